@@ -1,4 +1,4 @@
-"""A table at a glance: what lies on it, as far as its person may see it, and how it went so far."""
+"""A table at a glance: what is on it, as far as its person may see, and how it went so far."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -15,13 +15,13 @@ Cards = tuple[ShownCard, ...]
 
 
 class Glance(Struct, frozen=True):
-    """What lies on a table.
+    """What is on a table.
 
     Args:
-        theirs: The other's cards.
+        theirs: The opponent's cards.
         middle: What lies between the two.
         mine: The person's cards.
-        dice: The dice that lie on the table.
+        dice: The dice on the table.
         rounds: A sign for each round that is over: ✓ for more points, × for fewer, = for as many.
         leads: How many points the person was ahead after each round.
         chance: The person's chance to win; None if it is not known, or not yet.
@@ -57,14 +57,14 @@ Table = tuple[Cards, Cards, Cards, tuple[int, ...]]
 
 
 def gops_table(view: Any, seat: Seat) -> Table:
-    """Return both hands, the other's face down, and the prizes on the table."""
+    """Return both hands, the opponent's face down, and the prizes on the table."""
     prizes = tuple(Card(rank, Suit.DIAMONDS) for rank in view.middle)
     mine = tuple(Card(rank, (Suit.SPADES, Suit.CLUBS)[seat]) for rank in view.hands[seat])
     return shown((None,) * len(view.hands[1 - seat])), shown(prizes), shown(mine), ()
 
 
 def gostop_table(view: Any, seat: Seat) -> Table:
-    """Return both hands, the other's face down, and the top of each place of the layout."""
+    """Return both hands, the opponent's face down, and the top of each place of the layout."""
     middle = tuple(group[-1] for group in view.layout)
     theirs = (None,) * len(view.hands[1 - seat])
     return shown(theirs), shown(middle), shown(view.hands[seat]), ()
@@ -86,4 +86,4 @@ TABLES_AT_A_GLANCE: Mapping[str, Callable[[Any, Seat], Table]] = {
     "twentyone": twentyone_table,
     "battle": battle_table,
 }
-"""What lies on the tables of our games."""
+"""What is on the table, for each built-in game."""

@@ -28,25 +28,25 @@ from widgets.cards.painter import draw_card
 from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
 
 VAST_PART = 15
-"""Rows from which on the table is drawn with larger cards."""
+"""Rows from which the table is drawn with larger cards."""
 
 FELT = {False: 39, True: 51}
-"""Columns of the felt, in a tall and in a vast part."""
+"""Columns of the felt, in a tall and in a very large part."""
 
 OTHER_NAME_ROOM = 26
-"""Cells of the name of another unfinished game."""
+"""Cells for the name of another unfinished game."""
 
 LEAD_SIZE, LEAD_SCALE_ROOM = (26, 8), 7
 """Columns and rows of the chart of the lead, and the columns after it with its scale."""
 
 WORDS_ROOM = 34
-"""Columns that the words next to the chart need at least."""
+"""The fewest columns for the words next to the chart."""
 
 CHANCE_BAR = 26
-"""Columns of the bar of the chance to win, at most."""
+"""The most columns of the bar of the chance to win."""
 
 SHORT_CHANCE_BAR = 10
-"""Columns of that bar if there is only one row for all."""
+"""Columns of that bar if there is only one row for everything."""
 
 CHANCE_WORDS = 12
 """Columns of the words before it."""
@@ -84,8 +84,8 @@ def draw_go_on(
 
     Args:
         canvas: What to draw on.
-        news: What there is to continue.
-        glance: What lies on the table; None until it is known.
+        news: The games to continue.
+        glance: What is on the table; None until it is known.
         art: Draws the picture of the game to play again; None if it has none.
         focused: Whether it has the focus.
         look: How cards are drawn.
@@ -102,7 +102,7 @@ def draw_go_on(
 
 
 def game_heading(saved: Saved, room: int) -> str:
-    """Return the game and whom it is against: "GOPS against Medium", "GOPS, Ann and Bob"."""
+    """Return the game and its players: "GOPS against Medium", "GOPS, Ann and Bob"."""
     long = titled(game_title(saved.game), saved)
     return (
         long
@@ -112,7 +112,7 @@ def game_heading(saved: Saved, room: int) -> str:
 
 
 def titled(title: str, saved: Saved) -> str:
-    """Return a title with whom the game is against."""
+    """Return a title with the opponent."""
     if saved.seats.count("human") > 1:
         return f"{title}, {opponents(saved)}"
     return f"{title} against {opponents(saved)}"
@@ -164,7 +164,7 @@ def draw_waiting_words(
     others: Sequence[Saved],
     look: CardLook,
 ) -> None:
-    """Write what game it is, how it went so far, what else waits, and the key."""
+    """Write which game it is, how it went so far, what other games wait, and the key."""
     room, last = canvas.width - x - 2, canvas.height - 1
     if glance and len(glance.leads) > 1 and last >= VAST_PART:
         chart = LEAD_SIZE[0] + LEAD_SCALE_ROOM
@@ -201,7 +201,7 @@ def draw_chance(canvas: Canvas, x: int, y: int, chance: float, width: int, look:
 
 
 def draw_leads(canvas: Canvas, x: int, y: int, leads: Sequence[int], look: CardLook) -> None:
-    """Draw by how many points one was ahead after each round, with the scale at the right."""
+    """Draw the lead in points after each round, with the scale on the right."""
     (width, rows), shown = LEAD_SIZE, leads[-MOST_LEADS:]
     step = min(4, width // len(shown))
     width = step * max(len(shown), LEAD_SIZE[0] // step)
@@ -214,7 +214,7 @@ def draw_leads(canvas: Canvas, x: int, y: int, leads: Sequence[int], look: CardL
 
 
 def draw_other(canvas: Canvas, x: int, row: int, room: int, saved: Saved) -> None:
-    """Write another unfinished game in a line, its points if there is room."""
+    """Write another unfinished game on one line, with its points if they fit."""
     mine, theirs = own_points_first(saved)
     said = f"{saved.standing.line.partition(' of ')[0]}  {mine} : {theirs}"
     name = titled(short_game_title(saved), saved)
@@ -260,7 +260,7 @@ def draw_again(canvas: Canvas, saved: Saved, art: Drawn | None, look: CardLook) 
 
 
 def draw_first(canvas: Canvas, look: CardLook) -> None:
-    """Draw the way into the first game."""
+    """Draw the invitation to a first game."""
     if canvas.height < TALL_BAND:
         canvas.text(2, 1, "GOPS against Easy", bold=True)
         for row, line in enumerate(SHORT_RULES, 2):
@@ -290,7 +290,7 @@ def draw_learn(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
 
 
 def draw_first_cards(canvas: Canvas, x: int, step: int, look: CardLook, size: CardSize) -> None:
-    """Draw a bid, a prize and the other's bid, each with its caption."""
+    """Draw a bid, a prize and the opponent's bid, each with its caption."""
     sized = CardLook(size, look.face, look.four_colours)
     top = (canvas.height - size.height) // 2
     for n, (short, long, shown) in enumerate(FIRST_CARDS):

@@ -10,15 +10,15 @@ from widgets.cards.style import CardLook, FaceStyle
 WORDMARK = "PARLOUR"
 
 WORDMARK_LEFT = {SizeClass.SMALL: 2, SizeClass.MEDIUM: 3, SizeClass.LARGE: 3}
-"""Columns before the wordmark, and after who plays."""
+"""Columns before the wordmark, and after the player's name."""
 
 TAGLINE_PLACES = {SizeClass.MEDIUM: (54, 2), SizeClass.LARGE: (105, 3)}
-"""Where it says what there is to play."""
+"""The column and row of the line that says what there is to play."""
 
 COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 SHORTEST_ROW = 2
-"""Wins from which on they are in a row."""
+"""The fewest wins that are called a row."""
 
 
 def draw_lobby_header(
@@ -37,7 +37,7 @@ def draw_lobby_header(
 
 
 def player_lines(news: News) -> tuple[tuple[str, str, bool], ...]:
-    """Return who plays and what was won, each line with its colour and whether it is bold."""
+    """Return the player and what was won, each line with its colour and whether it is bold."""
     mine = news.totals.mine(rated=False)
     if not mine.played:
         return (news.name or "Welcome", "foreground", True), ("No games yet", "quiet", False)
@@ -52,12 +52,12 @@ def player_lines(news: News) -> tuple[tuple[str, str, bool], ...]:
 
 
 def number_word(count: int) -> str:
-    """Return a number as a word, or in figures where it is large."""
+    """Return a number as a word, or in figures if it is large."""
     return COUNT_WORDS[count] if count < len(COUNT_WORDS) else str(count)
 
 
 def draw_wordmark(canvas: Canvas, size: SizeClass, look: CardLook) -> None:
-    """Draw the name in large letters, of twice the size in a large terminal."""
+    """Draw the name in large letters, twice the size in a large terminal."""
     small = size is SizeClass.SMALL
     draw_lettering(
         canvas,

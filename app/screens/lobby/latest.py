@@ -18,23 +18,23 @@ AGAINST_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied"
 """How a game ended, against nobody and against someone."""
 
 GAME_WIDTH = 46
-"""Columns of a game in the list, where there is more than one column of them."""
+"""Columns of a game in the list, if there is more than one column of games."""
 
 LONG_WINS = 60
-"""Columns from which on the title of the curve has a whole sentence."""
+"""Columns from which the title of the curve is a whole sentence."""
 
 TIED_COLUMNS = 16
-"""Columns after a short curve that say what a tie counts."""
+"""Columns after a short curve for saying what a tie counts."""
 
 FIRST_SQUARE = 15
-"""Columns of a square of the first games, at most."""
+"""The most columns of a square of the first games."""
 
 MOST_SQUARES = 10
 """Squares in a row of the latest games."""
 
 
 def draw_lately(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> None:
-    """Paint the latest games over the whole canvas: a list, or squares where there are two rows."""
+    """Paint the latest games over the whole canvas: a list, or squares if there are two rows."""
     if canvas.height < FEWEST_PANEL_ROWS:
         draw_latest_squares(canvas, news.played, focused=focused, look=look)
         return
@@ -50,7 +50,7 @@ def draw_lately(canvas: Canvas, news: News, *, focused: bool, look: CardLook) ->
 
 
 def draw_game(canvas: Canvas, x: int, y: int, saved: Saved, look: CardLook) -> None:
-    """Draw a game in a line: its result, what it was, the points, the other."""
+    """Draw a game on one line: the result, the game, the points, the opponent."""
     draw_square(canvas, x, y, saved.sign, bare=look.bare)
     canvas.text(x + 3, y, shortened(game_title(saved.game).partition(" of ")[0], 11))
     mine, theirs = own_points_first(saved)
@@ -117,7 +117,7 @@ def draw_first_results(canvas: Canvas, played: Sequence[Saved], *, bare: bool) -
 
 
 def span_text(played: Sequence[Saved], *, long: bool) -> str:
-    """Return of which games the last share is, and what a tie counts if there was one."""
+    """Return which games the last share covers, and what a tie counts if there was one."""
     last = played[:SPAN]
     tied = any(saved.sign == "=" for saved in last)
     if long:

@@ -1,4 +1,4 @@
-"""Matches that the lobby begins without a dialog: a newcomer's first one, the last one again."""
+"""Matches that the lobby begins without a dialog: a newcomer's first, and the last one again."""
 
 from msgspec.structs import replace
 
@@ -13,14 +13,14 @@ FIRST_GAME, FIRST_LEVEL = "gops", "easy"
 
 def begin_first(services: Services) -> None:
     """Begin a newcomer's first game, without a dialog. Raises `Refusal`."""
-    from app.match.new_setup import new_setup  # only now: the first frame does without
+    from app.match.new_setup import new_setup  # only now: the first frame does not need it
 
     game = plugins.find(FIRST_GAME)
     services.begin(game, new_setup(game, seats=(PERSON, FIRST_LEVEL)))
 
 
 def play_again(services: Services, game: AnyGame) -> None:
-    """Begin a match like the last one of a game, with another deal. Raises `Refusal`."""
+    """Begin a match like the last one of a game, with a new deal. Raises `Refusal`."""
     setup = services.last_setup(game)
     if setup is None or is_from_file(game, setup):
         services.new_game(game)

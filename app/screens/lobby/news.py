@@ -1,4 +1,4 @@
-"""What the lobby shows: who plays, what waits, what was played lately, and today's deals."""
+"""What the lobby shows: the player, unfinished games, recent games, and today's deals."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -23,7 +23,7 @@ ENDING_WORDS = {"✓": "won", "×": "lost", "=": "tied"}
 """How a game ended, by its sign."""
 
 FIRST_DAY = date(2000, 1, 1)
-"""No deal of the day is older."""
+"""The earliest date of a deal of the day."""
 
 
 class News(Struct, frozen=True):
@@ -41,7 +41,7 @@ class News(Struct, frozen=True):
 
     @property
     def is_first(self) -> bool:
-        """Whether no game was ever begun here."""
+        """Whether no game has ever been begun here."""
         return self.last is None
 
 
@@ -60,7 +60,7 @@ class Days(Struct, frozen=True):
 
     @property
     def open(self) -> int:
-        """How many of today's deals are not over."""
+        """How many of today's deals are not finished."""
         return sum(saved is None or saved.result is None for _, saved in self.tries)
 
     @property
@@ -70,7 +70,7 @@ class Days(Struct, frozen=True):
 
     @property
     def longest(self) -> int:
-        """The most days in a row."""
+        """The longest streak of days."""
         return longest_row_of_days(self.won)
 
 
@@ -103,12 +103,12 @@ def todays(store: Store, games: Iterable[AnyGame]) -> Days:
 
 
 def person_seat(saved: Saved) -> int:
-    """Return the seat of the person, of two the first."""
+    """Return the seat of the person; if there are two, the first."""
     return saved.seats.index(PERSON) if PERSON in saved.seats else 0
 
 
 def opponents(saved: Saved) -> str:
-    """Return whom a person plays: a level, a player's name; "the dealer" if nobody sits."""
+    """Return the opponent: a level, or a player's name; "the dealer" if there is none."""
     if saved.seats.count(PERSON) > 1:
         return " and ".join(seat_name(saved, seat) for seat in range(len(saved.seats)))
     others = [seat for seat, who in enumerate(saved.seats) if who != PERSON]
@@ -116,7 +116,7 @@ def opponents(saved: Saved) -> str:
 
 
 def seat_word(saved: Saved, seat: int) -> str:
-    """Return what a seat is called: you, a level, a name."""
+    """Return the name of a seat: "you", a level, or a name."""
     if seat >= len(saved.seats):
         return "dealer"
     name = seat_name(saved, seat)
@@ -129,7 +129,7 @@ def own_points_first(saved: Saved) -> tuple[int, int]:
 
 
 def when(moment: int) -> str:
-    """Return when something was: "today at 14:02", "yesterday at 22:10", "on 20 Nov"."""
+    """Return a time in words: "today at 14:02", "yesterday at 22:10", "on 20 Nov"."""
     then, today = datetime.fromtimestamp(moment), daily.today()
     if then.date() == today:
         return f"today at {then:%H:%M}"

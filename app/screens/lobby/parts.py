@@ -1,4 +1,4 @@
-"""The parts of the lobby: painted widgets, of which most take the focus and open something."""
+"""The parts of the lobby: painted widgets, most of which take the focus and open something."""
 
 from typing import ClassVar
 
@@ -55,11 +55,11 @@ class OpenPart(LobbyPart, can_focus=True):
         return "open"
 
     def on_focus(self) -> None:
-        """Paint the mark of what is in focus."""
+        """Repaint, with the mark of the focus."""
         self.refresh()
 
     def on_blur(self) -> None:
-        """Paint it without the mark."""
+        """Repaint, without the mark."""
         self.refresh()
 
     def action_open(self) -> None:
@@ -72,7 +72,7 @@ class OpenPart(LobbyPart, can_focus=True):
 
 
 class Header(LobbyPart):
-    """The wordmark, and who plays here."""
+    """The wordmark, and the player."""
 
     FIELD = "rail"
     size_class: reactive[SizeClass] = reactive(SizeClass.SMALL)
@@ -88,7 +88,7 @@ class GoOn(OpenPart):
     """A game to continue, to play again, or to start with."""
 
     glance: reactive[Glance | None] = reactive(None)
-    """What lies on the table of the game; None until it is known."""
+    """What is on the table of the game; None until it is known."""
     art: reactive[Drawn | None] = reactive(None)
     """The picture of the game to play again."""
 

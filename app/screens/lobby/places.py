@@ -1,36 +1,36 @@
-"""Where the parts of the lobby lie, for any size of the terminal."""
+"""The layout of the lobby, for any size of the terminal."""
 
 from msgspec import Struct
 
 from app.screens.size_class import SizeClass, size_class
 
 ROWS = {SizeClass.SMALL: (4, 6, 7), SizeClass.MEDIUM: (5, 11, 10), SizeClass.LARGE: (8, 16, 14)}
-"""The rows of the header, of the first band and of the tiles."""
+"""The rows of the header, the first band and the tiles."""
 
 TODAY = {SizeClass.SMALL: (28, 28), SizeClass.MEDIUM: (36, 66), SizeClass.LARGE: (66, 66)}
 """The columns of today's deals: the fewest, and the most."""
 
 GO_ON_COLUMNS = {SizeClass.SMALL: 49, SizeClass.MEDIUM: 78, SizeClass.LARGE: 110}
-"""The columns that the game to continue has before today's deals get more."""
+"""The columns that the game to continue gets before today's deals get more."""
 
 TALL_BAND = 9
-"""The rows from which on the first band draws a table on its felt, and weeks of days."""
+"""The rows from which the first band draws a table on its felt, and a calendar of weeks."""
 
 FEWEST_PANEL_ROWS = 4
-"""The rows from which on the last band has panels with titles."""
+"""The rows from which the last band has panels with titles."""
 
 MOST_SEEN = 5
 """The most tiles that are visible at the same time."""
 
 PEEK = 4
-"""Columns that show of a further tile, to show that there are more."""
+"""The visible columns of a further tile, as a sign that there are more."""
 
 
 class LobbyPlaces(Struct, frozen=True):
     """The rows and columns of the lobby's parts.
 
     Args:
-        size: The available room.
+        size: The available space.
         header: Rows of the header.
         first: Rows of the first band.
         tiles: Rows of the tiles.
@@ -55,7 +55,7 @@ class LobbyPlaces(Struct, frozen=True):
 
 
 def arrange_lobby(width: int, height: int) -> LobbyPlaces:
-    """Return where everything lies in a terminal; further rows go to the last band."""
+    """Return the layout for a terminal; extra rows go to the last band."""
     size = size_class(width, height)
     header, first, tiles = ROWS[size]
     air = int(size > SizeClass.SMALL or height > 24)

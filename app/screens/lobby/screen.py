@@ -39,16 +39,16 @@ from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 
 CHANCE_DELAY = 0.5
-"""Seconds after which the chance to win is worked out, unless the person has moved on by then."""
+"""Seconds before the chance to win is worked out, unless the person has moved on by then."""
 
 FINDING = "chance"
-"""The group of the worker that waits for it."""
+"""The group of the worker for it."""
 
 BANDS = "#go-on-band", "#tiles", "#latest-band"
 """The bands below the header."""
 
 POINT = 8
-"""Columns from the left edge of a part to where the arrows go up and down from."""
+"""The column of a part from which the up and down arrows start."""
 
 
 class LobbyScreen(BaseScreen[None]):
@@ -96,7 +96,7 @@ class LobbyScreen(BaseScreen[None]):
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Focus what there is to continue."""
+        """Focus the game to continue."""
         self.query_one(Header).games = len(self.query(GameTile))
         self.query_one(GoOn).focus()
 
@@ -124,7 +124,7 @@ class LobbyScreen(BaseScreen[None]):
             part.styles.margin = (0, 0, 0, places.gap)
 
     def on_screen_resume(self) -> None:
-        """Read the news and show them; what takes longer follows after the frame."""
+        """Read and show the news; what takes longer follows after the frame."""
         notice = self.query_one(Notice)
         before = self.news
         try:
@@ -138,7 +138,7 @@ class LobbyScreen(BaseScreen[None]):
             notice.refuse(" ".join(faults))
         self.show_news()
         if (self.news.last, self.news.waiting) != (before.last, before.waiting):
-            self.query_one(GoOn).focus()  # a game was played: Enter goes on with it
+            self.query_one(GoOn).focus()  # a game has been played: Enter goes on with it
         self.call_after_refresh(self.look_closer)
 
     def show_news(self) -> None:
@@ -154,7 +154,7 @@ class LobbyScreen(BaseScreen[None]):
         self.show_keys()
 
     def art_of(self, slug: str) -> Drawn | None:
-        """Return the function that draws the picture of a game, if it is ours."""
+        """Return the function that draws the picture of a game, if it is a built-in one."""
         for tile in self.query(Tile):
             if tile.slug == slug and isinstance(tile.picture, Thumbnail):
                 return tile.picture.art
@@ -177,7 +177,7 @@ class LobbyScreen(BaseScreen[None]):
 
     async def find_chance(self, match: Match) -> None:
         """Show the chance to win of the game to continue, if it is known exactly."""
-        from app.analysis.chance import find_chance  # only now: the first frame does without
+        from app.analysis.chance import find_chance  # only now: the first frame does not need it
 
         await asyncio.sleep(CHANCE_DELAY)
         chance = await find_chance(match)
@@ -186,11 +186,11 @@ class LobbyScreen(BaseScreen[None]):
             part.glance = replace(part.glance, chance=chance)
 
     def on_screen_suspend(self) -> None:
-        """Work out nothing while another screen is shown."""
+        """Stop working out the chance while another screen is shown."""
         self.workers.cancel_group(self, FINDING)
 
     def refit(self) -> None:
-        """Paint everything again with the current settings."""
+        """Repaint everything with the current settings."""
         super().refit()
         for part in self.query(LobbyPart):
             part.refresh()
@@ -209,7 +209,7 @@ class LobbyScreen(BaseScreen[None]):
 
     @property
     def bands(self) -> Sequence[Sequence[Widget]]:
-        """What the arrows move through, band by band."""
+        """The parts that the arrows move through, band by band."""
         bands = (self.query_one(name).children for name in BANDS)
         shown = [
             [part for part in band if isinstance(part, OpenPart) and part.display] for band in bands
@@ -230,7 +230,7 @@ class LobbyScreen(BaseScreen[None]):
         band[max(0, min(len(band) - 1, place + by))].focus()
 
     def action_band(self, by: int) -> None:
-        """Focus the part of the band above or below that lies nearest to where this one begins."""
+        """Focus the part of the band above or below that is nearest to where this one begins."""
         row, place = self.here()
         bands = self.bands
         if 0 <= row + by < len(bands):
@@ -241,7 +241,7 @@ class LobbyScreen(BaseScreen[None]):
     # opening
 
     def action_pick(self, place: int) -> None:
-        """Open the tile of that index."""
+        """Open the tile with an index."""
         tiles = list(self.query(Tile))
         if place < len(tiles):
             tiles[place].focus()
@@ -249,7 +249,7 @@ class LobbyScreen(BaseScreen[None]):
 
     @on(OpenPart.Opened)
     def open_part(self, event: OpenPart.Opened) -> None:
-        """Do what a part stands for."""
+        """Do what a part is for."""
         match event.part:
             case GameTile(game=game):
                 self.services.new_game(game)
@@ -278,7 +278,7 @@ class LobbyScreen(BaseScreen[None]):
             self.query_one(Notice).refuse(str(no))
 
     def action_new(self) -> None:
-        """Open the dialog for a new game of the focused tile, or of the game that was last."""
+        """Open the dialog for a new match of the focused tile's game, or of the last game."""
         if self.meant == "arena":
             self.action_arena()
             return
@@ -288,7 +288,7 @@ class LobbyScreen(BaseScreen[None]):
             self.query_one(Notice).refuse(str(no))
 
     def action_lesson(self) -> None:
-        """Open the lesson in the game of the focused tile, or in the game that was last."""
+        """Open the lesson of the focused tile's game, or of the last game."""
         self.services.open_lesson(plugins.find(FIRST_GAME if self.meant == "arena" else self.meant))
 
     @property
@@ -310,7 +310,7 @@ class LobbyScreen(BaseScreen[None]):
         self.services.open_arena()
 
     def action_puzzles(self) -> None:
-        """Open the puzzles from one's own games."""
+        """Open the puzzles from the player's own games."""
         self.services.open_puzzles()
 
     def action_history(self) -> None:
@@ -332,7 +332,7 @@ class LobbyScreen(BaseScreen[None]):
         self.app.push_screen(StatisticsPage())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let only local players open files, no guests."""
+        """Do not let guests open files."""
         return action != "open_file" or not session.is_guest()
 
     def action_open_file(self) -> None:
@@ -343,5 +343,5 @@ class LobbyScreen(BaseScreen[None]):
 
 
 def columns_off(part: Widget, column: int) -> int:
-    """Return how many columns a part lies away from a column; 0 where it lies in it."""
+    """Return how many columns a part is away from a column; 0 if it includes the column."""
     return max(part.region.x - column, column - part.region.right + 1, 0)

@@ -1,4 +1,4 @@
-"""What parts of the lobby are painted with: a panel that may have the focus, pips of levels."""
+"""Shared drawing for the parts of the lobby: a panel that may be focused, pips of levels."""
 
 from collections.abc import Iterable
 

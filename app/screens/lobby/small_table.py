@@ -1,4 +1,4 @@
-"""A table in small: the other's cards, the middle, the person's cards, and the points."""
+"""A small picture of a table: the opponent's cards, the middle, the person's cards, the points."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from widgets.dice.painter import draw_die
 from widgets.dice.style import DieSize, DieState
 
 VAST_FELT = 15
-"""Rows of the felt from which on the middle and the person's cards are larger."""
+"""Rows of the felt from which the middle and the person's cards are larger."""
 
 POINTS_NAME_ROOM = 10
 """Cells of a name next to the middle."""
@@ -23,7 +23,7 @@ NamedPoints = tuple[tuple[str, int], tuple[str, int]]
 def draw_within(
     canvas: Canvas, x: int, y: int, width: int, cards: Cards, look: CardLook, *, spread: bool
 ) -> None:
-    """Draw cards within a width; how many there is no room for is said by a number.
+    """Draw cards within a width; a number says how many did not fit.
 
     Args:
         canvas: What to draw on.
@@ -32,7 +32,7 @@ def draw_within(
         width: The available columns.
         cards: From left to right.
         look: How they are drawn.
-        spread: Whether they lie apart, in the middle, if there is room for it.
+        spread: Whether they are centred and spaced apart, if they fit.
     """
     wide, count = look.size.width, len(cards)
     step = min(wide + 1 if spread else STRIP, max(STRIP, (width - wide) // max(1, count - 1)))
@@ -71,7 +71,7 @@ def draw_felt(
         x: The first column.
         y: The first row.
         size: Columns and rows.
-        glance: What lies on the table.
+        glance: What is on the table.
         points: The names and points of both.
         look: How cards are drawn.
     """
@@ -123,7 +123,7 @@ def draw_strip(
         x: The first column.
         y: The first row.
         width: The available columns.
-        glance: What lies on the table.
+        glance: What is on the table.
         points: The names and points of both.
         look: How cards are drawn.
     """

@@ -1,8 +1,8 @@
 """The small pictures of the games in the lobby, painted with the cards and dice of their tables.
 
 They are found through the entry-point group `parlour.pictures`. They are not part of the tables, so
-that the lobby can be shown before any table is loaded. A package may bring any widget; ours bring a
-`Thumbnail`, which the tile paints with itself.
+that the lobby can be shown before any table is loaded. A package may bring any widget; the built-in
+games bring a `Thumbnail`, which the tile paints itself.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ THUMBNAIL_SIZES = (CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 
 
 NARROW_STRIP = 3
-"""Columns that show at least of a covered card: its face."""
+"""The fewest visible columns of a covered card: its face."""
 
 DICE = (1, 3, 4)
 """The dice in the picture of Battle of the Sexes."""
@@ -61,7 +61,7 @@ def thumbnail(slug: str) -> Widget:
 
 
 def accept_picture(make: Any) -> Widget:
-    """Return the widget that a package's function makes. Raises `Refusal` if it is no widget."""
+    """Return the widget that a package's function makes. Raises `Refusal` if it is not a widget."""
     drawn = make()
     if not isinstance(drawn, Widget):
         raise Refusal("Its picture is no Textual widget.")
@@ -75,11 +75,11 @@ def look_for(height: int, look: CardLook) -> CardLook:
 
 
 def cards_picture(*cards: ShownCard, close: bool = False) -> Thumbnail:
-    """Return a picture of cards side by side, overlapping where the room asks for it.
+    """Return a picture of cards side by side, overlapping if there is too little space.
 
     Args:
         cards: From left to right.
-        close: Whether they lie on one another however much room there is.
+        close: Whether they overlap however much space there is.
     """
 
     def art(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
@@ -102,7 +102,7 @@ def battle() -> Thumbnail:
 
 
 def draw_some_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
-    """Draw as many of three dice as fit, of the largest size of which there is room for two."""
+    """Draw as many of three dice as fit, in the largest size at which two fit."""
     fitting = [
         size for size in DieSize if size.height <= height and 2 * size.width + 1 <= width + 1
     ]
@@ -120,7 +120,7 @@ def gops() -> Thumbnail:
 
 
 def gostop() -> Thumbnail:
-    """Return four cards of a face, on one another."""
+    """Return four cards of a face, overlapping."""
     suits = (Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS, Suit.SPADES)
     return cards_picture(*(ShownCard(Card(8, suit)) for suit in suits), close=True)
 

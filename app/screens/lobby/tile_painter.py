@@ -18,10 +18,10 @@ from widgets.canvas.marks import draw_cap
 from widgets.cards.style import CardLook
 
 WIDE_TILE = 20
-"""Columns from which on there is room for whole lines."""
+"""Columns from which there is room for whole lines."""
 
 TALL_TILE = 9
-"""Rows from which on there is room for the tagline."""
+"""Rows from which there is room for the tagline."""
 
 ARENA_SCORES = (("careful", 84), ("plus-one", 68), ("match", 35), ("random", 13))
 """The picture of the arena: shares won in a tournament of 300 games for each pair, in per cent."""
@@ -36,9 +36,9 @@ class TileNews(Struct, frozen=True):
     Args:
         title: The name of the game.
         tagline: What it is about.
-        record: What was won and lost, in as much room as there is: the longest text first.
+        record: What was won and lost, in several lengths, the longest text first.
         levels: Whether each level is beaten; () if there are none.
-        more: A last line if there are no levels, at length and in short.
+        more: A last line if there are no levels, in a long and a short form.
     """
 
     title: str
@@ -62,13 +62,13 @@ def game_news(game: AnyGame, news: News) -> TileNews:
 
 
 def ways_to_say(game: AnyGame, points: str) -> tuple[str, ...]:
-    """Return the points of all games together, at length and in short."""
+    """Return the points of all games together, in a long and a short form."""
     what = "rounds" if game.measures.at_stake == "rounds" else "points"
     return f"{points} in {what}", f"{what} {points}", points
 
 
 def record_of(tally: Tally) -> tuple[str, ...]:
-    """Return what was won and lost, at length and in short."""
+    """Return what was won and lost, in a long and a short form."""
     tied = f"  {tally.drawn} tied" if tally.drawn else ""
     won, short = f"{tally.won} won  {tally.lost} lost", f"won {tally.won} of {tally.played}"
     return tuple(dict.fromkeys((won + tied, won, short)))
@@ -139,7 +139,7 @@ def draw_tile_words(
 
 
 def lines_of(said: TileNews, room: int, height: int) -> Sequence[str]:
-    """Return the lines below the title, but the last: the tagline and the record, as fits."""
+    """Return the lines below the title except the last: the tagline and the record, as they fit."""
     tagline = wrap_text(said.tagline, room, 2)
     record = first_fitting(said.record, room)
     if height >= TALL_TILE:
@@ -153,7 +153,7 @@ def first_fitting(ways: Sequence[str], room: int) -> list[str]:
 
 
 def fitting_title(title: str, room: int) -> str:
-    """Return a title, or what is before " of " in one that is too long."""
+    """Return a title, shortened to the part before " of " if it is too long."""
     return title if text_width(title) <= room else shortened(title.partition(" of ")[0], room)
 
 

@@ -96,7 +96,7 @@ class ArenaTile(Tile):
 
 
 def all_tiles() -> tuple[Tile, ...]:
-    """Return a tile for each game and for the arena: ours first, the arena, then further games."""
+    """Return a tile for each game and the arena: built-in games, the arena, then further games."""
     slugs = plugins.slugs_in_order()
     arena = 1 + sum(slug in plugins.OUR_ORDER for slug in slugs)
     games = [GameTile(plugins.find(slug), n + (n >= arena)) for n, slug in enumerate(slugs, 1)]

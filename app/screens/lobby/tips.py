@@ -27,7 +27,7 @@ HELP = (
     ("F1", "THE RULES", "Opens them at the page", "you need right now."),
     ("ctrl+p", "ALL BY NAME", "Lists all you can do:", "type a word to find it."),
 )
-"""A key, a game_heading and two lines each."""
+"""A key, a heading and two lines each."""
 
 
 def tip_of(day: date) -> str:
@@ -45,7 +45,7 @@ def draw_tip(canvas: Canvas, tip: str, *, first: bool) -> None:
 
 
 def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:
-    """Paint what a newcomer should know: a line, or three panels if there is room."""
+    """Paint what a newcomer should know: one line, or three panels if they fit."""
     if canvas.height < FEWEST_PANEL_ROWS:
         canvas.text(1, 0, FIRST_LINE, "quiet")
         return

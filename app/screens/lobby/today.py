@@ -1,4 +1,4 @@
-"""The part of the lobby about the deals of the day: today's results, the days, the streak."""
+"""The part of the lobby about the deals of the day: today's results, the calendar, the streak."""
 
 from calendar import day_abbr
 from datetime import date
@@ -14,7 +14,7 @@ from widgets.canvas.marks import draw_cap, draw_square
 from widgets.cards.style import CardLook
 
 WIDE_TODAY = 50
-"""Columns from which on each game has its result next to the calendar."""
+"""Columns from which each game has its result next to the calendar."""
 
 DAY_COLUMNS, WEEK, LONGEST_MONTH = 4, 7, 6
 BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)
@@ -22,7 +22,7 @@ BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)
 
 
 def draw_today(canvas: Canvas, days: Days | None, *, focused: bool, look: CardLook) -> None:
-    """Paint the part over the whole canvas; only its frame until the deals are read."""
+    """Paint the part over the whole canvas; only its frame until the deals have been read."""
     head = f"{days.today:%a} {days.today.day} {days.today:%b}" if days else ""
     draw_part(canvas, "TODAY", head, focused=focused, look=look)
     if days is None:
@@ -104,7 +104,7 @@ def result_sign(saved: Saved | None) -> str:
 
 
 def result_text(saved: Saved | None) -> str:
-    """Return how a try went."""
+    """Return how a try went, in words."""
     if saved is None:
         return "not played yet"
     if saved.result is None:
@@ -114,7 +114,7 @@ def result_text(saved: Saved | None) -> str:
 
 
 def draw_weeks(canvas: Canvas, x: int, y: int, days: Days, weeks: int, look: CardLook) -> None:
-    """Draw weeks, each day in its own field: the month, or where it is too long, the last weeks."""
+    """Draw weeks, each day in its own field: the month, or if that is too long, the last weeks."""
     for n in range(WEEK):
         canvas.text(x + n * DAY_COLUMNS, y, f"{day_abbr[n][:2]:>3}", "faint")
     monday, this = monday_before(days.today.replace(day=1)), monday_before(days.today)
@@ -132,7 +132,7 @@ def monday_before(day: date) -> int:
 
 
 def days_from(first: int, count: int) -> tuple[date | None, ...]:
-    """Return days by their numbers in a row; None for those that no calendar has."""
+    """Return consecutive days, by number; None for those that no calendar has."""
     last = date.max.toordinal()
     numbers = range(first, first + count)
     return tuple(date.fromordinal(n) if 1 <= n <= last else None for n in numbers)

@@ -1,4 +1,4 @@
-"""A page painted as one picture, with areas that the mouse can press or turn the wheel over."""
+"""A page painted as one picture, with areas that react to clicks and the mouse wheel."""
 
 from collections.abc import Callable, Iterable
 
@@ -13,7 +13,7 @@ from widgets.canvas.painted import PaintedWidget
 
 
 class Area(Struct, frozen=True):
-    """Cells that the mouse can press.
+    """Cells that can be clicked.
 
     Attributes:
         region: The cells, on the page.
@@ -27,11 +27,11 @@ class Area(Struct, frozen=True):
 
 
 PaintPage = Callable[[Canvas], Iterable[Area]]
-"""Paints a page on a canvas and yields what the mouse can press; the later one is in front."""
+"""Paints a page on a canvas and yields its areas; later ones are in front."""
 
 
 class PageBody(PaintedWidget):
-    """All of a page above the row of hints and the keys."""
+    """Everything on a page above the row of hints and the keys."""
 
     FIELD = "felt"
     DEFAULT_CSS = "PageBody { width: 1fr; height: 1fr; }"
@@ -56,7 +56,7 @@ class PageBody(PaintedWidget):
             self.area = area
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the page, and note what lies where."""
+        """Paint the page, and remember its areas."""
         self.areas = tuple(self.paint(canvas)) if self.paint else ()
 
     def area_under(self, event: events.MouseEvent) -> Area | None:

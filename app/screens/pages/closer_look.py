@@ -1,4 +1,4 @@
-"""A closer look at the latest games of a line, one by one: where they slip, what they come to."""
+"""A closer look at the latest games of a line: where they go wrong, and what they add up to."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -20,7 +20,7 @@ WHOLE = "100%"
 """The best that a share can be."""
 
 LONGEST_BAR = 0.2
-"""What is given away in a part of a game where its bar is full, if nothing is worse."""
+"""What is given away in a part of a game when its bar is full, if nothing is worse."""
 
 
 async def look_closer(
@@ -55,7 +55,7 @@ async def look_closer(
 
 
 def opened(store: Store, number: int) -> Match | None:
-    """Return a finished game of a store; None if it cannot be opened."""
+    """Return a finished game from a store; None if it cannot be opened."""
     try:
         match = store.resume(number)
     except Refusal:
@@ -64,12 +64,12 @@ def opened(store: Store, number: int) -> Match | None:
 
 
 def is_solved(match: Match) -> bool:
-    """Return whether the chances in a game are known, and what is at stake is the game."""
+    """Return whether the chances in a game are known, and are those of winning the game."""
     return match.game.measures.at_stake == "games" and not why_not_analysed(match)
 
 
 def own_side(match: Match) -> int:
-    """Return the seat that a finished game is counted for."""
+    """Return the seat for which a finished game is counted."""
     counted = finished_match(match)
     return side_of(counted) if counted else 0
 
@@ -92,5 +92,5 @@ def review_look(sums: Review, done: int, games: int) -> CloserLook:
 
 
 def figure_words(line: ReviewLine) -> str:
-    """Return a figure, and the best there is where that is no whole."""
+    """Return a figure, with the best possible one if that is not a whole."""
     return line.own if not line.share or line.best == WHOLE else f"{line.own} / {line.best}"

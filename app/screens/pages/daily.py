@@ -28,7 +28,7 @@ from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 
 CLOCK_SECONDS = 20
-"""How often the time is looked up: minutes are shown."""
+"""Seconds between two updates of the time, which is shown in minutes."""
 
 
 class DailyPage(PaintedPage):
@@ -45,14 +45,14 @@ class DailyPage(PaintedPage):
     ]
 
     view: reactive[DailyView | None] = reactive(None, init=False)
-    """What is shown; None before the store was read."""
+    """What is shown; None before the store has been read."""
 
     def on_mount(self) -> None:
-        """Look up the time again and again."""
+        """Start updating the time."""
         self.set_interval(CLOCK_SECONDS, self.tick)
 
     def on_screen_resume(self) -> None:
-        """Read today's results, and begin in this month."""
+        """Read today's results, and show this month."""
         now = daily.now()
         chosen, trouble = self.view.chosen if self.view else 0, ""
         try:
@@ -88,7 +88,7 @@ class DailyPage(PaintedPage):
         self.show_page(SAME_FOR_ALL if self.is_small else hint_of(self.deal))
 
     def on_resize(self) -> None:
-        """Say below the page what its header has no room for now, or has room for."""
+        """Update the line below the page, which says what its header has no room for."""
         if self.view and self.view.deals:
             self.call_after_refresh(self.watch_view)
 
@@ -109,7 +109,7 @@ class DailyPage(PaintedPage):
         return page_size(width, height - 2) is SizeClass.SMALL
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enable what can be done now: a result must be there to be copied or watched."""
+        """Enable what can be done now: only an existing result can be copied or watched."""
         view, deal = self.view, self.deal
         if action == "copy":
             return bool(view and view.share)
@@ -123,7 +123,7 @@ class DailyPage(PaintedPage):
 
     @property
     def shows_month_alone(self) -> bool:
-        """Whether the calendar stands where the deals do on a larger page."""
+        """Whether the calendar is shown in place of the deals, on a small page."""
         return self.is_small and bool(self.view and self.view.shows_month)
 
     def hints(self) -> Iterator[KeyHint]:
@@ -136,7 +136,7 @@ class DailyPage(PaintedPage):
                 yield hint
 
     def action_move(self, by: int) -> None:
-        """Move the cursor through the deals; on a small page that brings them back."""
+        """Move the cursor through the deals; on a small page, that shows them again."""
         if self.view and self.view.deals:
             chosen = max(0, min(len(self.view.deals) - 1, self.view.chosen + by))
             self.view = replace(self.view, chosen=chosen, shows_month=False)

@@ -23,7 +23,7 @@ from widgets.canvas.curves import draw_level
 from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
 
 SAME_FOR_ALL = "Same deals for everyone. One try each, no coach, no undo."
-"""What the deals of the day are."""
+"""The explanation of the deals of the day."""
 
 STANDING = {
     "✓": ("✓ won", "coach"),
@@ -32,10 +32,10 @@ STANDING = {
     "▸": ("▸ going on", "coach"),
     "": ("to play", "gold"),
 }
-"""How a deal stands and in which colour, by its sign."""
+"""The state of a deal and its colour, by its sign."""
 
 MARGIN_RIGHT = 2
-"""Columns between what is at the right of a panel and its edge."""
+"""Columns between the text on the right of a panel and its edge."""
 
 SHARED_ROWS = 10
 """Rows of the panel with the result, without those of the games."""
@@ -76,7 +76,7 @@ def draw_date(canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLo
 def draw_deals(
     canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLook
 ) -> Iterator[Area]:
-    """Draw as many deals as there is room for, with the chosen one visible."""
+    """Draw as many deals as fit, with the chosen one visible."""
     first = max(0, min(view.chosen - places.shown + 1, len(view.deals) - places.shown))
     first = min(first, view.chosen)
     height = places.step - 1 if places.step > 3 else 3
@@ -92,13 +92,13 @@ def draw_deals(
 def draw_deal(
     canvas: Canvas, field: Region, deal: DailyDeal, note: str, *, chosen: bool, look: PageLook
 ) -> None:
-    """Draw a deal: its game, how it stands, and a square for each round.
+    """Draw a deal: its game, its state, and a square for each round.
 
     Args:
         canvas: The page.
         field: Where.
         deal: The deal.
-        note: What is said of one that is still to be played.
+        note: The remark on one that is still to be played.
         chosen: Whether the cursor is on it.
         look: How it is drawn.
     """
@@ -135,7 +135,7 @@ def note_on(deal: DailyDeal, view: DailyView) -> str:
 
 
 def deal_words(deal: DailyDeal) -> str:
-    """Return how a deal stands in a line."""
+    """Return the state of a deal as one line."""
     if deal.saved is None:
         return f"{deal.length} {deal.against}".strip()
     if deal.saved.result is None:
@@ -156,7 +156,7 @@ def hint_of(deal: DailyDeal | None) -> str:
 
 
 def draw_share(canvas: Canvas, field: Region, share: Share | None, look: PageLook) -> None:
-    """Draw the message about the day, with cells in the place of its squares."""
+    """Draw the message about the day, with coloured cells in place of its squares."""
     x, y, width, height = field
     right = "y copies it" if share else ""
     draw_panel(canvas, x, y, (width, height), "YOUR RESULT, TO SHARE", right)
@@ -180,7 +180,7 @@ def draw_share(canvas: Canvas, field: Region, share: Share | None, look: PageLoo
 
 
 def draw_streaks(canvas: Canvas, field: Region, view: DailyView, look: PageLook) -> None:
-    """Draw the streaks, and of how many deals each game was won."""
+    """Draw the streaks, and how many deals of each game were won."""
     x, y, width, height = field
     draw_panel(canvas, x, y, (width, height), "STREAKS")
     if not view.record.days:
@@ -215,7 +215,7 @@ def days(count: int) -> str:
 
 
 def draw_won_deals(canvas: Canvas, field: Region, view: DailyView, look: PageLook) -> None:
-    """Draw a bar for each game: of how many of its deals how many were won."""
+    """Draw a bar for each game: how many of its deals were won."""
     wide = max((text_width(short_title(deal.title)) for deal in view.deals), default=0) + 2
     narrow = field.width < wide + 18
     for row, deal in enumerate(view.deals[: max(0, field.height)]):

@@ -19,8 +19,8 @@ class DailyView(Struct, frozen=True):
         now: The time.
         month: The first day of the month that is shown.
         deals: Today's deals.
-        record: What all deals come to.
-        signs: The results of each game in that month; "▸" for a try that is going on.
+        record: The totals of all deals.
+        signs: The results of each game in that month; "▸" for an unfinished try.
         chosen: The index of the deal under the cursor.
         share: The message about today's results; None before one is over.
         shows_month: Whether a small page shows the calendar instead of the deals.

@@ -1,4 +1,4 @@
-"""Paint what is known of the games of one line: the latest, the best, and where they slip."""
+"""Paint the details of the games of one line: the latest, the best, and where they go wrong."""
 
 from collections.abc import Iterator
 
@@ -21,13 +21,13 @@ FIGURE_CELLS = 10
 """Columns of the figure after a bar."""
 
 HIGHLIGHT_AT = 16
-"""The column of what is next to a label without a bar."""
+"""The column of the text next to a label without a bar."""
 
 LOW_PANEL = 12
 """Rows of the panel up to which nothing is left blank."""
 
 TWO_COLUMNS = 70
-"""Columns of a low panel from which on the highlights take half as many rows."""
+"""Columns of a low panel from which the highlights take half as many rows."""
 
 FEWEST_LISTED = 3
 """Rows from which on the latest games are listed, with their title."""
@@ -42,7 +42,7 @@ NO_FIGURES = "We only have the final score of this game."
 
 
 def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: PageLook) -> None:
-    """Draw what is known of the line under the cursor."""
+    """Draw the details of the line under the cursor."""
     x, y, width, height = field
     line, details = view.line, view.details
     if line is None or details is None:
@@ -78,7 +78,7 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
 def draw_latest(
     canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: PageLook
 ) -> None:
-    """List the latest games, as many as there is room for."""
+    """List as many of the latest games as fit."""
     x, y, width, height = field
     if height < FEWEST_LISTED:
         return
@@ -93,7 +93,7 @@ def draw_latest(
 
 
 def draw_unplayed(canvas: Canvas, field: Region, details: LineDetails) -> None:
-    """Say that there is no game yet, and how the level plays."""
+    """Write that there is no game yet, and how the level plays."""
     x, y, width, height = field
     lines = (NOT_YET, *wrap_text(details.about, width - 4))
     for row, text in enumerate(lines[: height - 2], y + 2):
@@ -107,7 +107,7 @@ def won_and_lost_words(line: StatisticsLine) -> str:
 
 
 def highlight_lines(details: LineDetails, view: StatisticsView) -> Iterator[tuple[str, str]]:
-    """Yield what the games come to, each with its label."""
+    """Yield the highlights of the games, each with its label."""
     found = details.highlights
     if found.average:
         yield "Your average", " : ".join(f"{points:.1f}" for points in found.average)
@@ -129,7 +129,7 @@ def game_words(game: CountedGame, view: StatisticsView) -> str:
 def draw_closer_look(
     canvas: Canvas, field: Region, closer: CloserLook | None, look: PageLook
 ) -> None:
-    """Draw where games slip, as far as it is known, or which key finds it out."""
+    """Draw where games go wrong, as far as it is known, or which key finds out."""
     x, y, width, height = field
     if height < 1:
         return
@@ -168,7 +168,7 @@ def draw_figure(
 
     Args:
         canvas: The page.
-        field: The room.
+        field: The available cells.
         figure: A label, the length of its bar, and the figure.
         closer: What it is part of.
         look: How it is drawn.
@@ -178,7 +178,7 @@ def draw_figure(
     """
     x, y, width, height = field
     label, share, text = figure
-    if not closer.is_cost and not share:  # a figure that is no share of a best one
+    if not closer.is_cost and not share:  # a figure that is not a share of a best one
         canvas.text(x, y, shortened(label, width - text_width(text) - 1))
         canvas.right_aligned(x + width, y, text, "quiet")
         return y + 1

@@ -12,7 +12,7 @@ from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_square
 
 ROOM_FOR_MARGINS = 8
-"""Rows from which on a chart above the squares shows by how much each game was won or lost."""
+"""Rows from which a chart above the squares shows by how much each game was won or lost."""
 
 MARGIN_SCALE = 6
 """Columns before the chart."""
@@ -28,7 +28,7 @@ def draw_first_games(
 
     Args:
         canvas: What to draw on.
-        field: The room.
+        field: The available cells.
         games: The oldest first.
         today: The date.
         look: How it is drawn.
@@ -49,7 +49,7 @@ def draw_first_games(
 def draw_lead_at_end(
     canvas: Canvas, field: Region, games: tuple[CountedGame, ...], look: PageLook
 ) -> None:
-    """Draw by how many points each game was won or lost, with the scale at the left."""
+    """Draw by how many points each game was won or lost, with the scale on the left."""
     x, y, width, rows = field
     step = width // FEWEST_GAMES
     margins = tuple(game.margin for game in games)
@@ -64,7 +64,7 @@ def draw_lead_at_end(
 def draw_game_square(
     canvas: Canvas, field: Region, game: CountedGame | None, today: date, look: PageLook
 ) -> None:
-    """Draw a game: its result, and below it the points and the date if there is room."""
+    """Draw a game: its result, and below it the points and the date if they fit."""
     x, y, width, height = field
     rows = max(1, min(2, height - 1))
     for row in range(rows):

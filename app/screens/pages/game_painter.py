@@ -1,4 +1,4 @@
-"""Paint what is known of one stored game: who won, round by round, and the lead over time."""
+"""Paint the details of one stored game: who won, round by round, and the lead over time."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -17,7 +17,7 @@ from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_panel, draw_square
 
 HOW_IT_ENDED = {"✓": ("won", "coach"), "×": ("lost", "loss"), "=": ("tied", "quiet")}
-"""How a game ended, and in which colour that is written, by its sign."""
+"""How a game ended and the colour for it, by its sign."""
 
 NO_ROUND = "No round is over yet."
 
@@ -28,10 +28,10 @@ LEAD_SCALE_CELLS = 6
 """Columns before the chart."""
 
 WIDEST_ROUND = 6
-"""Columns of a round in the chart, at most."""
+"""The most columns of a round in the chart."""
 
 GAME_HEAD_ROWS, LIST_HEAD = 5, 2
-"""Rows of the title and of what is below it, and of the head of the list of rounds."""
+"""Rows of the title with what is below it, and of the head of the list of rounds."""
 
 
 def draw_game_details(
@@ -95,7 +95,7 @@ def draw_round_list(
 def draw_lead_chart(
     canvas: Canvas, field: Region, rounds: Sequence[RoundScore], look: PageLook
 ) -> None:
-    """Draw by how many points one was ahead after each round."""
+    """Draw the lead in points after each round."""
     x, y, width, height = field
     canvas.text(x, y, "Your lead", "gold", bold=True)
     room, rows = width - LEAD_SCALE_CELLS, height - 1

@@ -1,4 +1,4 @@
-"""What every painted page begins with: a large heading, and how things are drawn."""
+"""The top of every painted page: a large heading; and how pages are drawn."""
 
 from enum import Enum
 
@@ -14,7 +14,7 @@ HEADING_LEFT = {SizeClass.SMALL: 2, SizeClass.MEDIUM: 3, SizeClass.LARGE: 3}
 """Columns before the heading."""
 
 HEADER_WORDS_AT = {SizeClass.SMALL: 38, SizeClass.MEDIUM: 42, SizeClass.LARGE: 74}
-"""The column of what is next to a heading of five letters."""
+"""The column of the text next to a heading of five letters."""
 
 
 class Signs(Enum):
@@ -41,7 +41,7 @@ class PageLook(Struct, frozen=True):
 
     @property
     def letters(self) -> bool:
-        """Whether nothing but letters can be shown."""
+        """Whether only letters can be shown."""
         return self.signs is Signs.LETTERS
 
 
@@ -52,10 +52,10 @@ def draw_header(
 
     Args:
         canvas: The page.
-        size: The available room.
+        size: The available space.
         heading: What the page is about.
         look: How it is drawn.
-        room: Columns for the heading; it is plain text where it needs more.
+        room: Columns for the heading; it is plain text if it needs more.
     """
     canvas.fill(0, 0, canvas.width, HEADER_ROWS[size], "rail")
     x, y = HEADING_LEFT[size], int(size > SizeClass.SMALL)

@@ -50,7 +50,7 @@ class HistoryPage(PaintedPage):
     ]
 
     view: reactive[HistoryView | None] = reactive(None, init=False)
-    """What is shown; None before the store was read."""
+    """What is shown; None before the store has been read."""
 
     def __init__(self, numbers: Sequence[int] | None = None, title: str = ALL_GAMES) -> None:
         super().__init__()
@@ -70,12 +70,12 @@ class HistoryPage(PaintedPage):
         self.show_rows(self.view.chosen if self.view else 0)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Show as many rows as there is room for."""
+        """Show as many rows as fit."""
         if self.view:
             self.show_rows(self.view.chosen)
 
     def read_numbers(self) -> None:
-        """Read which games there are."""
+        """Read the numbers of the games to list."""
         if self.given is not None:
             return
         try:
@@ -84,7 +84,7 @@ class HistoryPage(PaintedPage):
             self.numbers, self.trouble = (), str(no)
 
     def show_rows(self, chosen: int) -> None:
-        """Show the page with a game, which gets the cursor."""
+        """Show the part of the list with a game, and put the cursor on it."""
         rows = rows_in_sight(*self.app.size)
         chosen = max(0, min(chosen, len(self.numbers) - 1))
         first = chosen // rows * rows
@@ -161,7 +161,7 @@ class HistoryPage(PaintedPage):
         self.action_move(by * rows_in_sight(*self.app.size))
 
     def action_filter(self) -> None:
-        """List the games of one kind, of the next one, and of all again."""
+        """List only the games of one kind, then of the next, and at the end all again."""
         kinds = ("", *plugins.slugs_in_order())
         self.game = kinds[(kinds.index(self.game) + 1) % len(kinds)]
         self.read_numbers()

@@ -21,19 +21,19 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor, draw_square
 
 TITLE_AT, WHO_AT, NARROW_WHO_AT = 7, 28, 20
-"""The columns of the game and of the players in a row; the last in a narrow list."""
+"""The columns of the game and the players in a row; the last for a narrow list."""
 
 WHEN_CELLS, POINTS_CELLS, NOTE_CELLS = 13, 11, 22
-"""Columns at the right: when, the points, and how it stands if there is room."""
+"""Columns on the right: the time, the points, and a note on the game's state if it fits."""
 
 ROOM_FOR_NOTES = 100
-"""Columns of the list from which on there is."""
+"""Columns of the list from which that note fits."""
 
 SHORT_TITLES_TO = 74
 """Columns of the list up to which titles are short."""
 
 DETAILS_SHARE = 40
-"""Percent of the width that the panel about the game under the cursor has."""
+"""Width in percent of the panel about the game under the cursor."""
 
 NO_MATCHES = "No games yet. Press Esc, then Enter, to start one."
 UNREADABLE = "This game is damaged and cannot be opened."

@@ -16,7 +16,7 @@ from widgets.canvas.colours import Paint
 from widgets.canvas.marks import draw_panel, track_colour
 
 DAY_CELLS = 4
-"""Columns of a day: its number with a blank at both sides."""
+"""Columns of a day: its number with a blank on both sides."""
 
 MOST_WEEKS = 6
 """Rows for weeks; the longest month needs six, and all take the same height."""
@@ -25,7 +25,7 @@ MARK_INKS = {"✓": "coach", "×": "loss", "=": "quiet"}
 """The colour of a mark, by the sign of the result."""
 
 BARE_MARKS = {"✓": "+", "×": "-", "=": "="}
-"""A mark if there are no colours."""
+"""A mark, if there are no colours."""
 
 EARLIER, LATER = "earlier", "later"
 """What a click on an arrow shows."""
@@ -55,7 +55,7 @@ def draw_month(canvas: Canvas, field: Region, view: DailyView, look: PageLook) -
 def draw_day(
     canvas: Canvas, at: tuple[int, int], day: date, view: DailyView, look: PageLook
 ) -> None:
-    """Draw a day: its number, and below it a mark for each game where a deal was tried."""
+    """Draw a day: its number, and below it a mark for each game whose deal was tried."""
     x, y = at
     text = f" {day.day:>2} "
     signs = [view.signs.get(deal.slug, {}).get(day, "") for deal in view.deals]
@@ -81,7 +81,7 @@ def draw_mark(canvas: Canvas, x: int, y: int, sign: str, look: PageLook) -> None
 
 
 def draw_legend(canvas: Canvas, field: Region, view: DailyView) -> None:
-    """Write which game each mark is of, in their order, in the last row."""
+    """Write in the last row which game each mark stands for, in their order."""
     games = ", ".join(short_title(deal.title) for deal in view.deals)
     full = len(weeks_of(view.month)) == MOST_WEEKS  # the marks of its last days are in this row
     text = shortened(games if full else f"marks: {games}", field.width - 4)

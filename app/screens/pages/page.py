@@ -42,7 +42,7 @@ class Page(BaseScreen[None], ModalScreen[None]):
         raise NotImplementedError
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the hints of the bindings, then one for the arrows that scroll."""
+        """Yield the hints of the bindings, then one for scrolling with the arrows."""
         yield from super().hints()
         if self.focused is not None:
             yield KeyHint("↑↓", "scroll", "down")
@@ -66,7 +66,7 @@ class MarkdownPage(Page):
         raise NotImplementedError
 
     def compose_page(self) -> ComposeResult:
-        """Yield the chapters with their figures, or the reason why there is no page."""
+        """Yield the chapters with their figures, or the reason why they cannot be shown."""
         from textual.widgets import Markdown  # imported here: slow to load
 
         try:
@@ -81,7 +81,7 @@ class MarkdownPage(Page):
                         yield self.figures[heading]
 
     def on_mount(self) -> None:
-        """Focus the page, and go to its chapter."""
+        """Focus the page, and go to the chapter."""
         self.query_one(VerticalScroll).focus()
         self.call_after_refresh(self.open_chapter)
 
@@ -156,7 +156,7 @@ class LogPage(Page):
 
 
 class AdvicePage(Page):
-    """All advice of the coach for one choice."""
+    """All of the coach's advice for one choice."""
 
     def __init__(self, advice: Advice) -> None:
         super().__init__()

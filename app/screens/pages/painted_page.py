@@ -17,7 +17,7 @@ FAR = 1 << 30
 
 
 class PaintedPage(BaseScreen[None]):
-    """A page with a cursor; a subclass moves it and says what is painted."""
+    """A page with a cursor; a subclass moves it and paints the page."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", "choose", key_display="↑↓"),
@@ -47,14 +47,14 @@ class PaintedPage(BaseScreen[None]):
         raise NotImplementedError
 
     def show_page(self, hint: str = "") -> None:
-        """Paint the page again, with a hint below it, and update the keys."""
+        """Repaint the page, with a hint below it, and update the keys."""
         self.query_one(PageBody).paint = self.painting()
         if hint:
             self.query_one(Notice).say(hint)
         self.refresh_bindings()
 
     def refit(self) -> None:
-        """Paint the page again with the current settings."""
+        """Repaint the page with the current settings."""
         super().refit()
         self.show_page()
 

@@ -1,4 +1,4 @@
-"""Where the parts of painted pages lie, for any size of the terminal."""
+"""The layout of painted pages, for any size of the terminal."""
 
 from msgspec import Struct
 from textual.geometry import Region
@@ -9,7 +9,7 @@ FOOT_ROWS = 2
 """Rows below a page: the hint and the keys."""
 
 PAGE_MARGIN = 2
-"""Columns at the left, at the right and between panels."""
+"""Columns on the left, on the right and between panels."""
 
 
 HEADER_ROWS = {SizeClass.SMALL: 4, SizeClass.MEDIUM: 5, SizeClass.LARGE: 8}
@@ -18,16 +18,16 @@ DEAL_ROWS = (3, 6)
 """The fewest and the most rows for a deal and the gap below it."""
 
 SHARE_ROWS = 11
-"""The rows that the result and the streaks take at least."""
+"""The fewest rows for the result and the streaks."""
 
 
 def page_size(width: int, height: int) -> SizeClass:
-    """Return how much room a page has, which has two rows less than the terminal."""
+    """Return the size of a page, which has two rows fewer than the terminal."""
     return size_class(width, height + FOOT_ROWS)
 
 
 class TodayPlaces(Struct, frozen=True):
-    """Where the parts of the page of the day lie; None for what is not shown at once.
+    """The layout of the page of the day; None for parts that are hidden on a small page.
 
     `step` is the rows from one deal to the next, `shown` how many deals are visible.
     """
@@ -43,7 +43,7 @@ class TodayPlaces(Struct, frozen=True):
 
 
 def today_places(width: int, height: int, deals: int) -> TodayPlaces:
-    """Return where the parts lie.
+    """Return the layout.
 
     Args:
         width: Columns of the page.
@@ -86,16 +86,16 @@ def today_places(width: int, height: int, deals: int) -> TodayPlaces:
 
 
 LINE_ROWS = 16
-"""Rows of the list of a page of statistics, with its title, before the chart gets more."""
+"""Rows that the list of statistics, with its title, gets before the chart gets more."""
 
 CHART_ROWS = {SizeClass.SMALL: 6, SizeClass.MEDIUM: 9, SizeClass.LARGE: 9}
 """The fewest rows of the chart below the list."""
 
 
 class StatisticsPlaces(Struct, frozen=True):
-    """Where the parts of the statistics lie.
+    """The layout of the statistics.
 
-    On a small page the list and the details of a line each take all of the room above the chart.
+    On a small page the list and the details of a line each take all the space above the chart.
     """
 
     size: SizeClass
@@ -106,7 +106,7 @@ class StatisticsPlaces(Struct, frozen=True):
 
 
 def statistics_places(width: int, height: int, lines: int) -> StatisticsPlaces:
-    """Return where the parts lie.
+    """Return the layout.
 
     Args:
         width: Columns of the page.

@@ -1,4 +1,4 @@
-"""A stored game in words: who played, the points, how it stands, and when it was."""
+"""A stored game in words: who played, the points, its state, and when it was."""
 
 from datetime import date, datetime
 
@@ -23,7 +23,7 @@ def players_words(saved: Saved) -> str:
 
 
 def counted_seat(saved: Saved) -> int:
-    """Return the seat of the only person; the first one of a game of two."""
+    """Return the seat of the only person; the first one if there are two."""
     return saved.seats.index(PERSON) if saved.seats.count(PERSON) == 1 else 0
 
 
@@ -34,7 +34,7 @@ def own_score(saved: Saved) -> str:
 
 
 def note_words(saved: Saved) -> str:
-    """Return how a game stands or what is unusual about it."""
+    """Return a remark on the state of a game, or on what is unusual about it."""
     if saved.result is None:
         return saved.standing.line
     if saved.status == "resigned":
@@ -43,7 +43,7 @@ def note_words(saved: Saved) -> str:
 
 
 def when_words(moment: int, today: date) -> str:
-    """Return when something was: "today 14:02", "9 Nov"."""
+    """Return a time in words: "today 14:02", "9 Nov"."""
     then = datetime.fromtimestamp(moment)
     word = day_word(then.date(), today)
     return f"{word} {then:%H:%M}" if word == "today" else word

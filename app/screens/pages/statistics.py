@@ -1,4 +1,4 @@
-"""The statistics: a line for each game and level, what its games come to, and how they went."""
+"""The statistics: a line for each game and level, with totals, and how its games went."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -35,14 +35,14 @@ IN_SHORT = "Friendly games (coach, undo, files) don't move your rating."
 """The same for a terminal of 80 columns."""
 
 HINT_MARGINS = 6
-"""Columns of the row of hints that are left free."""
+"""Columns left free in the row of hints."""
 
 READING, LOOKING = "reading", "looking"
 """The groups of the workers that read all games, and that review some."""
 
 
 class StatisticsPage(PaintedPage):
-    """All games or the rated ones; the line under the cursor fills the panel at the right."""
+    """All games or the rated ones; the panel on the right is about the line under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "these games", priority=True),
@@ -52,18 +52,18 @@ class StatisticsPage(PaintedPage):
     ]
 
     view: reactive[StatisticsView | None] = reactive(None, init=False)
-    """What is shown; None before the store was read."""
+    """What is shown; None before the store has been read."""
     figures = Summary()
     """The totals of all boards."""
     played: tuple[CountedGame, ...] = ()
-    """All finished games, once they are read."""
+    """All finished games, once they have been read."""
 
     def on_mount(self) -> None:
-        """Prepare what works out chances."""
+        """Prepare the analyst that works out chances."""
         self.analyst = Analyst()
 
     def on_screen_resume(self) -> None:
-        """Read the totals, and all else once they are shown: that takes longer."""
+        """Read the totals, and once they are shown, everything else, which takes longer."""
         try:
             self.figures = read_summary(self.services.store)
         except Refusal as no:
@@ -79,7 +79,7 @@ class StatisticsPage(PaintedPage):
         self.run_worker(self.read_games(), group=READING, exclusive=True)
 
     async def read_games(self) -> None:
-        """Read all games and ratings, some at a time, and show what they come to."""
+        """Read all games and ratings, some at a time, and show the results."""
         store, found = self.services.store, list[CountedGame]()
         ratings: dict[str, tuple[RatedGame, ...]] = {}
         try:
@@ -147,7 +147,7 @@ class StatisticsPage(PaintedPage):
 
     @property
     def is_small(self) -> bool:
-        """Whether the details of a line stand behind Enter."""
+        """Whether the details of a line are hidden until Enter is pressed."""
         width, height = self.app.size
         return page_size(width, height - FOOT_ROWS) is SizeClass.SMALL
 
@@ -205,7 +205,7 @@ class StatisticsPage(PaintedPage):
             self.dismiss(None)
 
     def action_look(self) -> None:
-        """Look closer at the latest games of the line under the cursor."""
+        """Take a closer look at the latest games of the line under the cursor."""
         if self.view:
             self.view = replace(self.view, shows_details=True)
             self.run_worker(self.look_at_games(), group=LOOKING, exclusive=True)
@@ -222,12 +222,12 @@ class StatisticsPage(PaintedPage):
             self.query_one(Notice).refuse(str(no))
 
     def press_area(self, area: Area) -> None:
-        """Put the cursor on a line; open the games of the one that it is on."""
+        """Put the cursor on the clicked line; if it is there already, open the line's games."""
         if area.what == "details" or (self.view and area.index == self.view.chosen):
             self.action_open()
         elif self.view:
             self.action_move(area.index - self.view.chosen)
 
     def on_unmount(self) -> None:
-        """Stop what works out chances."""
+        """Stop the analyst."""
         self.analyst.leave()

@@ -1,4 +1,4 @@
-"""Paint the statistics: who plays, a line for each game and level, and a curve over time."""
+"""Paint the statistics: the player, a line for each game and level, and a curve over time."""
 
 from collections.abc import Iterator
 
@@ -25,16 +25,16 @@ FIGURES_AT = {SizeClass.SMALL: (27, 13), SizeClass.MEDIUM: (30, 15), SizeClass.L
 """The first column of the figures in the header, and from one to the next; see `wide_step`."""
 
 LINE_LABEL_CELLS, OTHER_CELLS = 14, 30
-"""Columns of a line's label where the list is narrow, and of all but its label and its bar."""
+"""Columns of a line's label in a narrow list, and of everything but its label and bar."""
 
 NARROW_LIST = 68
-"""Columns of the list in which a label has no more than that."""
+"""Columns of the list from which labels get wider."""
 
 PALE_WON, PALE_LOST = 0.55, 0.42
-"""How strong the colours of a level's bar are, where those of a whole game are full."""
+"""How strong the colours of a level's bar are, compared with those of a whole game."""
 
 SCALE_CELLS = 8
-"""Columns before a curve, with its scale."""
+"""Columns before a curve, for its scale."""
 
 DATES = 5
 """Dates below a curve."""
@@ -61,7 +61,7 @@ def draw_statistics(canvas: Canvas, view: StatisticsView, look: PageLook) -> Ite
 def draw_totals(
     canvas: Canvas, view: StatisticsView, places: StatisticsPlaces, look: PageLook
 ) -> None:
-    """Draw the header: who plays, and what all games come to."""
+    """Draw the header: the player, and the totals of all games."""
     x, step = FIGURES_AT[places.size]
     draw_header(canvas, places.size, view.name or "You", look, room=x - 3)
     y = {SizeClass.SMALL: 0, SizeClass.MEDIUM: 1, SizeClass.LARGE: 2}[places.size]
@@ -97,7 +97,7 @@ def total_figures(totals: GameTotals) -> Iterator[tuple[str, str, str]]:
 def draw_lines(
     canvas: Canvas, places: StatisticsPlaces, view: StatisticsView, look: PageLook
 ) -> Iterator[Area]:
-    """Draw the lines that there is room for, with the one under the cursor visible."""
+    """Draw the lines that fit, with the one under the cursor visible."""
     x, y, width, height = places.lines
     draw_panel(canvas, x, y, (width, height), "BY GAME AND LEVEL")
     label, bar = line_columns(width)
@@ -191,7 +191,7 @@ def bar_inks(canvas: Canvas, *, strong: bool) -> tuple[Paint, Paint, Paint]:
 def draw_course(
     canvas: Canvas, field: Region, course: Course | None, view: StatisticsView, look: PageLook
 ) -> None:
-    """Draw a curve over time with its scale and dates, or the results of too few games."""
+    """Draw a curve over time with its scale and dates, or single results until there is one."""
     x, y, width, height = field
     draw_panel(canvas, x, y, (width, height), course.title if course else "YOUR RATING")
     if course is None:
@@ -219,7 +219,7 @@ def draw_course(
 def draw_dates(
     canvas: Canvas, x: int, y: int, width: int, course: Course, view: StatisticsView
 ) -> None:
-    """Write when games of a curve were played, below it."""
+    """Write below a curve when its games were played."""
     last = len(course.days) - 1
     words = [day_word(course.days[round(n * last / (DATES - 1))], view.today) for n in range(DATES)]
     for n, word in enumerate(words):

@@ -21,8 +21,8 @@ class CloserLook(Struct, frozen=True):
         done: How many games were looked at so far.
         games: How many there are to look at.
         bars: What it found: a label, the length of its bar, and the figure.
-        sentence: What it comes to.
-        is_cost: Whether the bars are of what was given away.
+        sentence: The conclusion.
+        is_cost: Whether the bars show what was given away.
     """
 
     done: int
@@ -38,7 +38,7 @@ class LineDetails(Struct, frozen=True):
     Attributes:
         line: The line.
         games: Its games, the oldest first.
-        highlights: What they come to.
+        highlights: Their totals and records.
         course: How they went over time.
         about: How the level plays, for a line without games; "" for any other.
     """
@@ -51,13 +51,13 @@ class LineDetails(Struct, frozen=True):
 
 
 class GameTotals(Struct, frozen=True):
-    """What all games come to that a person played alone.
+    """The totals of all games that a person played alone.
 
     Attributes:
         won: How many were won, and so on.
         tied: How many were tied.
         lost: How many were lost.
-        streak: Wins in a row; None before they are counted.
+        streak: Wins in a row; None before they have been counted.
         since: The date of the first game; None before it is known.
         days: On how many days a game was finished.
     """
@@ -82,14 +82,14 @@ class StatisticsView(Struct, frozen=True):
         name: Who plays here; "" if no name was given.
         today: The date.
         rated: Whether friendly games are left out.
-        has_games: Whether any game was finished, rated or not.
+        has_games: Whether any game has been finished, rated or not.
         games: The titles of all games that can be played.
         lines: The lines.
         chosen: The index of the line under the cursor.
-        totals: What all games come to.
-        ratings: For each game all that moved its rating, the oldest first.
-        details: Of the line under the cursor; None before they are read.
-        look: A review of its games; None before someone asks for it.
+        totals: The totals of all games.
+        ratings: For each game, all that moved its rating, the oldest first.
+        details: Of the line under the cursor; None before they have been read.
+        look: A review of its games; None until it is asked for.
         shows_details: Whether a small page shows the details instead of the lines.
     """
 
@@ -122,7 +122,7 @@ def details_of(
     Args:
         line: The line.
         played: All games that may count.
-        ratings: For each game all that moved its rating.
+        ratings: For each game, all that moved its rating.
     """
     games = line.of(played)
     rated = ratings.get(line.game, ()) if not line.side else ()
@@ -132,7 +132,7 @@ def details_of(
 
 
 def how_it_plays(slug: str, who: str | None) -> str:
-    """Return how a player plays in a game as it is usually played; "" if there is none."""
+    """Return how a player plays a game in its usual variant; "" if there is no such player."""
     if slug not in plugins.slugs():
         return ""
     game = plugins.find(slug)
@@ -143,12 +143,12 @@ def how_it_plays(slug: str, who: str | None) -> str:
 def totals_of(
     lines: tuple[StatisticsLine, ...], played: tuple[CountedGame, ...], streak: Streak | None
 ) -> GameTotals:
-    """Return what all games come to that a person played alone.
+    """Return the totals of all games that a person played alone.
 
     Args:
         lines: All lines.
-        played: All games; () before they are read.
-        streak: Wins in a row; None before they are counted.
+        played: All games; () before they have been read.
+        streak: Wins in a row; None before they have been counted.
     """
     heads = [line for line in lines if line.other is None]
     alone = [game for game in played if not game.side]
