@@ -18,6 +18,9 @@ from widgets.panels.too_small import is_large_enough
 LONGEST_WAIT = 1.0
 """Seconds that a key waits at most, if what the one before it does never ends."""
 
+MOST_KEYS_WAITING = 1000
+"""Keys that wait at most: those that come faster than they can be handled are lost."""
+
 LOOKS = 50
 """Rounds of the event loop in which queues are looked at before a key is followed through them."""
 
@@ -38,6 +41,8 @@ class QueuedInput(App[None]):
         """Queue keys and pasted text; handle all other events at once."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
+            return
+        if len(self.waiting) == MOST_KEYS_WAITING:
             return
         self.waiting.append(event)
         if self.busy:

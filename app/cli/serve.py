@@ -5,9 +5,13 @@ from typing import Any
 
 from app.cli.options import add_guests, argument
 from app.guests import session
+from app.guests.door import MOST_FROM_ADDRESS
 from games.contract import Refusal
 from games.parsing import whole
 from games.text import printable
+
+MOST_CONNECTIONS = 10_000
+"""The most connections from one address that can be asked for."""
 
 EXAMPLE = "example: parlour serve --port 8000 --guests 5"
 
@@ -21,6 +25,20 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--port", type=argument(whole(65_535)), default=8000, metavar="P", help="default: 8000"
     )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="N",
+        help="what the server is called in addresses, besides H; can be given several times",
+    )
+    parser.add_argument(
+        "--connections",
+        type=argument(whole(MOST_CONNECTIONS)),
+        default=MOST_FROM_ADDRESS,
+        metavar="C",
+        help=f"the most connections from one address (default: {MOST_FROM_ADDRESS})",
+    )
     add_guests(parser)
     parser.set_defaults(run=run)
 
@@ -29,9 +47,9 @@ def run(args: argparse.Namespace) -> int:
     """Serve until ctrl+c. Raises `Refusal` if it cannot."""
     session.check_system()
     try:
-        from app.guests.web_server import serve  # here, because it needs an optional dependency
+        from app.guests.serving import serve  # here, because it needs an optional dependency
 
-        serve(args.host, args.port, args.guests)
+        serve(args.host, args.port, args.guests, args.name, args.connections)
     except ModuleNotFoundError as error:
         raise Refusal(
             f"Serving needs {error.name}; get it with: pip install 'parlour[web]'"

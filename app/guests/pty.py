@@ -10,6 +10,7 @@ from functools import partial
 from io import FileIO
 
 from app.guests import session
+from app.guests.paste import PasteLimit
 
 PTY_READ_SIZE = 1 << 16
 """Bytes to read at a time."""
@@ -41,6 +42,7 @@ class GuestProcess:
         self.terminal = terminal
         self.screen = screen
         self.reading = reading
+        self.paste = PasteLimit()
 
     async def read_output(self) -> bytes:
         """Return the next output of the app; b"" when it has ended."""
@@ -51,7 +53,7 @@ class GuestProcess:
     def type_keys(self, keys: bytes) -> None:
         """Type keys; what does not fit in the terminal's buffer is lost."""
         with suppress(OSError, ValueError):  # it is gone
-            self.terminal.write(keys)
+            self.terminal.write(self.paste.cut(keys))
 
     def resize(self, columns: int, rows: int) -> None:
         """Change the size of the terminal."""

@@ -35,6 +35,11 @@ def no_room_text(most: int) -> str:
     return f"{taken}. Please try again in a few minutes."
 
 
+def not_let_in(error: OSError) -> str:
+    """Return the message for a guest for whom the system has no room."""
+    return f"Guests cannot play now: {error.strerror}."
+
+
 def check_system() -> None:
     """Raise `Refusal` on a system that cannot keep guests apart."""
     if os.name != "posix":
@@ -55,7 +60,7 @@ def guest_session(most: int = USUAL_GUESTS) -> Iterator[None]:
     try:
         home = make_home(most)
     except OSError as error:
-        raise Refusal(f"Guests cannot play now: {error.strerror}.") from error
+        raise Refusal(not_let_in(error)) from error
     os.environ |= {"PARLOUR_HOME": str(home), GUEST_VARIABLE: "yes"}
 
     def gone(number: int, frame: FrameType | None) -> None:

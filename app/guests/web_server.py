@@ -5,6 +5,7 @@ any number of guests, and loads a font from another host.
 """
 
 import asyncio
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Annotated
 
@@ -14,8 +15,11 @@ from msgspec import Meta, Struct
 
 from app.codec import DECODE_ERRORS
 from app.guests import session
+from app.guests.door import Connection
+from app.guests.host_names import host_check
 from app.guests.pty import GuestProcess, start_guest
 from app.guests.visit import RETURN_SECONDS, Visit
+from games.contract import Refusal
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""
@@ -73,9 +77,9 @@ class GuestServer:
         self.door = asyncio.Lock()
         """Held while a guest is let in or leaves."""
 
-    def application(self) -> web.Application:
-        """Return the web application."""
-        app = web.Application()
+    def application(self, names: Iterable[str] = ()) -> web.Application:
+        """Return the web application of a server that has some names."""
+        app = web.Application(middlewares=[host_check(names)])
         app.router.add_get("/", send_page)
         app.router.add_get("/ws", self.connect)
         app.router.add_get("/ws/{visit}", self.connect)
@@ -97,13 +101,14 @@ class GuestServer:
         socket = web.WebSocketResponse(
             timeout=TIME_TO_CLOSE, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
         )
+        keep_connection(request)
         await socket.prepare(request)
-        async with self.door:
-            visit = await self.welcome(request.match_info.get("visit", ""), size)
-            if visit:
+        try:
+            async with self.door:
+                visit = await self.welcome(request.match_info.get("visit", ""), size)
                 await visit.show_in(socket)
-        if visit is None:
-            await socket.send_bytes(session.no_room_text(self.most).encode())
+        except (Refusal, OSError) as error:
+            await socket.send_bytes(refusal_text(error).encode())
             await socket.close()
             return socket
         try:
@@ -112,10 +117,14 @@ class GuestServer:
             await asyncio.shield(self.leave(visit, socket))
         return socket
 
-    async def welcome(self, name: str, size: TerminalSize) -> Visit | None:
-        """Return the visit that continues here, or a new one; None if there is no room.
+    async def welcome(self, name: str, size: TerminalSize) -> Visit:
+        """Return the visit that continues here, or a new one.
 
         Someone who went away and may come back makes room for someone who is here.
+
+        Raises:
+            Refusal: There is no room.
+            OSError: No process can be started.
         """
         if visit := next((each for each in self.visits if name and each.name == name), None):
             visit.guest.resize(size.width, size.height)
@@ -124,7 +133,7 @@ class GuestServer:
         if len(self.visits) >= self.most:
             away = next((each for each in self.visits if each.is_away), None)
             if away is None:
-                return None
+                raise Refusal(session.no_room_text(self.most))
             await self.end(away)
         visit = Visit(await start_guest(self.most, size.width, size.height), name)
         self.visits.append(visit)
@@ -172,6 +181,18 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     response.headers.update(HEADERS)
 
 
+def keep_connection(request: web.Request) -> None:
+    """Keep the connection of a request open: a guest plays over it from now on."""
+    connection = request.transport.get_protocol() if request.transport else None
+    if isinstance(connection, Connection):
+        connection.show_game()
+
+
+def refusal_text(error: Refusal | OSError) -> str:
+    """Return the message for a guest who cannot be let in."""
+    return str(error) if isinstance(error, Refusal) else session.not_let_in(error)
+
+
 async def listen(socket: web.WebSocketResponse, guest: GuestProcess) -> None:
     """Pass on keys until either end is closed."""
     try:
@@ -193,15 +214,3 @@ async def receive(socket: web.WebSocketResponse, guest: GuestProcess, message: s
             guest.resize(size.width, size.height)
         case Pinged(token):
             await socket.send_json(["pong", token])
-
-
-def serve(host: str, port: int, most: int) -> None:
-    """Serve until ctrl+c or a kill. Raises `OSError` if the address cannot be used."""
-    session.remove_left_homes()
-
-    def listening(_: str) -> None:
-        print(f"Parlour is open at http://{host}:{port}. Ctrl+C closes it.", flush=True)
-
-    web.run_app(
-        GuestServer(most).application(), host=host, port=port, print=listening, access_log=None
-    )
