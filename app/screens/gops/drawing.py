@@ -50,10 +50,10 @@ class GopsPainter:
 
     def paint(self, picture: GopsPicture, own: Hand, other: Hand) -> Iterator[Spot]:
         """Paint everything, and yield where the cards of both hands lie."""
-        here = self.places, self.look, self.suits, picture.ranks
+        here = self.places, self.look, self.suits
         middle = MiddlePainter(self.canvas, self.places, self.look, picture)
         yield from self.canvas.layer(
-            (here, picture.other, other.chosen), lambda: self.above(picture, other)
+            (here, picture, other.chosen), lambda: self.above(picture, other)
         )
         self.canvas.layer((here, picture), middle.draw)
         middle.draw_bids(self.suits, (own.chosen_rank, other.chosen_rank))
