@@ -12,7 +12,7 @@ from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal
 
-MOST_SEARCHED = 20
+MOST_SEARCHED = 8
 """How many matches are searched at a time; working one out takes up to seconds."""
 
 

@@ -54,7 +54,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             yield self.game_choice()
             with Horizontal(classes="typed"):
                 yield Label("As a line")
-                yield Input(self.line, id="line", compact=True)
+                yield Input(self.line, id="line", compact=True, select_on_focus=False)
             with VerticalScroll(id="words", can_focus=False):
                 for game in self.games:
                     with Vertical(id=f"words-{game.slug}"):
@@ -86,7 +86,9 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         """Fill the fields in."""
         self.list_kept()
         self.fill_in(self.line)
-        self.query_one("#line", Input).focus()
+        line = self.query_one("#line", Input)
+        line.cursor_position = 0  # its beginning is in sight
+        line.focus()
 
     # the line and its words
 

@@ -17,6 +17,10 @@ from app.screens.table.screen import TableScreen
 from games.contract import Refusal
 
 
+SEARCHING = "Looking for puzzles in your games…"
+"""What is said while games are analysed, of which each takes a second."""
+
+
 class PracticeRound:
     """Goes through puzzles, and saves each answer immediately.
 
@@ -81,6 +85,7 @@ class PracticeRound:
 
 async def begin_practice(app: App[Any], services: Services) -> None:
     """Search past games for puzzles, then open the first one due, or say why there is none."""
+    app.notify(SEARCHING, timeout=3)
     analyst = Analyst()
     try:
         deck = await search_store(services.store, analyst)
