@@ -16,7 +16,6 @@ from app.screens.table.registry import screen_of
 from app.screens.table.screen import TableScreen
 from games.contract import Refusal
 
-
 SEARCHING = "Looking for puzzles in your games…"
 """What is said while games are analysed, of which each takes a second."""
 

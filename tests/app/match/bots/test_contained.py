@@ -40,7 +40,9 @@ def test_a_bot_is_told_only_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_every_limit_is_set_and_cannot_be_raised() -> None:
-    told = said("ulimit -Hv; ulimit -Hd; ulimit -Hf; ulimit -Hn; ulimit -Hc; ulimit -St; ulimit -Ht", 70)
+    told = said(
+        "ulimit -Hv; ulimit -Hd; ulimit -Hf; ulimit -Hn; ulimit -Hc; ulimit -St; ulimit -Ht", 70
+    )
     assert told.split() == ["4194304", "1048576", "131072", "256", "0", "70", "75"]
     assert "unlimited" not in said("ulimit -Hp")
     assert cpu_seconds(30.0) == 450

@@ -39,7 +39,7 @@ async def test_words_and_line_follow_each_other_and_say_what_is_wrong() -> None:
         field(user, "you").value = "2,3"
         await user.breathe()
         assert user.screen.line == "gops cards=2-4 you=2,3 other=4 prize=4 won=2,3"
-        assert hint(user).startswith("Both hands have as many cards")
+        assert hint(user).startswith("Both hands must have the same number")
         user.screen.query_one("#line", Input).value = "twentyone hand=7,9 dealer=10"
         await user.breathe()
         assert user.screen.game.slug == "twentyone"
