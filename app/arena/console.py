@@ -13,7 +13,7 @@ from functools import partial
 from app.arena import journal
 from app.arena.cluster import open_cluster
 from app.arena.contestants import contestant_names
-from app.arena.game import GameOutcome, check_contestant, play_game
+from app.arena.game import GameOutcome, check_contestant, play_game, show_nothing
 from app.arena.journal import Journal
 from app.arena.progress import live_standings
 from app.arena.report import (
@@ -30,8 +30,9 @@ from app.arena.report import (
 from app.arena.runner import PlayGame, Runner, play_in_executor
 from app.arena.schedule import TournamentPlan
 from app.match.bots.program import TIME_LIMIT
+from app.match.bots.sandbox import is_sandboxed, why_none
 from app.match.match import Step
-from app.match.setup import fresh_seed
+from app.match.setup import PROGRAM, fresh_seed
 from app.storage import game_files
 from app.storage.store import open_store
 from games.contract import Refusal
@@ -69,9 +70,11 @@ def match_command(args: argparse.Namespace) -> int:
         )
 
     runner = Runner(plan, None, open_store(), tell)
-    play = partial(play_game, show=show) if args.show else play_game
+    in_sandbox = is_sandboxed(args.sandbox)
+    play = partial(play_game, show=show if args.show else show_nothing, in_sandbox=in_sandbox)
     code = asyncio.run(run_until_stopped(runner, play, 1))
     print_lines("", standings_text(plan, runner.outcomes, width()))
+    print_sandbox(args.sandbox, plan, in_sandbox=in_sandbox)
     print_rest(runner)
     return code
 
@@ -80,17 +83,24 @@ def tournament_command(args: argparse.Namespace) -> int:
     """Play all against all, and write how they stand."""
     if len(args.contestants) < 2:
         raise Refusal("A tournament needs at least two contestants.")
+    if args.cluster and args.sandbox != "off":
+        raise Refusal("On a cluster there is no sandbox; leave --sandbox out.")
     for who in args.contestants:
         check_contestant(who, is_far=bool(args.cluster))
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
+    in_sandbox = not args.cluster and is_sandboxed(args.sandbox)
     plan, kept = resume_plan(args) if args.resume else begin_plan(new_plan(args))
-    with closing(kept) if kept else nullcontext(), choose_play(args) as (play, at_once):
+    with (
+        closing(kept) if kept else nullcontext(),
+        choose_play(args, in_sandbox=in_sandbox) as (play, at_once),
+    ):
         runner = Runner(plan, kept, open_store())
         with live_standings(runner) as repaint:
             runner.on_outcome = lambda outcome: repaint()
             code = asyncio.run(run_until_stopped(runner, play, at_once))
     write_report(args, plan, runner.outcomes)
+    print_sandbox(args.sandbox, plan, in_sandbox=in_sandbox)
     for outcome in runner.outcomes:
         print_notes(*asked_stderr(args, plan, outcome))
     print_rest(runner, "--resume" if args.output is None else "--resume --force")
@@ -161,13 +171,13 @@ def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
 
 
 @contextmanager
-def choose_play(args: argparse.Namespace) -> Iterator[tuple[PlayGame, int]]:
+def choose_play(args: argparse.Namespace, *, in_sandbox: bool) -> Iterator[tuple[PlayGame, int]]:
     """Provide what plays a game, and how many to play at the same time."""
     if args.cluster:
         with open_cluster(args.cluster) as there:
             yield play_in_executor(there.executor), there.at_once
     else:
-        yield play_game, args.jobs or os.cpu_count() or 1
+        yield partial(play_game, in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
 
 
 def write_report(
@@ -196,6 +206,12 @@ def print_rest(runner: Runner, more: str = "") -> None:
     if done < total:
         how = f" Continue with the same command and {more}." if more else ""
         print_notes(f"Stopped after {done} of {total} games.{how}")
+
+
+def print_sandbox(mode: str, plan: TournamentPlan, *, in_sandbox: bool) -> None:
+    """Print whether programs played in sandboxes, if that was asked for."""
+    if mode != "off" and any(who.startswith(PROGRAM) for who in plan.contestants):
+        print_notes("Programs ran in a sandbox." if in_sandbox else f"No sandbox: {why_none()}")
 
 
 def width() -> int:

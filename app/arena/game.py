@@ -68,7 +68,9 @@ async def show_nothing(step: Step) -> None:
     """Show a step to nobody."""
 
 
-async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
+async def play_game(
+    fixture: Fixture, show: Show = show_nothing, *, in_sandbox: bool = False
+) -> GameOutcome:
     """Play a game; a second time if a program was killed, and nobody knows by whom.
 
     Its programs have ended when this returns, and also when it is cancelled.
@@ -76,6 +78,7 @@ async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
     Args:
         fixture: The game to be played.
         show: Awaited after every step.
+        in_sandbox: Whether its programs run in sandboxes.
 
     Returns:
         Its outcome.
@@ -84,11 +87,12 @@ async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
         VoidGame: A program was killed both times, and the other may have done it.
     """
     try:
-        return await play_once(fixture, show)
+        return await play_once(fixture, show, in_sandbox=in_sandbox)
     except Killed as killed:
         why = why_void(killed)
+    blames = in_sandbox or not may_kill(fixture.who)
     try:
-        again = await play_once(fixture, show, blames=not may_kill(fixture.who))
+        again = await play_once(fixture, show, blames=blames, in_sandbox=in_sandbox)
     except Killed as killed:
         raise VoidGame(fixture.number, why_void(killed)) from killed
     return replace(again, void=why)
@@ -104,13 +108,16 @@ def may_kill(players: tuple[str, str]) -> bool:
     return all(who.startswith(PROGRAM) for who in players) and not launcher.scopes_signals()
 
 
-async def play_once(fixture: Fixture, show: Show, *, blames: bool = False) -> GameOutcome:
+async def play_once(
+    fixture: Fixture, show: Show, *, blames: bool = False, in_sandbox: bool = False
+) -> GameOutcome:
     """Play a game once.
 
     Args:
         fixture: The game to be played.
         show: Awaited after every step.
         blames: Whether it is a foul to be killed.
+        in_sandbox: Whether its programs run in sandboxes.
 
     Returns:
         Its outcome.
@@ -120,7 +127,7 @@ async def play_once(fixture: Fixture, show: Show, *, blames: bool = False) -> Ga
     """
     match = Match(GAME, fixture.setup())
     deciders = {
-        seat: contestant_decider(who, fixture.limit, blames=blames)
+        seat: contestant_decider(who, fixture.limit, blames=blames, in_sandbox=in_sandbox)
         for seat, who in enumerate(fixture.who)
     }
     try:
@@ -152,10 +159,10 @@ def check_contestant(who: str, is_far: bool = False) -> None:
         raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
 
 
-def contestant_decider(who: str, limit: float, *, blames: bool) -> Decider:
+def contestant_decider(who: str, limit: float, *, blames: bool, in_sandbox: bool) -> Decider:
     """Return who decides for a contestant that was checked."""
     if who.startswith(PROGRAM):
-        return Program(who, limit, blames=blames)
+        return Program(who, limit, blames=blames, in_sandbox=in_sandbox)
     return make_decider(GAME, who)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from app.arena.arguments import parse_count, parse_seconds
 from app.cli.options import argument
 from app.match.bots.program import TIME_LIMIT
+from app.match.bots.sandbox import SANDBOX_MODES
 from games.contract.seed import seed_text
 
 MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
@@ -60,6 +61,12 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
         type=argument(parse_seconds),
         metavar="T",
         help=f"seconds for a bid (default: {TIME_LIMIT:g})",
+    )
+    parser.add_argument(
+        "--sandbox",
+        choices=SANDBOX_MODES,
+        default="off",
+        help="auto: use bubblewrap if it works; require: refuse to play without (default: off)",
     )
     parser.add_argument(
         "--stderr", action="store_true", help="print what the programs write to standard error"

@@ -19,6 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from app.guests import session
+from app.match.bots import sandbox
 from app.match.bots.environment import BOT_VARIABLE, bot_environment
 from app.match.bots.stderr import StderrReader
 from games.contract import Refusal
@@ -66,13 +67,18 @@ class BotProcess:
     Args:
         words: Its command line.
         seconds: Seconds of processor time that each of its processes may take.
+        in_sandbox: Whether it runs in a sandbox, which was found to work.
 
     Raises:
         OSError: It cannot be started.
         ValueError: Its command line contains a null byte.
     """
 
-    def __init__(self, words: list[str], seconds: int = CPU_SECONDS) -> None:
+    def __init__(
+        self, words: list[str], seconds: int = CPU_SECONDS, *, in_sandbox: bool = False
+    ) -> None:
+        self.in_sandbox = in_sandbox
+        command = sandbox.sandboxed(words) if in_sandbox else words
         self.token = secrets.token_hex(16)
         environment = bot_environment(self.token, os.environ)
         reading, trouble = os.pipe()
@@ -81,7 +87,7 @@ class BotProcess:
         launcher = [sys.executable, "-I", "-S", str(LAUNCHER)]
         try:
             self.running = subprocess.Popen(  # noqa: S603 - the person's own command, and no shell
-                [*launcher, str(os.getpid()), str(trouble), str(seconds), *words],
+                [*launcher, str(os.getpid()), str(trouble), str(seconds), *command],
                 bufsize=0,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -107,7 +113,8 @@ class BotProcess:
     @property
     def code(self) -> int | None:
         """How it ended, as in `Popen.returncode`; None while it runs."""
-        return self.running.poll()
+        code = self.running.poll()
+        return sandbox.code_of_bot(code) if code and self.in_sandbox else code
 
     def why_not_started(self) -> str:
         """Return why its command could not be run; "" if it could, or may be yet."""

@@ -43,15 +43,19 @@ class Program:
         who: Its name in the setup: `PROGRAM` and a command line.
         limit: Seconds for a bid.
         blames: Whether it is a foul that it was killed, too.
+        in_sandbox: Whether it runs in a sandbox.
 
     Raises:
         Refusal: The command line cannot be used.
     """
 
-    def __init__(self, who: str, limit: float = TIME_LIMIT, *, blames: bool = False) -> None:
+    def __init__(
+        self, who: str, limit: float = TIME_LIMIT, *, blames: bool = False, in_sandbox: bool = False
+    ) -> None:
         self.words = split_command(who.removeprefix(PROGRAM))
         self.limit = limit
         self.blames = blames
+        self.in_sandbox = in_sandbox
         self.match: Match | None = None
         self.seat: Seat = 0
         self.conversation: Conversation | None = None
@@ -69,7 +73,9 @@ class Program:
         self.match, self.seat = match, seat
         if self.foul:
             raise self.foul
-        self.conversation = self.conversation or Conversation(self.words, self.limit)
+        self.conversation = self.conversation or Conversation(
+            self.words, self.limit, in_sandbox=self.in_sandbox
+        )
         try:
             return Decision(Bid(await self.bid(match.game.seen_by(match.state, seat))))
         except BotFailed as failed:
@@ -123,8 +129,9 @@ class Program:
 class Conversation:
     """The bot protocol with one process, from the engine's side."""
 
-    def __init__(self, words: list[str], limit: float) -> None:
+    def __init__(self, words: list[str], limit: float, *, in_sandbox: bool = False) -> None:
         self.words = words
+        self.in_sandbox = in_sandbox
         self.limit = limit
         self.reader: BotReader | None = None
         self.rounds = 0
@@ -146,7 +153,9 @@ class Conversation:
         """Return the reader of the process, starting it if need be. Raises `BotFailed`."""
         if self.reader is None:
             try:
-                self.reader = BotReader(BotProcess(self.words, cpu_seconds(self.limit)))
+                self.reader = BotReader(
+                    BotProcess(self.words, cpu_seconds(self.limit), in_sandbox=self.in_sandbox)
+                )
             except (OSError, ValueError) as error:
                 why = getattr(error, "strerror", None) or str(error)
                 raise BotFailed(f"it cannot be started: {printable(why)}") from error

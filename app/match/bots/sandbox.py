@@ -1,0 +1,102 @@
+"""A sandbox for bots, made by bubblewrap where it is installed and works.
+
+In it a bot sees no other process and no network, can read the system and write only its folder, and
+finds every home empty; all its processes end with it.
+"""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from app.paths import data_folder
+from games.contract import Refusal
+
+BUBBLEWRAP = "bwrap"
+
+SANDBOX_MODES = ("auto", "require", "off")
+"""Use a sandbox if there is one, refuse to play without, or use none."""
+
+TRIAL_TIMEOUT = 10.0
+"""Seconds for a sandbox with nothing in it to end."""
+
+EMPTY = ("/tmp", "/var/tmp", "/home", "/root", "/run")  # noqa: S108 - what is there is hidden
+"""Folders that are empty in a sandbox, with the home and the data folder."""
+
+INSTALLED = ("bin", "lib", "lib64", "pyvenv.cfg")
+"""What lies next to an installed program, as in a virtual environment of Python."""
+
+OWN = (
+    "--die-with-parent",
+    "--new-session",
+    "--unshare-all",
+    *("--ro-bind", "/", "/"),
+    *("--dev", "/dev"),
+    *("--proc", "/proc"),
+)
+
+SIGNALLED = 128
+"""bubblewrap exits with this and the number of the signal that ended the bot."""
+
+
+def is_sandboxed(mode: str) -> bool:
+    """Return whether bots play in a sandbox, by one of `SANDBOX_MODES`.
+
+    Raises:
+        Refusal: It is required, and there is none.
+    """
+    why = "" if mode == "off" else why_none()
+    if why and mode == "require":
+        raise Refusal(f"There is no sandbox here: {why}")
+    return mode != "off" and not why
+
+
+def why_none() -> str:
+    """Return why no sandbox can be used, a sentence; "" if one can."""
+    if not shutil.which(BUBBLEWRAP):
+        return "bubblewrap (bwrap) is not installed."
+    here = Path.cwd()
+    if any(folder.is_relative_to(here) for folder in (Path.home(), data_folder())):
+        return "this folder holds your home or your games; start in the folder of the bots."
+    try:
+        ended = subprocess.run(  # noqa: S603 - a command of ours
+            sandboxed(["true"]), capture_output=True, timeout=TRIAL_TIMEOUT, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return "bubblewrap cannot be run."
+    return "bubblewrap does not work on this system." if ended.returncode else ""
+
+
+def sandboxed(words: list[str]) -> list[str]:
+    """Return the command line that runs another in a sandbox."""
+    homes = hide(*EMPTY, str(Path.home()))
+    shown = [word for path in programs(words) for word in ("--ro-bind", path, path)]
+    games = hide(str(data_folder()))  # last, for it may lie in what is shown
+    here = os.getcwd()
+    folder = ("--bind", here, here, "--chdir", here)
+    return [BUBBLEWRAP, *OWN, *homes, *shown, *games, *folder, "--", *words]
+
+
+def hide(*folders: str) -> list[str]:
+    """Return the words that make folders empty."""
+    return [word for folder in folders if os.path.isdir(folder) for word in ("--tmpfs", folder)]
+
+
+def programs(words: list[str]) -> Iterator[str]:
+    """Yield what a command line names: its files, and what the program is installed with."""
+    program = shutil.which(words[0])
+    for path in {program, os.path.realpath(program)} if program else ():
+        file = Path(path).absolute()
+        yield str(file)
+        if file.parent.name == "bin":
+            installed = (file.parent.parent / name for name in INSTALLED)
+            yield from (str(part) for part in installed if part.exists())
+    for word in words[1:]:
+        if os.path.isfile(word):
+            yield os.path.abspath(word)
+
+
+def code_of_bot(code: int) -> int:
+    """Return how a bot ended, as `Popen.returncode` says it, from the exit code of its sandbox."""
+    return SIGNALLED - code if code > SIGNALLED else code

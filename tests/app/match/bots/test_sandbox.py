@@ -1,0 +1,122 @@
+"""The sandbox: what a bot sees in it, what it leaves behind, and how a game in it is reported."""
+
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.match.bots import sandbox
+from app.match.bots.process import BotProcess
+from app.match.bots.reader import BotReader
+from games.contract import Refusal
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot
+
+works = pytest.mark.skipif(
+    sys.platform != "linux" or bool(sandbox.why_none()), reason="bubblewrap does not work here"
+)
+
+
+@pytest.fixture(autouse=True)
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Stand in the folder of the bots."""
+    here = tmp_path / "bots"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    return here
+
+
+def said(script: str) -> tuple[str, int | None]:
+    """Return what a script writes to standard error in a sandbox, and how it ended."""
+    process = BotProcess(["sh", "-c", f"exec >&2; {script}"], in_sandbox=True)
+    process.running.wait(LONG)
+    code = process.code
+    return BotReader(process).end(0), code
+
+
+@works
+def test_a_bot_writes_its_folder_and_nothing_else(folder: Path, tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("mine")
+    told, _ = said(f"echo 1 > here; cat {shlex.quote(str(secret))}; touch /usr/there")
+    assert (folder / "here").read_text() == "1\n"
+    assert "mine" not in told
+    assert "Read-only file system" in told
+
+
+@works
+def test_a_bot_sees_no_process_and_no_network_but_its_own() -> None:
+    told, _ = said("ls -d /proc/[0-9]*; cat /proc/net/dev; ls /home /root")
+    assert len([line for line in told.splitlines() if line.startswith("/proc/")]) < 6
+    devices = [line.split(":")[0].strip() for line in told.splitlines() if ": " in line]
+    assert devices == ["lo"]
+
+
+@works
+def test_games_stay_hidden_where_the_program_lies_around_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = tmp_path / "local" / "lib" / "parlour"
+    games.mkdir(parents=True)
+    (games / "store").touch()
+    (tmp_path / "local" / "bin").mkdir()
+    program = tmp_path / "local" / "bin" / "look"
+    program.write_text(f"#!/bin/sh\nls {games.parent} {games} >&2\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PARLOUR_HOME", str(games))
+    process = BotProcess([str(program)], in_sandbox=True)
+    process.running.wait(LONG)
+    told = BotReader(process).end(0)
+    assert "parlour" in told
+    assert "store" not in told
+
+
+@works
+def test_a_signal_in_a_sandbox_is_told_as_one() -> None:
+    assert said("kill -SEGV $$")[1] == -11
+    assert said("exit 3")[1] == 3
+
+
+@works
+def test_no_child_survives_the_sandbox() -> None:
+    mark = "86399.25"
+    said(f"setsid env -i sleep {mark} & exit 0")
+    left = [path for path in Path("/proc").glob("[1-9]*/cmdline") if mark in text(path)]
+    assert left == []
+
+
+def text(path: Path) -> str:
+    """Return what a file holds; "" if it is gone."""
+    try:
+        return path.read_text()
+    except OSError:
+        return ""
+
+
+@works
+def test_a_match_in_sandboxes_says_so(parlour: Any) -> None:
+    ended = parlour("arena", "match", bot(GOOD), "match", "--sandbox", "require", "--seed", "1")
+    assert (ended.code, ended.err) == (0, "Programs ran in a sandbox.\n")
+    assert "a draw" in ended.out
+
+
+def test_without_bubblewrap_a_sandbox_that_is_required_is_refused(
+    parlour: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox, "BUBBLEWRAP", "no-such-program")
+    words = ("arena", "match", bot(GOOD), "match", "--seed", "1", "--sandbox")
+    refused = parlour(*words, "require")
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err == "There is no sandbox here: bubblewrap (bwrap) is not installed.\n"
+    played = parlour(*words, "auto")
+    assert (played.code, played.err) == (0, "No sandbox: bubblewrap (bwrap) is not installed.\n")
+
+
+def test_a_folder_that_holds_the_home_is_no_place_for_a_sandbox(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox, "BUBBLEWRAP", "sh")
+    monkeypatch.setenv("HOME", str(folder / "ann"))
+    with pytest.raises(Refusal, match="this folder holds your home"):
+        sandbox.is_sandboxed("require")
