@@ -18,13 +18,13 @@ from widgets.cards.painter import draw_card, draw_place
 from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
 
 NAME_GAP = 2
-"""Columns between a name and what is said of it."""
+"""Columns between a name and the words after it."""
 
 COACHED = "coach: how often to bid each card", "coach: how often"
-"""What the numbers under the cards are, in more and in fewer words."""
+"""What the numbers under the cards are, in a long and a short form."""
 
 ALL_RIGHT = "coach: any of these {} is right", "any of {} is right"
-"""What is said where all bids that it mixes are as good as each other."""
+"""The text if all bids that the coach mixes are equally good."""
 
 CAPTURED = "captured"
 """The word before the captured prizes."""
@@ -35,7 +35,7 @@ class GopsPainter:
 
     Args:
         canvas: What to paint on.
-        places: Where everything lies.
+        places: Where everything is.
         look: How cards are drawn; the size does not matter.
         suits: The suits of the hands at the bottom and at the top.
     """
@@ -49,7 +49,7 @@ class GopsPainter:
         self.suits = suits
 
     def paint(self, picture: GopsPicture, own: Hand, other: Hand) -> Iterator[Spot]:
-        """Paint everything, and yield where the cards of both hands lie."""
+        """Paint everything, and yield where the cards of both hands are."""
         here = self.places, self.look, self.suits
         middle = MiddlePainter(self.canvas, self.places, self.look, picture)
         yield from self.canvas.layer(
@@ -57,7 +57,7 @@ class GopsPainter:
         )
         self.canvas.layer((here, picture), middle.draw)
         middle.draw_bids(self.suits, (own.chosen_rank, other.chosen_rank))
-        yield from self.own_side(picture, own)  # its name is on shadows of the middle
+        yield from self.own_side(picture, own)  # its name covers shadows of the middle
         self.draw_coach(picture)
         middle.draw_sliding()
 
@@ -93,12 +93,12 @@ class GopsPainter:
             yield Spot(Region(x, places.own - chosen, width, height + chosen), hand, n)
 
     def draw_name(self, y: int, side: Side, coached: Sequence[str] = ()) -> None:
-        """Write a player's name, what is said of it, and the captured prizes at the right.
+        """Write a player's name, the words after it, and the captured prizes on the right.
 
         Args:
             y: The row.
             side: Whose name it is.
-            coached: What the coach says there, in more and in fewer words.
+            coached: What the coach says there, in a long and a short form.
         """
         canvas, places = self.canvas, self.places
         ink = "gold" if side.plays else "foreground"
@@ -123,7 +123,7 @@ class GopsPainter:
         return (tuple(Card(rank, Suit.DIAMONDS) for rank in side.captured),)
 
     def limit(self, side: Side) -> int:
-        """Return the column before which words next to a name end."""
+        """Return the column before which words next to a name must end."""
         if not side.captured:
             return self.places.right
         width = captured_width(self.captured(side), self.look)
@@ -132,7 +132,7 @@ class GopsPainter:
     def draw_held(
         self, x: int, y: int, rank: int, side: Side, look: CardLook, suit: Suit, *, chosen: bool
     ) -> None:
-        """Paint a card of a hand, or the place it has left."""
+        """Paint a card of a hand, or the place that it left empty."""
         gone = next((each for each in side.spent if each.rank == rank), None)
         if rank not in side.held:
             lines = spent_lines(gone, look.size.value) if gone else ()
@@ -165,7 +165,7 @@ class GopsPainter:
             self.canvas.text(self.places.text, y, line, "quiet" if n else "coach", bold=not n)
 
     def coach_lines(self, picture: GopsPicture) -> tuple[str, ...]:
-        """Return what the numbers are, where spent cards at the left leave room for it."""
+        """Return what the numbers are, if spent cards on the left leave room for it."""
         first = picture.ranks.index(min(picture.own.held)) if picture.own.held else 0
         roomy = self.places.sizes.roomy
         lines = ("coach", "how often to bid", "each card") if roomy else COACHED[-1:]
@@ -173,14 +173,14 @@ class GopsPainter:
         return lines if self.places.text + max(map(len, lines)) < start else ()
 
     def coach_heading(self, picture: GopsPicture) -> tuple[str, ...]:
-        """Return what is next to the name: which bids are right, or what the numbers are."""
+        """Return the text next to the name: which bids are right, or what the numbers are."""
         if picture.right:
             return tuple(words.format(NUMBERS[picture.right]) for words in ALL_RIGHT)
         return COACHED if picture.mix and not self.coach_lines(picture) else ()
 
 
 def spent_lines(gone: SpentCard, room: tuple[int, int]) -> tuple[tuple[str, str, bool], ...]:
-    """Return what replaces a spent card: its rank, the result, the round.
+    """Return the text in place of a spent card: its rank, the result, the round.
 
     Args:
         gone: The card.

@@ -10,7 +10,7 @@ from games.gops.rules import Award, State, Turn, bid_winner, result
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; none for a bid, which nobody sees until both are turned over.
+    """Return a step as lines; none for a bid, which stays hidden until both are turned over.
 
     Args:
         step: The step, as its reader may see it.
@@ -26,7 +26,7 @@ def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def who_takes(before: State, after: State, names: Sequence[str]) -> str:
-    """Return who takes what lay in the middle, or what a tie does with it."""
+    """Return who takes the prizes in the middle, or what a tie does with them."""
     winner = bid_winner(after.bids)
     if winner is not None:
         return f"{does(names[winner], 'take')} {sum(before.middle)}"

@@ -1,4 +1,4 @@
-"""Paint the middle of the table of GOPS: prizes to come, prizes, both bids, and the scores."""
+"""Paint the middle of the table of GOPS: future prizes, current prizes, both bids, the scores."""
 
 from app.match.names import distinct_names
 from app.screens.gops.picture import GopsPicture, ShownBid, Side, face
@@ -20,10 +20,10 @@ from widgets.cards.painter import (
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 
 ROWS_FOR_LARGE_FIGURES = 16
-"""Rows of the middle from which the figures are doubled next to cards of any size."""
+"""Rows of the middle from which figures are of double size next to cards of any size."""
 
 FALL = 3
-"""Rows from its place from which a bid travels in."""
+"""How many rows from its place a bid starts to move in."""
 
 
 class MiddlePainter:
@@ -31,7 +31,7 @@ class MiddlePainter:
 
     Args:
         canvas: What to paint on.
-        places: Where everything lies.
+        places: Where everything is.
         look: How cards are drawn; the size does not matter.
         picture: What to show.
     """
@@ -107,7 +107,7 @@ class MiddlePainter:
             self.draw_many(x, y, prizes)
 
     def draw_many(self, x: int, y: int, prizes: tuple[int, ...]) -> None:
-        """Paint more prizes than fit: the last one whole, the others small, in columns."""
+        """Paint more prizes than fit: the last one at full size, the others small, in columns."""
         *older, last = (Card(rank, Suit.DIAMONDS) for rank in prizes)
         rows = self.size.height
         for start in range(0, len(older), rows):
@@ -118,7 +118,7 @@ class MiddlePainter:
         draw_card(self.canvas, x, y, ShownCard(last), self.look)
 
     def draw_worth(self, x: int) -> None:
-        """Write what the prizes are worth: above them, or below where there is a row for it."""
+        """Write what the prizes are worth: above them, or below if there is a row for it."""
         canvas, places, picture = self.canvas, self.places, self.picture
         worth = sum(picture.prizes)
         if places.words is None:
@@ -146,19 +146,19 @@ class MiddlePainter:
         return self.picture.own.name, self.picture.other.name
 
     def draw_bid_label(self, x: int, side: Side, label: str) -> None:
-        """Write whose bid lies in a place."""
+        """Write whose bid a place is for."""
         gold = side.bid.asked or side.plays
         self.canvas.text(x, self.places.label, label, "gold" if gold else "quiet", bold=gold)
 
     def draw_bid(self, x: int, side: Side, suit: Suit, asks: str, *, fall: int) -> None:
-        """Paint the place of a bid, with the card that lies there or travels in.
+        """Paint the place of a bid, with the card that is there or moving in.
 
         Args:
             x: The first column.
             side: Whose bid it is.
             suit: The suit of this side's cards.
-            asks: What the place says while a card is asked for.
-            fall: Rows below its place from which the card comes; above it where it is negative.
+            asks: The text in the place while a card is asked for.
+            fall: How many rows below its place the card starts; above it if negative.
         """
         places, bid = self.places, side.bid
         if not bid.lies or bid.arrived < 1:
@@ -179,7 +179,7 @@ class MiddlePainter:
             draw_card(self.canvas, x, y, face, self.look)
 
     def draw_outcome(self) -> None:
-        """Say how the round ended: under the bids, or above them where no row is free."""
+        """Write how the round ended: under the bids, or above them if no row is free."""
         picture, places = self.picture, self.places
         if not picture.outcome:
             return
@@ -209,7 +209,7 @@ class MiddlePainter:
         draw_card(self.canvas, *at, card, self.look, shadow=False)
 
     def scale_of_scores(self) -> int:
-        """Return 2 for figures of twice the size, where the middle is high and wide enough."""
+        """Return 2 for figures of double size, if the middle is high and wide enough; else 1."""
         places = self.places
         high = places.own_top - places.middle_top >= ROWS_FOR_LARGE_FIGURES
         bids_end, x = places.columns[3] + self.size.width + 1, places.columns[4]
@@ -218,7 +218,7 @@ class MiddlePainter:
         return 2 if self.size is CardSize.HUGE or (high and wide) else 1
 
     def names_above(self, room: int, step: int) -> tuple[str, ...]:
-        """Return the names above the scores, as long as there is room for.
+        """Return the names above the scores, as long as fits.
 
         Args:
             room: The columns of both.
@@ -235,7 +235,7 @@ class MiddlePainter:
         step = width + (scale == 1)
         long = picture.own.score + picture.tick > 9
         x = min(places.columns[4], self.canvas.width - step - width)
-        first = x - 4 * scale * long  # a second digit comes at the left: the other score stays
+        first = x - 4 * scale * long  # a second digit is added on the left
         names = self.names_above(max(places.right, x + 2 * step) - first, x + step - first)
         second = max(x + step, first + text_width(names[0]) + 1)
         top = places.label
@@ -254,7 +254,7 @@ class MiddlePainter:
 
 
 def state_of(bid: ShownBid) -> CardState:
-    """Return what an open bid looks like: lit if it has won, else darker."""
+    """Return the look of an open bid: lit if it has won, else darker."""
     return CardState.WON if bid.wins else CardState.DIM
 
 

@@ -1,4 +1,4 @@
-"""How the moments of a match of GOPS are called after its end."""
+"""How the moments of a match of GOPS are described after its end."""
 
 from typing import Any
 

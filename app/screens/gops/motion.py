@@ -1,7 +1,7 @@
-"""What moves on the table of GOPS: bids travel in, turn over, and the prizes go to the higher.
+"""Animations of the GOPS table: bids move in and turn over, and the higher one takes the prizes.
 
-Nothing of the result shows before both cards are turned over; score, captured prizes and log
-follow after that.
+Nothing of the result shows before both cards are turned over; the score, the captured prizes and
+the log follow after that.
 """
 
 from collections.abc import Iterator
@@ -13,22 +13,22 @@ from app.screens.table.motion import Frame
 
 TRAVEL_STEPS, TRAVEL_STEP = 4, 0.03
 TRAVEL = TRAVEL_STEPS * TRAVEL_STEP
-"""Seconds in which a bid comes to its place."""
+"""Seconds for a bid to move to its place."""
 
 HOLD = 0.3
 """Seconds for which both bids lie face down."""
 
 FLIP = 0.05
-"""Seconds of each picture of a card that turns over."""
+"""Seconds for each picture of a card that turns over."""
 
 GLOW = 0.25
 """Seconds for which the higher bid shines, before anything else moves."""
 
 SLIDE_STEPS, SLIDE_STEP = 6, 0.03
-"""The pictures of prizes that go to who won them, and the seconds of each."""
+"""How many pictures show prizes moving to their winner, and the seconds for each."""
 
 TICKS, TICK = 4, 0.05
-"""The pictures of a score that grows, and the seconds of each."""
+"""How many pictures show a growing score, and the seconds for each."""
 
 REVEAL = 2 * FLIP + GLOW + SLIDE_STEPS * SLIDE_STEP + TICKS * TICK
 """Seconds from the turn of both bids to the new score."""
@@ -52,7 +52,7 @@ def frames_between(before: GopsPicture, after: GopsPicture) -> tuple[Frame, ...]
 
 
 def travel(picture: GopsPicture, *, own: bool, other: bool) -> Iterator[Frame]:
-    """Yield how bids come to their places, face down; the coach says nothing any more."""
+    """Yield bids moving to their places, face down; the coach is silent by then."""
     still = replace(picture, mix=())
     for step in range(TRAVEL_STEPS + 1):
         part = (step + 1) / (TRAVEL_STEPS + 1)
@@ -66,13 +66,13 @@ def travel(picture: GopsPicture, *, own: bool, other: bool) -> Iterator[Frame]:
 
 
 def arrived(side: Side, part: float) -> Side:
-    """Return a side whose bid is on its way."""
+    """Return a side whose bid is moving."""
     bid = replace(side.bid, arrived=part, lies=True, asked=False)
     return replace(side, bid=bid, plays=False)
 
 
 def reveal(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
-    """Yield both bids turning over, the prizes going to the higher, and the score growing."""
+    """Yield both bids turning over, the prizes moving to the higher one, and the score growing."""
     for step, turned in enumerate((0.3, 0.5)):
         yield Frame(step * FLIP, both(before, after, turned))
     shown = replace(both(before, after, 1.0), outcome=after.outcome)
@@ -93,7 +93,7 @@ def reveal(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
 
 
 def both(before: GopsPicture, after: GopsPicture, turned: float) -> GopsPicture:
-    """Return the picture before, with both bids as far turned over as they are."""
+    """Return the earlier picture, with both bids turned over to some degree."""
     return replace(
         before,
         mix=(),
@@ -103,7 +103,7 @@ def both(before: GopsPicture, after: GopsPicture, turned: float) -> GopsPicture:
 
 
 def turning(before: Side, after: Side, turned: float) -> Side:
-    """Return a side whose bid turns over; its back is up until half of the way."""
+    """Return a side whose bid is turning over; the back is up until halfway."""
     if turned <= 0.5:
         bid = replace(before.bid, lies=True, asked=False, turned=turned)
     else:

@@ -1,4 +1,4 @@
-"""What the panel next to the table of GOPS says: the rounds, the coach, the card, the points."""
+"""The panel next to the table of GOPS: the rounds, the coach, the card, the points."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -26,22 +26,22 @@ from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
 
 TOOK, SHORTEST = " took it", 2
-"""What is said of who won a round, and the columns of the shortest name before it."""
+"""The words for who won a round, and the columns of the shortest name before them."""
 
 WIDE_ROUNDS = 36
-"""Columns from which the panel says more."""
+"""Columns from which the panel shows more."""
 
 CELL = 7
-"""Columns of a number in the list of rounds, at least."""
+"""The fewest columns of a number in the list of rounds."""
 
 ROUND_COLUMNS = 2
 """Columns of the number of a round."""
 
 
 def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far, the one that is being played, and where it is wide the rest.
+    """Return the rounds so far, the current one, and the remaining ones if the panel is wide.
 
-    Without any of them there is no heading.
+    The heading is left out if there are none.
 
     Args:
         view: What the table shows.
@@ -126,7 +126,7 @@ def bid_cell(bid: int, width: int, ink: str, *, marked: bool) -> Span:
 def current(
     view: TableView, number: int, card: int | None, names: Sequence[str], width: int
 ) -> Row:
-    """Return the row of the round that is being played; bids that are made stay face down."""
+    """Return the row of the current round; bids already made stay face down."""
     state: State = view.state
     own, other = view.bottom, 1 - view.bottom
     prizes = "+".join(map(face, state.middle))
@@ -146,19 +146,19 @@ def current(
 
 
 def across(left: Row, right: Row, width: int, field: str = "") -> Row:
-    """Return a row with something at its left and at its right end."""
+    """Return a row with text at its left and right ends."""
     room = max(0, width - sum(len(span.text) for span in right))
     kept = fit_row(fit_row(left, max(0, room - 1)), room)
     return tuple(span._replace(field=span.field or field) for span in (*kept, *right))
 
 
 def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...]:
-    """Return what a card would meet: the cards that the other still holds.
+    """Return how a card compares with the cards that the opponent still holds.
 
     Args:
         view: What the table shows.
         card: The card under the cursor.
-        sign: The suit of the other's cards, in one character.
+        sign: The suit of the opponent's cards, in one character.
         width: The available columns.
     """
     state: State = view.state
@@ -199,7 +199,7 @@ def small_cards(word: str, ink: str, cards: list[int], sign: str, width: int) ->
 
 
 def coach(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return what the coach says: the bid that it makes most often, and why."""
+    """Return the coach's advice: the bid that it makes most often, and why."""
     mix = sorted(mixture(view), key=lambda each: -each[1])
     decision = view.advice.decision
     if not mix or decision is None:
@@ -228,7 +228,7 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
 
 
 def bid_worth_rows(cards: Sequence[int], worth: str, width: int) -> Iterator[Row]:
-    """Yield what bids are worth that are all worth the same: "any of 3 6-8: 57.9%"."""
+    """Yield the worth of bids that are all equally good: "any of 3 6-8: 57.9%"."""
     several = "any of " if len(cards) > 1 else ""
     text = f"{several}{spans_of([*cards], face)}: {worth}"
     for line in wrap(text, width, subsequent_indent=" " * len(several)):
@@ -236,7 +236,7 @@ def bid_worth_rows(cards: Sequence[int], worth: str, width: int) -> Iterator[Row
 
 
 def aside(view: TableView, width: int) -> Row:
-    """Return the latest rounds in a few words, as many as fit: who took each with which bids."""
+    """Return as many of the latest rounds as fit, in short: who took each, with which bids."""
     own, other = view.bottom, 1 - view.bottom
     rounds: tuple[Round, ...] = view.more
     words = []
@@ -250,7 +250,7 @@ def aside(view: TableView, width: int) -> Row:
 
 
 def points(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return where the points are: taken, in the middle, to come, and how many win for sure."""
+    """Return where the points are (taken, in the middle, to come) and how many guarantee a win."""
     if width < WIDE_ROUNDS:
         return ()
     picture: GopsPicture = picture_of(view, ())

@@ -1,4 +1,4 @@
-"""Where the parts of the table of GOPS lie that tips and lessons point at."""
+"""The cells of the parts of the GOPS table that tips and lessons point at."""
 
 from collections.abc import Sequence
 
@@ -22,9 +22,9 @@ def find_in_gops(
 
     Args:
         part: "prize", "bids", or cards of the "hand" or of the "other" one.
-        places: Where everything lies.
-        picture: What lies there.
-        spots: Where the cards of both hands lie.
+        places: The layout of the table.
+        picture: What the table shows.
+        spots: Where the cards of both hands are.
         hands: The hand at the bottom and that at the top.
     """
     size = places.sizes.middle

@@ -1,4 +1,4 @@
-"""What the table of GOPS shows, as one value that it is painted from."""
+"""What the table of GOPS shows, as one value to paint from."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -15,10 +15,10 @@ from games.gops.rules import FACE_DOWN, Bid, State, ranks, scores
 from games.percentages import whole_percents
 
 SAME_WORTH = 1e-6
-"""Bids whose worth differs by less are as good as each other: the rest is rounding."""
+"""Bids whose worth differs by less are equally good: the rest is rounding."""
 
 MOST_EXPECTED = 3
-"""How many cards are named that the other may bid."""
+"""How many of the bids to expect are named."""
 
 
 class SpentCard(Struct, frozen=True):
@@ -34,10 +34,10 @@ class ShownBid(Struct, frozen=True):
 
     Attributes:
         rank: The bid, once it is turned over; 0 before.
-        lies: Whether a card lies there.
+        lies: Whether a card is there.
         asked: Whether a card is expected there.
         wins: Whether it has won; None while that is open, and for a tie.
-        arrived: How far the card has travelled, from 0 to 1.
+        arrived: How far the card has moved in, from 0 to 1.
         turned: How far it has turned over, from 0 to 1.
     """
 
@@ -54,7 +54,7 @@ class Side(Struct, frozen=True):
 
     Attributes:
         name: What the player is called.
-        about: What else is said of the player.
+        about: The words after the name.
         held: The cards of the hand.
         spent: The cards that were bid.
         captured: The prizes taken so far.
@@ -74,22 +74,22 @@ class Side(Struct, frozen=True):
 
 
 class GopsPicture(Struct, frozen=True):
-    """All that the table shows.
+    """Everything that the table shows.
 
     Attributes:
         ranks: The cards of a full hand.
         own: The side at the bottom.
         other: The side at the top.
-        prizes: What lies in the middle.
+        prizes: The prizes in the middle.
         stayed: How many of the prizes a tie left there.
         to_come: The prizes to come.
         left: The points that nobody has taken yet.
         is_over: Whether nobody can take them any more.
         outcome: How the last round ended, until the next prize is turned up.
-        mix: How often the coach bids each card; () where it says nothing.
-        right: How many cards are as good as each other; 0 where not all that it mixes are.
-        expected: What the champion expects the other to bid: words, the longest first.
-        slid: How far the prizes have slid to who won them, from 0 to 1.
+        mix: How often the coach bids each card; () if it says nothing.
+        right: How many cards are equally good; 0 if not all that the coach mixes are.
+        expected: What the champion expects the opponent to bid, in several lengths, longest first.
+        slid: How far the prizes have moved to their winner, from 0 to 1.
         tick: Points that are being added to the winner's score.
     """
 
@@ -110,7 +110,7 @@ class GopsPicture(Struct, frozen=True):
 
 
 def face(rank: int) -> str:
-    """Return a rank as it stands on cards: 10, J, A."""
+    """Return a rank as printed on cards: 10, J, A."""
     return FACES[rank - 1]
 
 
@@ -165,7 +165,7 @@ def held_by(view: TableView, seat: Seat) -> tuple[int, ...]:
 def bid_of(
     state: State, seat: Seat, last: Round | None, *, asked: bool, is_open: bool = False
 ) -> ShownBid:
-    """Return what lies in the place of a bid: face down until the round is decided or all open."""
+    """Return the place of a bid, face down until the round is decided or all bids are open."""
     if last:
         wins = None if last.winner is None else last.winner == seat
         return ShownBid(last.bids[seat], lies=True, wins=wins)
@@ -174,7 +174,7 @@ def bid_of(
 
 
 def about(state: State, seat: Seat, *, is_person: bool) -> str:
-    """Return what is after a name: who plays there, or what is left in the hand."""
+    """Return the words after a name: who plays there, or what is left in the hand."""
     if not is_person:
         down = state.phase == "bid" and state.bids[seat] in (FACE_DOWN, *ranks(state.options))
         return "computer · its bid lies face down" if down else "computer"
@@ -206,7 +206,7 @@ def outcome_of(last: Round, state: State, names: tuple[str, str]) -> str:
 
 
 def mixture(view: TableView) -> tuple[tuple[int, float], ...]:
-    """Return how often the coach bids each card, if it is wanted and has spoken."""
+    """Return how often the coach bids each card, if advice is wanted and has arrived."""
     said = view.advice
     if said.mode not in ("best", "everything") or said.decision is None or said.seat is None:
         return ()
@@ -225,7 +225,7 @@ def right_bids(view: TableView) -> tuple[int, ...]:
 
 
 def cards_expected(view: TableView) -> tuple[str, ...]:
-    """Return the cards that the champion expects the other to bid, the likeliest few first."""
+    """Return the cards that the champion expects the opponent to bid, the likeliest few first."""
     decision = view.advice.decision
     if not mixture(view) or decision is None:
         return ()
@@ -239,7 +239,7 @@ def cards_expected(view: TableView) -> tuple[str, ...]:
 
 
 def expectations(view: TableView) -> Iterator[str]:
-    """Yield what the champion expects the other to bid, in fewer and fewer words."""
+    """Yield what the champion expects the opponent to bid, in fewer and fewer words."""
     likely = cards_expected(view)
     for before in ("the champion expects ", "may bid "):
         for count in range(len(likely), 0, -1):
@@ -256,5 +256,5 @@ def shares_text(mix: tuple[tuple[int, float], ...]) -> dict[int, str]:
 
 
 def with_sides(picture: GopsPicture, own: Side, other: Side) -> GopsPicture:
-    """Return a picture with other sides."""
+    """Return a picture with both sides replaced."""
     return replace(picture, own=own, other=other)

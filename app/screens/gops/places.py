@@ -1,4 +1,4 @@
-"""Where everything lies on the table of GOPS, for each size of the terminal."""
+"""The layout of the table of GOPS, for each size of the terminal."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -16,13 +16,13 @@ OFFSETS = {
 come, the prizes, both bids and the scores begin in it."""
 
 SPREAD_MARGIN = 10
-"""Columns that stay free at the sides where cards lie further apart than they must."""
+"""Columns that stay free on both sides if cards are further apart than they must be."""
 
 WIDEST_GAP = 4
-"""Columns between two cards of a hand, at most."""
+"""The most columns between two cards of a hand."""
 
 SLACK = 6
-"""Spare rows that all go to the middle; further ones lie around both hands too."""
+"""How many spare rows all go to the middle; further ones are shared with both hands."""
 
 
 class GopsSizes(Struct, frozen=True):
@@ -61,15 +61,15 @@ class GopsSizes(Struct, frozen=True):
 
 
 class GopsPlaces(Struct, frozen=True):
-    """Where everything lies, in columns and rows of the table.
+    """Where everything is, in columns and rows of the table.
 
     Attributes:
         sizes: How large the cards are.
         left: The first column of both hands.
-        step: From one card of the own hand to the next.
+        step: Columns from one card to the next in the hand at the bottom.
         other_left: The first column of the cards at the top.
         other_step: The same for the cards at the top.
-        other_name: The row of the name at the top; the cards lie below it.
+        other_name: The row of the name at the top; the cards are below it.
         middle_top: The first row of the middle.
         label: The row with the names of what lies in the middle.
         middle: The first row of its cards.
@@ -101,7 +101,7 @@ class GopsPlaces(Struct, frozen=True):
 
 
 def candidates() -> Iterator[GopsSizes]:
-    """Yield the sizes to try, the best first: all cards alike, as large as they can be."""
+    """Yield the sizes to try, the best first: all cards of one size, as large as possible."""
     small, medium = CardSize.SMALL, CardSize.MEDIUM
     for size in (CardSize.HUGE, CardSize.LARGE, medium):
         for roomy in (True, False):
@@ -113,7 +113,7 @@ def candidates() -> Iterator[GopsSizes]:
 
 @lru_cache(64)
 def arrange(width: int, height: int, count: int) -> GopsPlaces:
-    """Return where everything lies.
+    """Return the layout.
 
     Args:
         width: The columns of the table.
@@ -137,7 +137,7 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
     own_top = height - sizes.own_rows - 2 * around
     label = middle_top + (spare - 4 * around + 1) // 2
     base, offsets = OFFSETS[sizes.middle]
-    across = max(row, base)  # what lies in the middle is wider than a row of few cards
+    across = max(row, base)  # the middle is wider than a row of few cards
     start = max(0, (width - across) // 2)
     same = sizes.other is sizes.own
     return GopsPlaces(
@@ -161,6 +161,6 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
 
 
 def step_between(sizes: GopsSizes, width: int, count: int) -> int:
-    """Return the columns from one card to the next: some more if there is room to spare."""
+    """Return the columns from one card to the next, with some more if there is space to spare."""
     widest = min((width - SPREAD_MARGIN) // count, sizes.own.width + WIDEST_GAP)
     return max(sizes.least_step, widest)

@@ -18,12 +18,12 @@ SETTLED = 0.45
 
 
 class GopsPresentation(Presentation):
-    """Pauses while bids travel, lie and are turned over; says when the first person has bid."""
+    """Pauses while bids move in, wait and turn over; says when the first person has bid."""
 
     MOMENTS = GopsMoments()
 
     def pause_after(self, match: Match, step: Step) -> float:
-        """Return for how many seconds a step is shown, the longest for both bids turned over."""
+        """Return the seconds for which a step is shown: longest when both bids turn over."""
         if isinstance(step.action, Award):
             bids_lie = any(seat not in match.persons for seat in match.game.chairs)
             return REVEAL + SETTLED + (0.0 if bids_lie else TRAVEL + HOLD)

@@ -14,7 +14,7 @@ class Round(Struct, frozen=True):
 
     Attributes:
         number: From 1 on.
-        prizes: What lay in the middle.
+        prizes: The prizes in the middle.
         bids: What both seats bid.
     """
 

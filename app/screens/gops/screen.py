@@ -37,14 +37,14 @@ class GopsScreen(TableScreen):
             yield KeyHint("↵", "bid", "enter", whole="bid it")
 
     def action_rank(self, rank: int) -> None:
-        """Move the cursor to a card of the hand, or say that it is not there."""
+        """Move the cursor to a card of the hand, or say that it is no longer there."""
         hand = self.table.hands[self.shown.facing]
         if not hand.select_rank(rank):
             self.refuse(f"There is no {face(rank)} in this hand any more.")
 
     @on(Hand.Highlighted)
     def compare(self) -> None:
-        """Say what the card under the cursor would meet."""
+        """Say how the card under the cursor compares with the opponent's."""
         self.table.show_choice()
 
     @on(Hand.Chosen)

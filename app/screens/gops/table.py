@@ -33,7 +33,7 @@ from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyHint
 
 ASIDE_MARGIN = 5
-"""Columns next to the latest line of the log that stay free."""
+"""Columns that stay free next to the latest line of the log."""
 
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
@@ -74,7 +74,7 @@ class GopsTable(GameTable):
         yield self.stage
 
     def compose_panel(self) -> Iterator[Widget]:
-        """Yield the rounds, the coach, what the card would meet, and the points."""
+        """Yield the rounds, the coach, what the card is up against, and the points."""
         yield self.rounds
         yield self.coach
         yield self.meets
@@ -92,7 +92,7 @@ class GopsTable(GameTable):
         return {"A round": CardRow(stacks, self.services.card_look(CardSize.MEDIUM))}
 
     def chapter(self, view: TableView) -> str:
-        """Return the heading of the chapter of the rules that matters now."""
+        """Return the heading of the chapter of the rules that is relevant now."""
         return "The end" if view.is_over else "A round"
 
     def key_target(self, view: TableView) -> Widget:
@@ -121,7 +121,7 @@ class GopsTable(GameTable):
         places = arrange(room.width, room.height, len(ranks(self.seating.options)))
         middle = places.own_top - places.middle_top
         self.stage.divide((places.middle_top, middle, room.height - places.own_top))
-        banner = self.query_one(Banner)  # at the end, over the places of prizes that are gone
+        banner = self.query_one(Banner)  # at the end, over the places of prizes that are taken
         banner.styles.offset = (places.left, places.label)
         banner.styles.width = places.columns[2] - places.left - 1
         banner.styles.height = places.sizes.middle.height + 1
@@ -151,14 +151,14 @@ class GopsTable(GameTable):
         hand.show(self.cards(state, seat, plays=seat == view.asked))
 
     def cards(self, state: State, seat: Seat, *, plays: bool) -> Iterable[ShownCard]:
-        """Yield a full hand, with empty places for what is spent; dark if nobody plays it."""
+        """Yield a full hand, with empty places for spent cards; dark if nobody plays it."""
         light = CardState.NORMAL if plays else CardState.DIM
         for rank in ranks(state.options):
             held = rank in state.hands[seat]
             yield ShownCard(Card(rank, SUITS[seat]), light if held else CardState.EMPTY)
 
     def show_choice(self) -> None:
-        """Show the card under the cursor in the list of rounds, and what it would meet."""
+        """Show the card under the cursor in the list of rounds, and what it is up against."""
         view = self.view
         if view is None:
             return
@@ -168,19 +168,19 @@ class GopsTable(GameTable):
         self.rounds.write = partial(history, view, card)
 
     def show_frame(self, picture: GopsPicture) -> None:
-        """Show a picture of something that moves."""
+        """Show a picture of an animation."""
         self.picture = picture
         self.stage.paint()
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
-        """Return what moves from one view to the next."""
+        """Return the animation from one view to the next."""
         persons = self.seating.persons
         if after.step != before.step + 1 and before.step > after.step:
             return ()
         return frames_between(picture_of(before, persons), picture_of(after, persons))
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
-        """Return where a part of the table lies."""
+        """Return the cells of a part of the table."""
         if self.picture is None:
             return ()
         places = arrange(*room, len(self.picture.ranks))

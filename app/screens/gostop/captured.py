@@ -18,7 +18,7 @@ def draw_captures(
 
     Args:
         canvas: What to draw on.
-        places: Where they lie, and how they are written.
+        places: Where they go, and how they are written.
         groups: The cards, those of a set together.
         look: How cards are drawn.
     """
@@ -34,7 +34,7 @@ def draw_captures(
 def draw_short(
     canvas: Canvas, x: int, y: int, group: Group, form: CapturedForm, look: CardLook
 ) -> None:
-    """Draw cards of one face in fewer columns: the face once, then the suits or their number."""
+    """Draw cards of one face in fewer columns: the face once, then the suits or the count."""
     whole, solid = len(group) == FULL_SET, look.face is FaceStyle.SOLID
     ink, field = ("ink", "lit" if whole else "ivory") if solid else ("foreground", None)
     x = canvas.text(x, y, group[0].face.rjust(2), ink, field, bold=True)
@@ -60,7 +60,7 @@ def draw_captures_title(
 
     Args:
         canvas: What to draw on.
-        places: Where the cards lie.
+        places: Where the cards are.
         groups: The cards, those of a set together.
         y: The first row to write in.
         rows: 1, or 2 for a row each.

@@ -1,4 +1,4 @@
-"""Where captured cards lie next to a hand: as small cards by face, shorter where they are many."""
+"""The layout of captured cards next to a hand: small cards by face, shortened if there are many."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -27,7 +27,7 @@ class CapturedRoom(Struct, frozen=True):
 
 
 class CapturedPlaces(Struct, frozen=True):
-    """Where captured cards lie.
+    """The layout of captured cards.
 
     Attributes:
         room: The cells that they may take.
@@ -53,13 +53,13 @@ def form_width(form: CapturedForm, cards: int) -> int:
 def place_captures(
     form: CapturedForm, groups: tuple[int, ...], room: CapturedRoom, *, may_be_tall: bool
 ) -> CapturedPlaces | None:
-    """Return where captured cards lie, or None if they do not fit.
+    """Return the layout of captured cards, or None if they do not fit.
 
     Args:
         form: How they are written.
         groups: The number of cards of each face.
-        room: Where they may lie.
-        may_be_tall: Whether each may take two rows, if there is room for it.
+        room: The cells that they may take.
+        may_be_tall: Whether each may take two rows, if they fit.
     """
     for tall in (True, False) if may_be_tall else (False,):
         at = tuple(flow(form, groups, room, 1 + tall))
@@ -86,6 +86,6 @@ def flow(
 def _fits(
     form: CapturedForm, cards: int, at: tuple[int, int], room: CapturedRoom, tall: bool
 ) -> bool:
-    """Return whether a face lies within the room."""
+    """Return whether a face is within the available cells."""
     right, bottom = at[0] + form_width(form, cards), at[1] + 1 + tall
     return right <= room.x + room.width and bottom <= room.y + room.rows

@@ -18,7 +18,7 @@ DEAL_APART = 0.026
 """Seconds from one card to the next."""
 
 DEAL_TURN = 0.05
-"""Seconds of each of the three pictures in which the cards turn over."""
+"""Seconds for each of the three pictures in which the cards turn over."""
 
 CARD_BACK = ShownCard()
 
@@ -64,5 +64,5 @@ def dealt(after: GoStopPicture, count: int) -> GoStopPicture:
 
 
 def hidden_side(side: GoStopSide, count: int) -> GoStopSide:
-    """Return a side that has some cards of its hand, face down."""
+    """Return a side with some cards of its hand, face down."""
     return replace(side, cards=(CARD_BACK,) * min(count, len(side.cards)))

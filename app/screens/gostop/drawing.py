@@ -1,4 +1,4 @@
-"""Paint the table of Go Stop: both hands, what they captured, and what lies between them."""
+"""Paint the table of Go Stop: both hands, their captured cards, and the middle."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ NAME_SPACE = 2
 """Columns between a name and the points, and from the points to what follows."""
 
 LEAST_STEP = 5
-"""Columns from card to card in which each has room for its word."""
+"""Columns from one card to the next that leave room for a word below each."""
 
 
 class GoStopPainter:
@@ -29,7 +29,7 @@ class GoStopPainter:
 
     Args:
         canvas: What to paint on.
-        places: Where everything lies.
+        places: Where everything is.
         look: How cards are drawn; the size does not matter.
     """
 
@@ -39,7 +39,7 @@ class GoStopPainter:
         self.look = look.sized(places.size)
 
     def paint(self, picture: GoStopPicture, own: Hand, laid: Hand, other: Hand) -> Iterator[Spot]:
-        """Paint everything, and yield where the cards of both hands and the layout lie."""
+        """Paint everything, and yield where the cards of both hands and the layout are."""
         canvas, places = self.canvas, self.places
         own_side = replace(picture.own, cards=(), words=())
         still = replace(picture, own=own_side, layout=(), lays=False, preview="", note="")
@@ -50,14 +50,14 @@ class GoStopPainter:
         yield from canvas.layer(
             (picture.layout, picture.lays, laid.chosen), lambda: tuple(middle.draw(laid))
         )
-        canvas.fill(0, places.bottom, canvas.width, 1, "felt")  # the name is in no shadow
+        canvas.fill(0, places.bottom, canvas.width, 1, "felt")  # no shadow falls on the name
         yield from self.draw_side(picture, picture.own, places.own, own, at_top=False)
         self.draw_preview(picture)
         for moving in picture.moving:
             self.draw_moving(picture, moving)
 
     def above(self, picture: GoStopPicture, other: Hand) -> tuple[Spot, ...]:
-        """Paint the ground of the middle, the side at the top, the stock and the scores."""
+        """Paint the background of the middle, the side at the top, the stock and the scores."""
         canvas, places = self.canvas, self.places
         canvas.fill(0, places.middle, canvas.width, places.bottom - places.middle, "middle")
         if not picture.result:
@@ -77,7 +77,7 @@ class GoStopPainter:
         *,
         at_top: bool,
     ) -> Iterator[Spot]:
-        """Paint a player's name, cards and captured cards; yield where the cards lie."""
+        """Paint a player's name, cards and captured cards; yield where the cards are."""
         row = 0 if at_top else self.places.bottom
         self.draw_name(picture, side, lies, row, at_top=at_top)
         chosen = hand.chosen if picture.still else None
@@ -86,7 +86,7 @@ class GoStopPainter:
             slot, is_chosen = side.slot(n), n == chosen
             x = lies.x + slot * lies.step
             state = CardState.CHOSEN if is_chosen else shown.state
-            # at the top a chosen card stays in its row: above it stands the name
+            # at the top a chosen card stays in its row: the name is above it
             y = lies.y + (is_chosen and at_top)
             trimmed = lies.step <= size.width and slot < side.slots - 1
             if picture.turning_all < 1:
@@ -137,7 +137,7 @@ class GoStopPainter:
                 self.canvas.centred(lies.x + n * lies.step, y, width, word, ink, bold=n == chosen)
 
     def draw_preview(self, picture: GoStopPicture) -> None:
-        """Write what the card under the cursor does, and which others match nothing."""
+        """Write what the card under the cursor does, and which other cards match nothing."""
         if not picture.preview or not picture.still:
             return
         x, y = self.places.left, self.places.preview
@@ -145,17 +145,17 @@ class GoStopPainter:
         if end + len(picture.note) < self.canvas.width:
             self.canvas.text(end, y, picture.note, "quiet")
 
-    # what moves
+    # animation
 
     def draw_moving(self, picture: GoStopPicture, moving: MovingCards) -> None:
-        """Paint cards on their way."""
+        """Paint moving cards."""
         start = self.locate(picture, moving.start)
         goal = self.locate(picture, moving.goal)
         x, y = (round(a + (b - a) * moving.part) for a, b in zip(start, goal, strict=True))
         draw_stack(self.canvas, x, y, moving.cards, self.look)
 
     def locate(self, picture: GoStopPicture, anchor: Anchor) -> tuple[int, int]:
-        """Return the column and row at which something lies."""
+        """Return the column and row of an anchor."""
         places, size = self.places, self.look.size
         lies = places.other if anchor.kind.startswith("other") else places.own
         if anchor.kind in ("own", "other"):

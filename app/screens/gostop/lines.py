@@ -1,4 +1,4 @@
-"""Where the cards of the layout lie: in lines, as far apart as there is room for."""
+"""Where the cards of the layout go: in lines, spaced as widely as fits."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -9,19 +9,19 @@ from widgets.cards.painter import STRIP
 from widgets.cards.style import CardSize
 
 FAN = 5
-"""Columns of a card that show its whole index, and where the next one begins."""
+"""Columns of a card that show its whole index and where the next card begins."""
 
 USUAL_LINES, USUAL_PLACES = 2, 12
-"""Lines that are kept free from the start, and places that lie as far apart as fewer do."""
+"""How many lines are kept free from the start, and up to how many places keep the same spacing."""
 
 MARK_ROWS = 1
 """Rows above a line for what marks its cards."""
 
 LARGEST_GAPS = {CardSize.LARGE: (5, 3), CardSize.HUGE: (6, 3)}
-"""Columns between two places and rows between two lines at most; for smaller cards one."""
+"""The most columns between two places and rows between two lines; for smaller cards one."""
 
 TIGHT_PITCH = 2
-"""Rows from one line to the next where even strips need more lines than there are."""
+"""Rows from one line to the next if even strips need more lines than there are."""
 
 
 class LaidPlace(Struct, frozen=True):
@@ -58,7 +58,7 @@ class Lines(Struct, frozen=True):
     """The layout, line by line.
 
     Attributes:
-        places: Where each place lies.
+        places: Where each place is.
         step: The columns that a single card takes.
         rows: The first row of each line.
         free: The column and the row of each place for cards to come.
@@ -81,9 +81,9 @@ def fit_lines(size: CardSize, room: Room, groups: tuple[int, ...], least: int) -
 
     Args:
         size: The size of the cards.
-        room: Where they may lie.
+        room: The available cells.
         groups: The number of cards in each place.
-        least: The columns that a single card takes at least.
+        least: The fewest columns for a single card.
     """
     most = most_lines(size, room.height)
     widest, _ = LARGEST_GAPS.get(size, (1, 1))
@@ -97,7 +97,7 @@ def fit_lines(size: CardSize, room: Room, groups: tuple[int, ...], least: int) -
 
 
 def line_pitch(size: CardSize, room: Room, lines: int) -> int:
-    """Return the rows from one line to the next: large cards lie further apart."""
+    """Return the rows from one line to the next: large cards are further apart."""
     _, widest = LARGEST_GAPS.get(size, (1, 1))
     lines = max(lines, USUAL_LINES)
     spare = room.height - lines * size.height
@@ -105,7 +105,7 @@ def line_pitch(size: CardSize, room: Room, lines: int) -> int:
 
 
 def squeeze_lines(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
-    """Return lines of strips that lie over one another, however many places there are."""
+    """Return lines of overlapping strips, however many places there are."""
     most = max(1, (room.height - size.height) // TIGHT_PITCH + 1)
     for step in range(STRIP, 0, -1):
         lines = list(wrap(size, step, groups, room.width))
@@ -144,10 +144,10 @@ def covered_width(step: int, cards: int) -> int:
 def centred_lines(
     size: CardSize, room: Room, lines: list[list[int]], step: int, pitch: int
 ) -> Lines:
-    """Return where the places of each line lie; the lines are centred in the room.
+    """Return where the places of each line are; the lines are centred in the available cells.
 
-    The usual lines are kept free, if there is room for marks above them as well: the first does
-    not move when the second begins.
+    The usual lines are kept free, if marks above them also fit, so that the first does not move
+    when the second begins.
     """
     usual = USUAL_LINES * pitch + MARK_ROWS <= room.height
     high = max(len(lines), USUAL_LINES if usual else 1)
@@ -166,7 +166,7 @@ def centred_lines(
 def free_places(
     size: CardSize, room: Room, lines: list[list[int]], step: int, rows: Sequence[int]
 ) -> Iterator[tuple[int, int]]:
-    """Yield where cards to come lie, as long as places lie apart: the first one comes first."""
+    """Yield where new cards go, the first one first, as long as places do not overlap."""
     if step <= size.width:
         return
     for n, y in enumerate(rows):

@@ -13,11 +13,11 @@ from games.gostop.scoring import earned, result
 from games.gostop.state import Choose, Count, Deal, Group, Lead, Play, State, TurnStock
 
 SEVERAL = "which matches more than one card"
-"""What is said of a card while its player has a choice."""
+"""What is said about a card while its player has a choice."""
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as a line, with what a computer's reason adds that all may know.
+    """Return a step as a line, with the public part of a computer's reason.
 
     Args:
         step: The step, as its reader may see it.
@@ -43,13 +43,13 @@ def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def captured(before: State, after: State) -> tuple[Card, ...]:
-    """Return what whose turn it is captures in a step."""
+    """Return what the player to move captures in a step."""
     seat = before.turn
     return after.captured[seat][len(before.captured[seat]) :]
 
 
 def grown(before: State, after: State) -> Group:
-    """Return what lies in the place of the layout that a card was added to; () for none."""
+    """Return the cards in the place of the layout that a card was added to; () for none."""
     return next((group for group in after.layout if group not in before.layout), ())
 
 
@@ -101,7 +101,7 @@ def who_begins(before: State, after: State, names: Sequence[str]) -> str:
 
 
 def counted(before: State, after: State, names: Sequence[str]) -> str:
-    """Return the points of a round, and of all rounds where there were several."""
+    """Return the points of a round, and of all rounds if there were several."""
     line = f"round {before.round}: {points_of(names, earned(before))}"
     in_all = f"; in all {points_of(names, after.scores)}" if before.round > 1 else ""
     return line + in_all

@@ -1,4 +1,4 @@
-"""The keys of the table of Go Stop in their order, and the points of a round in words."""
+"""The keys of the Go Stop table in order, and the points of a round in words."""
 
 from collections.abc import Iterable
 
@@ -16,10 +16,10 @@ ANSWERS = (
     KeyHint("y", "another round", "y"),
     KeyHint("n", "end", "n", whole="end the game"),
 )
-"""The keys that answer whether there is to be another round."""
+"""The keys that answer whether to play another round."""
 
 IN_ORDER = ("right", "enter", "y", "n", "c", "v", "f1", "escape", "s", "f3", "colon", "u", "U", "g")
-"""The keys in the order of the key bar, by the names of the keys that a click presses.
+"""The keys in the order of the key bar, by the names that a click sends.
 
 Those that do not always work come last, so that no key moves from one step to the next.
 """

@@ -28,18 +28,18 @@ from widgets.cards.place import ASKED_INK, draw_place
 from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
 
 SHADOWS = " ▀▌▘"
-"""What may lie in a cell that is free for words."""
+"""The characters of a cell that is free for words."""
 
 SHORTER = {"triple stack": "triple"}
-"""Words for where there is less room."""
+"""Shorter words if there is less room."""
 
 
 class GoStopMiddle:
-    """The middle of the table while it is painted.
+    """Paints the middle of the table.
 
     Args:
         canvas: What to paint on.
-        places: Where everything lies.
+        places: Where everything is.
         look: How cards are drawn.
         picture: What to show.
     """
@@ -53,7 +53,7 @@ class GoStopMiddle:
         self.picture = picture
 
     def draw_around(self) -> None:
-        """Paint the stock and the scores, or at the end the points alone."""
+        """Paint the stock and the scores, or at the end only the points."""
         if self.picture.result:
             draw_result(self.canvas, self.places, self.look, self.picture)
         else:
@@ -61,7 +61,7 @@ class GoStopMiddle:
             self.draw_scores()
 
     def draw(self, laid: Hand) -> Iterator[Spot]:
-        """Paint the layout; yield where its places lie."""
+        """Paint the layout; yield where its places are."""
         if self.picture.result:
             return
         self.draw_free_places()
@@ -78,7 +78,7 @@ class GoStopMiddle:
     # the layout
 
     def draw_group(self, group: LaidGroup, place: LaidPlace) -> None:
-        """Paint what lies in a place, as far as the next place leaves room for it."""
+        """Paint the cards of a place, as far as the next place leaves room for them."""
         step, width = self.places.layout.step, self.look.size.width
         turning = self.picture.turning_all
         if group.gone:
@@ -96,7 +96,7 @@ class GoStopMiddle:
                 self.draw_seam(place.x + place.step - 1, place.y, group.cards[-1])
 
     def draw_free_places(self) -> None:
-        """Mark where cards to come will lie; a chosen card that matches nothing has the first."""
+        """Mark where new cards will go; a chosen card that matches nothing gets the first place."""
         lays = self.picture.lays and self.picture.still
         free = self.places.layout.free
         for n, (x, y) in enumerate(free if self.places.is_vast else free[:lays]):
@@ -104,7 +104,7 @@ class GoStopMiddle:
             draw_place(self.canvas, x, y, self.look, ink=ASKED_INK if asked else "edge")
 
     def draw_strips(self, group: LaidGroup, place: LaidPlace) -> None:
-        """Paint cards of which only strips show; the card in front of them follows."""
+        """Paint cards of which only strips show, then the card in front of them."""
         behind = ShownCard(group.cards[-1].card)
         draw_stack(self.canvas, place.x, place.y, (*group.cards, behind), self.look)
         if group.cards[-1].state is CardState.MATCH:
@@ -113,7 +113,7 @@ class GoStopMiddle:
             self.canvas.put(x, place.y - 1, mark, "gold", bold=True)
 
     def draw_seam(self, x: int, y: int, shown: ShownCard) -> None:
-        """Part a card from the one that covers its right side."""
+        """Draw a line between a card and the one that covers its right side."""
         if self.look.face is not FaceStyle.SOLID:
             return
         palette = self.canvas.palette
@@ -135,7 +135,7 @@ class GoStopMiddle:
                     return
 
     def is_free(self, x: int, y: int, width: int) -> bool:
-        """Return whether cells of the middle have nothing but shadows in them."""
+        """Return whether cells of the middle contain nothing but shadows."""
         if not self.places.middle <= y < self.places.bottom or x + width > self.canvas.width:
             return False
         return all(cell.char in SHADOWS for cell in self.canvas.rows[y][max(0, x - 1) : x + width])
@@ -160,14 +160,14 @@ class GoStopMiddle:
         self.write_below_stock(right, y + size.height)
 
     def write_below_stock(self, right: int, y: int) -> None:
-        """Say what lies on top of the stock."""
+        """Write what is on top of the stock."""
         if self.picture.turned:
             self.canvas.right_aligned(right, y, "turned", "gold", bold=True)
         elif self.picture.top.card:
             self.canvas.right_aligned(right, y, "its top", "quiet")
 
     def draw_scores(self) -> None:
-        """Paint the points of both in big figures, if there is room."""
+        """Paint the points of both in big figures, if they fit."""
         side, sides = self.places.side, (self.picture.own, self.picture.other)
         x = side.x
         if not side.figures:

@@ -1,7 +1,7 @@
-"""What moves on the table of Go Stop: cards travel to their match, the stock's top turns over.
+"""Animations of the Go Stop table: cards move to their match, the stock's top turns over.
 
-Captured cards are lit and swept to their pile. Points, captured cards and words stay as they were
-before until all that is done.
+Captured cards are lit and swept to their pile. Points, captured cards and words do not change until
+all that is done.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -27,25 +27,25 @@ from widgets.cards.style import CardState, ShownCard
 
 CARD_STEPS, FRAME_TIME = 4, 0.03
 CARD_TRAVEL = CARD_STEPS * FRAME_TIME
-"""Seconds in which a card comes to its place."""
+"""Seconds for a card to move to its place."""
 
 PAIRED = 0.15
-"""Seconds for which a card lies on its match before anything is taken."""
+"""Seconds for which a card rests on its match before anything is taken."""
 
 STOCK_FLIP = 0.05
-"""Seconds of each of the three pictures of a card that turns over."""
+"""Seconds for each of the three pictures of a card that turns over."""
 
 LIT = 0.3
 """Seconds for which cards shine before they are swept away."""
 
 SWEEP_STEPS = 6
-"""The pictures of cards that go to their pile."""
+"""How many pictures show cards moving to their pile."""
 
 NOTHING = LaidGroup((ShownCard(state=CardState.EMPTY),), gone=True)
-"""A place in which a card is about to lie."""
+"""A place that a card is about to take."""
 
 Pictured = Callable[[TableView], GoStopPicture]
-"""Returns what the table shows of a view."""
+"""Returns the picture of a view."""
 
 
 def gostop_frames(before: TableView, after: TableView, pictured: Pictured) -> tuple[Frame, ...]:
@@ -64,7 +64,7 @@ def gostop_frames(before: TableView, after: TableView, pictured: Pictured) -> tu
 
 
 def still_picture(picture: GoStopPicture) -> GoStopPicture:
-    """Return a picture without what is said to the person who is to choose."""
+    """Return a picture without the words for the person who is to choose."""
     return replace(
         picture,
         own=replace(picture.own, words=(), asked=False),
@@ -83,7 +83,7 @@ def plain(cards: Iterable[ShownCard], state: CardState = CardState.NORMAL) -> tu
 
 
 class Scene:
-    """One step of a turn while it is shown.
+    """The animation of one step of a turn.
 
     Args:
         before: The state before the step.
@@ -99,7 +99,7 @@ class Scene:
         self.at = 0.0
 
     def frames(self, action: Play | Choose | TurnStock) -> Iterator[Frame]:
-        """Yield the frames of an action, and a last one for the end."""
+        """Yield the frames of an action, and one that marks the end."""
         match action:
             case TurnStock():
                 yield from self.turn_over()
@@ -119,7 +119,7 @@ class Scene:
     # the parts of a turn
 
     def turn_over(self) -> Iterator[Frame]:
-        """Yield how the stock's top turns over, and what it does then."""
+        """Yield the stock's top turning over, and what it does then."""
         if not self.before.stock or self.before.stock[0] is None:
             yield from self.sweep(self.picture, self.places_gone())
             return
@@ -140,7 +140,7 @@ class Scene:
             yield from self.take_with_stock(shown, card)
 
     def meet(self, picture: GoStopPicture, card: Card, start: Anchor) -> Iterator[Frame]:
-        """Yield how a card of the hand goes to its match, or to a place of its own."""
+        """Yield a card of the hand moving to its match, or to a place of its own."""
         gone = self.places_gone()
         grown = self.place_grown()
         if self.took:
@@ -167,7 +167,7 @@ class Scene:
                 yield from self.sweep(with_place(lying, card), gone)
 
     def travel_to_end(self, picture: GoStopPicture, card: Card, start: Anchor) -> Iterator[Frame]:
-        """Yield how a card comes to a new place of the layout."""
+        """Yield a card moving to a new place of the layout."""
         longer = replace(picture, layout=(*picture.layout, NOTHING))
         goal = Anchor("laid", len(picture.layout))
         yield from self.travel(longer, card, start, goal)
@@ -175,13 +175,13 @@ class Scene:
     def travel(
         self, picture: GoStopPicture, card: Card, start: Anchor, goal: Anchor
     ) -> Iterator[Frame]:
-        """Yield a card on its way."""
+        """Yield a moving card."""
         for step in range(1, CARD_STEPS + 1):
             moving = MovingCards((ShownCard(card),), start, goal, step / (CARD_STEPS + 1))
             yield self.frame(replace(picture, moving=(moving,)), FRAME_TIME)
 
     def sweep(self, picture: GoStopPicture, gone: list[int]) -> Iterator[Frame]:
-        """Yield captured cards: lit, then on their way to the pile."""
+        """Yield captured cards: lit, then moving to the pile."""
         lit = replace(picture, layout=tuple(lit_places(picture, gone)))
         if lit.turned:
             lit = replace(lit, turned=ShownCard(lit.turned.card, CardState.WON))
@@ -206,7 +206,7 @@ class Scene:
         return self.picture.own if self.side == "own" else self.picture.other
 
     def with_side(self, side: GoStopSide) -> GoStopPicture:
-        """Return the picture with another side in turn."""
+        """Return the picture with the side to move replaced."""
         return (
             replace(self.picture, own=side)
             if self.side == "own"
@@ -214,7 +214,7 @@ class Scene:
         )
 
     def without_card(self, place: int) -> GoStopSide:
-        """Return the side in turn without a card of its hand."""
+        """Return the side to move without a card of its hand."""
         cards = self.own.cards
         return replace(self.own, cards=cards[:place] + cards[place + 1 :])
 
@@ -243,7 +243,7 @@ class Scene:
 
 
 def laid_on(picture: GoStopPicture, place: int, card: Card) -> GoStopPicture:
-    """Return a picture with a card put on what lies in a place."""
+    """Return a picture with a card put on those of a place."""
     groups = list(picture.layout)
     groups[place] = LaidGroup((*groups[place].cards, ShownCard(card)))
     return replace(picture, layout=tuple(groups))

@@ -1,4 +1,4 @@
-"""What the panel next to the table of Go Stop says: the coach, and every face with its cards."""
+"""The panel next to the table of Go Stop: the coach, and every face with its cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,26 +25,26 @@ from games.text import padded, shortened, text_width, wrap_text
 from widgets.spans import Row, Span, overlay, row_text
 
 CARD_CELL = 3
-"""Columns of a card in a list: those of a ten."""
+"""Columns of a card in a list: as many as a ten takes."""
 
 FACE_CELL = 7
-"""Columns for what one player has of a face."""
+"""Columns for one player's cards of a face."""
 
 ALL_FACES_FROM = 36
 """Columns from which the panel lists all faces."""
 
 COACH_MODES = ("best", "everything")
-"""The modes in which the coach says what it would do."""
+"""The modes in which the coach gives advice."""
 
 
 def advised(view: TableView) -> bool:
-    """Return whether the coach says what it would do."""
+    """Return whether the coach gives advice."""
     said = view.advice
     return view.asked is not None and said.seat is not None and said.mode in COACH_MODES
 
 
 def last_advised(before: TableView | None, view: TableView) -> TableView | None:
-    """Return the last view in which the coach spoke; None while it should say nothing.
+    """Return the last view in which the coach gave advice; None while it is off.
 
     Args:
         before: The one so far.
@@ -66,14 +66,14 @@ def coach_rows(
     open_stock: bool = False,
     is_old: bool = False,
 ) -> tuple[Row, ...]:
-    """Return what the coach says: the card to play, what it takes, and what the stock's takes.
+    """Return the advice: the card to play, what it takes, and what the stock's card takes.
 
     Args:
-        view: The view in which it says it.
+        view: The view with the advice.
         signs: How cards are written.
         width: The columns of the panel.
         open_stock: Whether the top of the stock is visible.
-        is_old: Whether it was said of an earlier turn, and stands in a faint ink.
+        is_old: Whether it is about an earlier turn, and drawn in a faint colour.
     """
     rows = advice_rows(view, signs, width, open_stock=open_stock)
     if not is_old:
@@ -84,7 +84,7 @@ def coach_rows(
 def advice_rows(
     view: TableView, signs: CardSigns, width: int, *, open_stock: bool
 ) -> tuple[Row, ...]:
-    """Return what the coach says of the choice in a view."""
+    """Return what the coach says about the choice in a view."""
     head: Row = (Span("coach", "coach", bold=True),)
     decision, seat = view.advice.decision, view.advice.seat
     if decision is None or seat is None:
@@ -124,7 +124,7 @@ def top_of(view: TableView, *, open_stock: bool) -> Card | None:
 def plan_rows(
     seen: State, seat: Seat, place: int, signs: CardSigns, top: Card | None
 ) -> Iterator[Row]:
-    """Yield what to take with a card, and with that of the stock: the top, or any with a choice."""
+    """Yield what to take with a card, and with the stock's card: the top, or any with a choice."""
     met = what_is_taken(seen, place)
     if met:
         yield (Span("take with it  ", "quiet"), *signs.small(met))
@@ -141,13 +141,13 @@ def plan_rows(
 
 
 def plan_chances(after: State, seat: Seat) -> list[StockChance]:
-    """Return what the stock may bring that makes a point or leaves a choice."""
+    """Return the cards from the stock that would make a point or leave a choice."""
     chances = stock_chances(after, seat) if after.stock else ()
     return [each for each in chances if each.has_choice or each.makes_set]
 
 
 def plan_text(seen: State, seat: Seat, place: int, signs: CardSigns, top: Card | None) -> str:
-    """Return the same in a line of text."""
+    """Return the same as one line of text."""
     met = what_is_taken(seen, place)
     after = table_after(seen, place)
     parts = [f"Take with it {' '.join(map(signs.sign, met))}."] if met else []
@@ -163,7 +163,7 @@ def plan_text(seen: State, seat: Seat, place: int, signs: CardSigns, top: Card |
 
 
 def worth_rows(view: TableView, seat: Seat, signs: CardSigns) -> Iterator[Row]:
-    """Yield the lead in points that each card should come to, the best card first."""
+    """Yield the expected lead in points after each card, the best card first."""
     decision = view.advice.decision
     reason = read_reason(seen_by(view.state, seat), seat, decision) if decision else None
     if reason is None:
@@ -182,7 +182,7 @@ def worth_rows(view: TableView, seat: Seat, signs: CardSigns) -> Iterator[Row]:
 def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]:
     """Return the captured cards of each face as dots, and how many are left.
 
-    A card is left while it lies in the stock or in the other hand.
+    A card is left while it is in the stock or in the opponent's hand.
     """
     state: State = view.state
     seat = view.facing
@@ -227,7 +227,7 @@ def dots(count: int, ink: str, *, letters: bool) -> Iterator[Span]:
 
 
 def at_both_ends(left: Row, right: Row, width: int) -> Row:
-    """Return a row with something at its left and at its right end."""
+    """Return a row with text at its left and right ends."""
     return overlay(width, ((0, left), (width - len(row_text(right)), right)))
 
 
@@ -237,7 +237,7 @@ def at_both_ends(left: Row, right: Row, width: int) -> Row:
 def said_rows(
     view: TableView, signs: CardSigns, reason: str, width: int, *, open_stock: bool = False
 ) -> tuple[Row, ...]:
-    """Return two rows: why the other played, what the coach says, or else the end of the log."""
+    """Return two rows: the opponent's reason, the coach's advice, or else the end of the log."""
     coach = advised(view)
     why = played_lines(reason, width, 1 if coach else 2)
     rows: list[Row] = [(Span(line, "quiet"),) for line in why]
@@ -255,7 +255,7 @@ def said_rows(
 
 
 def last_entries(log: Sequence[str], width: int) -> list[str]:
-    """Return the last entry of a log in two rows at most, with the one before if both fit."""
+    """Return the last entry of a log in at most two rows, with the one before if both fit."""
     *_, before, last = ("", "", *log)
     rows = wrap_text(last, width, 2) if last else []
     both = [*(wrap_text(before, width) if before else ()), *rows]
@@ -263,7 +263,7 @@ def last_entries(log: Sequence[str], width: int) -> list[str]:
 
 
 def short_advice(view: TableView, signs: CardSigns, top: Card | None) -> Iterator[str]:
-    """Yield what the coach would do, in ever fewer words: the plan for the stock goes first."""
+    """Yield the advice in fewer and fewer words: the plan for the stock is dropped first."""
     decision, seat = view.advice.decision, view.advice.seat
     if decision is None or seat is None:
         yield "is thinking"

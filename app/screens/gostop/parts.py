@@ -1,4 +1,4 @@
-"""Where the parts of the table of Go Stop lie that tips and lessons point at."""
+"""The cells of the parts of the Go Stop table that tips and lessons point at."""
 
 from collections.abc import Sequence
 
@@ -16,9 +16,10 @@ def find_in_gostop(
     """Return the cells of a part of the table.
 
     Args:
-        part: Ranks of the "hand" or of the "layout", the own "pile", or the top of the "stock".
-        places: Where everything lies.
-        spots: Where cards and places lie.
+        part: Ranks of the "hand" or of the "layout", the player's "pile", or the top of the
+            "stock".
+        places: The layout of the table.
+        spots: Where cards and places are.
         own: The hand at the bottom.
         laid: The layout.
     """

@@ -1,4 +1,4 @@
-"""What the table of Go Stop shows, as one value that it is painted from."""
+"""What the table of Go Stop shows, as one value to paint from."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from games.text import shortened, text_width
 from widgets.cards.style import ShownCard
 
 NAME_COLUMNS = 12
-"""Columns of a name at most."""
+"""The most columns of a name."""
 
 
 class GoStopSide(Struct, frozen=True):
@@ -22,7 +22,7 @@ class GoStopSide(Struct, frozen=True):
         words: What each card would do, below it; () if nobody is asked.
         captured: The captured cards by face, in sets of four.
         asked: Whether this player is to choose now.
-        in_play: A card of the hand that waits until its match is chosen.
+        in_play: A card of the hand that is waiting until its match is chosen.
         in_play_at: Its place in the hand.
     """
 
@@ -37,26 +37,26 @@ class GoStopSide(Struct, frozen=True):
 
     @property
     def shown_name(self) -> str:
-        """The name, shortened where it is very long."""
+        """The name, shortened if it is very long."""
         return shortened(self.name, NAME_COLUMNS)
 
     def slot(self, place: int) -> int:
-        """Return where a card of the hand lies: one further than a card in play before it."""
+        """Return the slot of a card of the hand: one further if a card in play is before it."""
         return place + (self.in_play is not None and place >= self.in_play_at)
 
     @property
     def slots(self) -> int:
-        """The cards that lie in a row: the hand, and one that is in play."""
+        """How many cards are in the row: the hand, and one that is in play."""
         return len(self.cards) + (self.in_play is not None)
 
 
 class LaidGroup(Struct, frozen=True):
-    """What lies in one place of the layout.
+    """The cards in one place of the layout.
 
     Attributes:
         cards: From the back to the front.
         word: A word below them.
-        gone: Whether the cards are on their way, so that only their place is kept free.
+        gone: Whether the cards are moving, so that only their place is kept free.
     """
 
     cards: tuple[ShownCard, ...]
@@ -68,7 +68,7 @@ class Anchor(Struct, frozen=True):
     """Something on the table that cards move from or to.
 
     Attributes:
-        kind: "own" or "other", a card of a hand; "laid", a place; "on", what lies there;
+        kind: "own" or "other", a card of a hand; "laid", a place; "on", its cards;
             "stock"; "own pile" or "other pile", captured cards.
         index: Which card or place.
     """
@@ -78,13 +78,13 @@ class Anchor(Struct, frozen=True):
 
 
 class MovingCards(Struct, frozen=True):
-    """Cards that are on their way together.
+    """Cards that move together.
 
     Attributes:
         cards: From the back to the front.
         start: Where they come from.
         goal: Where they go.
-        part: How far they are, from 0 to 1.
+        part: How far they have moved, from 0 to 1.
     """
 
     cards: tuple[ShownCard, ...]
@@ -94,25 +94,25 @@ class MovingCards(Struct, frozen=True):
 
 
 class GoStopPicture(Struct, frozen=True):
-    """All that the table shows.
+    """Everything that the table shows.
 
     Attributes:
         own: The side at the bottom.
         other: The side at the top.
-        layout: What lies between them.
+        layout: The cards between them.
         stock: How many cards the stock has.
         top: Its top card.
-        turned: A card of the stock that has been turned over, and still lies there.
+        turned: A card of the stock that has been turned over, and is still there.
         turning: How far it has turned over, from 0 to 1.
-        turn: The last turn, where it is shown.
+        turn: The last turn, if it is shown.
         turn_is_own: Whether it is shown with the side at the bottom.
         preview: What the card under the cursor does.
-        note: What else is said of the hand.
+        note: A remark on the hand.
         lays: Whether the card under the cursor matches nothing, so that it would be laid down.
-        moving: Cards that are on their way.
+        moving: The moving cards.
         turning_all: How far the cards of hands and layout have turned over after the deal.
         still: Whether nothing moves, so that a person may choose.
-        result: The points of both at the end of a round or a match: all that the middle shows.
+        result: The points of both at the end of a round or a match: the middle shows nothing else.
     """
 
     own: GoStopSide
@@ -134,7 +134,7 @@ class GoStopPicture(Struct, frozen=True):
 
     @property
     def counts(self) -> TableCounts:
-        """How much lies on the table."""
+        """How many cards are on the table, and how wide the names are."""
         own, other = self.own, self.other
         return TableCounts(
             hands=(own.slots, other.slots),

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Go Stop, for each size of the terminal."""
+"""The layout of the table of Go Stop, for each size of the terminal."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -24,15 +24,15 @@ FULL_HAND = 10
 """Cards of a hand after the deal."""
 
 USUAL_LAYOUT, LARGE_LAYOUT = 12, 16
-"""Places of a layout that must lie apart, and that must at least show their indices."""
+"""How many places of a layout must not overlap, and how many must at least show their indices."""
 
 DOUBLED = (CardSize.LARGE, CardSize.HUGE)
-"""Sizes of cards with so much room around them that the figures of the scores are doubled."""
+"""Sizes of cards with enough space around them for scores in figures of double size."""
 
 LARGEST_FIRST = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 
 CENTRED_FROM = 90
-"""Columns below which a table of small cards begins at the left, not in the middle."""
+"""Columns below which a table of small cards starts on the left instead of being centred."""
 
 POINTS_WIDTH = len("  12 points")
 """Columns of the points that follow a name."""
@@ -50,20 +50,20 @@ TITLE_WIDTH = len("captured * 1 set of four")
 """Columns of the words above captured cards."""
 
 USUAL_CAPTURES = 2 * SET_WIDTH + 1
-"""Columns for captured cards next to a whole hand, where both lie in the middle."""
+"""Columns for captured cards next to a full hand, if both are centred."""
 
 HAND_GAP = 3
-"""Columns from a whole hand to its captured cards."""
+"""Columns from a full hand to its captured cards."""
 
 PILE_EDGES = 2
 """Columns that the cards below the top of the stock take."""
 
 
 class TableCounts(Struct, frozen=True):
-    """How many cards lie on the table, and how wide the names are.
+    """How many cards are on the table, and how wide the names are.
 
     Attributes:
-        hands: The cards at the bottom and at the top, one that is in play included.
+        hands: The cards at the bottom and at the top, including one that is in play.
         layout: The number of cards in each place.
         captured: The captured cards at the bottom and at the top, by face.
         names: The columns of both names.
@@ -82,7 +82,7 @@ class HandWithCaptures(Struct, frozen=True):
         x: The first column of the first card.
         y: The first row of the cards.
         step: The columns from one card to the next.
-        captured: Where captured cards lie.
+        captured: Where captured cards are.
     """
 
     x: int
@@ -99,7 +99,7 @@ class SidePlaces(Struct, frozen=True):
         width: Their columns.
         stock: The first row of the stock; its name is above it.
         scores: The first row of the scores.
-        figures: The size of the figures for scores; 0 for none, as they are next to the names.
+        figures: The size of the figures for scores; 0 for none, if they are next to the names.
     """
 
     x: int
@@ -114,7 +114,7 @@ class SidePlaces(Struct, frozen=True):
 
 
 class GoStopPlaces(Struct, frozen=True):
-    """Where everything lies, in columns and rows of the table.
+    """Where everything is, in columns and rows of the table.
 
     Attributes:
         size: How large all cards are.
@@ -125,7 +125,7 @@ class GoStopPlaces(Struct, frozen=True):
         other: The hand at the top.
         layout: The cards between them.
         side: The stock and the scores.
-        words: The row below the own cards.
+        words: The row below the cards at the bottom.
         preview: The row for what the card under the cursor does.
     """
 
@@ -142,18 +142,18 @@ class GoStopPlaces(Struct, frozen=True):
 
     @property
     def is_vast(self) -> bool:
-        """Whether the middle has so much room that the places for cards to come are marked."""
+        """Whether the middle is large enough to mark the places for new cards."""
         return self.size in DOUBLED
 
 
 @lru_cache(256)
 def find_places(width: int, height: int, counts: TableCounts) -> GoStopPlaces:
-    """Return where everything lies, with cards as large as possible.
+    """Return the layout with cards as large as possible.
 
     Args:
         width: The columns of the table.
         height: Its rows.
-        counts: How many cards lie on the table, and how wide the names are.
+        counts: How many cards are on the table, and how wide the names are.
     """
     size, left = next(
         each for each in sizes_to_try(width) if is_possible(*each, width, height, counts)
@@ -180,9 +180,9 @@ def find_places(width: int, height: int, counts: TableCounts) -> GoStopPlaces:
 
 
 def sizes_to_try(width: int) -> Iterator[tuple[CardSize, int]]:
-    """Yield sizes and first columns to try, the best first: large cards in the middle.
+    """Yield sizes and first columns to try, the best first: large cards, centred.
 
-    A hand lies there with its captured cards, or alone where there is no room for both.
+    A hand is centred with its captured cards, or alone if both do not fit.
     """
     for size in LARGEST_FIRST:
         hand = FULL_HAND * (size.width + 1) - 1
@@ -195,7 +195,7 @@ def sizes_to_try(width: int) -> Iterator[tuple[CardSize, int]]:
 
 
 def is_possible(size: CardSize, left: int, width: int, height: int, counts: TableCounts) -> bool:
-    """Return whether everything fits with cards of a size; small ones always have to."""
+    """Return whether everything fits with cards of a size; the small size is always accepted."""
     if size is CardSize.SMALL:
         return True
     room = layout_room(size, left, width, height, counts.names)
@@ -219,13 +219,13 @@ def layout_room(size: CardSize, left: int, width: int, height: int, names: tuple
 
 
 def lines_for(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
-    """Return the lines of the layout, with as much of each card visible as there is room for."""
+    """Return the lines of the layout, with as much of each card visible as possible."""
     least = FAN if size.width > FAN else STRIP
     return fit_lines(size, room, groups, least) or squeeze_lines(size, room, groups)
 
 
 def moved_to(lines: Lines, y: int) -> Lines:
-    """Return an only line, level with the stock."""
+    """Return lines of which there is only one, moved to a row: level with the stock."""
     places = tuple(replace(place, y=y) for place in lines.places)
     return replace(lines, places=places, rows=(y,), free=tuple((x, y) for x, _ in lines.free))
 
@@ -238,7 +238,7 @@ def side_width(size: CardSize, names: tuple[int, int]) -> int:
 
 
 def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]) -> SidePlaces:
-    """Return where the stock and the scores lie: level with the layout, if they can be."""
+    """Return where the stock and the scores are: level with the layout, if possible."""
     scale = 0 if size is CardSize.SMALL else 1
     if size in DOUBLED:
         scale = 2
@@ -258,14 +258,14 @@ def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]
 def hand_places(
     size: CardSize, left: int, width: int, y: int, counts: TableCounts, which: int
 ) -> HandWithCaptures:
-    """Return where a hand and its captured cards lie.
+    """Return where a hand and its captured cards are.
 
     Args:
         size: The size of the cards.
         left: The first column of the first card.
         width: The columns of the table.
         y: The first row of the cards.
-        counts: How many cards lie on the table, and how wide the names are.
+        counts: How many cards are on the table, and how wide the names are.
         which: 0 for the hand at the bottom; 1 for that at the top, where captured cards begin a
             row lower, below their name.
     """
@@ -307,7 +307,7 @@ def widths_to_try(most: int, base: int) -> Iterator[int]:
 
 
 def hand_steps(size: CardSize) -> Iterator[tuple[CapturedForm, int]]:
-    """Yield how captured cards are written and how far apart the cards lie, the best first."""
+    """Yield how captured cards are written and how far apart the cards are, the best first."""
     apart = (size.width + 1, size.width)
     for form in CapturedForm:
         for step in apart:

@@ -16,7 +16,7 @@ from games.gostop.faces import first_alike
 from games.gostop.state import Action, Choose, Count, Deal, Play, State, TurnStock
 
 COUNT_PAUSE = 6.0
-"""Seconds for which a round's points are shown if no person is asked for another round."""
+"""Seconds for which a round's points are shown if no person is asked about another round."""
 
 
 class GoStopNews(Struct, frozen=True):
@@ -25,7 +25,7 @@ class GoStopNews(Struct, frozen=True):
     Attributes:
         turn: The last turn of this round.
         seat: Who took the last step.
-        action: What it was; None before the first.
+        action: That step; None before the first.
         since: The number of the step before it.
     """
 
@@ -36,7 +36,7 @@ class GoStopNews(Struct, frozen=True):
 
 
 class GoStopPresentation(Presentation):
-    """Pauses after each card, and tells what the last turn did."""
+    """Pauses after each card, and adds what the last turn did."""
 
     WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
 
@@ -45,7 +45,7 @@ class GoStopPresentation(Presentation):
         return log_words.log_lines(step, names_of(match))
 
     def pause_after(self, match: Match, step: Step) -> float:
-        """Return for how many seconds a step is shown: its motion, and a moment to see it."""
+        """Return the seconds for which a step is shown: its animation, and a moment to see it."""
         match step.action:
             case Count():
                 return COUNT_PAUSE if step.after.options.rounds else 0.0
@@ -68,7 +68,7 @@ class GoStopPresentation(Presentation):
         return GoStopNews(turn_before(match, reader), last.seat, last.action, since)
 
     def adviser_for(self, state: State, asked: Seat | None) -> Seat | None:
-        """Return the seat that is asked for a card; nobody advises on another round."""
+        """Return the seat that is asked for a card; there is no advice about another round."""
         return None if state.phase == "another" else asked
 
     def named(self, name: str) -> str:
@@ -76,7 +76,7 @@ class GoStopPresentation(Presentation):
         return with_signs(name)
 
     def listed(self, state: State, action: Action) -> Action:
-        """Return the play that stands for those of all cards of the same face."""
+        """Return the play that represents those of all cards of the same face."""
         return first_alike(state, action) if isinstance(action, Play) else action
 
 

@@ -1,7 +1,7 @@
-"""A computer's reason at its table: as much of it as fits, and as the person may read.
+"""A computer's reason at the table: as much of it as fits, and as the person may read.
 
-A stored reason is text: what the card did, then what else spoke for it, and after a semicolon the
-next best card, which lies in the computer's hand.
+A stored reason is text: what the card did, then what else was in its favour, and after a semicolon
+the next best card, which is in the computer's hand.
 """
 
 import re
@@ -21,7 +21,7 @@ MATCHED = re.compile(r"it could (.*?) with it(.*)")
 
 
 def reason_forms(why: str) -> Iterator[str]:
-    """Yield a reason without what the card did, in ever fewer words; nothing if that is all."""
+    """Yield what a reason says beyond the deed, in fewer and fewer words, if there is more."""
     told, _, next_best = why.partition("; ")
     deed, _, more = told.partition(", ")
     known = more.removeprefix("and ") if deed.startswith(ONLY_TOLD) else told
@@ -33,7 +33,7 @@ def reason_forms(why: str) -> Iterator[str]:
 
 
 def public_reason(why: str) -> str:
-    """Return the part of a reason that says nothing of the computer's other cards.
+    """Return the part of a reason that says nothing about the computer's other cards.
 
     The count of unseen cards is not part of it: it tells whether the computer holds more of them.
     """
@@ -57,7 +57,7 @@ def reason_of(view: TableView, card: Card | None, why: str, seat: Seat, signs: C
 
 
 def played_lines(reason: str, width: int, most: int) -> list[str]:
-    """Return a reason in a few lines, in as many words as there is room for."""
+    """Return a reason in a few lines, in as many words as fit."""
     if not reason:
         return []
     forms = [wrap_text(form, width) for form in shorter_reasons(reason)]
@@ -65,7 +65,7 @@ def played_lines(reason: str, width: int, most: int) -> list[str]:
 
 
 def shorter_reasons(reason: str) -> Iterator[str]:
-    """Yield a reason in ever fewer words."""
+    """Yield a reason in fewer and fewer words."""
     yield reason
     who, _, why = reason.partition(" because ")
     told = why.partition(";")[0].rstrip(".")

@@ -17,7 +17,7 @@ FIGURES_APART = 6
 
 
 def figures_scale(places: GoStopPlaces) -> int:
-    """Return the size of the figures above the banner; 0 if there is no room for any."""
+    """Return the size of the figures above the banner; 0 if none fit."""
     free = places.bottom - places.middle - RESULT_ROWS - 1
     return next((scale for scale in (2, 1) if 1 + figure_height(scale) <= free), 0)
 
@@ -29,13 +29,13 @@ def figures_rows(places: GoStopPlaces) -> int:
 
 
 def result_top(places: GoStopPlaces) -> int:
-    """Return the first row of figures and banner, which are in the middle together."""
+    """Return the first row of the figures and the banner, which are centred together."""
     free = places.bottom - places.middle - RESULT_ROWS - figures_rows(places)
     return places.middle + max(0, free // 2)
 
 
 def banner_region(places: GoStopPlaces, width: int) -> Region:
-    """Return where the banner stands."""
+    """Return where the banner is."""
     y = result_top(places) + figures_rows(places)
     return Region(0, y, width, min(RESULT_ROWS, places.bottom - y))
 

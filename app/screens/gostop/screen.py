@@ -29,7 +29,7 @@ from widgets.panels.key_bar import KeyHint
 
 
 class SavingAndLeaving(Saving):
-    """Leaves the game once it is written, as its menu says."""
+    """Leaves the game once the file is written, as the menu says."""
 
     async def saved(self, file_name: str | None) -> None:
         """Say where the file is, and leave."""
@@ -68,7 +68,7 @@ class GoStopScreen(TableScreen):
     table: GoStopTable
 
     def settle(self, before: TableView | None, after: TableView) -> None:
-        """Show a new view; while the opponent is due, no hand has the focus."""
+        """Show a new view; while the opponent is to move, no hand has the focus."""
         super().settle(before, after)
         if after.due is not None and isinstance(self.focused, Hand):
             self.set_focus(None)
@@ -76,7 +76,7 @@ class GoStopScreen(TableScreen):
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enable "another round" only while it is asked, all advice while there is any."""
+        """Enable "another round" only while it is asked, and all advice only while there is any."""
         if action == "whole_advice":
             return advised(self.shown)
         if action == "another":
@@ -84,7 +84,7 @@ class GoStopScreen(TableScreen):
         return super().check_action(action, parameters)
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield hints in an order of their own: no key moves from one step to the next."""
+        """Yield hints in a fixed order, so that no key moves from one step to the next."""
         if self.guide.speaks or self.shown.is_over or not self.play:
             yield from super().hints()
             return
@@ -106,7 +106,7 @@ class GoStopScreen(TableScreen):
 
     @property
     def waits(self) -> bool:
-        """Whether the computer's turn waits for the person."""
+        """Whether the computer's turn is waiting for the person."""
         return self.services.settings.turns == "wait"
 
     async def action_rank(self, rank: int) -> None:
@@ -132,7 +132,7 @@ class GoStopScreen(TableScreen):
         self.act(Another(yes))
 
     def action_help(self) -> None:
-        """Show help for this choice alone, or say that there is none now."""
+        """Show help for this choice only, or say that there is none now."""
         if self.shown.advice.seat is None:
             self.refuse("You can ask for help when it is your turn.")
         elif self.fair.lets(self.action_help):
@@ -157,13 +157,13 @@ class GoStopScreen(TableScreen):
 
     @on(Hand.Highlighted)
     def foresee(self) -> None:
-        """Mark what the card under the cursor would match, and say what it does."""
+        """Mark what the card under the cursor would match, and say what it would do."""
         self.refuse("")
         self.table.stage.repaint()
 
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:
-        """Play the chosen card or match the chosen place; let the opponent play if it is due."""
+        """Play the chosen card or match the chosen place; let the opponent play on its turn."""
         if not self.controller.lets_click() or not self.play:
             return
         if self.shown.due is not None:

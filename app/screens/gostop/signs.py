@@ -1,4 +1,4 @@
-"""Cards within text: as signs, and as small cards in the colours of the table."""
+"""Cards in text: as signs, and as small cards in the colours of the table."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -20,7 +20,7 @@ def with_glyph(card: Card) -> str:
 
 
 def with_signs(text: str) -> str:
-    """Return a text with cards as on the table: 10♥ for XH, which is how cards are saved."""
+    """Return a text with cards as on the table: 10♥ for XH, the form in which cards are saved."""
     return draw_cards_named(text, CARDS_BY_SHORT_NAME, with_glyph)
 
 
@@ -36,7 +36,7 @@ def draw_cards_named(text: str, names: Mapping[str, Card], sign: Callable[[Card]
 
 
 class CardSigns:
-    """Writes cards for one way to draw them.
+    """Writes cards as text in one style.
 
     Args:
         look: How cards are drawn.
@@ -47,7 +47,7 @@ class CardSigns:
 
     @property
     def letters(self) -> bool:
-        """Whether there are only letters."""
+        """Whether only letters can be used."""
         return self.look.face is FaceStyle.LETTERS
 
     @property

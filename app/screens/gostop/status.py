@@ -1,4 +1,4 @@
-"""The status of Go Stop: whose card is next, and how a round ended."""
+"""The status of Go Stop: who is to play, and how a round ended."""
 
 from app.match.table_view import TableView
 from app.screens.gostop.menu import round_over
@@ -9,7 +9,7 @@ from widgets.panels.key_bar import KeyHint
 
 
 class GoStopStatus(TableStatus):
-    """Counts the stock, names the player in the middle of a turn, gives the points of a round."""
+    """Adds the size of the stock, the player in the middle of a turn, and the points of a round."""
 
     def place(self, view: TableView) -> tuple[str, ...]:
         """Return the round, the points of earlier rounds, how many cards the stock has left."""
@@ -23,13 +23,13 @@ class GoStopStatus(TableStatus):
         return "choose" if view.state.card else "play"
 
     def yours(self, view: TableView) -> str:
-        """Return what is asked of the person."""
+        """Return what the person is asked to do."""
         if view.state.phase == "another":
             return "another round?"
         return "your choice" if view.state.card else "your card"
 
     def turn(self, view: TableView) -> str:
-        """Return whose turn it is, also while nobody is asked."""
+        """Return whose turn it is, even while nobody is asked."""
         state: State = view.state
         said = super().turn(view)
         if said or not is_turn(state):
@@ -43,7 +43,7 @@ class GoStopStatus(TableStatus):
         return round_over(view.state, (view.name(0), view.name(1)), view.bottom)
 
     def banner_keys(self, view: TableView) -> tuple[KeyHint, ...]:
-        """Return the answers to the question for another round."""
+        """Return the answers to the question about another round."""
         if view.asked is None or view.state.phase != "another":
             return ()
         return KeyHint("y", "another round", "y"), KeyHint("n", "end the game", "n")

@@ -38,14 +38,14 @@ from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyHint
 
 PLACE_UNDECIDED = "Choose with ← and →, or click it."
-"""What is said of Enter before a place of the layout is chosen."""
+"""The hint for Enter before a place of the layout is chosen."""
 
 
 class GoStopTable(GameTable):
     """Two hands and the layout, painted as one picture."""
 
     picked: reactive[frozenset[int]] = reactive(frozenset(), init=False)
-    """The places chosen so far, where three are to be chosen."""
+    """The places chosen so far, if three are to be chosen."""
 
     TIPS = (
         TableTip(
@@ -74,7 +74,7 @@ class GoStopTable(GameTable):
         self.coach, self.faces = TextBlock(id="coach"), TextBlock()
         self.said = TextBlock(id="said")
         self.advised: TableView | None = None
-        """The last view in which the coach spoke: its words stay while the other one plays."""
+        """The last view with advice, which stays visible while the opponent plays."""
 
     # building
 
@@ -100,7 +100,7 @@ class GoStopTable(GameTable):
         return {heading: CardRow((stack,), look) for heading, stack in figures.items()}
 
     def chapter(self, view: TableView) -> str:
-        """Return the heading of the chapter of the rules that matters now."""
+        """Return the heading of the chapter of the rules that is relevant now."""
         if view.state.phase == "take":
             return "Then the top card of the stock"
         return "Points" if view.is_over else "A turn: first a card of your hand"
@@ -121,7 +121,7 @@ class GoStopTable(GameTable):
         return f"click: {does} {self.signs.sign(card)}" if card else ""
 
     def more_keys(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield the keys that go to a card."""
+        """Yield hints for the keys of the cards."""
         if view.asked is not None and not view.state.card and self.app.focused in self.hands:
             yield from rank_hints(card.rank for card in view.state.hands[view.asked] if card)
 
@@ -132,7 +132,7 @@ class GoStopTable(GameTable):
         return self.signs.sign(card) if card else ""
 
     def undecided(self, view: TableView) -> str:
-        """Return what is said of Enter before anything is chosen: places may be of one rank."""
+        """Return the hint for Enter before anything is chosen: places may have the same rank."""
         return PLACE_UNDECIDED if view.state.card else super().undecided(view)
 
     def fit(self, room: Size) -> None:
@@ -228,7 +228,7 @@ class GoStopTable(GameTable):
         self.said.write = partial(said_rows, view, self.signs, self.reason(view), open_stock=stock)
 
     def reason(self, view: TableView) -> str:
-        """Return why the other played a card, while that turn is shown."""
+        """Return why the opponent played a card, while that turn is shown."""
         news: GoStopNews = view.more
         turn = shown_turn(view, news.turn, company=self.seating.company)
         if turn is None:
@@ -254,16 +254,16 @@ class GoStopTable(GameTable):
     # painting
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
-        """Return what moves from one view to the next."""
+        """Return the animation from one view to the next."""
         return gostop_frames(before, after, self.pictured)
 
     def show_frame(self, picture: GoStopPicture) -> None:
-        """Show a picture of something that moves."""
+        """Show a picture of an animation."""
         self.moving = picture
         self.stage.paint()
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
-        """Return where a part of the table lies."""
+        """Return the cells of a part of the table."""
         picture = self.picture
         if picture is None or picture.result:
             return ()
@@ -276,7 +276,7 @@ class GoStopTable(GameTable):
         picture = self.picture
         if picture is None:
             return
-        if picture.turn and not self.screen.has_class("-wide"):  # the log is below, and says why
+        if picture.turn and not self.screen.has_class("-wide"):  # the log below says why
             picture = replace(picture, turn=replace(picture.turn, why=""))
         elif picture.turn and self.hides:
             public = hidden_reason(picture.turn.why)

@@ -1,4 +1,4 @@
-"""Paint what the last turn did: in a line next to a name, with its cards as small cards."""
+"""Paint what the last turn did, as a line next to a name, with small cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from widgets.cards.outline import outline_ink
 from widgets.cards.style import CardLook, CardState, FaceStyle, corner, suit_ink
 
 ToldPiece = str | tuple[Card, ...]
-"""Words, or cards that lie together."""
+"""Words, or cards that belong together."""
 
 PLAYED_WORDS = {"lay": " laid down", "pair": " on ", "take": " took ", "": " to be matched"}
 """What follows a card from the hand, by what it did."""
@@ -30,13 +30,13 @@ STOCK_WORDS = {
 
 
 def draw_turn(canvas: Canvas, x: int, y: int, limit: int, turn: TakenTurn, look: CardLook) -> None:
-    """Write what a turn did, in as many words as there is room for.
+    """Write what a turn did, in as many words as fit.
 
     Args:
         canvas: What to draw on.
         x: The first column.
         y: The row.
-        limit: The column that it ends before.
+        limit: The column before which it ends.
         turn: The turn.
         look: How cards are drawn.
     """
@@ -47,7 +47,7 @@ def draw_turn(canvas: Canvas, x: int, y: int, limit: int, turn: TakenTurn, look:
 
 
 def tellings(turn: TakenTurn, look: CardLook) -> Iterator[list[ToldPiece]]:
-    """Yield a turn in ever fewer words."""
+    """Yield a turn in fewer and fewer words."""
     plain = look.face is FaceStyle.LETTERS
     told = [*told_cards(turn, ", " if plain else " · ")]
     star = "*" if plain else "★"
@@ -61,7 +61,7 @@ def tellings(turn: TakenTurn, look: CardLook) -> Iterator[list[ToldPiece]]:
 
 
 def told_cards(turn: TakenTurn, apart: str) -> Iterator[ToldPiece]:
-    """Yield what the card from the hand did, and then that from the stock."""
+    """Yield what the card from the hand did, then the card from the stock."""
     stock, pair = turn.stock, turn.pair and turn.played.did == "pair"
     if pair and stock and stock.did == "take":
         yield from told_card("", turn.played, PLAYED_WORDS)
@@ -118,7 +118,7 @@ def draw_pieces(
 
 
 def why_played(name: str, turn: TakenTurn, width: int, look: CardLook) -> str:
-    """Return why a card was played, in so many columns; "" if what it did says so already."""
+    """Return why a card was played, within a width; "" if what it did says so already."""
     for form in reason_forms(turn.why):
         text = f"{name}: {reason_with_signs(form, lambda card: corner(card, look))}"
         if text_width(text) <= width:
@@ -129,7 +129,7 @@ def why_played(name: str, turn: TakenTurn, width: int, look: CardLook) -> str:
 def draw_reason(
     canvas: Canvas, places: GoStopPlaces, picture: GoStopPicture, look: CardLook
 ) -> None:
-    """Write why a computer played its card, where a row in the middle is free for it."""
+    """Write why a computer played its card, if a row in the middle is free for it."""
     turn = picture.turn
     free = min(places.layout.rows[0], places.side.stock) - 1 > places.middle
     if not free or turn is None or not turn.why:

@@ -18,7 +18,7 @@ class PlayedCard(Struct, frozen=True):
     Attributes:
         card: The card; None if it is hidden.
         did: "lay", "pair", "take", "triple", or "" while its player still chooses.
-        met: The cards that it was put on or that it took.
+        met: The cards that it was put on or took.
     """
 
     card: Card | None
@@ -27,7 +27,7 @@ class PlayedCard(Struct, frozen=True):
 
 
 class TakenTurn(Struct, frozen=True):
-    """A turn, as far as it has come.
+    """A turn, as far as it has been played.
 
     Attributes:
         seat: Whose turn it is.
@@ -113,7 +113,7 @@ def stock_card(before: State, after: State, seat: Seat) -> PlayedCard | None:
 
 
 def took_pair(before: State, after: State) -> bool:
-    """Return whether the stack pair that lay in the layout has been captured."""
+    """Return whether the stack pair in the layout has been captured."""
     pair = pair_cards(before)
     return bool(pair) and not any(set(pair) <= set(group) for group in after.layout)
 
@@ -135,7 +135,7 @@ def without(cards: Iterable[Card], card: Card | None) -> tuple[Card, ...]:
 
 
 def remaining(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards without others; of two equal cards one stays."""
+    """Return cards without others; of two equal cards, one stays."""
     left = list(cards)
     for card in gone:
         if card in left:

@@ -1,4 +1,4 @@
-"""What the Go Stop table shows of a view, and of the card under the cursor."""
+"""What the Go Stop table shows for a view and the card under the cursor."""
 
 from collections.abc import Callable, Collection, Iterator
 
@@ -46,7 +46,7 @@ def gostop_picture(
         aim: What the person points at.
         sign: Returns a card as text.
         company: Whether two persons share the screen.
-        hides: Whether the other hand and the top of the stock lie face down.
+        hides: Whether the opponent's hand and the top of the stock are face down.
     """
     state: State = view.state
     news: GoStopNews = view.more
@@ -73,7 +73,7 @@ def gostop_picture(
 
 
 def score_at_end(view: TableView) -> tuple[int, int] | None:
-    """Return the points of a round that is over, those at the bottom first; at the end of all."""
+    """Return the points of a finished round, the bottom side's first; at the end, of all rounds."""
     state: State = view.state
     if not view.is_over and state.phase != "another":
         return None
@@ -82,12 +82,12 @@ def score_at_end(view: TableView) -> tuple[int, int] | None:
 
 
 def is_at_hand(view: TableView, seat: Seat, *, company: bool) -> bool:
-    """Return whether a hand is that of the person at the screen; of two, of the one asked."""
+    """Return whether a hand belongs to the person at the screen; of two, to the one asked."""
     return seat == view.asked if company else seat == view.bottom
 
 
 def shown_turn(view: TableView, turn: TakenTurn | None, *, company: bool) -> TakenTurn | None:
-    """Return the last turn, if another player than the one who looks has made it."""
+    """Return the last turn, if somebody other than the reader made it."""
     if turn is None or (view.reader == turn.seat and not company):
         return None
     return None if view.asked == turn.seat else turn
@@ -117,7 +117,7 @@ def gostop_side(view: TableView, seat: Seat, *, hidden: bool) -> GoStopSide:
 
 
 def place_in_play(view: TableView, seat: Seat) -> int:
-    """Return where the card in play lay in its hand; at its end if that is not known."""
+    """Return where the card in play was in its hand; the end if that is not known."""
     action, last = view.more.action, len(view.state.hands[seat])
     return min(action.place, last) if isinstance(action, Play) else last
 
@@ -132,7 +132,7 @@ def deeds(state: State, seat: Seat) -> Iterator[str]:
 
 
 def layout_of(view: TableView, aim: Aim, turn: TakenTurn | None) -> Iterator[LaidGroup]:
-    """Yield what lies in each place; what the card in play or under the cursor meets is marked."""
+    """Yield the cards of each place; matches of the card in play or under the cursor are marked."""
     state: State = view.state
     chosen_from = view.asked is not None and state.card is not None
     marked = places_to_mark(view, aim)
@@ -165,7 +165,7 @@ def places_to_choose(state: State) -> set[int]:
 
 
 def word_for(group: Group, turn: TakenTurn | None) -> str:
-    """Return the word below a group: what it is, or where a new card comes from."""
+    """Return the word below a group: what it is, or where a new card came from."""
     if len(group) > 1 or turn is None or group not in turn.fresh:
         return STACK_WORDS.get(len(group), "")
     from_stock = turn.stock is not None and group == (turn.stock.card,)

@@ -1,4 +1,4 @@
-"""The words of the Go Stop table: cards as they are drawn, not as they are typed and saved."""
+"""The words of the Go Stop table: cards as drawn, not as typed and saved."""
 
 from typing import Any, ClassVar
 
@@ -26,7 +26,7 @@ class GoStopCoachWords(CoachWords):
 
 
 class GoStopLines(TypedLines):
-    """Says in a short sentence what can be typed: the cards lie on the table."""
+    """Says in a short sentence what can be typed: the cards are visible on the table."""
 
     def parse(self, line: str) -> Any:
         """Return the action or the verb of a line. Raises `Refusal` for what is not allowed."""

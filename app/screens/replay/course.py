@@ -57,11 +57,11 @@ class StepCourse(Struct, frozen=True):
 
     Attributes:
         heights: From 0 to 1, at the beginning and after each step.
-        scale: What stands for the top, the middle and the bottom.
+        scale: The labels of the top, the middle and the bottom.
         rounds: The place at which each round begins.
-        marked: The best move and those that cost most, in their order.
+        marked: The best move and the costliest ones, in the order of the match.
         choices: What was chosen and what was best, in the order of the match.
-        first: The place of the first choice: before it, the house dealt.
+        first: The place of the first choice; before it, cards were dealt.
         is_chance: Whether the heights are chances to win.
     """
 
@@ -79,7 +79,7 @@ class StepCourse(Struct, frozen=True):
         return tuple(each for each in self.marked if not each.is_best)
 
     def choice_at(self, place: int, seats: Sequence[Seat]) -> JudgedChoice | None:
-        """Return what one of some seats chooses at a place, or else has chosen last before it."""
+        """Return what one of some seats chooses at a place, or else the last choice before it."""
         made = [each for each in self.choices if each.seat in seats and each.place <= place]
         return made[-1] if made else None
 
@@ -89,12 +89,12 @@ class StepCourse(Struct, frozen=True):
         return len(self.heights) - 1
 
     def change(self, start: int, end: int) -> int:
-        """Return by how many games in 100 the chance changed between two places."""
+        """Return the change of the chance between two places, in games in 100."""
         return round(100 * (self.heights[end] - self.heights[start]))
 
 
 def lead_steps(match: Match, seat: Seat) -> StepCourse:
-    """Return the lead of a seat after each step, as high as the largest lead of either."""
+    """Return the lead of a seat after each step, scaled to the largest lead of either."""
     states = (match.start, *(step.after for step in match.steps))
     scores = (match.game.standing(state).scores for state in states)
     leads = [each[seat] - each[1 - seat] for each in scores]

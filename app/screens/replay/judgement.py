@@ -1,4 +1,4 @@
-"""What the coach says of a choice in a replay: the best one and the one that was made."""
+"""What the coach says about a choice in a replay: the best one, and the one made."""
 
 from typing import Any
 
@@ -12,14 +12,14 @@ from widgets.canvas.balance import draw_between
 from widgets.canvas.canvas import Canvas
 
 JUDGEMENT_ROWS = 4
-"""An empty row, the title, and a row for each of both choices."""
+"""An empty row, the title, and a row for each of the two choices."""
 
 MARGIN_LEFT, LABEL_ROOM, SHARE_ROOM = 2, 18, 11
 """The first column; the most columns of a label; those of a number with its word."""
 
 
 class JudgedRow(Struct, frozen=True):
-    """A choice: what it was, the length of its bar from 0 to 1, its number, and whose it was."""
+    """A choice: its name, the length of its bar from 0 to 1, its number, and who made it."""
 
     label: str
     share: float
@@ -28,7 +28,7 @@ class JudgedRow(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """What the coach says of a choice: the best one, then the one that was made if it is not that.
+    """What the coach says about a choice: the best one, then the one made if it is another.
 
     Attributes:
         name: What the player is called.
@@ -48,7 +48,7 @@ class Judgement(Struct, frozen=True):
 
     @property
     def in_short(self) -> str:
-        """The same in one line of text."""
+        """The same as one line of text."""
         *better, own = self.rows
         said = f"{'yours' if self.name == 'you' else self.name}: {own.label} {own.number}"
         if not better:
@@ -57,12 +57,12 @@ class Judgement(Struct, frozen=True):
 
 
 def whose_word(name: str) -> str:
-    """Return what is after the choice that was made."""
+    """Return the word after the choice that was made."""
     return "yours" if name == "you" else "played"
 
 
 def judgement_of(made: JudgedChoice, name: str, what: str) -> Judgement:
-    """Return what is said of a choice whose chances are known.
+    """Return what to say about a choice whose chances are known.
 
     Args:
         made: The choice.
@@ -79,7 +79,7 @@ def judgement_of(made: JudgedChoice, name: str, what: str) -> Judgement:
 def judgement_by(
     decision: Decision[Any], made: Any, labels: tuple[str, str], name: str, what: str
 ) -> Judgement | None:
-    """Return what the coach says of a choice by what it thinks each is worth; None if it does not.
+    """Return what the coach says about a choice by the worth it gives each; None without worths.
 
     Args:
         decision: What the coach would do.

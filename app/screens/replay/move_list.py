@@ -1,4 +1,4 @@
-"""The list of moves: a row for each round or turn, with what it changed."""
+"""The list of moves: a row for each round or turn, with the change it made."""
 
 from collections.abc import Iterator
 
@@ -30,15 +30,15 @@ HEAD = 2
 
 
 class ShownMoves(Struct, frozen=True):
-    """All that the list shows.
+    """Everything that the list shows.
 
     Attributes:
         rows: The moves.
-        names: What both sides are called, one's own first.
+        names: The names of both sides, the reader's own first.
         course: How the match went.
         now: How many steps are shown at the table.
-        judged: What the coach says of a choice; None for nothing.
-        has_coach: Whether there is room for what the coach says.
+        judged: What the coach says about a choice; None for nothing.
+        has_coach: Whether space is kept for what the coach says.
     """
 
     rows: tuple[MoveRow, ...]
@@ -49,12 +49,12 @@ class ShownMoves(Struct, frozen=True):
     has_coach: bool = False
 
     def marked(self, index: int) -> MarkedMove | None:
-        """Return the move of a row that is worth a second look, first one that cost much."""
+        """Return the move of a row that is worth a second look, preferably a costly one."""
         held = [each for each in self.course.marked if self.holds(index, each.place)]
         return min(held, key=lambda each: each.is_best, default=None)
 
     def holds(self, index: int, place: int) -> bool:
-        """Return whether a place lies in a row."""
+        """Return whether a place belongs to a row."""
         return self.rows[index].place <= place < self.end(index)
 
     @property
@@ -71,7 +71,7 @@ class ShownMoves(Struct, frozen=True):
 def move_lines(shown: ShownMoves, height: int) -> tuple[tuple[int, bool], ...]:
     """Return the lines below the heading: which row, and whether it is its remark.
 
-    Each row has two lines if there is room for that, else only one with a remark has.
+    Each row has two lines if they fit; otherwise only a row with a remark has two.
     """
     roomy = 2 * len(shown.rows) <= height
     return tuple(
@@ -117,7 +117,7 @@ def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:
 
 
 def draw_move(canvas: Canvas, y: int, shown: ShownMoves, index: int, *, is_current: bool) -> None:
-    """Draw a row: its number, what it was about, both sides, and what it changed."""
+    """Draw a row: its number, its title, both sides, and the change it made."""
     row, course = shown.rows[index], shown.course
     is_past = row.place < shown.now or index == 0
     ink = "foreground" if is_past else "faint"
@@ -144,7 +144,7 @@ def cell_ends(shown: ShownMoves, width: int) -> tuple[int, int]:
 
 
 def title_in(title: str, room: int) -> str:
-    """Return what a row was about, in fewer words where there is little room."""
+    """Return the title of a row, shortened if there is little space."""
     options = (title, title.replace(" the ", " "), title.rpartition(" ")[2])
     return next((each for each in options if text_width(each) <= room), clipped(title, room))
 
@@ -164,7 +164,7 @@ class MoveList(PaintedWidget):
             draw_moves(canvas, self.shown, bare=self.bare)
 
     def on_click(self, event: events.Click) -> None:
-        """Seek the end of the row that was clicked, where what it led to can be seen."""
+        """Seek the end of the clicked row, where its result can be seen."""
         if self.shown:
             lines = tuple(shown_lines(self.shown, self.size.height))
             if 0 <= event.y - HEAD < len(lines):

@@ -1,4 +1,4 @@
-"""The list of moves on a page, if there is no room for it next to the table."""
+"""The list of moves as a page, if it does not fit next to the table."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -15,7 +15,7 @@ from app.screens.replay.scrubber import Sought
 
 
 class MovesPage(Page):
-    """The moves; Enter or a click goes on from one of them.
+    """The moves; Enter or a click goes to one of them.
 
     Args:
         shown: The moves, and where the replay is.

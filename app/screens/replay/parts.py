@@ -1,4 +1,4 @@
-"""What a replay adds to its table: the scrubber, the list of moves, and what they do."""
+"""What a replay adds to its table: the scrubber, the list of moves, and their actions."""
 
 from collections.abc import Iterable, Iterator
 
@@ -24,7 +24,7 @@ from widgets.panels.key_bar import KeyHint
 from widgets.panels.prompt import PromptText
 
 FRIENDLY_MARK = "replay"
-"""The mark of a match that goes on from a replay: it counts in no rating."""
+"""The mark of a match that continues from a replay: it is not rated."""
 
 
 class ReplayParts:
@@ -32,7 +32,7 @@ class ReplayParts:
 
     Args:
         screen: The screen of the table.
-        services: Where a match that goes on from here is kept and opened.
+        services: Where a match that continues from here is kept and opened.
         controller: What moves through the match.
     """
 
@@ -53,7 +53,7 @@ class ReplayParts:
 
     @property
     def whole(self) -> Match:
-        """The match that is looked at."""
+        """The match being replayed."""
         return self.controller.whole
 
     async def analyse(self) -> None:
@@ -82,7 +82,7 @@ class ReplayParts:
 
     @property
     def judged(self) -> Judgement | None:
-        """What the coach says of the choice that comes, or of the last one; None if it is off."""
+        """What the coach says about the next choice, or the last one; None if it is off."""
         if self.controller.coach.mode not in SPEAKING_MODES:
             return None
         what = self.controller.presentation.MOMENTS.WHAT
@@ -93,7 +93,7 @@ class ReplayParts:
         return judgement_of(made, shown_name(self.whole, made.seat), what) if made else None
 
     def judged_by_coach(self, what: str) -> Judgement | None:
-        """Return what the coach says of the choice that comes, in a game that nobody has solved."""
+        """Return what the coach says about the next choice, in a game that is not solved."""
         controller, advice = self.controller, self.controller.coach.advice
         coming = self.whole.steps[controller.place : controller.place + 1]
         if advice.decision is None or not coming or coming[0].seat != advice.seat:
@@ -108,7 +108,7 @@ class ReplayParts:
 
     @property
     def said(self) -> str:
-        """The same in a line, where the list of moves is not shown; "" while it plays."""
+        """The same as one line, if the list of moves is not shown; "" during automatic replay."""
         judged = (
             None if self.screen.has_class("-wide") or self.controller.is_running else self.judged
         )
@@ -124,7 +124,7 @@ class ReplayParts:
         return ShownMoves(self.rows, (own, other), course, place, judged, has_coach=is_on)
 
     def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
-        """Yield the hints of the keys that do something at this place."""
+        """Yield the hints of the keys that work at this place."""
         idle = {"b": bool(self.unknown), "p": not self.controller.match.to_move}
         for hint in hints:
             if not idle.get(hint.action):
@@ -132,13 +132,13 @@ class ReplayParts:
                 yield replace(hint, what="stop") if stops else hint
 
     def page(self) -> MovesPage:
-        """Return a page with the list of moves, for a screen without room for it."""
+        """Return a page with the list of moves, for a screen that has no room for it."""
         return MovesPage(self.shown_moves(self.course), self.controller.go_to)
 
     # moving
 
     def move(self, move: str, by: int) -> None:
-        """Do what a key stands for."""
+        """Carry out the action of a key."""
         if move == "costly":
             self.go_to_costly(by)
         elif move == "play_on":
@@ -160,7 +160,7 @@ class ReplayParts:
             self.controller.say(f"No costly move {'after' if by > 0 else 'before'} this one.")
 
     def open_board(self) -> None:
-        """Open the analysis board with the position that comes to be decided here."""
+        """Open the analysis board with the position of the next decision."""
         seat = self.controller.chooser
         try:
             line = position_line(self.controller.match, 0 if seat is None else seat)

@@ -1,4 +1,4 @@
-"""The line along which a replay is moved: what is past, what is to come, and how it went."""
+"""The timeline of a replay: what is past, what is to come, and how the match went."""
 
 from itertools import pairwise
 
@@ -13,13 +13,13 @@ from widgets.canvas.curves import darken
 from widgets.canvas.painted import PaintedWidget
 
 BEFORE, AROUND = 8, 14
-"""Columns before the line, and around it in all."""
+"""Columns before the line, and on both sides together."""
 
 WHOLE_ROWS, OTHER_ROWS = 7, 3
-"""The least rows with a chart; those of the line, its numbers and the marks above the chart."""
+"""The fewest rows with a chart; rows of the line, its numbers and the marks above the chart."""
 
 TO_COME = 0.6
-"""How far what is to come is towards the background."""
+"""How far the colours of what is to come are blended towards the background."""
 
 
 class Sought(Message):
@@ -31,7 +31,7 @@ class Sought(Message):
 
 
 def column_at(place: int, course: StepCourse, width: int) -> int:
-    """Return the column of the line at which a place of the match lies; it begins at `first`."""
+    """Return the column of a place of the match on the line, which begins at `first`."""
     length = max(1, course.steps - course.first)
     return round(max(0, place - course.first) / length * (width - 1))
 
@@ -44,7 +44,7 @@ def place_at(column: int, course: StepCourse, width: int) -> int:
 
 
 def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -> None:
-    """Paint the scrubber, with the chart where there are the rows for it."""
+    """Paint the scrubber, with the chart if there are enough rows."""
     width = canvas.width - AROUND
     line = canvas.height - 2
     if canvas.height >= WHOLE_ROWS:
@@ -59,7 +59,7 @@ def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -
 
 
 def mark_of(move: MarkedMove, *, bare: bool) -> tuple[str, str]:
-    """Return the sign of a move that is marked, and its colour."""
+    """Return the sign of a marked move, and its colour."""
     if move.is_best:
         return ("*" if bare else "★"), "gold"
     return ("v" if bare else "▾"), "loss"
@@ -83,7 +83,7 @@ def draw_heights(canvas: Canvas, course: StepCourse, now: int, width: int, *, ba
 def draw_line_of_time(
     canvas: Canvas, y: int, course: StepCourse, now: int, width: int, *, bare: bool
 ) -> None:
-    """Draw the line: golden as far as the match is shown, with a tick where rounds begin."""
+    """Draw the line: golden up to the place shown, with a tick where each round begins."""
     here = column_at(now, course, width)
     ticks = {column_at(place, course, width) for place in (*course.rounds, course.steps)}
     past, coming = ("=", "-") if bare else ("━", "─")
@@ -97,7 +97,7 @@ def draw_line_of_time(
 
 
 def draw_numbers(canvas: Canvas, y: int, course: StepCourse, now: int, width: int) -> None:
-    """Write the number of each round below its part of the line, as far as there is room."""
+    """Write the number of each round below its part of the line, if it fits."""
     ends = [column_at(place, course, width) for place in (*course.rounds, course.steps)]
     for number, (start, end) in enumerate(pairwise(ends), start=1):
         if end - start > len(str(number)):
@@ -116,7 +116,7 @@ class Scrubber(PaintedWidget):
     course: reactive[StepCourse | None] = reactive(None)
     now: reactive[int] = reactive(0)
     bare = False
-    """Whether there are no block signs to draw with."""
+    """Whether block characters cannot be drawn."""
 
     def draw(self, canvas: Canvas) -> None:
         """Paint it."""

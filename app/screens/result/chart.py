@@ -19,25 +19,25 @@ WALK = "← → walk along   ↵ watch from here"
 WALK_IN_LETTERS = "< > walk along   Enter: watch from here"
 
 FILLED = 0.55
-"""How far the field of a round is from the panel towards its colour."""
+"""How far the field of a round is blended from the panel towards its colour."""
 
 SMALL_LABEL = 8
-"""The first column of a plot up to which there is only one column before it."""
+"""The largest first column of a plot with only one column before it."""
 
 STEM = 0.35
-"""How far the line below a flag is towards the panel."""
+"""How far the line below a flag is blended towards the panel."""
 
 
 def draw_chart(
     canvas: Canvas, view: ResultView, at: ResultPlaces, cursor: int | None, *, bare: bool
 ) -> None:
-    """Draw the chart, or that it is still being worked out.
+    """Draw the chart, or a note that it is still being worked out.
 
     Args:
         canvas: What to draw on.
         view: What is shown.
         at: Where.
-        cursor: The point that is walked to; None before any.
+        cursor: The point under the cursor; None for none.
         bare: Whether there are only letters, or no colours.
     """
     canvas.fill(*at.chart, "middle")
@@ -74,12 +74,12 @@ def column_of(plot: Region, point: int, count: int) -> int:
 
 
 def point_at(plot: Region, column: int, count: int) -> int:
-    """Return the point of the chart that is nearest to a column."""
+    """Return the point of the chart nearest to a column."""
     return round((column - plot.x) / max(1, plot.width - 1) * (count - 1))
 
 
 def place_of(course: ResultCourse, flag: Flag) -> int:
-    """Return the point that a flag stands at: that of its step, or of its round."""
+    """Return the point of a flag: that of its step, or of its round."""
     steps = [n for n, point in enumerate(course.points) if point.step == flag.step]
     rounds = [n for n, point in enumerate(course.points) if point.round == flag.round]
     return next(iter(steps), rounds[-1] if rounds else 0)
@@ -103,7 +103,7 @@ def draw_flag(
 
 
 def free_place(canvas: Canvas, plot: Region, left: int) -> int:
-    """Return the first column for a flag, next to one that stands there already."""
+    """Return the first column for a flag, next to one that is already there."""
     row = canvas.rows[plot.y - 1]
     places = (left, left + 4, left - 4, left + 8, left - 8)
     free = (
@@ -124,14 +124,14 @@ def draw_flag_mark(canvas: Canvas, x: int, y: int, mark: str, *, bare: bool) -> 
 
 
 def draw_cursor_line(canvas: Canvas, plot: Region, point: int, count: int) -> None:
-    """Draw a line through the point that is walked to, in front of the curve."""
+    """Draw a line through the point under the cursor, in front of the curve."""
     x = column_of(plot, point, count)
     for y in range(plot.y, plot.bottom):
         canvas.put(x, y, "┃", "gold", bold=True)
 
 
 def point_words(view: ResultView, point: int) -> str:
-    """Return what a point of the chart says: the round, and how it stood after it."""
+    """Return a point of the chart in words: the round, and the standing after it."""
     here = view.course.points[point]
     if point == 0:
         return "at the start" if view.is_lead else f"at the start: {in_100(here.height)} in 100"
@@ -149,7 +149,7 @@ def in_100(height: float) -> int:
 
 
 def draw_rounds(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Write the rounds below the plot: with signs and more words if there is room."""
+    """Write the rounds below the plot, with signs and more words if they fit."""
     spans, count = view.course.spans, len(view.course.points)
     first, second = view.rows if len(view.rows) > 1 else (*view.rows, *view.rows)
     y = at.plot.bottom
@@ -192,7 +192,7 @@ def draw_round_row(
     *,
     bold: bool = False,
 ) -> None:
-    """Write a text below each round that has room for it, and before them what they are."""
+    """Write a text below each round that has room for it, and a label in front."""
     canvas.right_aligned(left - (2 if left > SMALL_LABEL else 1), y, row.label, "quiet")
     for (x, width), text in zip(columns, row.texts, strict=True):
         if text_width(text) <= width:

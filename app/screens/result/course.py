@@ -20,7 +20,7 @@ class CoursePoint(Struct, frozen=True):
 
     Attributes:
         height: From 0 to 1.
-        round: The round that it stands in.
+        round: Its round.
         place: How many steps of the match came before the choice that led here.
         step: The number of that choice among all steps, from 1; 0 for the beginning, or a round.
     """
@@ -32,7 +32,7 @@ class CoursePoint(Struct, frozen=True):
 
 
 class RoundSpan(Struct, frozen=True):
-    """A round below the chart: its sign, and the points it reaches from and to."""
+    """A round below the chart: its sign, and its first and last points."""
 
     sign: str
     start: int
@@ -40,7 +40,7 @@ class RoundSpan(Struct, frozen=True):
 
 
 class ResultCourse(Struct, frozen=True):
-    """The chart: its points, its rounds, and what is at its left from top to bottom."""
+    """The chart: its points, its rounds, and the labels on its left from top to bottom."""
 
     points: tuple[CoursePoint, ...]
     spans: tuple[RoundSpan, ...]
@@ -48,7 +48,7 @@ class ResultCourse(Struct, frozen=True):
 
 
 def lead_course(match: Match, seat: Seat) -> ResultCourse:
-    """Return the lead of a seat after each round, as high as the largest lead of either."""
+    """Return the lead of a seat after each round, scaled to the largest lead of either."""
     rounds = round_scores(match, seat)
     most = max((abs(each.lead) for each in rounds), default=0) or 1
     points = [CoursePoint(LEVEL, rounds[0].number, 0)]
@@ -62,7 +62,7 @@ def lead_course(match: Match, seat: Seat) -> ResultCourse:
 def chance_course(match: Match, analysis: Analysis, seat: Seat) -> ResultCourse:
     """Return the chance of a seat after each decision.
 
-    The decisions are those of the only person, or of everybody where there are more or none.
+    The decisions are those of the only person, or everybody's if there are more or none.
     """
     chosen = [each for each in analysis.decisions if only_of(match) in (None, each.seat)]
     before = [of_seat(of_seat(each.chance, each.seat), seat) for each in chosen]
@@ -82,7 +82,7 @@ def only_of(match: Match) -> Seat | None:
 
 
 def round_spans(rounds: tuple[RoundScore, ...], points: list[CoursePoint]) -> tuple[RoundSpan, ...]:
-    """Return where each round lies between the points."""
+    """Return between which points each round is."""
     ends: dict[int, int] = {}
     for place, point in enumerate(points):
         ends[point.round] = place

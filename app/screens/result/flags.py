@@ -16,7 +16,7 @@ BEST_MARK = "★"
 """The mark of the best move."""
 
 COSTLY = 0.05
-"""What a move costs, in chance to win, that gets a number."""
+"""The least cost, in chance to win, of a move that gets a number."""
 
 MOST_COSTLY = 3
 """How many moves get a number."""
@@ -29,11 +29,11 @@ class Flag(Struct, frozen=True):
     """A moment of a match.
 
     Attributes:
-        mark: ★, or a number from the costliest on.
-        step: The step that it was, from 1.
+        mark: ★, or a number, 1 for the costliest.
+        step: The number of the step, from 1.
         round: The round.
         choice: What was chosen.
-        remark: How good that was.
+        remark: How good it was.
     """
 
     mark: str
@@ -46,7 +46,7 @@ class Flag(Struct, frozen=True):
 def find_flags(match: Match, analysis: Analysis, words: MomentWords) -> tuple[Flag, ...]:
     """Return the costliest moves by their numbers, then the best one.
 
-    They are the only person's, or everybody's where there are more or none.
+    They are the only person's, or everybody's if there are more or none.
     """
     own = [each for each in analysis.decisions if only_of(match) in (None, each.seat)]
     costly = sorted((each for each in own if each.cost > COSTLY), key=lambda each: -each.cost)
@@ -72,7 +72,7 @@ def _flags(
 
 
 def remark_in(remark: str, room: int) -> str:
-    """Return a remark in fewer words where there is little room: a number is never cut."""
+    """Return a remark, in fewer words if there is little space; a number is never cut."""
     shorter = re.sub(r" more \w+ in 100$", " more in 100", remark)
     shortest = shorter.removesuffix(" in 100")
     fits = (each for each in (remark, shorter, shortest) if text_width(each) <= room)
@@ -80,7 +80,7 @@ def remark_in(remark: str, room: int) -> str:
 
 
 def choice_of(match: Match, made: DecisionCost, words: MomentWords) -> str:
-    """Return a decision in words, with a name where more than one decided."""
+    """Return a decision in words, with a name if more than one player decided."""
     step = match.steps[made.step - 1]
     said = words.choice(step, step.action, made.choice)
     return said if only_of(match) is not None else f"{shown_name(match, made.seat)}: {said}"

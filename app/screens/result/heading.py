@@ -24,7 +24,7 @@ def draw_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool)
 
 
 def draw_small_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Draw the heading with the game and the points at its right."""
+    """Draw the heading with the game and the points on its right."""
     right = at.head.width - 2
     lines = (view.game.partition(",")[0], score_text(view), clipped(view.against, 30))
     width = max(map(text_width, lines))
@@ -34,7 +34,7 @@ def draw_small_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare:
 
 
 def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Draw the heading, and both sides with their points in large figures where they fit."""
+    """Draw the heading, and both sides with their points in large figures if they fit."""
     right = canvas.width - 3
     canvas.text(3, 0, ", ".join(filter(None, (view.game, view.against))), "quiet")
     if view.honours.games:
@@ -63,7 +63,7 @@ def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: 
 def draw_title(
     canvas: Canvas, x: int, y: int, view: ResultView, at: ResultPlaces, room: int, *, bare: bool
 ) -> int:
-    """Draw who won in large letters, or as text where they do not fit; return the next column."""
+    """Draw who won in large letters, or as text if they do not fit; return the next column."""
     large = can_letter(view.heading) and lettering_width(view.heading, at.scale) <= room
     if bare or not large:
         return canvas.text(x, y + 1, clipped(view.heading, room), "gold", bold=True)

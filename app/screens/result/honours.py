@@ -18,7 +18,7 @@ from games.contract import Refusal
 
 
 class Honour(Struct, frozen=True):
-    """A short fact: its title, what it says, a remark, and whether it is good, bad or neither."""
+    """A short fact: its title, its text, a remark, and whether it is good, bad or neither."""
 
     title: str
     text: str
@@ -34,7 +34,7 @@ class Honours(Struct, frozen=True):
 
 
 def read_honours(store: Store, match: Match) -> Honours:
-    """Return what a match that is over changed; nothing where the store cannot be read."""
+    """Return what a finished match changed; nothing if the store cannot be read."""
     try:
         summary = read_summary(store)
         if only_of(match) is None:
@@ -66,7 +66,7 @@ def rating_honour(match: Match, games: tuple[RatedGame, ...]) -> Honour:
 
 
 def why_unmoved(match: Match) -> str:
-    """Return why a rated match did not move the rating: nobody knows how strong the other is."""
+    """Return why a rated match did not move the rating: the opponent's strength is unknown."""
     if len(match.game.chairs) == 1:
         return "The dealer has no rating."
     name = shown_name(match, 1 - match.persons[0])
@@ -74,7 +74,7 @@ def why_unmoved(match: Match) -> str:
 
 
 def streak_honour(streak: Streak) -> Honour:
-    """Return how many games were won in a row, or how long the row was that has ended."""
+    """Return how many games were won in a row, or how long the streak was that has ended."""
     best = f"your best is {streak.best}" if streak.best else ""
     if streak.now > 1:
         remark = "your best yet" if streak.now == streak.best else best
@@ -87,7 +87,7 @@ def streak_honour(streak: Streak) -> Honour:
 
 
 def record_honour(match: Match, summary: Summary) -> Honour:
-    """Return what was won and lost against the same opponent, and how far that is from level."""
+    """Return what was won and lost against the same opponent, and how far that is from even."""
     seat, found = match.persons[0], finished_match(match)
     who = opponent_name(found, seat) if found else ""
     tally = summary.against(match.game.slug, who)
@@ -102,7 +102,7 @@ def tally_text(tally: Tally) -> str:
 
 
 def distance(tally: Tally) -> str:
-    """Return how far someone is from as many wins as losses."""
+    """Return how far someone is from having as many wins as losses."""
     ahead = tally.won - tally.lost
     if ahead < 0:
         return f"{-ahead} more and you are level"

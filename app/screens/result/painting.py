@@ -26,11 +26,11 @@ def draw_result_page(
     Args:
         canvas: What to draw on.
         view: What is shown.
-        cursor: The point of the chart that is walked to; None before any.
+        cursor: The point of the chart under the cursor; None for none.
         bare: Whether there are only letters, or no colours.
 
     Returns:
-        Where everything lies, and the rows of the moments by their places.
+        The layout, and the rows of the moments.
     """
     has_bars = view.sums is not None or view.working
     at = places(canvas.width, canvas.height, has_bars=has_bars)
@@ -50,7 +50,7 @@ def draw_result_page(
 def draw_moments(
     canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool
 ) -> dict[int, Region]:
-    """Draw the flags with what they stand for; return the row of each."""
+    """Draw the flags and their moments; return the row of each."""
     room = at.moments
     left, y, last = room.x, room.y, room.bottom
     if at.is_wide:
@@ -73,16 +73,16 @@ def draw_moments(
 
 
 MOST_SPACED = 3
-"""Moments that leave an empty row below the title of their panel."""
+"""The most moments with an empty row below the title of their panel."""
 
 CHOICE = 28
-"""Columns from a moment's round to how good it was, at least."""
+"""The fewest columns from a moment's round to how good it was."""
 
 
 def draw_moment(
     canvas: Canvas, flag: Flag, x: int, y: int, widths: tuple[int, int], *, bare: bool
 ) -> None:
-    """Draw one moment in a row: its mark, the round and the choice, how good that was."""
+    """Draw one moment in a row: its mark, the round and the choice, and how good it was."""
     said, remark = widths
     draw_flag_mark(canvas, x, y, flag.mark, bare=bare)
     text = clipped(moment_text(flag), said - 1)
@@ -96,7 +96,7 @@ def moment_text(flag: Flag) -> str:
 
 
 def moment_widths(flags: tuple[Flag, ...], room: int) -> tuple[int, int]:
-    """Return the columns of what was chosen, and of how good that was."""
+    """Return the columns of what was chosen, and of how good it was."""
     longest = max((text_width(moment_text(flag)) + 2 for flag in flags), default=0)
     remark = max((text_width(flag.remark) for flag in flags), default=0)
     wanted = max(CHOICE, min(longest, room * 3 // 5))
@@ -105,7 +105,7 @@ def moment_widths(flags: tuple[Flag, ...], room: int) -> tuple[int, int]:
 
 
 def ordered(flags: tuple[Flag, ...], *, best_first: bool) -> list[Flag]:
-    """Return the flags as they are listed: the best first for who has won."""
+    """Return the flags in the order of the list: for the winner, the best first."""
     return sorted(flags, key=lambda flag: (flag.mark != BEST_MARK) if best_first else False)
 
 
@@ -157,7 +157,7 @@ def draw_change(canvas: Canvas, fact: Honour, right: int, y: int, *, bare: bool)
 
 
 def fact_text(text: str, *, bare: bool) -> str:
-    """Return a fact, in letters if there is nothing else."""
+    """Return a fact, in ASCII if there are only letters."""
     return text.replace("▸", ">").replace("▴", "+").replace("▾", "-") if bare else text
 
 
@@ -165,7 +165,7 @@ def fact_text(text: str, *, bare: bool) -> str:
 
 
 def draw_last_row(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Draw what is shared, or a sentence if there is no room for it."""
+    """Draw the squares to share, or a sentence if they do not fit."""
     x, y = at.foot.x + (3 if at.is_wide else 2), at.foot.y
     canvas.fill(*at.foot, tip_field(canvas.palette))
     if not at.is_wide:

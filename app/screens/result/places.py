@@ -1,4 +1,4 @@
-"""Where the parts of the result screen lie, for the available cells."""
+"""The layout of the result screen, for the available cells."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ PANEL_COLUMNS, PANEL_ROWS = 110, 36
 """Columns and rows of a screen, with its key bar, from which its parts are panels."""
 
 LARGE_COLUMNS, LARGE_ROWS = 170, 50
-"""Columns and rows from which the heading is of twice the size."""
+"""Columns and rows from which the heading has double size."""
 
 BARS_WIDTH = 48
 """Columns of the panel with luck and skill, with its edges."""
@@ -21,14 +21,14 @@ class ResultPlaces(NamedTuple):
     """The parts of the screen.
 
     Attributes:
-        is_wide: Whether the parts are panels with room between them.
-        scale: 1, or 2 for a heading of twice the size.
+        is_wide: Whether the parts are panels with space between them.
+        scale: 1, or 2 for a heading of double size.
         head: The heading; its last row is the story.
         chart: The chart with its title and its flags, and the words about the rounds below it.
         plot: The curve alone.
         moments: The moments.
         bars: Luck and skill.
-        facts: What it changed for the person.
+        facts: What the match changed for the person.
         foot: The last row.
     """
 
@@ -44,7 +44,7 @@ class ResultPlaces(NamedTuple):
 
 
 def places(width: int, height: int, *, has_bars: bool = True) -> ResultPlaces:
-    """Return where everything lies.
+    """Return the layout.
 
     Args:
         width: Columns.
@@ -56,7 +56,7 @@ def places(width: int, height: int, *, has_bars: bool = True) -> ResultPlaces:
 
 
 def wide_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
-    """Return where the panels lie; all rows to spare are the chart's."""
+    """Return the layout with panels; all spare rows go to the chart."""
     scale = 2 if width >= LARGE_COLUMNS and height + 1 >= LARGE_ROWS else 1
     head, inner = Region(0, 0, width, 3 + 3 * scale), width - 4
     plot_rows = (height - head.height - 21) // 2 * 2
@@ -78,7 +78,7 @@ def wide_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
 
 
 def small_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
-    """Return where the parts lie without panels; all rows to spare are the chart's."""
+    """Return the layout without panels; all spare rows go to the chart."""
     plot_rows = (height - 17) // 2 * 2
     chart = Region(0, 5, width, plot_rows + 3)
     below = chart.bottom

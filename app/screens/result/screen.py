@@ -1,4 +1,4 @@
-"""The result of a match: its story, its chart to walk along, and what can come next."""
+"""The result of a match: its story, a chart with a cursor, and what can come next."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -37,10 +37,10 @@ from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
 LEAVE = "leave"
-"""What is chosen to leave the table."""
+"""The choice to leave the table."""
 
 KEY_ORDER = "nmwdbyte"
-"""The first letters of the keys, in the order of the key bar; other keys stand before them."""
+"""The first letters of the keys, in the order of the key bar; other keys come before them."""
 
 BY_MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)
 
@@ -52,7 +52,7 @@ SHORT_HINTS = {
     "watch blunder 1": "blunder",
     "see the table": "table",
 }
-"""What keys do, in fewer words where the key bar is narrow."""
+"""What keys do, in fewer words for a narrow key bar."""
 
 
 class ResultPage(PaintedWidget):
@@ -89,7 +89,7 @@ class ResultPage(PaintedWidget):
             self.at, self.moments = draw_result_page(canvas, self.view, self.cursor, bare=bare)
 
     def on_click(self, event: events.Click) -> None:
-        """Walk to the point of the chart that was clicked, or open the moment."""
+        """Post that a point of the chart or a moment was clicked."""
         if event.button != 1 or self.view is None or self.at is None:
             return
         if self.at.plot.contains(event.x, event.y) and not self.view.working:
@@ -101,12 +101,12 @@ class ResultPage(PaintedWidget):
 
 
 class ResultScreen(BaseScreen[str | None]):
-    """How a match ended. Its result is what comes next: see `next_setup`, or `LEAVE`.
+    """How a match ended. The screen's result is what comes next: see `next_setup`, or `LEAVE`.
 
     Args:
         match: A match that is over.
-        words: How its moments are called.
-        analysis: Its analysis, where that is known already.
+        words: Describes its moments.
+        analysis: Its analysis, if it is already known.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -139,12 +139,12 @@ class ResultScreen(BaseScreen[str | None]):
 
     @property
     def page(self) -> ResultPage:
-        """What shows the result."""
+        """The widget that shows the result."""
         return self.query_one(ResultPage)
 
     @property
     def in_letters(self) -> bool:
-        """Whether there are only letters to draw with."""
+        """Whether only letters can be drawn."""
         return self.services.face is FaceStyle.LETTERS
 
     def compose(self) -> ComposeResult:
@@ -154,20 +154,20 @@ class ResultScreen(BaseScreen[str | None]):
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Show all that is known at once, and begin the analysis."""
+        """Show everything known so far, and begin the analysis."""
         self.honours = read_honours(self.services.store, self.match)
         self.watch_analysis()
         if self.analysis is None and not why_not_analysed(self.match):
             self.run_worker(self.analyse())
 
     def watch_analysis(self) -> None:
-        """Show the result with what is known of it now."""
+        """Show the result with what is known now."""
         known = self.analysis, self.trouble
         self.page.view = result_view(self.match, self.words, self.honours, *known)
         self.refresh_bindings()
 
     async def analyse(self) -> None:
-        """Wait for the analysis; if there is none after all, show what there is."""
+        """Wait for the analysis; if it fails, show the result without it."""
         try:
             self.analysis = await self.analyst.analyse(self.match)
             keep_puzzles(self.match, self.analysis)
@@ -182,17 +182,17 @@ class ResultScreen(BaseScreen[str | None]):
     # keys
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the hints in the order of the keys, in fewer words where there is little room."""
+        """Yield the hints in the order of the keys, in fewer words if there is little space."""
         for hint in sorted(super().hints(), key=lambda hint: KEY_ORDER.find(hint.action[:1])):
             short = SHORT_HINTS.get(hint.what, hint.what)
             yield hint if self.size.width >= PANEL_COLUMNS else replace(hint, what=short)
 
     def key_heading(self) -> KeyHeading:
-        """Return what stands over the list of keys."""
+        """Return the heading of the list of keys."""
         return KeyHeading("The result of a game", "After a game", mouse=BY_MOUSE)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only what can be done."""
+        """Offer only actions that are available."""
         if parameters == ("swap_seats",):
             return can_swap(self.match)
         if parameters == ("more",):
@@ -214,10 +214,10 @@ class ResultScreen(BaseScreen[str | None]):
         """Copy the result for friends, and show it."""
         self.app.push_screen(ShareDialog(match_share(self.match, daily.today())))
 
-    # walking along the chart
+    # moving along the chart
 
     def action_walk(self, by: int) -> None:
-        """Go to the next point of the chart, or the one before; at first to the ends."""
+        """Go to the next point of the chart or the previous one; the first time, to an end."""
         count, now = self.count, self.page.cursor
         start = (-1 if by > 0 else count) if now is None else now
         self.go_to(start + by)
@@ -238,15 +238,15 @@ class ResultScreen(BaseScreen[str | None]):
         return len(view.course.points) if view and not view.working else 0
 
     def on_result_page_walked(self, event: ResultPage.Walked) -> None:
-        """Walk to where was clicked."""
+        """Go to the clicked point."""
         self.go_to(event.point)
 
     def on_result_page_opened(self, event: ResultPage.Opened) -> None:
-        """Watch the moment that was clicked."""
+        """Watch the clicked moment."""
         self.open_at(event.step - 1)
 
     def action_watch(self) -> None:
-        """Watch the match from the point that was walked to, else from the costliest move."""
+        """Watch the match from the point under the cursor, else from the costliest move."""
         view, cursor = self.page.view, self.page.cursor
         if view and cursor is not None and self.count:
             self.open_at(view.course.points[cursor].place)

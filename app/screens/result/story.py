@@ -11,13 +11,13 @@ from app.match.share import own_seat
 from games.contract import Seat
 
 LATE = 1 / 3
-"""The share of the rounds after which a lead is a late one."""
+"""The share of the rounds after which a lead counts as late."""
 
 CLOSE_MARGIN = 0.05
 """A lead below this share of all points is close."""
 
 NAMEABLE = 0.05
-"""A move that cost less is not blamed for the end."""
+"""A move that cost less is not blamed for the result."""
 
 
 def story(match: Match, words: MomentWords, analysis: Analysis | None = None) -> str:
@@ -25,7 +25,7 @@ def story(match: Match, words: MomentWords, analysis: Analysis | None = None) ->
 
     Args:
         match: A match that is over.
-        words: How its moments are called.
+        words: Describes its moments.
         analysis: Its analysis, once there is one: a single move may have decided it.
     """
     seat = hero_of(match)
@@ -37,7 +37,7 @@ def story(match: Match, words: MomentWords, analysis: Analysis | None = None) ->
         return f"Level at the end, {rounds[-1].total[0]} each."
     won = winner == seat
     leads = [each.lead if won else -each.lead for each in rounds]
-    if leads[-1] <= 0:  # something else than points decides this game
+    if leads[-1] <= 0:  # something other than points decides this game
         return f"Decided in round {rounds[-1].number}."
     where = ahead(won=won) + (" in points" if charts_chances(match) else "")
     late = late_lead(leads, won=won)
@@ -61,7 +61,7 @@ def hero_of(match: Match) -> Seat:
 
 
 def broken_off(match: Match) -> str:
-    """Return who gave up or broke the rules, and how it stood."""
+    """Return who resigned or broke the rules, and the score."""
     first, second = match.standing.scores
     stood = f"in round {match.standing.round}, at {first} : {second}."
     if match.resigned is not None:
@@ -73,12 +73,12 @@ def broken_off(match: Match) -> str:
 
 
 def capitalized(text: str) -> str:
-    """Return a text with a capital at its beginning."""
+    """Return a text that begins with a capital."""
     return text[:1].upper() + text[1:]
 
 
 def ahead(*, won: bool) -> str:
-    """Return where the winner was, or the loser."""
+    """Return whether the winner was ahead or behind, in words."""
     return "Ahead" if won else "Behind"
 
 
@@ -89,7 +89,7 @@ def final_lead(leads: Sequence[int]) -> int:
 
 
 def late_lead(leads: Sequence[int], *, won: bool) -> str:
-    """Return when a late lead came, and what was before; "" if it came early."""
+    """Return when a late lead came, and what it was like before; "" if it came early."""
     place = final_lead(leads)
     if place + 1 <= LATE * len(leads) or place == 0:
         return ""
@@ -115,7 +115,7 @@ def fatal_move(analysis: Analysis, seat: Seat) -> str:
 
 
 def charts_chances(match: Match) -> bool:
-    """Return whether the chart may be one of chances, which can differ from the points."""
+    """Return whether the chart may show chances, which can differ from the points."""
     return match.game.measures.at_stake == "games"
 
 

@@ -1,4 +1,4 @@
-"""Luck and skill as whole numbers that add up exactly as they are shown."""
+"""Luck and skill as whole numbers that add up exactly as displayed."""
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ class LuckSums(Struct, frozen=True):
 
     Attributes:
         mine: What the seat's own slips gave away.
-        theirs: What the other's did.
+        theirs: What the opponent's did.
         unit: What is won or lost, "games" or "rounds".
     """
 

@@ -1,4 +1,4 @@
-"""All that the result screen shows, as one value made from a match and its analysis."""
+"""Everything the result screen shows, as one value made from a match and its analysis."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from games.contract import Seat
 WORKING = "Working out your chances…"
 PERFECT = "A perfect game: you never gave anything away."
 MOST_NOTES = 4
-"""Rounds that are named if nothing is known of single moves."""
+"""How many rounds are named if nothing is known about single moves."""
 
 
 class ResultView(Struct, frozen=True):
@@ -29,8 +29,8 @@ class ResultView(Struct, frozen=True):
 
     Attributes:
         heading: Who won, in a few words.
-        tone: "won", "lost" or "tied"; "won" where it is not one person's match.
-        game: The game, with what sets this match apart.
+        tone: "won", "lost" or "tied"; "won" if it is not one person's match.
+        game: The game, with what is special about its variant.
         against: The person's opponent, "" if there were two or none.
         names: What the sides are called, the one that the page is about first.
         scores: Their points.
@@ -39,13 +39,13 @@ class ResultView(Struct, frozen=True):
         course: The chart; its points are not drawn while the analysis is `working`.
         rows: Words for each round.
         flags: Moments of the match.
-        remark: What is said below the flags, or why there are none.
+        remark: The text below the flags, or why there are none.
         sums: Luck and skill; None if they are not known.
         notes: The rounds that brought most, if there are no flags.
-        honours: What it changed for the person.
-        row: The match as it is shared, and how it went in words.
+        honours: What the match changed for the person.
+        row: The match as shared, and how it went in words.
         friendly: Why it is not rated; "" if it is.
-        counted: What the points of the sides are.
+        counted: What the points of the sides count.
         broken_off: Whether it was not played to its end.
     """
 
@@ -84,14 +84,14 @@ def result_view(
     analysis: Analysis | None = None,
     trouble: str = "",
 ) -> ResultView:
-    """Return what is shown of a match that is over.
+    """Return what to show about a finished match.
 
     Args:
         match: The match.
         words: How its moments are called.
-        honours: What it changed for the person.
+        honours: What the match changed for the person.
         analysis: Its analysis; None before there is one, and if there is none.
-        trouble: Why there will be no analysis, though there could be one.
+        trouble: Why there will be no analysis, although there could be one.
     """
     hero, refused = hero_of(match), trouble or why_not_known(match)
     working = not refused and analysis is None
@@ -122,7 +122,7 @@ def result_view(
 
 
 def round_notes(match: Match) -> tuple[str, ...]:
-    """Return what the rounds brought that differed most, in their order."""
+    """Return what the most uneven rounds scored, in their order."""
     names, rounds = names_of_sides(match), round_scores(match, hero_of(match))
     most = sorted(rounds, key=lambda each: -abs(each.gained[0] - each.gained[1]))[:MOST_NOTES]
     return tuple(
@@ -141,14 +141,14 @@ def why_not_known(match: Match) -> str:
 
 
 def has_chances(match: Match, refused: str) -> bool:
-    """Return whether the chart is one of chances: where they are known, and of whole games."""
+    """Return whether the chart shows chances: if they are known and are those of whole games."""
     return not refused and match.game.measures.at_stake == "games"
 
 
 def shown_course(
     match: Match, seat: Seat, analysis: Analysis | None, *, is_chance: bool
 ) -> ResultCourse:
-    """Return the chart; before the analysis of chances, one that has only its rounds."""
+    """Return the chart; while chances are being worked out, one with only its rounds."""
     if is_chance and analysis:
         return chance_course(match, analysis, seat)
     course = lead_course(match, seat)
@@ -183,7 +183,7 @@ def opponent(match: Match) -> str:
 
 
 def names_of_sides(match: Match) -> tuple[str, ...]:
-    """Return what both sides are called, the one that the page is about first."""
+    """Return the names of both sides, the one that the page is about first."""
     names = [shown_name(match, seat) for seat in match.game.chairs]
     if len(names) == 1:
         names.append("dealer")
@@ -215,5 +215,5 @@ def gave_away(match: Match, analysis: Analysis) -> str:
 
 
 def other_gave(match: Match, sums: LuckSums) -> str:
-    """Return what the other's moves gave away."""
+    """Return what the opponent's moves gave away."""
     return f"{shown_name(match, 1 - own_seat(match))} gave away {sums.theirs}."

@@ -1,4 +1,4 @@
-"""What the coach of Twenty-One says: what a hit makes, and how often both choices win."""
+"""What the coach of Twenty-One says: the totals after a hit, and how often both choices win."""
 
 from msgspec import Struct
 
@@ -17,16 +17,16 @@ from games.twentyone.odds.hit_or_stay import CHANCE_TOLERANCE, Chances, Odds
 BUST = "bust"
 
 SPEAKING = ("best", "everything")
-"""The modes in which the coach says something before a choice."""
+"""The modes in which the coach gives advice before a choice."""
 
 
 class HitAdvice(Struct, frozen=True):
     """What the coach says now.
 
     Attributes:
-        totals: What a hit makes, a bust last.
+        totals: The totals that a hit can make, a bust last.
         odds: The chances of both choices; None between two rounds, and while it is thinking.
-        compared: Whether a fresh deck would give other chances, which are next to these.
+        compared: Whether a fresh deck would give other chances, which are shown next to these.
         why: What it says between two rounds.
     """
 
@@ -37,7 +37,7 @@ class HitAdvice(Struct, frozen=True):
 
     @property
     def notes(self) -> tuple[str, str] | None:
-        """What to say of hitting and of staying."""
+        """The notes on hitting and on staying."""
         return (wins(self.odds.seen.hit), wins(self.odds.seen.stay)) if self.odds else None
 
     @property
@@ -50,11 +50,11 @@ class HitAdvice(Struct, frozen=True):
 
 
 def advice_of(view: TableView, *, grouped: bool = False) -> HitAdvice | None:
-    """Return what the coach says of a view; None if it is silent.
+    """Return what the coach says about a view; None if it is silent.
 
     Args:
         view: The view.
-        grouped: Whether there is no room for every low total, even where all is to be shown.
+        grouped: Whether to group low totals, for lack of space, even if everything is to be shown.
     """
     said = view.advice
     if said.mode not in SPEAKING or said.seat is None:
@@ -77,7 +77,7 @@ def sentence(text: str) -> str:
 
 
 def label_of(totals: HitTotals) -> str:
-    """Return what is before the chance of some totals."""
+    """Return the label of the chance of some totals."""
     if totals.is_bust:
         return BUST
     return str(totals.first) if totals.first == totals.last else f"{totals.first}-{totals.last}"
@@ -89,7 +89,7 @@ def wins(chances: Chances) -> str:
 
 
 def better(known: Odds) -> str:
-    """Return which choice is better, by the difference of the wins that are shown."""
+    """Return which choice is better, by the difference of the displayed wins."""
     hit, stay = round(100 * known.hit.worth), round(100 * known.stay.worth)
     word = "hit" if known.hits else "stay"
     if hit == stay:

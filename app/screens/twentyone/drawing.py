@@ -32,10 +32,10 @@ from widgets.charts.bars import draw_bar
 from widgets.inputs.buttons import Buttons, draw_button
 
 ABOUT_GAP = 2
-"""Columns between a name and what is said of it."""
+"""Columns between a name and the words after it."""
 
 MOST_TOTALS = 7
-"""The rows of the totals next to the hand, at most: one row stays free above the choices."""
+"""The most rows of totals next to the hand: one row stays free above the choices."""
 
 COACH_LABEL, COACH_PERCENT = 6, 6
 """Columns of a total before its bar next to the hand, and of the percentage after it."""
@@ -46,7 +46,7 @@ class TwentyOnePainter:
 
     Args:
         canvas: What to paint on.
-        places: Where everything lies.
+        places: Where everything is.
         look: How cards are drawn; the size does not matter.
     """
 
@@ -66,11 +66,11 @@ class TwentyOnePainter:
         self.draw_moving_cards(picture.own, self.places.own)
 
     def lying(self, picture: TwentyOnePicture, choices: Buttons) -> tuple[Spot, ...]:
-        """Paint all that lies still; return what can be clicked of it."""
+        """Paint everything that does not move; return what can be clicked of it."""
         return tuple(self.draw_lying(picture, choices))
 
     def draw_lying(self, picture: TwentyOnePicture, choices: Buttons) -> Iterator[Spot]:
-        """Paint all that lies still, and yield what can be clicked of it."""
+        """Paint everything that does not move, and yield what can be clicked of it."""
         canvas, places = self.canvas, self.places
         canvas.fill(0, 0, canvas.width, places.own_top, "middle")
         self.draw_hand(picture.dealer, places.dealer)
@@ -105,12 +105,12 @@ class TwentyOnePainter:
         self.draw_value(hand, lies)
 
     def draw_moving_cards(self, hand: HandPicture, lies: HandPlaces) -> None:
-        """Paint the cards of a hand that are on their way, above all that lies still."""
+        """Paint the moving cards of a hand, in front of everything else."""
         for n, card in enumerate(hand.cards[hand.still :], start=hand.still):
             self.draw_moving(card, lies.x + n * lies.step, lies.y)
 
     def draw_moving(self, card: LyingCard, x: int, y: int) -> None:
-        """Paint a card on its way from the deck, or while it turns over."""
+        """Paint a card moving from the deck or turning over."""
         if card.arrived >= 1:
             draw_turning(self.canvas, x, y, BACK, card.shown, card.turned, self.look)
         elif card.arrived > 0:
@@ -143,7 +143,7 @@ class TwentyOnePainter:
     # the piles
 
     def draw_piles(self, picture: TwentyOnePicture) -> Region:
-        """Paint the deck and the discards with their numbers; return where the deck lies."""
+        """Paint the deck and the discards with their numbers; return where the deck is."""
         canvas, places = self.canvas, self.places
         counts = ("deck", picture.deck, "foreground"), ("discards", picture.discards, "quiet")
         for (x, y), (word, count, ink) in zip(places.piles, counts, strict=True):
@@ -163,7 +163,7 @@ class TwentyOnePainter:
     # the coach
 
     def draw_coach(self, advice: HitAdvice, x: int, width: int) -> None:
-        """Paint what a hit makes next to the hand, or what the coach says between two rounds."""
+        """Paint the totals after a hit next to the hand, or the coach's words between rounds."""
         canvas, own = self.canvas, self.places.own
         end = canvas.text(x, own.name, "coach", "coach", bold=True) + 1
         if advice.why:
@@ -192,7 +192,7 @@ class TwentyOnePainter:
             y: The row.
             width: The columns of the coach.
             totals: The totals.
-            full: The chance of a whole bar.
+            full: The chance that fills the bar.
             compared: Whether the chance with a fresh deck follows.
         """
         canvas, label = self.canvas, label_of(totals)

@@ -20,7 +20,7 @@ from games.twentyone.state import (
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; a hit and the card that it brings share a line.
+    """Return a step as lines; a hit and the card drawn share a line.
 
     Args:
         step: The step, as its reader may see it.
@@ -44,7 +44,7 @@ def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def card_drawn(before: State, after: State, name: str) -> tuple[str, ...]:
-    """Return which card was drawn and what it makes; in the deal, what both hold at its end."""
+    """Return which card was drawn and the new total; for the deal, what both hold at its end."""
     if before.phase == "deal":
         if after.phase == "deal":
             return ()
@@ -57,7 +57,7 @@ def card_drawn(before: State, after: State, name: str) -> tuple[str, ...]:
 
 
 def worth(points: int) -> str:
-    """Return what a hand counts, and that it is too much."""
+    """Return what a hand counts, and whether it is a bust."""
     return f"{points}, bust" if points > BEST else str(points)
 
 

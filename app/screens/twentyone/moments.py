@@ -1,4 +1,4 @@
-"""How the moments of a match of Twenty-One are called after its end."""
+"""How the moments of a match of Twenty-One are described after its end."""
 
 from typing import Any
 
@@ -10,10 +10,10 @@ from games.twentyone.state import Hit, Stay, total
 
 
 class TwentyOneMoments(MomentWords):
-    """Says at what total a card was taken or not."""
+    """Says at which total a card was taken or refused."""
 
     def choice(self, step: Step, action: Any, spelled: str) -> str:
-        """Return the choice, and the total it was made at."""
+        """Return the choice, and the total at which it was made."""
         at = f" at {total(step.before.player)}"
         return f"{spelled}{at}" if isinstance(action, Hit | Stay) else spelled
 

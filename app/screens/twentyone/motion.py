@@ -1,6 +1,6 @@
-"""What moves on the table of Twenty-One: cards come from the deck, and turn over.
+"""Animations of the Twenty-One table: cards come from the deck and turn over.
 
-A card comes face down. Values and results follow when all cards lie face up.
+A card comes face down. Values and results follow when all cards are face up.
 """
 
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ APART = 0.026
 """Seconds from one card to the next."""
 
 ARRIVAL, STEP = 0.12, 0.03
-"""Seconds in which a card comes from the deck, and of each picture of it."""
+"""Seconds for a card to come from the deck, and for each picture of it."""
 
 TURN_STEP = 0.05
-"""Seconds of each of the three pictures of a card that turns over."""
+"""Seconds for each of the three pictures of a card that turns over."""
 
 TURNS = (0.3, 0.5, 0.8)
 
@@ -62,7 +62,7 @@ def new_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[Car
 
 
 def added(before: HandPicture, after: HandPicture) -> range:
-    """Return the indices of cards that a hand did not have; all of them for another hand."""
+    """Return the indices of cards that a hand did not have; all of them for a new hand."""
     was = [card.shown.card for card in before.cards]
     now = [card.shown.card for card in after.cards]
     same = len(was) <= len(now) and all(
@@ -72,7 +72,7 @@ def added(before: HandPicture, after: HandPicture) -> range:
 
 
 def turned_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[CardPlace]:
-    """Yield the cards of the dealer that lay face down and lie face up."""
+    """Yield the dealer's cards that were face down and now are face up."""
     if added(before.dealer, after.dealer).start != len(before.dealer.cards):
         return
     for n, (was, now) in enumerate(zip(before.dealer.cards, after.dealer.cards, strict=False)):
@@ -81,7 +81,7 @@ def turned_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[
 
 
 def quiet(before: TwentyOnePicture, after: TwentyOnePicture) -> TwentyOnePicture:
-    """Return the picture after, with nothing said that was not known before."""
+    """Return the later picture, without words about anything that was not known before."""
     return replace(
         after,
         own=silent(before.own, after.own),
@@ -93,7 +93,7 @@ def quiet(before: TwentyOnePicture, after: TwentyOnePicture) -> TwentyOnePicture
 
 
 def silent(before: HandPicture, after: HandPicture) -> HandPicture:
-    """Return a hand with the words and the value from before."""
+    """Return a hand with its earlier words and value."""
     goes_on = added(before, after).start == len(before.cards) > 0
     return replace(
         after,
@@ -108,7 +108,7 @@ def silent(before: HandPicture, after: HandPicture) -> HandPicture:
 def arriving(
     still: TwentyOnePicture, new: tuple[CardPlace, ...], parts: list[float]
 ) -> TwentyOnePicture:
-    """Return a picture in which new cards have come a part of their way, face down."""
+    """Return a picture in which new cards have come part of the way, face down."""
     for place, part in zip(new, parts, strict=True):
         still = replace_card(still, place, LyingCard(BACK, arrived=max(0.0, min(1.0, part))))
     return still
@@ -117,24 +117,24 @@ def arriving(
 def turning_over(
     lie: TwentyOnePicture, still: TwentyOnePicture, places: tuple[CardPlace, ...], part: float
 ) -> TwentyOnePicture:
-    """Return a picture in which some cards have turned over to a part."""
+    """Return a picture in which some cards have partly turned over."""
     for place in places:
         lie = replace_card(lie, place, LyingCard(shown_at(still, place), turned=part))
     return lie
 
 
 def shown_at(picture: TwentyOnePicture, place: CardPlace) -> ShownCard:
-    """Return what lies face up at a place in the end."""
+    """Return the card that is face up at a place in the end."""
     return hand_at(picture, place[0]).cards[place[1]].shown
 
 
 def hand_at(picture: TwentyOnePicture, which: str) -> HandPicture:
-    """Return one of both hands."""
+    """Return one of the two hands."""
     return picture.own if which == "own" else picture.dealer
 
 
 def replace_card(picture: TwentyOnePicture, place: CardPlace, card: LyingCard) -> TwentyOnePicture:
-    """Return a picture with another card at a place."""
+    """Return a picture with the card at a place replaced."""
     which, index = place
     hand = hand_at(picture, which)
     cards = (*hand.cards[:index], card, *hand.cards[index + 1 :])

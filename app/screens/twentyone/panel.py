@@ -1,4 +1,4 @@
-"""What the panel next to the table of Twenty-One says: the coach, and the rounds so far."""
+"""The panel next to the table of Twenty-One: the coach, and the rounds so far."""
 
 from collections.abc import Iterator
 
@@ -11,25 +11,25 @@ from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row
 
 WIDE_PANEL = 36
-"""Columns from which the panel says more."""
+"""Columns from which the panel shows more."""
 
 FEW_ROUNDS, MANY_ROUNDS = 6, 10
-"""The rounds that are listed, the last ones: in a narrow panel, and in a wide one."""
+"""How many of the last rounds are listed, in a narrow and in a wide panel."""
 
 FEW_TOTALS = 8
 """The most totals whose bars may take two rows."""
 
 LABEL, PERCENT, FRESH = 6, 5, 6
-"""Columns of a label before a bar, of the percentage after it, and of that of a fresh deck."""
+"""Columns of a label before a bar, of the percentage after it, and of a fresh deck's percentage."""
 
 NAME, VALUE = 7, 8
 """Columns of the player's value in the list of rounds, and of the dealer's."""
 
 MOST_LIKELY = 0.6
-"""The chance of a total that fills its bar, unless one is higher; wins fill theirs at 100 %."""
+"""The chance at which the bar of a total is full, unless one is higher; those of wins, at 100 %."""
 
 UNSEEN = "unseen"
-"""The dealer's value where the hidden card was never turned over."""
+"""The dealer's value if the hidden card was never turned over."""
 
 RESULTS = {"won": ("won", "coach"), "lost": ("lost", "loss"), "tied": ("tied", "quiet")}
 
@@ -38,9 +38,9 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
     """Return what the coach says.
 
     Args:
-        advice: What it has found.
+        advice: What the coach has found.
         plain: Whether to draw bars in ASCII.
-        high: Whether there are rows for bars of two rows, where the panel is wide too.
+        high: Whether there is space for bars of two rows, if the panel is also wide.
         width: The available columns.
     """
     head = Span("coach", "coach", bold=True)
@@ -86,7 +86,7 @@ def ink_of(label: str) -> str:
 def bar_row(
     label: str, part: float, numbers: tuple[int, int | None], ink: str, width: int, plain: bool
 ) -> Row:
-    """Return a row with a label, a bar, and the chance in per cent.
+    """Return a row with a label, a bar, and the chance in percent.
 
     Args:
         label: What is before the bar.
@@ -117,9 +117,9 @@ def second_row(row: Row) -> Row:
 
 
 def rounds(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far, the last ones where there are many; nothing before the first.
+    """Return the rounds so far, only the last ones if there are many; nothing before the first.
 
-    A wide panel names the round that is played as well.
+    A wide panel also shows the current round.
     """
     played: Lying = view.more
     names = f"{padded_left(shortened(view.name(0), NAME - 1), NAME)}{'dealer':>{VALUE}}"
@@ -148,6 +148,6 @@ def lines(text: str, ink: str, width: int) -> Iterator[Row]:
 
 
 def both_ends(left: Row, right: Row, width: int) -> Row:
-    """Return a row with something at its left and at its right end."""
+    """Return a row with text at its left and right ends."""
     used = sum(text_width(span.text) for span in (*left, *right))
     return fit_row((*left, Span(" " * max(1, width - used)), *right), width)

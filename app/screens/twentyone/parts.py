@@ -1,4 +1,4 @@
-"""Where the parts of the table of Twenty-One lie that tips and lessons point at."""
+"""The cells of the parts of the Twenty-One table that tips and lessons point at."""
 
 from textual.geometry import Region
 
@@ -16,8 +16,8 @@ def find_in_twentyone(
 
     Args:
         part: The "hand", the "dealer", the "deck" or the "discards".
-        places: Where everything lies.
-        picture: What lies there.
+        places: The layout of the table.
+        picture: What the table shows.
     """
     if part.name in ("deck", "discards"):
         at = places.piles[part.name == "discards"]

@@ -1,4 +1,4 @@
-"""What the table of Twenty-One shows, as one value that it is painted from."""
+"""What the table of Twenty-One shows, as one value to paint from."""
 
 from collections.abc import Iterable
 
@@ -26,17 +26,17 @@ from widgets.inputs.buttons import Button
 DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less · an Ace counts 1"
 
 STOP_HERE = "stop here"
-"""What the key and the button say that end the match."""
+"""The words of the key and the button that end the match."""
 
 ENDS = {"won": ("win", "coach"), "lost": ("lose", "loss"), "tied": ("", "gold")}
-"""What the player does by the end of a round, and its colour."""
+"""The verb for how a round ends for the player, and its colour."""
 
 
 class LyingCard(Struct, frozen=True):
     """A card of a hand.
 
     Attributes:
-        shown: The card as it lies there.
+        shown: The card as drawn.
         arrived: How far it has come from the deck, from 0 to 1.
         turned: How far it has turned over, from 0 to 1.
     """
@@ -51,13 +51,13 @@ class HandPicture(Struct, frozen=True):
 
     Attributes:
         name: Whose it is.
-        about: A note next to it.
+        about: A note next to the name.
         cards: The cards.
-        label: What is above the value.
-        value: What the cards count, as far as they are known; "" for no cards.
-        below: What is below the value.
-        ink: The colour of that.
-        plays: Whether its player is asked.
+        label: The text above the value.
+        value: What the known cards count; "" for no cards.
+        below: The text below the value.
+        ink: Its colour.
+        plays: Whether its player is to choose.
     """
 
     name: str
@@ -76,19 +76,19 @@ class HandPicture(Struct, frozen=True):
 
     @property
     def still(self) -> int:
-        """How many cards lie still, before the first that comes or turns over."""
+        """How many cards are at rest, before the first that moves or turns over."""
         moving = (n for n, card in enumerate(self.cards) if min(card.arrived, card.turned) < 1)
         return next(moving, len(self.cards))
 
 
 class TwentyOnePicture(Struct, frozen=True):
-    """All that the table shows.
+    """Everything that the table shows.
 
     Attributes:
         own: The hand of the player.
         dealer: The hand of the dealer.
         deck: The cards left in the deck.
-        discards: The cards that are out, without those of a round that still lie there.
+        discards: The discarded cards, without those of a round that are still on the table.
         buttons: What can be chosen now.
         draws: Whether a card can be asked for.
         advice: What the coach says; None if it is silent.
@@ -110,7 +110,7 @@ def twentyone_picture(
 
     Args:
         view: The view.
-        parts: Whether there is no panel, so that the buttons give wins, ties and losses.
+        parts: Whether the buttons give wins, ties and losses, because there is no panel.
         whole: Whether cards are shown only when a deal is complete.
     """
     state: State = view.state
@@ -129,7 +129,7 @@ def twentyone_picture(
 
 
 def is_dealing(state: State) -> bool:
-    """Return whether some cards of a deal lie there, but not all."""
+    """Return whether some cards of a deal are on the table, but not all."""
     return state.phase == "deal"
 
 
@@ -157,7 +157,7 @@ def hand_of_player(view: TableView, state: State) -> HandPicture:
 
 
 def dealers_hand(state: State) -> HandPicture:
-    """Return the hand of the dealer: without the hidden card, its value is what it shows."""
+    """Return the hand of the dealer; while a card is hidden, its value is that of the others."""
     covered = bool(hidden(state))
     points = total(state.dealer)
     return HandPicture(
@@ -172,7 +172,7 @@ def dealers_hand(state: State) -> HandPicture:
 
 
 def about_dealer(state: State) -> str:
-    """Return what is said of the dealer: the rule, or that the hidden card stays face down."""
+    """Return the note on the dealer: the rule, or that the hidden card stays face down."""
     if not hidden(state):
         return DEALER_RULE
     points = total(state.player)
@@ -200,31 +200,31 @@ def end_words(state: State, name: str) -> tuple[str, str]:
 
 
 def short_of_best(points: int) -> tuple[str, str]:
-    """Return how far a hand is short of 21, and its colour."""
+    """Return by how much a hand falls short of 21, and the colour for it."""
     if points > BEST:
         return "bust", "loss"
     return (f"{BEST - points} short", "quiet") if points < BEST else ("exactly", "coach")
 
 
 def own_state(state: State) -> CardState:
-    """Return how the player's cards look: lit where they have won."""
+    """Return how the player's cards look: lit if they have won."""
     return end_state(state, wins="won")
 
 
 def dealers_state(state: State) -> CardState:
-    """Return how the dealer's cards look: lit where they have won."""
+    """Return how the dealer's cards look: lit if they have won."""
     return end_state(state, wins="lost")
 
 
 def end_state(state: State, wins: str) -> CardState:
-    """Return how the cards of a side look, which wins where the round ends so."""
+    """Return how the cards of a side look, which wins if the round ends in a given way."""
     if state.phase != "collect":
         return CardState.NORMAL
     return CardState.WON if round_outcome(state) == wins else CardState.DIM
 
 
 def lying(cards: Iterable[Card | None], state: CardState) -> tuple[LyingCard, ...]:
-    """Return cards as they lie there; one that is face down has no state."""
+    """Return cards as drawn; one that is face down has no state."""
     return tuple(LyingCard(ShownCard(card, state) if card else BACK) for card in cards)
 
 
@@ -234,7 +234,7 @@ def count_words(count: int) -> str:
 
 
 def buttons_of(view: TableView, advice: HitAdvice | None, *, parts: bool) -> tuple[Button, ...]:
-    """Return what can be chosen now, with its chances where the coach gives them."""
+    """Return what can be chosen now, with its chances if the coach gives them."""
     if view.asked is None:
         return ()
     if view.state.phase != "player":

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Twenty-One, for each size of the terminal."""
+"""The layout of the table of Twenty-One, for each size of the terminal."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -10,19 +10,19 @@ from widgets.cards.painter import STRIP, pile_width, stack_width
 from widgets.cards.style import CardSize
 
 MARGIN = 2
-"""Columns at both sides."""
+"""Columns left free on both sides."""
 
 WIDEST = {CardSize.HUGE: 105}
-"""The most columns that the table takes with cards of a size; it lies in the middle of more."""
+"""The most columns of the table with cards of a size; if there are more, it is centred."""
 
 NARROWEST = {CardSize.HUGE: 88}
-"""The fewest columns in which cards of a size leave room for the rest."""
+"""The fewest columns in which cards of a size leave space for the rest."""
 
 VALUE_COLUMNS = {CardSize.HUGE: 17}
 """The columns of a value and its words, by the size of the cards; else `SMALL_VALUE`."""
 
 VALUE_END = 14
-"""The columns of a value of two large figures: if there is room, it ends with the choices."""
+"""The columns of a value of two large figures; if possible, it ends where the choices end."""
 
 SMALL_VALUE, SMALL_DEALER_VALUE = 10, 13
 
@@ -32,39 +32,39 @@ VALUE_ROWS: dict[CardSize, tuple[int | None, int, int]] = {
     CardSize.LARGE: (1, 2, 6),
     CardSize.HUGE: (3, 4, 10),
 }
-"""The rows of what is above a value, of the value and of what is below it, from the first
-row of the cards on; next to small cards there is no room above it."""
+"""The rows of the text above a value, the value and the text below it, counted from the first row
+of the cards; next to small cards there is no row above it."""
 
 COACH = (30, 20)
-"""The columns of the coach next to the hand: the usual ones, and the fewest."""
+"""The columns of the coach next to the hand: the usual number, and the fewest."""
 
 USUAL_CARDS = 3
-"""The cards for which there is room before a value, unless there are more."""
+"""How many cards fit before a value, unless there are more."""
 
 PILES = {CardSize.HUGE: CardSize.LARGE, CardSize.LARGE: CardSize.MEDIUM}
 """The size of the deck and the discards, by the size of the cards; else they are small."""
 
 STACKED_PILE = CardSize.MEDIUM
-"""The size of the deck and the discards where they lie one below the other."""
+"""The size of the deck and the discards if one is below the other."""
 
 PILE_STEP = 11
-"""The fewest columns from the deck to the discards: their words are below them."""
+"""The fewest columns from the deck to the discards, because of the words below them."""
 
 PILE_GAP = 2
-"""Columns between the deck and the discards, at least."""
+"""The fewest columns between the deck and the discards."""
 
 ROWS_OF_BANNER = 5
 """The rows of the result of the match."""
 
 BUTTON_WIDTH, BUTTON_GAP, BUTTON_HEIGHT = 34, 2, 3
-"""The columns of a choice, those between two choices, and the rows of a choice."""
+"""The columns of a choice and of the gap between two, and the rows of a choice."""
 
 EASY_STEP = 6
-"""Columns from one card to the next that are easy to read; for them the coach takes fewer."""
+"""Columns from one card to the next that are easy to read; the coach gives up columns for them."""
 
 
 class HandPlaces(Struct, frozen=True):
-    """Where a hand lies.
+    """Where a hand is.
 
     Attributes:
         name: The row of the name.
@@ -82,14 +82,14 @@ class HandPlaces(Struct, frozen=True):
 
 
 class TwentyOnePlaces(Struct, frozen=True):
-    """Where everything lies, in columns and rows of the table.
+    """Where everything is, in columns and rows of the table.
 
     Attributes:
         size: The size of all cards in the hands.
         dealer: The hand at the top.
         own: The hand at the bottom.
         own_top: The first row of the field at the bottom.
-        next_card: The column of the place for the next card; None if there is no room.
+        next_card: The column of the place for the next card; None if it does not fit.
         pile: The size of the deck and the discards.
         piles: The first column and row of both.
         pile_words: The rows from a pile to its words.
@@ -116,7 +116,7 @@ class TwentyOnePlaces(Struct, frozen=True):
 
     @property
     def banner(self) -> Region:
-        """Where the result of the match stands: in place of the coach, or of the choices."""
+        """Where the result of the match is: in place of the coach, or of the choices."""
         if self.coach and self.button_height == 1:
             return Region(self.coach[0], self.own.name, self.coach[1], self.size.height + 1)
         return Region(self.own.x, self.buttons - 1, self.right - self.own.x, ROWS_OF_BANNER)
@@ -149,7 +149,7 @@ class Rows(Struct, frozen=True):
 def arrange_twentyone(
     width: int, height: int, own: int, dealer: int, *, coached: bool = False
 ) -> TwentyOnePlaces:
-    """Return where everything lies: cards as large as possible, then further over one another.
+    """Return the layout: cards as large as possible, then overlapping more.
 
     Args:
         width: The columns of the table.
@@ -175,14 +175,14 @@ def arrange_twentyone(
 
 
 def sizes(width: int, height: int) -> Iterator[CardSize]:
-    """Yield the sizes of cards for which there are the rows, the largest first."""
+    """Yield the sizes of cards for which there are enough rows, the largest first."""
     for size in reversed(CardSize):
         if 2 * (size.height + 2) + 1 <= height and NARROWEST.get(size, 0) <= width:
             yield size
 
 
 def rows_of(height: int, size: CardSize) -> Rows:
-    """Return the rows for cards of a size; what is left lies around both hands."""
+    """Return the rows for cards of a size; the remaining rows go around both hands."""
     hand = 1 + size.height + 1
     spare = height - 2 * hand - 1
     high = spare >= BUTTON_HEIGHT - 1
@@ -203,7 +203,7 @@ class Columns:
         width: The available columns.
         size: The size of the cards.
         coach: The columns of the coach next to the hand; 0 for none.
-        stacked: Whether the discards lie below the deck, and both are small.
+        stacked: Whether the discards are below the deck, and both are small.
     """
 
     def __init__(self, width: int, size: CardSize, coach: int, *, stacked: bool = False) -> None:
@@ -216,7 +216,7 @@ class Columns:
         self.roomy = content == WIDEST.get(size)
         """Whether there are columns to spare."""
         self.fixed = size in VALUE_COLUMNS
-        """Whether the values are at the right, not next to the cards."""
+        """Whether the values are on the right, not next to the cards."""
 
     @property
     def piles(self) -> tuple[int, int]:
@@ -226,13 +226,13 @@ class Columns:
         return right - (1 if self.stacked else 2) * wide, right - wide
 
     def widened(self, dealer: int) -> "Columns":
-        """Return columns with more room for the dealer's cards, if some would lie on others."""
+        """Return columns with more space for the dealer's cards, if some would overlap."""
         if not self.fixed or self.step(dealer, self.dealer_room) == self.apart:
             return self
         return Columns(self.width, self.size, self.coach, stacked=True)
 
     def piles_from(self, y: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return where the deck and the discards lie, next to cards that begin in a row."""
+        """Return where the deck and the discards are, next to cards that begin in a row."""
         deck, discards = self.piles
         if self.stacked:
             return (deck, y), (discards, y + self.pile.height + 1)
@@ -241,12 +241,12 @@ class Columns:
 
     @property
     def value(self) -> int:
-        """The column of both values where they are below each other."""
+        """The column of both values, if one is below the other."""
         return self.right - (VALUE_END if self.roomy else VALUE_COLUMNS[self.size])
 
     @property
     def button_width(self) -> int:
-        """The columns of a choice; where there are columns to spare, two end with the values."""
+        """The columns of a choice; with columns to spare, two choices end where the values end."""
         return (self.right - self.left - BUTTON_GAP) // 2 if self.roomy else BUTTON_WIDTH
 
     @property
@@ -278,13 +278,13 @@ class Columns:
 
     @property
     def apart(self) -> int:
-        """The columns from one card to the next if none lies on another."""
+        """The columns from one card to the next if none overlap."""
         return self.size.width + 1
 
     def step(self, count: int, room: int) -> int:
-        """Return the columns from one card to the next: apart, or as many as there is room for.
+        """Return the columns from one card to the next: not overlapping, or as many as fit.
 
-        Of a covered card, at least the strip with its rank and suit shows.
+        At least the strip with its rank and suit shows of a covered card.
         """
         if count < 2:
             return self.apart
@@ -304,7 +304,7 @@ class Columns:
         return max(min(usual, limit), end + MARGIN)
 
     def holds(self, own: int, dealer: int) -> bool:
-        """Return whether of each card rank and suit can be seen."""
+        """Return whether the rank and suit of every card can be seen."""
         hands = (own, self.own_room), (dealer, self.dealer_room)
         return all(
             stack_width(max(1, count), self.size, self.step(count, room)) <= room
@@ -312,7 +312,7 @@ class Columns:
         )
 
     def place(self, rows: Rows, own: int, dealer: int) -> TwentyOnePlaces:
-        """Return where everything lies in some rows."""
+        """Return the layout in some rows."""
         own_step, dealer_step = self.step(own, self.own_room), self.step(dealer, self.dealer_room)
         own_end = self.left + stack_width(own, self.size, own_step)
         dealer_end = self.left + stack_width(dealer, self.size, dealer_step)

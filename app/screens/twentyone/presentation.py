@@ -12,7 +12,7 @@ from games.contract import Seat
 from games.twentyone.state import BEST, Draw, Settle, State, Turn
 
 PAUSES = {"deal": 0.0, "hit": 0.9, "dealer": 1.1}
-"""Seconds for which a card is shown, by the phase in which it was drawn; a deal moves as one."""
+"""Seconds for which a card is shown, by the phase in which it was drawn; deals move as one."""
 
 LAST_CARD, RESULT = 0.4, 1.1
 """Seconds for which the card that ends a round is shown, and after it the result."""
@@ -24,7 +24,7 @@ class TwentyOnePresentation(Presentation):
     MOMENTS = TwentyOneMoments()
 
     def pause_after(self, match: Match, step: Step) -> float:
-        """Return for how many seconds a step is shown: each card, and the result of a round."""
+        """Return the seconds for which a step is shown: each card, and the result of a round."""
         match step.action:
             case Draw() | Turn() if step.after.phase == "settle":
                 return LAST_CARD
@@ -55,7 +55,7 @@ class TwentyOnePresentation(Presentation):
         )
 
     def more(self, match: Match, state: State, reader: Seat) -> Any:
-        """Return whose cards lie on the table, and the rounds that are over."""
+        """Return which cards are on the table, and the rounds that are over."""
         return lying_of(match, state, reader)
 
 

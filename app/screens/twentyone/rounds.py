@@ -1,4 +1,4 @@
-"""The rounds of a match of Twenty-One, and whose cards lie on the table."""
+"""The rounds of a match of Twenty-One, and the cards on the table."""
 
 from collections.abc import Iterator
 
@@ -37,8 +37,8 @@ class Lying(Struct, frozen=True):
     """What the table shows beyond the state of the match.
 
     Attributes:
-        state: The state whose cards lie there: after a round, the one before they were collected.
-        seen: All that the player has seen; what the coach counts with.
+        state: The state whose cards are shown: after a round, the one before they were collected.
+        seen: All that the player has seen, which the coach counts with.
         rounds: The rounds that are over.
     """
 
@@ -51,9 +51,9 @@ def lying_of(match: Match, state: State, reader: Seat) -> Lying:
     """Return what the table shows of a match beyond a state of it.
 
     Args:
-        match: The match as it stands.
+        match: The match so far.
         state: Its state as the reader may see it.
-        reader: The seat that it is for.
+        reader: The seat of the reader.
     """
     seen = match.game.seen_by(match.state, 0)
     return Lying(cards_lying(match, state, reader), seen, tuple(rounds_played(match, reader)))

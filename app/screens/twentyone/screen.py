@@ -83,13 +83,13 @@ class TwentyOneScreen(TableScreen):
 
     @on(Buttons.Pressed)
     def press_button(self, event: Buttons.Pressed) -> None:
-        """Do what a button says; the first one is the deck, too."""
+        """Do what a button says; a click on the deck counts as the first."""
         if event.index is not None:
             self.act(self.choices[event.index])
 
     @property
     def choices(self) -> tuple[Action, ...]:
-        """What the buttons stand for."""
+        """The choices of the buttons."""
         return (Hit(), Stay()) if self.shown.state.phase == "player" else (Again(), Leave())
 
     @on(Buttons.Undecided)

@@ -1,4 +1,4 @@
-"""The Twenty-One table: the dealer above, the player below, the deck, the discards, the choices."""
+"""The Twenty-One table: the dealer at the top, the player below, the deck, discards and choices."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -52,7 +52,7 @@ class TwentyOneTable(GameTable):
         self.picture: TwentyOnePicture | None = None
         self.coach, self.rounds = TextBlock(id="coach"), TextBlock()
         self.replays = False
-        """Whether each card of a deal is shown alone, because a match is looked at again."""
+        """Whether each card of a deal is shown alone, because the match is a replay."""
 
     def compose_table(self) -> ComposeResult:
         """Yield the painted table."""
@@ -73,7 +73,7 @@ class TwentyOneTable(GameTable):
         }
 
     def chapter(self, view: TableView) -> str:
-        """Return the heading of the chapter of the rules that matters now."""
+        """Return the heading of the chapter of the rules that is relevant now."""
         return "A round"
 
     def key_target(self, view: TableView) -> Widget:
@@ -90,7 +90,7 @@ class TwentyOneTable(GameTable):
         chosen, buttons = self.choices.chosen, self.choices.buttons
         return "" if chosen is None or chosen >= len(buttons) else buttons[chosen].word
 
-    # where things lie
+    # layout
 
     @property
     def has_panel(self) -> bool:
@@ -98,7 +98,7 @@ class TwentyOneTable(GameTable):
         return self.app.size.width >= BESIDE
 
     def places(self, width: int, height: int) -> TwentyOnePlaces:
-        """Return where everything lies in the available room."""
+        """Return the layout for the available space."""
         own, dealer = 2, 2
         if self.picture:
             own = max(own, len(self.picture.own.cards))
@@ -108,7 +108,7 @@ class TwentyOneTable(GameTable):
 
     @property
     def is_coached(self) -> bool:
-        """Whether the coach speaks at this table; between two choices its room stays free."""
+        """Whether the coach is on at this table; between two choices its space stays free."""
         return self.view is not None and self.view.advice.mode in SPEAKING
 
     def fit(self, room: Size) -> None:
@@ -133,7 +133,7 @@ class TwentyOneTable(GameTable):
         self.fit(self.size)
 
     def show_advice(self) -> None:
-        """Show what the coach says, in bars of two rows where the screen is high."""
+        """Show what the coach says, in bars of two rows if the screen is high."""
         advice = self.picture.advice if self.picture else None
         plain = self.services.card_look().face is FaceStyle.LETTERS
         high = self.screen.size.height >= HIGH_SCREEN
@@ -141,7 +141,7 @@ class TwentyOneTable(GameTable):
         self.coach.write = partial(panel.hit_rows, advice, plain, high) if advice else None
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
-        """Return what moves from one view to the next."""
+        """Return the animation from one view to the next."""
         if after.step <= before.step:
             return ()
         return dealing_frames(
@@ -149,12 +149,12 @@ class TwentyOneTable(GameTable):
         )
 
     def show_frame(self, picture: TwentyOnePicture) -> None:
-        """Show a picture of something that moves."""
+        """Show a picture of an animation."""
         self.picture = picture
         self.stage.paint()
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
-        """Return where a part of the table lies."""
+        """Return the cells of a part of the table."""
         picture = self.picture
         return find_in_twentyone(part, self.places(*room), picture) if picture else ()
 

@@ -11,7 +11,7 @@ from games.twentyone.words import parse_strictly
 
 
 class TwentyOneStatus(TableStatus):
-    """Gives the rounds won, lost and tied, and says what can be chosen."""
+    """Adds the rounds won, lost and tied, and says what can be chosen."""
 
     def place(self, view: TableView) -> tuple[str, ...]:
         """Return the round, and the rounds won, lost and tied."""
@@ -26,7 +26,7 @@ class TwentyOneStatus(TableStatus):
         return super().turn(view)
 
     def yours(self, view: TableView) -> str:
-        """Return what is asked of the player."""
+        """Return what the player is asked to do."""
         return "hit or stay" if view.state.phase == "player" else "another round?"
 
     def question(self, view: TableView) -> str:
@@ -36,7 +36,7 @@ class TwentyOneStatus(TableStatus):
 
 
 class TwentyOneLines(TypedLines):
-    """Reads words strictly, because by the game's own rule a typing error would stay."""
+    """Reads words strictly, because in the game's own rules a typing error means to stay."""
 
     def parse(self, line: str) -> Any:
         """Return the action or the verb of a line. Raises `BadInput`."""
