@@ -32,13 +32,13 @@ def parse_number(line: str, hint: str = "") -> int:
     return int(text)
 
 
-def whole(most: int) -> Callable[[str], int]:
-    """Return a function that reads a whole number from 1 to `most`, or raises `BadInput`."""
+def whole(most: int, least: int = 1) -> Callable[[str], int]:
+    """Return a function that reads a whole number up to `most`, or raises `BadInput`."""
 
     def read(line: str) -> int:
         text = line.strip()
-        if not (re.fullmatch(r"[0-9]{1,9}", text) and 1 <= int(text) <= most):
-            raise BadInput(f"{quoted(text)} is not a whole number from 1 to {most}.")
+        if not (re.fullmatch(r"[0-9]{1,9}", text) and least <= int(text) <= most):
+            raise BadInput(f"{quoted(text)} is not a whole number from {least} to {most}.")
         return int(text)
 
     return read

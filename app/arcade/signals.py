@@ -19,7 +19,10 @@ CLOSING_SECONDS = 3
 
 
 def run_app(app: App[None]) -> None:
-    """Run an app. A signal takes effect after the terminal has been restored."""
+    """Run an app. A signal takes effect after the terminal has been restored.
+
+    If the app cannot close in time, because its loop is blocked, the signal ends it all the same.
+    """
     before = {number: signal.getsignal(number) for number in ENDING}
     caught: list[signal.Signals] = []
 
@@ -27,23 +30,29 @@ def run_app(app: App[None]) -> None:
         signal.signal(caught[0], before[caught[0]])
         os.kill(os.getpid(), caught[0])
 
-    def close(number: signal.Signals) -> None:
-        caught.append(number)
-        signal.signal(signal.SIGALRM, end)
-        signal.alarm(CLOSING_SECONDS)
-        app.exit()
-
     async def stay() -> None:
         loop = asyncio.get_running_loop()
+
+        def close(number: int, _: object = None) -> None:
+            caught.append(signal.Signals(number))
+            signal.signal(signal.SIGALRM, end)
+            signal.alarm(CLOSING_SECONDS)
+            loop.call_soon_threadsafe(app.exit)
+
+        # Not the loop's own handlers: those wait for as long as the loop is blocked.
         for number in ENDING:
-            loop.add_signal_handler(number, close, number)
+            signal.signal(number, close)
         watching = loop.create_task(watch_terminal(lambda: close(signal.SIGHUP)))
         try:
             await app.run_async()
         finally:
             watching.cancel()
 
-    asyncio.run(stay())
+    try:
+        asyncio.run(stay())
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
     if caught:
         end()
 

@@ -3,13 +3,17 @@
 import argparse
 
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_guests, add_settings, given_settings
+from app.cli.options import add_guests, add_settings, given_settings, guest_limits
 from app.guests import session
+from app.guests.idle import end_when_idle
+from app.guests.limits import limit_process
 from app.storage.store import open_store
 from games.contract import Refusal
 
 GUEST_HELP = "open the lobby for a guest, who can reach nothing else on this machine"
 GUESTS_HELP = "; --guests N limits how many play at once"
+SECONDS_OF_MINUTE = 60
+
 GUEST_EXAMPLE = "example: parlour --guest --guests 5"
 
 
@@ -37,5 +41,8 @@ def run_guest(args: argparse.Namespace) -> int:
     if plays_in_lines(wanted=False):
         raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
     with session.guest_session(args.guests):
+        limits = guest_limits(args)
+        limit_process(limits)
+        end_when_idle(SECONDS_OF_MINUTE * limits.idle)
         full_screen(open_store(), given=given_settings(args))
     return 0

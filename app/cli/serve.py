@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from app.cli.options import add_guests, argument
+from app.cli.options import add_guests, argument, guest_limits
 from app.guests import session
 from app.guests.door import MOST_FROM_ADDRESS
 from games.contract import Refusal
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from app.guests.serving import serve  # here, because it needs an optional dependency
 
-        serve(args.host, args.port, args.guests, args.name, args.connections)
+        serve(args.host, args.port, guest_limits(args), args.name, args.connections)
     except ModuleNotFoundError as error:
         raise Refusal(
             f"Serving needs {error.name}; get it with: pip install 'parlour[web]'"

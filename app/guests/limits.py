@@ -1,5 +1,9 @@
 """What a guest may take of the machine."""
 
+import os
+from contextlib import suppress
+from typing import NamedTuple
+
 from app.guests import session
 from games.contract import Refusal
 
@@ -8,6 +12,67 @@ GUEST_CONTESTANTS = 4
 
 GUEST_GAMES = 100
 """Games of each pair in a guest's tournament, at most."""
+
+MEGABYTE = 1 << 20
+
+LEAST_MEMORY = 512
+"""Megabytes of addresses that a process needs at least: the code alone takes most of them."""
+
+MOST_MEMORY = 1 << 20
+"""Megabytes that can be given to a process at most."""
+
+LONGEST_IDLE = 24 * 60
+"""Minutes that a guest may be idle at most."""
+
+PROCESSOR_SECONDS = 3600
+"""Seconds of processor time that each process of a guest may take, at most."""
+
+OPEN_FILES = 256
+"""Files that each process of a guest may have open."""
+
+LONGEST_FILE = 64 * MEGABYTE
+"""Bytes of a file that a guest's process writes, at most."""
+
+ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+"""Environment variables that keep arithmetic to one thread, and so to one processor."""
+
+
+class GuestLimits(NamedTuple):
+    """What can be chosen for all guests.
+
+    Attributes:
+        guests: How many there may be at once.
+        idle: Minutes without a key after which a guest's process ends.
+        memory: Megabytes of addresses that each process of a guest may use.
+    """
+
+    guests: int = session.USUAL_GUESTS
+    idle: int = 60
+    memory: int = 2048
+
+    def flags(self) -> tuple[str, ...]:
+        """Return the flags of the command line that say the same."""
+        return tuple(
+            word for name, value in self._asdict().items() for word in (f"--{name}", str(value))
+        )
+
+
+def limit_process(limits: GuestLimits) -> None:
+    """Limit this process, and each that it starts, as far as the system can."""
+    import resource  # only now: Windows has none
+
+    os.environ |= dict.fromkeys(ONE_THREAD, "1")
+    for kind, most in (
+        (resource.RLIMIT_AS, limits.memory * MEGABYTE),
+        (resource.RLIMIT_CPU, PROCESSOR_SECONDS),
+        (resource.RLIMIT_NOFILE, OPEN_FILES),
+        (resource.RLIMIT_FSIZE, LONGEST_FILE),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        _, hard = resource.getrlimit(kind)
+        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        with suppress(OSError, ValueError):  # macOS does not take each of them
+            resource.setrlimit(kind, (allowed, allowed))
 
 
 def check_tournament(contestants: int, games: int) -> None:

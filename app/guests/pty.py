@@ -10,6 +10,7 @@ from functools import partial
 from io import FileIO
 
 from app.guests import session
+from app.guests.limits import GuestLimits
 from app.guests.paste import PasteLimit
 
 PTY_READ_SIZE = 1 << 16
@@ -80,14 +81,14 @@ class GuestProcess:
                 session.remove_left_homes()
 
 
-async def start_guest(most: int, columns: int, rows: int) -> GuestProcess:
-    """Start the process of a new guest, of whom there may be `most`, without a shell."""
+async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProcess:
+    """Start the process of a new guest, with limits, without a shell."""
     here, there = os.openpty()
     resize_terminal(here, columns, rows)
     kept = {name: value for name, value in os.environ.items() if name not in OWN_TERMINAL}
     try:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "app", "--guest", "--guests", str(most)),
+            *(sys.executable, "-P", "-m", "app", "--guest", *limits.flags()),
             env=kept | BROWSER_TERMINAL,
             preexec_fn=partial(os.login_tty, there),
         )

@@ -9,6 +9,7 @@ from aiohttp import web
 
 from app.guests import session
 from app.guests.door import MOST_FROM_ADDRESS, MOST_WITHOUT_GAME, Connection, Door
+from app.guests.limits import GuestLimits
 from app.guests.log_limit import limit_log
 from app.guests.web_server import GuestServer
 
@@ -77,7 +78,7 @@ def room(guests: int) -> int:
 def serve(
     host: str,
     port: int,
-    most: int,
+    limits: GuestLimits,
     names: Iterable[str] = (),
     from_address: int = MOST_FROM_ADDRESS,
 ) -> None:
@@ -86,7 +87,7 @@ def serve(
     Args:
         host: Where to listen: a name or an address.
         port: The port.
-        most: How many guests there may be at once.
+        limits: What guests may take.
         names: What the server is called, besides `host`.
         from_address: How many connections there may be from one address.
 
@@ -99,8 +100,8 @@ def serve(
     async def stay() -> None:
         stopped = asyncio.Event()
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-        application = GuestServer(most).application((host, *names))
-        async with open_server(application, host, port, Door(room(most), from_address)):
+        application = GuestServer(limits).application((host, *names))
+        async with open_server(application, host, port, Door(room(limits.guests), from_address)):
             print(f"Parlour is open at http://{host}:{port}. Ctrl+C closes it.", flush=True)
             await stopped.wait()
 

@@ -17,6 +17,7 @@ from app.codec import DECODE_ERRORS
 from app.guests import session
 from app.guests.door import Connection
 from app.guests.host_names import host_check
+from app.guests.limits import GuestLimits
 from app.guests.pty import GuestProcess, start_guest
 from app.guests.visit import RETURN_SECONDS, Visit
 from games.contract import Refusal
@@ -69,10 +70,10 @@ class Pinged(Struct, array_like=True, tag="ping"):
 
 
 class GuestServer:
-    """The page and the guests, of whom there may be `most` at once."""
+    """The page and the guests, who have limits."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, limits: GuestLimits) -> None:
+        self.limits = limits
         self.visits: list[Visit] = []
         self.door = asyncio.Lock()
         """Held while a guest is let in or leaves."""
@@ -130,12 +131,12 @@ class GuestServer:
             visit.guest.resize(size.width, size.height)
             visit.guest.repaint()
             return visit
-        if len(self.visits) >= self.most:
+        if len(self.visits) >= self.limits.guests:
             away = next((each for each in self.visits if each.is_away), None)
             if away is None:
-                raise Refusal(session.no_room_text(self.most))
+                raise Refusal(session.no_room_text(self.limits.guests))
             await self.end(away)
-        visit = Visit(await start_guest(self.most, size.width, size.height), name)
+        visit = Visit(await start_guest(self.limits, size.width, size.height), name)
         self.visits.append(visit)
         return visit
 

@@ -14,6 +14,7 @@ from app.arena import journal
 from app.arena.game import GameOutcome
 from app.arena.journal import Journal
 from app.arena.runner import Runner
+from app.guests import session
 from app.screens.arena.board import ArenaBoard
 from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import GamesPage, PlayedGame
@@ -195,5 +196,10 @@ class ArenaScreen(ArenaBoard):
 
 
 def games_at_once() -> int:
-    """Return how many games to play at once: one processor is left for the screen."""
+    """Return how many games to play at once: one processor is left for the screen.
+
+    Guests share the processors: each plays one game at a time.
+    """
+    if session.is_guest():
+        return 1
     return min(MOST_GAMES_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))

@@ -13,6 +13,7 @@ from aiohttp import ClientSession
 from app.guests import serving
 from app.guests.door import Door, network_of
 from app.guests.frames import FrameWatch
+from app.guests.limits import GuestLimits
 from app.guests.log_limit import MOST_MESSAGES, PERIOD, LogLimit
 from app.guests.paste import BEGIN, END, LONGEST_PASTE, PasteLimit
 from app.guests.web_server import GuestServer
@@ -32,7 +33,7 @@ Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 @asynccontextmanager
 async def opened(door: Door, names: tuple[str, ...] = ()) -> AsyncIterator[int]:
     """Open a server for one guest in this process, and return its port."""
-    application = GuestServer(1).application(names)
+    application = GuestServer(GuestLimits(1)).application(names)
     async with (
         serving.open_server(application, "127.0.0.1", 0, door) as port,
         asyncio.timeout(SOON),

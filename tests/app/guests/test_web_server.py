@@ -11,6 +11,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerH
 from aiohttp.test_utils import TestClient, TestServer
 
 from app.guests import pty, web_server
+from app.guests.limits import GuestLimits
 from app.guests.web_server import HEADERS, LONGEST_MESSAGE, GuestServer
 from tests.app.conftest import Parlour
 from tests.app.guests.server_helpers import homes, living, served
@@ -26,7 +27,7 @@ TURNS = 600
 @pytest.fixture
 def house() -> GuestServer:
     """Return a house for one guest."""
-    return GuestServer(1)
+    return GuestServer(GuestLimits(1))
 
 
 @pytest.fixture
@@ -84,7 +85,7 @@ async def test_a_guest_plays_in_a_process_and_a_home_of_its_own_and_both_go(
     assert len(homes(home)) == 1
     words = Path(f"/proc/{number}/cmdline").read_bytes().decode().split("\0")
     outside = "nothing that a browser says comes into the command line"
-    assert words[1:] == ["-P", "-m", "app", "--guest", "--guests", "1", ""], outside
+    assert words[1:] == ["-P", "-m", "app", "--guest", *GuestLimits(1).flags(), ""], outside
     await line.send_json(["ping", "1"])
     while (message := await line.receive(30)).type is WSMsgType.BINARY:
         pass
