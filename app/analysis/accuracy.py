@@ -1,4 +1,4 @@
-"""Accuracy: what a player gives away with each decision, and which player of ours gives away alike.
+"""Accuracy: what a player gives away with each decision, and which computer player is similar.
 
 The mean is over all decisions where there was a choice. Decisions of one game depend on each other,
 so the interval takes games, not decisions, as independent: it is that of a ratio of two means over
@@ -14,13 +14,13 @@ from app.analysis.luck import Analysis
 from games.contract import Seat
 
 SURE = 1.96
-"""Standard errors to both sides of a mean that hold 95 in 100 means."""
+"""Standard errors on both sides of a mean that contain 95 of 100 means."""
 
 GAMES_FOR_INTERVAL = 3
-"""Games from which on an interval is given."""
+"""The fewest games for an interval."""
 
 LADDER: Mapping[str, Mapping[str, float]] = {}
-"""What players of ours give away with each decision, by game and player, in chance to win, as
+"""What computer players give away with each decision, by game and player, in chance to win, as
 `python -m tests.tools.measure.accuracy` finds it."""
 
 
@@ -38,7 +38,7 @@ class Accuracy(Struct, frozen=True):
         games: How many games it is about.
         decisions: How many decisions with a choice they had.
         mean: The mean loss of a decision, in chance to win, from 0 to 1.
-        within: Half of the interval that holds the true mean in 95 of 100 cases; None if
+        within: Half of the interval that contains the true mean in 95 of 100 cases; None if
             there are too few games to say.
     """
 

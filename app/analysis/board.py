@@ -14,10 +14,10 @@ from games.contract import Decision, Positions, Refusal, Seat
 from games.two_player import of_seat
 
 BOARD_MARK = "board"
-"""The mark of a match that goes on from a position: it counts in no rating."""
+"""The mark of a match that continues from a position: it is not rated."""
 
 BOARD_SEED = "board"
-"""What is drawn where a position does not say it: the same each time."""
+"""The seed for whatever a position leaves open: the same each time."""
 
 
 class ShownChoice(Struct, frozen=True):
@@ -42,8 +42,8 @@ class BoardNumbers(Struct, frozen=True):
         unit: What choices are worth: "win", from 0 to 1, or "points".
         best: The choice that the coach would make.
         why: Its reason, as part of a sentence.
-        chance: The chance to win of the one who decides, a tie counting a half; None if
-            nobody has solved the game.
+        chance: The chance to win of the player to move, a tie counting a half; None if the game is
+            not solved.
         choices: All choices, best first.
     """
 
@@ -84,11 +84,11 @@ def position_line(match: Match, seat: Seat) -> str:
 
 
 def match_from(line: str, opponent: str = PERSON) -> Match:
-    """Return a match that begins with a position, which is not stored and counts in no rating.
+    """Return a match that begins with a position; it is not stored and not rated.
 
     Args:
         line: The game's name and the words of the position, as in "gops you=2,4 other=3,9 ...".
-        opponent: Who sits opposite.
+        opponent: Who plays the other seat.
 
     Raises:
         Refusal: There is no such game, or the position makes no sense or cannot come up.
@@ -108,7 +108,7 @@ def match_from(line: str, opponent: str = PERSON) -> Match:
 
 
 async def board_numbers(match: Match) -> BoardNumbers:
-    """Return what is known of the decision that comes next in a match. It may take seconds.
+    """Return what is known about the next decision in a match. It may take seconds.
 
     Raises:
         Refusal: Nobody decides now.
@@ -131,14 +131,14 @@ async def board_numbers(match: Match) -> BoardNumbers:
 
 
 def chance_of(match: Match, seat: Seat) -> float | None:
-    """Return a seat's chance to win from here; None if nobody has solved the game."""
+    """Return a seat's chance to win from here; None if the game is not solved."""
     appraisal = match.game.measures.appraisal(match.state.options, tables_of(match.game))
     value = appraisal.value(match.state) if appraisal else None
     return None if value is None else of_seat(value, seat)
 
 
 def shown_choices(coach: Coach, decision: Decision[Any], seat: Seat) -> tuple[ShownChoice, ...]:
-    """Return every choice that the coach speaks of, the best first."""
+    """Return every choice that the coach mentions, the best first."""
     worths, shares = dict(decision.worth), dict(decision.mix)
     actions = [*worths, *(action for action in shares if action not in worths)]
     return tuple(

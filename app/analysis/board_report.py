@@ -1,4 +1,4 @@
-"""The numbers of a position in lines."""
+"""The numbers of a position as lines of text."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from games.contract import Seat
 
 
 def board_lines(match: Match, seat: Seat, numbers: BoardNumbers) -> Iterator[str]:
-    """Yield a position and its numbers in lines.
+    """Yield a position and its numbers as lines.
 
     Args:
         match: The match that begins with it.
@@ -38,7 +38,7 @@ def number_lines(numbers: BoardNumbers) -> Iterator[str]:
 
 
 def numbers_heading(numbers: BoardNumbers) -> str:
-    """Return the numbers_heading of the figures."""
+    """Return the heading of the figures."""
     worth = f"{'wins' if numbers.unit == 'win' else 'points':>7}"
     mixes = any(each.share is not None for each in numbers.choices)
     return worth + ("  how often" if mixes else "")

@@ -19,7 +19,7 @@ from games.two_player import of_seat
 async def find_chance(match: Match) -> float | None:
     """Return the only person's chance to win; None if it is not known exactly.
 
-    The process ends with the answer, or when nobody waits for it any more.
+    The process ends with the answer, or when nobody is waiting for it any more.
     """
     if not is_known(match):
         return None
@@ -42,7 +42,7 @@ def is_known(match: Match) -> bool:
 def chance_to_win(match: Match, seat: Seat) -> float:
     """Return a seat's chance to win by what it may know, a tie counting a half.
 
-    What the other did in secret is left out, or the chance would give it away.
+    What the opponent did in secret is left out, or the chance would give it away.
     """
     appraisal = match.game.measures.appraisal(match.state.options, tables_of(match.game))
     value = appraisal.value(match.game.seen_by(match.state, seat)) if appraisal else None

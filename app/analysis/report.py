@@ -18,7 +18,7 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
 
     Args:
         analysis: The analysis.
-        reader: Who it is for; None for everybody, who gets the sums of seat 0.
+        reader: Who it is for; None for everybody, with the sums of seat 0.
     """
     seat = reader or 0
     yield f"{chance_title(analysis, seat)} (in 100 {analysis.unit})"
@@ -38,13 +38,13 @@ def chance_title(analysis: Analysis, seat: Seat) -> str:
 
 
 def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
-    """Return something of a seat in words, such as "your luck"."""
+    """Return something that belongs to a seat in words, such as "your luck"."""
     called = analysis.players[seat] if seat < len(analysis.players) else "the dealer"
     return f"your {what}" if called == "you" else f"{called}'s {what}"
 
 
 def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float, float, float]:
-    """Return what adds up for a seat: start, luck, its decisions, the other's, and the result."""
+    """Return the terms for a seat: start, luck, its decisions, the opponent's, and the result."""
     mine, other = part.costs[seat], part.costs[1 - seat]
     parts = 1 if isinstance(part, Stretch) else len(part.stretches)
     if seat:
@@ -95,7 +95,7 @@ def round_line(
 
 
 def costliest_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
-    """Yield the decisions that cost most, of the reader or of all, with what was better."""
+    """Yield the decisions that cost most, the reader's or everybody's, with what was better."""
     costly = costliest(each for each in analysis.decisions if reader in (None, each.seat))
     if not costly:
         never = "A perfect game: you never gave anything away."

@@ -1,4 +1,4 @@
-"""Where a person's games slip: what choices gave away early, midway and late in a game."""
+"""Where a person's games go wrong: what choices gave away early, midway and late in a game."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ GAME_PARTS = 3
 """Into how many parts the rounds of a game are divided."""
 
 NEARLY_NONE = 0.01
-"""Chances given away in a game that are not worth a word."""
+"""A chance given away in a game that is too small to mention."""
 
 WHERE = ("early", "halfway through", "late")
 
@@ -28,7 +28,7 @@ class Slips(Struct, frozen=True):
     costs: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
     def with_game(self, analysis: Analysis, seat: Seat) -> "Slips":
-        """Return the slips with those of one more game."""
+        """Return the slips including those of one more game."""
         rounds = max((each.round for each in analysis.decisions), default=0)
         costs = list(self.costs)
         for each in analysis.decisions:

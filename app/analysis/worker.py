@@ -33,7 +33,7 @@ class Analyst:
         return msgspec.json.decode(answer, type=Analysis)
 
     def leave(self) -> None:
-        """Stop the process and what it is computing."""
+        """Stop the process and its computation."""
         self.worker.kill()
 
 

@@ -31,7 +31,7 @@ def load_named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]
 
 
 def tell_folder(terminal: Terminal) -> None:
-    """Tell someone who types at a terminal where a file is looked for."""
+    """Say in which folder files are looked for, if someone types at a terminal."""
     if terminal.is_typed:
         terminal.note(f"A name without a folder is looked up in {printable(os.getcwd())}.")
 
@@ -46,7 +46,7 @@ def ask_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:
 
 
 def offer_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
-    """Offer to go on from a file, asking until one can be read or nothing is entered.
+    """Offer to continue from a file, asking until one can be read or nothing is entered.
 
     Returns:
         What the file holds; None if the offer is declined.

@@ -1,4 +1,4 @@
-"""What plain mode says about a match: each step, the table, a hand, and the last lines again."""
+"""What plain mode prints about a match: each step, the table, a hand, and the last lines again."""
 
 from app.match.match import Match, Step
 from app.match.transcript import line_words
@@ -6,7 +6,7 @@ from app.settings import Settings
 from games.contract import HOUSE, Prompt, Seat
 
 STATE_WORD, HAND_WORD, AGAIN_WORD = "state", "hand", "again"
-"""The words that print the table, the hand of who is asked, and the last lines."""
+"""The words that print the table, the hand of the player to move, and the last lines."""
 
 TextLines = tuple[str, ...]
 
@@ -16,8 +16,8 @@ class MatchLines:
 
     Args:
         match: The match.
-        reader: Who reads the lines; `HOUSE` where several persons do, or none.
-        settings: Whether hints, drawn tables and the other's cards are shown.
+        reader: Who reads the lines; `HOUSE` if several persons do, or none.
+        settings: Whether hints, drawn tables and the opponent's cards are shown.
     """
 
     def __init__(self, match: Match, reader: Seat, settings: Settings) -> None:
@@ -40,7 +40,7 @@ class MatchLines:
         return told
 
     def table(self) -> TextLines:
-        """Return the table; if the other's cards are to be hidden, as a player knows it.
+        """Return the table; if the opponent's cards are to be hidden, as a player knows it.
 
         The lines of a step are not hidden: what it moves can be seen from then on.
         """
@@ -50,12 +50,12 @@ class MatchLines:
         return self.words.describe(look(self.match.state, self.reader), self.reader)
 
     def hand(self, seat: Seat) -> TextLines:
-        """Return what a seat holds, or the table of a game that has no words for it."""
+        """Return what a seat holds; for a game that cannot describe it, the table."""
         hand = self.match.game.extras.hand
         return (hand(self.match.view(seat), seat) if hand else ()) or self.table()
 
     def reminder(self, line: str, seat: Seat) -> TextLines:
-        """Return what a line asks to be printed again; nothing where it is no such word."""
+        """Return what a line asks to be printed again; nothing for any other line."""
         word = line.strip().lower()
         if word == HAND_WORD:
             return self.hand(seat)
@@ -64,7 +64,7 @@ class MatchLines:
         return self.table() if word in (STATE_WORD, AGAIN_WORD) else ()
 
     def question(self, prompt: Prompt, *, refused: bool = False, reminded: bool = False) -> str:
-        """Return a question, shorter where hints are off.
+        """Return a question, shorter if hints are off.
 
         Args:
             prompt: The question.
@@ -78,5 +78,5 @@ class MatchLines:
 
 
 def bare_question(question: str) -> str:
-    """Return a question without what is above it, such as a list of what may be typed."""
+    """Return a question without the lines above it, such as a list of what may be typed."""
     return question.rpartition("\n")[2]

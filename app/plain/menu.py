@@ -28,9 +28,9 @@ class PlainMenu:
     """The menu of one match, shown before each turn if the game has one.
 
     Args:
-        lines: The match in lines, of which some can be asked for.
+        lines: The match in lines, some of which can be asked for.
         terminal: Where it is printed.
-        coach: Who answers when help is asked for.
+        coach: Answers requests for help.
         describe: Prints the table.
         waits: Whether it is shown before computers' turns too, not only before persons'.
     """
@@ -73,7 +73,7 @@ class PlainMenu:
                 self.terminal.say(*await self.coach.sentences(seat))
 
     def items(self, seat: Seat) -> Items:
-        """Return the menu before the turn of `seat`: empty where the turn begins at once."""
+        """Return the menu before the turn of `seat`; empty if the turn begins immediately."""
         persons = self.match.persons
         if not persons or not (self.waits or seat in persons):
             return ()
@@ -95,7 +95,7 @@ class PlainMenu:
 
 
 def save_as(match: Match, terminal: Terminal) -> bool:
-    """Ask for a name and write the state there, in a format of the game's own.
+    """Ask for a name and write the state there, in the game's own format.
 
     Returns:
         Whether a file was written.
@@ -121,10 +121,10 @@ def save_as(match: Match, terminal: Terminal) -> bool:
 
 
 def may_unrate(match: Match, terminal: Terminal) -> bool:
-    """Return whether a person agrees that a match counts no more.
+    """Return whether a person agrees that a match is no longer rated.
 
-    It is asked of someone who types, once: after a yes the match is marked by what is done then.
-    A script in a pipe cannot answer a question that it does not know of, so it is not asked.
+    Someone who types is asked once: after a yes, what is done next marks the match.
+    A script in a pipe cannot answer a question that it does not expect, so it is not asked.
 
     Raises:
         EOFError: The input ended.

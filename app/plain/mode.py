@@ -28,8 +28,8 @@ class Typist(Decider):
 
     Args:
         terminal: Where they type.
-        lines: The match in lines, of which some can be asked for.
-        coach: Who answers when help is asked for.
+        lines: The match in lines, some of which can be asked for.
+        coach: Answers requests for help.
         company: Whether several people play here, so that secret answers are hidden.
     """
 
@@ -74,7 +74,7 @@ class Typist(Decider):
                 raise VerbEntered(said)
 
     def ask(self, match: Match, seat: Seat, *, refused: bool, reminded: bool) -> str:
-        """Return the line that answers the game's question, hidden where it must be."""
+        """Return the line that answers the game's question, hidden if it must be."""
         prompt = match.game.prompt(match.view(seat), seat)
         hidden = prompt.secret and self.company and self.terminal.is_typed
         (self.echoed.discard if hidden else self.echoed.add)(seat)
@@ -135,13 +135,13 @@ class PlainTable:
         self.lines = MatchLines(match, reader, settings)
         self.typist = Typist(terminal, self.lines, Coach(match), company=len(match.persons) > 1)
         seated = make_deciders(match, self.typist)
-        waits = settings.turns != "go"  # the menu of the rules comes first
+        waits = settings.turns != "go"  # the menu in the rules comes first
         self.menu = PlainMenu(self.lines, terminal, self.typist.coach, self.describe_once, waits)
         awaited = {decider: Delayed(decider, self.menu.ask) for decider in seated.values()}
         self.deciders = {seat: awaited[decider] for seat, decider in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()
-        """The table as it was printed, if nothing was printed after it."""
+        """The table as last printed, if nothing was printed after it."""
 
     def run(self) -> None:
         """Play until the game is over or the person leaves. Raises `Refusal` if a decider does."""
@@ -174,7 +174,7 @@ class PlainTable:
         return True
 
     def carry_out(self, verb: Verb) -> bool:
-        """Carry out a verb; return whether the game goes on here."""
+        """Carry out a verb; return whether the game continues here."""
         if verb is Verb.QUIT:
             return False
         if verb is Verb.SAVE:
@@ -217,7 +217,7 @@ class PlainTable:
         self.terminal.say(*self.described)
 
     def describe_once(self) -> None:
-        """Print the table unless it was just printed."""
+        """Print the table unless it has just been printed."""
         if not self.described:
             self.describe()
 

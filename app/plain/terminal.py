@@ -13,7 +13,7 @@ from typing import Any
 from games.text import printable
 
 LONGEST_INPUT = 20_000
-"""Characters of a line that are kept; the rest of it is dropped."""
+"""The most characters of a line that are kept; the rest is dropped."""
 
 CLEAR = "\x1b[2J\x1b[H"
 """The control sequence that clears a terminal."""

@@ -10,10 +10,10 @@ from app.statistics.played import CountedGame, share_over_time
 from app.statistics.rating import RatedGame
 
 FEWEST_GAMES = 10
-"""Games from which on there is a curve."""
+"""The fewest games for a curve."""
 
 RATING_STEP = 50
-"""The ends of a rating's scale are multiples of it."""
+"""The ends of a rating's scale are multiples of this."""
 
 
 class Course(Struct, frozen=True):
@@ -21,12 +21,12 @@ class Course(Struct, frozen=True):
 
     Attributes:
         title: What it is.
-        count: How many games it is of, in words.
+        count: How many games it covers, in words.
         latest: What it is now, in words.
-        shares: From 0 to 1 on its scale, the oldest first; none of too few games.
+        shares: From 0 to 1 on its scale, the oldest first; () if there are too few games.
         scale: The texts at the top, the middle and the bottom of the scale.
         days: The date of each game.
-        first: The games, the oldest first, where they are too few for a curve.
+        first: The games, the oldest first, if there are too few for a curve.
     """
 
     title: str
@@ -44,7 +44,7 @@ def course_of(
     """Return a game's rating over time, or else the share won, if there are enough games.
 
     Args:
-        title: What the line under the cursor is called.
+        title: The title of the line under the cursor.
         game: The title of its game.
         games: The games of the line, the oldest first.
         rated: All games that moved the rating of the line's game, the oldest first.
@@ -53,7 +53,7 @@ def course_of(
         return rating_course(game, rated)
     if len(games) >= FEWEST_GAMES:
         return share_course(title, games)
-    latest = rating_words(rated) if rated and title == game else ""  # not at a level's line
+    latest = rating_words(rated) if rated and title == game else ""  # not for a level's line
     left = FEWEST_GAMES - len(games)
     more = f"{left} more game{'s' if left != 1 else ''} draw{'s' if left == 1 else ''} a curve"
     return Course(f"YOUR GAMES: {title.upper()}", more, latest, first=tuple(games))
@@ -75,7 +75,7 @@ def rating_course(game: str, rated: Sequence[RatedGame]) -> Course:
 
 
 def rating_words(rated: Sequence[RatedGame]) -> str:
-    """Return a rating, and how it compares with the best there was: "1,240, your best"."""
+    """Return a rating, and how it compares with the best so far: "1,240, your best"."""
     now, best = rated[-1].after, max(each.after for each in rated)
     if len(rated) > 1 and now == best:
         return f"{now:,}, your best"

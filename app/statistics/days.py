@@ -1,4 +1,4 @@
-"""The deals of the day, today's and all before: results, streaks, and what there is to share."""
+"""The deals of the day, today's and earlier ones: results, streaks, and the message to share."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime, timedelta
@@ -18,22 +18,22 @@ from app.storage.store import Store
 from games.contract import Refusal
 
 FIRST_DEAL = date(2000, 1, 1)
-"""No deal of the day is older."""
+"""The earliest date of a deal of the day."""
 
 ROUND_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class DailyDeal(Struct, frozen=True):
-    """How a game's deal of today stands.
+    """The state of a game's deal of today.
 
     Attributes:
         slug: The game.
-        title: What it is called.
-        against: Whom one plays.
-        length: How many rounds; "" where every game of it has as many.
-        takes: How long it takes; "" where nobody knows.
-        saved: The try of it; None where there is none.
-        match: The same with all its steps; None where it cannot be opened.
+        title: Its title.
+        against: The opponent.
+        length: How many rounds; "" if every game has the same number.
+        takes: How long it takes; "" if unknown.
+        saved: The try of it; None if there is none.
+        match: The same with all its steps; None if it cannot be opened.
     """
 
     slug: str
@@ -67,7 +67,7 @@ def share_of(deals: Sequence[DailyDeal], record: "DayRecord") -> Share | None:
 
 
 class DayRecord(Struct, frozen=True):
-    """What all deals of the day come to, from the results by game and date.
+    """The totals of all deals of the day, from the results by game and date.
 
     Attributes:
         results: For each game the sign of every finished try: ✓, × or =.
@@ -89,7 +89,7 @@ class DayRecord(Struct, frozen=True):
 
     @property
     def longest(self) -> int:
-        """The most days in a row."""
+        """The longest streak of days."""
         return longest_row_of_days(self.days)
 
     @property
@@ -132,7 +132,7 @@ def read_record(store: Store, games: Iterable[AnyGame], today: date) -> DayRecor
 
 
 def read_deal(store: Store, game: AnyGame, today: date) -> DailyDeal:
-    """Return how a game's deal of a day stands. Raises `Refusal` if the store is unreadable."""
+    """Return the state of a game's deal of a day. Raises `Refusal` if the store is unreadable."""
     setup = daily.daily_setup(game, today)
     variant = game.extras.variants.get(daily.daily_variant(game))
     saved = store.tries(game, today, today).get(today)
@@ -162,20 +162,20 @@ def finished_rounds(match: Match) -> tuple[str, ...]:
 
 
 def opponent_words(game: AnyGame, setup: Setup) -> str:
-    """Return whom one plays in a match: "against Hard"."""
+    """Return the opponent in a match: "against Hard"."""
     others = [level_word(game.slug, who) for who in setup.seats if who != PERSON]
     return f"against {others[0] if others else 'the dealer'}"
 
 
 def round_words(setup: Setup) -> str:
-    """Return how many rounds a match was set to have, in words where they are few; "" if none."""
+    """Return how many rounds a match was set to have, in words if they are few; "" if none."""
     rounds = getattr(setup.options, "rounds", 0)
     count = ROUND_WORDS[rounds] if rounds < len(ROUND_WORDS) else str(rounds)
     return f"{count} round{'s' if rounds != 1 else ''}" if rounds else ""
 
 
 def end_of_longest_row(days: Collection[date]) -> date | None:
-    """Return the last day of the longest row of days, the latest of several; None for no days."""
+    """Return the last day of the longest streak, the latest of several; None for no days."""
     longest = longest_row_of_days(days)
     ends = [
         day
@@ -186,7 +186,7 @@ def end_of_longest_row(days: Collection[date]) -> date | None:
 
 
 def time_left(now: datetime) -> str:
-    """Return how long it is until the next day's deals: "9 hours 14 minutes"."""
+    """Return the time until the next day's deals: "9 hours 14 minutes"."""
     done = timedelta(hours=now.hour, minutes=now.minute)
     hours, minutes = divmod(int((timedelta(days=1) - done).total_seconds()) // 60, 60)
     texts = (number_of(hours, "hour"), number_of(minutes, "minute"))

@@ -1,4 +1,4 @@
-"""What the latest games come to: wins in a row, the share won, levels beaten, days in a row."""
+"""Totals of the latest games: wins in a row, the share won, levels beaten, days in a row."""
 
 from collections.abc import Collection, Iterable, Sequence
 from datetime import date
@@ -12,13 +12,13 @@ WON, TIED = "✓", "="
 """The signs of games that were won and tied; see `Saved.sign`."""
 
 SPAN = 10
-"""Of how many games, at most, the share is drawn."""
+"""The most games of which a point is the share won."""
 
 FEWEST = 5
-"""Games before there is a share to draw."""
+"""The fewest games for a share."""
 
 WINS_TO_BEAT = 3
-"""Wins, at least, that beat a level."""
+"""The fewest wins that beat a level."""
 
 
 def wins_in_a_row(signs: Iterable[str]) -> int:
@@ -33,7 +33,7 @@ def recent_shares(signs: Sequence[str]) -> tuple[float, ...]:
         signs: Of each game, the latest first.
 
     Returns:
-        Shares from 0 to 1, the oldest first, a tie counting a half; none of too few games.
+        Shares from 0 to 1, the oldest first, a tie counting a half; () if there are too few games.
     """
     worth = [1.0 if sign == WON else 0.5 if sign == TIED else 0.0 for sign in reversed(signs)]
     ends = range(FEWEST, len(worth) + 1)
@@ -43,7 +43,7 @@ def recent_shares(signs: Sequence[str]) -> tuple[float, ...]:
 
 
 def levels_beaten(slug: str, boards: Iterable[BoardTotal]) -> tuple[bool, ...]:
-    """Return of each level of a game, from the weakest, whether a person has beaten it.
+    """Return for each level of a game, from the weakest, whether a person has beaten it.
 
     Args:
         slug: The game.
@@ -74,7 +74,7 @@ def days_in_a_row(days: Collection[date], today: date) -> int:
 
 
 def longest_row_of_days(days: Collection[date]) -> int:
-    """Return the most days in a row that there ever were."""
+    """Return the longest streak of days ever."""
     longest = count = 0
     before = 0
     for day in sorted(each.toordinal() for each in days):

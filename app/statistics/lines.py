@@ -19,9 +19,9 @@ class StatisticsLine(Struct, frozen=True):
     """A line: what was won, tied and lost against someone, or in a whole game.
 
     Attributes:
-        label: What it is called.
+        label: Its label.
         game: The slug of the game; "" for two persons, who may have played several.
-        side: Of two persons the first; "" if one person played alone.
+        side: The first of two persons; "" if one person played alone.
         other: The opponent; None in the line of a whole game.
         won: How many games were won, and so on.
         tied: How many were tied.
@@ -43,7 +43,7 @@ class StatisticsLine(Struct, frozen=True):
 
     @property
     def is_head(self) -> bool:
-        """Whether it is of a whole game, or of two persons."""
+        """Whether it is about a whole game, or about two persons."""
         return self.other is None or bool(self.side)
 
     @property
@@ -53,7 +53,7 @@ class StatisticsLine(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """What it is called on its own."""
+        """Its title without a context."""
         if self.is_head:
             return self.label
         return f"{game_title(self.game)} against {self.label}"
@@ -130,6 +130,6 @@ def summed(
 
 
 def level_place(game: str, who: str) -> tuple[int, str]:
-    """Return what opponents are sorted by: the levels from the weakest, then all others."""
+    """Return the sort key of opponents: the levels from the weakest, then all others."""
     levels = levels_of(game)
     return (levels.index(who) if who in levels else len(levels), who)

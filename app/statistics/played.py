@@ -1,4 +1,4 @@
-"""The games a person finished, as they are counted, and what some of them come to."""
+"""The games a person finished, as they are counted, and the totals of some of them."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,11 +26,11 @@ SIGN_OF = {1: "✓", 0: "=", -1: "×"}
 """The sign of a result: won, tied or lost."""
 
 SPAN_OF_SHARE = 10
-"""Of how many games, at most, a point of a curve is the share won."""
+"""The most games of which a point of a curve is the share won."""
 
 
 PART_ROWS = 200
-"""Games that are read at once."""
+"""How many games are read at a time."""
 
 
 class PlayedRow(Struct, frozen=True):
@@ -51,7 +51,7 @@ class CountedGame(Struct, frozen=True):
     Attributes:
         match: Its number in the store.
         game: The slug of the game.
-        side: Of two persons the one it is counted for; "" if one person played alone.
+        side: Of two persons, the one it is counted for; "" if one person played alone.
         other: The opponent; "" for a dealer.
         outcome: How it ended.
         when: When, in seconds since 1970.
@@ -83,13 +83,13 @@ class CountedGame(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """What some games come to.
+    """The totals and records of some games.
 
     Attributes:
         games: How many there are.
-        average: Points in a game, one's own first; None if none was played to its end.
+        average: Points in a game, the person's first; None if none was played to its end.
         best: The won game with the greatest lead; None if none was won.
-        worst: The lost game with the greatest lead of the other.
+        worst: The lost game with the greatest lead of the opponent.
         closest: The game with the smallest difference, the latest of several.
     """
 
@@ -140,7 +140,7 @@ def _readable(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
 
 
 def highlights_of(games: Iterable[CountedGame]) -> Highlights:
-    """Return what some games come to."""
+    """Return the totals and records of some games."""
     each = tuple(games)
     ended = [game for game in each if game.outcome.ended]
     if not ended:
@@ -176,7 +176,7 @@ def days_played(games: Iterable[CountedGame]) -> int:
 
 
 def day_word(day: date, today: date) -> str:
-    """Return a day as one says it: "today", "yesterday", "9 Nov", "9 Nov 2025"."""
+    """Return a day in words: "today", "yesterday", "9 Nov", "9 Nov 2025"."""
     back = (today - day).days
     if back in (0, 1):
         return ("today", "yesterday")[back]

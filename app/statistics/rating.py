@@ -1,7 +1,7 @@
 """A person's rating in a game, by Elo's rule, after each rated game against a computer player.
 
-Where a match is not rated (the coach was asked, a move was taken back, and so on), or nobody
-measured how strong the opponent is in that variant, the rating stays.
+If a match is not rated (the coach was asked, a move was taken back, and so on), or if the
+opponent's strength in that variant was never measured, the rating does not change.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,13 +16,13 @@ from app.storage.store import Store, reading
 from app.storage.tally import MatchOutcome
 
 FIRST_RATING = 1000
-"""What a person's rating begins with."""
+"""A person's first rating."""
 
 FIRST_GAMES = 10
 """Rated games after which the rating moves less."""
 
 FIRST_FACTOR, LATER_FACTOR = 40, 20
-"""By how many points, at most, one game moves a rating: in the first games, and later."""
+"""The most points by which one game moves a rating: in the first games, and later."""
 
 READ_RATED = """SELECT score.match, changed, against.variant, against.other, score.outcome
     FROM scoreboards AS whole JOIN scores AS score ON score.board = whole.id
@@ -84,7 +84,7 @@ def read_rated_games(store: Store, game: str) -> tuple[RatedGame, ...]:
     """Return all matches of a game that moved the person's rating, the oldest first.
 
     Args:
-        store: The store that the matches are in.
+        store: The store of the matches.
         game: The slug of the game.
 
     Returns:

@@ -14,11 +14,11 @@ from games.text import printable
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 DAYS_BY_NAME = 7
-"""How many days back a day is called by its name; before that, its date is shown."""
+"""For how many days back a day is called by its name; before that, its date is shown."""
 
 
 def game_title(game: str) -> str:
-    """Return a game's title; its name where it is not installed."""
+    """Return a game's title; its name if it is not installed."""
     try:
         return plugins.find(game).title
     except Refusal:
@@ -44,8 +44,8 @@ class Record(Struct, frozen=True):
     """A board's total as plain values, for other programs; None for what does not exist.
 
     `side` and `other` are two persons' names. Without a `side`, a person here played alone,
-    against `other`. `average` and `against` are points in a match. `unrated` matches are not
-    rated; `marks` says how many bear each mark.
+    against `other`. `average` and `against` are points in a match. `unrated` matches are not rated;
+    `marks` says how many have each mark.
     """
 
     game: str
@@ -79,7 +79,7 @@ def board_record(line: BoardTotal, unrated: Unrated) -> Record:
 
 
 def ago(then: datetime, now: datetime) -> str:
-    """Return when something was: "20 minutes ago", "yesterday", "Friday", "3 Nov"."""
+    """Return a time in words: "20 minutes ago", "yesterday", "Friday", "3 Nov"."""
     passed, days = now - then, (now.date() - then.date()).days
     if passed < MINUTE:
         return "just now"

@@ -1,6 +1,6 @@
 """A review of the latest matches: the game's own measures, and choices compared with the coach's.
 
-Every position is given to the coach again, which takes a moment: matches are reviewed one by one.
+The coach looks at every position again, which takes a moment: matches are reviewed one by one.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from games.randomness import stream
 from games.two_player import of_seat
 
 MOST_REVIEWED = 50
-"""Matches that are reviewed."""
+"""How many matches are reviewed."""
 
 EQUALLY_GOOD = 1e-9
 """Two choices whose worths differ by less are equally good."""
@@ -61,7 +61,7 @@ def game_figures(match: Match, seat: Seat) -> tuple[Figure, ...]:
 
 
 def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
-    """Yield how much each choice of a seat was worth less than the best, and the unit.
+    """Yield how much less than the best each choice of a seat was worth, and the unit.
 
     The exact chances are taken if the game knows those of its rounds, else what the coach says.
     Choices that it gives no worth are left out, and so are coaches that need a process of their
@@ -80,7 +80,7 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
 
 
 def coached_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
-    """Yield how much each choice of a seat was worth less than the coach's best, and the unit."""
+    """Yield how much less than the coach's best each choice of a seat was worth, and the unit."""
     game = match.game
     info = game.players[game.coach]
     coach = info.make(tables_of(game))
@@ -95,7 +95,7 @@ def coached_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
 
 
 class ReviewLine(NamedTuple):
-    """A line of the report: a label, the person's value, the best there is, and their ratio."""
+    """A line of the report: a label, the person's value, the best possible one, and their ratio."""
 
     label: str
     own: str

@@ -10,7 +10,7 @@ from app.storage.totals import BoardTotal
 
 
 def board_sentence(line: BoardTotal) -> str:
-    """Return a board's total in a line: who played whom, and what came of it."""
+    """Return a board's total as a line: who played whom, and how it went."""
     indent = "" if is_whole_game(line.board) or line.board.side else "  "
     return f"{indent}{board_words(line.board)}: {tally_words(line.tally)}."
 

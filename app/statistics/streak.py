@@ -15,7 +15,7 @@ READ_SIGNS = """SELECT match, outcome FROM scores JOIN scoreboards ON scoreboard
 
 
 class Streak(Struct, frozen=True):
-    """Wins in a row: now, the most ever, and how many the latest game ended if it was no win."""
+    """Wins in a row: now, the most ever, and how many the latest game ended if it was not a win."""
 
     now: int = 0
     best: int = 0

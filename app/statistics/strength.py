@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from math import log10
 
 POINTS_PER_DECADE = 400
-"""Rating points between players of whom one wins ten games for each that it loses."""
+"""Rating points between two players, one of whom wins ten games for each that it loses."""
 
 EASY_RATING = 1000
 """The rating of the level Easy in every game."""
 
 Strengths = Mapping[str, float]
-"""By player: of how many games in 100 it wins against the strongest, a tie counting a half."""
+"""By player: how many games in 100 it wins against the strongest, a tie counting a half."""
 
 MEASURED: Mapping[tuple[str, str], Strengths] = {
     # tests/tools/measure/gops_players.py: 50, less what it falls short of the equilibrium by
@@ -42,11 +42,11 @@ MEASURED: Mapping[tuple[str, str], Strengths] = {
     # tests/tools/measure/gostop.py 4000 3
     ("gostop", "three"): {"random": 10.4, "greedy": 41.1, "shrewd": 50.0},
 }
-"""By game and variant: its players, first the one who is the level Easy.
+"""By game and variant: its players, beginning with the one who is the level Easy.
 
-What is not here has no rating. `random` of Battle of the Sexes did not win once. Other variants of
-GOPS and Battle of the Sexes were not measured for all levels. A match of Go Stop that goes on as
-long as one likes can be ended while one is ahead, and in Twenty-One nobody plays but the dealer.
+Anything not listed has no rating. `random` of Battle of the Sexes did not win once. Other variants
+of GOPS and Battle of the Sexes were not measured for all levels. An endless match of Go Stop can be
+ended while one is ahead, and in Twenty-One the only opponent is the dealer.
 """
 
 
@@ -67,9 +67,9 @@ def player_rating(game: str, variant: str, player: str) -> int | None:
 
 
 def games_given_away(game: str, variant: str, player: str) -> float | None:
-    """Return how many games in 100 a player loses to perfect play; None if nobody measured it.
+    """Return how many games in 100 a player loses to perfect play; None if it was not measured.
 
-    Only where the strongest player is perfect: what the others win against it says the same.
+    Only if the strongest player is perfect: then this follows from the wins against it.
     """
     strengths = MEASURED.get((game, variant), {})
     if game not in SOLVED_GAMES or player not in strengths:
@@ -78,5 +78,5 @@ def games_given_away(game: str, variant: str, player: str) -> float | None:
 
 
 def share_points(share: float) -> float:
-    """Return how many points better than its opponent a player is who wins some of 100 games."""
+    """Return how many points better than its opponent a player is who wins a share of 100 games."""
     return POINTS_PER_DECADE * log10(share / (100 - share))

@@ -1,4 +1,4 @@
-"""What the matches of a store come to: the total of each board, and why some are not rated."""
+"""The totals of the matches in a store, for each board, and why some are not rated."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -22,7 +22,7 @@ class Summary(Struct, frozen=True):
     boards: tuple[BoardTotal, ...] = ()
 
     def lines(self, *, rated: bool, game: str | None = None) -> tuple[BoardTotal, ...]:
-        """Return the rated totals or all others, each game's own before those it consists of."""
+        """Return the rated totals or all others, each game's total before its parts."""
         return tuple(
             each
             for each in self.boards
@@ -38,7 +38,7 @@ class Summary(Struct, frozen=True):
     def against(self, game: str, player: str, *, rated: bool = False) -> Tally:
         """Return the total of a game against one computer player, in all variants.
 
-        By default of all matches, else of the rated ones.
+        It covers all matches by default, else the rated ones.
         """
         return add_tallies(
             each.tally
@@ -48,7 +48,7 @@ class Summary(Struct, frozen=True):
 
 
 class Unrated(Struct, frozen=True):
-    """How many matches of some boards count in no rating, and how many bear each mark."""
+    """How many matches of some boards are not rated, and how many have each mark."""
 
     count: int = 0
     marks: Mapping[str, int] = {}
@@ -84,7 +84,7 @@ def read_unrated(store: Store) -> dict[int, Unrated]:
 def all_unrated(lines: Iterable[BoardTotal], by_board: Mapping[int, Unrated]) -> Unrated:
     """Return what is unrated on several boards, each match counted once.
 
-    The boards by opponent are left out: their matches are on the board of the whole game too.
+    The boards by opponent are left out: their matches are also on the board of the whole game.
     """
     boards = [each.id for each in lines if is_whole_game(each.board) or each.board.side]
     parts = [by_board[board] for board in boards if board in by_board]
@@ -110,7 +110,7 @@ def add_tallies(tallies: Iterable[Tally]) -> Tally:
 
 
 def read_repaired(store: Store, read: Callable[[], Read]) -> Read:
-    """Return what is read; damaged totals are first computed again from the matches."""
+    """Return what is read; damaged totals are first recomputed from the matches."""
     try:
         return read()
     except DECODE_ERRORS:

@@ -1,1 +1,1 @@
-"""What is kept on the disk: matches in a database, and files of the games' own."""
+"""What is kept on the disk: matches in a database, and files in the games' own formats."""

@@ -8,7 +8,7 @@ from tempfile import TemporaryFile
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file, in the place of any of that name, whose permissions it gets.
+    """Write a file, replacing any of that name and keeping its permissions.
 
     Raises:
         OSError: It cannot be written; what was there before is unchanged.

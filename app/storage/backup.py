@@ -13,12 +13,12 @@ A_DAY = 24 * 3600
 
 
 def backup_path(path: Path, number: int) -> Path:
-    """Return where a backup of a store lies."""
+    """Return the path of a backup of a store."""
     return path.with_name(f"{path.stem}.backup-{number}{path.suffix}")
 
 
 def is_due(path: Path) -> bool:
-    """Return whether the latest backup of a store is older than a day, and than the store."""
+    """Return whether the latest backup of a store is older than a day, and older than the store."""
     latest = backup_path(path, 1)
     if not path.exists():
         return False
@@ -29,7 +29,7 @@ def is_due(path: Path) -> bool:
 
 
 def back_up(path: Path) -> Path:
-    """Copy a store, whatever is writing to it; the backup before becomes the second.
+    """Copy a store, even while it is being written; the previous backup becomes the second.
 
     Args:
         path: The store.

@@ -1,4 +1,4 @@
-"""Look a store over: its pages and indexes, its tables, its matches and its totals."""
+"""Check a store: its pages and indexes, its tables, its matches and its totals."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from app.storage.schema import FILE_ERRORS, in_memory
 from app.storage.tally import MatchOutcome, Tally
 
 SMALL_FILE = 1_000_000
-"""Bytes of a file that is looked over whenever it is opened: that takes some milliseconds."""
+"""The largest file, in bytes, that is checked whenever it is opened: that takes milliseconds."""
 
 
 class Findings(Struct, frozen=True):
@@ -23,8 +23,8 @@ class Findings(Struct, frozen=True):
 
     Attributes:
         file: Whether its pages, its indexes or its tables are damaged.
-        matches: The numbers of the matches that are.
-        totals: Whether the totals are not those of the matches.
+        matches: The numbers of damaged matches.
+        totals: Whether the totals do not agree with the matches.
     """
 
     file: bool = False
@@ -33,7 +33,7 @@ class Findings(Struct, frozen=True):
 
 
 def check_store(connection: sqlite3.Connection) -> Findings:
-    """Return what is wrong with a store. It takes a second for some ten thousand matches."""
+    """Return what is wrong with a store. It takes a second for about ten thousand matches."""
     try:
         if not has_sound_pages(connection):
             return Findings(file=True)

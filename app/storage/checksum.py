@@ -1,7 +1,7 @@
 """Checksums of stored matches: a bit that changes on the disk is noticed when the row is read.
 
 A match's row has two: `acts`, the sum of those of its actions, and `sum`, of the whole row with
-`acts`. Both are empty in rows of an earlier version, until the match is written again. They tell
+`acts`. Both are empty in rows of an earlier version, until the match is written again. They detect
 damage, not malice: anyone who can write the file can write them as well.
 """
 
@@ -54,7 +54,7 @@ def actions_sum(connection: sqlite3.Connection, match_id: int) -> int:
 
 
 def stored_action_sum(connection: sqlite3.Connection, match_id: int, n: int) -> int:
-    """Return the checksum of one stored action; that of no action if there is none."""
+    """Return the checksum of one stored action, or of none if there is no such action."""
     row = connection.execute(READ_ACTION, (match_id, n)).fetchone()
     return action_sum(dict(zip(ACTION_COLUMNS, row, strict=True))) if row else add_sums()
 

@@ -16,10 +16,10 @@ from games.contract import BadInput, Format, Loaded, Refusal
 from games.text import printable
 
 LARGEST_FILE = 1 << 20
-"""Bytes of the largest file that a format is given to read."""
+"""The size in bytes of the largest file that a format has to read."""
 
 MOST_ENTRIES = 2000
-"""How many names in a folder are looked at for completion."""
+"""How many names in a folder are considered for completion."""
 
 AnyFormat = Format[Any, Any]
 
@@ -52,7 +52,7 @@ def load_file(game: AnyGame, name: str) -> Loaded[Any, Any]:
 
 
 def read_start(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
-    """Return what the content of a file says to a game. Raises `RefusedFile`."""
+    """Return what the content of a file means to a game. Raises `RefusedFile`."""
     try:
         return format_of(game, name).read(content, name)
     except BadInput as no:
@@ -68,7 +68,7 @@ def format_of(game: AnyGame, name: str) -> AnyFormat:
 def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     """Return the game that can read a file, and what it holds.
 
-    Games whose files begin like this one are tried first, then those whose names end like it.
+    Games whose files begin like this one are tried first, then those whose file names end like it.
 
     Raises:
         UnopenedFile: It cannot be read.
@@ -95,12 +95,12 @@ def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
 
 
 def format_endings(game: AnyGame) -> tuple[str, ...]:
-    """Return what the names of a game's files end in."""
+    """Return the endings of the names of a game's files."""
     return tuple(form.ending for form in game.files.formats.values())
 
 
 def read_bytes(name: str, most: int = LARGEST_FILE) -> bytes:
-    """Return the bytes of a file, or its first `most` + 1 where it is larger.
+    """Return the bytes of a file, or the first `most` + 1 if it is larger.
 
     Raises:
         UnopenedFile: There is no such file, or it cannot be read.
@@ -108,14 +108,14 @@ def read_bytes(name: str, most: int = LARGEST_FILE) -> bytes:
     try:
         with path_to_read(name).open("rb") as file:
             return file.read(most + 1)
-    except UnopenedFile:  # which is a ValueError too
+    except UnopenedFile:  # also a ValueError
         raise
     except (OSError, ValueError) as error:
         raise UnopenedFile(f"{printable(name)} cannot be opened: {file_trouble(error)}.") from error
 
 
 def path_to_read(name: str) -> Path:
-    """Return the path that a name stands for. Raises `UnopenedFile` if it is no regular file."""
+    """Return the path that a name stands for. Raises `UnopenedFile` if it is not a regular file."""
     path = named_path(name)
     if path.exists() and not path.is_file():
         raise UnopenedFile(f"{printable(name)} cannot be opened: {why_no_file(path)}.")
@@ -123,11 +123,11 @@ def path_to_read(name: str) -> Path:
 
 
 def read_game_file(name: str) -> bytes:
-    """Return the bytes of a file in a format of a game's own.
+    """Return the bytes of a file in a game's own format.
 
     Raises:
         UnopenedFile: There is no such file, or it cannot be read.
-        RefusedFile: It is a match that was exported.
+        RefusedFile: It is an exported match.
     """
     content = read_bytes(name)
     if is_match(content):
@@ -147,7 +147,7 @@ def named_path(name: str) -> Path:
 
 
 def why_no_file(path: Path) -> str:
-    """Return what a path leads to if it is no regular file."""
+    """Return what a path leads to if it is not a regular file."""
     return "it is a folder" if path.is_dir() else "it is not a regular file"
 
 
@@ -171,7 +171,7 @@ def why_not_writable(game: AnyGame, state: Any) -> str:
 
 
 def save_state(game: AnyGame, state: Any, name: str) -> None:
-    """Write a state to a file, in the format that its name asks for.
+    """Write a state to a file, in the format that its name implies.
 
     Raises:
         Refusal: The format cannot express the state, or the file cannot be written.
@@ -193,7 +193,7 @@ def check_output(name: str, *, over: bool) -> None:
 
     Args:
         name: Its name.
-        over: Whether it may replace a file that is there.
+        over: Whether it may replace an existing file.
 
     Raises:
         UnopenedFile: It cannot be written.
@@ -207,7 +207,7 @@ def check_output(name: str, *, over: bool) -> None:
 
 @contextmanager
 def path_to_write(name: str) -> Iterator[Path]:
-    """Provide the path that a name means; trouble with writing there becomes `UnopenedFile`."""
+    """Provide the path of a name; errors of writing there become `UnopenedFile`."""
     try:
         path = named_path(name).resolve()
         if path.exists() and not path.is_file():
@@ -230,7 +230,7 @@ def file_exists(name: str) -> bool:
 
 
 def complete_path(name: str) -> tuple[str, ...]:
-    """Return the names that begin with a text, as they would be typed; a folder ends in /."""
+    """Return the names that begin with a text, as one would type them; a folder ends in /."""
     folder, begun = os.path.split(name)
     try:
         with os.scandir(named_path(folder or ".")) as entries:

@@ -1,4 +1,4 @@
-"""Matches as JSON files to pass on; when one is read, the rules check every action."""
+"""Matches as JSON files to share; when one is read, the rules check every action."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
@@ -15,7 +15,7 @@ from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.text import printable
 
 LARGEST_MATCH = 16 << 20
-"""Bytes of the largest file that is written or read: some 30,000 rounds of Twenty-One."""
+"""The size in bytes of the largest file written or read: about 30,000 rounds of Twenty-One."""
 
 Text = Annotated[str, Meta(max_length=2_000)]
 Who = Annotated[str, Meta(max_length=1 << 20)]
@@ -49,14 +49,14 @@ class ExportedMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExportHeader(Struct, frozen=True):
-    """What tells a file of a match from other files."""
+    """What distinguishes the file of a match from other files."""
 
     parlour: int
     game: str
 
 
 def is_match(content: bytes) -> bool:
-    """Return whether a file is a match that was exported, by any version of Parlour."""
+    """Return whether a file is a match exported by any version of Parlour."""
     try:
         msgspec.json.decode(content, type=ExportHeader)
     except DECODE_ERRORS:
@@ -102,7 +102,7 @@ def import_match(content: bytes) -> Match:
         content: The bytes of the file.
 
     Raises:
-        BadInput: It is no match, is of other rules, or has an action that the rules do not allow.
+        BadInput: It is not a match, is of other rules, or has an action that the rules forbid.
     """
     if len(content) > LARGEST_MATCH:
         raise BadInput(f"It is too large: a match has at most {LARGEST_MATCH >> 20} MiB.")
@@ -154,7 +154,7 @@ def start_format(game: AnyGame) -> Any:
 
 
 def harmless_name(who: str) -> str:
-    """Return who sat there, without the command lines of programs: a file must not start any."""
+    """Return who played a seat, without command lines of programs: a file must not start any."""
     return "a program" if who.startswith(PROGRAM) else printable(who)
 
 

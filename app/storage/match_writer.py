@@ -33,12 +33,12 @@ NEW_FATE = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
 
 
 class MatchWriter:
-    """The recorder of one match in the store; what cannot be written is retried later.
+    """Records one match in the store; what cannot be written is retried later.
 
     Args:
         connection: The store.
         match_id: The match's number; None for a new one, which gets its number when it is written.
-        revision: How often it was written, so that two Parlours do not overwrite each other.
+        revision: How often it has been written, so that two Parlours do not overwrite each other.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class MatchWriter:
         self.waiting: list[tuple[str, dict[str, Any]]] = []
 
     def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
-        """Write how the match stands, with all that waits.
+        """Write the state of the match, with everything not yet written.
 
         Raises:
             ContinuedElsewhere: Another Parlour has written the match in the meantime.
@@ -70,7 +70,7 @@ class MatchWriter:
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
 
     def write_actions(self, written: int) -> None:
-        """Write all that waits, and the checksums of the match."""
+        """Write everything not yet written, and the checksums of the match."""
         query = "SELECT acts FROM matches WHERE id = ?"
         (acts,) = self.connection.execute(query, (written,)).fetchone()
         for statement, row in self.waiting:

@@ -1,4 +1,4 @@
-"""Positions that a person has kept for the analysis board: a text file with a line for each."""
+"""Positions that a person has saved for the analysis board: a text file with one line each."""
 
 from app.paths import data_folder
 from app.storage.atomic import write_atomically
@@ -10,11 +10,11 @@ MOST_KEPT = 100
 """How many positions are kept; a newer one replaces the oldest."""
 
 LARGEST_LIST = MOST_KEPT * (LONGEST_POSITION + 1)
-"""How much of the file is read, whatever it holds."""
+"""How much of the file is read at most."""
 
 
 def kept_positions() -> tuple[str, ...]:
-    """Return the lines that were kept, the latest first; none if the file cannot be read."""
+    """Return the saved lines, the latest first; none if the file cannot be read."""
     try:
         with (data_folder() / "positions.txt").open("rb") as file:
             text = file.read(LARGEST_LIST).decode("utf-8", "replace")
@@ -25,18 +25,18 @@ def kept_positions() -> tuple[str, ...]:
 
 
 def keep_position(line: str) -> None:
-    """Keep a line, in front of the others. Raises `Refusal` if it cannot be written."""
+    """Save a line, in front of the others. Raises `Refusal` if it cannot be written."""
     others = (each for each in kept_positions() if each != line)
     write_positions((line, *others))
 
 
 def forget_position(line: str) -> None:
-    """Forget a line. Raises `Refusal` if that cannot be written."""
+    """Delete a line. Raises `Refusal` if that cannot be written."""
     write_positions(tuple(each for each in kept_positions() if each != line))
 
 
 def write_positions(lines: tuple[str, ...]) -> None:
-    """Write all lines that are kept. Raises `Refusal` if that is impossible."""
+    """Write all saved lines. Raises `Refusal` if that is impossible."""
     text = "".join(f"{line}\n" for line in lines[:MOST_KEPT])
     try:
         data_folder().mkdir(parents=True, exist_ok=True)

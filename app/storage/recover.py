@@ -1,4 +1,4 @@
-"""Save what can be read of a damaged store into a new file; the old one is set aside."""
+"""Saves what can be read of a damaged store in a new file; the old one is set aside."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ COLUMNS = (*MATCH_COLUMNS, "sum")
 
 
 class Recovered(Struct, frozen=True):
-    """What came of a damaged store.
+    """What was recovered from a damaged store.
 
     Attributes:
         aside: Where the old file is now.
@@ -59,8 +59,8 @@ def copy_matches(
     """Copy every match that can be read.
 
     Args:
-        damaged: The damaged store, which is left as it is.
-        mend: What makes a copy of it readable.
+        damaged: The damaged store, which is not changed.
+        mend: Makes a copy of it readable.
         new: The new store.
 
     Returns:
@@ -77,14 +77,14 @@ def copy_matches(
             old.text_factory = schema.decode_legibly
             return copy_numbers(old, new, sorted(match_numbers(old)))
     except schema.FILE_ERRORS:
-        return 0, 0  # nothing of it can be read, not even how much it was
+        return 0, 0  # nothing can be read, not even how many there were
     finally:
         for tail in ("", "-wal", "-shm"):
             copy.with_name(copy.name + tail).unlink(missing_ok=True)
 
 
 def mend_definitions(copy: Path) -> None:
-    """Write the definitions of our tables over those of a file.
+    """Write the definitions of the store's tables over those of a file.
 
     Tables were all created in the same order, so each has the place of the one in a new file.
     """
@@ -126,7 +126,7 @@ PAGE_COUNT = slice(28, 32)
 
 
 def match_numbers(old: sqlite3.Connection) -> set[int]:
-    """Return the numbers of all matches, as far as any table or index knows them."""
+    """Return the numbers of all matches that any table or index still has."""
     queries = (
         "SELECT id FROM matches NOT INDEXED ORDER BY id",
         "SELECT id FROM matches NOT INDEXED ORDER BY id DESC",
@@ -161,8 +161,8 @@ def copy_numbers(
 def copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> None:
     """Copy a match with its actions.
 
-    Raises `StopIteration` if there is none, else one of `FILE_ERRORS` or `DAMAGED_ROW` where it
-    cannot be read.
+    Raises `StopIteration` if there is none, and one of `FILE_ERRORS` or `DAMAGED_ROW` if it cannot
+    be read.
     """
     row = next(iter(old.execute("SELECT * FROM matches WHERE id = ?", (number,))))
     actions = list(old.execute("SELECT * FROM actions WHERE match = ? ORDER BY n", (number,)))

@@ -23,7 +23,7 @@ DAMAGED_ROW = (*DECODE_ERRORS, BadInput, IllegalAction)
 """The exceptions of reading a damaged row."""
 
 LATEST_MOMENT = 253_402_200_000
-"""The last moment that is stored: late in the year 9999, in any time zone."""
+"""The latest time that is stored: late in the year 9999, in any time zone."""
 
 Moment = Annotated[int, Meta(ge=0, le=LATEST_MOMENT)]
 """Seconds since 1970."""
@@ -78,7 +78,7 @@ class Saved(Struct, frozen=True):
 
     @property
     def sign(self) -> str:
-        """How it ended for the person, in one character; "·" where only computers played."""
+        """How it ended for the person, in one character; "·" if only computers played."""
         if self.result is None:
             return "▸"
         if PERSON not in self.seats:
@@ -95,7 +95,7 @@ def typed_row(row: sqlite3.Row, kind: type[RowType]) -> RowType:
 
 
 def match_row(row: sqlite3.Row) -> MatchRow:
-    """Return a row of `matches`, once its checksum is found to be right.
+    """Return a row of `matches`, after checking its checksum.
 
     Raises:
         BadInput: It is wrong; or any other of `DAMAGED_ROW`.
@@ -138,14 +138,14 @@ def saved_match(row: MatchRow) -> Saved:
 
 
 def check_standing(row: MatchRow, match: Match) -> None:
-    """Raise `BadInput` if a match, played again, stands otherwise than its row says."""
+    """Raise `BadInput` if a match, played again, leads to another result than its row says."""
     stored, played = msgspec.json.decode(row.standing, type=Standing), match.standing
     if (stored.round, stored.scores) != (played.round, played.scores):
         raise BadInput("its moves lead to another score than it says.")
 
 
 def try_line(saved: Saved | None) -> str:
-    """Return how the try of a day's deal stands or went; None if it was not played."""
+    """Return how the try of a day's deal went so far; None if it was not played."""
     if saved is None:
         return "not yet played"
     if saved.result is None:

@@ -1,4 +1,4 @@
-"""The store's file: its tables, and opening it in whatever state it is."""
+"""The store's file: its tables, and how to open it in any state."""
 
 import errno
 import sqlite3
@@ -47,7 +47,7 @@ FILE_DAMAGED = "the file is damaged"
 FILE_HELD = "another program is holding the file"
 
 FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
-"""The exceptions of a damaged or locked file; the last where SQLite quotes damaged text."""
+"""The exceptions of a damaged or locked file; the last is for damaged text that SQLite quotes."""
 
 
 class NewerFile(Exception):
@@ -61,21 +61,21 @@ class StoreFile(sqlite3.Connection):
     identity: tuple[int, int] | None = None
 
     def watch(self, path: Path) -> None:
-        """Take a file for the one that was opened."""
+        """Remember a file as the one that was opened."""
         self.path, self.identity = path, identity_of(path)
 
     def check_still_there(self) -> None:
         """Check that the file that was opened is still in its place.
 
         Raises:
-            FileNotFoundError: It is not: SQLite would write to what nobody can open again.
+            FileNotFoundError: It is not: SQLite would write to a file that nobody can open again.
         """
         if self.path and identity_of(self.path) != self.identity:
             raise FileNotFoundError(errno.ENOENT, "the file is gone")
 
 
 def identity_of(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from any other; None if there is none."""
+    """Return what identifies a file; None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -113,7 +113,7 @@ def decode_legibly(content: bytes) -> str:
 
 
 def is_of_our_version(path: Path) -> bool:
-    """Return whether a file says in its header that it has tables of ours."""
+    """Return whether a file's header says that it has the tables of a store."""
     try:
         with path.open("rb") as file:
             header = file.read(USER_VERSION.stop)
@@ -138,7 +138,7 @@ def prepare_file(connection: sqlite3.Connection) -> None:
     written_version(connection)  # first, so that a later file is not changed
     enable_wal(connection)
     connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("PRAGMA fullfsync=ON")  # macOS: not only to the disk's own cache
+    connection.execute("PRAGMA fullfsync=ON")  # macOS: past the disk's own cache
     with transaction(connection):
         migrate(connection)
         connection.execute("SELECT max(id) FROM matches").fetchone()

@@ -1,4 +1,4 @@
-"""Which boards of the statistics a finished match is entered on, and with which outcome."""
+"""The boards of the statistics on which a finished match is entered, and with which outcome."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,14 +17,14 @@ IMPORTED = "imported"
 """The mark of a match from a file, played elsewhere and perhaps by someone else."""
 
 OWN_RULES = "own rules"
-"""The name of the variant of all options that are no preset."""
+"""The name of the variant of all options that are not a preset."""
 
 
 class Board(NamedTuple):
     """Which matches are counted together.
 
     `side` is "" if one person plays here against a computer, named by `other`; else the two are
-    the names of two persons, in alphabetical order. A board without a variant is of all matches of
+    the names of two persons, in alphabetical order. A board without a variant counts all matches of
     its game.
     """
 
@@ -53,7 +53,7 @@ class FinishedMatch(NamedTuple):
 def finished_row(game: AnyGame, row: MatchRow) -> FinishedMatch | None:
     """Return what is counted of a stored match; None while it goes on.
 
-    Raises one of `DAMAGED_ROW` where it cannot be read.
+    Raises one of `DAMAGED_ROW` if it cannot be read.
     """
     result = result_of(row)
     if result is None or row.status == "open":
@@ -87,7 +87,7 @@ def finished_match(match: Match) -> FinishedMatch | None:
 
 
 def is_honest(game: AnyGame, result: Result) -> bool:
-    """Return whether a match ended without a cheat: only then do its points stand among the best.
+    """Return whether a match ended without a cheat: only then do its points count among the best.
 
     Args:
         game: The game.
@@ -105,7 +105,7 @@ def variant_name(game: AnyGame, options: object) -> str:
 def boards_of(match: FinishedMatch) -> Iterator[tuple[Board, MatchOutcome]]:
     """Yield the boards that a match is entered on, with its outcome there.
 
-    There are none if no person played, or where it was imported.
+    There are none if no person played, or if it was imported.
     """
     persons = persons_of(match)
     if not persons or IMPORTED in match.unrated:
@@ -122,7 +122,7 @@ def boards_of(match: FinishedMatch) -> Iterator[tuple[Board, MatchOutcome]]:
 
 
 def persons_of(match: FinishedMatch) -> list[Seat]:
-    """Return the seats that persons took."""
+    """Return the seats that persons played."""
     return [seat for seat, who in enumerate(match.seats) if who == PERSON]
 
 
@@ -140,14 +140,14 @@ def outcome_for(match: FinishedMatch, seat: Seat) -> MatchOutcome:
 
 
 def opponent_name(match: FinishedMatch, seat: Seat) -> str:
-    """Return who sat against a person: a player's name, or a program; "" in a game for one."""
+    """Return the opponent of a person: a player's name, or a program; "" in a game for one."""
     who = next((who for other, who in enumerate(match.seats) if other != seat), "")
     kind = {"script": "a script", PROGRAM[:-1]: "a program"}
     return kind.get(who.partition(":")[0], printable(who))
 
 
 def person_name(match: FinishedMatch, seat: Seat) -> str:
-    """Return what a person is called among two."""
+    """Return the name of a person, one of two."""
     given = match.names[seat] if seat < len(match.names) else ""
     return printable(given) or f"Player {seat + 1}"
 

@@ -55,7 +55,7 @@ class Store:
         self.trouble = trouble
         self.lasting = lasting
         self.is_copy = False
-        """Whether it holds what is in a file that cannot be written."""
+        """Whether it is a copy of a file that cannot be written."""
 
     @property
     def path(self) -> Path | None:
@@ -161,7 +161,7 @@ class Store:
         return {saved.id: saved for saved in self.seen(query, compact_json(list(numbers)))}
 
     def has_several(self, game: AnyGame) -> bool:
-        """Return whether more than one match of a game was begun. Raises `Refusal`."""
+        """Return whether more than one match of a game has been begun. Raises `Refusal`."""
         return len(self.rows("SELECT 1 FROM matches WHERE game = ? LIMIT 2", game.slug)) > 1
 
     def seen(self, which: str, *values: Any) -> tuple[Saved, ...]:
@@ -200,7 +200,7 @@ class Store:
             return None
 
     def resume(self, match_id: int) -> Match:
-        """Return a match as it was left, with what was undone.
+        """Return a match as it was left, including what was undone.
 
         Raises:
             Refusal: There is no such match, or it cannot be read.
@@ -253,10 +253,10 @@ def damage_sentence(match_id: int, error: Exception) -> str:
 
 
 def open_store(path: Path | None = None) -> Store:
-    """Return a store to play with, whatever state its file is in.
+    """Return a store that can be used, whatever state its file is in.
 
-    A small file is looked over first. A damaged one is renamed, never deleted; what can be read of
-    it is copied into a new one. If a file cannot be used for another reason, it is not touched, and
+    A small file is checked first. A damaged one is renamed, never deleted; what can be read of it
+    is copied into a new one. If a file cannot be used for another reason, it is not touched, and
     the store is a copy in memory. `trouble` says so.
 
     Args:
@@ -278,7 +278,7 @@ def open_store(path: Path | None = None) -> Store:
 
 
 def is_damage(path: Path, error: Exception) -> bool:
-    """Return whether an error means that a file of ours is damaged, not that it is another's."""
+    """Return whether an error means a damaged store, not a file of another program."""
     if database_trouble(error) == schema.FILE_DAMAGED:
         return True
     code = getattr(error, "sqlite_errorname", "")
@@ -286,7 +286,7 @@ def is_damage(path: Path, error: Exception) -> bool:
 
 
 def checked_store(connection: sqlite3.Connection, path: Path, where: str) -> Store:
-    """Return a store that was looked over: recovered if its file is damaged, its totals mended."""
+    """Return a checked store: recovered if its file is damaged, and its totals corrected."""
     found = check_store(connection)
     if found.file:
         connection.close()
@@ -303,7 +303,7 @@ def memory_store(why: str) -> Store:
 
 
 def copy_in_memory(path: Path, why: str) -> Store:
-    """Return a store in memory with a copy of all that a file holds, if it can be read."""
+    """Return a store in memory with a copy of everything in a file, if it can be read."""
     store = memory_store(why)
     for mode in ("mode=ro", "immutable=1"):
         with suppress(*schema.FILE_ERRORS):
@@ -317,7 +317,7 @@ def copy_in_memory(path: Path, why: str) -> Store:
 
 
 def recovered_store(path: Path, where: str) -> Store:
-    """Return a new store in the place of a damaged one, with all that could be read of it."""
+    """Return a new store in place of a damaged one, with everything that could be read of it."""
     try:
         found = recover_store(path)
         connection = schema.connect(path)

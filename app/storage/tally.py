@@ -1,4 +1,4 @@
-"""What a series of finished matches comes to, match by match."""
+"""The totals of a series of finished matches, match by match."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,11 +17,11 @@ class MatchOutcome(Struct, frozen=True, array_like=True):
 
 
 class Tally(Struct, frozen=True, array_like=True):
-    """What some matches come to.
+    """The totals of some matches.
 
     `points`, `against` and `best` are of the `ended` ones only. `streak` is how many of the latest
-    were won in a row, or lost if it is negative; a draw ends both. `longest` is the longest row
-    that was won.
+    were won in a row, or lost if it is negative; a draw ends both. `longest` is the longest winning
+    streak.
     """
 
     won: int = 0
@@ -41,17 +41,17 @@ class Tally(Struct, frozen=True, array_like=True):
 
     @property
     def share(self) -> float:
-        """The share that was won, a draw counting a half; 0 of no match."""
+        """The share that was won, a draw counting a half; 0 if there are no matches."""
         return (self.won + self.drawn / 2) / self.played if self.played else 0.0
 
     @property
     def average(self) -> float | None:
-        """Points in a match."""
+        """The average points in a match."""
         return self.points / self.ended if self.ended else None
 
     @property
     def average_against(self) -> float | None:
-        """The other side's points in a match."""
+        """The average points of the other side in a match."""
         return self.against / self.ended if self.ended else None
 
     def after(self, outcome: MatchOutcome) -> "Tally":

@@ -1,4 +1,4 @@
-"""What is done for a store while a person plays: it is looked over, and backed up daily."""
+"""Maintenance of a store while a person plays: it is checked, and backed up daily."""
 
 import sqlite3
 from contextlib import closing
@@ -12,7 +12,7 @@ DAMAGED = "Your saved games are damaged. Quit, then run: parlour store repair"
 
 
 def look_after(path: Path) -> str:
-    """Look a large store over, and make the day's backup of a sound one.
+    """Check a large store, and make the day's backup if it is sound.
 
     It takes seconds for a large store, and uses a connection of its own, so it can run in a thread.
 
