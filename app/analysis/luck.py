@@ -11,8 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.names import seat_name
 from app.resources import tables_of
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.two_player import of_seat
@@ -113,7 +113,7 @@ def analyse_match(match: Match) -> Analysis:
     return Analysis(
         game=match.game.slug,
         unit=match.game.measures.at_stake,
-        players=tuple(seat_name(match.setup, seat) for seat in match.game.chairs),
+        players=tuple(shown_name(match, seat) for seat in match.game.chairs),
         start=sum(part.start for part in parts),
         luck=sum(part.luck for part in parts),
         costs=total_costs(decisions),

@@ -1,16 +1,10 @@
-"""An analysis in words: where the chance went, and which decisions cost most."""
+"""An analysis in words: where the chance went."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from app.analysis.luck import Analysis, DecisionCost, Stretch
+from app.analysis.luck import Analysis, Stretch
 from games.contract import Seat
 from games.rounding import round_sum
-
-MOST_NAMED = 3
-"""How many of the costliest decisions are listed."""
-
-WORTH_NAMING = 0.0005
-"""A decision that costs less is not listed."""
 
 
 def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
@@ -27,8 +21,6 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
         yield from round_lines(analysis, seat)
     else:
         yield from sum_lines(analysis, seat)
-    yield ""
-    yield from costliest_lines(analysis, reader)
 
 
 def chance_title(analysis: Analysis, seat: Seat) -> str:
@@ -92,24 +84,3 @@ def round_line(
     begun, brought, gave, ended = shown_tenths(start, luck, mine + other, result)
     changes = f"{brought / 10:+7.1f} {gave / 10:+9.1f}"
     return f"{label:>6} {begun / 10:7.1f} {changes} {ended / 10:7.1f}"
-
-
-def costliest_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
-    """Yield the decisions that cost most, the reader's or everybody's, with what was better."""
-    costly = costliest(each for each in analysis.decisions if reader in (None, each.seat))
-    if not costly:
-        never = "A perfect game: you never gave anything away."
-        yield never if reader is not None else "A perfect game: nobody gave anything away."
-        return
-    yield "Your costliest moves:" if reader is not None else "The costliest moves:"
-    for each in costly:
-        who = "" if reader is not None else f", {analysis.players[each.seat]}"
-        by = round(100 * each.cost)
-        more = f"{by} more {analysis.unit} in 100" if by else f"slightly more {analysis.unit}"
-        yield f"  Round {each.round}{who}: {each.choice}. {each.better} wins {more}."
-
-
-def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
-    """Return the decisions that cost most, the costliest first."""
-    costly = [each for each in decisions if each.cost >= WORTH_NAMING]
-    return sorted(costly, key=lambda each: -each.cost)[:MOST_NAMED]

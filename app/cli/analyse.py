@@ -5,6 +5,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
+from app.analysis.blunders import blunder_lines
 from app.analysis.board import BoardNumbers, board_games, board_numbers, match_from, positions_in
 from app.analysis.board_report import board_lines
 from app.analysis.luck import Analysis, analyse_match
@@ -12,7 +13,7 @@ from app.analysis.report import analysis_lines
 from app.cli.options import add_match_number, find_match, open_kept_store
 from app.codec import readable_json
 from app.match.match import Match
-from app.match.names import matchup
+from app.screens.table.registry import screen_of
 from games.contract import Seat
 
 EPILOG = """\
@@ -80,7 +81,9 @@ def analysis_json(analysis: Analysis) -> str:
 
 
 def analysis_text(match: Match, analysis: Analysis) -> list[str]:
-    """Return the sums and the costliest decisions in lines, for the person who played."""
+    """Return sums and the costliest decisions in lines, for the person who played."""
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
-    head = f"{match.game.title}, match {match.id}: {matchup(match.setup)}"
-    return [head, *analysis_lines(analysis, reader)]
+    head = f"{match.game.title}, match {match.id}: {' against '.join(analysis.players)}"
+    words = screen_of(match.game.slug).PRESENTATION.MOMENTS
+    blunders = blunder_lines(match, analysis, words, reader)
+    return [head, *analysis_lines(analysis, reader), "", *blunders]

@@ -39,6 +39,18 @@ class MomentWords:
         """Return another choice at a step, as the subject of a sentence: "a 7"."""
         return spelled
 
+    def place(self, step: Step) -> str:
+        """Return what names the moment of a step within its round: "prize 9"; "" for nothing."""
+        return ""
+
+    def position(self, step: Step, who: str) -> str:
+        """Return how things lay before a step: "you held 2 4 against 3 5"; "" if it is not said."""
+        return ""
+
+    def deed(self, step: Step, spelled: str, who: str) -> str:
+        """Return what someone did then: "bid 4"; with who it was if the position is not theirs."""
+        return f"{who} chose {spelled}"
+
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
         """Return two rows of words about the rounds: short ones, then more."""
         rounds = round_scores(match, seat)

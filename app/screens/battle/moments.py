@@ -5,10 +5,12 @@ from typing import Any
 
 from app.match.match import Step
 from app.match.moments import MomentWords
-from app.screens.table.sentences import joined
 from games.battle.keeps import kept_dice
 from games.battle.scoring import score
 from games.battle.state import Accept, Enter, Roll
+
+ROLLS = ("first roll", "second roll", "last roll")
+"""What the rolls of a turn are called."""
 
 
 class BattleMoments(MomentWords):
@@ -47,10 +49,31 @@ class BattleMoments(MomentWords):
             case Accept():
                 return "keeping all"
             case Roll(dice) if kept_dice(step.before.dice, dice):
-                return f"rolling the {joined(step.before.dice[place - 1] for place in dice)}"
+                return f"keeping {spaced(kept_dice(step.before.dice, dice))}"
             case Roll():
                 return "rolling all again"
         return spelled
+
+    def place(self, step: Step) -> str:
+        """Return which roll of the turn it was."""
+        rolls = step.before.rolls
+        return ROLLS[rolls - 1] if 0 < rolls <= len(ROLLS) else ""
+
+    def position(self, step: Step, who: str) -> str:
+        """Return the dice as they lay."""
+        return f"the dice were {spaced(step.before.dice)}" if step.before.dice else ""
+
+    def deed(self, step: Step, spelled: str, who: str) -> str:
+        """Return what was kept or entered."""
+        match step.action:
+            case Enter(category):
+                points = score(step.before.dice, category, step.before.options.band)
+                return f"{who} entered {category} for {points}"
+            case Accept():
+                return f"{who} kept all"
+            case Roll(dice) if kept := kept_dice(step.before.dice, dice):
+                return f"{who} kept {spaced(kept)}"
+        return f"{who} rolled all again"
 
 
 def spaced(dice: Iterable[int]) -> str:

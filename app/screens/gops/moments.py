@@ -1,5 +1,6 @@
 """How the moments of a match of GOPS are described after its end."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from app.match.match import Match, Step
@@ -31,6 +32,20 @@ class GopsMoments(MomentWords):
         """Return another bid."""
         return f"{'an' if spelled in VOWEL_SOUNDS else 'a'} {spelled}"
 
+    def place(self, step: Step) -> str:
+        """Return what was at stake."""
+        middle = step.before.middle
+        return f"prize{'s' if len(middle) > 1 else ''} {joined(middle)}"
+
+    def position(self, step: Step, who: str) -> str:
+        """Return both hands."""
+        mine, theirs = (step.before.hands[seat] for seat in (step.seat, 1 - step.seat))
+        return f"{who} held {spaced(mine)} against {spaced(theirs)}"
+
+    def deed(self, step: Step, spelled: str, who: str) -> str:
+        """Return the bid."""
+        return f"bid {spelled}"
+
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
         """Return the prizes, and the bids on them."""
         over = rounds_of(match)
@@ -50,3 +65,8 @@ class GopsMoments(MomentWords):
         found = over[played.number - 1]
         whose = "your" if match.persons == (seat,) else "a"
         return f", when {whose} {found.bids[seat]} took the {joined(found.prizes)}"
+
+
+def spaced(cards: Iterable[int]) -> str:
+    """Return cards with blanks between them."""
+    return " ".join(map(str, cards))

@@ -34,6 +34,7 @@ class Flag(Struct, frozen=True):
         round: The round.
         choice: What was chosen.
         remark: How good it was.
+        position: How things lay before it.
     """
 
     mark: str
@@ -41,6 +42,7 @@ class Flag(Struct, frozen=True):
     round: int
     choice: str
     remark: str
+    position: str = ""
 
 
 def find_flags(match: Match, analysis: Analysis, words: MomentWords) -> tuple[Flag, ...]:
@@ -65,10 +67,19 @@ def _flags(
         step = match.steps[each.step - 1]
         other = words.better(step, action_typed(match, step, each.better), each.better)
         remark = f"{other} wins {round(100 * each.cost)} more {unit} in 100"
-        yield Flag(str(number), each.step, each.round, choice_of(match, each, words), remark)
+        yield flag_of(match, each, words, str(number), remark)
     if best and best.above >= LEAST_ABOVE:
         remark = f"best move, {round(100 * best.above)} above the next"
-        yield Flag(BEST_MARK, best.step, best.round, choice_of(match, best, words), remark)
+        yield flag_of(match, best, words, BEST_MARK, remark)
+
+
+def flag_of(match: Match, made: DecisionCost, words: MomentWords, mark: str, remark: str) -> Flag:
+    """Return a decision with its mark and how good it was."""
+    position = words.position(match.steps[made.step - 1], shown_name(match, made.seat))
+    choice = choice_of(match, made, words)
+    return Flag(
+        mark, made.step, made.round, choice, remark, f"{position[:1].upper()}{position[1:]}"
+    )
 
 
 def remark_in(remark: str, room: int) -> str:

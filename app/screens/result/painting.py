@@ -57,14 +57,19 @@ def draw_moments(
         draw_panel(
             canvas, room.x, room.y, room.size, "ROUND BY ROUND" if view.notes else "THE MOMENTS"
         )
-        left, y = room.x + 2, room.y + (1 if len(view.flags) > MOST_SPACED else 2)
+        spaced = len(view.flags) <= MOST_SPACED or room.height >= SPACIOUS
+        left, y = room.x + 2, room.y + (2 if spaced else 1)
+    remark = wrap(view.remark, room.right - left - 2)
+    placed = with_positions(view.flags, last - y - len(remark), room.right - left - 5)
     rows: dict[int, Region] = {}
     widths = moment_widths(view.flags, room.right - left - 5)
     for flag in ordered(view.flags, best_first=view.tone == "won"):
         draw_moment(canvas, flag, left, y, widths, bare=bare)
-        rows[flag.step] = Region(room.x, y, room.width, 1)
-        y += 1
-    remark = wrap(view.remark, room.right - left - 2)
+        height = 2 if at.is_wide and flag.mark in placed else 1
+        if height > 1:
+            canvas.text(left + 4, y + 1, flag.position, "quiet")
+        rows[flag.step] = Region(room.x, y, room.width, height)
+        y += height
     for line in (*remark, *view.notes) if view.sums else (*view.notes, *remark):
         if y < last:
             canvas.text(left, y, line, "quiet")
@@ -72,11 +77,26 @@ def draw_moments(
     return rows
 
 
+SPACIOUS = 11
+"""Rows of the panel that hold each moment with its position."""
+
 MOST_SPACED = 3
 """The most moments with an empty row below the title of their panel."""
 
 CHOICE = 28
 """The fewest columns from a moment's round to how good it was."""
+
+
+def with_positions(flags: tuple[Flag, ...], rows: int, width: int) -> set[str]:
+    """Return the marks of the moments whose positions have room below them: first the costliest.
+
+    Args:
+        flags: The moments, the costliest first.
+        rows: The rows for all of them.
+        width: The columns of a position.
+    """
+    fitting = [flag for flag in flags if 0 < text_width(flag.position) <= width]
+    return {flag.mark for flag in fitting[: max(0, rows - len(flags))]}
 
 
 def draw_moment(

@@ -13,6 +13,12 @@ LARGE_COLUMNS, LARGE_ROWS = 170, 50
 BARS_WIDTH = 48
 """Columns of the panel with luck and skill, with its edges."""
 
+TALL_PLOT = 14
+"""Rows of a chart that has some to spare."""
+
+POSITION_ROWS = 4
+"""Rows of a tall chart that go to the positions of the moments."""
+
 SMALL_FACTS = 30
 """Columns of the facts if there are no panels."""
 
@@ -56,14 +62,16 @@ def places(width: int, height: int, *, has_bars: bool = True) -> ResultPlaces:
 
 
 def wide_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
-    """Return the layout with panels; all spare rows go to the chart."""
+    """Return the layout with panels; spare rows go to the chart and the moments."""
     scale = 2 if width >= LARGE_COLUMNS and height + 1 >= LARGE_ROWS else 1
     head, inner = Region(0, 0, width, 3 + 3 * scale), width - 4
     plot_rows = (height - head.height - 21) // 2 * 2
+    positions = POSITION_ROWS if has_bars and plot_rows >= TALL_PLOT else 0
+    plot_rows -= positions
     chart = Region(2, head.height + 1, inner, plot_rows + 5)
     below = chart.bottom + 1
     bars_width = BARS_WIDTH if has_bars else 0
-    moments = Region(2, below, inner - bars_width - (1 if has_bars else 0), 7)
+    moments = Region(2, below, inner - bars_width - (1 if has_bars else 0), 7 + positions)
     return ResultPlaces(
         is_wide=True,
         scale=scale,
@@ -71,7 +79,7 @@ def wide_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
         chart=chart,
         plot=Region(10, chart.y + 2, width - 14, plot_rows),
         moments=moments,
-        bars=Region(moments.right + 1, below, bars_width, 7),
+        bars=Region(moments.right + 1, below, bars_width, moments.height),
         facts=Region(2, moments.bottom + 1, inner, 4),
         foot=Region(0, height - 1, width, 1),
     )

@@ -119,6 +119,10 @@ class ResultScreen(BaseScreen[str | None]):
         Binding("tab", "dismiss(None)", "see the table"),
         Binding("l", "dismiss(None)", show=False),
         Binding("escape,q", "choose('leave')", "lobby"),
+        *(
+            Binding(key, f"watch_moment('{mark}')", show=False, tooltip=f"watch moment {mark}")
+            for key, mark in {"1": "1", "2": "2", "3": "3", "asterisk": BEST_MARK}.items()
+        ),
         Binding("left", "walk(-1)", show=False, tooltip="walk back along the chart"),
         Binding("right", "walk(1)", show=False, tooltip="walk on along the chart"),
         Binding("home", "walk_to(0)", show=False, tooltip="to the start"),
@@ -197,14 +201,20 @@ class ResultScreen(BaseScreen[str | None]):
             return can_swap(self.match)
         if parameters == ("more",):
             return can_go_on(self.match)
+        if action == "watch_moment":
+            return parameters[0] in self.moments
         return action != "watch_blunder" or self.blunder is not None
+
+    @property
+    def moments(self) -> dict[object, int]:
+        """The steps of the moments by their marks."""
+        view = self.page.view if self.is_mounted else None
+        return {flag.mark: flag.step for flag in view.flags} if view else {}
 
     @property
     def blunder(self) -> int | None:
         """The step of the costliest move; None if none was costly."""
-        view = self.page.view if self.is_mounted else None
-        flags = (flag for flag in (view.flags if view else ()) if flag.mark != BEST_MARK)
-        return next((flag.step for flag in flags), None)
+        return self.moments.get("1")
 
     def action_choose(self, what: str) -> None:
         """Go on with another match, or leave."""
@@ -256,6 +266,10 @@ class ResultScreen(BaseScreen[str | None]):
     def action_watch_blunder(self) -> None:
         """Watch the match from the costliest move; from its beginning if there is none."""
         self.open_at(self.blunder - 1 if self.blunder else 0)
+
+    def action_watch_moment(self, mark: str) -> None:
+        """Watch the match from a moment."""
+        self.open_at(self.moments[mark] - 1)
 
     def open_at(self, place: int) -> None:
         """Open the replay after a number of steps."""

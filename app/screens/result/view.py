@@ -3,8 +3,8 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.analysis.blunders import WORTH_NAMING
 from app.analysis.luck import Analysis, why_not_analysed
-from app.analysis.report import WORTH_NAMING
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, RoundRow

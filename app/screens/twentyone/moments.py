@@ -5,6 +5,7 @@ from typing import Any
 from app.match.match import Match, Step
 from app.match.moments import MomentWords, RoundRow
 from app.match.rounds import round_scores
+from app.screens.table.sentences import sign, signs
 from games.contract import Seat
 from games.twentyone.state import Hit, Stay, total
 
@@ -20,6 +21,17 @@ class TwentyOneMoments(MomentWords):
     def better(self, step: Step, action: Any, spelled: str) -> str:
         """Return the other choice."""
         return {"hit": "hitting", "stay": "staying"}.get(spelled, spelled)
+
+    def position(self, step: Step, who: str) -> str:
+        """Return the hand with its total, and the dealer's open card."""
+        hand, dealer = step.before.player, step.before.dealer[0]
+        return (
+            f"{who} held {signs(hand)}, which is {total(hand)}, against the dealer's {sign(dealer)}"
+        )
+
+    def deed(self, step: Step, spelled: str, who: str) -> str:
+        """Return the choice."""
+        return {"hit": "hit", "stay": "stayed"}.get(spelled, f"chose {spelled}")
 
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
         """Return the rounds by their numbers, and the rounds won and lost so far."""

@@ -110,19 +110,6 @@ def numbers(analysis: Analysis, seat: Seat) -> list[float]:
     return [float(line.split()[-1]) for line in lines[first : first + 5]]
 
 
-def test_the_costliest_decisions_are_named_with_what_was_better(
-    match: Match, analysis: Analysis
-) -> None:
-    dear = sorted((each for each in analysis.decisions if each.seat == 0), key=lambda d: -d.cost)
-    lines = list(analysis_lines(analysis, 0))
-    place = lines.index("Your costliest moves:")
-    assert len(lines[place + 1 :]) == min(3, sum(each.cost >= 0.0005 for each in dear))
-    for line, each in zip(lines[place + 1 :], dear, strict=False):
-        assert line.startswith(f"  Round {each.round}: {each.choice}. {each.better} wins ")
-        by = round(100 * each.cost)
-        assert (f" {by} more {analysis.unit} in 100." in line) == bool(by)
-
-
 def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
     gops = plugins.find("gops")
     many = played("gops", ("match", "plus-one"), cards=(1, 10))

@@ -11,6 +11,7 @@ import pytest
 
 from app.analysis import worker
 from app.match.match import Match
+from app.screens.result.flags import BEST_MARK
 from app.screens.result.screen import ResultPage, ResultScreen
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import played_out, short
@@ -144,6 +145,23 @@ async def test_b_and_a_click_open_the_replay_at_a_moment() -> None:
         await user.click(page, (row.x + 8, row.y))
         await user.at_replay()
         assert user.screen.replay.place == step - 1
+
+
+async def test_each_moment_has_a_key_that_opens_the_replay_there() -> None:
+    match, analysis = analysed("battle")
+    async with result_of(match, analysis) as user:
+        moments = dict(user.screen.moments)
+        assert len(moments) > 1
+        for mark, step in moments.items():
+            await user.press("asterisk" if mark == BEST_MARK else mark)
+            await user.at_replay()
+            assert user.screen.replay.place == step - 1
+            await user.press("escape")
+            await user.at("ResultScreen")
+        absent = next(mark for mark in (BEST_MARK, "3", "2") if mark not in moments)
+        await user.press("asterisk" if absent == BEST_MARK else absent)
+        assert user.screen is user.app.screen_stack[-1]
+        await user.at("ResultScreen")
 
 
 async def test_y_copies_the_result_and_shows_it() -> None:

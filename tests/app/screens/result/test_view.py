@@ -12,8 +12,9 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.result.chart import column_of, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
-from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, find_flags, remark_in
+from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
 from app.screens.result.honours import Honours
+from app.screens.result.painting import with_positions
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
 from app.screens.result.view import PERFECT, ResultView, result_view
@@ -50,6 +51,14 @@ def test_a_remark_drops_words_and_never_cuts_a_number() -> None:
         "hitting wins 36 more",
         "hitting wins 36 more",
     ]
+
+
+def test_the_costliest_moments_show_their_positions_where_there_is_room() -> None:
+    flags = tuple(Flag(mark, 1, 1, "bid", "more", "You held 2 4") for mark in "123")
+    assert with_positions(flags, rows=6, width=12) == {"1", "2", "3"}
+    assert with_positions(flags, rows=4, width=12) == {"1"}
+    assert not with_positions(flags, rows=2, width=12)
+    assert not with_positions(flags, rows=6, width=11)
 
 
 @pytest.mark.parametrize("slug", SOLVED)

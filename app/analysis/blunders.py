@@ -1,0 +1,76 @@
+"""Blunders with their positions in words, and what a side gave away in a game."""
+
+from collections.abc import Iterable, Iterator
+
+from app.analysis.accuracy import accuracy_of, loss_in
+from app.analysis.luck import Analysis, DecisionCost
+from app.match.levels import shown_name
+from app.match.match import Match
+from app.match.moments import MomentWords, action_typed
+from games.contract import Seat
+
+MOST_NAMED = 3
+"""How many of the costliest decisions are listed."""
+
+WORTH_NAMING = 0.0005
+"""A decision that costs less is not listed."""
+
+
+def blunder_lines(
+    match: Match, analysis: Analysis, words: MomentWords, reader: Seat | None
+) -> Iterator[str]:
+    """Yield what each side gave away, then the costliest decisions with what was better.
+
+    Args:
+        match: The match.
+        analysis: Its analysis.
+        words: How its moments are called.
+        reader: Whose decisions are listed; None for everybody's.
+    """
+    yield from accuracy_lines(match, analysis)
+    yield ""
+    costly = costliest(each for each in analysis.decisions if reader in (None, each.seat))
+    if not costly:
+        never = "nobody gave" if reader is None else "you never gave"
+        yield f"A perfect game: {never} anything away."
+        return
+    yield "Your costliest moves:" if reader is not None else "The costliest moves:"
+    for each in costly:
+        yield f"  {position_text(match, each, words)}"
+        yield f"    {better_text(match, each, words, analysis.unit)}"
+
+
+def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
+    """Yield for each seat what it gave away with each decision, and in how many."""
+    for seat in match.game.chairs:
+        if found := accuracy_of([loss_in(analysis, seat)]):
+            who, count = shown_name(match, seat), found.decisions
+            moves = "1 move" if count == 1 else f"{count} moves"
+            gave = f"{100 * found.mean:.1f} {analysis.unit} in 100 a move on average ({moves})"
+            yield f"{who[:1].upper()}{who[1:]} gave away {gave}."
+
+
+def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
+    """Return the decisions that cost most, the costliest first."""
+    costly = [each for each in decisions if each.cost >= WORTH_NAMING]
+    return sorted(costly, key=lambda each: -each.cost)[:MOST_NAMED]
+
+
+def position_text(match: Match, made: DecisionCost, words: MomentWords) -> str:
+    """Return a decision with its position: "Round 5, prize 9: you held 2 4 ... and bid 4."."""
+    step = match.steps[made.step - 1]
+    place = ", ".join(filter(None, (f"Round {made.round}", words.place(step))))
+    who = shown_name(match, made.seat)
+    said = " and ".join(
+        filter(None, (words.position(step, who), words.deed(step, made.choice, who)))
+    )
+    return f"{place}: {said}."
+
+
+def better_text(match: Match, made: DecisionCost, words: MomentWords, unit: str) -> str:
+    """Return what was better than a decision, and by how much: "A 7 wins 8 more games in 100."."""
+    step, by = match.steps[made.step - 1], round(100 * made.cost)
+    other = words.better(step, action_typed(match, step, made.better), made.better)
+    things = unit.removesuffix("s") if by == 1 else unit
+    more = f"{by} more {things} in 100" if by else f"slightly more {unit}"
+    return f"{other[:1].upper()}{other[1:]} wins {more}."

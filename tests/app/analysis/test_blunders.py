@@ -1,0 +1,69 @@
+"""Blunders in words: the position, what was done, what was better, and whole annotated games."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from app.analysis.blunders import blunder_lines, costliest, position_text
+from app.analysis.luck import Analysis, analyse_match
+from app.cli.analyse import analysis_text
+from app.match.match import Match
+from app.match.moments import MomentWords
+from app.storage.store import open_store
+from tests.app.screens.result.result_helpers import SOLVED, analysed, played_match, words_of
+
+SEEDS = {"gops": "c", "battle": "b", "twentyone": "a"}
+PLAYED_BY = {"gops": ("easy", "champion"), "battle": ("easy", "medium"), "twentyone": ("fifteen",)}
+"""Who plays in the place of the person, and of the opponent."""
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_a_whole_game_is_annotated(slug: str) -> None:
+    match = played_match(slug, SEEDS[slug], store=open_store(), minds=PLAYED_BY[slug])
+    said = "\n".join(analysis_text(match, analyse_match(match))) + "\n"
+    kept = GOLDEN / f"{slug}.txt"
+    if os.environ.get("PARLOUR_GOLDEN") == "write":
+        kept.write_text(said, encoding="utf-8")
+    assert said == kept.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+@pytest.mark.parametrize("reader", [0, None])
+def test_the_costliest_moves_come_with_their_positions(slug: str, reader: int | None) -> None:
+    match, analysis = analysed(slug)
+    lines = said_of(match, analysis, reader)
+    made = costliest(each for each in analysis.decisions if reader in (None, each.seat))
+    assert len(lines) == 2 * len(made)
+    for number, each in enumerate(made):
+        first, second = lines[2 * number : 2 * number + 2]
+        assert first.strip() == position_text(match, each, words_of(match))
+        assert first.startswith(f"  Round {each.round}")
+        by = round(100 * each.cost)
+        assert (f" wins {by} more {analysis.unit[:-1]}" in second) == bool(by)
+
+
+def said_of(match: Match, analysis: Analysis, reader: int | None) -> list[str]:
+    """Return the lines below the title of the costliest moves."""
+    lines = list(blunder_lines(match, analysis, words_of(match), reader))
+    title = "Your costliest moves:" if reader == 0 else "The costliest moves:"
+    return lines[lines.index(title) + 1 :] if title in lines else []
+
+
+def test_a_bid_is_shown_with_both_hands_as_they_were_before_it() -> None:
+    match, analysis = analysed("gops")
+    made = next(each for each in analysis.decisions if each.seat == 1)
+    before = match.steps[made.step - 1].before
+    mine, theirs = (" ".join(map(str, before.hands[seat])) for seat in (1, 0))
+    said = position_text(match, made, words_of(match))
+    assert f"Hard held {mine} against {theirs} and bid {made.choice}." in said
+    assert f"prize {before.middle[-1]}" in said
+
+
+def test_a_game_without_words_of_its_own_names_the_choice() -> None:
+    match, analysis = analysed("gops")
+    made = next(each for each in analysis.decisions if each.seat == 0)
+    said = position_text(match, made, MomentWords())
+    assert said == f"Round {made.round}: you chose {made.choice}."
