@@ -1,15 +1,15 @@
 """How the moments of a Battle of the Sexes are described after its end."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from app.match.match import Step
 from app.match.moments import MomentWords
+from app.screens.table.sentences import spaced
 from games.battle.keeps import kept_dice
 from games.battle.scoring import score
 from games.battle.state import Accept, Enter, Roll
 
-ROLLS = ("first roll", "second roll", "last roll")
+ROLL_NAMES = ("first roll", "second roll", "last roll")
 """What the rolls of a turn are called."""
 
 
@@ -57,7 +57,7 @@ class BattleMoments(MomentWords):
     def place(self, step: Step) -> str:
         """Return which roll of the turn it was."""
         rolls = step.before.rolls
-        return ROLLS[rolls - 1] if 0 < rolls <= len(ROLLS) else ""
+        return ROLL_NAMES[rolls - 1] if 0 < rolls <= len(ROLL_NAMES) else ""
 
     def position(self, step: Step, who: str) -> str:
         """Return the dice as they lay."""
@@ -74,8 +74,3 @@ class BattleMoments(MomentWords):
             case Roll(dice) if kept := kept_dice(step.before.dice, dice):
                 return f"{who} kept {spaced(kept)}"
         return f"{who} rolled all again"
-
-
-def spaced(dice: Iterable[int]) -> str:
-    """Return dice separated by blanks."""
-    return " ".join(map(str, dice))

@@ -1,13 +1,12 @@
 """How the moments of a match of GOPS are described after its end."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from app.match.match import Match, Step
 from app.match.moments import MomentWords, RoundRow
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.screens.gops.rounds import rounds_of
-from app.screens.table.sentences import NUMBERS, joined
+from app.screens.table.sentences import NUMBERS, joined, spaced
 from games.contract import Seat
 
 VOWEL_SOUNDS = ("8", "11")
@@ -65,8 +64,3 @@ class GopsMoments(MomentWords):
         found = over[played.number - 1]
         whose = "your" if match.persons == (seat,) else "a"
         return f", when {whose} {found.bids[seat]} took the {joined(found.prizes)}"
-
-
-def spaced(cards: Iterable[int]) -> str:
-    """Return cards with blanks between them."""
-    return " ".join(map(str, cards))

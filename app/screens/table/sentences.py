@@ -19,6 +19,11 @@ def joined(things: Iterable[object]) -> str:
     return f"{', '.join(front)} and {last}" if front else last
 
 
+def spaced(things: Iterable[object]) -> str:
+    """Return cards or dice with blanks between them: "2 4 7"."""
+    return " ".join(map(str, things))
+
+
 def sign(card: Card | None) -> str:
     """Return a card as its face and the sign of its suit."""
     return f"{card.face}{card.suit.glyph}" if card else "a card"
