@@ -1,15 +1,14 @@
 """The coach's advice as its panel shows it: choices with bars and numbers."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.match.coach import Coach
 from app.match.table_view import CoachView
 from games.contract import Decision, Seat
+from games.percentages import whole_percents
 from widgets.coach.advice import Advice
 from widgets.coach.choices import CoachChoice
-
-LEAST_SHARE = 0.005
-"""The smallest probability that rounds to 1%."""
 
 
 class CoachWords:
@@ -40,8 +39,9 @@ class CoachWords:
             for label in [self.named(action, seat)]
         ]
         said = self.sentences(decision, seat)
+        texts = shares_of(dict(decision.mix))
         mix = tuple(
-            f"{self.named(action, seat)} {share(part)}"
+            f"{self.named(action, seat)} {texts[action]}"
             for action, part in sorted(decision.mix, key=lambda each: -each[1])
         )
         return Advice(best, tuple(choices), decision.why, said, self.legend(decision), mix)
@@ -70,8 +70,9 @@ class CoachWords:
         worths = {action: self.valued(decision.unit, worth) for action, worth in decision.worth}
         if decision.mix:
             mix = dict.fromkeys(worths, 0.0) | dict(decision.mix)
+            texts = shares_of(mix)
             return [
-                (action, part, "  ".join(filter(None, (share(part), worths.get(action)))))
+                (action, part, "  ".join(filter(None, (texts[action], worths.get(action)))))
                 for action, part in sorted(mix.items(), key=lambda each: -each[1])
             ]
         weighed = decision.worth or ((decision.action, 1.0),)
@@ -86,9 +87,13 @@ class CoachWords:
         return WORTHS[unit](value)
 
 
-def share(value: float) -> str:
-    """Return a probability in percent; a positive one is never shown as 0%."""
-    return "<1%" if 0 < value < LEAST_SHARE else f"{value:.0%}"
+def shares_of(mix: Mapping[Any, float]) -> dict[Any, str]:
+    """Return probabilities in percent that add up; a positive one is never shown as 0%."""
+    shares = whole_percents(tuple(mix.values())) if mix else ()
+    return {
+        action: "<1%" if part > 0 and not share else f"{share}%"
+        for (action, part), share in zip(mix.items(), shares, strict=True)
+    }
 
 
 def chance(value: float) -> str:

@@ -235,7 +235,7 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     if (drawn.translate(LetterFilter.SIGNS) if bar.ascii_only else drawn) not in row:
         yield f"the keys are cut: {row}"
     for hint in bar.written:
-        if hint.always and hint not in shown:
+        if hint.always and hint.key not in {each.key for each in shown}:
             yield f"{hint.key} {hint.what} is not among the keys"
     if not shown:
         yield "there are no keys"
