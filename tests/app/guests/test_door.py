@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import resource
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -152,6 +153,16 @@ async def test_what_is_not_masked_closes_the_connection() -> None:
         assert (await line[0].readline()).startswith(b"HTTP/1.1 101 ")
         line[1].write(b"\x81\x0e" + b'["stdin", "q"]')
         await closed(line)
+
+
+@pytest.mark.parametrize(
+    ("files", "connections"), [(1024, 120), (200, 70), (64, 8), (resource.RLIM_INFINITY, 120)]
+)
+def test_connections_leave_files_for_the_guests(
+    files: int, connections: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (files, files))
+    assert serving.room(20) == connections
 
 
 def frame(size: int) -> bytes:
