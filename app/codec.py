@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""The errors of decoding what is no JSON, no text, another type, or nested too deeply."""
+"""The errors of decoding what is not JSON, not text, of another type, or nested too deeply."""
 
 
 def compact_json(value: Any) -> str:

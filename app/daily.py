@@ -1,4 +1,4 @@
-"""The deal of the day: for each game one deal a date, the same for everybody, to be tried once."""
+"""The deal of the day: one for each game and date, the same for everybody, to be tried once."""
 
 import re
 from datetime import date, datetime
@@ -10,7 +10,7 @@ from app.plugins import AnyGame
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 SECOND_TRY = "second try"
-"""The mark of a match with a day's deal that was tried before."""
+"""The mark of a match with a day's deal that has been tried before."""
 
 
 def now() -> datetime:
@@ -36,15 +36,15 @@ def daily_variant(game: AnyGame) -> str:
 def daily_seats(game: AnyGame) -> tuple[str, ...]:
     """Return who plays a day's deal: one person, against the game's usual players.
 
-    Where two persons are usual, the coach takes the second seat, so that everybody who tries the
-    deal meets the same player.
+    If two persons are usual, the coach takes the second seat, so that everybody who tries the deal
+    meets the same player.
     """
     others = [game.coach if who == PERSON else who for who in game.usual[1:]]
     return (PERSON, *others)
 
 
 def day_of(seed: str) -> date | None:
-    """Return the date that a seed is; None for any other."""
+    """Return the date that a seed stands for; None for any other seed."""
     if not DATE.fullmatch(seed):
         return None
     try:

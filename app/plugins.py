@@ -26,16 +26,16 @@ IF_BROKEN = {
     SCREENS: "brings no usable screen",
     PICTURES: "brings no usable picture",
 }
-"""What is said of a package by the group in which it is broken."""
+"""The words for a broken package, by the group in which it is broken."""
 
 OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
-"""Our games in the order of the lobby."""
+"""The built-in games in the order of the lobby."""
 
 OWN_PACKAGES = ("games", "app")
-"""Where our own games lie, which are not loaded to see whether they can be."""
+"""The package of the built-in games, which are not loaded to see whether they can be."""
 
 LONGEST_REASON = 160
-"""Characters of what is said about an error in someone's package."""
+"""The most characters of the text about an error in someone's package."""
 
 _faults: dict[tuple[str, str], str] = {}
 
@@ -44,7 +44,7 @@ _faults: dict[tuple[str, str], str] = {}
 def offered(group: str) -> dict[str, "EntryPoint"]:
     """Return what is installed in a group, by game; looking takes as long as loading a game.
 
-    Where two packages bring a game of the same name, ours is taken.
+    If two packages bring a game of the same name, the built-in one is taken.
     """
     from importlib.metadata import entry_points  # here, because a bot looks for no packages
 
@@ -53,7 +53,7 @@ def offered(group: str) -> dict[str, "EntryPoint"]:
 
 
 def is_own(entry: "EntryPoint") -> bool:
-    """Return whether an entry point is one of ours."""
+    """Return whether an entry point is a built-in one."""
     return entry.module.partition(".")[0] in OWN_PACKAGES
 
 
@@ -62,7 +62,7 @@ def load(entry: "EntryPoint", accept: Callable[[Any], _T]) -> _T:
 
     Args:
         entry: The entry point.
-        accept: Returns what is made of the thing imported, or raises `Refusal`.
+        accept: Returns the result for the imported object, or raises `Refusal`.
 
     Raises:
         Refusal: The package is broken; names it in a sentence.
@@ -103,7 +103,7 @@ def slugs() -> tuple[str, ...]:
 
 
 def slugs_in_order() -> tuple[str, ...]:
-    """Return the same names as the lobby lists them: ours first, then what else is installed."""
+    """Return the same names in the order of the lobby: built-in games first, then the others."""
     here = slugs()
     ours = tuple(slug for slug in OUR_ORDER if slug in here)
     return (*ours, *(slug for slug in here if slug not in ours))
@@ -115,7 +115,7 @@ def broken_slugs() -> tuple[str, ...]:
 
 
 def is_playable(entry: "EntryPoint") -> bool:
-    """Return whether a game is ours, or can be loaded."""
+    """Return whether a game is built in, or can be loaded."""
     try:
         return is_own(entry) or bool(find(entry.name))
     except Refusal:

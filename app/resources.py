@@ -1,4 +1,4 @@
-"""What is read from assets and from the games' packages: rules, the guide, solved tables."""
+"""Reads assets and the files in games' packages: rules, the guide, solved tables."""
 
 import re
 from importlib.resources import files
@@ -72,5 +72,5 @@ def solved(name: str) -> bytes:
 
 
 def tables_of(game: AnyGame) -> Tables:
-    """Return a function that reads a game's tables: from its package, or for ours from assets."""
+    """Return a function that reads a game's tables, from its package or from assets."""
     return package_tables(game) if game.resources else solved

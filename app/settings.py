@@ -18,7 +18,7 @@ from games.parsing import one_of
 from games.text import printable
 
 PREFIX = "PARLOUR_"
-"""What the names of settings in the environment begin with, as in PARLOUR_THEME."""
+"""The prefix of the names of settings in the environment, as in PARLOUR_THEME."""
 
 LARGEST_SETTINGS = 1 << 16
 """Bytes of the largest settings file that is read."""
@@ -103,12 +103,12 @@ LINE_FIELDS = (
         *("on", "off"),
     ),
 )
-"""The settings of plain mode alone."""
+"""The settings of plain mode only."""
 
 KEPT_FIELDS = (
     choice_field("more", "More", "open: a new game shows all its options", "closed", "open"),
 )
-"""The settings that a screen changes by itself, because it was left like that."""
+"""The settings that a screen saves by itself, to reopen as it was left."""
 
 SETTING_FIELDS = (*SCREEN_FIELDS, *LINE_FIELDS, *KEPT_FIELDS)
 

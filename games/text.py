@@ -11,7 +11,7 @@ SINGLE_CELLS = re.compile(
     "\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u23ce\u2500-\u25fc\u2605\u2606\u2660-\u2667\u2713"
     "]*"
 )
-"""Text in which every character takes one cell: Latin, Greek, Cyrillic, and signs that we draw."""
+"""Text in which every character takes one cell: Latin, Greek, Cyrillic, and Parlour's signs."""
 
 
 def printable(text: str) -> str:
@@ -63,7 +63,7 @@ def clipped(text: str, room: int) -> str:
 def shortened(text: str, room: int) -> str:
     """Return `text` in at most `room` cells.
 
-    Where it is longer, it ends with an ellipsis.
+    If it is longer, it ends with an ellipsis.
     """
     if text_width(text) <= room:
         return text

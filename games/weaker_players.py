@@ -17,7 +17,7 @@ WEIGHT_DIGITS = 9
 """Weights are rounded to this many digits, so that every machine draws the same choice."""
 
 POINTS_PER_WIN = 40
-"""How many points count as much as a certain win, where the strong player plays for points."""
+"""How many points count as much as a certain win, if the strong player plays for points."""
 
 
 class Noisy:

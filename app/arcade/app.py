@@ -47,7 +47,7 @@ LETTER_FILTER = encoding.LetterFilter()
 class Arcade(VisibleInput):
     """Parlour on the full screen: the lobby, and what is opened above it.
 
-    A match that is asked for opens at once; the lobby comes when it is left.
+    A requested match opens immediately; the lobby appears when it is left.
 
     Args:
         store: Where matches are kept.
@@ -60,13 +60,13 @@ class Arcade(VisibleInput):
 
     TITLE = "Parlour"
     hints = True
-    """Whether hints are shown the first time that a game is opened."""
+    """Whether hints are shown the first time a game is opened."""
     shows_results = asks_first = True
-    """Whether results open by themselves, and tables ask before a match counts no more."""
+    """Whether results open by themselves, and tables ask before a match is no longer rated."""
     grace = 0.7
     """Seconds after scoring during which a table ignores Enter."""
     CSS_PATH = str(files("assets") / "parlour.tcss")
-    ENABLE_COMMAND_PALETTE = False  # there is one of our own
+    ENABLE_COMMAND_PALETTE = False  # Parlour has its own
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             *("ctrl+p", "palette"),
@@ -116,11 +116,11 @@ class Arcade(VisibleInput):
         return [*super().get_line_filters(), ESCAPE_FILTER, *letters]
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Return our colours for the theme that Textual begins with, which lacks them."""
+        """Return Parlour's colours for the theme that Textual begins with, which lacks them."""
         return FELT_DARK.variables
 
     def on_mount(self) -> None:
-        """Open the match that was asked for, or the lobby."""
+        """Open the requested match, or the lobby."""
         signals.stop_between_events()
         if session.is_guest():
             signals.repaint_when_continued(self)
@@ -135,8 +135,8 @@ class Arcade(VisibleInput):
         begin_upkeep(self, self.store)
 
     def pop_screen(self) -> AwaitComplete:
-        """Go back to the screen below, or from a match that was asked for to the lobby."""
-        if len(self.screen_stack) == 2:  # the lowest is an empty one of Textual
+        """Go back to the screen below, or from a requested match to the lobby."""
+        if len(self.screen_stack) == 2:  # the lowest is Textual's empty one
             return self.switch_screen(LobbyScreen())
         return super().pop_screen()
 
@@ -146,7 +146,7 @@ class Arcade(VisibleInput):
         super().exit(*args, **more)
 
     def begin_with(self, match: Match) -> None:
-        """Open the match that was asked for, or notify why that is impossible."""
+        """Open the requested match, or notify the user why that is impossible."""
         try:
             (self.open_replay if self.again else self.open_match)(match)
         except Refusal as no:
@@ -184,7 +184,7 @@ class Arcade(VisibleInput):
         self.push_screen(SettingsScreen())
 
     def show_tips_again(self) -> None:
-        """Show the tips of every game once more: at open tables now, else at the next one."""
+        """Show the tips of every game again: now at open tables, else at the next one."""
         self.tips_due = set(plugins.slugs())
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
@@ -209,7 +209,7 @@ class Arcade(VisibleInput):
         self.panic(log_mistake())
 
     def show_store_trouble(self) -> None:
-        """Notify what is wrong with the stored games, once for each trouble."""
+        """Notify the user what is wrong with the stored games, once for each problem."""
         if self.store.trouble != self.trouble_shown:
             self.trouble_shown = self.store.trouble
             self.notify(self.trouble_shown, severity="warning", timeout=15)
@@ -314,7 +314,7 @@ class Arcade(VisibleInput):
         self.push_screen(BoardDialog(line), begin)
 
     def open_puzzles(self) -> None:
-        """Search one's games for puzzles, and open the first that is due."""
+        """Search the player's games for puzzles, and open the first that is due."""
         from app.screens.table.practice import begin_practice  # imported here: slow to load
 
         self.run_worker(begin_practice(self, self))
@@ -325,7 +325,7 @@ class Arcade(VisibleInput):
 
     @property
     def face(self) -> FaceStyle:
-        """How cards are drawn: as the settings say, or else as the terminal can show them."""
+        """How cards are drawn: as set in the settings, or else as the terminal can show them."""
         return self.usual_face if (set_to := self.settings.faces) == "auto" else FaceStyle(set_to)
 
     @cached_property

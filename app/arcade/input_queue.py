@@ -1,4 +1,4 @@
-"""Keys one after the other, and none while the terminal is too small to show what they do.
+"""Handles keys one after the other, and none while the terminal is too small to show their effect.
 
 A letter is typed into a line at once, but the binding of another key is found only on the way from
 there up to the app. Keys that arrive together, as over a slow line, would overtake each other, and
@@ -16,7 +16,7 @@ from textual.dom import DOMNode
 from widgets.panels.too_small import is_large_enough
 
 LONGEST_WAIT = 1.0
-"""Seconds that a key waits at most, if what the one before it does never ends."""
+"""The most seconds that a key waits, if the effects of the previous one never end."""
 
 MOST_KEYS_WAITING = 1000
 """Keys that wait at most: those that come faster than they can be handled are lost."""
@@ -26,7 +26,7 @@ LOOKS = 50
 
 
 class QueuedInput(App[None]):
-    """Handles a key, or pasted text, once all effects of the one before are done."""
+    """Handles a key, or pasted text, once all effects of the previous one are done."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class QueuedInput(App[None]):
             self.set_timer(LONGEST_WAIT, partial(self.handle_overdue, self.turn))
 
     async def handle_overdue(self, turn: int) -> None:
-        """Handle the next key if the effects of the one before have not ended."""
+        """Handle the next key even if the effects of the previous one have not ended."""
         self.has_timer = False
         if turn == self.turn:
             await self.handle_next()

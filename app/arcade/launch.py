@@ -1,4 +1,4 @@
-"""Full screen or plain mode: which of them this terminal gets, and the start of the former."""
+"""Chooses between full screen and plain mode, and starts the full screen."""
 
 import os
 import sys
@@ -32,7 +32,7 @@ def full_screen(
         match: The match to open; None for the lobby alone.
         given: Settings for this time, by name.
         game: The game whose dialog to open.
-        again: Whether to show the match again instead of playing it.
+        again: Whether to replay the match instead of playing it.
     """
     from app.arcade import encoding, signals  # here, because plain mode needs no Textual
     from app.arcade.app import Arcade

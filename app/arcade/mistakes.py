@@ -1,4 +1,4 @@
-"""What happens to an error that nobody expected: it is written down, and said in a sentence."""
+"""Handles unexpected errors: each is logged, and reported in a sentence."""
 
 import traceback
 
@@ -15,7 +15,7 @@ def log_mistake() -> str:
     Nobody at a table can do anything with a traceback, so it goes nowhere else.
 
     Returns:
-        What to say to the player, with the place of the log where it could be written.
+        What to say to the player, with the place of the log if it could be written.
     """
     path = data_folder() / LOG_NAME
     said = "Parlour hit a bug and had to stop. Your games are saved; `parlour resume` continues."

@@ -16,7 +16,7 @@ from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
 
 SOURCES = 512
-"""More than there are classes of widgets and screens."""
+"""More than the number of classes of widgets and screens."""
 
 FLAGS = ("_has_hover_style", "_has_focus_within", "_has_order_style", "_has_odd_or_even")
 """What Textual notes of a node together with its styles: which events change them."""
@@ -65,7 +65,7 @@ class CachedStylesheet(Stylesheet):
     def set_variables(self, variables: dict[str, str]) -> None:
         """Set the variables, and reuse what was parsed with them before."""
         if variables != self._variables:
-            self._parse_cache = LRUCache(1)  # cleared by Textual in the place of ours
+            self._parse_cache = LRUCache(1)  # for Textual to clear in its place
             super().set_variables(variables)
             self._parse_cache = parse_cache(frozenset(variables.items()))
 

@@ -1,4 +1,4 @@
-"""Notices that the terminal is gone, where no signal says so."""
+"""Notices that the terminal is gone if no signal says so."""
 
 import asyncio
 import sys
@@ -28,7 +28,7 @@ def terminal_is_gone() -> bool:
 
 
 async def watch_terminal(on_gone: Callable[[], None]) -> None:
-    """Call `on_gone` once the terminal is gone; where there is none at the start, never."""
+    """Call `on_gone` once the terminal is gone; never, if there was none at the start."""
     if terminal_is_gone():
         return
     while not terminal_is_gone():

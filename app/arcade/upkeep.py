@@ -1,4 +1,4 @@
-"""Looks after the store while the app runs; only trouble is seen of it."""
+"""Maintains the store while the app runs; only problems become visible."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from textual.app import App
 from app.storage.store import Store
 
 UPKEEP_AFTER = 5.0
-"""Seconds after the start, when nobody waits for a first frame any more."""
+"""Seconds after the start, when the first frame has long been drawn."""
 
 
 def begin_upkeep(app: App[Any], store: Store) -> None:
@@ -15,11 +15,11 @@ def begin_upkeep(app: App[Any], store: Store) -> None:
 
     Args:
         app: The app, which notifies the player of trouble.
-        store: The store; one in memory needs no care.
+        store: The store; one in memory needs no maintenance.
     """
 
     def work() -> None:
-        from app.storage.upkeep import look_after  # only now: the first frame does without
+        from app.storage.upkeep import look_after  # only now: the first frame does not need it
 
         if store.path and (said := look_after(store.path)):
             app.call_from_thread(app.notify, said, severity="warning", timeout=15)

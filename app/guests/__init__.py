@@ -1,1 +1,1 @@
-"""Guests: sessions that reach nothing else of the machine."""
+"""Guests: sessions without access to the rest of the machine."""

@@ -1,4 +1,4 @@
-"""What a guest may take of the machine."""
+"""How much of the machine a guest may use."""
 
 import os
 from contextlib import suppress
@@ -8,10 +8,10 @@ from app.guests import session
 from games.contract import Refusal
 
 GUEST_CONTESTANTS = 4
-"""Contestants of a guest's tournament, at most."""
+"""The most contestants of a guest's tournament."""
 
 GUEST_GAMES = 100
-"""Games of each pair in a guest's tournament, at most."""
+"""The most games of each pair in a guest's tournament."""
 
 MEGABYTE = 1 << 20
 

@@ -17,7 +17,7 @@ PTY_READ_SIZE = 1 << 16
 """Bytes to read at a time."""
 
 FEWEST_CELLS, MOST_CELLS = 2, 400
-"""Rows or columns of a terminal, at least and at most."""
+"""The fewest and the most rows or columns of a terminal."""
 
 HANGUP_TIMEOUT = 5.0
 """Seconds that a process may take to end after its terminal is closed."""
@@ -47,7 +47,7 @@ class GuestProcess:
 
     async def read_output(self) -> bytes:
         """Return the next output of the app; b"" when it has ended."""
-        with suppress(OSError):  # the error of a terminal that nobody writes to any more
+        with suppress(OSError):  # the error of a terminal to which nothing writes any more
             return await self.screen.read(PTY_READ_SIZE)
         return b""
 
@@ -107,7 +107,7 @@ async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProc
 
 def resize_terminal(terminal: int, columns: int, rows: int) -> None:
     """Set the size of a terminal."""
-    import termios  # imported here: Windows has none
+    import termios  # imported here: not on Windows
 
     rows, columns = (max(FEWEST_CELLS, min(MOST_CELLS, cells)) for cells in (rows, columns))
     termios.tcsetwinsize(terminal, (rows, columns))

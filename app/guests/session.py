@@ -1,4 +1,4 @@
-"""Guests: they play here, keep their games while they stay, and reach nothing else of the machine.
+"""Guests: they play here, keep their games while they stay, and can access nothing else.
 
 A guest is a process of its own. An environment variable marks it, which nothing that a guest types
 can change; all code that opens a file or starts a program checks it first.

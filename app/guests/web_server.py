@@ -26,7 +26,7 @@ LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""
 
 TIME_TO_CLOSE = 1.0
-"""Seconds that a browser has to say goodbye, too."""
+"""Seconds that a browser has to close the connection, too."""
 
 HEARTBEAT = 15.0
 """Seconds between checks that a browser is still connected."""
@@ -64,7 +64,7 @@ class Resized(Struct, array_like=True, tag="resize"):
 
 
 class Pinged(Struct, array_like=True, tag="ping"):
-    """The browser wants to know how long an answer takes."""
+    """The browser measures how long an answer takes."""
 
     token: str
 
@@ -121,7 +121,7 @@ class GuestServer:
     async def welcome(self, name: str, size: TerminalSize) -> Visit:
         """Return the visit that continues here, or a new one.
 
-        Someone who went away and may come back makes room for someone who is here.
+        A guest who is away and may come back makes room for one who is here.
 
         Raises:
             Refusal: There is no room.
@@ -201,7 +201,7 @@ async def listen(socket: web.WebSocketResponse, guest: GuestProcess) -> None:
             if message.type is WSMsgType.TEXT:
                 await receive(socket, guest, message.data)
     except DECODE_ERRORS:
-        await socket.close()  # our page sends nothing like it
+        await socket.close()  # the page sends nothing like it
 
 
 async def receive(socket: web.WebSocketResponse, guest: GuestProcess, message: str) -> None:

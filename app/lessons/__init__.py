@@ -1,1 +1,1 @@
-"""Two-minute lessons, and the places of a table that they point at: no terminal is known here."""
+"""Two-minute lessons, and the parts of a table that they point at, independent of a terminal."""

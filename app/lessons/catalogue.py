@@ -1,4 +1,4 @@
-"""The lessons there are, by game; a game that someone else brings has none."""
+"""All lessons, by game; a game from another package has none."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ LESSONS: Mapping[str, Lesson] = {
 
 
 def lesson_of(slug: str) -> Lesson | None:
-    """Return the lesson in a game, if there is one.
+    """Return the lesson of a game, if there is one.
 
     Args:
         slug: The game.

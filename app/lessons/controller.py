@@ -14,11 +14,11 @@ from app.match.table_view import Outcome, TableView
 from app.plugins import AnyGame
 
 FOR_LATER = "Good idea for later. For now: "
-"""What is put before the sentence that is repeated after a wrong key."""
+"""The words before the sentence that is repeated after a wrong key."""
 
 
 class LessonController(MatchController):
-    """Holds the match wherever a sentence is to be read, and lets the learner do only one thing.
+    """Holds the match while a sentence is to be read, and lets the learner do only one thing.
 
     The match is never recorded. Undo goes back one sentence.
 
@@ -26,7 +26,7 @@ class LessonController(MatchController):
         lesson: The lesson.
         game: Its game.
         presentation: How the game is presented.
-        pace: What every pause is multiplied by; 0 for none.
+        pace: The factor of all pauses; 0 for none.
         clock: The time that key events carry, in seconds.
     """
 
@@ -44,12 +44,12 @@ class LessonController(MatchController):
         self.lesson = lesson
         self.place = 0
         self.is_reminded = False
-        """Whether the learner has done something else than what is asked for."""
+        """Whether the learner has done something other than what was asked for."""
         self.moved_on = asyncio.Event()
         self.on_said: Callable[[], None] | None = None
-        """Called when something else must be said."""
+        """Called when another sentence is due."""
 
-    # where it is
+    # progress
 
     @property
     def current(self) -> LessonStep | None:
@@ -74,7 +74,7 @@ class LessonController(MatchController):
 
     @property
     def count(self) -> str:
-        """Which sentence it is, such as "3 of 8"."""
+        """The number of the sentence, such as "3 of 8"."""
         count = len(self.lesson.steps)
         return f"{min(self.place + 1, count)} of {count}"
 
@@ -126,7 +126,7 @@ class LessonController(MatchController):
         await self.hold()
 
     async def hold(self) -> None:
-        """Wait where the match is held."""
+        """Wait if the match is held here."""
         while self.holds_at is not None and len(self.match.steps) >= self.holds_at:
             self.moved_on.clear()
             await self.moved_on.wait()
@@ -146,19 +146,19 @@ class LessonController(MatchController):
         return dice <= set(asked)
 
     def remind(self) -> None:
-        """Say once more what must be done."""
+        """Repeat what must be done."""
         self.is_reminded = True
         self.say_it()
 
     def act(self, action: Any, *, typed: bool = False) -> None:
-        """Do what is asked for; say of anything else that it is for later."""
+        """Do what is asked for; say that anything else is for later."""
         if self.lets(action):
             super().act(action, typed=typed)
         else:
             self.remind()
 
     def next_coach_mode(self) -> None:
-        """Ask the coach, where that is what the learner is to do."""
+        """Ask the coach, if that is what the learner is to do."""
         if self.current and self.current.asks_coach:
             self.coach.set_mode("best")
             self.move_on()
@@ -170,7 +170,7 @@ class LessonController(MatchController):
         self.remind()
 
     def may_resign(self) -> bool:
-        """Nobody gives up a lesson."""
+        """Refuse: a lesson cannot be resigned."""
         self.remind()
         return False
 

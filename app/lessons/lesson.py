@@ -1,4 +1,4 @@
-"""A two-minute lesson: a fixed position, a teacher who plays from a script, and what is said."""
+"""A two-minute lesson: a fixed position, a teacher who plays from a script, and sentences."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from app.match.setup import PERSON, SCRIPT, Setup
 from app.plugins import AnyGame
 
 TEACHER = "Teacher"
-"""What the opponent of a lesson is called."""
+"""The name of the opponent in a lesson."""
 
 
 class LessonStep(Struct, frozen=True):
@@ -20,7 +20,7 @@ class LessonStep(Struct, frozen=True):
     Attributes:
         text: What is said.
         parts: What is outlined.
-        at: How many steps of the match have been played when this is said.
+        at: How many steps of the match have been played when this is shown.
         key: The key to press and what it does, to be marked in the key bar; () for none.
         action: The action of the game that must be done; None for none.
         dice: The dice that are to be chosen on the table; () for none.
@@ -49,8 +49,8 @@ class Lesson(Struct, frozen=True):
         options: Its options.
         steps: What is said and done.
         ends_at: How many steps of the match have been played at the end.
-        teacher: What the teacher plays, as a script; "" if nobody sits opposite.
-        seed: What all chance comes from.
+        teacher: What the teacher plays, as a script; "" if there is no opponent.
+        seed: The seed of all chance.
         start: The position to begin with; None if the game deals.
     """
 

@@ -22,7 +22,7 @@ class PuzzleController(MatchController):
     Args:
         card: The puzzle.
         presentation: How its game is presented.
-        answer: Keeps whether the answer was right.
+        answer: Saves whether the answer was right.
         go_on: Shows what comes after the puzzle.
         clock: The time that key events carry, in seconds.
 
@@ -47,10 +47,10 @@ class PuzzleController(MatchController):
         self.is_answered = self.was_right = False
         self.said = self.aside = ""
         self.on_said: Callable[[], None] | None = None
-        """Called when something must be said of the answer."""
+        """Called when there is something to say about the answer."""
 
     def act(self, action: Any, *, typed: bool = False) -> None:
-        """Take the first move as the answer, and any other as the wish to go on."""
+        """Take the first move as the answer, and any other as a request to go on."""
         seat = self.person.seat
         if self.is_answered:
             self.go_on()
@@ -58,11 +58,11 @@ class PuzzleController(MatchController):
             self.judge(self.match.game.spell(action, self.match.view(seat), seat) or "Enter")
 
     def act_both(self, first: Any, then: Any) -> None:
-        """Take the second of two moves as the answer where the puzzle is about that."""
+        """Take the second of two moves as the answer if the puzzle is about that one."""
         self.act(first)
 
     def judge(self, answer: str) -> None:
-        """Say how good an answer is, and keep that."""
+        """Say how good an answer is, and save that."""
         right = answer == self.card.puzzle.best
         said = verdict_on(self.card.puzzle, answer)
         self.is_answered, self.was_right = True, right

@@ -13,10 +13,10 @@ from app.storage.atomic import write_atomically
 from games.contract import Refusal
 
 MOST_PUZZLES = 300
-"""How many puzzles are kept; the oldest that is solved gives way first."""
+"""How many puzzles are kept; the oldest solved one is dropped first."""
 
 LARGEST_DECK = 1_000_000
-"""A larger file is not ours."""
+"""A larger file was not written by Parlour."""
 
 
 class Deck(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Deck(Struct, frozen=True):
     searched: int = 0
 
     def due(self, today: date) -> tuple[PuzzleCard, ...]:
-        """Return the puzzles for a day, the longest due first."""
+        """Return the puzzles for a day, the longest overdue first."""
         waiting = [card for card in self.cards if not card.is_done and card.due <= today]
         return tuple(sorted(waiting, key=lambda card: card.due))
 
@@ -44,7 +44,7 @@ class Deck(Struct, frozen=True):
         return "No puzzles yet. Costly moves in your games come back as puzzles a day later."
 
     def with_puzzles(self, puzzles: tuple[Puzzle, ...], today: date) -> "Deck":
-        """Return the deck with more puzzles, each of which comes after a day."""
+        """Return the deck with more puzzles, each of which is due after a day."""
         known = {card.puzzle.line for card in self.cards}
         fresh = {each.line: each for each in puzzles if each.line not in known}
         due = today + timedelta(days=WAITS[0])

@@ -1,4 +1,4 @@
-"""A puzzle from one's own games: a decision that cost much and has one clear best answer."""
+"""A puzzle from the player's own games: a costly decision with one clearly best answer."""
 
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -12,10 +12,10 @@ from app.match.match import Match
 from games.contract import Refusal, Seat
 
 COSTLY_ENOUGH = 0.05
-"""What a decision costs at least, in chance to win, to become a puzzle."""
+"""The least cost, in chance to win, of a decision that becomes a puzzle."""
 
 CLEAR_LEAD = 0.03
-"""By how much the best answer is better than the next best one, at least."""
+"""The least difference between the best answer and the next best one."""
 
 WAITS = (1, 3, 7)
 """After how many days a puzzle comes back: at first, solved once, solved twice."""
@@ -46,7 +46,7 @@ class Puzzle(Struct, frozen=True):
 
 
 class PuzzleCard(Struct, frozen=True):
-    """A puzzle with the day on which it comes back, and how often in a row it was solved."""
+    """A puzzle with the day on which it comes back, and how often in a row it has been solved."""
 
     puzzle: Puzzle
     due: date
@@ -54,7 +54,7 @@ class PuzzleCard(Struct, frozen=True):
 
     @property
     def is_done(self) -> bool:
-        """Whether it was solved as often as it takes."""
+        """Whether it has been solved often enough."""
         return self.solved >= len(WAITS)
 
     def answered(self, *, right: bool, today: date) -> "PuzzleCard":
@@ -65,7 +65,7 @@ class PuzzleCard(Struct, frozen=True):
 
 
 def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzle]:
-    """Yield the puzzles that a seat's decisions in a match make.
+    """Yield the puzzles made from a seat's decisions in a match.
 
     Args:
         match: A match of the store that is over.

@@ -44,18 +44,18 @@ async def with_match(deck: Deck, store: Store, saved: Saved, analyst: Analyst) -
     except Refusal:
         return deck
     if why_not_analysed(match) or len(match.persons) != 1:
-        return deck  # of several persons nobody knows who practises
+        return deck  # with several persons, it is not known who practises
     return with_analysis(deck, match, await analyst.analyse(match))
 
 
 def with_analysis(deck: Deck, match: Match, analysis: Analysis) -> Deck:
-    """Return a deck with the puzzles of a match whose decisions are known."""
+    """Return a deck with the puzzles of an analysed match."""
     puzzles = find_puzzles(match, analysis, match.persons[0])
     return deck.with_puzzles(tuple(puzzles), daily.today())
 
 
 def keep_puzzles(match: Match, analysis: Analysis) -> None:
-    """Keep the puzzles of a match that has just ended. Raises `Refusal` if it cannot be."""
+    """Save the puzzles of a match that has just ended. Raises `Refusal` if that is impossible."""
     if match.id is not None and len(match.persons) == 1:
         deck = read_deck_of_puzzles()
         after = with_analysis(deck, match, analysis)

@@ -21,7 +21,7 @@ def board(state: State) -> tuple[str, ...]:
 
 
 def title_lines(state: State) -> tuple[str, ...]:
-    """Return the title in the middle, at the end of the game between two lines."""
+    """Return the centred title; at the end of the game, between two lines."""
     rule = ("=" * BOARD_WIDTH,) if state.phase == "over" else ()
     return (*rule, BOARD_TITLE.center(BOARD_WIDTH).rstrip(), *rule)
 

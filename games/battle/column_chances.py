@@ -1,4 +1,4 @@
-"""What rolling can bring in each column, if one rolls for that column and nothing else.
+"""What rolling can score in each column, if one rolls only for that column.
 
 In 1S to 4S it is the points to expect, in the other columns the chance to score. Both are the best
 that any way of keeping dice can reach, so they are the same for every player.
@@ -16,12 +16,12 @@ POINT_COLUMNS = len(DIE_FACES)
 
 
 def column_outlooks(band: int, kept: DiceSet, left: int) -> tuple[float, ...]:
-    """Return for each column what rolling all dice but some can bring there.
+    """Return for each column what rolling all dice except some can score there.
 
     Args:
         band: The score of a Band.
         kept: The dice that are kept, fewer than five.
-        left: The rolls that are left, this one among them; at least one.
+        left: The remaining rolls including this one; at least one.
     """
     place = PLACE[kept]
     return tuple(outlooks_of_keeps(band, column, left)[place] for column in range(len(CATEGORIES)))
@@ -29,7 +29,7 @@ def column_outlooks(band: int, kept: DiceSet, left: int) -> tuple[float, ...]:
 
 @lru_cache
 def outlooks_of_keeps(band: int, column: int, left: int) -> list[float]:
-    """Return what rolling can bring in a column, for each keep by its place in KEEPS."""
+    """Return what rolling can score in a column, for each keep by its place in KEEPS."""
     ends = [float(points[column]) for points in all_points(band)]
     if column >= POINT_COLUMNS:
         ends = [float(points > 0) for points in ends]

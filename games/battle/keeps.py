@@ -42,7 +42,7 @@ PARTS_OF_FIVE = tuple(parts_of(dice) for dice in KEEPS[FIVE:])
 
 
 def sorted_dice(dice: tuple[int, ...]) -> DiceSet:
-    """Return dice as they lie on the table, lowest first."""
+    """Return dice in the order of the table, lowest first."""
     return tuple(sorted(dice))
 
 

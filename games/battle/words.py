@@ -31,7 +31,7 @@ QUESTIONS = {
 }
 
 EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
-"""The verbs that every question takes; the game has a SAVE of its own."""
+"""The verbs that every question takes; the game has its own SAVE."""
 
 StateLines = Callable[[State], tuple[str, ...]]
 
@@ -133,7 +133,7 @@ def describe(state: State, reader: Seat, layout: LineLayout = TABLES) -> tuple[s
 
 
 def rolled_dice(state: State, reader: Seat) -> tuple[str, ...]:
-    """Return the dice that lie, as a line."""
+    """Return the dice on the table, as a line."""
     if not state.dice:
         return ("No dice are rolled yet.",)
     return roll_line(state) or (f"Dice: {list(state.dice)}",)

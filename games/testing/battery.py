@@ -10,14 +10,14 @@ from games.testing.words import WORD_CHECKS
 __all__ = ["ALL_CHECKS", "PLAYER_CHECKS", "run_check"]
 
 ALL_CHECKS: tuple[Check, ...] = (*RULE_CHECKS, *HIDING_CHECKS, *WORD_CHECKS)
-"""All that is checked of a random game, but for the players, who may take long."""
+"""All checks of a random game, except those of the players, which may take long."""
 
 
 def run_check(check: Check, trial: Trial, preset: str = "") -> None:
     """Run one check on one game.
 
     Raises:
-        AssertionError: It finds something wrong; the first of it.
+        AssertionError: The first thing that it finds wrong.
     """
     with_preset = f", preset {preset!r}" if preset else ""
     where = f"{trial.game.slug}{with_preset}, random game {trial.number}"

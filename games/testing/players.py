@@ -12,7 +12,7 @@ from games.randomness import stream
 from games.testing.random_game import Check, PlayedStep, Trial
 
 OFTEN, SELDOM = 40, 16
-"""How many choices a player is asked for: its first, or its last where it takes long."""
+"""How many choices a player is asked for: its first, or its last if it takes long."""
 
 
 def check_players(trial: Trial) -> Iterator[str]:

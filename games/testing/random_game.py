@@ -47,7 +47,7 @@ def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iter
 class Hidden(Protocol):
     """What nobody can know in a game, as functions that draw it again.
 
-    A module with these two functions will do.
+    A module with these two functions is enough.
     """
 
     def unseen_rearranged(self, state: Any, seat: Seat, coin: random.Random) -> Any:

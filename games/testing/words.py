@@ -8,7 +8,7 @@ from games.randomness import below
 from games.testing.random_game import SEATS, Check, Trial
 
 ODD_LINES = ("", " ", "0", "-1", "9" * 50, "1.5", "1 2 3", "1,2", "yes", "help me", "é", "\x1b[31m")
-"""What people and cats type."""
+"""Odd lines that people may type."""
 
 
 def check_spelling(trial: Trial) -> Iterator[str]:
@@ -49,7 +49,7 @@ def check_line(trial: Trial, line: str) -> Iterator[str]:
 
 
 def check_printing(trial: Trial) -> Iterator[str]:
-    """Yield what is asked, told or described and cannot be printed."""
+    """Yield questions, narration and descriptions that cannot be printed."""
     game = trial.game
     for step in trial.first():
         for seat in trial.asked(step.before):

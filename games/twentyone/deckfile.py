@@ -17,7 +17,7 @@ SPACES = " \t\r"
 
 
 class BadDeck(BadInput):
-    """A file that is no deck: the sentence says so, `deck_findings` what is wrong, line by line."""
+    """A file that is not a deck; `deck_findings` lists what is wrong, line by line."""
 
     def __init__(self, name: str, findings: tuple[str, ...]) -> None:
         super().__init__(f"Cannot populate deck: invalid data in {printable(name)}")
@@ -32,7 +32,7 @@ def read_deck(content: bytes, name: str) -> Loaded[Options, State]:
         name: The name of the file, for the message.
 
     Raises:
-        BadDeck: It is no deck.
+        BadDeck: It is not a deck.
     """
     wrong = deck_findings(content)
     if wrong:
@@ -77,7 +77,7 @@ def deck_findings(content: bytes) -> tuple[str, ...]:
 
 
 def wrong_lines(found: list[str]) -> Iterator[str]:
-    """Yield a sentence for each line that is no card, or a card that an earlier line has."""
+    """Yield a sentence for each line that is not a card, or is a card of an earlier line."""
     first: dict[str, int] = {}
     for number, line in enumerate(found, 1):
         word = word_of(line)
@@ -90,7 +90,7 @@ def wrong_lines(found: list[str]) -> Iterator[str]:
 
 
 def not_a_card(line: str) -> str:
-    """Return why a line is no card, and what one looks like."""
+    """Return why a line is not a card, and what one looks like."""
     if not word_of(line):
         return "it is empty; every line holds one card."
     return (

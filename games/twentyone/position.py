@@ -76,7 +76,7 @@ def read_all_cards(texts: list[str]) -> list[tuple[Card, ...]]:
     """Return the cards of some lists; a rank alone takes the first suit that is named nowhere.
 
     Raises:
-        BadInput: A word is no card, or a card comes twice.
+        BadInput: A word is not a card, or a card comes twice.
     """
     lists = [
         [word.upper().replace("10", "T") for word in text.split(",") if word] for text in texts

@@ -10,10 +10,10 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import ROLLS
 
 MOST_AIMS = 3
-"""How many columns are named, at most."""
+"""The most columns that are named."""
 
 LEAST_PART = 0.1
-"""The least part of what the first column brings for which another one is named."""
+"""The least share of what the first column brings for another one to be named."""
 
 
 class Aims:

@@ -1,4 +1,4 @@
-"""The player of Battle of the Sexes that plays for the most points, this turn or in all."""
+"""The player of Battle of the Sexes that plays for the most points, this turn or in total."""
 
 import random
 
