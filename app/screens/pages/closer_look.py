@@ -3,9 +3,19 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 
+from msgspec.structs import replace
+
+from app.analysis.accuracy import (
+    GameLoss,
+    accuracy_of,
+    accuracy_sentence,
+    loss_in,
+    plays_like,
+)
 from app.analysis.luck import why_not_analysed
 from app.analysis.slips import Slips, part_words, slip_sentence
 from app.analysis.worker import Analyst
+from app.match.levels import level_word
 from app.match.match import Match
 from app.screens.pages.statistics_view import CloserLook
 from app.statistics.review import MOST_REVIEWED, Review, ReviewLine, review_lines
@@ -38,13 +48,17 @@ async def look_closer(
     """
     first = next(filter(None, (opened(store, number) for number in numbers)), None)
     if first and is_solved(first):
-        slips, chosen = Slips(), numbers[:MOST_ANALYSED]
+        slips, chosen, losses, alike = Slips(), numbers[:MOST_ANALYSED], [], True
         for done, number in enumerate(chosen):
             yield slips_look(slips, done, len(chosen))
             match = opened(store, number)
             if match and is_solved(match):
-                slips = slips.with_game(await analyst.analyse(match), own_side(match))
-        yield slips_look(slips, len(chosen), len(chosen))
+                analysis, seat = await analyst.analyse(match), own_side(match)
+                slips = slips.with_game(analysis, seat)
+                losses.append(loss_in(analysis, seat))
+                alike = alike and is_usual(match)
+        look = slips_look(slips, len(chosen), len(chosen))
+        yield replace(look, accuracy=accuracy_words(first.game.slug, losses, alike=alike))
         return
     sums, chosen = Review(), numbers[:MOST_REVIEWED]
     for done, number in enumerate(chosen):
@@ -66,6 +80,26 @@ def opened(store: Store, number: int) -> Match | None:
 def is_solved(match: Match) -> bool:
     """Return whether the chances in a game are known, and are those of winning the game."""
     return match.game.measures.at_stake == "games" and not why_not_analysed(match)
+
+
+def is_usual(match: Match) -> bool:
+    """Return whether a game had the options with which our own players were measured."""
+    return bool(match.setup.options == next(iter(match.game.presets.values())))
+
+
+def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
+    """Return what a move gives away in some games; "" if nothing was decided in them.
+
+    Args:
+        slug: The game.
+        losses: What was given away in each.
+        alike: Whether all can be compared with what our own players give away.
+    """
+    found = accuracy_of(losses)
+    if found is None:
+        return ""
+    player = plays_like(slug, found.mean) if alike else ""
+    return accuracy_sentence(found, level_word(slug, player))
 
 
 def own_side(match: Match) -> int:

@@ -155,6 +155,11 @@ def draw_closer_look(
     for line in wrap_text(text, width)[: max(0, y + height - row)]:
         canvas.text(x, row, line, "coach" if closer.bars else "quiet")
         row += 1
+    lines = wrap_text(closer.accuracy, width) if closer.accuracy else []
+    if row + len(lines) <= y + height:
+        for line in lines:
+            canvas.text(x, row, line, "quiet")
+            row += 1
 
 
 def draw_figure(

@@ -23,6 +23,7 @@ class CloserLook(Struct, frozen=True):
         bars: What it found: a label, the length of its bar, and the figure.
         sentence: The conclusion.
         is_cost: Whether the bars show what was given away.
+        accuracy: What a move gives away, shown where there is room for all of it.
     """
 
     done: int
@@ -30,6 +31,7 @@ class CloserLook(Struct, frozen=True):
     bars: tuple[tuple[str, float, str], ...] = ()
     sentence: str = ""
     is_cost: bool = True
+    accuracy: str = ""
 
 
 class LineDetails(Struct, frozen=True):

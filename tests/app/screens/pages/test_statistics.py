@@ -161,6 +161,7 @@ async def test_a_closer_look_at_gops_says_where_games_slip() -> None:
         await user.shows("rounds 7-9")
         await user.shows("one game")
         assert "You give" in user.text()
+        assert "A move gives away" in user.text()
 
 
 async def test_a_closer_look_at_other_games_compares_choices_with_the_coachs() -> None:
