@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.screens.gostop.captures import FULL_SET, CapturedForm, CapturedPlaces
+from app.screens.gostop.captured_places import FULL_SET, CapturedForm, CapturedPlaces
 from games.gostop.state import Group
 from widgets.canvas.canvas import Canvas
 from widgets.cards.captured import draw_captured

@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.screens.gostop.captures import (
+from app.screens.gostop.captured_places import (
     FULL_SET,
     CapturedForm,
     CapturedPlaces,

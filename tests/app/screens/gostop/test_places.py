@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
-from app.screens.gostop.captures import CapturedForm, form_width
+from app.screens.gostop.captured_places import CapturedForm, form_width
 from app.screens.gostop.places import GoStopPlaces, HandWithCaptures, TableCounts, find_places
 from tests.app.screens.gops.gops_helpers import table_rooms
 from widgets.cards.painter import stack_width
