@@ -99,12 +99,12 @@ def total(hand: tuple[Card | None, ...]) -> int:
 
 
 def hidden(state: State) -> tuple[Card | None, ...]:
-    """Return the dealer's card that lies face down, if one does."""
+    """Return the dealer's face-down card, if there is one."""
     return () if state.turned else state.dealer[1:]
 
 
 def discard_count(state: State) -> int:
-    """Return how many cards lie on the discard pile."""
+    """Return how many cards are on the discard pile."""
     return len(state.discards) + len(state.buried)
 
 

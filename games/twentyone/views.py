@@ -26,7 +26,7 @@ def seen_by(state: State, seat: Seat) -> State:
 
 
 def shown(state: State, reader: Seat) -> State:
-    """Return what a reader may see: like `seen_by`, but the discards lie face down."""
+    """Return what a reader may see: like `seen_by`, but the discards are face down."""
     seen = seen_by(state, reader)
     return replace(seen, discards=face_down(seen.discards), suspects=())
 

@@ -21,7 +21,7 @@ class ScoredCategory(Struct, frozen=True):
         name: Its name.
         score: What the dice would score; "" before a roll.
         is_open: Whether it can be chosen.
-        outlook: What another roll can bring there; "" if nothing is said of it.
+        outlook: What another roll can score there; "" if it is not shown.
     """
 
     name: str
@@ -65,7 +65,7 @@ class ScoreSheet(StageField, can_focus=True):
     players: reactive[tuple[ScoreRow, ...]] = reactive((), repaint=False)
     columns: reactive[tuple[ScoredCategory, ...]] = reactive((), repaint=False)
     is_over: reactive[bool] = reactive(False, repaint=False)
-    """Whether nothing is to be scored any more: the row of the dice is empty then."""
+    """Whether scoring is over: the row of the dice is empty then."""
     outlook_label: reactive[str] = reactive("", repaint=False)
     """The word before the outlooks."""
     cursor: reactive[int | None] = reactive(None, repaint=False)
@@ -131,7 +131,7 @@ class ScoreSheet(StageField, can_focus=True):
     # the cursor and the mouse
 
     def forget(self) -> None:
-        """Take the cursor away: the next Enter chooses no category."""
+        """Remove the cursor: the next Enter chooses no category."""
         self.cursor = None
 
     def action_step(self, by: int) -> None:
