@@ -25,7 +25,7 @@ class MomentWords:
     def variant(self, match: Match) -> str:
         """Return what distinguishes a match from others of its game; "" for nothing."""
         rounds = getattr(match.setup.options, "rounds", 0)
-        return f"{rounds} rounds" if rounds else ""
+        return "one round" if rounds == 1 else f"{rounds} rounds" if rounds else ""
 
     def choice(self, step: Step, action: Any, spelled: str) -> str:
         """Return what was chosen at a step."""

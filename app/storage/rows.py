@@ -78,7 +78,7 @@ class Saved(Struct, frozen=True):
 
     @property
     def sign(self) -> str:
-        """How it ended for the person, in one character; "·" if only computers played."""
+        """How it ended for the only person, in one character; "·" where nobody's side is taken."""
         if self.result is None:
             return "▸"
         if PERSON not in self.seats:
@@ -86,6 +86,8 @@ class Saved(Struct, frozen=True):
         winner = self.result.winner
         if winner is None:
             return "="
+        if self.seats.count(PERSON) > 1:
+            return "·"
         return "✓" if self.seats[winner : winner + 1] == (PERSON,) else "×"
 
 

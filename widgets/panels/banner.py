@@ -10,6 +10,9 @@ from widgets.base import HoverWidget
 from widgets.panels.key_bar import KeyBar, KeyHint, draw_hints, hint_at
 from widgets.spans import Row, Span, overlay, row_text
 
+FIRM = "\N{NO-BREAK SPACE}"
+"""A blank where no line breaks."""
+
 
 class Banner(HoverWidget):
     """A centred line in gold, a dim one below it, and keys that can be clicked."""
@@ -57,7 +60,9 @@ def keys_start(keys: Row, width: int) -> int:
 def draw_banner(text: str, below: str, keys: Row, width: int) -> tuple[Row, ...]:
     """Return the lines, wrapped, and the keys; centred, with an empty row above each line."""
     rows: list[Row] = [()]
-    rows += [(Span(centred(line, width), "gold", bold=True),) for line in wrap(text, width)]
+    whole = text.replace(" : ", f"{FIRM}:{FIRM}")  # a score stays in one line
+    lines = [line.replace(FIRM, " ") for line in wrap(whole, width)]
+    rows += [(Span(centred(line, width), "gold", bold=True),) for line in lines]
     rows.append(())
     rows += [(Span(centred(line, width), "quiet"),) for line in wrap(below, width)]
     if keys:

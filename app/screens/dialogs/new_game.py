@@ -265,14 +265,13 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     @on(MoreRow.Clicked, "#more-row")
     def action_more(self) -> None:
-        """Show or hide the other settings, and remember that."""
-        row, lines = self.query_one(MoreRow), self.query("#more Choice, #more Input")
+        """Show or hide the other settings, and remember that; no box gets the focus."""
+        row = self.query_one(MoreRow)
         row.is_open = self.query_one(FootRow).is_open = not row.is_open
         self.services.change_settings(more="open" if row.is_open else "closed")
-        self.query_one("#levels").focus()
         self.show_choice()
-        if row.is_open and lines:
-            self.call_after_refresh(lines.first().focus, scroll_visible=False)
+        (row if row.is_open else self.query_one("#levels")).focus(scroll_visible=False)
+        if row.is_open:
             self.call_after_refresh(row.scroll_visible, animate=False, top=True)
 
     def hints(self) -> Iterator[KeyHint]:

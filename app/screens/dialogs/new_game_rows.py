@@ -81,10 +81,15 @@ class MoreRow(PaintedRow):
     is_open: reactive[bool] = reactive(False)
     about: reactive[str] = reactive("")
 
+    def watch_is_open(self) -> None:
+        """Take the focus only while it can be left for a line below."""
+        self.can_focus = self.is_open
+
     def draw(self, canvas: Canvas) -> None:
         """Paint the row."""
-        canvas.text(3, 0, "▾" if self.is_open else "▸", bold=True)
-        canvas.text(5, 0, "More", bold=True)
+        ink = "gold" if self.has_focus else "foreground"
+        canvas.text(3, 0, "▾" if self.is_open else "▸", ink, bold=True)
+        canvas.text(5, 0, "More", ink, bold=True)
         said = "only if you want to" if self.is_open else self.about
         canvas.text(13, 0, shortened(said, canvas.width - 16), "quiet")
 

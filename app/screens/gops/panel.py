@@ -11,6 +11,7 @@ from app.screens.gops.picture import (
     GopsPicture,
     cards_expected,
     face,
+    likely_words,
     mixture,
     picture_of,
     right_bids,
@@ -217,7 +218,7 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
         )
     if likely := cards_expected(view):
         name = view.name(1 - (view.advice.seat or 0))
-        said.append(f"That is safe. The champion expects {name} to bid {', '.join(likely)}.")
+        said.append(f"That is safe. The coach expects {name} to bid {likely_words(likely)}.")
     lines = [head, words]
     lines += [(Span(line, "quiet"),) for sentence in said for line in wrap(sentence, width)]
     if view.advice.mode == "everything" and decision.worth:

@@ -1,7 +1,8 @@
 """What the table of GOPS shows, as one value to paint from."""
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -88,7 +89,7 @@ class GopsPicture(Struct, frozen=True):
         outcome: How the last round ended, until the next prize is turned up.
         mix: How often the coach bids each card; () if it says nothing.
         right: How many cards are equally good; 0 if not all that the coach mixes are.
-        expected: What the champion expects the opponent to bid, in several lengths, longest first.
+        expected: What the coach expects the opponent to bid, in several lengths, longest first.
         slid: How far the prizes have moved to their winner, from 0 to 1.
         tick: Points that are being added to the winner's score.
     """
@@ -224,14 +225,14 @@ def right_bids(view: TableView) -> tuple[int, ...]:
     return tuple(cards) if all(best - worths[card] < SAME_WORTH for card in cards) else ()
 
 
-def cards_expected(view: TableView) -> tuple[str, ...]:
-    """Return the cards that the champion expects the opponent to bid, the likeliest few first."""
+def cards_expected(view: TableView) -> tuple[tuple[str, int], ...]:
+    """Return what the coach expects the opponent to bid, with percentages, the likeliest first."""
     decision = view.advice.decision
     if not mixture(view) or decision is None:
         return ()
     percents = whole_percents([chance for _, chance in decision.expects])
     likely = (
-        f"{face(action.card)} {percent}%"
+        (face(action.card), percent)
         for (action, _), percent in zip(decision.expects, percents, strict=True)
         if percent
     )
@@ -239,11 +240,19 @@ def cards_expected(view: TableView) -> tuple[str, ...]:
 
 
 def expectations(view: TableView) -> Iterator[str]:
-    """Yield what the champion expects the opponent to bid, in fewer and fewer words."""
+    """Yield what the coach expects the opponent to bid, in fewer and fewer words."""
     likely = cards_expected(view)
-    for before in ("the champion expects ", "may bid "):
+    for before in ("the coach expects ", "may bid "):
         for count in range(len(likely), 0, -1):
-            yield before + ", ".join(likely[:count])
+            yield before + likely_words(likely[:count])
+
+
+def likely_words(likely: Iterable[tuple[str, int]]) -> str:
+    """Return cards with their percentages: "10 (56%), 9 or 2 (8%)"."""
+    return ", ".join(
+        f"{' or '.join(card for card, _ in alike)} ({percent}%)"
+        for percent, alike in groupby(likely, key=itemgetter(1))
+    )
 
 
 def shares_text(mix: tuple[tuple[int, float], ...]) -> dict[int, str]:

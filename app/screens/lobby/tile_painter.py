@@ -62,16 +62,15 @@ def game_news(game: AnyGame, news: News) -> TileNews:
 
 
 def ways_to_say(game: AnyGame, points: str) -> tuple[str, ...]:
-    """Return the points of all games together, in a long and a short form."""
+    """Return the points of all games together, in a long and a short form, both labelled."""
     what = "rounds" if game.measures.at_stake == "rounds" else "points"
-    return f"{points} in {what}", f"{what} {points}", points
+    return f"{points} in {what}", f"{what} {points}"
 
 
 def record_of(tally: Tally) -> tuple[str, ...]:
-    """Return what was won and lost, in a long and a short form."""
-    tied = f"  {tally.drawn} tied" if tally.drawn else ""
-    won, short = f"{tally.won} won  {tally.lost} lost", f"won {tally.won} of {tally.played}"
-    return tuple(dict.fromkeys((won + tied, won, short)))
+    """Return what was won, and what was tied where it fits: the same form on every tile."""
+    won = f"won {tally.won} of {tally.played}"
+    return (f"{won}, {tally.drawn} tied", won) if tally.drawn else (won,)
 
 
 def draw_tile(

@@ -130,7 +130,8 @@ def draw_deal(
 def note_on(deal: DailyDeal, view: DailyView) -> str:
     """Return how long a deal takes, and how many of its game's deals were won so far."""
     won, played = view.record.won(deal.slug)
-    record = f"won {won} of {played} so far" if played else "your first deal of this game"
+    first = "your first" if deal.takes else "your first deal of this game"
+    record = f"won {won} of {played} so far" if played else first
     return ", ".join(filter(None, (deal.takes, record)))
 
 

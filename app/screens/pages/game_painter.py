@@ -7,7 +7,13 @@ from textual.geometry import Region
 
 from app.match.rounds import RoundScore
 from app.screens.pages.header import PageLook
-from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
+from app.screens.pages.saved_words import (
+    note_words,
+    own_score,
+    players_words,
+    when_words,
+    winner_words,
+)
 from app.statistics.days import short_title
 from app.statistics.report import game_title
 from app.storage.rows import Saved
@@ -57,10 +63,13 @@ def draw_game_details(
     if saved.seats.count("human") > 1:
         title = f"{short_title(game_title(saved.game))}, {players_words(saved)}"
     draw_panel(canvas, x, y, (width, height), shortened(title, width - 4).upper())
-    word, ink = HOW_IT_ENDED[saved.sign] if saved.result else ("not over yet", "gold")
-    after = canvas.text(x + 2, y + 2, word, ink, bold=True)
-    canvas.text(after + 2, y + 2, own_score(saved).strip(), bold=True)
-    canvas.right_aligned(x + width - 2, y + 2, when_words(saved.changed, today), "quiet")
+    right = canvas.right_aligned(x + width - 2, y + 2, when_words(saved.changed, today), "quiet")
+    if saved.result and saved.sign not in HOW_IT_ENDED:
+        canvas.text(x + 2, y + 2, shortened(winner_words(saved), right - x - 4), bold=True)
+    else:
+        word, ink = HOW_IT_ENDED[saved.sign] if saved.result else ("not over yet", "gold")
+        after = canvas.text(x + 2, y + 2, word, ink, bold=True)
+        canvas.text(after + 2, y + 2, own_score(saved).strip(), bold=True)
     canvas.text(x + 2, y + 3, shortened(note_words(saved), width - 4), "quiet")
     if rounds == ():
         canvas.text(x + 2, y + GAME_HEAD_ROWS, NO_ROUND, "quiet")

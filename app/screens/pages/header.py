@@ -13,7 +13,7 @@ from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
 HEADING_LEFT = {SizeClass.SMALL: 2, SizeClass.MEDIUM: 3, SizeClass.LARGE: 3}
 """Columns before the heading."""
 
-HEADER_WORDS_AT = {SizeClass.SMALL: 38, SizeClass.MEDIUM: 42, SizeClass.LARGE: 74}
+HEADER_WORDS_AT = {SizeClass.SMALL: 41, SizeClass.MEDIUM: 42, SizeClass.LARGE: 77}
 """The column of the text next to a heading of five letters."""
 
 

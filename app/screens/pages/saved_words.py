@@ -33,6 +33,15 @@ def own_score(saved: Saved) -> str:
     return f"{mine:>3} : {theirs:<3}"
 
 
+def winner_words(saved: Saved) -> str:
+    """Return which of two persons won a finished game, and the winner's points first."""
+    winner = saved.result.winner if saved.result else None
+    if winner is None:
+        return own_score(saved).strip()
+    mine, theirs = own_first(saved.standing.scores, winner)
+    return f"{seat_name(saved, winner)} won {mine} : {theirs}"
+
+
 def note_words(saved: Saved) -> str:
     """Return a remark on the state of a game, or on what is unusual about it."""
     if saved.result is None:

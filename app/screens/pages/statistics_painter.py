@@ -91,7 +91,7 @@ def total_figures(totals: GameTotals) -> Iterator[tuple[str, str, str]]:
     elif totals.streak and totals.streak.best > 1:
         yield f"{totals.streak.best} in a row", "your best", "coach"
     if totals.days:
-        yield f"{totals.days:,} day{'s' if totals.days != 1 else ''}", "with games", "foreground"
+        yield f"{totals.days:,} day{'s' if totals.days != 1 else ''}", "played", "foreground"
 
 
 def draw_lines(

@@ -13,6 +13,7 @@ from app.match.names import matchup
 from app.match.setup import PERSON
 from app.screens.base import BaseScreen
 from app.screens.lobby.news import opponents, own_points_first
+from app.screens.pages.saved_words import winner_words
 from app.screens.palette.search import Command
 from app.screens.services import Services, services_of
 from app.screens.settings.words import SETTING_ALIASES, SETTING_NAMES, value_word
@@ -118,9 +119,11 @@ def opponent_line(saved: Saved) -> str:
 
 
 def result_line(saved: Saved) -> str:
-    """Return how a game ended: "won 33 : 21"."""
+    """Return how a game ended: "won 33 : 21", of two persons "Bob won 33 : 21"."""
+    if saved.sign not in ENDED:
+        return winner_words(saved)
     points = " : ".join(map(str, own_points_first(saved)))
-    return ENDED.get(saved.sign, "") + points
+    return ENDED[saved.sign] + points
 
 
 def played_ago(saved: Saved) -> str:

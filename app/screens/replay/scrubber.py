@@ -71,7 +71,7 @@ def draw_heights(canvas: Canvas, course: StepCourse, now: int, width: int, *, ba
     rows = (canvas.height - OTHER_ROWS) // 2 * 2
     half = rows // 2
     for row, text, ink in ((1, top, "faint"), (half, middle, "quiet"), (rows, bottom, "faint")):
-        canvas.right_aligned(BEFORE - 2, row, text, ink)
+        canvas.right_aligned(BEFORE - 1, row, text, ink)
     heights = course.heights[course.first :]
     draw_balance(canvas, BEFORE, 1, (width, rows), heights, bare=bare)
     after = column_at(now, course, width) + 1

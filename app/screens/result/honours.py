@@ -10,6 +10,7 @@ from app.match.unrated import why_not_rated
 from app.screens.result.course import only_of
 from app.statistics.rating import FIRST_RATING, RatedGame, read_rated_games
 from app.statistics.streak import Streak, read_streak
+from app.statistics.strength import MEASURED
 from app.statistics.summary import Summary, read_summary
 from app.storage.scoreboards import finished_match, opponent_name, person_name, persons_of
 from app.storage.store import Store
@@ -69,6 +70,9 @@ def why_unmoved(match: Match) -> str:
     """Return why a rated match did not move the rating: the opponent's strength is unknown."""
     if len(match.game.chairs) == 1:
         return "The dealer has no rating."
+    who = match.setup.seats[1 - match.persons[0]]
+    if any(game == match.game.slug and who in rated for (game, _), rated in MEASURED.items()):
+        return "Not rated in this variant."
     name = shown_name(match, 1 - match.persons[0])
     return f"{name[:1].upper()}{name[1:]} has no rating here."
 

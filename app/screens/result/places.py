@@ -96,7 +96,7 @@ def small_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
         scale=1,
         head=Region(0, 0, width, 5),
         chart=chart,
-        plot=Region(7, 7, width - 8, plot_rows),
+        plot=Region(8, 7, width - 9, plot_rows),
         moments=Region(2, below, width - 4 if has_bars else facts.x - 4, 4 if has_bars else 8),
         bars=Region(2, facts.y, facts.x - 6, 4),
         facts=facts,

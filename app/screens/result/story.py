@@ -97,7 +97,9 @@ def late_lead(leads: Sequence[int], *, won: bool) -> str:
     from_then = f"{ahead(won=won).lower()} from round {place + 1} on"
     if behind:
         return f"{ahead(won=not won)} after round {behind[-1] + 1}, {from_then}"
-    return f"Even until round {place}, {from_then}" if not any(leads[:place]) else ""
+    if any(leads[:place]):
+        return ""
+    return capitalized(from_then) if place == 1 else f"Even until round {place}, {from_then}"
 
 
 def fatal_move(analysis: Analysis, seat: Seat) -> str:

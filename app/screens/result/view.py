@@ -206,7 +206,8 @@ def gave_away(match: Match, analysis: Analysis) -> str:
     if only_of(match) is None:
         return ""
     if analysis.costs[seat] < WORTH_NAMING:
-        return PERFECT if len(match.game.chairs) == 1 else f"{PERFECT} {other_gave(match, sums)}"
+        alone = len(match.game.chairs) == 1 or not sums.theirs
+        return PERFECT if alone else f"{PERFECT} {other_gave(match, sums)}"
     unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
     gave = f"you gave away {sums.mine} {unit} in 100"
     if len(match.game.chairs) == 1:

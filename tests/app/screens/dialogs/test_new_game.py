@@ -139,10 +139,20 @@ async def test_the_variant_fills_in_the_fields() -> None:
         assert user.match.setup.options == Options(cards=(1, 13), ties="discard")
 
 
+async def test_more_leaves_the_letters_and_numbers_to_the_dialog() -> None:
+    async with arcade() as user:
+        await opened(user)
+        await user.press("m", "2")
+        assert said(user)["cards"] == "2-10"
+        assert user.screen.query_one("#levels", OfferList).place == 1
+        await user.press("m")
+        assert not user.screen.query_one("#more").display
+
+
 async def test_everything_is_set_by_keys_alone() -> None:
     async with arcade() as user:
         await opened(user)
-        await user.press("m", *["backspace"] * 4, *"3-5")
+        await user.press("m", "down", *["backspace"] * 4, *"3-5")
         await user.press("down", "right", "down", *"5,3,4", "down", *"tuesday", "enter")
         await user.at("GopsScreen")
         setup = user.match.setup

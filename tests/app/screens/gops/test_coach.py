@@ -68,13 +68,13 @@ def test_what_the_other_may_bid_and_which_bids_are_right_stand_on_the_table() ->
     view = list(choices((3, 2, 4)))[1]
     picture = replace(picture_of(view, (0,)), right=5)
     longest, *_ = expectations(view)
-    assert longest.startswith("the champion expects ")
+    assert longest.startswith("the coach expects ")
     text = text_of(painted(picture, (80, 19)))
     assert longest in text
     assert "coach: any of these five is right" in text
     said = " ".join(row_text(row).strip() for row in panel.coach(view, 27))
-    assert f"The champion expects {view.name(1)} to bid " in said
-    for part in longest.removeprefix("the champion expects ").split(", "):
+    assert f"The coach expects {view.name(1)} to bid " in said
+    for part in longest.removeprefix("the coach expects ").split(", "):
         assert part in said
 
 

@@ -311,7 +311,7 @@ async def test_wins_in_a_row_stand_in_the_header() -> None:
     store = open_store()
     given_up(store, "lww")
     async with arcade(store=store) as user:
-        await user.shows("2 won  1 lost")
+        await user.shows("won 2 of 3")
         await user.shows("▴ 2 wins in a row")
 
 
