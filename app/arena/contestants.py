@@ -1,5 +1,6 @@
 """What the contestants of a tournament are called, in full and in short."""
 
+from app.match.levels import level_word
 from app.match.names import program_name
 from app.match.setup import PROGRAM
 from games.text import printable
@@ -15,7 +16,7 @@ def contestant_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names without the folders of programs, if they stay distinct.
+    """Return the names of levels, and programs without folders, if they stay distinct.
 
     Args:
         contestants: As a plan names them: a player's name, or `PROGRAM` and a command line.
@@ -23,5 +24,5 @@ def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
     Returns:
         A name for each, in the same order; never two alike.
     """
-    short = tuple(map(program_name, contestants))
+    short = tuple(level_word("gops", program_name(who)) for who in contestants)
     return short if len(set(short)) == len(short) else contestant_names(contestants)

@@ -24,7 +24,7 @@ STANDINGS_COLUMNS: dict[str, Callable[[StandingsRow], str]] = {
     "Bot": lambda row: row.name,
     "Games": lambda row: str(row.games),
     "Won": lambda row: str(row.won),
-    "Drawn": lambda row: str(row.drawn),
+    "Tied": lambda row: str(row.drawn),
     "Lost": lambda row: str(row.lost),
     "Fouls": lambda row: str(row.fouls),
     "Points": lambda row: f"{row.points_for}:{row.points_against}",

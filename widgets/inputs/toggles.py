@@ -1,5 +1,6 @@
 """A form field: several options, each of which is on or off."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import ClassVar
 
@@ -24,6 +25,7 @@ class Toggles(RowWidget, can_focus=True):
         on: Those that are on at first.
         label: What is chosen here.
         label_width: Width of the label in cells.
+        shown: The displayed names of some options, by option.
         id: The id of the widget.
     """
 
@@ -57,11 +59,13 @@ class Toggles(RowWidget, can_focus=True):
         *,
         label: str,
         label_width: int = 14,
+        shown: Mapping[str, str] | None = None,
         id: str | None = None,  # noqa: A002 - as every widget names it
     ) -> None:
         super().__init__(id=id)
         self.label = label
         self.label_width = label_width
+        self.shown = shown or {}
         self.set_reactive(Toggles.options, options)
         self.set_reactive(Toggles.on, on)
 
@@ -104,7 +108,8 @@ class Toggles(RowWidget, can_focus=True):
 
     def places(self, width: int) -> tuple[tuple[int, int, int], ...]:
         """Return the line, the first cell and the cell after the last of each option."""
-        return option_places(self.options, self.label_width, width)
+        called = tuple(self.shown.get(option, option) for option in self.options)
+        return option_places(called, self.label_width, width)
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the lines."""
@@ -126,7 +131,7 @@ class Toggles(RowWidget, can_focus=True):
         """Return an option with its sign, in brackets under the cursor."""
         is_on = option in self.on
         sign = (ASCII_SIGNS if self.ascii_only else SIGNS)[not is_on]
-        text = shortened(f"{sign} {option}", width - 2)
+        text = shortened(f"{sign} {self.shown.get(option, option)}", width - 2)
         is_here = self.has_focus and place == self.cursor
         text = f"‹{text}›" if is_here else f" {text} "
         return Span(padded(text, width), "gold" if is_on else "quiet", bold=is_on)

@@ -38,6 +38,8 @@ class ArenaBoard(BaseScreen[None]):
     watching: reactive[bool] = reactive(False, init=False)
 
     runner: Runner
+    progress: tuple[int, ArenaView] | None = None
+    """The games played so far, and what is shown of them."""
     unkept = ""
     """Why the tournament cannot be written to a journal."""
 
@@ -69,7 +71,7 @@ class ArenaBoard(BaseScreen[None]):
         line.title = "BOT ARENA"
         line.place = f"{plan.games} game{'s' * (plan.games != 1)} of each pair"
         line.right = f"seed {plan.seed}"
-        self.query_one("#what", Caption).row = (Span("who beats whom, in per cent", "quiet"),)
+        self.query_one("#what", Caption).row = (Span("who beats whom, in %", "quiet"),)
         ranking = self.query_one(Ranking)
         ranking.titles, ranking.spare = COLUMN_TITLES, SPARE_COLUMNS
         self.watch_watching()
@@ -81,9 +83,9 @@ class ArenaBoard(BaseScreen[None]):
             done: The games played so far.
             drawn: What each widget shows of them.
         """
-        plain = self.services.face is FaceStyle.LETTERS
         total = len(self.runner.fixtures)
-        self.query_one("#progress", Caption).row = progress_row(done, total, drawn, plain=plain)
+        self.progress = done, drawn
+        self.show_progress()
         self.query_one(Ranking).places = drawn.places
         matrix = self.query_one(Matrix)
         matrix.names, matrix.shares = tuple(place.name for place in drawn.places), drawn.shares
@@ -98,6 +100,13 @@ class ArenaBoard(BaseScreen[None]):
                 else f"Stopped after {done} of {total} games. Press g to continue, now or later."
             )
 
+    def show_progress(self) -> None:
+        """Show how many games are done, with a bar as wide as there is room."""
+        if self.progress:
+            plain, (done, drawn) = self.services.face is FaceStyle.LETTERS, self.progress
+            line, total = self.query_one("#progress", Caption), len(self.runner.fixtures)
+            line.row = progress_row(done, total, drawn, self.size.width - 2, plain=plain)
+
     def watch_running(self) -> None:
         """Update the notice and the key bar."""
         if self.running:
@@ -111,7 +120,8 @@ class ArenaBoard(BaseScreen[None]):
         self.refresh_bindings()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw the cards as large as possible."""
+        """Draw the cards and the bar as large as possible."""
+        self.show_progress()
         self.call_after_refresh(lambda: self.table.fit(self.query_one("#shown").size))
 
     def action_scroll(self, by: int) -> None:

@@ -16,6 +16,7 @@ from app.arena.game import GAME
 from app.arena.schedule import TournamentPlan
 from app.guests import limits
 from app.match.bots.program import takes_programs
+from app.match.levels import level_word
 from app.match.setup import PROGRAM, fresh_seed
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
@@ -36,8 +37,8 @@ FIELDS = (
     Field("games", "Games", "per pair, with the same prizes for every pair", parse_count),
     Field(
         "limit",
-        "Seconds a bid",
-        "how long a program may think about a bid",
+        "Bid within",
+        "how many seconds a program may think about a bid",
         parse_seconds,
         lambda limit: f"{limit:g}",
     ),
@@ -76,8 +77,10 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         programs = tuple(who for who in last.contestants if who.startswith(PROGRAM))
         house = frozenset(last.contestants) & frozenset(GAME.players)
         with Vertical(id="dialog"):
-            yield Static("Bot arena: everybody against everybody", id="title", markup=False)
-            yield Toggles(TOURNAMENT_ORDER, house, label="Players", id="house")
+            yield Static("BOT ARENA", id="title", markup=False)
+            yield Toggles(
+                TOURNAMENT_ORDER, house, label="Players", shown=shown_players(), id="house"
+            )
             if takes_programs(GAME):
                 called = tuple(who.removeprefix(PROGRAM) for who in programs)
                 yield Toggles(called, frozenset(called), label="Programs", id="programs")
@@ -159,7 +162,9 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         if isinstance(line, Toggles):
             player = GAME.players.get(line.here)
             self.say(
-                f"{line.here}: {player.line_for(BOT_RULES)}" if player else "a program of your own"
+                f"{level_word(GAME.slug, line.here)}: {player.line_for(BOT_RULES)}"
+                if player
+                else "a program of your own"
             )
         elif line and line.id in LINE_HINTS:
             self.say(LINE_HINTS[line.id])
@@ -207,3 +212,8 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Yield the name and value of each line. Raises `BadInput`."""
         for field in FIELDS:
             yield field.name, value_of(field, self.query_one(f"#{field.name}", Input).value)
+
+
+def shown_players() -> dict[str, str]:
+    """Return what the built-in players are called here: those that are levels, by their level."""
+    return {who: level_word(GAME.slug, who) for who in GAME.players}

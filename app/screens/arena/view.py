@@ -15,14 +15,14 @@ from widgets.spans import Row, Span
 
 COLUMN_TITLES = tuple(title for title in STANDINGS_COLUMNS if title != "Bot")
 
-SPARE_COLUMNS = ("Points", "Games", "Drawn", "95%")
+SPARE_COLUMNS = ("Points", "Games", "Tied", "95%")
 """Columns that are left out on a narrow terminal, in this order."""
 
 LATEST_GAMES = 30
 """The most games in the log."""
 
 PROGRESS_WIDTH = 24
-"""Cells of the progress bar."""
+"""The fewest cells of the progress bar."""
 
 
 class ArenaView(NamedTuple):
@@ -85,14 +85,16 @@ def outcome_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]
     return (f"{number:>3}  {first} {left} : {right} {second}", *game_fouls(plan, outcome))
 
 
-def progress_row(done: int, total: int, drawn: ArenaView, *, plain: bool) -> Row:
-    """Return the progress bar and the counts after it."""
+def progress_row(done: int, total: int, drawn: ArenaView, width: int, *, plain: bool) -> Row:
+    """Return the progress bar and the counts after it, in all as wide as there is room."""
     fouls = f" · {drawn.fouls} foul{'s' * (drawn.fouls != 1)}" if drawn.fouls else ""
     rough = " · ratings are rough yet" if drawn.is_helped else ""
-    filled = draw_bar(done / total if total else 0.0, PROGRESS_WIDTH, ascii_only=plain)
+    counts, notes = f"  {done} of {total} games", f"{fouls}{rough}"
+    room = max(PROGRESS_WIDTH, width - len(counts) - len(notes))
+    filled = draw_bar(done / total if total else 0.0, room, ascii_only=plain)
     return (
         Span(filled, "gold", "rail"),
-        Span(" " * (PROGRESS_WIDTH - len(filled)), "quiet", "rail"),
-        Span(f"  {done} of {total} games", bold=True),
-        Span(f"{fouls}{rough}", "quiet"),
+        Span(" " * (room - len(filled)), "quiet", "rail"),
+        Span(counts, bold=True),
+        Span(notes, "quiet"),
     )

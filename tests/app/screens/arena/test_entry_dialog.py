@@ -71,8 +71,8 @@ WRONG = (
     ("games", "0", 'Games: "0" is not a whole number from 1 to 1000000.'),
     ("games", "000000001" + "0" * 5000, 'Games: "000000001'),
     ("games", "[/red]", 'Games: "[/red]" is not'),
-    ("limit", "nan", 'Seconds a bid: "nan" is not a number of seconds'),
-    ("limit", "0", 'Seconds a bid: "0" is not'),
+    ("limit", "nan", 'Bid within: "nan" is not a number of seconds'),
+    ("limit", "0", 'Bid within: "0" is not'),
     ("seed", "x" * 201, "Seed: A seed has at most 200 characters."),
 )
 
