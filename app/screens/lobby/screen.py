@@ -68,7 +68,7 @@ class LobbyScreen(BaseScreen[None]):
         Binding("r", "history", "games", tooltip="games played", group=PARLOUR),
         Binding("o", "open_file", "open", tooltip="open a file", group=PARLOUR),
         Binding("a", "arena", "bot arena", show=False),
-        Binding("p", "puzzles", show=False, tooltip="puzzles from your games", group=PARLOUR),
+        Binding("p", "puzzles", show=False, tooltip="puzzles", group=PARLOUR),
         Binding("f1", "rules", "rules", key_display="F1"),
         Binding("q", "app.quit", "quit", group=PARLOUR),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
@@ -200,7 +200,9 @@ class LobbyScreen(BaseScreen[None]):
         if isinstance(self.focused, OpenPart):
             yield KeyHint("↵", self.focused.verb, "enter", always=True)
         last = min(9, len(self.query_one("#tiles").children))
-        yield KeyHint(f"1-{last}", "pick a game" if self.news.is_first else "pick", "1")
+        yield KeyHint(
+            f"1-{last}", "pick a game" if self.news.is_first else "pick", "1", whole="pick a game"
+        )
         for hint in super().hints():
             if hint.action != "o" or not self.news.is_first:  # a newcomer has no file to open
                 yield hint

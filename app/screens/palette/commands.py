@@ -42,12 +42,21 @@ ALIASES = {
     "show the log": ("history",),
     "statistics": ("results", "ratings"),
     "settings": ("options", "preferences"),
+    "puzzles": ("practice", "train"),
 }
 """Other names for what keys do."""
 
 
 def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
-    """Return everything that can be done from a screen, group by group."""
+    """Return everything that can be done from a screen, group by group, each title once."""
+    every: dict[str, Command] = {}
+    for command in all_commands(app, screen):
+        every.setdefault(command.title, command)
+    return tuple(every.values())
+
+
+def all_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
+    """Return everything that can be done, with what the screen's own keys do as well."""
     return (
         *screen_commands(screen),
         *kept_games(app),

@@ -62,7 +62,7 @@ def first_row(lines: tuple[ListRow, ...], cursor: int, height: int, before: int)
     """
     at = next((row for row, line in enumerate(lines) if line.index == cursor), 0)
     top = at - 2 if at >= 2 and lines[at - 1].title else at - 1  # with its title and a blank
-    least = at + 2 - height
+    least = at + 2 - height  # the last row may say how many are below
     return max(0, min(max(before, least), top, max(0, len(lines) - height)))
 
 
@@ -100,8 +100,12 @@ class PaletteList(PaintedWidget):
     cursor: reactive[int] = reactive(0)
     bare = False
     """Whether there are no colours, so that signs must carry the meaning."""
+    plain = False
+    """Whether only ASCII can be shown."""
     top = 0
     """The first row that is shown."""
+    is_cut = False
+    """Whether the last row says how many commands lie below it."""
 
     class Chosen(Message):
         """A command was clicked."""
@@ -130,9 +134,22 @@ class PaletteList(PaintedWidget):
             if line.index is not None:
                 found, here = self.found[line.index], line.index == self.cursor
                 draw_found(canvas, y, found, chosen=here, bare=self.bare)
+        self.draw_rest(canvas, lines)
+
+    def draw_rest(self, canvas: Canvas, lines: tuple[ListRow, ...]) -> None:
+        """Write in the last row how many commands lie below it, if any do."""
+        last = canvas.height - 1
+        below = sum(line.index is not None for line in lines[self.top + last :])
+        self.is_cut = last > 1 and self.top + canvas.height < len(lines) and below > 0
+        if self.is_cut:
+            canvas.fill(0, last, canvas.width, 1, "middle")
+            canvas.text(INDENT, last, f"{'v' if self.plain else '↓'} {below} more", "quiet")
 
     def on_click(self, event: events.Click) -> None:
         """Choose the command that was clicked."""
+        if self.is_cut and event.y == self.size.height - 1:
+            self.step(1)
+            return
         lines = list_rows(self.found)[self.top :]
         index = lines[event.y].index if 0 <= event.y < len(lines) else None
         if index is not None:
@@ -184,6 +201,7 @@ class PaletteScreen(BaseScreen[Command], ModalScreen[Command]):
         self.query_one(PaletteList).bare = self.services.face is not FaceStyle.SOLID
         if self.services.face is FaceStyle.LETTERS:
             self.query_one("#sign", Static).update(">")
+            self.query_one(PaletteList).plain = True
         self.query_one(Input).focus()
         self.narrow()
 
