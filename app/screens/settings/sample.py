@@ -21,9 +21,9 @@ CARDS = (
 
 STATES = (
     ("hidden", BACK),
-    ("not now", ShownCard(Card(9, Suit.DIAMONDS), CardState.DIM)),
+    ("dim", ShownCard(Card(9, Suit.DIAMONDS), CardState.DIM)),
     ("chosen", ShownCard(Card(5, Suit.CLUBS), CardState.CHOSEN)),
-    ("normal", ShownCard(Card(13, Suit.HEARTS))),
+    ("plain", ShownCard(Card(13, Suit.HEARTS))),
 )
 """The states of a card, and what each means."""
 

@@ -84,7 +84,7 @@ class SettingsScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         """Yield the page, the field for the name above it, and the key bar."""
         yield SettingsBoard(id="board")
-        name = Input(self.services.settings.name, compact=True, max_length=20, id="name")
+        name = Input(self.services.settings.name, "you", compact=True, max_length=20, id="name")
         yield name
         yield from self.compose_foot()
 
