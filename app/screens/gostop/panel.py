@@ -187,11 +187,12 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
     state: State = view.state
     seat = view.facing
     known = faces(seen_by(state, seat), seat)
-    names = [shortened(view.name(each), FACE_CELL - 1) for each in (seat, 1 - seat)]
+    own = shortened(view.name(seat), FACE_CELL - 1)
+    other = shortened(view.name(1 - seat), max(FACE_CELL, width - 2 * FACE_CELL - len(" out")))
     head: Row = (
         Span("faces  ", "quiet", bold=True),
-        Span(padded(names[0], FACE_CELL), "gold", bold=True),
-        Span(padded(names[1], FACE_CELL), bold=True),
+        Span(padded(own, FACE_CELL), "gold", bold=True),
+        Span(padded(other, FACE_CELL), bold=True),
     )
     rows = [at_both_ends(head, (Span("out", "quiet"),), width)]
     shown = [

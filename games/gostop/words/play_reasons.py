@@ -54,7 +54,7 @@ def play_fact(reason: PlayReason) -> str:
         return ""
     if face.theirs % FACE_SET == FACE_PAIR:
         return f"and the other side lacked two {several} for a set"
-    return "" if face.completes else f"half a set of {several}"
+    return "" if face.completes else f"and it makes half a set of {several}"
 
 
 def unseen_words(reason: PlayReason) -> str:

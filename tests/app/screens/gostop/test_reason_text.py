@@ -16,7 +16,10 @@ from games.gostop.state import Options
 from games.randomness import stream
 from tests.games.gostop.conftest import solved
 
-PAIR = "it could create a stacked pair with it, half a set of 9s; next best 10H, 0.1 less: it is so"
+PAIR = (
+    "it could create a stacked pair with it, and it makes half a set of 9s;"
+    " next best 10H, 0.1 less: it is so"
+)
 LONE = "nothing in its hand matched, and 3 of 57 unseen cards are 9s; 4D is worth the same"
 OLD = "it could create a stacked pair with it, the most promising of its matches"
 
@@ -26,9 +29,12 @@ OLD = "it could create a stacked pair with it, the most promising of its matches
     [
         (
             PAIR,
-            ("half a set of 9s; next best 10H, 0.1 less: it is so", "half a set of 9s"),
-            "half a set of 9s",
-            "it could create a stacked pair with it, half a set of 9s",
+            (
+                "it makes half a set of 9s; next best 10H, 0.1 less: it is so",
+                "it makes half a set of 9s",
+            ),
+            "it makes half a set of 9s",
+            "it could create a stacked pair with it, and it makes half a set of 9s",
         ),
         (
             LONE,
@@ -71,7 +77,7 @@ def test_a_reason_below_the_table_takes_no_more_rows_than_there_are() -> None:
     reason = f"Hard played 9♠ because {PAIR}."
     assert " ".join(played_lines(reason, 78, 2)) == reason
     assert played_lines(reason, 78, 1) == [
-        "Hard played 9♠ to create a stacked pair, half a set of 9s."
+        "Hard played 9♠ to create a stacked pair, and it makes half a set of 9s."
     ]
     assert played_lines(reason, 40, 1) == ["Hard played 9♠ to create a stacked pair."]
     assert played_lines(f"Hard played 9♠ because {LONE}.", 40, 1) == [

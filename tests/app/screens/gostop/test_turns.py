@@ -104,8 +104,9 @@ def test_before_the_first_card_of_a_round_there_is_no_turn() -> None:
             "shrewd: the most promising of its matches",
         ),
         (
-            "it could create a stacked pair with it, half a set of 9s; next best 10H, 0.1 less",
-            "shrewd: half a set of 9s; next best 10♥, 0.1 less",
+            "it could create a stacked pair with it, and it makes half a set of 9s;"
+            " next best 10H, 0.1 less",
+            "shrewd: it makes half a set of 9s; next best 10♥, 0.1 less",
         ),
         (
             "it could capture a triple stack with it; 4D is worth the same",
