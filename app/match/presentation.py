@@ -54,6 +54,10 @@ class Presentation:
         """Return the seat that the coach advises while `asked` is to choose."""
         return asked
 
+    def is_passing(self, state: Any) -> bool:
+        """Return whether a replay passes over a state, since there is nothing to look at yet."""
+        return False
+
     def named(self, name: str) -> str:
         """Return an action, spelled as it is typed, as the table names it."""
         return name

@@ -85,8 +85,13 @@ class ReplayController(TableController):
         moves[move](by)
 
     def step(self, by: int) -> None:
-        """Go to the next step, or to the one before."""
-        self.go_to(self.place + by)
+        """Go to the next step, or to the one before, with something to look at."""
+        place, steps = self.place + by, self.whole.steps
+        while self.first < place < len(steps) and self.presentation.is_passing(
+            steps[place - 1].after
+        ):
+            place += by
+        self.go_to(place)
 
     def round(self, by: int) -> None:
         """Go to where the first choice of another round is made."""

@@ -36,6 +36,10 @@ class TwentyOnePresentation(Presentation):
                 return RESULT
         return 0.0 if match.persons else super().pause_after(match, step)
 
+    def is_passing(self, state: State) -> bool:
+        """Return whether no card of a round lies there yet."""
+        return state.phase == "deal" and not (state.player or state.dealer)
+
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step."""
         return log_words.log_lines(step, names_of(match))
