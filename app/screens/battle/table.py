@@ -44,7 +44,10 @@ class BattleTable(GameTable):
 
     TIPS = (
         TableTip("Fill each box once. The higher total wins.", (TablePart("scores"),)),
-        TableTip("Roll up to three times: 1 to 5 choose dice to roll again.", (TablePart("dice"),)),
+        TableTip(
+            "Roll up to three times. After a roll, 1 to 5 choose dice to reroll.",
+            (TablePart("dice"),),
+        ),
         TableTip("This row shows what your dice score. ← → choose a box.", (TablePart("boxes"),)),
     )
 

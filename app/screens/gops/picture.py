@@ -130,7 +130,7 @@ def picture_of(view: TableView, persons: Iterable[Seat]) -> GopsPicture:
         other=other,
         prizes=state.middle,
         stayed=0 if last else max(0, len(state.middle) - 1),
-        to_come=state.prizes,
+        to_come=tuple(sorted(state.prizes)),
         left=sum(state.middle) + sum(state.prizes),
         is_over=state.phase == "over",
         outcome=outcome_of(last, state, (view.name(0), view.name(1))) if last else "",

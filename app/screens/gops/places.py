@@ -140,6 +140,7 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
     across = max(row, base)  # the middle is wider than a row of few cards
     start = max(0, (width - across) // 2)
     same = sizes.other is sizes.own
+    huge, below = sizes.middle is CardSize.HUGE, label + sizes.middle.height + 2
     return GopsPlaces(
         sizes=sizes,
         left=left,
@@ -150,7 +151,7 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
         middle_top=middle_top,
         label=label,
         middle=label + 1,
-        words=label + sizes.middle.height + 2 if sizes.roomy else None,
+        words=below if sizes.roomy or (huge and below < own_top) else None,
         own_top=own_top,
         own_name=own_top + around,
         own=own_top + around + 2,

@@ -70,7 +70,7 @@ class LessonGuide(Guide):
             self.display(ShownTip(LESSON_ENDED, "", (self.play_hint, BEGIN_AGAIN, TO_LOBBY)))
         else:
             step = controller.current
-            tip = ShownTip(controller.count, controller.text, (), "lesson")
+            tip = ShownTip(controller.count, controller.text)
             marked = READ_ON.key if step.waits_for_enter else next(iter(step.key), "")
             self.display(tip, step.parts, marked)  # its keys are in the key bar
             self.table.aim_at(step.parts)
