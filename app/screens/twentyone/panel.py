@@ -28,6 +28,9 @@ NAME, VALUE = 7, 8
 MOST_LIKELY = 0.6
 """The chance at which the bar of a total is full, unless one is higher; those of wins, at 100 %."""
 
+HALF_TIES = "wins, ties counting half"
+"""What the bars of both choices show; the words below them count ties for themselves."""
+
 UNSEEN = "unseen"
 """The dealer's value if the hidden card was never turned over."""
 
@@ -61,7 +64,7 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
         numbers = totals.percent, totals.fresh if advice.compared else None
         bar = bar_row(label, totals.chance / full, numbers, ink_of(label), width, plain)
         rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
-    rows.append(())
+    rows += lines(HALF_TIES, "quiet", width)
     for word, chances, other in (
         ("stay", known.stay, fresh.stay),
         ("hit", known.hit, fresh.hit),
@@ -72,7 +75,7 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
         bar = bar_row(word, chances.worth, numbers, ink, width, plain)
         rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
         rows.append((Span(in_parts(chances), "quiet"),))
-    said = f"wins of 100, a tie counting half: {better(known)}"
+    said = better(known)
     if advice.compared and better_choice(fresh) != better_choice(known):
         said = f"{said}; with a fresh deck: {better_choice(fresh)}"
     return (*rows, *lines(said, "quiet", width))
