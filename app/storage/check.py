@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.codec import DECODE_ERRORS
 from app.storage.checksum import actions_sum
 from app.storage.rows import DAMAGED_ROW, MatchRow, match_row
-from app.storage.schema import FILE_ERRORS, in_memory
+from app.storage.schema import FILE_ERRORS, in_memory, snapshot
 from app.storage.tally import MatchOutcome, Tally
 
 SMALL_FILE = 1_000_000
@@ -37,9 +37,10 @@ def check_store(connection: sqlite3.Connection) -> Findings:
     try:
         if not has_sound_pages(connection):
             return Findings(file=True)
-        return Findings(
-            matches=tuple(damaged_matches(connection)), totals=not totals_fit(connection)
-        )
+        with snapshot(connection):
+            return Findings(
+                matches=tuple(damaged_matches(connection)), totals=not totals_fit(connection)
+            )
     except FILE_ERRORS:
         return Findings(file=True)
 

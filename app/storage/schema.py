@@ -193,6 +193,20 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
+@contextmanager
+def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
+    """Read everything within as it was at one moment, whatever another Parlour writes meanwhile."""
+    if connection.in_transaction:
+        yield
+        return
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        if connection.in_transaction:
+            connection.execute("COMMIT")
+
+
 def database_trouble(error: Exception) -> str:
     """Return in a few words what is wrong with the file."""
     name = getattr(error, "sqlite_errorname", "") or ""

@@ -205,14 +205,15 @@ class Store:
         Raises:
             Refusal: There is no such match, or it cannot be read.
         """
-        # As text, because a person may type a number longer than SQLite's.
-        found = self.rows("SELECT * FROM matches WHERE id = ?", str(match_id))
-        if not found:
-            raise Refusal(f"There is no game number {match_id}.")
-        try:
-            return self.restored(match_row(found[0]))
-        except DAMAGED_ROW as error:
-            raise Refusal(damage_sentence(match_id, error)) from error
+        with reading(), schema.snapshot(self.connection):
+            # As text, because a person may type a number longer than SQLite's.
+            found = self.rows("SELECT * FROM matches WHERE id = ?", str(match_id))
+            if not found:
+                raise Refusal(f"There is no game number {match_id}.")
+            try:
+                return self.restored(match_row(found[0]))
+            except DAMAGED_ROW as error:
+                raise Refusal(damage_sentence(match_id, error)) from error
 
     def restored(self, row: MatchRow) -> Match:
         """Return the match of a row. Raises `Refusal` if its game, or its version, is not here."""
