@@ -143,7 +143,7 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     again = Terminal(*words, home=home, new_process=True)
     again.wait_for("plays: press Enter")
     again.type("\r")
-    again.wait_for("h  help")
+    again.wait_for("c  coach")
     settle(again, -1, 2)
     go_on(again, by_keys, 2)
     if share(False, True):

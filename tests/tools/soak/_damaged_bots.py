@@ -47,6 +47,10 @@ class Scripted:
     def code(self) -> int | None:
         return None if self.rounds or self.waiting else 0
 
+    def why_not_started(self) -> str:
+        """Return "": it always starts."""
+        return ""
+
     def write(self, raw: bytes) -> None:
         """Take a line of the engine; the next round has begun when it is a prize."""
         if raw.startswith(b"Comp"):
