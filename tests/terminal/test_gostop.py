@@ -81,6 +81,12 @@ def kept(number: int = 1) -> Match:
         return store.resume(number)
 
 
+def numbers() -> tuple[int, ...]:
+    """Return the numbers of all matches in the store."""
+    with closing((store := open_store()).connection):
+        return store.numbers_by_persons()
+
+
 def go_on(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
     """Do what is next, and wait for what comes of it."""
     steps, before = len(kept(number).steps), terminal.text
@@ -143,7 +149,7 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     again = Terminal(*words, home=home, new_process=True)
     again.wait_for("plays: press Enter")
     again.type("\r")
-    again.wait_for("c  coach")
+    again.until(lambda: len(numbers()) == 2, "a second match in the store")
     settle(again, -1, 2)
     go_on(again, by_keys, 2)
     if share(False, True):

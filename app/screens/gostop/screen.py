@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 
+from app.guests import session
 from app.match.table_view import TableView
 from app.screens.gostop.menu import ANSWERS, CHOOSE, SAVE, enter_hint, keys_in_order
 from app.screens.gostop.panel import advised
@@ -101,7 +102,8 @@ class GoStopScreen(TableScreen):
         yield KeyHint("v", word, "v", whole=f"{word} their cards")
         if view.is_over or not self.play:
             return
-        yield SAVE
+        if not session.is_guest():
+            yield SAVE
         yield KeyHint("g", "computer moves at once" if self.waits else "computer waits for me", "g")
 
     @property

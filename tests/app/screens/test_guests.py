@@ -134,7 +134,7 @@ async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
         await user.at("NewGameDialog")
         await user.press("enter")
         await user.until(lambda: hasattr(user.screen, "match"))
-        await user.breathe()
+        await user.still()  # a step would take away what is said
         table = type(user.screen).__name__
         assert not any(title.startswith("Save") for title in titles(user))
         await user.press("x", "ctrl+s")
