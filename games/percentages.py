@@ -1,8 +1,13 @@
 """Chances as whole percentages that never contradict each other."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 from operator import add
+from typing import TypeVar
+
+from games.rounding import round_terms
+
+_T = TypeVar("_T")
 
 
 def percent(chance: float) -> str:
@@ -13,16 +18,17 @@ def percent(chance: float) -> str:
 
 
 def whole_percents(parts: Sequence[float]) -> tuple[int, ...]:
-    """Return parts of 1 as whole percentages that add up to 100.
+    """Return parts of 1 as whole percentages that add up to 100."""
+    return round_terms([100 * part for part in parts], 100)
 
-    Each is rounded up or down: up where most is left over, the first of equals first.
-    """
-    exact = [100 * part for part in parts]
-    floors = [int(each + 1e-9) for each in exact]
-    rest = 100 - sum(floors)
-    by_remainder = sorted(range(len(exact)), key=lambda n: (floors[n] - exact[n], n))
-    up = set(by_remainder[:rest])
-    return tuple(floor + (n in up) for n, floor in enumerate(floors))
+
+def mixture_percents(mix: Mapping[_T, float]) -> dict[_T, str]:
+    """Return the probabilities of a mixture in percent; a positive one is never shown as 0%."""
+    percents = whole_percents(tuple(mix.values())) if mix else ()
+    return {
+        choice: "<1%" if part > 0 and not shown else f"{shown}%"
+        for (choice, part), shown in zip(mix.items(), percents, strict=True)
+    }
 
 
 def percents_of_result(win: float, tie: float) -> tuple[int, int, int]:

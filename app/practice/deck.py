@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.codec import DECODE_ERRORS
 from app.paths import data_folder
 from app.practice.puzzle import WAITS, Puzzle, PuzzleCard
-from app.storage.atomic import write_atomically
+from app.storage.atomic import keep_file
 from games.contract import Refusal
 
 MOST_PUZZLES = 300
@@ -81,9 +81,4 @@ def read_deck_of_puzzles() -> Deck:
 
 def write_deck_of_puzzles(deck: Deck) -> None:
     """Write the deck. Raises `Refusal` if that is impossible."""
-    try:
-        data_folder().mkdir(parents=True, exist_ok=True)
-        write_atomically(data_folder() / "puzzles.json", msgspec.json.encode(deck))
-    except OSError as error:
-        why = error.strerror or "the disk refuses it"
-        raise Refusal(f"The puzzles could not be kept: {why}.") from error
+    keep_file("puzzles.json", msgspec.json.encode(deck), "The puzzles")

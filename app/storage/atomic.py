@@ -6,6 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
+from app.paths import data_folder
+from games.contract import Refusal
+
 
 def write_atomically(path: Path, content: bytes) -> None:
     """Write a file, replacing any of that name and keeping its permissions.
@@ -26,6 +29,25 @@ def write_atomically(path: Path, content: bytes) -> None:
         with suppress(OSError):
             part.unlink()
         raise
+
+
+def keep_file(name: str, content: bytes, what: str) -> None:
+    """Write one of Parlour's own files.
+
+    Args:
+        name: Its name in the data folder.
+        content: All that it holds.
+        what: What it is for a person, as in "The puzzles".
+
+    Raises:
+        Refusal: It cannot be written.
+    """
+    try:
+        data_folder().mkdir(parents=True, exist_ok=True)
+        write_atomically(data_folder() / name, content)
+    except OSError as error:
+        why = error.strerror or "the disk refuses it"
+        raise Refusal(f"{what} could not be kept: {why}.") from error
 
 
 def check_folder(path: Path) -> None:

@@ -1,8 +1,7 @@
 """Positions that a person has saved for the analysis board: a text file with one line each."""
 
 from app.paths import data_folder
-from app.storage.atomic import write_atomically
-from games.contract import Refusal
+from app.storage.atomic import keep_file
 from games.position_words import LONGEST_POSITION
 from games.text import printable
 
@@ -38,9 +37,4 @@ def forget_position(line: str) -> None:
 def write_positions(lines: tuple[str, ...]) -> None:
     """Write all saved lines. Raises `Refusal` if that is impossible."""
     text = "".join(f"{line}\n" for line in lines[:MOST_KEPT])
-    try:
-        data_folder().mkdir(parents=True, exist_ok=True)
-        write_atomically(data_folder() / "positions.txt", text.encode())
-    except OSError as error:
-        why = error.strerror or "the disk refuses it"
-        raise Refusal(f"The position could not be kept: {why}.") from error
+    keep_file("positions.txt", text.encode(), "The position")

@@ -124,6 +124,6 @@ async def leave_by_the_page(tab: Tab, pictures: Path) -> None:
 
 
 async def refuse_another_host(tab: Tab, url: str) -> None:
-    """See that a page that is told to ask another host does not."""
+    """Check that a page cannot connect to another host."""
     await tab.ask("Page.navigate", url=f"{url}/?ping=http://127.0.0.1:9/")
     await tab.until(lambda: "Content Security Policy" in str(tab.complaints), "a refusal")

@@ -5,10 +5,11 @@ from collections.abc import Iterator, Sequence
 from textual.geometry import Region
 
 from app.screens.gops.middle import MiddlePainter
-from app.screens.gops.picture import GopsPicture, Side, SpentCard, face, shares_text
+from app.screens.gops.picture import GopsPicture, Side, SpentCard, face
 from app.screens.gops.places import GopsPlaces
 from app.screens.table.sentences import NUMBERS
 from games.cards import Card, Suit
+from games.percentages import mixture_percents
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot
 from widgets.canvas.upright_bar import draw_upright
@@ -151,7 +152,7 @@ class GopsPainter:
         under, roomy = places.own + height, places.sizes.roomy
         best = max(part for _, part in picture.mix)
         mix = dict.fromkeys(picture.own.held, 0.0) | dict(picture.mix)
-        shown = shares_text(tuple(mix.items()))
+        shown = mixture_percents(mix)
         for rank, part in mix.items():
             x = places.left + picture.ranks.index(rank) * places.step
             if roomy:

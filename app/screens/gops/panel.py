@@ -15,13 +15,13 @@ from app.screens.gops.picture import (
     mixture,
     picture_of,
     right_bids,
-    shares_text,
 )
 from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
 from app.screens.table.keys import spans_of
 from app.screens.table.sentences import NUMBERS
 from games.gops.rules import State, bid_winner, ranks
+from games.percentages import mixture_percents
 from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
@@ -209,7 +209,7 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
     head = (Span("coach", "coach", bold=True),)
     words: Row = (Span("bid ", bold=True), Span(face(card), "gold", bold=True))
     if others:
-        words = (*words, Span(f" most often: {shares_text(tuple(mix))[card]}"))
+        words = (*words, Span(f" most often: {mixture_percents(dict(mix))[card]}"))
     why = f"{decision.why[:1].upper()}{decision.why[1:]}."
     said = [why]
     if right := right_bids(view):

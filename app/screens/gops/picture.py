@@ -255,15 +255,6 @@ def likely_words(likely: Iterable[tuple[str, int]]) -> str:
     )
 
 
-def shares_text(mix: tuple[tuple[int, float], ...]) -> dict[int, str]:
-    """Return how often each card is bid, in percent; they add up to 100."""
-    percents = whole_percents([part for _, part in mix])
-    return {
-        card: "<1%" if part and not percent else f"{percent}%"
-        for (card, part), percent in zip(mix, percents, strict=True)
-    }
-
-
 def with_sides(picture: GopsPicture, own: Side, other: Side) -> GopsPicture:
     """Return a picture with both sides replaced."""
     return replace(picture, own=own, other=other)

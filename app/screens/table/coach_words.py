@@ -1,12 +1,11 @@
 """The coach's advice as its panel shows it: choices with bars and numbers."""
 
-from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.match.coach import Coach
 from app.match.table_view import CoachView
 from games.contract import Decision, Seat
-from games.percentages import whole_percents
+from games.percentages import mixture_percents
 from widgets.coach.advice import Advice
 from widgets.coach.choices import CoachChoice
 
@@ -39,7 +38,7 @@ class CoachWords:
             for label in [self.named(action, seat)]
         ]
         said = self.sentences(decision, seat)
-        texts = shares_of(dict(decision.mix))
+        texts = mixture_percents(dict(decision.mix))
         mix = tuple(
             f"{self.named(action, seat)} {texts[action]}"
             for action, part in sorted(decision.mix, key=lambda each: -each[1])
@@ -70,7 +69,7 @@ class CoachWords:
         worths = {action: self.valued(decision.unit, worth) for action, worth in decision.worth}
         if decision.mix:
             mix = dict.fromkeys(worths, 0.0) | dict(decision.mix)
-            texts = shares_of(mix)
+            texts = mixture_percents(mix)
             return [
                 (action, part, "  ".join(filter(None, (texts[action], worths.get(action)))))
                 for action, part in sorted(mix.items(), key=lambda each: -each[1])
@@ -85,15 +84,6 @@ class CoachWords:
     def valued(self, unit: str, value: float) -> str:
         """Return the value of a choice as text."""
         return WORTHS[unit](value)
-
-
-def shares_of(mix: Mapping[Any, float]) -> dict[Any, str]:
-    """Return probabilities in percent that add up; a positive one is never shown as 0%."""
-    shares = whole_percents(tuple(mix.values())) if mix else ()
-    return {
-        action: "<1%" if part > 0 and not share else f"{share}%"
-        for (action, part), share in zip(mix.items(), shares, strict=True)
-    }
 
 
 def chance(value: float) -> str:

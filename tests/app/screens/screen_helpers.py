@@ -30,12 +30,12 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input
 
-from app.arcade.app import Arcade
 from app.match.match import Match
 from app.match.replay_controller import ReplayController
 from app.settings import Settings
 from app.storage.store import Store, open_store
 from tests.app.screens.golden_helpers import compare
+from tests.app.screens.rest_helpers import PAINT, Colourful, paint_at_rest, repaint, settled
 from tests.share_helpers import share
 from widgets.cards.hand import Hand
 from widgets.cards.style import FaceStyle
@@ -51,8 +51,6 @@ SECONDS = 20
 """Seconds after which a test gives up waiting; a good run never comes near."""
 LONG = 40
 """Characters of a line that nobody types key by key."""
-TURNS = 10_000
-"""Turns of the event loop after which the app is not waited for any longer."""
 FRAME = 0.02
 """Seconds in which Textual paints what has changed."""
 QUICK = 40
@@ -60,83 +58,6 @@ QUICK = 40
 
 CHARACTERS = {" ": "space", ":": "colon", ",": "comma", "-": "minus", "?": "question_mark"}
 """What Textual calls the keys that a test types, where it is not the character itself."""
-
-
-class Colourful(Arcade):
-    """The app on a terminal with colours, unless a test says otherwise."""
-
-    drawn = FaceStyle.SOLID
-    hints = False
-    shows_results = False
-    asks_first = False
-    grace = 0.0
-    turns = "go"
-    """Whether a computer that has a menu before its turn waits."""
-    unpainted = False
-    """Whether the screen on top has changed since it was painted."""
-
-    @property
-    def face(self) -> FaceStyle:
-        return self.drawn
-
-
-PAINT: Callable[[Screen[Any]], None] = Screen._compositor_refresh
-"""What paints a screen at once, as often as anything on it changes."""
-
-
-def paint_at_rest(screen: Screen[Any]) -> None:
-    """Leave a screen to be painted once all has been done that was asked for: a third of all time.
-
-    Whoever looks at a screen sees it as it is then; what it was on the way there is seen in the
-    tests of widgets, in real terminals and, where whole tests are asked for, here.
-    """
-    app: Any = screen.app
-    if screen is app.screen:
-        app.unpainted = True
-        screen._dirty_widgets.clear()
-        app._update_mouse_over(screen)
-    else:
-        PAINT(screen)  # which only tells the screen above it
-
-
-def repaint(app: Colourful) -> None:
-    """Paint the screen on top, if that was left."""
-    unpainted, app.unpainted = app.unpainted, False
-    if unpainted and app.is_running:
-        try:
-            PAINT(app.screen)
-        except Exception as mistake:  # noqa: BLE001 - as Textual does while it paints
-            app._handle_exception(mistake)
-
-
-async def settled(app: Colourful) -> None:
-    """Let everything run that can, until only timers, files and other processes are waited for.
-
-    Textual's pilot asks each widget in turn whether it has done its work, again and again. The
-    event loop knows whether anything is left to run: `_ready` is what it would run next.
-    """
-    loop: Any = asyncio.get_running_loop()
-    for _ in range(TURNS):
-        await asyncio.sleep(0)
-        if loop._ready:
-            continue
-        if app._exception or not app.is_running or not refit(app.screen):
-            return
-
-
-def refit(screen: Screen[Any]) -> bool:
-    """Lay out what has changed now, not at the next frame; return whether anything had."""
-    if screen.app._batch_count or not (
-        screen._layout_required
-        or screen._scroll_required
-        or screen._repaint_required
-        or screen._dirty_widgets
-        or screen._recompose_required
-        or screen._callbacks
-    ):
-        return False
-    screen._on_timer_update()
-    return True
 
 
 def texts(segments: list[list[Segment]]) -> list[str]:

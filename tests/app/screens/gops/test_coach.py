@@ -9,10 +9,11 @@ from app.match.match import Match
 from app.match.table_view import CoachView, TableView
 from app.resources import solved
 from app.screens.gops import panel
-from app.screens.gops.picture import expectations, picture_of, right_bids, shares_text
+from app.screens.gops.picture import expectations, picture_of, right_bids
 from games.contract import HOUSE
 from games.gops import GAME
 from games.gops.rules import Bid
+from games.percentages import mixture_percents
 from games.randomness import stream
 from tests.app.screens.gops.gops_helpers import begun, painted, text_of, view_of
 from widgets.spans import row_text
@@ -54,7 +55,7 @@ def test_in_whole_games_shares_add_up_and_equal_bids_are_those_that_are_mixed(
         decision = view.advice.decision
         assert decision is not None
         mix = tuple((bid.card, part) for bid, part in decision.mix)
-        shown = [text for text in shares_text(mix).values() if text != "<1%"]
+        shown = [text for text in mixture_percents(dict(mix)).values() if text != "<1%"]
         assert sum(int(text.rstrip("%")) for text in shown) == 100
         right = right_bids(view)
         assert right == (tuple(sorted(card for card, _ in mix)) if len(mix) > 1 else ())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.app.screens.screen_helpers import Colourful
+from tests.app.screens.rest_helpers import Colourful
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,8 @@ import pytest
 from app.settings import Settings
 from tests.app.screens.gostop.gostop_helpers import at, held
 from tests.app.screens.gostop.gostop_round_helpers import SHORT
-from tests.app.screens.screen_helpers import Colourful, arcade
+from tests.app.screens.rest_helpers import Colourful
+from tests.app.screens.screen_helpers import arcade
 
 
 async def test_no_key_moves_from_one_step_to_the_next() -> None:

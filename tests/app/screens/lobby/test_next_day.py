@@ -7,7 +7,8 @@ import pytest
 
 from app import daily
 from app.storage.store import open_store
-from tests.app.screens.screen_helpers import Colourful, User, arcade
+from tests.app.screens.rest_helpers import Colourful
+from tests.app.screens.screen_helpers import User, arcade
 
 FIRST_DAY = datetime(2026, 2, 27, 20, 15)
 

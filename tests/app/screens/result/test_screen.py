@@ -15,8 +15,9 @@ from app.screens.result.flags import BEST_MARK
 from app.screens.result.screen import ResultPage, ResultScreen
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import played_out, short
+from tests.app.screens.rest_helpers import Colourful
 from tests.app.screens.result.result_helpers import analysed, played_match, words_of
-from tests.app.screens.screen_helpers import Colourful, User, arcade, look_at, look_at_all_sizes
+from tests.app.screens.screen_helpers import User, arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
 from widgets.panels.key_bar import KeyBar
 

@@ -9,7 +9,8 @@ from app.match.match import Match
 from tests.app.screens.battle.battle_helpers import at
 from tests.app.screens.battle.battle_helpers import begun as begun_battle
 from tests.app.screens.gops.gops_helpers import begun, bids
-from tests.app.screens.screen_helpers import Colourful, User, arcade
+from tests.app.screens.rest_helpers import Colourful
+from tests.app.screens.screen_helpers import User, arcade
 
 QUESTION = "This game will not count. Go on?"
 

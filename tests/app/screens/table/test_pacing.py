@@ -11,7 +11,8 @@ from games.battle import GAME as BATTLE
 from games.battle.state import Enter, Options
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.gostop.gostop_helpers import dealt
-from tests.app.screens.screen_helpers import Colourful, User, arcade
+from tests.app.screens.rest_helpers import Colourful
+from tests.app.screens.screen_helpers import User, arcade
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 

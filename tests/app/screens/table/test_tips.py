@@ -8,7 +8,8 @@ from textual.geometry import Region
 from app import plugins
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import bids
-from tests.app.screens.screen_helpers import Colourful, User, arcade, look_at
+from tests.app.screens.rest_helpers import Colourful
+from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.app.screens.table.kept_match_helpers import kept
 from widgets.canvas.stage import Stage
 from widgets.panels.key_bar import KeyBar
