@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from app import plugins
 from app.analysis.board import match_from
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
@@ -39,7 +40,8 @@ class PuzzleController(MatchController):
         go_on: Callable[[], None],
         clock: Callable[[], float] = lambda: 0.0,
     ) -> None:
-        match = match_from(card.puzzle.line)
+        game = plugins.find(card.puzzle.line.partition(" ")[0])
+        match = match_from(card.puzzle.line, game.coach)
         super().__init__(match, presentation, pace=0.0, waits=lambda: False, clock=clock)
         self.card = card
         self.answer = answer

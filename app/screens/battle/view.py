@@ -71,14 +71,15 @@ def dice(
             replace(own_die(value, at, chosen), advised=at in advised)
             for at, value in enumerate(state.dice, start=1)
         )
-    if throw is None:
+    if throw is None and not state.dice:
         return (ShownDie(0, DieState.ROLLING, "", "roll"),) * len(ALL)
     offer = "roll" if state.phase == "roll" else ""
-    if not state.dice:
+    if throw and not state.dice:
         return tuple(ShownDie(value, DieState.PLAIN, "", offer) for value in throw.dice)
+    kept = throw.kept if throw else ()  # a position that was set up has dice without a throw
     at_rest = DieState.ROLLING if state.phase == "choose" else DieState.PLAIN
     return tuple(
-        ShownDie(value, DieState.KEPT, "kept") if at in throw.kept else ShownDie(value, at_rest)
+        ShownDie(value, DieState.KEPT, "kept") if at in kept else ShownDie(value, at_rest)
         for at, value in enumerate(state.dice, start=1)
     )
 
