@@ -1,5 +1,6 @@
 """The Textual App: the settings in use, and navigation between screens."""
 
+import gc
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -133,6 +134,12 @@ class Arcade(VisibleInput):
             self.new_game(self.game)
         self.show_store_trouble()
         begin_upkeep(self, self.store)
+
+    def on_ready(self) -> None:
+        """Look for garbage from now on, but not among all that was loaded for the first frame."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
 
     def pop_screen(self) -> AwaitComplete:
         """Go back to the screen below, or from a requested match to the lobby."""

@@ -1,5 +1,6 @@
 """Chooses between full screen and plain mode, and starts the full screen."""
 
+import gc
 import os
 import sys
 from collections.abc import Mapping
@@ -34,6 +35,7 @@ def full_screen(
         game: The game whose dialog to open.
         again: Whether to replay the match instead of playing it.
     """
+    gc.disable()  # until the app is ready
     from app.arcade import encoding, signals  # here, because plain mode needs no Textual
     from app.arcade.app import Arcade
 

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
 def match_line(saved: Saved) -> str:
     """Describe a match in one line: number, game, score, players, when it was last played."""
     known = saved.game in plugins.slugs()
-    title = plugins.find(saved.game).title if known else printable(saved.game)
+    title = plugins.title_of(saved.game).title if known else printable(saved.game)
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     return f"{saved.id:4}  {title}: {standing_words(saved)}, {opponents_text(saved)}  ({when})"
 

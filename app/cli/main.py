@@ -2,6 +2,7 @@
 
 import argparse
 import errno
+import gc
 import sys
 from importlib import import_module
 from typing import Any, NoReturn
@@ -66,6 +67,7 @@ def run_command() -> int:
             print(version_line())
             return PLAYED
         args = parser(sys.argv[1:]).parse_args()
+        gc.enable()
         return int(args.run(args))
     except Refusal as no:
         print(no, file=sys.stderr)

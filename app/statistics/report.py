@@ -20,7 +20,7 @@ DAYS_BY_NAME = 7
 def game_title(game: str) -> str:
     """Return a game's title; its name if it is not installed."""
     try:
-        return plugins.find(game).title
+        return plugins.title_of(game).title
     except Refusal:
         return printable(game)
 

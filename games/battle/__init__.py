@@ -1,79 +1,17 @@
 """Battle of the Sexes: five tetrahedra, nine categories, two at one keyboard."""
 
-from functools import partial
+from typing import TYPE_CHECKING
 
-from games import parsing
-from games.battle import rules, words
-from games.battle.appraisal import BattleAppraisal
-from games.battle.category_averages import category_figures
-from games.battle.players import PLAYERS
-from games.battle.position import POSITIONS
-from games.battle.state import Action, Cheat, Options, State
-from games.contract import (
-    CheatMark,
-    Cheats,
-    Extras,
-    Field,
-    Game,
-    Measures,
-    ShortLines,
-    seed_field,
-)
+from games.titles import GameTitle, record_loader
 
+if TYPE_CHECKING:
+    from games.battle.state import Action, Options, State
+    from games.contract import Game
 
-def parse_band(line: str) -> int:
-    """Return the points of a Band that a line names. Raises `BadInput`."""
-    return int(parsing.one_of("30", "25")(line))
+    GAME: Game[Options, State, Action]
+else:
+    __getattr__ = record_loader(__name__)
 
+__all__ = ["GAME", "GAME_TITLE"]
 
-FIELDS = (
-    Field(
-        "band",
-        "Band",
-        "what a Band scores: 30 by the rules, 25 by a house rule",
-        parse_band,
-        choices=("30", "25"),
-        hint="what it scores; 25 is a house rule",
-    ),
-    seed_field(),
-)
-
-GAME: Game[Options, State, Action] = Game(
-    slug="battle",
-    title="Battle of the Sexes",
-    tagline="dice for two",
-    Options=Options,
-    State=State,
-    Action=Action,
-    fields=FIELDS,
-    usual=("human", "human"),
-    players=PLAYERS,
-    coach="winner",
-    deal=rules.deal,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    reduce=rules.reduce,
-    seen_by=rules.seen_by,
-    shown=rules.shown,
-    opened=rules.opened,
-    standing=rules.standing,
-    result=rules.result,
-    prompt=words.prompt,
-    parse=words.parse,
-    spell=words.spell,
-    narrate=words.narrate,
-    describe=words.describe,
-    measures=Measures(
-        lambda options, tables: BattleAppraisal(tables),
-        figures=category_figures,
-        positions=POSITIONS,
-    ),
-    extras=Extras(
-        hand=words.rolled_dice,
-        short=ShortLines(
-            partial(words.narrate, layout=words.SHORT_LINES),
-            partial(words.describe, layout=words.SHORT_LINES),
-        ),
-    ),
-    cheats=Cheats((Cheat((1, 1, 1, 1, 1)),), {Cheat: CheatMark("cheat", "a roll was set by hand")}),
-)
+GAME_TITLE = GameTitle("battle", "Battle of the Sexes", "dice for two")

@@ -1,78 +1,17 @@
 """GOPS, the Game of Pure Strategy: one prize a round, two secret bids."""
 
-from games import parsing
-from games.contract import Extras, Field, Game, Measures, Variant, seed_field
-from games.gops import appraisal, rules, views, words
-from games.gops.players import PLAYERS
-from games.gops.position import POSITIONS
-from games.gops.rules import Action, Bid, Options, State
+from typing import TYPE_CHECKING
 
-FIELDS = (
-    Field(
-        "cards",
-        "Cards",
-        "the lowest and the highest card, as in 2-10",
-        parsing.parse_range,
-        lambda ends: f"{ends[0]}-{ends[1]}",
-        hint="from the lowest to the highest card",
-    ),
-    Field(
-        "ties",
-        "Tied bids",
-        "carry: the prize waits for the next bid; discard: nobody gets it",
-        parsing.one_of("carry", "discard"),
-        choices=("carry", "discard"),
-        shown={"carry": "stay", "discard": "vanish"},
-        hint="stay: the prize waits for the next bid",
-    ),
-    Field(
-        "prizes",
-        "Prizes",
-        "the order in which the prizes come, as in 4,5,6; empty: shuffled",
-        parsing.parse_numbers,
-        lambda order: ",".join(map(str, order)),
-        blank="shuffled",
-        hint="or your own order, as in 4,5,6",
-    ),
-    seed_field("Enter random seed: ", unless=("prizes",)),
-)
+from games.titles import GameTitle, record_loader
 
-VARIANTS = {
-    "classroom": Variant(
-        "Short, 9 cards", "Tied bids leave the prize for the next round.", "about 4 minutes"
-    ),
-    "tournament": Variant("Full, 13 cards", "After tied bids nobody gets the prize."),
-}
+if TYPE_CHECKING:
+    from games.contract import Game
+    from games.gops.rules import Action, Options, State
 
-GAME: Game[Options, State, Action] = Game(
-    slug="gops",
-    title="GOPS",
-    tagline="bid for each prize",
-    Options=Options,
-    State=State,
-    Action=Action,
-    fields=FIELDS,
-    presets={
-        "classroom": Options(cards=(2, 10), ties="carry"),
-        "tournament": Options(cards=(1, 13), ties="discard"),
-    },
-    usual=("human", "careful"),
-    players=PLAYERS,
-    deal=rules.deal,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    reduce=rules.reduce,
-    seen_by=views.seen_by,
-    shown=views.shown,
-    opened=views.opened,
-    secret=(Bid,),
-    standing=rules.standing,
-    result=rules.result,
-    prompt=words.prompt,
-    parse=words.parse,
-    spell=words.spell,
-    narrate=words.narrate,
-    describe=words.describe,
-    measures=Measures(appraisal.appraisal_of, positions=POSITIONS),
-    extras=Extras(hand=words.available_line, variants=VARIANTS),
-)
+    GAME: Game[Options, State, Action]
+else:
+    __getattr__ = record_loader(__name__)
+
+__all__ = ["GAME", "GAME_TITLE"]
+
+GAME_TITLE = GameTitle("gops", "GOPS", "bid for each prize")

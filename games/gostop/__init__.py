@@ -1,51 +1,17 @@
 """Go Stop: two decks, faces that match, stacks, and sets of four."""
 
-from games import rounds_field
-from games.contract import Extras, Files, Game, Variant, seed_field
-from games.gostop import rules, scoring, views
-from games.gostop.dealing import deal
-from games.gostop.players import PLAYERS
-from games.gostop.saves import SAVE_FORMATS
-from games.gostop.state import Action, Options, Play, State
-from games.gostop.words import narration, prompts
-from games.gostop.words.advice import advise
-from games.gostop.words.board import describe, own_hand
-from games.gostop.words.prompts import menu
+from typing import TYPE_CHECKING
 
-FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
+from games.titles import GameTitle, record_loader
 
-VARIANTS = {
-    "open": Variant("As long as you like", "After each round you are asked for another."),
-    "three": Variant("Three rounds", "Three rounds, then the higher total wins."),
-}
+if TYPE_CHECKING:
+    from games.contract import Game
+    from games.gostop.state import Action, Options, State
 
-GAME: Game[Options, State, Action] = Game(
-    slug="gostop",
-    title="Go Stop",
-    tagline="match and capture",
-    Options=Options,
-    State=State,
-    Action=Action,
-    fields=FIELDS,
-    presets={"open": Options(), "three": Options(rounds=3)},
-    usual=("human", "shrewd"),
-    players=PLAYERS,
-    deal=deal,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    reduce=rules.reduce,
-    seen_by=views.seen_by,
-    shown=views.shown,
-    opened=views.opened,
-    secret=(Play,),  # the place in a hand says something about the cards next to it
-    standing=scoring.standing,
-    result=scoring.result,
-    prompt=prompts.prompt,
-    parse=prompts.parse,
-    spell=prompts.spell,
-    narrate=narration.narrate,
-    describe=describe,
-    files=Files(SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
-    # the rules call the first seat the human and the second the computer: no swaps
-    extras=Extras(menu, advise, day="three", swaps=False, hand=own_hand, variants=VARIANTS),
-)
+    GAME: Game[Options, State, Action]
+else:
+    __getattr__ = record_loader(__name__)
+
+__all__ = ["GAME", "GAME_TITLE"]
+
+GAME_TITLE = GameTitle("gostop", "Go Stop", "match and capture")

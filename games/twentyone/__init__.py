@@ -1,54 +1,17 @@
 """Twenty-One: you against the dealer."""
 
-from games import rounds_field
-from games.contract import Extras, Files, Format, Game, Measures, seed_field
-from games.twentyone import deckfile, rules, views, words
-from games.twentyone.odds.appraisal import RoundAppraisal
-from games.twentyone.players import PLAYERS
-from games.twentyone.position import POSITIONS
-from games.twentyone.state import Action, Options, State
+from typing import TYPE_CHECKING
 
-FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
+from games.titles import GameTitle, record_loader
 
-DECK_FILE = Format(
-    "deck",
-    ".deck",
-    deckfile.read_deck,
-    deckfile.deck_file_text,
-    deckfile.why_deck_not_written,
-    deckfile.begins_with_card,
-)
+if TYPE_CHECKING:
+    from games.contract import Game
+    from games.twentyone.state import Action, Options, State
 
-GAME: Game[Options, State, Action] = Game(
-    slug="twentyone",
-    title="Twenty-One",
-    tagline="beat the dealer",
-    Options=Options,
-    State=State,
-    Action=Action,
-    fields=FIELDS,
-    presets={"standard": Options(), "ten": Options(rounds=10)},
-    chairs=(0,),
-    usual=("human",),
-    players=PLAYERS,
-    coach="optimal",
-    deal=rules.deal,
-    to_move=rules.to_move,
-    legal=rules.legal,
-    reduce=rules.reduce,
-    seen_by=views.seen_by,
-    shown=views.shown,
-    opened=views.opened,
-    standing=rules.standing,
-    result=rules.result,
-    prompt=words.prompt,
-    parse=words.parse,
-    spell=words.spell,
-    narrate=words.narrate,
-    describe=words.describe,
-    files=Files({"deck": DECK_FILE}),
-    measures=Measures(
-        lambda options, tables: RoundAppraisal(), at_stake="rounds", positions=POSITIONS
-    ),
-    extras=Extras(day="ten", hand=words.player_hand),
-)
+    GAME: Game[Options, State, Action]
+else:
+    __getattr__ = record_loader(__name__)
+
+__all__ = ["GAME", "GAME_TITLE"]
+
+GAME_TITLE = GameTitle("twentyone", "Twenty-One", "beat the dealer", at_stake="rounds")

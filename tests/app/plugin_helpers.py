@@ -3,9 +3,17 @@
 from app import plugins
 from app.screens.table.registry import screen_of
 
+PLUGIN_CACHES = (
+    plugins.installed,
+    plugins.offered,
+    plugins.slugs,
+    plugins.find,
+    plugins.title_of,
+)
+
 
 def forget_plugins() -> None:
     """Look for what is installed again."""
-    for known in (plugins.offered, plugins.slugs, plugins.find, screen_of):
+    for known in (*PLUGIN_CACHES, screen_of):
         known.cache_clear()
     plugins._faults.clear()

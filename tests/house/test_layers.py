@@ -59,3 +59,12 @@ def test_rules_load_nothing_that_acts() -> None:
     )
     assert not {name for name in loaded if name.split(".")[0] in ("app", "widgets", "sqlite3")}
     assert not HEAVY & loaded
+
+
+def test_the_lobby_lists_the_games_without_loading_them() -> None:
+    loaded = loaded_by(
+        "from app.screens.lobby.tiles import all_tiles\n"
+        "assert [tile.slug for tile in all_tiles()][:2] == ['gops', 'gostop']"
+    )
+    assert {"games.gops", "games.gostop"} <= loaded
+    assert not {name for name in loaded if name.count(".") > 1 and name.startswith("games.g")}

@@ -170,7 +170,7 @@ class LobbyScreen(BaseScreen[None]):
                 self.query_one(GoOn).glance = glance_at(match)
                 self.run_worker(self.find_chance(match), group=FINDING)
             if not self.news.is_first:
-                games = [tile.game for tile in self.query(GameTile)]
+                games = [plugins.find(tile.slug) for tile in self.query(GameTile)]
                 self.query_one(Today).days = todays(store, games)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
@@ -253,8 +253,8 @@ class LobbyScreen(BaseScreen[None]):
     def open_part(self, event: OpenPart.Opened) -> None:
         """Do what a part is for."""
         match event.part:
-            case GameTile(game=game):
-                self.services.new_game(game)
+            case GameTile(slug=slug):
+                self.services.new_game(plugins.find(slug))
             case Tile():
                 self.action_arena()
             case GoOn():

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from app.match.levels import LEVEL_NAMES, levels_of
-from app.plugins import AnyGame
 from app.screens.lobby.news import News
 from app.screens.lobby.signs import draw_pips
 from app.screens.lobby.thumbnails import Drawn
 from app.statistics.lately import levels_beaten
 from app.storage.tally import Tally
 from games.text import shortened, text_width, wrap_text
+from games.titles import GameTitle
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.curves import draw_level
 from widgets.canvas.marks import draw_cap
@@ -48,7 +48,7 @@ class TileNews(Struct, frozen=True):
     more: tuple[str, ...] = ()
 
 
-def game_news(game: AnyGame, news: News) -> TileNews:
+def game_news(game: GameTitle, news: News) -> TileNews:
     """Return what the tile of a game says."""
     tally = next((each.tally for each in news.totals.lines(rated=False, game=game.slug)), None)
     if tally is None or not tally.played:
@@ -61,9 +61,9 @@ def game_news(game: AnyGame, news: News) -> TileNews:
     return TileNews(game.title, game.tagline, record_of(tally), levels, more)
 
 
-def ways_to_say(game: AnyGame, points: str) -> tuple[str, ...]:
+def ways_to_say(game: GameTitle, points: str) -> tuple[str, ...]:
     """Return the points of all games together, in a long and a short form, both labelled."""
-    what = "rounds" if game.measures.at_stake == "rounds" else "points"
+    what = "rounds" if game.at_stake == "rounds" else "points"
     return f"{points} in {what}", f"{what} {points}"
 
 

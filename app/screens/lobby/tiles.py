@@ -4,7 +4,6 @@ from textual.app import ComposeResult
 from textual.widget import Widget
 
 from app import plugins
-from app.plugins import AnyGame
 from app.screens.lobby.parts import OpenPart
 from app.screens.lobby.thumbnails import Thumbnail, thumbnail
 from app.screens.lobby.tile_painter import (
@@ -14,6 +13,7 @@ from app.screens.lobby.tile_painter import (
     game_news,
     picture_rows,
 )
+from games.titles import GameTitle
 from widgets.canvas.canvas import Canvas
 
 MOST_KEYS = 9
@@ -65,11 +65,11 @@ class GameTile(Tile):
     """The tile of a game.
 
     Args:
-        game: The game.
+        game: What the game is called; the game itself is not needed yet.
         number: Its place among the tiles, from 1.
     """
 
-    def __init__(self, game: AnyGame, number: int) -> None:
+    def __init__(self, game: GameTitle, number: int) -> None:
         super().__init__(game.slug, number, thumbnail(game.slug))
         self.game = game
 
@@ -99,5 +99,5 @@ def all_tiles() -> tuple[Tile, ...]:
     """Return a tile for each game and the arena: built-in games, the arena, then further games."""
     slugs = plugins.slugs_in_order()
     arena = 1 + sum(slug in plugins.OUR_ORDER for slug in slugs)
-    games = [GameTile(plugins.find(slug), n + (n >= arena)) for n, slug in enumerate(slugs, 1)]
+    games = [GameTile(plugins.title_of(slug), n + (n >= arena)) for n, slug in enumerate(slugs, 1)]
     return (*games[: arena - 1], ArenaTile(arena), *games[arena - 1 :])

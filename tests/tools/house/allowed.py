@@ -10,6 +10,7 @@ SAME_IDEA = {
     "Action": _OF_EACH_GAME,
     "FIELDS": _OF_EACH_GAME,
     "GAME": _OF_EACH_GAME,
+    "GAME_TITLE": _OF_EACH_GAME,
     "Options": _OF_EACH_GAME,
     "PLAYERS": _OF_EACH_GAME,
     "POSITIONS": _OF_EACH_GAME,

@@ -6,17 +6,20 @@ lobby in `parlour.pictures`. A broken package is left out, and the lobby says so
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from importlib import import_module
+from typing import Any, TypeVar
 
+from app.plugins.entry_points import EntryPoint, entry_points
 from games.contract import BadGame, Game, Refusal
 from games.package_files import package_text
 from games.text import printable, quoted, shortened
-
-if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
+from games.titles import GameTitle
 
 AnyGame = Game[Any, Any, Any]
 _T = TypeVar("_T")
+
+OUR_GROUPS = "parlour."
+"""What the names of our groups of entry points begin with."""
 
 GAMES, SCREENS, PICTURES = "parlour.games", "parlour.tables", "parlour.pictures"
 """The groups of entry points."""
@@ -41,23 +44,27 @@ _faults: dict[tuple[str, str], str] = {}
 
 
 @cache
-def offered(group: str) -> dict[str, "EntryPoint"]:
-    """Return what is installed in a group, by game; looking takes as long as loading a game.
+def installed() -> tuple[EntryPoint, ...]:
+    """Return what is installed in all our groups; a bot does without."""
+    return entry_points(OUR_GROUPS)
+
+
+@cache
+def offered(group: str) -> dict[str, EntryPoint]:
+    """Return what is installed in a group, by game.
 
     If two packages bring a game of the same name, the built-in one is taken.
     """
-    from importlib.metadata import entry_points  # here, because a bot looks for no packages
-
-    entries = sorted(entry_points(group=group), key=is_own)
+    entries = sorted((each for each in installed() if each.group == group), key=is_own)
     return {entry.name: entry for entry in entries}
 
 
-def is_own(entry: "EntryPoint") -> bool:
+def is_own(entry: EntryPoint) -> bool:
     """Return whether an entry point is a built-in one."""
     return entry.module.partition(".")[0] in OWN_PACKAGES
 
 
-def load(entry: "EntryPoint", accept: Callable[[Any], _T]) -> _T:
+def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
     """Return what an entry point names, imported and accepted.
 
     Args:
@@ -74,8 +81,7 @@ def load(entry: "EntryPoint", accept: Callable[[Any], _T]) -> _T:
     except Exception as error:  # noqa: BLE001 - the code of a stranger: it may raise anything
         text = shortened(printable(str(error)).rstrip("."), LONGEST_REASON)
         reason = f"{type(error).__name__}: {text}."
-    package = entry.dist.name if entry.dist else entry.module.partition(".")[0]
-    fault = f"The package {quoted(package)} {IF_BROKEN[entry.group]}: {reason}"
+    fault = f"The package {quoted(entry.package)} {IF_BROKEN[entry.group]}: {reason}"
     _faults[entry.group, entry.name] = fault
     raise Refusal(fault)
 
@@ -114,7 +120,7 @@ def broken_slugs() -> tuple[str, ...]:
     return tuple(sorted(offered(GAMES).keys() - set(slugs())))
 
 
-def is_playable(entry: "EntryPoint") -> bool:
+def is_playable(entry: EntryPoint) -> bool:
     """Return whether a game is built in, or can be loaded."""
     try:
         return is_own(entry) or bool(find(entry.name))
@@ -132,6 +138,17 @@ def find(slug: str) -> AnyGame:
     if entry := offered(GAMES).get(slug):
         return load(entry, lambda found: accept_game(found, slug))
     raise Refusal(f"There is no game {quoted(slug)} here. There are: {', '.join(slugs())}.")
+
+
+@cache
+def title_of(slug: str) -> GameTitle:
+    """Return what a game is called, without loading it if it is built in. Raises `Refusal`."""
+    entry = offered(GAMES).get(slug)
+    if entry and is_own(entry):
+        known: GameTitle = import_module(entry.module).GAME_TITLE
+        return known
+    game = find(slug)
+    return GameTitle(game.slug, game.title, game.tagline, game.measures.at_stake)
 
 
 def accept_game(found: Any, slug: str) -> AnyGame:

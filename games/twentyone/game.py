@@ -1,0 +1,54 @@
+"""The record of Twenty-One."""
+
+from games import rounds_field
+from games.contract import Extras, Files, Format, Game, Measures, seed_field
+from games.twentyone import GAME_TITLE, deckfile, rules, views, words
+from games.twentyone.odds.appraisal import RoundAppraisal
+from games.twentyone.players import PLAYERS
+from games.twentyone.position import POSITIONS
+from games.twentyone.state import Action, Options, State
+
+FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
+
+DECK_FILE = Format(
+    "deck",
+    ".deck",
+    deckfile.read_deck,
+    deckfile.deck_file_text,
+    deckfile.why_deck_not_written,
+    deckfile.begins_with_card,
+)
+
+GAME: Game[Options, State, Action] = Game(
+    slug=GAME_TITLE.slug,
+    title=GAME_TITLE.title,
+    tagline=GAME_TITLE.tagline,
+    Options=Options,
+    State=State,
+    Action=Action,
+    fields=FIELDS,
+    presets={"standard": Options(), "ten": Options(rounds=10)},
+    chairs=(0,),
+    usual=("human",),
+    players=PLAYERS,
+    coach="optimal",
+    deal=rules.deal,
+    to_move=rules.to_move,
+    legal=rules.legal,
+    reduce=rules.reduce,
+    seen_by=views.seen_by,
+    shown=views.shown,
+    opened=views.opened,
+    standing=rules.standing,
+    result=rules.result,
+    prompt=words.prompt,
+    parse=words.parse,
+    spell=words.spell,
+    narrate=words.narrate,
+    describe=words.describe,
+    files=Files({"deck": DECK_FILE}),
+    measures=Measures(
+        lambda options, tables: RoundAppraisal(), at_stake=GAME_TITLE.at_stake, positions=POSITIONS
+    ),
+    extras=Extras(day="ten", hand=words.player_hand),
+)
