@@ -39,6 +39,11 @@ def does(name: str, *verbs: str) -> str:
     return f"{name} {' and '.join(verb if name == 'you' else f'{verb}s' for verb in verbs)}"
 
 
+def whose(name: str) -> str:
+    """Return a name in the genitive: "your", "Ann's"."""
+    return "your" if name == "you" else f"{name}'s"
+
+
 def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:
     """Return names in at most a given number of cells each; no two are shortened to the same.
 

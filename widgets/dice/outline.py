@@ -80,5 +80,6 @@ def draw_value(
     if plain or size.height < FIGURE_FROM:
         canvas.text(apex - 2, foot - 1, str(value), bold=True)
         return
-    top = foot - figure_height() - (2 if size is DieSize.HUGE else 1)
-    draw_figures(canvas, apex - 3, top, str(value), "foreground")
+    scale = size.figure_scale
+    top = foot - figure_height(scale) - (2 if size is DieSize.HUGE else 1)
+    draw_figures(canvas, apex - 2 * scale - 1, top, str(value), "foreground", scale=scale)

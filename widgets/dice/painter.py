@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Palette, Rgb
-from widgets.canvas.figures import FIGURES
+from widgets.canvas.figures import scaled
 from widgets.cards.style import FaceStyle
 from widgets.dice.outline import draw_outline
 from widgets.dice.scan import Blend, scan
@@ -14,7 +14,12 @@ from widgets.dice.tetrahedron import resting_facets, tumbling_facets
 LEAST_FIGURE = 6
 """The least rows for a figure in pixels; a smaller die shows a digit."""
 
-FIGURE_MIDDLE = {DieSize.MEDIUM: 0.58, DieSize.LARGE: 0.62, DieSize.HUGE: 0.62}
+FIGURE_MIDDLE = {
+    DieSize.MEDIUM: 0.58,
+    DieSize.LARGE: 0.62,
+    DieSize.HUGE: 0.62,
+    DieSize.GIANT: 0.63,
+}
 """How far down the middle of a figure is, of the height of a die."""
 
 SHELF = "▀"
@@ -93,7 +98,7 @@ def scanned(size: DieSize, hues: DieHues, frame: int | None) -> list[list[Blend]
 
 def ink_figure(pixels: list[list[Rgb | None]], size: DieSize, value: int, ink: Rgb) -> None:
     """Put a figure onto the left face: each of its pixels two quarters wide and one high."""
-    figure = FIGURES[str(value)]
+    figure = scaled(str(value), size.figure_scale)
     left = round(size.width * 0.41 - len(figure[0]) / 2)
     top = round(size.height * 2 * FIGURE_MIDDLE[size]) - len(figure) // 2
     for row, line in enumerate(figure, top):

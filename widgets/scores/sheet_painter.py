@@ -22,7 +22,8 @@ NAME_COLUMN = 3
 class SheetRows(NamedTuple):
     """The rows of a score table: its head, each player, the dice, and what another roll can bring.
 
-    `height` is all that it takes.
+    `height` is all that it takes; `around` the rows above and below its text that a band of
+    colour takes too.
     """
 
     head: int
@@ -30,11 +31,12 @@ class SheetRows(NamedTuple):
     dice: int
     outlooks: int
     height: int
+    around: int = 0
 
 
 CLOSE_ROWS = SheetRows(0, (1, 2), 3, 4, 5)
 SPACED_ROWS = SheetRows(1, (2, 4), 6, 7, 8)
-AIRY_ROWS = SheetRows(2, (4, 7), 10, 11, 13)
+AIRY_ROWS = SheetRows(1, (3, 6), 9, 10, 12, around=1)
 """How it is drawn where there are rows to spare, and where there are many."""
 
 
@@ -94,7 +96,7 @@ class SheetPainter:
         """Paint the scores of a player; the row of the one whose turn it is is raised."""
         canvas, ink = self.canvas, "gold" if row.is_active else "foreground"
         if row.is_active:
-            canvas.fill(0, y, canvas.width, 1, "raised")
+            self.band(y, "raised")
             canvas.put(1, y, self.marks.active, "gold", bold=True)
         name = shortened(row.name, places[0].start - NAME_COLUMN - 1)
         canvas.text(NAME_COLUMN, y, name, ink, bold=True)
@@ -110,7 +112,7 @@ class SheetPainter:
     def paint_dice(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
         """Paint what the dice would score, and the cursor."""
         canvas, y = self.canvas, self.rows.dice
-        canvas.fill(0, y, canvas.width, 1, "felt")
+        self.band(y, "felt")
         if sheet.is_over:
             return
         canvas.text(NAME_COLUMN, y, DICE_LABEL, "gold" if sheet.there else "quiet")
@@ -140,6 +142,11 @@ class SheetPainter:
         canvas.text(NAME_COLUMN, y, sheet.outlook_label, "coach")
         for at, column in zip(places, sheet.columns, strict=True):
             canvas.centred(at.start - 1, y, at.width + 2, column.outlook, "coach")
+
+    def band(self, y: int, field: Paint) -> None:
+        """Fill the rows around a row of text."""
+        around = self.rows.around
+        self.canvas.fill(0, y - around, self.canvas.width, 1 + 2 * around, field)
 
     def cell(self, at: ColumnPlace, y: int, text: str, ink: Paint, field: Paint) -> None:
         """Paint a cell that is lit, with a column on each side; without colours in brackets."""

@@ -19,6 +19,10 @@ MANY_ROWS = 14
 """Spare rows from which the score table takes more than it needs."""
 
 
+LAST_ROWS, LAST_AIR = 7, 6
+"""Rows of the last turn: words, small dice, shelves; and the blank rows that it needs around it."""
+
+
 class BattlePlaces(NamedTuple):
     """The rows of the table.
 
@@ -31,6 +35,7 @@ class BattlePlaces(NamedTuple):
         plans: How many of the coach's plans fit.
         each: The rows of a plan: with two of them, it has a bar and a reason below it.
         height: All rows.
+        last: The first row of the last turn; None if it is not shown.
     """
 
     sheet: SheetRows
@@ -41,6 +46,7 @@ class BattlePlaces(NamedTuple):
     plans: int
     each: int
     height: int
+    last: int | None = None
 
     @property
     def is_roomy(self) -> bool:
@@ -89,20 +95,27 @@ class Spare:
 
 
 def arrange_battle(
-    width: int, height: int, *, more_plans: bool = False, is_coached: bool = True
+    width: int,
+    height: int,
+    *,
+    more_plans: bool = False,
+    is_coached: bool = True,
+    has_last: bool = False,
 ) -> BattlePlaces:
     """Return the layout.
 
     The dice are as large as the score table and three plans of the coach allow. Spare rows go to
     the coach's heading, to a second row for each plan, to the score table, and then around the
     dice. The dice stay in the same place whatever the coach says: more plans take only the blank
-    rows below them. If the coach is off, the dice are in the middle of the remaining rows.
+    rows below them. If the coach is off, the rolls of the last turn are below the dice if they fit,
+    and all of them are in the middle of the remaining rows.
 
     Args:
         width: The columns of the table.
         height: Its rows.
         more_plans: Whether the coach lists more than its best plans.
         is_coached: Whether the coach has a place below the dice.
+        has_last: Whether a turn has been played whose rolls can be shown.
     """
     size = largest_die(width, height)
     spare = Spare(height - least_height(size))
@@ -121,11 +134,16 @@ def arrange_battle(
     if more_plans:
         plans += min(MOST_PLANS - plans, (spare.rows - spare.rows // 2) // each)
     coach = height - foot - plans * each - AROUND_PLANS * headed
+    last = None
     if not is_coached:
-        top, coach = caption + 1 + (height - caption - 1 - tray_height(size)) // 2, height
-    return BattlePlaces(
-        sheet, caption, place_dice(size, width, top), coach, headed, plans, each, height
-    )
+        top, coach = caption + 1, height
+        spare.rows = height - caption - 1 - tray_height(size)
+        shows_last = has_last and spare.rows >= LAST_ROWS + LAST_AIR
+        gap = (spare.rows - LAST_ROWS * shows_last) // (3 if shows_last else 2)
+        top += gap
+        last = top + tray_height(size) + gap if shows_last else None
+    tray = place_dice(size, width, top)
+    return BattlePlaces(sheet, caption, tray, coach, headed, plans, each, height, last)
 
 
 def largest_die(width: int, height: int) -> DieSize:

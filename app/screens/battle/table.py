@@ -13,6 +13,8 @@ from app.match.table_view import TableView
 from app.screens.battle import panel, plans
 from app.screens.battle import view as battle_view
 from app.screens.battle.coach_board import CoachBoard
+from app.screens.battle.column_guide import GUIDE_ROWS, column_guide
+from app.screens.battle.last_turn import draw_last_turn
 from app.screens.battle.parts import find_in_battle
 from app.screens.battle.places import BattlePlaces, arrange_battle
 from app.screens.services import Services
@@ -58,6 +60,7 @@ class BattleTable(GameTable):
         self.board = StageField(id="plans")
         self.stage = Stage(self.paint_table, self.sheet, self.tray, self.board)
         self.totals, self.rounds, self.reason = Totals(), TextBlock(), TextBlock(id="coach")
+        self.guide = TextBlock()
         self.said: TableView | None = None
         """The last view in which the coach said something: it stays visible in a faint colour."""
 
@@ -66,10 +69,11 @@ class BattleTable(GameTable):
         yield self.stage
 
     def compose_panel(self) -> Iterator[Widget]:
-        """Yield the totals, the rounds, and the reason for the coach's advice."""
+        """Yield totals, rounds, the reason for the coach's advice, and what columns score."""
         yield self.totals
         yield self.rounds
         yield self.reason
+        yield self.guide
 
     @property
     def face(self) -> FaceStyle:
@@ -119,7 +123,13 @@ class BattleTable(GameTable):
             return arrange_battle(width, height)
         more = view.advice.mode == "everything" and not view.is_over
         coached = view.is_over or plans.speaks(view)
-        return arrange_battle(width, height, more_plans=more, is_coached=coached)
+        return arrange_battle(
+            width,
+            height,
+            more_plans=more,
+            is_coached=coached,
+            has_last=bool(view.more.finished),
+        )
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
@@ -131,6 +141,8 @@ class BattleTable(GameTable):
         top, height = places.banner
         banner.styles.offset = (0, top)
         banner.styles.height = height
+        if self.view:
+            self.show_guide(self.view)
 
     # showing
 
@@ -177,6 +189,12 @@ class BattleTable(GameTable):
         self.said = plans.last_said(self.said, view)
         old = self.said is not view
         self.reason.write = partial(panel.reason_rows, self.said, is_old=old) if self.said else None
+        self.show_guide(view)
+
+    def show_guide(self, view: TableView) -> None:
+        """Show what each column scores while there is room for it."""
+        fits = self.size.height >= GUIDE_ROWS and not view.is_over and not plans.speaks(view)
+        self.guide.write = partial(column_guide, view.state.options.band) if fits else None
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
         """Return the animation of the rolling dice."""
@@ -217,6 +235,8 @@ class BattleTable(GameTable):
         face = self.face
         self.draw_caption(canvas, view, places)
         spots = tuple(self.tray.paint(canvas, places.tray, face))
+        if places.last is not None:
+            draw_last_turn(canvas, places.last, view, face)
         if plans.speaks(view) and not view.is_over:
             board = CoachBoard(canvas, places, face)
             board.paint(plans.legend(view), plans.unit_words(view), plans.plans(view))
@@ -235,6 +255,6 @@ class BattleTable(GameTable):
             canvas.right_aligned(canvas.width - 1, y, words, "quiet")
 
 
-def shape(view: TableView) -> tuple[str, bool]:
+def shape(view: TableView) -> tuple[str, bool, bool]:
     """Return what the layout depends on."""
-    return view.advice.mode, view.is_over
+    return view.advice.mode, view.is_over, bool(view.more.finished)

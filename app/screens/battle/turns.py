@@ -1,6 +1,6 @@
 """What has happened so far in a Battle of the Sexes: what was rolled, kept and entered."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
@@ -41,11 +41,13 @@ class Turns(Struct, frozen=True):
         entries: Everything that was entered, in order.
         throw: The dice on the table; in a new turn still those of the last. None at the start.
         has_rolled: Whether the last step was a roll.
+        finished: The rolls of the turn that was entered last, in order.
     """
 
     entries: tuple[EnteredScore, ...] = ()
     throw: Throw | None = None
     has_rolled: bool = False
+    finished: tuple[Throw, ...] = ()
 
     @property
     def latest(self) -> EnteredScore | None:
@@ -63,6 +65,7 @@ def turns_of(steps: Sequence[Step]) -> Turns:
         tuple(entries_of(steps)),
         last_throw(steps),
         bool(steps) and isinstance(steps[-1].action, Roll),
+        tuple(reversed([*finished_throws(steps)])),
     )
 
 
@@ -77,11 +80,27 @@ def entries_of(steps: Iterable[Step]) -> Iterable[EnteredScore]:
 
 def last_throw(steps: Sequence[Step]) -> Throw | None:
     """Return the dice that were thrown last, or None."""
+    return next(filter(None, map(throw_of, reversed(steps))), None)
+
+
+def finished_throws(steps: Sequence[Step]) -> Iterator[Throw]:
+    """Yield the rolls of the turn that was entered last, the last roll first."""
+    is_entered = False
     for step in reversed(steps):
-        if isinstance(step.action, Cheat):
-            return Throw(step.seat, step.after.dice)
-        if isinstance(step.action, Roll):
-            rolled = step.action.dice
-            kept = tuple(at for at in ALL if at not in rolled) if step.before.dice else ()
-            return Throw(step.seat, step.after.dice, rolled, kept)
+        if isinstance(step.action, Enter):
+            if is_entered:
+                return
+            is_entered = True
+        elif is_entered and (throw := throw_of(step)):
+            yield throw
+
+
+def throw_of(step: Step) -> Throw | None:
+    """Return the dice that a step put on the table, or None."""
+    if isinstance(step.action, Cheat):
+        return Throw(step.seat, step.after.dice)
+    if isinstance(step.action, Roll):
+        rolled = step.action.dice
+        kept = tuple(at for at in ALL if at not in rolled) if step.before.dice else ()
+        return Throw(step.seat, step.after.dice, rolled, kept)
     return None

@@ -1,5 +1,6 @@
 """The status of GOPS: the variant, the round, and who is to bid."""
 
+from app.match.names import whose
 from app.match.table_view import TableView
 from app.screens.table.status import TableStatus
 from app.storage.scoreboards import variant_name
@@ -22,4 +23,4 @@ class GopsStatus(TableStatus):
         if view.asked is None:
             return ""
         name = view.name(view.asked)
-        return "your bid: " if name == "you" else f"{name}'s bid: "
+        return f"{whose(name)} bid: "

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.widgets.canvas_helpers import canvas as new_canvas
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Rgb
-from widgets.canvas.figures import FIGURES
+from widgets.canvas.figures import scaled
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import die_cells, draw_die
 from widgets.dice.style import DieSize, DieState, hues_of
@@ -63,11 +63,11 @@ def inked(canvas: Canvas, ink: Rgb) -> set[tuple[int, int]]:
 def test_outlined_dice_look_as_they_did(
     face: FaceStyle, golden: Callable[[str, Iterable[str]], None]
 ) -> None:
-    canvas = new_canvas(76, 25)
+    canvas = new_canvas(104, 32)
     for row, state in enumerate((DieState.ROLLING, DieState.KEPT)):
         x = 0
         for size in DieSize:
-            draw_die(canvas, x, 12 * row, size, 3, state, face)
+            draw_die(canvas, x, 16 * row, size, 3, state, face)
             x += size.width + 1
     golden(f"dice-{face.value}", ("".join(cell.char for cell in row) for row in canvas.rows))
 
@@ -95,14 +95,14 @@ def test_a_kept_die_stands_on_a_golden_shelf(size: DieSize) -> None:
     assert {cell.ink for cell in shelf} == {canvas.palette["gold-solid"]}
 
 
-@pytest.mark.parametrize("size", [DieSize.MEDIUM, DieSize.LARGE, DieSize.HUGE])
+@pytest.mark.parametrize("size", [DieSize.MEDIUM, DieSize.LARGE, DieSize.HUGE, DieSize.GIANT])
 @states
 @pytest.mark.parametrize("few", [False, True])
 def test_figures_stand_on_exact_dots(size: DieSize, state: DieState, few: bool) -> None:
     for value in (1, 2, 3, 4):
         canvas = drawn(size, value, state, few=few)
         dots = inked(canvas, hues_of(state, canvas.palette).ink)
-        figure = FIGURES[str(value)]
+        figure = scaled(str(value), size.figure_scale)
         width = len(figure[0])
         if few:  # where the field is as black as the ink
             dots = {(x, y) for x, y in dots if (x, y // 2) in changed(canvas)}

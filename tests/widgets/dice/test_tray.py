@@ -48,6 +48,7 @@ def painted(tray: DiceTray, size: DieSize = DieSize.MEDIUM, width: int = 80) -> 
         (80, DieSize.MEDIUM, 3, 15),
         (91, DieSize.LARGE, 1, 18),
         (156, DieSize.HUGE, 6, 30),
+        (156, DieSize.GIANT, 1, 31),
     ],
 )
 def test_dice_lie_where_they_are_drawn(width: int, size: DieSize, left: int, step: int) -> None:

@@ -22,7 +22,10 @@ CHOSEN = st.frozensets(st.integers(1, COUNT), min_size=1)
 
 
 def painted(
-    view: TableView, room: tuple[int, int], face: FaceStyle, chosen: frozenset[int]
+    view: TableView,
+    room: tuple[int, int],
+    face: FaceStyle = FaceStyle.SOLID,
+    chosen: frozenset[int] = frozenset(),
 ) -> list[str]:
     """Return the rows of a painted table, with some dice chosen."""
     services: Any = SimpleNamespace(card_look=lambda: CardLook(face=face))
@@ -69,3 +72,26 @@ def test_letters_use_nothing_but_ascii(
 ) -> None:
     rows = painted(view, room, FaceStyle.LETTERS, chosen)
     assert {char for row in rows for char in row if ord(char) > 127} <= {"·"}
+
+
+def test_the_rolls_of_the_last_turn_are_below_the_dice_of_this_one(given_dice: GivenDice) -> None:
+    given_dice.begin()
+    given_dice.roll(1, 2, 3, 4, 4)
+    given_dice.roll(2, 1, at=(1, 2))
+    given_dice.enter("4S")
+    for begin in (False, True):
+        if begin:
+            given_dice.begin()
+            given_dice.roll(1, 1, 1, 1, 1)
+        rows = painted(given_dice.view(), (156, 47), FaceStyle.OUTLINED)
+        top = next(y for y, row in enumerate(rows) if "Anna's last turn  8 in 4S" in row)
+        assert rows[top + 1].split() == ["roll", "1", "roll", "2"]
+        assert "".join(rows[top + 2 : top + 7]).count("═" * 6) == 3, "three dice were kept"
+        assert [sign for sign in "".join(rows[top + 2 :]) if sign.isdigit()] == [*"1234421344"]
+
+
+def test_before_the_first_turn_is_over_there_is_no_last_one(given_dice: GivenDice) -> None:
+    given_dice.begin()
+    given_dice.roll(1, 2, 3, 4, 4)
+    assert "last turn" not in "".join(painted(given_dice.view(), (156, 47)))
+    assert given_dice.view().more.finished == ()

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.screens.battle.places import BattlePlaces, arrange_battle
+from app.screens.battle.places import LAST_ROWS, BattlePlaces, arrange_battle
 from widgets.dice.style import DieSize
 from widgets.dice.tray import COUNT
 from widgets.scores.sheet_painter import CLOSE_ROWS, SPACED_ROWS
@@ -50,10 +50,28 @@ def test_120_by_36_has_dice_as_drawn_with_a_row_of_air_above_them() -> None:
     assert (places.headed, places.plans, places.each) == (True, 3, 2)
 
 
-def test_200_by_50_has_huge_dice_thirty_columns_apart() -> None:
+def test_200_by_50_has_giant_dice_that_fill_its_width() -> None:
     places = arrange_battle(156, 47)
-    assert (places.tray.size, places.tray.step) == (DieSize.HUGE, 30)
+    assert (places.tray.size, places.tray.left, places.tray.step) == (DieSize.GIANT, 1, 31)
     assert (places.headed, places.plans, places.each) == (True, 3, 2)
+
+
+def test_160_by_45_has_huge_dice_and_room_for_the_last_turn() -> None:
+    places = arrange_battle(131, 42, is_coached=False, has_last=True)
+    assert places.tray.size is DieSize.HUGE
+    assert places.last is not None
+
+
+@given(rooms, st.booleans())
+def test_without_the_coach_the_last_turn_is_below_the_dice_where_there_is_room(
+    room: tuple[int, int], has_last: bool
+) -> None:
+    places = arrange_battle(*room, is_coached=False, has_last=has_last)
+    assert sum(places.bands) == places.height
+    if places.last is not None:
+        assert has_last
+        assert places.tray.foot < places.last
+        assert places.last + LAST_ROWS <= places.height
 
 
 @given(rooms, st.booleans())
