@@ -5,7 +5,6 @@ from pathlib import Path
 
 from app.match.bots import program as bot_program
 from app.match.setup import PROGRAM
-from app.plugins import AnyGame
 from app.storage import game_files
 from games.contract import BadInput
 from games.parsing import whole
@@ -35,10 +34,10 @@ def complete_command(text: str) -> tuple[str, ...]:
     return tuple(before + SPECIAL.sub(r"\\\1", each) for each in game_files.complete_path(name))
 
 
-def parse_contestant(game: AnyGame, text: str) -> str:
+def parse_contestant(text: str) -> str:
     """Return a program's name as a contestant. Raises `Refusal` if it cannot play."""
     who = PROGRAM + text.strip().removeprefix(PROGRAM)
-    bot_program.check_program(game, who)
+    bot_program.check_program(who)
     return who
 
 

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 
+from msgspec import UNSET
+
 from app.arena import journal
 from app.arena.cluster import open_cluster
-from app.arena.contestants import contestant_names
 from app.arena.game import GameOutcome, check_contestant, play_game, show_nothing
 from app.arena.journal import Journal
 from app.arena.progress import live_standings
@@ -28,11 +29,12 @@ from app.arena.report import (
     void_lines,
 )
 from app.arena.runner import PlayGame, Runner, play_in_executor
-from app.arena.schedule import TournamentPlan
+from app.arena.schedule import DEFAULT_GAME, TournamentPlan
 from app.match.bots.program import TIME_LIMIT
 from app.match.bots.sandbox import is_sandboxed, why_none
-from app.match.match import Step
+from app.match.match import Match, Step
 from app.match.setup import PROGRAM, fresh_seed
+from app.plugins import find
 from app.storage import game_files
 from app.storage.store import open_store
 from games.contract import Refusal
@@ -54,12 +56,11 @@ WIDE = 200
 def match_command(args: argparse.Namespace) -> int:
     """Play one against one, print each game when it is over, and then how they stand."""
     for who in args.contestants:
-        check_contestant(who)
+        check_contestant(find(args.game), who)
     plan = new_plan(args)
-    called = contestant_names(plan.contestants)
 
-    async def show(step: Step) -> None:
-        print_lines(*dialogue_lines(step, (called[0], called[1])))
+    async def show(step: Step, match: Match) -> None:
+        print_lines(*dialogue_lines(step, match, plan.limit))
 
     def tell(outcome: GameOutcome) -> None:
         print_lines(
@@ -86,7 +87,7 @@ def tournament_command(args: argparse.Namespace) -> int:
     if args.cluster and args.sandbox != "off":
         raise Refusal("On a cluster there is no sandbox; leave --sandbox out.")
     for who in args.contestants:
-        check_contestant(who, is_far=bool(args.cluster))
+        check_contestant(find(args.game), who, is_far=bool(args.cluster))
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
     in_sandbox = not args.cluster and is_sandboxed(args.sandbox)
@@ -139,6 +140,7 @@ def new_plan(args: argparse.Namespace) -> TournamentPlan:
         games=args.games or args.usual,
         seed=printable(args.seed or fresh_seed()),
         limit=args.time_limit or TIME_LIMIT,
+        game=UNSET if args.game == DEFAULT_GAME else args.game,
     )
 
 
@@ -157,7 +159,7 @@ def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
     Raises:
         Refusal: There is none, it is damaged, or it has another seed.
     """
-    kept = journal.reopen_journal(tuple(args.contestants))
+    kept = journal.reopen_journal(tuple(args.contestants), args.game)
     if args.seed and printable(args.seed) != kept.plan.seed:
         kept.close()
         raise Refusal(f"That tournament has the seed {kept.plan.seed}; leave the seed out.")
@@ -166,6 +168,7 @@ def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
         games=args.games or kept.plan.games,
         seed=kept.plan.seed,
         limit=args.time_limit or kept.plan.limit,
+        game=kept.plan.game,
     )
     return plan, kept
 

@@ -15,14 +15,15 @@ def contestant_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
+def short_names(contestants: tuple[str, ...], game: str = "gops") -> tuple[str, ...]:
     """Return the names of levels, and programs without folders, if they stay distinct.
 
     Args:
         contestants: As a plan names them: a player's name, or `PROGRAM` and a command line.
+        game: The name of the game they play.
 
     Returns:
         A name for each, in the same order; never two alike.
     """
-    short = tuple(level_word("gops", program_name(who)) for who in contestants)
+    short = tuple(level_word(game, program_name(who)) for who in contestants)
     return short if len(set(short)) == len(short) else contestant_names(contestants)

@@ -1,38 +1,48 @@
 """One game of the arena, from its fixture to its outcome."""
 
 import asyncio
-from collections.abc import Mapping
-from typing import Annotated
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
+from typing import Annotated, Any, NamedTuple
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
 from msgspec.structs import replace
 
 from app.arena.schedule import Fixture
 from app.match.bots import launcher
 from app.match.bots import program as bot_program
+from app.match.bots.dialogue import has_own_protocol
 from app.match.bots.program import Program
 from app.match.deciders import Decider, Killed
-from app.match.loop import Show, play_match
+from app.match.loop import play_match
 from app.match.match import Match, Step
 from app.match.seating import leave_all, make_decider
 from app.match.setup import PROGRAM
-from app.plugins import find
-from games.contract import Refusal, Seat
+from app.plugins import AnyGame, find
+from games.contract import HOUSE, Refusal, Result, Seat
 from games.gops.rules import Award
 from games.text import quoted
 
 GAME = find("gops")
 
-Points = Annotated[int, Meta(ge=0, le=91)]
-"""The points of one player: all prizes together are 91."""
+MOST_POINTS = 999_999_999
+Points = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
+"""The points of one player."""
+
+Moves = tuple[tuple[Seat, Any], ...]
+"""Who did what in a match, without what happened by itself; actions as plain values."""
+
+ShowGame = Callable[[Step, Match], Awaitable[None]]
+"""Shows a step of a match of the game: there are two if both play for themselves."""
 
 
 class GameOutcome(Struct, frozen=True):
     """A game that was played. Pairs are of the two players, in the order of the fixture.
 
     `fouls` are sentences, "" if there was none; `errors` is the end of what each program wrote
-    to standard error; `bids` are cards, round by round. `void` says why the game was void the first
-    time it was played; it is left out of the journal if it was not.
+    to standard error; `bids` are cards of GOPS, round by round. `void` says why the game was void
+    the first time it was played; it is left out of the journal if it was not. `moves` is left out
+    for GOPS, and has the moves of each match of the game.
     """
 
     number: Annotated[int, Meta(ge=0)]
@@ -43,6 +53,7 @@ class GameOutcome(Struct, frozen=True):
     fouls: tuple[str, str] = ("", "")
     errors: tuple[str, str] = ("", "")
     void: tuple[str, str] | UnsetType = UNSET
+    moves: tuple[Moves, ...] | UnsetType = UNSET
 
     def is_lost(self, seat: Seat) -> bool:
         """Return whether a player lost: by points or by a foul, which both may have committed."""
@@ -64,12 +75,12 @@ class VoidGame(Exception):
         return str(first), str(second)
 
 
-async def show_nothing(step: Step) -> None:
+async def show_nothing(step: Step, match: Match) -> None:
     """Show a step to nobody."""
 
 
 async def play_game(
-    fixture: Fixture, show: Show = show_nothing, *, in_sandbox: bool = False
+    fixture: Fixture, show: ShowGame = show_nothing, *, in_sandbox: bool = False
 ) -> GameOutcome:
     """Play a game; a second time if a program was killed, and nobody knows by whom.
 
@@ -109,7 +120,7 @@ def may_kill(players: tuple[str, str]) -> bool:
 
 
 async def play_once(
-    fixture: Fixture, show: Show, *, blames: bool = False, in_sandbox: bool = False
+    fixture: Fixture, show: ShowGame, *, blames: bool = False, in_sandbox: bool = False
 ) -> GameOutcome:
     """Play a game once.
 
@@ -125,16 +136,29 @@ async def play_once(
     Raises:
         Killed: A program was killed, and that is no foul.
     """
-    match = Match(GAME, fixture.setup())
-    deciders = {
-        seat: contestant_decider(who, fixture.limit, blames=blames, in_sandbox=in_sandbox)
-        for seat, who in enumerate(fixture.who)
-    }
-    try:
-        await play_match(match, deciders, show)
-    finally:
-        await leave_all(deciders)
-    return game_outcome(fixture, match, deciders)
+    played = []
+    for number, setup in enumerate(fixture.setups()):
+        match = Match(find(fixture.game), setup)
+        deciders = {
+            seat: contestant_decider(
+                match.game, who, fixture.limit, blames=blames, in_sandbox=in_sandbox
+            )
+            for seat, who in enumerate(setup.seats)
+        }
+        try:
+            await play_match(match, deciders, partial(show_of, show, match))
+        except Killed as killed:
+            killed.seat += number  # of two that play for themselves, each has the first seat
+            raise
+        finally:
+            await leave_all(deciders)
+        played.append(PlayedMatch(match, deciders))
+    return game_outcome(fixture, played)
+
+
+async def show_of(show: ShowGame, match: Match, step: Step) -> None:
+    """Show a step of a match."""
+    await show(step, match)
 
 
 def play_blocking(fixture: Fixture) -> GameOutcome:
@@ -142,10 +166,11 @@ def play_blocking(fixture: Fixture) -> GameOutcome:
     return asyncio.run(play_game(fixture))
 
 
-def check_contestant(who: str, is_far: bool = False) -> None:
+def check_contestant(game: AnyGame, who: str, is_far: bool = False) -> None:
     """Check that a contestant can play.
 
     Args:
+        game: The game.
         who: A player's name, or `PROGRAM` and a command line.
         is_far: Whether it runs on another machine, so that a program is not looked for here.
 
@@ -153,31 +178,71 @@ def check_contestant(who: str, is_far: bool = False) -> None:
         Refusal: It cannot.
     """
     if who.startswith(PROGRAM):
-        bot_program.check_program(GAME, who, is_far)
-    elif who not in GAME.players:
-        there = ", ".join(GAME.players)
+        bot_program.check_program(who, is_far)
+    elif who not in game.players:
+        there = ", ".join(game.players)
         raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
 
 
-def contestant_decider(who: str, limit: float, *, blames: bool, in_sandbox: bool) -> Decider:
+def contestant_decider(
+    game: AnyGame, who: str, limit: float, *, blames: bool, in_sandbox: bool
+) -> Decider:
     """Return who decides for a contestant that was checked."""
     if who.startswith(PROGRAM):
         return Program(who, limit, blames=blames, in_sandbox=in_sandbox)
-    return make_decider(GAME, who)
+    return make_decider(game, who)
 
 
-def game_outcome(fixture: Fixture, match: Match, deciders: Mapping[Seat, Decider]) -> GameOutcome:
-    """Return how a match ended."""
-    result = match.result
-    assert result  # noqa: S101 - it was played to its end
+class PlayedMatch(NamedTuple):
+    """A match that was played, and who decided in it."""
+
+    match: Match
+    deciders: Mapping[Seat, Decider]
+
+    @property
+    def result(self) -> Result:
+        """How it ended."""
+        assert self.match.result  # noqa: S101 - it was played to its end
+        return self.match.result
+
+    @property
+    def margin(self) -> int:
+        """By how many points the first seat was ahead."""
+        first, second = self.result.scores
+        return first - second
+
+
+def game_outcome(fixture: Fixture, played: Sequence[PlayedMatch]) -> GameOutcome:
+    """Return how a game ended."""
+    seats = [(each, seat) for each in played for seat in each.deciders]
+    (one, first), (other, second) = seats
+    fouls = (one.match.fouls.get(first, ""), other.match.fouls.get(second, ""))
+    alone = len(played) > 1
+    has_bids = has_own_protocol(one.match.game)
     return GameOutcome(
         number=fixture.number,
         pair=fixture.pair,
-        winner=result.winner,
-        points=result.scores,
-        bids=(bids_of(match, 0), bids_of(match, 1)),
-        fouls=(match.fouls.get(0, ""), match.fouls.get(1, "")),
-        errors=(stderr_of(deciders[0]), stderr_of(deciders[1])),
+        winner=solo_winner(played, fouls) if alone else one.result.winner,
+        points=(one.result.scores[0], other.result.scores[0]) if alone else one.result.scores,
+        bids=(bids_of(one.match, 0), bids_of(one.match, 1)) if has_bids else ((), ()),
+        fouls=fouls,
+        errors=(stderr_of(one.deciders[first]), stderr_of(other.deciders[second])),
+        moves=UNSET if has_bids else tuple(moves_of(each.match) for each in played),
+    )
+
+
+def solo_winner(played: Sequence[PlayedMatch], fouls: tuple[str, str]) -> Seat | None:
+    """Return which of two that played for themselves won: who did better, and did not foul."""
+    if any(fouls):
+        return None if all(fouls) else int(bool(fouls[0]))
+    first, second = (each.margin for each in played)
+    return None if first == second else int(second > first)
+
+
+def moves_of(match: Match) -> Moves:
+    """Return what the players did in a match."""
+    return tuple(
+        (step.seat, to_builtins(step.action)) for step in match.steps if step.seat != HOUSE
     )
 
 

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.arena.game import GameOutcome
-from app.arena.schedule import TournamentPlan
+from app.arena.schedule import DEFAULT_GAME, TournamentPlan
 from app.codec import DECODE_ERRORS
 from app.paths import data_folder
 from games.contract import Refusal
@@ -61,7 +61,7 @@ def write_trouble(error: OSError) -> str:
 
 def begin_journal(plan: TournamentPlan) -> Journal:
     """Return the journal of a new tournament. Raises `OSError` if it cannot be written."""
-    path = journal_file(plan.contestants)
+    path = journal_file(plan.contestants, plan.slug)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)  # another process that still writes to it keeps a file of its own
     journal = Journal(path.open("wb"), plan, {})
@@ -69,14 +69,14 @@ def begin_journal(plan: TournamentPlan) -> Journal:
     return journal
 
 
-def reopen_journal(contestants: tuple[str, ...]) -> Journal:
+def reopen_journal(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Journal:
     """Return the journal of the last tournament of some contestants.
 
     Raises:
         Refusal: There is none, or it is damaged.
         OSError: It cannot be opened.
     """
-    path = journal_file(contestants)
+    path = journal_file(contestants, game)
     if not path.exists():
         raise Refusal("Nothing to continue: these contestants have no tournament yet.")
     file = path.open("r+b")
@@ -84,7 +84,7 @@ def reopen_journal(contestants: tuple[str, ...]) -> Journal:
     try:
         plan = msgspec.json.decode(lines[0] if lines else b"", type=TournamentPlan)
         found = [showable(msgspec.json.decode(line, type=GameOutcome)) for line in lines[1:]]
-        check_outcomes(plan, contestants, found)
+        check_outcomes(plan, contestants, game, found)
     except (*DECODE_ERRORS, Unfit) as error:
         file.close()
         where = printable(str(path))
@@ -101,13 +101,13 @@ class Unfit(Exception):
 
 
 def check_outcomes(
-    plan: TournamentPlan, contestants: tuple[str, ...], found: list[GameOutcome]
+    plan: TournamentPlan, contestants: tuple[str, ...], game: str, found: list[GameOutcome]
 ) -> None:
-    """Raise `Unfit` if a plan is of other contestants, or an outcome of another pair."""
+    """Raise `Unfit` if a plan is of others or of another game, or an outcome of another pair."""
     pairs = tuple(combinations(range(len(contestants)), 2))
-    if plan.contestants != contestants or not pairs:
+    if (plan.contestants, plan.slug) != (contestants, game) or not pairs:
         raise Unfit
-    if any(outcome.pair != pairs[outcome.number % len(pairs)] for outcome in found):
+    if any(sorted(each.pair) != [*pairs[each.number % len(pairs)]] for each in found):
         raise Unfit
 
 
@@ -129,15 +129,18 @@ def whole_lines(file: BinaryIO) -> list[bytes]:
     return lines
 
 
-def journal_file(contestants: tuple[str, ...]) -> Path:
+def journal_file(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Path:
     """Return the path of the journal of some contestants; it may not exist yet."""
-    name = hashlib.sha256(msgspec.json.encode(contestants)).hexdigest()[:16]
+    who = contestants if game == DEFAULT_GAME else (game, contestants)
+    name = hashlib.sha256(msgspec.json.encode(who)).hexdigest()[:16]
     return data_folder() / "arena" / f"{name}.jsonl"
 
 
-def kept_plan(contestants: tuple[str, ...]) -> tuple[TournamentPlan, int] | None:
+def kept_plan(
+    contestants: tuple[str, ...], game: str = DEFAULT_GAME
+) -> tuple[TournamentPlan, int] | None:
     """Return the last plan of some contestants and how many games of it were played, if any."""
-    return read_head(journal_file(contestants))
+    return read_head(journal_file(contestants, game))
 
 
 def latest_plan() -> TournamentPlan | None:

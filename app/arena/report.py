@@ -14,8 +14,11 @@ from app.arena.game import GameOutcome
 from app.arena.schedule import Fixture, TournamentPlan
 from app.arena.standings import StandingsRow, standings
 from app.codec import readable_json
-from app.match.match import Step
+from app.match.bots.dialogue import has_own_protocol
+from app.match.match import Match, Step
 from app.rich_text import headed_table, render_lines
+from games import bot_protocol
+from games.contract import HOUSE
 from games.gops import protocol
 from games.gops.rules import Award, Turn
 from games.text import printable
@@ -137,8 +140,16 @@ def report_json(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: 
     return readable_json(whole, indent=1)
 
 
-def dialogue_lines(step: Step, names: tuple[str, str]) -> tuple[str, ...]:
+def dialogue_lines(step: Step, match: Match, limit: float) -> tuple[str, ...]:
     """Return the lines of a step: ">" before what a player receives, "<" before what it sends."""
+    names = contestant_names(match.setup.seats)
+    if has_own_protocol(match.game):
+        return gops_lines(step, (names[0], names[1]))
+    return words_lines(step, match, names, limit)
+
+
+def gops_lines(step: Step, names: tuple[str, str]) -> tuple[str, ...]:
+    """Return the lines of a step of GOPS."""
     if isinstance(step.action, Turn):
         return (f"> {protocol.competition_card(step.after.middle[-1])}",)
     if not isinstance(step.action, Award):
@@ -148,6 +159,26 @@ def dialogue_lines(step: Step, names: tuple[str, str]) -> tuple[str, ...]:
     return (
         *(f"{name} < {own}" for name, own, _ in sides),
         *(f"{name} > {protocol.opponents_bid(other)}" for name, _, other in sides),
+    )
+
+
+def words_lines(step: Step, match: Match, names: tuple[str, ...], limit: float) -> tuple[str, ...]:
+    """Return the question and the answer of a step of any other game, and how it ended."""
+    game, seat, result = match.game, step.seat, match.game.result(step.after)
+    ended = () if result is None else zip(game.chairs, names, strict=True)
+    said: tuple[str, ...] = ()
+    if seat != HOUSE:
+        known = bot_protocol.words(game, step.before, seat)
+        asked = bot_protocol.question_line(game, step.before, seat, limit, known)
+        word = next(word for word, action in known.items() if action == step.action)
+        said = (f"{names[seat]} > {asked}", f"{names[seat]} < {word}")
+    return (
+        *said,
+        *(
+            f"{name} > {bot_protocol.ending_line(game, step.after, own, result)}"
+            for own, name in ended
+            if result
+        ),
     )
 
 

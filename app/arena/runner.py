@@ -6,12 +6,16 @@ from concurrent.futures import Executor
 from contextlib import aclosing
 from itertools import islice
 
-from app.arena.game import GAME, GameOutcome, VoidGame, play_blocking
+from msgspec import ValidationError, convert
+
+from app.arena.game import GameOutcome, Moves, VoidGame, play_blocking
 from app.arena.journal import Journal
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from app.match.match import Match
+from app.plugins import find
 from app.storage import match_writer
 from app.storage.store import Store
+from games.contract import HOUSE, BadInput
 from games.gops.rules import Bid
 
 PlayGame = Callable[[Fixture], Awaitable[GameOutcome]]
@@ -121,17 +125,57 @@ def play_in_executor(executor: Executor) -> PlayGame:
 
 
 def store_game(store: Store, fixture: Fixture, outcome: GameOutcome) -> str:
-    """Write a game to the store, in one transaction.
+    """Write a game to the store, each match in one transaction.
 
     Returns:
         Why it could not be written; "" if it was.
     """
-    return match_writer.write_whole(store.connection, replayed_match(fixture, outcome))
+    matches = replayed_matches(fixture, outcome)
+    written = [match_writer.write_whole(store.connection, match) for match in matches]
+    return next(filter(None, written), "")
 
 
-def replayed_match(fixture: Fixture, outcome: GameOutcome) -> Match:
-    """Return the match of a game that was played, made from its bids and fouls."""
-    match = Match(GAME, fixture.setup())
+def replayed_matches(fixture: Fixture, outcome: GameOutcome) -> tuple[Match, ...]:
+    """Return the matches of a game that was played: one, or one each if both played alone.
+
+    Raises:
+        Refusal: The outcome comes from a file, and its moves make no sense.
+    """
+    game, setups = find(fixture.game), fixture.setups()
+    if not outcome.moves:
+        return (replayed_bids(Match(game, setups[0]), outcome),)
+    matches = tuple(
+        replayed_moves(Match(game, setup), moves)
+        for setup, moves in zip(setups, outcome.moves, strict=False)
+    )
+    for number, why in enumerate(outcome.fouls):
+        if why:
+            alone = len(matches) > 1
+            matches[number if alone else 0].foul(0 if alone else number, why)
+    return matches
+
+
+def replayed_moves(match: Match, moves: Moves) -> Match:
+    """Return a match after some moves, and what happened by itself."""
+    let_happen(match)
+    for seat, plain in moves:
+        try:
+            action = convert(plain, match.game.Action)
+        except ValidationError as error:
+            raise BadInput(f"A move of {match.game.title} cannot be read: {error}.") from error
+        match.apply(seat, action)
+        let_happen(match)
+    return match
+
+
+def let_happen(match: Match) -> None:
+    """Do what happens by itself, until somebody is to move."""
+    while match.to_move == (HOUSE,):
+        match.house()
+
+
+def replayed_bids(match: Match, outcome: GameOutcome) -> Match:
+    """Return a match of GOPS after the bids and fouls of an outcome."""
     for cards in zip(*outcome.bids, strict=True):
         match.house()
         for seat, card in enumerate(cards):

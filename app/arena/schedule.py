@@ -1,30 +1,45 @@
-"""Who plays whom, and with which prizes: all against all, with the same prizes for every pair."""
+"""Who plays whom, and with which deals: all against all, with the same deals for every pair."""
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Annotated
+from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.arena.arguments import LONGEST_LIMIT, MOST_GAMES
+from app.match.bots.dialogue import has_own_protocol
 from app.match.bots.program import TIME_LIMIT
 from app.match.setup import Setup
+from app.plugins import AnyGame, find
 from games.gops import protocol
+
+DEFAULT_GAME = "gops"
+"""The game that is played where a plan names none."""
 
 
 class TournamentPlan(Struct, frozen=True):
-    """A tournament: `games` per pair, with `limit` seconds for a bid."""
+    """A tournament: `games` per pair, with `limit` seconds for an answer.
+
+    `game` is left out for GOPS.
+    """
 
     contestants: tuple[str, ...]
     games: Annotated[int, Meta(ge=1, le=MOST_GAMES)]
     seed: str
     limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
+    game: str | UnsetType = UNSET
+
+    @property
+    def slug(self) -> str:
+        """The name of the game."""
+        return self.game or DEFAULT_GAME
 
 
 class Fixture(Struct, frozen=True):
     """A game to be played, by its number in the plan.
 
-    `pair` holds the contestants' places in the plan, `who` their names in the match's setup.
+    `pair` holds the contestants' places in the plan, `who` their names in the match's setup, both
+    in the order of their seats. A game for one is played by both, each for itself.
     """
 
     number: int
@@ -32,18 +47,29 @@ class Fixture(Struct, frozen=True):
     who: tuple[str, str]
     seed: str
     limit: float
+    game: str = DEFAULT_GAME
 
-    def setup(self) -> Setup:
-        """Return what its match begins from."""
-        return Setup(protocol.BOT_RULES, self.seed, self.who)
+    def setups(self) -> tuple[Setup, ...]:
+        """Return what its match begins from; both their matches, if the game is for one."""
+        game = find(self.game)
+        seats = (self.who,) if len(game.chairs) > 1 else tuple((who,) for who in self.who)
+        return tuple(Setup(arena_options(game), self.seed, each) for each in seats)
+
+
+def arena_options(game: AnyGame) -> Any:
+    """Return the options that the arena plays a game by: those of the day, which come to an end."""
+    if has_own_protocol(game):
+        return protocol.BOT_RULES
+    return game.presets[game.extras.day or next(iter(game.presets))]
 
 
 class Fixtures:
     """All games of a plan: the first of every pair, then the second of every pair, ...
 
     A fixture is made when it is asked for: a plan of millions takes no more memory than a short
-    one. The k-th game has the same seed, and so the same prizes, for every pair. A plan with more
-    games begins with the same fixtures.
+    one. The k-th game has the same seed, and so the same deal, for every pair. A plan with more
+    games begins with the same fixtures. Where it matters who begins, each deal is played twice, the
+    second time with seats changed.
 
     Args:
         plan: The tournament.
@@ -53,6 +79,8 @@ class Fixtures:
         self.plan = plan
         self.pairs = tuple(combinations(range(len(plan.contestants)), 2))
         self.numbers = range(plan.games * len(self.pairs))
+        game = find(plan.slug)
+        self.is_played_twice = len(game.chairs) > 1 and not has_own_protocol(game)
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -62,11 +90,15 @@ class Fixtures:
 
     def __getitem__(self, number: int) -> Fixture:
         game, place = divmod(number, len(self.pairs))
-        first, second = pair = self.pairs[place]
+        first, second = self.pairs[place]
+        if self.is_played_twice:
+            game, is_second = divmod(game, 2)
+            first, second = (second, first) if is_second else (first, second)
         return Fixture(
             number=number,
-            pair=pair,
+            pair=(first, second),
             who=(self.plan.contestants[first], self.plan.contestants[second]),
             seed=f"{self.plan.seed}-{game + 1}",
             limit=self.plan.limit,
+            game=self.plan.slug,
         )

@@ -1,4 +1,4 @@
-"""`parlour arena`: GOPS players and programs against each other, in matches and tournaments."""
+"""`parlour arena`: players and programs against each other, in matches and tournaments."""
 
 import argparse
 from typing import Any
@@ -18,9 +18,7 @@ CONTESTANT_HELP = "a built-in player, or exec:COMMAND LINE (see: parlour rules a
 
 def add(commands: Any) -> None:
     """Add the parser for `arena`, with one for each kind."""
-    arena = commands.add_parser(
-        "arena", help="let GOPS programs play each other", epilog=MATCH_EXAMPLE
-    )
+    arena = commands.add_parser("arena", help="let programs play each other", epilog=MATCH_EXAMPLE)
     kinds = arena.add_subparsers(metavar="KIND", required=True)
     add_match_parser(kinds)
     add_tournament_parser(kinds)
@@ -48,19 +46,22 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
     """Add the flags that both kinds take; `games` is how many are played by default."""
     parser.set_defaults(usual=games)
     parser.add_argument(
+        "--game", default="gops", metavar="GAME", help="any game that is installed (default: gops)"
+    )
+    parser.add_argument(
         "--games",
         type=argument(parse_count),
         metavar="N",
         help=f"games per pair (default: {games})",
     )
     parser.add_argument(
-        "--seed", type=argument(seed_text), metavar="S", help="for the prizes: any number or text"
+        "--seed", type=argument(seed_text), metavar="S", help="for the deals: any number or text"
     )
     parser.add_argument(
         "--time-limit",
         type=argument(parse_seconds),
         metavar="T",
-        help=f"seconds for a bid (default: {TIME_LIMIT:g})",
+        help=f"seconds for an answer (default: {TIME_LIMIT:g})",
     )
     parser.add_argument(
         "--sandbox",

@@ -1,4 +1,4 @@
-"""`parlour bot`: one of our GOPS players as a bot, for any engine."""
+"""`parlour bot`: one of our players as a bot, for any engine."""
 
 import argparse
 import secrets
@@ -9,18 +9,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.resources import solved
-from games.contract import HOUSE, PlayerInfo, SeenStep, Tables
+from games import bot_protocol
+from games.contract import HOUSE, Game, PlayerInfo, Refusal, SeenStep, Tables
 from games.gops import GAME, protocol
 from games.gops.rules import AWARD, NO_BID, TURN_UP, State
 from games.randomness import stream
+from games.text import quoted
 
-EXAMPLE = "example: parlour bot careful --seed 7"
+EXAMPLE = "example: parlour bot careful --seed 7, or: parlour bot battle/winner"
 
 
 def add(commands: Any) -> None:
     """Add the parser for `bot`."""
-    parser = commands.add_parser("bot", help="play GOPS by the bot protocol", epilog=EXAMPLE)
-    parser.add_argument("name", choices=tuple(GAME.players))
+    parser = commands.add_parser("bot", help="play by the bot protocol", epilog=EXAMPLE)
+    parser.add_argument(
+        "name", metavar="PLAYER", help="a player of GOPS, or GAME/PLAYER for any other game"
+    )
     parser.add_argument("--seed", metavar="S", help="for players that choose at random")
     parser.set_defaults(run=run)
 
@@ -28,9 +32,56 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Answer standard input on standard output until it is closed."""
     seed = secrets.token_hex(8) if args.seed is None else args.seed
-    for card in bids_in_reply(GAME.players[args.name], solved, seed, sys.stdin):
-        print(card, flush=True)
+    slug, _, name = args.name.rpartition("/")
+    if slug in ("", GAME.slug):
+        info = find_player(GAME, name)
+        answers: Iterator[Any] = bids_in_reply(info, solved, seed, sys.stdin)
+    else:
+        from app.plugins import find  # here, because the players of GOPS look for no packages
+        from app.resources import tables_of
+
+        game = find(slug)
+        answers = words_in_reply(game, find_player(game, name), tables_of(game), seed, sys.stdin)
+    for answer in answers:
+        print(answer, flush=True)
     return 0
+
+
+def find_player(game: Game[Any, Any, Any], name: str) -> PlayerInfo:
+    """Return a player of a game. Raises `Refusal` if there is none of that name."""
+    if name not in game.players:
+        known = ", ".join(game.players)
+        raise Refusal(f"{game.title} has no player called {quoted(name, 60)}. There is {known}.")
+    return game.players[name]
+
+
+def words_in_reply(
+    game: Game[Any, Any, Any], info: PlayerInfo, tables: Tables, seed: str, lines: Iterable[str]
+) -> Iterator[str]:
+    """Yield a player's word for every question in an engine's lines.
+
+    Args:
+        game: The game.
+        info: The player.
+        tables: Reads its tables.
+        seed: What its random streams are made of.
+        lines: What the engine writes.
+
+    Raises:
+        BadInput: The engine writes what makes no sense.
+        Refusal: The player learns from how the match went, which the lines do not say.
+    """
+    if info.history:
+        raise Refusal("This player looks at the whole match, which the protocol does not tell.")
+    player, count = info.make(tables), 0
+    for line in filter(str.strip, lines):
+        said = bot_protocol.parse_engine_line(game, line)
+        if said.legal:
+            view = bot_protocol.seen_state(game, said)
+            words = bot_protocol.choices(game, said, view)
+            coin = stream(seed, said.seat, count)
+            count += 1
+            yield words[info.ask(player, view, said.seat, coin, ()).action]
 
 
 def bids_in_reply(

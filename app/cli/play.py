@@ -59,7 +59,7 @@ def add_game(games: Any, game: AnyGame) -> None:
             help=field.help,
         )
     players = ", ".join(game.players)
-    program = "exec:COMMAND, " if takes_programs(game) else ""
+    program = "exec:COMMAND, " if takes_programs() else ""
     for seat, usual in zip(game.chairs, game.usual, strict=True):
         parser.add_argument(
             f"--seat{seat + 1}",

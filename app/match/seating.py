@@ -38,8 +38,8 @@ def check_programs(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
         from app.match.bots.program import check_options, check_program  # few matches need them
 
         for who in programs:
-            check_program(game, who)
-        check_options(options)
+            check_program(who)
+        check_options(game, options)
 
 
 def make_decider(game: AnyGame, who: str) -> Decider:
@@ -51,9 +51,9 @@ def make_decider(game: AnyGame, who: str) -> Decider:
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))
     if who.startswith(PROGRAM):
-        from app.match.bots.program import make_program  # few matches need one
+        from app.match.bots.program import Program  # few matches need one
 
-        return make_program(game, who)
+        return Program(who)
     if who not in game.players:
         known = ", ".join((PERSON, *game.players))
         raise Refusal(f"{game.title} has no player called {quoted(who)}. Choose from: {known}.")

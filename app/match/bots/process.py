@@ -80,6 +80,7 @@ class BotProcess:
         self.in_sandbox = in_sandbox
         command = sandbox.sandboxed(words) if in_sandbox else words
         self.token = secrets.token_hex(16)
+        self.unsent = b""
         environment = bot_environment(self.token, os.environ)
         reading, trouble = os.pipe()
         os.set_blocking(reading, False)
@@ -121,9 +122,20 @@ class BotProcess:
         return printable((self.trouble.read(READ_SIZE) or b"").decode(errors="replace"))
 
     def write(self, raw: bytes) -> None:
-        """Write to its input; if it does not read and the pipe is full, the rest is lost."""
-        with suppress(BrokenPipeError, BlockingIOError):
-            os.write(self.input_fd, raw)
+        """Write to its input; what the pipe has no room for is kept for `flush`."""
+        self.unsent += raw
+        self.flush()
+
+    def flush(self) -> None:
+        """Write what is kept, as far as the pipe takes it; all of it is lost once nobody reads."""
+        if not self.unsent:
+            return
+        try:
+            self.unsent = self.unsent[os.write(self.input_fd, self.unsent) :]
+        except BlockingIOError:
+            return
+        except BrokenPipeError:
+            self.unsent = b""
 
     def read(self, pipe: int) -> bytes:
         """Return what has come out of a pipe; b"" if nothing has, or nothing more can."""

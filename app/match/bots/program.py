@@ -1,47 +1,48 @@
-"""A program at the GOPS table: asked by the bot protocol, its fouls found and reported."""
+"""A program at a table: asked by the protocol of the game, its fouls found and reported."""
 
 import asyncio
 import shlex
 import shutil
 import threading
 import time
+from collections.abc import Iterable
 from math import ceil
 from typing import Any
 
 from msgspec.structs import replace
 
 from app.guests import session
+from app.match.bots.dialogue import BotQuestion, Dialogue, dialogue_of, has_own_protocol, own_steps
 from app.match.bots.process import BotProcess, split_command
 from app.match.bots.reader import BotFailed, BotKilled, BotReader, quote_output
 from app.match.deciders import Foul, Killed
-from app.match.match import Match, Step
+from app.match.match import Match
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
-from games.contract import BadInput, Decision, Refusal, Seat
+from games.contract import Decision, Refusal, Seat
 from games.gops import protocol
-from games.gops.rules import Award, Bid, State
 from games.text import printable, quoted
 
 TIME_LIMIT = 30.0
-"""Seconds for a bid, by the rules of the arena."""
+"""Seconds for an answer, by the rules of the arena."""
 
 EXIT_GRACE = 0.5
 """Seconds that a bot may take to exit once its input is closed."""
 
 
 START_SECONDS = 60
-"""Seconds of processor time that a bot may take apart from its bids."""
+"""Seconds of processor time that a bot may take apart from its answers."""
 
 
 class Program:
-    """A decider that asks a process for bids; the first question starts it.
+    """A decider that asks a process; the first question starts it.
 
-    A program that joins a match in the middle is first asked for every round already played, and
-    must bid as it did then.
+    A program that joins a match in the middle is first asked every question of before, and must
+    answer as it did then.
 
     Args:
         who: Its name in the setup: `PROGRAM` and a command line.
-        limit: Seconds for a bid.
+        limit: Seconds for an answer.
         blames: Whether it is a foul that it was killed, too.
         in_sandbox: Whether it runs in a sandbox.
 
@@ -64,7 +65,7 @@ class Program:
         self.leaving = threading.Lock()
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the program bids; the same if it is asked again.
+        """Return what the program answers; the same if it is asked again.
 
         Raises:
             Foul: It broke the protocol, now or at an earlier question.
@@ -73,42 +74,30 @@ class Program:
         self.match, self.seat = match, seat
         if self.foul:
             raise self.foul
+        said = dialogue_of(match, seat, self.limit)
         self.conversation = self.conversation or Conversation(
-            self.words, self.limit, in_sandbox=self.in_sandbox
+            self.words, self.limit, said, in_sandbox=self.in_sandbox
         )
         try:
-            return Decision(Bid(await self.bid(match.game.seen_by(match.state, seat))))
+            return Decision(await self.answer(said, self.conversation))
         except BotFailed as failed:
-            number = self.conversation.rounds + 1
-            why = f"Round {number} of {protocol.BOT_ROUNDS}: {failed}."
+            why = f"{said.place(self.conversation.number)}: {failed}."
             if isinstance(failed, BotKilled) and not self.blames:
                 await asyncio.to_thread(self.leave)
                 raise Killed(printable(shlex.join(self.words)), seat, why) from failed
             self.foul = Foul(why)
             raise self.foul from failed
 
-    async def bid(self, view: State) -> int:
-        """Return the bid on the prize on the table, after sending the rounds before."""
-        assert self.conversation  # noqa: S101 - `choose` began it
-        for prize, own, other in self.rounds_played(self.conversation.rounds):
-            if (again := await self.conversation.bid(prize)) != own:
-                raise BotFailed(f"it bid {again}, where it had bid {own} before")
-            self.conversation.send_opponents_bid(other)
-        return await self.conversation.bid(view.middle[-1])
-
-    def rounds_played(self, begin: int) -> list[tuple[int, int, int]]:
-        """Return prize, own bid and opponent's bid of each round played, from `begin` on."""
+    async def answer(self, said: Dialogue, talk: "Conversation") -> Any:
+        """Return the answer to the question of now, after all questions before it."""
         assert self.match  # noqa: S101 - it was asked
-        awards = [step for step in self.match.steps if isinstance(step.action, Award)]
-        return [self.round_as_seen(step) for step in awards[begin:]]
-
-    def round_as_seen(self, step: Step) -> tuple[int, int, int]:
-        """Return prize, own bid and opponent's bid of a round, as the seat saw it end."""
-        assert self.match  # noqa: S101 - it was asked
-        before, after = (
-            self.match.game.seen_by(state, self.seat) for state in (step.before, step.after)
-        )
-        return before.middle[-1], after.bids[self.seat], after.bids[1 - self.seat]
+        before = own_steps(self.match, self.seat)
+        for number in range(len(talk.answers), len(before)):
+            step = before[number]
+            again = await talk.ask(said.ask(step.before, number), number)
+            if again != step.action:
+                raise BotFailed(said.differs(again, step.action, step.before))
+        return await talk.ask(said.ask(self.match.state, len(before)), len(before))
 
     def leave(self) -> None:
         """End the process; after the last round it is sent the result and may exit by itself.
@@ -120,106 +109,116 @@ class Program:
                 return
             is_over = not self.match.to_move and not self.foul
             if is_over:
-                for _, _, other in self.rounds_played(self.conversation.rounds):
-                    self.conversation.send_opponents_bid(other)
+                said = dialogue_of(self.match, self.seat, self.limit)
+                self.conversation.say(said.farewell(self.conversation.asked))
             self.errors = self.conversation.end(EXIT_GRACE if is_over else 0)
             self.conversation = None
 
 
 class Conversation:
-    """The bot protocol with one process, from the engine's side."""
+    """What is said to one process and what it answers, from the engine's side.
 
-    def __init__(self, words: list[str], limit: float, *, in_sandbox: bool = False) -> None:
+    Args:
+        words: The command line of the program.
+        limit: Seconds for an answer.
+        said: The protocol.
+        in_sandbox: Whether the program runs in a sandbox.
+    """
+
+    def __init__(
+        self, words: list[str], limit: float, said: Dialogue, *, in_sandbox: bool = False
+    ) -> None:
         self.words = words
         self.in_sandbox = in_sandbox
         self.limit = limit
+        self.wanted, self.questions = said.wanted, said.questions
         self.reader: BotReader | None = None
-        self.rounds = 0
-        self.bids: list[int] = []
+        self.answers: list[Any] = []
+        self.number = 0
         self.deadline: float | None = None
 
-    async def bid(self, prize: int) -> int:
-        """Return the bid on a prize, asking for it only once. Raises `BotFailed`."""
-        if len(self.bids) == self.rounds:
+    @property
+    def asked(self) -> int:
+        """How many questions were sent."""
+        return len(self.answers) + (self.deadline is not None)
+
+    async def ask(self, question: BotQuestion, number: int) -> Any:
+        """Return the answer to the question of a number, asking it only once.
+
+        Raises:
+            BotFailed: It did not answer as required.
+        """
+        self.number = number
+        if len(self.answers) == number:
             reader = self.running_reader()
             if self.deadline is None:
+                self.say(question.before)
                 reader.check_silent()
-                reader.send(protocol.competition_card(prize))
+                reader.send(question.line)
                 self.deadline = time.monotonic() + self.limit
-            self.bids.append(self.card(await reader.line(self.deadline, self.limit)))
-        return self.bids[-1]
+            line = await reader.line(self.deadline, self.limit)
+            self.answers.append(question.read(decoded(line)))
+            self.deadline = None
+        return self.answers[number]
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Send lines that ask nothing."""
+        for line in lines:
+            self.running_reader().send(line)
 
     def running_reader(self) -> BotReader:
         """Return the reader of the process, starting it if need be. Raises `BotFailed`."""
         if self.reader is None:
+            seconds = cpu_seconds(self.limit, self.questions)
             try:
-                self.reader = BotReader(
-                    BotProcess(self.words, cpu_seconds(self.limit), in_sandbox=self.in_sandbox)
-                )
+                process = BotProcess(self.words, seconds, in_sandbox=self.in_sandbox)
             except (OSError, ValueError) as error:
                 why = getattr(error, "strerror", None) or str(error)
                 raise BotFailed(f"it cannot be started: {printable(why)}") from error
+            self.reader = BotReader(process, self.wanted)
         return self.reader
-
-    def card(self, line: bytes) -> int:
-        """Return the card that a line bids. Raises `BotFailed` if the bot does not hold it."""
-        try:
-            card = protocol.parse_bid(line.decode())
-        except UnicodeDecodeError as error:
-            raise BotFailed(f"it wrote bytes that are not text: {quote_output(line)}") from error
-        except BadInput as error:
-            raise BotFailed(f"it bid {quote_output(line)}, which is not a whole number") from error
-        if why := protocol.bid_fault(card, self.bids):
-            raise BotFailed(why)
-        return card
-
-    def send_opponents_bid(self, other: int) -> None:
-        """Send the opponent's bid, which ends the round."""
-        self.running_reader().send(protocol.opponents_bid(other))
-        self.rounds, self.deadline = self.rounds + 1, None
 
     def end(self, linger: float) -> str:
         """End the process, giving it `linger` seconds to exit; return its standard error."""
         return self.reader.end(linger) if self.reader else ""
 
 
-def cpu_seconds(limit: float) -> int:
-    """Return the processor time of a match: as long as all bids may take, and time to start."""
-    return ceil(protocol.BOT_ROUNDS * limit) + START_SECONDS
+def decoded(line: bytes) -> str:
+    """Return a line as text. Raises `BotFailed` if it is none."""
+    try:
+        return line.decode()
+    except UnicodeDecodeError as error:
+        raise BotFailed(f"it wrote bytes that are not text: {quote_output(line)}") from error
 
 
-def takes_programs(game: AnyGame) -> bool:
-    """Return whether programs may play a game here: only one game has a protocol."""
-    return game.slug == "gops" and not session.is_guest()
+def cpu_seconds(limit: float, questions: int) -> int:
+    """Return the processor time of a match: as long as all answers may take, and time to start."""
+    return ceil(questions * limit) + START_SECONDS
 
 
-def make_program(game: AnyGame, who: str) -> Program:
-    """Return the decider for a program. Raises `Refusal` for any game but the one bots play."""
-    decider = Program(who)
-    if not takes_programs(game):
-        raise Refusal(f"Programs play GOPS; there is no bot protocol for {game.title}.")
-    return decider
+def takes_programs() -> bool:
+    """Return whether programs may play here."""
+    return not session.is_guest()
 
 
-def check_program(game: AnyGame, who: str, is_far: bool = False) -> None:
+def check_program(who: str, is_far: bool = False) -> None:
     """Check that a program can play.
 
     Args:
-        game: The game.
         who: Its name in the setup.
         is_far: Whether it runs on another machine, so that it is not looked for here.
 
     Raises:
-        Refusal: It cannot play this game, or is not installed.
+        Refusal: It cannot be used, or is not installed.
     """
-    first = make_program(game, who).words[0]
+    first = Program(who).words[0]
     if not is_far and not shutil.which(first):
         raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
 
 
-def check_options(options: Any) -> None:
-    """Raise `Refusal` for options that the bot protocol cannot express."""
-    if options != replace(protocol.BOT_RULES, prizes=options.prizes):
+def check_options(game: AnyGame, options: Any) -> None:
+    """Raise `Refusal` for options that the protocol of a game cannot express."""
+    if has_own_protocol(game) and options != replace(protocol.BOT_RULES, prizes=options.prizes):
         raise Refusal(
             "A program plays by the tournament's rules only: variant tournament, with 13 cards and"
             " equal bids discarding the prize."

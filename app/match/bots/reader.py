@@ -44,10 +44,16 @@ def quote_output(raw: bytes) -> str:
 
 
 class BotReader:
-    """Talks to a bot line by line, with limits on time and size."""
+    """Talks to a bot line by line, with limits on time and size.
 
-    def __init__(self, process: BotProcess) -> None:
+    Args:
+        process: The bot.
+        wanted: What an answer of it is, in one word.
+    """
+
+    def __init__(self, process: BotProcess, wanted: str = "answer") -> None:
         self.process = process
+        self.wanted = wanted
         self.received = b""
 
     def send(self, line: str) -> None:
@@ -107,9 +113,9 @@ class BotReader:
         if len(line.rstrip()) > LONGEST_LINE:
             return f"a line of more than {LONGEST_LINE} bytes"
         if self.is_flood:
-            return "a flood of output where one bid belongs"
-        # It may have come before the bid was asked for: a program that greets writes as it starts.
-        return "more than one line where one bid belongs" if rest.strip() else ""
+            return f"a flood of output where one {self.wanted} belongs"
+        # It may have come before the question: a program that greets writes as it starts.
+        return f"more than one line where one {self.wanted} belongs" if rest.strip() else ""
 
     @property
     def is_flood(self) -> bool:
@@ -147,7 +153,8 @@ class BotReader:
             loop.remove_reader(self.process.output_fd)
 
     def read_available(self) -> None:
-        """Read what has been written, up to the limits."""
+        """Read what has been written, up to the limits, and send what there was no room for."""
+        self.process.flush()
         while not self.is_flood and (chunk := self.process.read(self.process.output_fd)):
             self.received += chunk
 

@@ -81,7 +81,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
             yield Toggles(
                 TOURNAMENT_ORDER, house, label="Players", shown=shown_players(), id="house"
             )
-            if takes_programs(GAME):
+            if takes_programs():
                 called = tuple(who.removeprefix(PROGRAM) for who in programs)
                 yield Toggles(called, frozenset(called), label="Programs", id="programs")
                 with Horizontal(classes="typed"):
@@ -147,7 +147,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """
         for line in self.query(PathInput):
             if line.value.strip():
-                who = parse_contestant(GAME, line.value)
+                who = parse_contestant(line.value)
                 self.query_one("#programs", Toggles).add(who.removeprefix(PROGRAM))
                 line.value = ""
                 return True

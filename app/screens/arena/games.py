@@ -11,7 +11,7 @@ from textual.widgets.option_list import Option
 
 from app.arena.game import GameOutcome
 from app.arena.report import game_fouls, game_line, player_names, stderr_lines, void_lines
-from app.arena.runner import replayed_match
+from app.arena.runner import replayed_matches
 from app.arena.schedule import Fixture, TournamentPlan
 from app.screens.base import BaseScreen
 from widgets.panels.key_bar import KeyHint
@@ -84,4 +84,4 @@ class GamesPage(BaseScreen[None]):
     def look_again(self, event: OptionList.OptionSelected) -> None:
         """Open the replay of a game."""
         fixture, outcome = self.games[event.option_index]
-        self.services.open_replay(replayed_match(fixture, outcome))
+        self.services.open_replay(replayed_matches(fixture, outcome)[0])

@@ -76,7 +76,7 @@ class ArenaScreen(ArenaBoard):
         """Return the journal; None, with the reason in `unkept`, if none can be written."""
         try:
             if entry.goes_on:
-                return journal.reopen_journal(entry.plan.contestants)
+                return journal.reopen_journal(entry.plan.contestants, entry.plan.slug)
             return journal.begin_journal(entry.plan)
         except OSError as error:
             self.unkept = journal.write_trouble(error)

@@ -53,7 +53,7 @@ def arena_view(
         outcomes: All finished games.
         latest: Those that the log shows.
     """
-    called = short_names(plan.contestants)
+    called = short_names(plan.contestants, plan.slug)
     table = standings(called, outcomes)
     order = [called.index(row.name) for row in table.rows]
     won = points_won(len(called), outcomes)
@@ -79,7 +79,7 @@ def share_won(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
 
 def outcome_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return a finished game in a line, and a sentence for each foul."""
-    called, (left, right) = short_names(plan.contestants), outcome.points
+    called, (left, right) = short_names(plan.contestants, plan.slug), outcome.points
     first, second = (called[place] for place in outcome.pair)
     number = game_number(plan, outcome)
     return (f"{number:>3}  {first} {left} : {right} {second}", *game_fouls(plan, outcome))

@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.schedule import Fixture
-from app.match.match import Step
+from app.match.match import Match, Step
 from app.match.pace import Pace
 from app.screens.services import services_of
 from games.cards import Card, Suit
@@ -56,7 +56,8 @@ class LiveGame:
 
     def __init__(self, fixture: Fixture) -> None:
         self.fixture = fixture
-        self.state: State = GAME.deal(fixture.setup().options, fixture.setup().seed)
+        setup = fixture.setups()[0]
+        self.state: State = GAME.deal(setup.options, setup.seed)
         self.prize = 0
         self.outcome: GameOutcome | None = None
 
@@ -92,7 +93,7 @@ class LiveGames:
                 self.look_at(None)
         return seen.outcome
 
-    async def follow(self, seen: LiveGame, step: Step) -> None:
+    async def follow(self, seen: LiveGame, step: Step, match: Match) -> None:
         """Record a step of a game, and pause if it is the watched one."""
         seen.state = step.after
         seen.prize = seen.state.middle[-1] if seen.state.middle else seen.prize

@@ -335,7 +335,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         other = self.who
         if other == PROGRAM_CHOICE:
             line = self.query_one(f"#{PROGRAM_LINE}", Input).value
-            other = arguments.parse_contestant(self.game, line)
+            other = arguments.parse_contestant(line)
         return (other, mine) if SITS_SECOND in sits else (mine, other)
 
     def loaded(self, name: str) -> Loaded[Any, Any] | None:

@@ -115,7 +115,7 @@ def more_lines(game: AnyGame, last: Setup | None, options: Any) -> ComposeResult
         path = PathInput(complete_path, id=FILE_LINE)
         yield from more_line("A file", path, f"{endings}: Tab completes")
     yield BotList("Or choose a bot by name", id="bots")
-    if takes_programs(game):
+    if takes_programs() and len(game.chairs) > 1:
         program = PathInput(
             complete_command,
             program_of(last),
@@ -133,7 +133,7 @@ def last_opponent(game: AnyGame, last: Setup | None) -> str:
     if len(seats) < 2:
         return first
     other = seats[1 - seats.index(PERSON)] if PERSON in seats else seats[1]
-    if other.startswith(PROGRAM) and takes_programs(game):
+    if other.startswith(PROGRAM) and takes_programs():
         return PROGRAM_CHOICE
     return other if other in (*game.players, PERSON) else first
 

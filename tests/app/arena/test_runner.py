@@ -42,7 +42,7 @@ def test_everybody_plays_everybody_as_often_with_the_same_prizes() -> None:
     for number in range(4):
         of_each_pair = games[3 * number : 3 * number + 3]
         assert {game.pair for game in of_each_pair} == {(0, 1), (0, 2), (1, 2)}
-        orders = {GAME.deal(g.setup().options, g.setup().seed).prizes for g in of_each_pair}
+        orders = {GAME.deal(g.setups()[0].options, g.setups()[0].seed).prizes for g in of_each_pair}
         assert len(orders) == 1
     assert len({game.seed for game in games}) == 4
 

@@ -10,10 +10,14 @@ from app.arena.journal import Journal
 from app.arena.report import REPORT_FORMATS
 from app.arena.schedule import TournamentPlan
 from app.cli.bot import bids_in_reply
+from app.match.bots.dialogue import BotQuestion, GopsDialogue, bid
 from app.match.bots.program import Conversation
 from app.match.bots.reader import BotFailed, BotReader
+from app.match.match import Match
+from app.match.setup import Setup
 from app.resources import solved
 from games.gops import GAME, protocol
+from games.gops.rules import Bid
 
 ROUND = b"\x1e"
 """Between what a bot writes in one round and in the next."""
@@ -51,6 +55,9 @@ class Scripted:
         """Return "": it always starts."""
         return ""
 
+    def flush(self) -> None:
+        """Write what was kept: nothing ever is."""
+
     def write(self, raw: bytes) -> None:
         """Take a line of the engine; the next round has begun when it is a prize."""
         if raw.startswith(b"Comp"):
@@ -63,26 +70,31 @@ class Scripted:
 
 def match(content: bytes, folder: Path) -> str:
     """Let the engine ask a bot for a bid on every prize; return how far that went."""
-    talk = Conversation([], 0.0)
-    talk.reader = BotReader(cast(Any, Scripted(content)))
+    talk = Conversation([], 0.0, GopsDialogue(Match(GAME, Setup(protocol.BOT_RULES, "", ())), 0))
+    talk.reader = BotReader(cast(Any, Scripted(content)), "bid")
+    spent: list[int] = []
     try:
-        for prize in PRIZES:
-            card = at_once(talk.bid(prize))
+        for number, prize in enumerate(PRIZES):
+            question = BotQuestion(
+                (), protocol.competition_card(prize), lambda text: bid(text, spent)
+            )
+            card = at_once(talk.ask(question, number)).card
             assert card in range(1, 14)
-            talk.send_opponents_bid(card)
+            spent.append(card)
     except BotFailed as no:
         assert str(no).isprintable()
         return str(no)
-    assert sorted(talk.bids) == sorted(PRIZES)
+    assert sorted(spent) == sorted(PRIZES)
     return "played"
 
 
-def at_once(asked: Coroutine[Any, Any, int]) -> int:
+def at_once(asked: Coroutine[Any, Any, Bid]) -> Bid:
     """Return what is awaited, which never has to wait: all that comes is there."""
     try:
         asked.send(None)
     except StopIteration as end:
-        return int(end.value)
+        assert isinstance(end.value, Bid)
+        return end.value
     raise AssertionError("it waits")
 
 

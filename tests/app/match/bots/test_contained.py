@@ -45,7 +45,7 @@ def test_every_limit_is_set_and_cannot_be_raised() -> None:
     )
     assert told.split() == ["4194304", "1048576", "131072", "256", "0", "70", "75"]
     assert "unlimited" not in said("ulimit -Hp")
-    assert cpu_seconds(30.0) == 450
+    assert cpu_seconds(30.0, 13) == 450
 
 
 def test_a_bot_that_takes_more_memory_than_it_may_gets_none() -> None:

@@ -11,7 +11,7 @@ from app.match.bots.program import Program
 from app.match.deciders import Script
 from app.match.loop import play_match
 from app.match.match import Match, Step
-from app.match.seating import make_decider, make_deciders
+from app.match.seating import make_deciders
 from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import open_store
@@ -152,11 +152,6 @@ def test_programs_play_by_the_rules_of_the_tournament_alone(options: Options) ->
 def test_programs_may_get_the_prizes_in_an_order() -> None:
     order = (5, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 12)
     assert make_deciders(seated(bot(GOOD), Options((1, 13), "discard", order)), PERSON)
-
-
-def test_programs_play_gops_alone() -> None:
-    with pytest.raises(Refusal, match="there is no bot protocol for Battle"):
-        make_decider(find("battle"), bot(GOOD))
 
 
 @pytest.mark.parametrize(

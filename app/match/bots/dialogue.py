@@ -1,0 +1,174 @@
+"""What is said to a program about a match, and how its answers are read, by the game's protocol."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from app.match.bots.reader import BotFailed, quote_output
+from app.match.match import Match, Step
+from app.plugins import AnyGame
+from games import bot_protocol
+from games.contract import BadInput, Seat
+from games.gops import protocol
+from games.gops.rules import Award, Bid
+
+
+class BotQuestion(NamedTuple):
+    """A question to a program.
+
+    Attributes:
+        before: Lines that it is told first.
+        line: The line that asks.
+        read: Turns the text of the answer into an action. Raises `BotFailed`.
+    """
+
+    before: tuple[str, ...]
+    line: str
+    read: Callable[[str], Any]
+
+
+class Dialogue(Protocol):
+    """The protocol of a game, as one seat of a match is asked by it.
+
+    Attributes:
+        wanted: What an answer is, in one word.
+        questions: How many questions the time of a match is reckoned for.
+    """
+
+    wanted: str
+    questions: int
+
+    def place(self, number: int) -> str:
+        """Return where the match is at the question of a number, counted from 0."""
+
+    def ask(self, state: Any, number: int) -> BotQuestion:
+        """Return the question of a number, in a state in which the seat is to move."""
+
+    def differs(self, again: Any, before: Any, state: Any) -> str:
+        """Return the clause for a program that does not answer as it had before."""
+
+    def farewell(self, asked: int) -> tuple[str, ...]:
+        """Return what is said when the match is over, after so many questions."""
+
+
+class GopsDialogue(Dialogue):
+    """The protocol of GOPS: the prize, the bid, the opponent's bid.
+
+    Args:
+        match: The match.
+        seat: The seat of the program.
+    """
+
+    wanted = "bid"
+    questions = protocol.BOT_ROUNDS
+
+    def __init__(self, match: Match, seat: Seat) -> None:
+        self.match, self.seat = match, seat
+
+    def place(self, number: int) -> str:
+        """Return the round."""
+        return f"Round {number + 1} of {protocol.BOT_ROUNDS}"
+
+    def ask(self, state: Any, number: int) -> BotQuestion:
+        """Return the question for the bid of a round, after how the round before it ended."""
+        view = self.match.game.seen_by(state, self.seat)
+        line = protocol.competition_card(view.middle[-1])
+        spent = [step.action.card for step in own_steps(self.match, self.seat)[:number]]
+        return BotQuestion(
+            self.ends_of_rounds(number - 1, number), line, lambda text: bid(text, spent)
+        )
+
+    def differs(self, again: Any, before: Any, state: Any) -> str:
+        """Return which card it bid, and which it had bid."""
+        return f"it bid {again.card}, where it had bid {before.card} before"
+
+    def farewell(self, asked: int) -> tuple[str, ...]:
+        """Return how the last round ended."""
+        return self.ends_of_rounds(asked - 1, None)
+
+    def ends_of_rounds(self, begin: int, end: int | None) -> tuple[str, ...]:
+        """Return the opponent's bids of some rounds, as the seat saw them end."""
+        awards = [step for step in self.match.steps if isinstance(step.action, Award)]
+        seen = (
+            self.match.game.seen_by(step.after, self.seat) for step in awards[max(0, begin) : end]
+        )
+        return tuple(protocol.opponents_bid(view.bids[1 - self.seat]) for view in seen)
+
+
+def bid(text: str, spent: Sequence[int]) -> Bid:
+    """Return the bid of a line. Raises `BotFailed` if the bot does not hold the card."""
+    try:
+        card = protocol.parse_bid(text)
+    except BadInput as error:
+        raise BotFailed(
+            f"it bid {quote_output(text.encode())}, which is not a whole number"
+        ) from error
+    if why := protocol.bid_fault(card, spent):
+        raise BotFailed(why)
+    return Bid(card)
+
+
+class WordsDialogue(Dialogue):
+    """The protocol of every other game: what the seat sees, and the words it may answer with.
+
+    Args:
+        match: The match.
+        seat: The seat of the program.
+        limit: Seconds for an answer.
+    """
+
+    wanted = "answer"
+    questions = 100
+
+    def __init__(self, match: Match, seat: Seat, limit: float) -> None:
+        self.match, self.seat, self.limit = match, seat, limit
+
+    def place(self, number: int) -> str:
+        """Return the number of the question."""
+        return f"Question {number + 1}"
+
+    def ask(self, state: Any, number: int) -> BotQuestion:
+        """Return the question in a state."""
+        game, seat = self.match.game, self.seat
+        known = bot_protocol.words(game, state, seat)
+        line = bot_protocol.question_line(game, state, seat, self.limit, known)
+        return BotQuestion((), line, lambda text: meant(text, known))
+
+    def differs(self, again: Any, before: Any, state: Any) -> str:
+        """Return what it answered, and what it had answered."""
+        known = bot_protocol.words(self.match.game, state, self.seat)
+        said = {action: word for word, action in known.items()}
+        return f'it answered "{said[again]}", where it had answered "{said[before]}" before'
+
+    def farewell(self, asked: int) -> tuple[str, ...]:
+        """Return how the match ended."""
+        match, result = self.match, self.match.result
+        if result is None:
+            return ()
+        return (bot_protocol.ending_line(match.game, match.state, self.seat, result),)
+
+
+def meant(text: str, known: dict[str, Any]) -> Any:
+    """Return the action of a word. Raises `BotFailed` if it is none of those that are known."""
+    word = bot_protocol.one_line(text)
+    if word not in known:
+        raise BotFailed(
+            f"it wrote {quote_output(text.encode())}, which is none of the words it was given"
+        )
+    return known[word]
+
+
+def has_own_protocol(game: AnyGame) -> bool:
+    """Return whether a game has a protocol of its own."""
+    return game.slug == "gops"
+
+
+def dialogue_of(match: Match, seat: Seat, limit: float) -> Dialogue:
+    """Return the protocol by which a seat of a match is asked."""
+    if has_own_protocol(match.game):
+        return GopsDialogue(match, seat)
+    return WordsDialogue(match, seat, limit)
+
+
+def own_steps(match: Match, seat: Seat) -> list[Step]:
+    """Return the steps of a seat, in order."""
+    return [step for step in match.steps if step.seat == seat]

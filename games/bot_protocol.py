@@ -1,0 +1,119 @@
+"""The bot protocol of every game but GOPS, made from the contract alone: a line of JSON each way.
+
+The engine writes a question, the bot answers with one of its words, and at the end the engine
+writes how the match ended. Both sides are here. GOPS has a protocol of its own.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from games.contract import BadInput, Game, Result, Seat
+from games.contract.defaults import tag_and_values
+from games.text import quoted
+
+ContractGame = Game[Any, Any, Any]
+
+
+class QuestionLine(Struct, frozen=True):
+    """What a bot is asked. The words come first, where the simplest program finds them.
+
+    Attributes:
+        legal: The words that it may answer with.
+        seat: Its seat.
+        seconds: The time it has for this answer.
+        game: The name of the game.
+        state: What its seat may see.
+    """
+
+    legal: tuple[str, ...]
+    seat: Seat
+    seconds: float
+    game: str
+    state: Any
+
+
+class ResultLine(Struct, frozen=True):
+    """What a bot is told when its match is over.
+
+    Attributes:
+        result: How it ended.
+        seat: The seat of the bot.
+        game: The name of the game.
+        state: What its seat may see at the end.
+    """
+
+    result: Result
+    seat: Seat
+    game: str
+    state: Any
+
+
+class EngineLine(Struct, frozen=True):
+    """A line of the engine as a bot reads it: a question, or an ending without words."""
+
+    game: str
+    seat: Seat
+    state: Raw
+    legal: tuple[str, ...] = ()
+    result: Result | None = None
+
+
+def words(game: ContractGame, state: Any, seat: Seat) -> dict[str, Any]:
+    """Return the legal actions of a seat by the words for them, none of them empty."""
+    view, actions = game.shown(state, seat), game.legal(state, seat)
+    spelled = [one_line(game.spell(action, view, seat)) for action in actions]
+    return {
+        word
+        if word and spelled.count(word) == 1
+        else one_line(tag_and_values(action, view, seat)): action
+        for word, action in zip(spelled, actions, strict=True)
+    }
+
+
+def one_line(text: str) -> str:
+    """Return a text with single spaces."""
+    return " ".join(text.split())
+
+
+def question_line(
+    game: ContractGame, state: Any, seat: Seat, seconds: float, legal: Iterable[str]
+) -> str:
+    """Return the line that asks a seat for one of some words."""
+    asked = QuestionLine(tuple(legal), seat, seconds, game.slug, game.seen_by(state, seat))
+    return msgspec.json.encode(asked).decode()
+
+
+def ending_line(game: ContractGame, state: Any, seat: Seat, result: Result) -> str:
+    """Return the line that tells a seat how its match ended."""
+    ended = ResultLine(result, seat, game.slug, game.seen_by(state, seat))
+    return msgspec.json.encode(ended).decode()
+
+
+def parse_engine_line(game: ContractGame, line: str) -> EngineLine:
+    """Return what a line of the engine says. Raises `BadInput` if it makes no sense."""
+    try:
+        said = msgspec.json.decode(line, type=EngineLine)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise BadInput(f"The engine wrote {quoted(line, 60)}, which is no question.") from error
+    if said.game != game.slug:
+        raise BadInput(f"The engine asks about {quoted(said.game, 30)}, not {game.slug}.")
+    return said
+
+
+def seen_state(game: ContractGame, said: EngineLine) -> Any:
+    """Return what the seat may see. Raises `BadInput` if it is no state of the game."""
+    try:
+        return msgspec.json.decode(said.state, type=game.State)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise BadInput(f"The engine wrote no state of {game.title}: {error}.") from error
+
+
+def choices(game: ContractGame, said: EngineLine, view: Any) -> dict[Any, str]:
+    """Return the words of a question by action. Raises `BadInput` if they do not fit the state."""
+    legal = game.legal(view, said.seat)
+    if len(legal) != len(said.legal):
+        raise BadInput(f"The engine's words do not fit the state of {game.title} it wrote.")
+    return dict(zip(legal, said.legal, strict=True))
