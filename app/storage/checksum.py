@@ -1,8 +1,7 @@
 """Checksums of stored matches: a bit that changes on the disk is noticed when the row is read.
 
 A match's row has two: `acts`, the sum of those of its actions, and `sum`, of the whole row with
-`acts`. Both are empty in rows of an earlier version, until the match is written again. They detect
-damage, not malice: anyone who can write the file can write them as well.
+`acts`. They detect damage, not malice: anyone who can write the file can write them as well.
 """
 
 import sqlite3
@@ -72,3 +71,9 @@ def seal(connection: sqlite3.Connection, match_id: int, acts: int) -> None:
     row = connection.execute(f"SELECT {names} FROM matches WHERE id = ?", (match_id,))  # noqa: S608
     values = dict(zip(MATCH_COLUMNS, row.fetchone(), strict=True))
     connection.execute("UPDATE matches SET sum = ? WHERE id = ?", (match_sum(values), match_id))
+
+
+def seal_all(connection: sqlite3.Connection) -> None:
+    """Write the checksums of all matches that have none: those of an earlier version."""
+    for (number,) in connection.execute("SELECT id FROM matches WHERE sum IS NULL").fetchall():
+        seal(connection, number, actions_sum(connection, number))

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
+from itertools import product
 from pathlib import Path
 from shutil import copyfile
 
@@ -125,20 +126,23 @@ PAGE_COUNT = slice(28, 32)
 """Where the header of an SQLite file has the number of its pages."""
 
 
+NUMBERS_LEFT = (
+    "SELECT id FROM matches NOT INDEXED",
+    "SELECT id FROM matches INDEXED BY matches_copy",
+    "SELECT id FROM matches INDEXED BY latest",
+    "SELECT id FROM matches INDEXED BY seeds",
+    "SELECT DISTINCT match AS id FROM actions INDEXED BY sqlite_autoindex_actions_1",
+    "SELECT DISTINCT match AS id FROM actions INDEXED BY actions_copy",
+)
+"""Where numbers of matches stand."""
+
+
 def match_numbers(old: sqlite3.Connection) -> set[int]:
     """Return the numbers of all matches that any table or index still has."""
-    queries = (
-        "SELECT id FROM matches NOT INDEXED ORDER BY id",
-        "SELECT id FROM matches NOT INDEXED ORDER BY id DESC",
-        "SELECT id FROM matches INDEXED BY latest",
-        "SELECT id FROM matches INDEXED BY seeds",
-        "SELECT DISTINCT match FROM actions ORDER BY match",
-        "SELECT DISTINCT match FROM actions ORDER BY match DESC",
-    )
     found: set[int] = set()
-    for query in queries:
+    for query, way in product(NUMBERS_LEFT, ("ASC", "DESC")):
         with suppress(*schema.FILE_ERRORS):
-            for (number,) in old.execute(query):
+            for (number,) in old.execute(f"{query} ORDER BY id {way}"):
                 if isinstance(number, int) and 0 < number <= MOST_MATCHES:
                     found.add(number)
     return found
@@ -151,32 +155,52 @@ def copy_numbers(
     kept = 0
     with schema.transaction(new):
         for number in numbers:
-            with suppress(*schema.FILE_ERRORS, *DAMAGED_ROW, StopIteration):
-                copy_match(old, new, number)
-                kept += 1
+            kept += copy_match(old, new, number)
         totals.rebuild(new)
     return kept, len(numbers) - kept
 
 
-def copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> None:
-    """Copy a match with its actions.
+def copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> bool:
+    """Copy a match with its actions; return whether either copy of each of them could be read."""
+    for rows, acts in product((MATCH_ROWS, MATCHES_COPY), (ACTION_ROWS, ACTIONS_COPY)):
+        with suppress(*schema.FILE_ERRORS, *DAMAGED_ROW, StopIteration):
+            row, actions = sound_match(old, number, rows, acts)
+            write_match(new, row, actions)
+            return True
+    return False
+
+
+MATCH_ROWS, MATCHES_COPY = "NOT INDEXED", "INDEXED BY matches_copy"
+ACTION_ROWS, ACTIONS_COPY = "INDEXED BY sqlite_autoindex_actions_1", "INDEXED BY actions_copy"
+"""Where SQLite reads rows: of a table without row numbers, the table itself is an index."""
+
+
+def sound_match(
+    old: sqlite3.Connection, number: int, rows: str, acts: str
+) -> tuple[sqlite3.Row, list[sqlite3.Row]]:
+    """Return the row of a match and those of its actions, read from some copy of each.
 
     Raises `StopIteration` if there is none, and one of `FILE_ERRORS` or `DAMAGED_ROW` if it cannot
     be read.
     """
-    row = next(iter(old.execute("SELECT * FROM matches WHERE id = ?", (number,))))
-    actions = list(old.execute("SELECT * FROM actions WHERE match = ? ORDER BY n", (number,)))
+    match = f"SELECT {', '.join(COLUMNS)} FROM matches {rows} WHERE id = ?"  # noqa: S608
+    columns = ", ".join(ACTION_COLUMNS)
+    every = f"SELECT {columns} FROM actions {acts} WHERE match = ? ORDER BY n"  # noqa: S608
+    row = next(iter(old.execute(match, (number,))))
+    actions = list(old.execute(every, (number,)))
     check_actions(match_row(row), actions)
     for action in actions:
         typed_row(action, ActionRow)
+    return row, actions
+
+
+def write_match(new: sqlite3.Connection, row: sqlite3.Row, actions: Sequence[sqlite3.Row]) -> None:
+    """Write the rows of a match as they are."""
     places = ",".join("?" * len(COLUMNS))
-    new.execute(
-        f"INSERT INTO matches({','.join(COLUMNS)}) VALUES({places})",
-        [row[column] for column in COLUMNS],
-    )
+    new.execute(f"INSERT INTO matches({','.join(COLUMNS)}) VALUES({places})", tuple(row))
     new.executemany(
         "INSERT INTO actions(match, n, seat, action, why, fate) VALUES(?, ?, ?, ?, ?, ?)",
-        ([number, *(action[column] for column in ACTION_COLUMNS)] for action in actions),
+        ([row["id"], *action] for action in actions),
     )
 
 

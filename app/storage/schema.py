@@ -9,8 +9,9 @@ from pathlib import Path
 
 from app.storage import totals
 from app.storage.backup import back_up
+from app.storage.checksum import ACTION_COLUMNS, MATCH_COLUMNS, seal_all
 
-VERSION = 3
+VERSION = 4
 """The version of the tables; a file of a later version is not touched."""
 
 WRITE_TIMEOUT = 0.2
@@ -42,6 +43,16 @@ CHECKSUM_COLUMNS = (
     "ALTER TABLE matches ADD COLUMN sum INTEGER",
 )
 """What the third version added."""
+
+COPIES = (
+    f"CREATE INDEX matches_copy ON matches({', '.join((*MATCH_COLUMNS, 'sum'))})",
+    f"CREATE INDEX actions_copy ON actions(match, {', '.join(ACTION_COLUMNS)})",
+)
+"""What the fourth version added: each row a second time, on another page.
+
+An index of all columns is a copy that SQLite itself keeps up to date and compares. So no damaged
+page costs a match: whatever was on it is also on another one.
+"""
 
 FILE_DAMAGED = "the file is damaged"
 FILE_HELD = "another program is holding the file"
@@ -136,9 +147,10 @@ def in_memory() -> sqlite3.Connection:
 def prepare_file(connection: sqlite3.Connection) -> None:
     """Create missing tables, and check that the file can be read and written."""
     written_version(connection)  # first, so that a later file is not changed
-    enable_wal(connection)
-    connection.execute("PRAGMA synchronous=FULL")
+    # Not only FULL: until there is a log, a journal that comes back would undo what is there.
+    connection.execute("PRAGMA synchronous=EXTRA")
     connection.execute("PRAGMA fullfsync=ON")  # macOS: past the disk's own cache
+    enable_wal(connection)
     with transaction(connection):
         migrate(connection)
         connection.execute("SELECT max(id) FROM matches").fetchone()
@@ -149,9 +161,10 @@ def migrate(connection: sqlite3.Connection) -> None:
     version = written_version(connection)
     if version == VERSION:
         return
-    added = (FIRST_TABLES, ADDED_TABLES, CHECKSUM_COLUMNS)[version:]
+    added = (FIRST_TABLES, ADDED_TABLES, CHECKSUM_COLUMNS, COPIES)[version:]
     for statement in (each for group in added for each in group):
         connection.execute(statement)
+    seal_all(connection)
     totals.rebuild(connection)
     connection.execute(f"PRAGMA user_version={VERSION}")
 

@@ -205,7 +205,8 @@ def test_damaged_figures_are_made_anew_from_the_matches() -> None:
 def as_first_version(path: Path) -> None:
     """Make the file what the first version of the tables was."""
     with closing(sqlite3.connect(path)) as file, file:
-        file.execute("DROP INDEX seeds")
+        for index in ("seeds", "matches_copy", "actions_copy"):
+            file.execute(f"DROP INDEX {index}")
         file.execute("DROP TABLE scores")
         file.execute("DROP TABLE scoreboards")
         file.execute("ALTER TABLE matches DROP COLUMN acts")

@@ -1,0 +1,44 @@
+"""The power goes, and disks fail: what was shown as saved is there (`make soak`: 200 times)."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.tools.soak._disk import FULL, SYNC_FAILED, WRITE_FAILED, can_be_watched
+from tests.tools.soak._power import NAME, Record, cut, fail, record, third_version
+
+pytestmark = pytest.mark.skipif(not can_be_watched(), reason="SQLite's functions are out of reach")
+
+CUTS = 24
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Record:
+    """What was done to the disk in a sitting in a new store."""
+    return record(tmp_path_factory.mktemp("played"), 1)
+
+
+@pytest.mark.parametrize("part", range(CUTS))
+def test_a_power_cut_costs_nothing_that_was_shown(
+    played: Record, part: int, tmp_path: Path
+) -> None:
+    cut(played, part * len(played.log) // CUTS, tmp_path, random.Random(part))
+
+
+def test_a_power_cut_while_an_old_store_is_brought_up_to_date(tmp_path: Path) -> None:
+    (now := tmp_path / "now").mkdir()
+    found = record(now, 1, third_version(tmp_path / NAME))
+    assert found.shown[0].matches
+    for moment in range(0, found.shown[1].done, 12):
+        (left := tmp_path / f"left {moment}").mkdir()
+        cut(found, moment, left, random.Random(moment))
+
+
+@pytest.mark.parametrize("code", [FULL, WRITE_FAILED, SYNC_FAILED])
+@pytest.mark.parametrize("lasts", [False, True])
+@pytest.mark.parametrize("at", [3, 20, 60])
+def test_a_disk_that_fails_is_said_and_costs_nothing_that_was_shown(
+    code: int, lasts: bool, at: int, tmp_path: Path
+) -> None:
+    fail(tmp_path, 1, at, code, lasts=lasts)
