@@ -1,18 +1,14 @@
 """Paint the table of Twenty-One: both hands with their values, the piles, the choices."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from textual.geometry import Region
 
 from app.screens.twentyone.advice import BUST, HitAdvice, better_choice, label_of
+from app.screens.twentyone.columns import BUTTON_GAP
 from app.screens.twentyone.panel import MOST_LIKELY, ink_of
 from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePicture
-from app.screens.twentyone.places import (
-    BUTTON_GAP,
-    VALUE_ROWS,
-    HandPlaces,
-    TwentyOnePlaces,
-)
+from app.screens.twentyone.places import HandPlaces, TwentyOnePlaces
 from games.text import shortened, wrap_text
 from games.twentyone.odds.comparison import HitTotals
 from games.twentyone.state import BEST
@@ -30,6 +26,7 @@ from widgets.cards.painter import (
 from widgets.cards.style import BACK, CardLook, FaceStyle
 from widgets.charts.bars import draw_bar
 from widgets.inputs.buttons import Buttons, draw_button
+from widgets.spans import Row
 
 ABOUT_GAP = 2
 """Columns between a name and the words after it."""
@@ -82,6 +79,8 @@ class TwentyOnePainter:
             yield Spot(self.draw_next_card(places.next_card), choices, 0)
         if picture.advice and places.coach:
             self.draw_coach(picture.advice, *places.coach)
+        elif places.coach:
+            self.draw_rounds(picture.rounds, places.coach[0])
 
     def draw_buttons(self, picture: TwentyOnePicture, choices: Buttons) -> Iterator[Spot]:
         """Paint the choices, and yield where they are."""
@@ -126,7 +125,7 @@ class TwentyOnePainter:
         if not hand.value:
             return
         canvas, scale = self.canvas, self.places.scale
-        above, value, under = VALUE_ROWS[self.look.size]
+        above, value, under = self.places.value_rows
         own = lies is self.places.own
         room = self.places.coach[0] if own and self.places.coach else self.places.right
         room -= lies.figures
@@ -159,6 +158,13 @@ class TwentyOnePainter:
         lines = ((words, "quiet", False), ("h", "gold", True))
         draw_place(self.canvas, x, y, self.look, lines[-1:] if size.height < 4 else lines)
         return Region(x, y, *size.value)
+
+    def draw_rounds(self, rounds: Sequence[Row], x: int) -> None:
+        """Paint the rounds so far next to the hand."""
+        for y, row in enumerate(rounds[: self.look.size.height + 1], self.places.own.name):
+            column = x
+            for span in row:
+                column = self.canvas.text(column, y, span.text, span.ink, bold=span.bold)
 
     # the coach
 

@@ -120,19 +120,31 @@ def second_row(row: Row) -> Row:
 
 
 def rounds(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far, only the last ones if there are many; nothing before the first.
+    """Return the rounds so far; nothing before the first is over.
 
     A wide panel also shows the current round.
+    """
+    rows = listed_rounds(view, width, shows_current=width >= WIDE_PANEL)
+    return rows if len(rows) > 1 else ()
+
+
+def listed_rounds(view: TableView, width: int, *, shows_current: bool = True) -> tuple[Row, ...]:
+    """Return the rounds so far below a heading, only the last ones if there are many.
+
+    Args:
+        view: What the table shows.
+        width: The available columns.
+        shows_current: Whether the round that is being played is listed too.
     """
     played: Lying = view.more
     names = f"{padded_left(shortened(view.name(0), NAME - 1), NAME)}{'dealer':>{VALUE}}"
     most = MANY_ROUNDS if width >= WIDE_PANEL else FEW_ROUNDS
     rows = [both_ends((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
     rows += [round_row(each, width) for each in played.rounds[-most:]]
-    if width >= WIDE_PANEL and view.state.phase in ("player", "dealer"):
+    if shows_current and view.state.phase in ("player", "dealer"):
         number = Span(f"{len(played.rounds) + 1:<3}", "gold", bold=True)
         rows.append((number, Span("playing", "gold")))
-    return tuple(rows) if len(rows) > 1 else ()
+    return tuple(rows)
 
 
 def round_row(each: PlayedRound, width: int) -> Row:

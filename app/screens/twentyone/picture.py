@@ -9,6 +9,7 @@ from app.match.names import does
 from app.match.table_view import TableView
 from app.screens.table.sentences import NUMBERS
 from app.screens.twentyone.advice import HitAdvice, advice_of
+from app.screens.twentyone.panel import listed_rounds
 from app.screens.twentyone.rounds import Lying
 from games.cards import Card
 from games.twentyone.state import (
@@ -22,8 +23,12 @@ from games.twentyone.state import (
 )
 from widgets.cards.style import BACK, CardState, ShownCard
 from widgets.inputs.buttons import Button
+from widgets.spans import Row
 
 DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less · an Ace counts 1"
+
+ROUNDS_BESIDE = 28
+"""Columns of the rounds so far, where they are next to the hand."""
 
 STOP_HERE = "stop here"
 """The words of the key and the button that end the match."""
@@ -92,6 +97,7 @@ class TwentyOnePicture(Struct, frozen=True):
         buttons: What can be chosen now.
         draws: Whether a card can be asked for.
         advice: What the coach says; None if it is silent.
+        rounds: The rounds so far, if there is no panel that lists them.
     """
 
     own: HandPicture
@@ -101,6 +107,7 @@ class TwentyOnePicture(Struct, frozen=True):
     buttons: tuple[Button, ...] = ()
     draws: bool = False
     advice: HitAdvice | None = None
+    rounds: tuple[Row, ...] = ()
 
 
 def twentyone_picture(
@@ -125,6 +132,7 @@ def twentyone_picture(
         buttons=buttons_of(view, advice, parts=parts),
         draws=view.asked is not None and state.phase == "player",
         advice=advice,
+        rounds=listed_rounds(view, ROUNDS_BESIDE) if parts and not view.is_over else (),
     )
 
 

@@ -6,25 +6,15 @@ from functools import lru_cache
 from msgspec import Struct
 from textual.geometry import Region
 
-from widgets.cards.painter import STRIP, pile_width, stack_width
+from app.screens.twentyone.columns import (
+    COACH,
+    LARGEST_SCALE,
+    MARGIN,
+    NARROWEST,
+    Columns,
+)
+from widgets.cards.painter import stack_width
 from widgets.cards.style import CardSize
-
-MARGIN = 2
-"""Columns left free on both sides."""
-
-WIDEST = {CardSize.HUGE: 105}
-"""The most columns of the table with cards of a size; if there are more, it is centred."""
-
-NARROWEST = {CardSize.HUGE: 88}
-"""The fewest columns in which cards of a size leave space for the rest."""
-
-VALUE_COLUMNS = {CardSize.HUGE: 17}
-"""The columns of a value and its words, by the size of the cards; else `SMALL_VALUE`."""
-
-VALUE_END = 14
-"""The columns of a value of two large figures; if possible, it ends where the choices end."""
-
-SMALL_VALUE, SMALL_DEALER_VALUE = 10, 13
 
 VALUE_ROWS: dict[CardSize, tuple[int | None, int, int]] = {
     CardSize.SMALL: (None, 0, 3),
@@ -35,29 +25,14 @@ VALUE_ROWS: dict[CardSize, tuple[int | None, int, int]] = {
 """The rows of the text above a value, the value and the text below it, counted from the first row
 of the cards; next to small cards there is no row above it."""
 
-COACH = (30, 20)
-"""The columns of the coach next to the hand: the usual number, and the fewest."""
-
-USUAL_CARDS = 3
-"""How many cards fit before a value, unless there are more."""
-
-PILES = {CardSize.HUGE: CardSize.LARGE, CardSize.LARGE: CardSize.MEDIUM}
-"""The size of the deck and the discards, by the size of the cards; else they are small."""
-
-STACKED_PILE = CardSize.MEDIUM
-"""The size of the deck and the discards if one is below the other."""
-
-PILE_STEP = 11
-"""The fewest columns from the deck to the discards, because of the words below them."""
-
-PILE_GAP = 2
-"""The fewest columns between the deck and the discards."""
+LARGEST_VALUE_ROWS = 1, 2, 11
+"""The same for the largest figures."""
 
 ROWS_OF_BANNER = 5
 """The rows of the result of the match."""
 
-BUTTON_WIDTH, BUTTON_GAP, BUTTON_HEIGHT = 34, 2, 3
-"""The columns of a choice and of the gap between two, and the rows of a choice."""
+BUTTON_HEIGHT = 3
+"""The rows of a choice, if there are enough."""
 
 EASY_STEP = 6
 """Columns from one card to the next that are easy to read; the coach gives up columns for them."""
@@ -98,6 +73,7 @@ class TwentyOnePlaces(Struct, frozen=True):
         button_width: Their columns.
         coach: The first column of the coach's chances next to the hand, and their columns.
         right: The column after everything.
+        scale: How large the figures are.
     """
 
     size: CardSize
@@ -113,6 +89,12 @@ class TwentyOnePlaces(Struct, frozen=True):
     button_width: int
     coach: tuple[int, int] | None
     right: int
+    scale: int = 1
+
+    @property
+    def value_rows(self) -> tuple[int | None, int, int]:
+        """The rows of the text above a value, the value, and the text below it."""
+        return LARGEST_VALUE_ROWS if self.scale == LARGEST_SCALE else VALUE_ROWS[self.size]
 
     @property
     def banner(self) -> Region:
@@ -120,11 +102,6 @@ class TwentyOnePlaces(Struct, frozen=True):
         if self.coach and self.button_height == 1:
             return Region(self.coach[0], self.own.name, self.coach[1], self.size.height + 1)
         return Region(self.own.x, self.buttons - 1, self.right - self.own.x, ROWS_OF_BANNER)
-
-    @property
-    def scale(self) -> int:
-        """How large the figures are."""
-        return 2 if self.size is CardSize.HUGE else 1
 
 
 class Rows(Struct, frozen=True):
@@ -171,7 +148,20 @@ def arrange_twentyone(
             break
     else:
         columns = Columns(width, CardSize.SMALL, widths[-1])
-    return columns.widened(dealer).place(rows_of(height, columns.size), own, dealer)
+    return place(columns.widened(dealer), rows_of(height, columns.size), own, dealer)
+
+
+def arrange_with_rounds(width: int, height: int, own: int, dealer: int) -> TwentyOnePlaces:
+    """Return the layout with a place for the rounds next to the hand, if no card has to give way.
+
+    The arguments are those of `arrange_twentyone`.
+    """
+    alone, beside = (
+        arrange_twentyone(width, height, own, dealer, coached=coached) for coached in (False, True)
+    )
+    cards = [(each.size, each.own.step, each.next_card) for each in (alone, beside)]
+    has_room = cards[0] == cards[1] and beside.coach and beside.coach[1] == max(COACH)
+    return beside if has_room else alone
 
 
 def sizes(width: int, height: int) -> Iterator[CardSize]:
@@ -196,153 +186,42 @@ def rows_of(height: int, size: CardSize) -> Rows:
     return Rows(around, own_top, own, own + hand + airy, button_height)
 
 
-class Columns:
-    """The columns of the table for cards of a size.
-
-    Args:
-        width: The available columns.
-        size: The size of the cards.
-        coach: The columns of the coach next to the hand; 0 for none.
-        stacked: Whether the discards are below the deck, and both are small.
-    """
-
-    def __init__(self, width: int, size: CardSize, coach: int, *, stacked: bool = False) -> None:
-        self.width, self.size, self.stacked = width, size, stacked
-        content = min(width - 2 * MARGIN, WIDEST.get(size, width))
-        self.left = (width - content) // 2
-        self.right = self.left + content
-        self.coach = coach
-        self.pile = STACKED_PILE if stacked else PILES.get(size, CardSize.SMALL)
-        self.roomy = content == WIDEST.get(size)
-        """Whether there are columns to spare."""
-        self.fixed = size in VALUE_COLUMNS
-        """Whether the values are on the right, not next to the cards."""
-
-    @property
-    def piles(self) -> tuple[int, int]:
-        """The columns of the deck and of the discards."""
-        wide = max(PILE_STEP, pile_width(self.pile) + PILE_GAP)
-        right = self.value - 4 if self.fixed else self.right - 1
-        return right - (1 if self.stacked else 2) * wide, right - wide
-
-    def widened(self, dealer: int) -> "Columns":
-        """Return columns with more space for the dealer's cards, if some would overlap."""
-        if not self.fixed or self.step(dealer, self.dealer_room) == self.apart:
-            return self
-        return Columns(self.width, self.size, self.coach, stacked=True)
-
-    def piles_from(self, y: int) -> tuple[tuple[int, int], tuple[int, int]]:
-        """Return where the deck and the discards are, next to cards that begin in a row."""
-        deck, discards = self.piles
-        if self.stacked:
-            return (deck, y), (discards, y + self.pile.height + 1)
-        y += 2 if self.fixed else 0
-        return (deck, y), (discards, y)
-
-    @property
-    def value(self) -> int:
-        """The column of both values, if one is below the other."""
-        return self.right - (VALUE_END if self.roomy else VALUE_COLUMNS[self.size])
-
-    @property
-    def button_width(self) -> int:
-        """The columns of a choice; with columns to spare, two choices end where the values end."""
-        return (self.right - self.left - BUTTON_GAP) // 2 if self.roomy else BUTTON_WIDTH
-
-    @property
-    def dealer_figures(self) -> int:
-        """The last column that leaves room for the dealer's value."""
-        if self.fixed:
-            return self.value
-        bare = VALUE_ROWS[self.size][0] is None
-        return self.piles[0] - (SMALL_VALUE if bare else SMALL_DEALER_VALUE)
-
-    @property
-    def dealer_room(self) -> int:
-        """The columns for the dealer's cards."""
-        end = self.piles[0] if self.fixed else self.dealer_figures
-        return end - MARGIN - self.left
-
-    @property
-    def own_figures(self) -> int:
-        """The last column that leaves room for the player's value."""
-        if self.fixed and not self.coach:
-            return self.value
-        beside = self.coach + MARGIN if self.coach else 0
-        return self.right - beside - VALUE_COLUMNS.get(self.size, SMALL_VALUE)
-
-    @property
-    def own_room(self) -> int:
-        """The columns for the player's cards."""
-        return self.own_figures - self.left - MARGIN
-
-    @property
-    def apart(self) -> int:
-        """The columns from one card to the next if none overlap."""
-        return self.size.width + 1
-
-    def step(self, count: int, room: int) -> int:
-        """Return the columns from one card to the next: not overlapping, or as many as fit.
-
-        At least the strip with its rank and suit shows of a covered card.
-        """
-        if count < 2:
-            return self.apart
-        widest = (room - self.size.width) // (count - 1)
-        return max(STRIP, min(self.apart, widest))
-
-    def figures(self, end: int, limit: int) -> int:
-        """Return the column of a value: the same until the cards reach it.
-
-        Args:
-            end: The column after the cards.
-            limit: The last column that leaves room for the value.
-        """
-        if self.fixed:
-            return limit
-        usual = self.left + stack_width(USUAL_CARDS, self.size, self.apart) + MARGIN
-        return max(min(usual, limit), end + MARGIN)
-
-    def holds(self, own: int, dealer: int) -> bool:
-        """Return whether the rank and suit of every card can be seen."""
-        hands = (own, self.own_room), (dealer, self.dealer_room)
-        return all(
-            stack_width(max(1, count), self.size, self.step(count, room)) <= room
-            for count, room in hands
-        )
-
-    def place(self, rows: Rows, own: int, dealer: int) -> TwentyOnePlaces:
-        """Return the layout in some rows."""
-        own_step, dealer_step = self.step(own, self.own_room), self.step(dealer, self.dealer_room)
-        own_end = self.left + stack_width(own, self.size, own_step)
-        dealer_end = self.left + stack_width(dealer, self.size, dealer_step)
-        own_figures = self.figures(own_end, self.own_figures)
-        next_end = self.left + stack_width(own + 1, self.size, own_step)
-        another = own_step == self.apart and next_end + MARGIN <= own_figures
-        return TwentyOnePlaces(
-            size=self.size,
-            dealer=HandPlaces(
-                rows.dealer,
-                self.left,
-                rows.dealer + 1,
-                dealer_step,
-                self.figures(dealer_end, self.dealer_figures),
-            ),
-            own=HandPlaces(
-                rows.own,
-                self.left,
-                rows.own + 1,
-                own_step,
-                own_figures,
-            ),
-            own_top=rows.own_top,
-            next_card=self.left + own * self.apart if another else None,
-            pile=self.pile,
-            piles=self.piles_from(rows.dealer + 1),
-            pile_words=0 if self.stacked else 1,
-            buttons=rows.buttons,
-            button_height=rows.button_height,
-            button_width=self.button_width,
-            coach=(self.right - self.coach, self.coach) if self.coach else None,
-            right=self.right,
-        )
+def place(columns: Columns, rows: Rows, own: int, dealer: int) -> TwentyOnePlaces:
+    """Return the layout in some columns and rows."""
+    own_step, dealer_step = (
+        columns.step(own, columns.own_room),
+        columns.step(dealer, columns.dealer_room),
+    )
+    own_end = columns.left + stack_width(own, columns.size, own_step)
+    dealer_end = columns.left + stack_width(dealer, columns.size, dealer_step)
+    own_figures = columns.figures(own_end, columns.own_figures)
+    next_end = columns.left + stack_width(own + 1, columns.size, own_step)
+    another = own_step == columns.apart and next_end + MARGIN <= own_figures
+    return TwentyOnePlaces(
+        size=columns.size,
+        dealer=HandPlaces(
+            rows.dealer,
+            columns.left,
+            rows.dealer + 1,
+            dealer_step,
+            columns.figures(dealer_end, columns.dealer_figures),
+        ),
+        own=HandPlaces(
+            rows.own,
+            columns.left,
+            rows.own + 1,
+            own_step,
+            own_figures,
+        ),
+        own_top=rows.own_top,
+        next_card=columns.left + own * columns.apart if another else None,
+        pile=columns.pile,
+        piles=columns.piles_from(rows.dealer + 1),
+        pile_words=0 if columns.stacked else 1,
+        buttons=rows.buttons,
+        button_height=rows.button_height,
+        button_width=columns.button_width,
+        coach=(columns.right - columns.coach, columns.coach) if columns.coach else None,
+        right=columns.right,
+        scale=columns.scale,
+    )

@@ -18,7 +18,11 @@ from app.screens.twentyone.drawing import TwentyOnePainter
 from app.screens.twentyone.motion import dealing_frames
 from app.screens.twentyone.parts import find_in_twentyone
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
-from app.screens.twentyone.places import TwentyOnePlaces, arrange_twentyone
+from app.screens.twentyone.places import (
+    TwentyOnePlaces,
+    arrange_twentyone,
+    arrange_with_rounds,
+)
 from games.cards import Card, Suit
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
@@ -103,8 +107,11 @@ class TwentyOneTable(GameTable):
         if self.picture:
             own = max(own, len(self.picture.own.cards))
             dealer = max(dealer, len(self.picture.dealer.cards))
-        beside = self.is_coached or (self.view is not None and self.view.is_over)
-        return arrange_twentyone(width, height, own, dealer, coached=beside and not self.has_panel)
+        if self.has_panel:
+            return arrange_twentyone(width, height, own, dealer)
+        if self.is_coached or (self.view is not None and self.view.is_over):
+            return arrange_twentyone(width, height, own, dealer, coached=True)
+        return arrange_with_rounds(width, height, own, dealer)
 
     @property
     def is_coached(self) -> bool:

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from app.match.table_view import CoachView
 from app.screens.twentyone import panel
 from app.screens.twentyone.advice import in_parts
-from app.screens.twentyone.drawing import MOST_TOTALS
+from app.screens.twentyone.drawing import MOST_TOTALS, TwentyOnePainter
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
+from app.screens.twentyone.places import arrange_with_rounds
 from games.twentyone.odds.comparison import hit_totals
 from games.twentyone.odds.hit_or_stay import odds
 from games.twentyone.players import Optimal
@@ -19,7 +20,9 @@ from games.twentyone.state import Hit, Stay
 from tests.app.screens.gops.gops_helpers import table_rooms, text_of
 from tests.app.screens.twentyone.twentyone_helpers import painted, played, view_of
 from tests.app.storage.deck_helpers import deck
-from widgets.cards.style import FaceStyle
+from tests.widgets.canvas_helpers import canvas
+from widgets.cards.style import CardLook, FaceStyle
+from widgets.inputs.buttons import Buttons
 from widgets.spans import Row
 
 ROOMS = [(80, 19), (100, 25), (91, 33), (131, 42), (156, 47)]
@@ -160,3 +163,15 @@ def spans_text(row: Row) -> str:
 def test_letters_use_nothing_but_ascii(room: tuple[int, int]) -> None:
     text = text_of(painted(coached(ELEVEN, 3), room, FaceStyle.LETTERS, beside=room[0] < 110))
     assert all(ord(char) < 128 or char == "·" for char in text)
+
+
+def test_where_no_panel_lists_the_rounds_they_are_next_to_the_hand() -> None:
+    picture = twentyone_picture(view_of(played(ELEVEN, 1)), parts=True)
+    room = 80, 19
+    drawn, choices = canvas(*room), Buttons()
+    places = arrange_with_rounds(*room, 3, 2)
+    list(TwentyOnePainter(drawn, places, CardLook()).paint(picture, choices))
+    text = text_of(drawn)
+    assert "rounds" in text
+    assert "1  playing" in text
+    assert "rounds" not in text_of(painted(twentyone_picture(view_of(played(ELEVEN, 1))), room))

@@ -5,15 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
-from app.screens.twentyone.places import (
+from app.screens.twentyone.columns import (
     BUTTON_GAP,
     SMALL_DEALER_VALUE,
     VALUE_COLUMNS,
-    VALUE_END,
-    VALUE_ROWS,
-    TwentyOnePlaces,
-    arrange_twentyone,
 )
+from app.screens.twentyone.places import TwentyOnePlaces, arrange_twentyone, arrange_with_rounds
 from tests.app.screens.gops.gops_helpers import table_rooms
 from widgets.canvas.figures import figure_width
 from widgets.cards.painter import STRIP, pile_width, stack_width
@@ -97,13 +94,27 @@ def test_next_to_the_coach_five_cards_take_some_of_its_columns() -> None:
     assert five.own.step == 8
 
 
+@given(table_rooms(), counts)
+def test_the_rounds_are_beside_the_hand_only_where_no_card_gives_way(
+    room: tuple[int, int], own: int
+) -> None:
+    alone, beside = arrange_twentyone(*room, own, 2), arrange_with_rounds(*room, own, 2)
+    assert (alone.size, alone.own.step) == (beside.size, beside.own.step)
+    assert alone.next_card == beside.next_card
+    if room[0] < 110 and own <= 3:
+        assert beside.coach, "in a small terminal, which has no panel"
+
+
 def test_where_there_are_columns_to_spare_values_and_choices_end_together() -> None:
     places = arrange_twentyone(156, 47, 3, 2)
     buttons_end = places.own.x + 2 * places.button_width + BUTTON_GAP
     values_end = places.own.figures + figure_width("21", places.scale)
     assert abs(buttons_end - values_end) <= 1
-    fifth = places.own.x + 4 * places.own.step + places.size.width
-    assert abs(places.piles[1][0] + pile_width(places.pile) - fifth) <= 3
+
+
+def test_the_deck_is_as_large_as_the_cards_where_there_is_room() -> None:
+    assert arrange_twentyone(156, 47, 3, 2).pile is HUGE
+    assert arrange_twentyone(131, 42, 3, 2).pile is LARGE
 
 
 @given(table_rooms(), counts)
@@ -124,12 +135,14 @@ def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
     ]
     if places.next_card is not None:
         found.append(Region(places.next_card, places.own.y, *places.size.value))
-    above, value, below = VALUE_ROWS[places.size]
+    above, value, below = places.value_rows
     first = value if above is None else above
     dealers = SMALL_DEALER_VALUE - 1 if above is not None else len("stays")
     for hand, words in ((places.dealer, dealers), (places.own, len("10 short"))):
         room = min(VALUE_COLUMNS.get(places.size, words), places.right - hand.figures)
-        wide = max(room, VALUE_END) if places.size in VALUE_COLUMNS else words
+        wide = (
+            max(room, figure_width("88", places.scale)) if places.size in VALUE_COLUMNS else words
+        )
         found.append(Region(hand.figures, hand.y + first, wide, below + 1 - first))
     pile = pile_width(places.pile), places.pile.height + 1 + places.pile_words
     found += [Region(*at, *pile) for at in places.piles]
