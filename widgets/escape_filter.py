@@ -20,9 +20,6 @@ class EscapeFilter(LineFilter):
 
     def apply(self, segments: Sequence[Segment], background: Color) -> list[Segment]:
         """Return the segments of a line without control characters."""
-        return [
-            segment._replace(text=STEERING.sub("", segment.text))
-            if STEERING.search(segment.text)
-            else segment
-            for segment in segments
-        ]
+        if not STEERING.search("".join([segment.text for segment in segments])):
+            return list(segments)
+        return [segment._replace(text=STEERING.sub("", segment.text)) for segment in segments]

@@ -1,7 +1,7 @@
 """The base of all screens: size classes, plain ASCII where needed, and the key bar."""
 
 from collections.abc import Iterator
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
 from textual import events, on
@@ -15,6 +15,7 @@ from app.screens.key_list import PARLOUR, KeyHeading, binding_hint, key_groups, 
 from app.screens.services import Services, services_of
 from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
+from widgets.compositor import ExactCompositor
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
@@ -47,6 +48,10 @@ class BaseScreen(Screen[R]):
     """What the palette calls this screen."""
     MOUSE: ClassVar[tuple[str, ...]] = ()
     """What the mouse does here, in sentences."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._compositor = ExactCompositor()
 
     def on_compose(self) -> None:
         """Set the size's classes before widgets are mounted, to avoid styling everything twice."""

@@ -228,11 +228,13 @@ class Canvas:
                 both = code | QUADRANTS.index(old.char) if shared else code
                 self.put(x + column, y + row, QUADRANTS[both], colour)
 
-    def strip(self, y: int) -> Strip:
-        """Return a row for Textual to print."""
+    def strip(self, y: int, start: int = 0, end: int | None = None) -> Strip:
+        """Return a row for Textual to print, or some columns of it."""
         row = self.rows[y]
-        has_wide = any(not cell.char for cell in row)
-        return Strip(list(segments(whole_cells(row) if has_wide else row)), self.width)
+        if any(not cell.char for cell in row):
+            row = [*whole_cells(row)]
+        cells = row[start:end]
+        return Strip(segments(cells), len(cells))
 
 
 def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:

@@ -1,6 +1,6 @@
 """A widget that paints itself on a canvas, in the colours of the theme."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.canvas.canvas import Canvas
+from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Paint, Palette, Rgb
 from widgets.theme.themes import FEW_COLOURS
 
@@ -54,24 +54,79 @@ class PaintedWidget(Widget):
         self._canvas = None
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
-    def render_line(self, y: int) -> Strip:
-        """Return one line of the picture."""
+    @property
+    def canvas(self) -> Canvas:
+        """What it is painted on."""
         width, height = self.content_size
         canvas = self._canvas
         if canvas is None or (canvas.width, canvas.height) != (width, height):
             canvas = Canvas(width, height, palette_of(self.app), self.ground)
             self.draw(canvas)
             self._canvas = canvas
-        return canvas.strip(y) if y < height else Strip.blank(width)
+        return canvas
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the picture."""
+        canvas = self.canvas
+        return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return some cells of the picture, straight from the canvas unless there are edges."""
+        return super().render_lines(crop) if self.gutter else canvas_lines(self, self.canvas, crop)
 
 
-def changes(before: Canvas, after: Canvas) -> Iterator[Region]:
-    """Yield for each row in which two canvases of one size differ the columns that hold all of it.
+def canvas_lines(widget: Widget, canvas: Canvas | None, crop: Region) -> list[Strip]:
+    """Return some cells of the canvas of a widget; blank ones outside it."""
+    ground, filters = widget.background_colors[1], widget.get_line_filters()
+    lines, height = [], canvas.height if canvas else 0
+    for y in crop.line_range:
+        if canvas and y < height:
+            strip = canvas.strip(y, *crop.column_span)
+        else:
+            strip = Strip.blank(crop.width, widget.rich_style)
+        for each in filters:
+            strip = strip.apply_filter(each, ground)
+        lines.append(strip)
+    return lines
 
-    A column on each side is added, because a wide character may begin or end there.
+
+SPARE = 40
+"""Cells that may be printed without need, to print rows that follow one another together."""
+
+
+def changes(before: Canvas, after: Canvas) -> list[Region]:
+    """Return regions with all cells in which two canvases of one size differ.
+
+    Rows that follow one another are one region, unless they change at quite different places.
     """
+    found: list[Region] = []
     for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
         if old != new:
-            apart = [x for x, (was, now) in enumerate(zip(old, new, strict=True)) if was != now]
-            start, end = max(0, apart[0] - 1), min(after.width, apart[-1] + 2)
-            yield Region(start, y, end - start, 1)
+            start, end = changed_columns(old, new)
+            row = Region(start, y, end - start, 1)
+            block = found[-1].union(row) if found and found[-1].bottom == y else row
+            if block != row and block.area <= found[-1].area + row.area + SPARE:
+                found[-1] = block
+            else:
+                found.append(row)
+    return [with_whole_characters(each, before, after) for each in found]
+
+
+def changed_columns(old: Sequence[Cell], new: Sequence[Cell]) -> tuple[int, int]:
+    """Return the first column in which two rows differ, and the one after the last."""
+    start = next(x for x, (was, now) in enumerate(zip(old, new, strict=True)) if was != now)
+    end = len(new)
+    while old[end - 1] == new[end - 1]:
+        end -= 1
+    return start, end
+
+
+def with_whole_characters(region: Region, before: Canvas, after: Canvas) -> Region:
+    """Return a region that begins and ends in the middle of no wide character, old or new."""
+    rows = [canvas.rows[y] for canvas in (before, after) for y in region.line_range]
+    start, end = region.column_span
+    while start and any(not row[start].char for row in rows):
+        start -= 1
+    while end < after.width and any(not row[end].char for row in rows):
+        end += 1
+    return Region(start, region.y, end - start, region.height)

@@ -1,7 +1,7 @@
 """A table painted as one picture: cards may cross from one field to the next.
 
-The fields lie below one another and are widgets of their own, with focus and keys; each shows the
-rows of the picture that lie where it lies. Clicks find what was painted by its place.
+The fields lie below one another and are widgets of their own, with focus and keys, but without
+anything to print. Clicks find what was painted by its place.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -12,12 +12,11 @@ from textual.containers import Vertical
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from widgets.base import Unprinted
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.layers import LayeredCanvas
-from widgets.canvas.painted import changes, palette_of
+from widgets.canvas.painted import canvas_lines, changes, palette_of
 
 
 class Spot(Struct, frozen=True):
@@ -45,14 +44,14 @@ class Picture(Struct, frozen=True):
         return next((each for each in reversed(self.spots) if each.region.contains(x, y)), None)
 
 
-class StageField(Widget):
-    """A band of a stage, which shows the rows of the picture that lie there."""
+class StageField(Unprinted):
+    """A band of a stage, with what it needs to be painted there."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "StageField { width: 1fr; height: auto; }"
 
     top = 0
-    """The first row of the stage that it shows."""
+    """Its first row on the stage."""
 
     @property
     def stage(self) -> "Stage | None":
@@ -63,10 +62,6 @@ class StageField(Widget):
         """Paint the stage again, because something in this field has changed."""
         if self.stage:
             self.stage.repaint()
-
-    def on_resize(self) -> None:
-        """Print all its rows again: those that it kept may be of another place."""
-        self.refresh()
 
     def point_at(self, index: int | None) -> None:
         """Take note that the pointer is on an item, or on none."""
@@ -82,16 +77,12 @@ class StageField(Widget):
     def forget(self) -> None:
         """Choose nothing until something is chosen again."""
 
-    def render_line(self, y: int) -> Strip:
-        """Return a row of the stage."""
-        return self.stage.strip(self.top + y) if self.stage else Strip.blank(self.size.width)
-
 
 PaintTable = Callable[[Canvas], Iterable[Spot]]
 """Paints a table on a canvas and yields what the mouse can point at."""
 
 
-class Stage(Unprinted, Vertical):
+class Stage(Vertical):
     """Fields below one another, painted as one picture; only cells that change are printed.
 
     Args:
@@ -144,23 +135,13 @@ class Stage(Unprinted, Vertical):
         canvas = LayeredCanvas(*self.size, palette_of(self.app), last)
         before, self.picture = self.picture, Picture(canvas, tuple(self.draw(canvas)))
         if before is None or size_of(before.canvas) != self.size:
-            self.print_again((Region(0, 0, canvas.width, canvas.height),))
-        else:
-            self.print_again(tuple(changes(before.canvas, canvas)))
+            self.refresh()
+        elif changed := changes(before.canvas, canvas):
+            self.refresh(*changed)
 
-    def print_again(self, regions: tuple[Region, ...]) -> None:
-        """Print some cells again, by the fields that show them."""
-        for field in self.fields:
-            shown = Region(0, field.top, field.size.width, field.size.height)
-            inside = [each.intersection(shown) for each in regions if each.overlaps(shown)]
-            if inside:
-                field.refresh(*(each.translate((0, -field.top)) for each in inside))
-
-    def strip(self, y: int) -> Strip:
-        """Return a row of the picture."""
-        if self.picture is None or not 0 <= y < self.picture.canvas.height:
-            return Strip.blank(self.size.width, self.rich_style)
-        return self.picture.canvas.strip(y)
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return some cells of the picture."""
+        return canvas_lines(self, self.picture.canvas if self.picture else None, crop)
 
     def spots_of(self, field: StageField) -> Iterator[Spot]:
         """Yield what was painted of a field."""

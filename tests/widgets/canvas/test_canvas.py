@@ -2,6 +2,7 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.geometry import Region
 
 from tests.widgets.canvas_helpers import canvas
 from widgets.canvas.canvas import QUADRANTS, Canvas, two_colours
@@ -99,6 +100,24 @@ def test_all_cells_that_differ_are_printed_again_and_no_other_row(
     before, after = canvas(10, 5), canvas(10, 5)
     for x, y in places:
         after.put(x, y, "#")
-    found = list(changes(before, after))
+    found = changes(before, after)
     assert all(any(each.contains(x, y) for each in found) for x, y in places)
-    assert {each.y for each in found} == {y for _, y in places}
+    assert {y for each in found for y in each.line_range} == {y for _, y in places}
+
+
+def test_a_wide_character_is_printed_whole() -> None:
+    before, after = canvas(10, 1), canvas(10, 1)
+    before.text(2, 0, "李龍")
+    after.text(2, 0, "李")
+    after.text(4, 0, "龍")
+    after.put(5, 0, "", bold=True)
+    assert changes(before, after) == [Region(4, 0, 2, 1)], "both of its cells"
+    after.text(4, 0, "ab")
+    assert changes(before, after) == [Region(4, 0, 2, 1)]
+
+
+def test_rows_that_change_at_other_places_are_printed_apart() -> None:
+    before, after = canvas(80, 4), canvas(80, 4)
+    for y, x in enumerate((3, 4, 70, 3)):
+        after.text(x, y, "###")
+    assert changes(before, after) == [Region(3, 0, 4, 2), Region(70, 2, 3, 1), Region(3, 3, 3, 1)]

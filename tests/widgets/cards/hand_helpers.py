@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from textual.geometry import Region
 from textual.message import Message
+from textual.strip import Strip
 
 from games.cards import Card
 from widgets.canvas.canvas import Canvas
@@ -57,3 +58,9 @@ def chosen(heard: list[Message]) -> list[tuple[int, Card | None]]:
 
 def highlighted(heard: list[Message]) -> list[int]:
     return [each.index for each in heard if type(each) is Hand.Highlighted]
+
+
+def line_of(hand: StageField, y: int) -> Strip:
+    """Return a row of a hand as it is printed."""
+    assert hand.stage
+    return hand.stage.render_lines(Region(0, hand.top + y, hand.size.width, 1))[0]

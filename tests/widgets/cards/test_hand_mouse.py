@@ -7,7 +7,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 
 from games.cards import Card
-from tests.widgets.cards.hand_helpers import Bench, chosen, highlighted
+from tests.widgets.cards.hand_helpers import Bench, chosen, highlighted, line_of
 from widgets.canvas.stage import StageField
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import ShownCard
@@ -67,11 +67,11 @@ async def test_hovering_raises_a_card_that_does_not_leave_the_pointer(
             assert await pilot.hover(hand, offset=(13, row))
             await pilot.pause()
             assert hand.hovered
-            assert hand.render_line(0).text.split() == ["▟3", "▙"]
+            assert line_of(hand, 0).text.split() == ["▟3", "▙"]
         assert highlighted(heard) == [2]
         assert await pilot.hover(other, offset=(0, 3))
         await pilot.pause()
-        assert hand.render_line(0).text.strip() == ""
+        assert line_of(hand, 0).text.strip() == ""
 
 
 async def test_what_is_only_looked_at_takes_neither_focus_nor_clicks(

@@ -11,6 +11,7 @@ from tests.app.screens.gops import gops_helpers
 from tests.app.screens.gostop import gostop_helpers
 from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.twentyone import twentyone_helpers
+from tests.paper_helpers import Paper, printing_on
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Stage
 
@@ -54,11 +55,13 @@ def assert_whole(user: User) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 async def test_a_table_looks_as_if_painted_from_nothing_after_any_keys(name: str) -> None:
-    coin = Random(name)
-    async with arcade(TABLES[name]()) as user:
-        await user.asked()
-        for _ in range(COUNT):
-            await user.press(coin.choice(KEYS))
-            if not user.app.screen.query(Stage):
-                await user.press("escape")
-            assert_whole(user)
+    coin, paper = Random(name), Paper()
+    with printing_on(paper):
+        async with arcade(TABLES[name]()) as user:
+            await user.asked()
+            for _ in range(COUNT):
+                await user.press(coin.choice(KEYS))
+                if not user.app.screen.query(Stage):
+                    await user.press("escape")
+                assert_whole(user)
+                await user.until(lambda: not paper.differs(user.screen))

@@ -1,0 +1,108 @@
+"""Prints exactly the cells that were painted again.
+
+Textual's own compositor renders every widget that lies between the first and the last changed row,
+the covered ones too, and prints each row from where a widget begins: most of what a key costs.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.control import Control
+from textual._compositor import Compositor, CompositorUpdate
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from widgets.base import Unprinted
+
+
+class Piece(NamedTuple):
+    """Part of a row to be printed.
+
+    Attributes:
+        x: The first column on the screen.
+        y: The row.
+        strip: What stands there from now on.
+    """
+
+    x: int
+    y: int
+    strip: Strip
+
+
+class PieceUpdate(CompositorUpdate):
+    """Prints pieces of rows where they belong.
+
+    Args:
+        pieces: What to print.
+    """
+
+    def __init__(self, pieces: list[Piece]) -> None:
+        self.pieces = pieces
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Yield the pieces, each after a move to its place."""
+        for x, y, strip in self.pieces:
+            yield Control.move_to(x, y).segment
+            yield from strip
+
+    def render_segments(self, console: Console) -> str:
+        """Return the pieces as text for the terminal."""
+        move = Control.move_to
+        return "".join(
+            f"{move(x, y).segment.text}{strip.render(console)}" for x, y, strip in self.pieces
+        )
+
+
+class ExactCompositor(Compositor):
+    """Asks each widget only for the cells of it that are in sight and were painted again."""
+
+    def render_partial_update(self) -> PieceUpdate | None:  # type: ignore[override]
+        """Return the cells to print, None for none."""
+        screen, due = self.size.region, self._dirty_regions.copy()
+        self._dirty_regions.clear()
+        regions = [inside for each in due if (inside := each.intersection(screen))]
+        return PieceUpdate(list(self.pieces(regions))) if regions else None
+
+    def pieces(self, regions: list[Region]) -> Iterator[Piece]:
+        """Yield what is in sight in some regions, widget by widget from the front to the back."""
+        for widget, (whole, clip) in self.visible_widgets.items():
+            if isinstance(widget, Unprinted):
+                continue
+            shown, hidden = whole.intersection(clip), []
+            for region in regions:
+                if inside := shown.intersection(region):
+                    yield from rendered(widget, whole, inside)
+                    hidden += around(region, inside)
+                else:
+                    hidden.append(region)
+            regions = hidden
+            if not regions:
+                return
+
+
+def rendered(widget: Widget, whole: Region, inside: Region) -> Iterator[Piece]:
+    """Yield some cells of a widget, row by row.
+
+    Args:
+        widget: The widget.
+        whole: Where all of it is on the screen.
+        inside: The cells.
+    """
+    crop = inside.translate((-whole.x, -whole.y))
+    for y, strip in enumerate(widget.render_lines(crop), inside.y):
+        yield Piece(inside.x, y, strip)
+
+
+def around(region: Region, inside: Region) -> list[Region]:
+    """Return a region without a region inside it, as up to four regions."""
+    left, top, right, bottom = region.corners
+    x, y, end, below = inside.corners
+    parts = (
+        Region.from_corners(left, top, right, y),
+        Region.from_corners(left, y, x, below),
+        Region.from_corners(end, y, right, below),
+        Region.from_corners(left, below, right, bottom),
+    )
+    return [part for part in parts if part]
