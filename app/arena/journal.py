@@ -1,9 +1,12 @@
-"""The outcomes of a tournament so far, a line of JSON each, in a file that survives a crash.
+"""The outcomes of a tournament so far, a line of JSON each, in a file that survives a power cut.
 
 There is one file for the same contestants in the same order: of the last tournament they began.
 """
 
 import hashlib
+import os
+import time
+from contextlib import suppress
 from itertools import combinations
 from pathlib import Path
 from typing import BinaryIO
@@ -17,6 +20,9 @@ from app.codec import DECODE_ERRORS
 from app.paths import data_folder
 from games.contract import Refusal
 from games.text import printable
+
+SYNC_PAUSE = 1.0
+"""Seconds: a power cut costs at most the lines of so long, whose games are then played again."""
 
 
 class Journal:
@@ -35,6 +41,7 @@ class Journal:
         self.plan = plan
         self.outcomes = outcomes
         self.trouble = ""
+        self.synced = 0.0
 
     def add(self, outcome: GameOutcome) -> None:
         """Keep an outcome; if it cannot be written, `trouble` says so."""
@@ -45,13 +52,26 @@ class Journal:
             self.trouble = write_trouble(error)
 
     def close(self) -> None:
-        """Close the file."""
-        self.file.close()
+        """Close the file, which is then on the disk."""
+        try:
+            self.sync()
+        except OSError as error:
+            self.trouble = write_trouble(error)
+        with suppress(OSError):  # what could not be written is tried once more
+            self.file.close()
 
     def write(self, line: TournamentPlan | GameOutcome) -> None:
         """Add a line to the file."""
         self.file.write(msgspec.json.encode(line) + b"\n")
         self.file.flush()
+        if time.monotonic() > self.synced + SYNC_PAUSE:
+            self.sync()
+
+    def sync(self) -> None:
+        """Have all lines on the disk. Raises `OSError`."""
+        self.file.flush()
+        os.fsync(self.file.fileno())
+        self.synced = time.monotonic()
 
 
 def write_trouble(error: OSError) -> str:
@@ -122,9 +142,14 @@ def showable(outcome: GameOutcome) -> GameOutcome:
 
 
 def whole_lines(file: BinaryIO) -> list[bytes]:
-    """Return the lines of a file, now open at its end; a last line that was cut off is removed."""
-    lines = [line for line in file if line.endswith(b"\n")]
-    file.seek(sum(map(len, lines)))
+    """Return the lines of a file, now open at its end, without the end that was not written.
+
+    That is a line that was cut off, and the null bytes with which a file system fills what it
+    had no time to write.
+    """
+    content, _, _ = file.read().partition(b"\0")
+    lines = content.split(b"\n")[:-1]
+    file.seek(sum(len(line) + 1 for line in lines))
     file.truncate()
     return lines
 

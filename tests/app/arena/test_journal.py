@@ -1,0 +1,72 @@
+"""The journal of a tournament: on the disk, and readable after a power cut and on a full disk."""
+
+import os
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.arena import journal
+from app.arena.game import GameOutcome
+from app.arena.journal import Journal, begin_journal, journal_file, reopen_journal
+from app.arena.schedule import TournamentPlan
+
+PLAN = TournamentPlan(("careful", "random"), 9, "a seed")
+
+
+def outcome(number: int) -> GameOutcome:
+    return GameOutcome(number, (0, 1), 0, (50, 41), ((1,), (2,)))
+
+
+def found() -> list[int]:
+    """Return the numbers of the games in the journal."""
+    with closing(reopen_journal(PLAN.contestants)) as kept:
+        return sorted(kept.outcomes)
+
+
+@pytest.fixture
+def kept(home: Path) -> Journal:
+    """A journal with three games."""
+    begun = begin_journal(PLAN)
+    for number in range(3):
+        begun.add(outcome(number))
+    return begun
+
+
+def test_lines_are_synced_once_a_second_and_at_the_end(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    now = [100.0]
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
+    monkeypatch.setattr(journal.time, "monotonic", lambda: now[0])
+    kept = begin_journal(PLAN)
+    for number in range(4):
+        now[0] += 0.4
+        kept.add(outcome(number))
+    assert len(synced) == 2, "the plan, and the third game"
+    kept.close()
+    assert synced[-1] == journal_file(PLAN.contestants).stat().st_size
+
+
+@pytest.mark.parametrize("unwritten", [b"\0" * 600, b'{"number":7,', b'{"nu\0\0\n{}\n'])
+def test_the_end_that_a_power_cut_left_unwritten_is_played_again(
+    kept: Journal, unwritten: bytes
+) -> None:
+    kept.close()
+    with journal_file(PLAN.contestants).open("ab") as file:
+        file.write(unwritten)
+    assert found() == [0, 1, 2]
+    with closing(reopen_journal(PLAN.contestants)) as again:
+        again.add(outcome(3))
+    assert found() == [0, 1, 2, 3]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_full_disk_is_said_and_costs_nothing_that_was_kept(kept: Journal) -> None:
+    kept.close()
+    full = Journal(Path("/dev/full").open("wb"), PLAN, dict(kept.outcomes))  # noqa: SIM115
+    full.add(outcome(3))
+    assert full.trouble == "The tournament cannot be saved: No space left on device."
+    full.close()
+    assert found() == [0, 1, 2]
