@@ -18,6 +18,7 @@ from app.arena.game import GameOutcome
 from app.arena.schedule import DEFAULT_GAME, TournamentPlan
 from app.codec import DECODE_ERRORS
 from app.paths import data_folder
+from app.plugins import slugs
 from games.contract import Refusal
 from games.text import printable
 
@@ -175,7 +176,7 @@ def latest_plan() -> TournamentPlan | None:
         found = read_head(max(files, key=lambda file: file.stat().st_mtime)) if files else None
     except OSError:
         return None
-    return found[0] if found else None
+    return found[0] if found and found[0].slug in slugs() else None
 
 
 def read_head(path: Path) -> tuple[TournamentPlan, int] | None:

@@ -46,7 +46,7 @@ class ArenaBoard(BaseScreen[None]):
     def __init__(self, plan: TournamentPlan) -> None:
         super().__init__()
         self.plan = plan
-        self.table = WatchedTable(short_names(plan.contestants))
+        self.table = WatchedTable(short_names(plan.contestants, plan.slug))
 
     def compose(self) -> ComposeResult:
         """Yield the standings above the matrix and the log or the watched game."""

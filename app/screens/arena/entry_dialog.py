@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
+from msgspec import UNSET
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,18 +13,17 @@ from textual.widgets import Input, Label, Static
 
 from app.arena import journal
 from app.arena.arguments import complete_command, parse_contestant, parse_count, parse_seconds
-from app.arena.game import GAME
-from app.arena.schedule import TournamentPlan
+from app.arena.schedule import DEFAULT_GAME, TournamentPlan, arena_options
 from app.guests import limits
 from app.match.bots.program import takes_programs
 from app.match.levels import level_word
 from app.match.setup import PROGRAM, fresh_seed
+from app.plugins import AnyGame, find, slugs_in_order
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.pages.page import RulesPage
 from games.contract import Field, Refusal, seed_field
 from games.gops.players import TOURNAMENT_ORDER
-from games.gops.protocol import BOT_RULES
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 from widgets.inputs.toggles import Toggles
@@ -34,11 +34,11 @@ FROM_THE_START = "from the start"
 """The choice to play all games again."""
 
 FIELDS = (
-    Field("games", "Games", "per pair, with the same prizes for every pair", parse_count),
+    Field("games", "Games", "per pair, with the same deals for every pair", parse_count),
     Field(
         "limit",
-        "Bid within",
-        "how many seconds a program may think about a bid",
+        "Answer within",
+        "how many seconds a program may think about an answer",
         parse_seconds,
         lambda limit: f"{limit:g}",
     ),
@@ -47,6 +47,7 @@ FIELDS = (
 
 LINE_HINTS = {
     **{field.name: field.help for field in FIELDS},
+    "game": "what is played: each deal by every pair",
     "command": "a command line, as in python3 my_bot.py: Tab completes a file, Enter adds it",
     "begin": "from the start, or from where the same contestants stopped",
 }
@@ -72,14 +73,16 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     def compose(self) -> ComposeResult:
         """Yield the contestants, a line for each setting, a hint, and the keys."""
-        quick = tuple(name for name, info in GAME.players.items() if not info.long)
-        last = journal.latest_plan() or TournamentPlan(quick, 10, "")
+        last = journal.latest_plan() or TournamentPlan(quick_players(find(DEFAULT_GAME)), 10, "")
         programs = tuple(who for who in last.contestants if who.startswith(PROGRAM))
-        house = frozenset(last.contestants) & frozenset(GAME.players)
+        game = find(last.slug)
+        house = frozenset(last.contestants) & frozenset(game.players)
         with Vertical(id="dialog"):
             yield Static("BOT ARENA", id="title", markup=False)
+            titles = {slug: find(slug).title for slug in slugs_in_order()}
+            yield choice_line("game", "Game", tuple(titles), last.slug, titles)
             yield Toggles(
-                TOURNAMENT_ORDER, house, label="Players", shown=shown_players(), id="house"
+                in_order(game), house, label="Players", shown=shown_players(game), id="house"
             )
             if takes_programs():
                 called = tuple(who.removeprefix(PROGRAM) for who in programs)
@@ -96,7 +99,8 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Look for a journal of last time's contestants."""
+        """Look for a journal of last time's contestants; the players come first."""
+        self.query_one("#house").focus()
         self.look_up()
 
     def hints(self) -> Iterator[KeyHint]:
@@ -106,11 +110,25 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
     # who plays
 
     @property
+    def game(self) -> AnyGame:
+        """The chosen game."""
+        return find(self.query_one("#game", Choice).value)
+
+    @on(Choice.Changed, "#game")
+    def offer_players(self) -> None:
+        """Offer the players of the chosen game, the quick ones already chosen."""
+        house, game = self.query_one("#house", Toggles), self.game
+        house.shown = shown_players(game)
+        house.options, house.cursor = in_order(game), 0
+        house.on = frozenset(quick_players(game))
+        self.look_up()
+
+    @property
     def contestants(self) -> tuple[str, ...]:
         """The chosen contestants: built-in players first, then programs."""
         chosen = self.query_one("#house", Toggles).chosen
         return (
-            *(name for name in GAME.players if name in chosen),  # as journals name them
+            *(name for name in self.game.players if name in chosen),  # as journals name them
             *(
                 PROGRAM + who
                 for each in self.query("#programs").results(Toggles)
@@ -123,7 +141,8 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Offer to resume if these contestants have a journal."""
         for toggles in self.query("#programs").results(Toggles):
             toggles.display = bool(toggles.options)
-        found, line = journal.kept_plan(self.contestants), self.query_one("#begin", Choice)
+        found = journal.kept_plan(self.contestants, self.game.slug)
+        line = self.query_one("#begin", Choice)
         line.display = found is not None
         if found:
             pairs = len(self.contestants) * (len(self.contestants) - 1) // 2
@@ -160,9 +179,10 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Show the hint of the focused line."""
         line = self.focused
         if isinstance(line, Toggles):
-            player = GAME.players.get(line.here)
+            game = self.game
+            player = game.players.get(line.here)
             self.say(
-                f"{level_word(GAME.slug, line.here)}: {player.line_for(BOT_RULES)}"
+                f"{level_word(game.slug, line.here)}: {player.line_for(arena_options(game))}"
                 if player
                 else "a program of your own"
             )
@@ -202,11 +222,13 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
             raise Refusal("A tournament needs at least two contestants. Space adds one.")
         given = dict(self.given())
         limits.check_tournament(len(who), given["games"])
-        found, goes_on = journal.kept_plan(who), self.query_one("#begin", Choice).chosen == 1
+        slug = self.game.slug
+        found, goes_on = journal.kept_plan(who, slug), self.query_one("#begin", Choice).chosen == 1
         seed = found[0].seed if goes_on and found else given["seed"] or fresh_seed()
         if given["seed"] not in ("", seed):
             raise Refusal(f"That tournament has the seed {seed}; leave the seed out.")
-        return Entry(TournamentPlan(who, given["games"], seed, given["limit"]), goes_on)
+        named = UNSET if slug == DEFAULT_GAME else slug
+        return Entry(TournamentPlan(who, given["games"], seed, given["limit"], named), goes_on)
 
     def given(self) -> Iterator[tuple[str, Any]]:
         """Yield the name and value of each line. Raises `BadInput`."""
@@ -214,6 +236,17 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
             yield field.name, value_of(field, self.query_one(f"#{field.name}", Input).value)
 
 
-def shown_players() -> dict[str, str]:
+def shown_players(game: AnyGame) -> dict[str, str]:
     """Return what the built-in players are called here: those that are levels, by their level."""
-    return {who: level_word(GAME.slug, who) for who in GAME.players}
+    return {who: level_word(game.slug, who) for who in game.players}
+
+
+def quick_players(game: AnyGame) -> tuple[str, ...]:
+    """Return the players that decide at once; all of a game where there are no two such."""
+    quick = tuple(name for name, info in game.players.items() if not info.long)
+    return quick if len(quick) > 1 else tuple(game.players)
+
+
+def in_order(game: AnyGame) -> tuple[str, ...]:
+    """Return the players of a game, from the weakest to the strongest."""
+    return TOURNAMENT_ORDER if game.slug == DEFAULT_GAME else tuple(game.players)

@@ -2,19 +2,22 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.geometry import Size
+from textual.widgets import Static
 
 from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.schedule import Fixture
 from app.match.match import Match, Step
 from app.match.pace import Pace
+from app.plugins import find
 from app.screens.services import services_of
 from games.cards import Card, Suit
 from games.contract import HOUSE, Seat
-from games.gops.rules import FACE_DOWN, Award, State, scores
+from games.gops.rules import FACE_DOWN, Award, State
 from games.text import padded, shortened, text_width
 from widgets.base import Caption
 from widgets.cards.card_row import CardRow
@@ -50,14 +53,16 @@ END_PAUSE = 3.0
 class LiveGame:
     """A game that is being played: its state, the latest prize, and the outcome once it is over.
 
+    `match` is the match that is being played, of two if both play alone.
+
     Args:
-        fixture: Who plays it, with which prizes.
+        fixture: Who plays it, with which deal.
     """
 
     def __init__(self, fixture: Fixture) -> None:
         self.fixture = fixture
-        setup = fixture.setups()[0]
-        self.state: State = GAME.deal(setup.options, setup.seed)
+        self.match = Match(find(fixture.game), fixture.setups()[0])
+        self.state: Any = self.match.state
         self.prize = 0
         self.outcome: GameOutcome | None = None
 
@@ -95,8 +100,9 @@ class LiveGames:
 
     async def follow(self, seen: LiveGame, step: Step, match: Match) -> None:
         """Record a step of a game, and pause if it is the watched one."""
-        seen.state = step.after
-        seen.prize = seen.state.middle[-1] if seen.state.middle else seen.prize
+        seen.match, seen.state = match, step.after
+        if match.game is GAME and seen.state.middle:
+            seen.prize = seen.state.middle[-1]
         await self.hold(seen, AWARD_PAUSE if isinstance(step.action, Award) else BID_PAUSE)
 
     async def hold(self, seen: LiveGame, seconds: float) -> None:
@@ -148,6 +154,7 @@ class WatchedTable(Vertical):
         self.called = called
         self.head, self.state_row = Caption(), Caption()
         self.cards = CardRow()
+        self.lines = Static("", markup=False)
         self.hands = [Caption() for _ in (0, 1)]
         self.seen: LiveGame | None = None
 
@@ -156,6 +163,7 @@ class WatchedTable(Vertical):
         yield self.head
         yield self.state_row
         yield self.cards
+        yield self.lines
         yield from self.hands
 
     def fit(self, room: Size) -> None:
@@ -169,10 +177,24 @@ class WatchedTable(Vertical):
         if seen is None:
             self.head.row = (Span("No game is being played.", "quiet"),)
             return
-        view, who = GAME.shown(seen.state, HOUSE), self.names(seen.fixture)
-        first, second = scores(view)
-        self.head.row = (Span(f"{who[0]} {first} : {second} {who[1]}", "gold", bold=True),)
+        game, who = seen.match.game, self.names(seen.fixture)
+        view = game.shown(seen.state, HOUSE)
+        first, second = game.standing(view).scores
+        self.cards.display = game is GAME
+        self.lines.display = game is not GAME
+        for hand in self.hands:
+            hand.display = game is GAME
+        alone = len(game.chairs) < len(who)
+        playing = who[0] if seen.match.setup.seats[0] == seen.fixture.who[0] else who[1]
+        head = (
+            f"{playing}: {first} : {second}" if alone else f"{who[0]} {first} : {second} {who[1]}"
+        )
+        self.head.row = (Span(head, "gold", bold=True),)
         self.state_row.row = state_row(seen, who)
+        if game is not GAME:
+            words = game.extras.short or game  # tables of characters are wider than the room
+            self.lines.update("\n".join(words.describe(view, HOUSE)))
+            return
         prize = (seen.prize, Suit.DIAMONDS, "the prize")
         bids = zip(view.bids, SEAT_SUITS, who, strict=True)
         self.cards.stacks = tuple(
@@ -199,11 +221,17 @@ def fits(size: CardSize, room: Size) -> bool:
 def state_row(seen: LiveGame, who: tuple[str, str]) -> Row:
     """Return the progress of a game, or its result."""
     if seen.outcome is None:
-        return (Span(GAME.standing(GAME.shown(seen.state, HOUSE)).line, "quiet"),)
+        return (Span(standing_line(seen), "quiet"),)
     fouls = [f"foul by {name}" for name, why in zip(who, seen.outcome.fouls, strict=True) if why]
     winner = seen.outcome.winner
     end = "a tie" if winner is None else f"{who[winner]} wins"
     return (Span(": ".join([*fouls, "both lose" if len(fouls) == 2 else end])),)
+
+
+def standing_line(seen: LiveGame) -> str:
+    """Return how a game stands in a few words."""
+    game = seen.match.game
+    return game.standing(game.shown(seen.state, HOUSE)).line
 
 
 def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:

@@ -6,11 +6,12 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 
-from tests.tools.bench import arena, full_store, keys, rules, screen, solving
+from tests.tools.bench import arena, full_store, keys, protocols, rules, screen, solving
 
 ROWS = (
     rules.row,
     arena.row,
+    protocols.row,
     full_store.lobby,
     full_store.statistics,
     screen.first,

@@ -71,8 +71,8 @@ WRONG = (
     ("games", "0", 'Games: "0" is not a whole number from 1 to 1000000.'),
     ("games", "000000001" + "0" * 5000, 'Games: "000000001'),
     ("games", "[/red]", 'Games: "[/red]" is not'),
-    ("limit", "nan", 'Bid within: "nan" is not a number of seconds'),
-    ("limit", "0", 'Bid within: "0" is not'),
+    ("limit", "nan", 'Answer within: "nan" is not a number of seconds'),
+    ("limit", "0", 'Answer within: "0" is not'),
     ("seed", "x" * 201, "Seed: A seed has at most 200 characters."),
 )
 
@@ -108,3 +108,17 @@ async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
         user.screen.query_one("#seed", Input).value = "other"
         await user.press("enter")
         await user.shows("That tournament has the seed seed; leave the seed out.")
+
+
+async def test_a_tournament_of_another_game_is_chosen_and_played() -> None:
+    async with arcade() as user:
+        await user.press("a")
+        await user.at("EntryDialog")
+        await user.press("up", "right", "right", "right")
+        assert user.screen.contestants == ("random", "greedy")
+        await user.press("down", "down", "down", "2", "enter")
+        await user.at("ArenaScreen")
+        runner = await played(user)
+        assert (runner.plan.slug, runner.plan.games) == ("battle", 2)
+        assert all(each.moves for each in runner.outcomes)
+        assert journal.latest_plan() == runner.plan
