@@ -1,7 +1,7 @@
 """Reads assets and the files in games' packages: rules, the guide, solved tables."""
 
+import os
 import re
-from importlib.resources import files
 
 from app import plugins
 from app.plugins import AnyGame
@@ -9,8 +9,23 @@ from games.contract import Refusal, Tables
 from games.package_files import package_tables, package_text
 from games.text import quoted
 
-PAGES = files("assets") / "rules"
-GUIDE = files("assets") / "guide"
+ASSETS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "assets")
+"""The folder of the assets, which are installed next to this package."""
+
+PAGE_ENDING = ".md"
+"""The ending of the names of pages."""
+
+
+def page_names(folder: str) -> tuple[str, ...]:
+    """Return the names of the pages in a folder of assets, in alphabetical order."""
+    names = sorted(os.listdir(os.path.join(ASSETS, folder)))
+    return tuple(name.removesuffix(PAGE_ENDING) for name in names if name.endswith(PAGE_ENDING))
+
+
+def read_page(folder: str, name: str) -> str:
+    """Return the text of a page in a folder of assets."""
+    with open(os.path.join(ASSETS, folder, name + PAGE_ENDING), encoding="utf-8") as file:
+        return file.read()
 
 
 def titles() -> tuple[str, ...]:
@@ -20,7 +35,7 @@ def titles() -> tuple[str, ...]:
 
 def own_titles() -> set[str]:
     """Return the names of the pages in assets."""
-    return {page.name.removesuffix(".md") for page in PAGES.iterdir()}
+    return set(page_names("rules"))
 
 
 def package_page(slug: str) -> str:
@@ -33,7 +48,7 @@ def page(name: str) -> str:
     if name not in titles():
         raise Refusal(f"There is no page {quoted(name)}. There are: {', '.join(titles())}.")
     if name in own_titles():
-        return (PAGES / f"{name}.md").read_text(encoding="utf-8")
+        return read_page("rules", name)
     return package_page(name)
 
 
@@ -50,7 +65,7 @@ def split_chapters(text: str) -> tuple[tuple[str, str], ...]:
 
 def guide_names() -> tuple[str, ...]:
     """Return the names of the guide's pages, in alphabetical order."""
-    return tuple(sorted(file.name.removesuffix(".md") for file in GUIDE.iterdir()))
+    return page_names("guide")
 
 
 def guide_page(name: str) -> str:
@@ -58,7 +73,7 @@ def guide_page(name: str) -> str:
     if name not in guide_names():
         pages = ", ".join(guide_names())
         raise Refusal(f"The guide has no page {quoted(name)}. Its pages are {pages}.")
-    return (GUIDE / f"{name}.md").read_text(encoding="utf-8")
+    return read_page("guide", name)
 
 
 def guide_title(name: str) -> str:
@@ -68,7 +83,8 @@ def guide_title(name: str) -> str:
 
 def solved(name: str) -> bytes:
     """Return a table that was computed in advance for the players."""
-    return (files("assets") / "tables" / name).read_bytes()
+    with open(os.path.join(ASSETS, "tables", name), "rb") as file:
+        return file.read()
 
 
 def tables_of(game: AnyGame) -> Tables:

@@ -1,9 +1,11 @@
 """The files that a game ships in its own package, named by `Game.resources`."""
 
-from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.contract import Game, Tables
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 def package_text(game: Game[Any, Any, Any], name: str) -> str:
@@ -18,10 +20,17 @@ def package_text(game: Game[Any, Any, Any], name: str) -> str:
     """
     if not game.resources:
         return ""
-    file = files(game.resources) / name
+    file = package_folder(game) / name
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def package_tables(game: Game[Any, Any, Any]) -> Tables:
     """Return a function that reads the tables a game ships for its players."""
-    return lambda name: (files(game.resources) / "tables" / name).read_bytes()
+    return lambda name: (package_folder(game) / "tables" / name).read_bytes()
+
+
+def package_folder(game: Game[Any, Any, Any]) -> "Traversable":
+    """Return the folder of the package that a game names."""
+    from importlib.resources import files  # here, because it is slow, and our own games need none
+
+    return files(game.resources)

@@ -1,10 +1,10 @@
 """The Textual App: the settings in use, and navigation between screens."""
 
 import gc
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ from app.guests import session
 from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import AnyGame
+from app.resources import ASSETS
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR, KeyGroup
 from app.screens.lobby.screen import LobbyScreen
@@ -66,7 +67,7 @@ class Arcade(VisibleInput):
     """Whether results open by themselves, and tables ask before a match is no longer rated."""
     grace = 0.7
     """Seconds after scoring during which a table ignores Enter."""
-    CSS_PATH = str(files("assets") / "parlour.tcss")
+    CSS_PATH = os.path.join(ASSETS, "parlour.tcss")
     ENABLE_COMMAND_PALETTE = False  # Parlour has its own
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(

@@ -10,7 +10,7 @@ from app.analysis.board import BoardNumbers, board_games, board_numbers, match_f
 from app.analysis.board_report import board_lines
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
-from app.cli.options import add_match_number, find_match, open_kept_store
+from app.cli.stored import add_match_number, find_match, open_kept_store
 from app.codec import readable_json
 from app.match.match import Match
 from app.screens.table.registry import screen_of
@@ -28,7 +28,6 @@ def add(commands: Any) -> None:
     """Add the parser for `analyse`."""
     parser = commands.add_parser(
         "analyse",
-        help="tell luck from skill, or analyse a position",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=EPILOG,
     )

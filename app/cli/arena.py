@@ -18,7 +18,7 @@ CONTESTANT_HELP = "a built-in player, or exec:COMMAND LINE (see: parlour rules a
 
 def add(commands: Any) -> None:
     """Add the parser for `arena`, with one for each kind."""
-    arena = commands.add_parser("arena", help="let programs play each other", epilog=MATCH_EXAMPLE)
+    arena = commands.add_parser("arena", epilog=MATCH_EXAMPLE)
     kinds = arena.add_subparsers(metavar="KIND", required=True)
     add_match_parser(kinds)
     add_tournament_parser(kinds)

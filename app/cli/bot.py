@@ -1,9 +1,9 @@
 """`parlour bot`: one of our players as a bot, for any engine."""
 
 import argparse
-import secrets
+import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from app.resources import solved
 from games import bot_protocol
 from games.contract import HOUSE, Game, PlayerInfo, Refusal, SeenStep, Tables
-from games.gops import GAME, protocol
+from games.gops import GAME_TITLE, protocol
+from games.gops.players import PLAYERS
 from games.gops.rules import AWARD, NO_BID, TURN_UP, State
 from games.randomness import stream
 from games.text import quoted
@@ -21,7 +22,7 @@ EXAMPLE = "example: parlour bot careful --seed 7, or: parlour bot battle/winner"
 
 def add(commands: Any) -> None:
     """Add the parser for `bot`."""
-    parser = commands.add_parser("bot", help="play by the bot protocol", epilog=EXAMPLE)
+    parser = commands.add_parser("bot", epilog=EXAMPLE)
     parser.add_argument(
         "name", metavar="PLAYER", help="a player of GOPS, or GAME/PLAYER for any other game"
     )
@@ -31,28 +32,30 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer standard input on standard output until it is closed."""
-    seed = secrets.token_hex(8) if args.seed is None else args.seed
+    seed = os.urandom(8).hex() if args.seed is None else args.seed
     slug, _, name = args.name.rpartition("/")
-    if slug in ("", GAME.slug):
-        info = find_player(GAME, name)
+    if slug in ("", GAME_TITLE.slug):  # without its record, which would take as long as its start
+        info = find_player(GAME_TITLE.title, PLAYERS, name)
         answers: Iterator[Any] = bids_in_reply(info, solved, seed, sys.stdin)
     else:
         from app.plugins import find  # here, because the players of GOPS look for no packages
         from app.resources import tables_of
 
         game = find(slug)
-        answers = words_in_reply(game, find_player(game, name), tables_of(game), seed, sys.stdin)
+        answers = words_in_reply(
+            game, find_player(game.title, game.players, name), tables_of(game), seed, sys.stdin
+        )
     for answer in answers:
         print(answer, flush=True)
     return 0
 
 
-def find_player(game: Game[Any, Any, Any], name: str) -> PlayerInfo:
+def find_player(title: str, players: Mapping[str, PlayerInfo], name: str) -> PlayerInfo:
     """Return a player of a game. Raises `Refusal` if there is none of that name."""
-    if name not in game.players:
-        known = ", ".join(game.players)
-        raise Refusal(f"{game.title} has no player called {quoted(name, 60)}. There is {known}.")
-    return game.players[name]
+    if name not in players:
+        known = ", ".join(players)
+        raise Refusal(f"{title} has no player called {quoted(name, 60)}. There is {known}.")
+    return players[name]
 
 
 def words_in_reply(

@@ -21,7 +21,7 @@ EXAMPLE = "example: parlour convert game.txt game.pl"
 
 def add(commands: Any) -> None:
     """Add the parser for `convert`."""
-    parser = commands.add_parser("convert", help="write a file in another format", epilog=EXAMPLE)
+    parser = commands.add_parser("convert", epilog=EXAMPLE)
     parser.add_argument("input", metavar="IN", help="a saved game; its format is detected")
     parser.add_argument("output", metavar="OUT", help="its extension sets the format")
     named = sorted({name for slug in plugins.slugs() for name in plugins.find(slug).files.formats})

@@ -18,7 +18,7 @@ DECK_FORMAT = "deck"
 
 def add(commands: Any) -> None:
     """Add the parser for `deck`."""
-    parser = commands.add_parser("deck", help="write or check a deck file", epilog=EXAMPLE)
+    parser = commands.add_parser("deck", epilog=EXAMPLE)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--seed", default="", metavar="S", help="any number or text")
     which.add_argument("--match", type=int, metavar="ID", help="the deck of a match that is over")

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from app.cli.options import open_kept_store
+from app.cli.stored import open_kept_store
 from app.storage import match_writer
 from app.storage.game_files import RefusedFile, check_output, read_bytes, write_file
 from app.storage.match_file import LARGEST_MATCH, export_match, import_match
@@ -16,12 +16,12 @@ IMPORT = "example: parlour import match.json"
 
 def add(commands: Any) -> None:
     """Add the parsers for both."""
-    out = commands.add_parser("export", help="write a match to a file", epilog=EXPORT)
+    out = commands.add_parser("export", epilog=EXPORT)
     out.add_argument("id", type=int, help="number of the match")
     out.add_argument("file", help="file to write, as JSON")
     out.add_argument("--force", action="store_true", help="overwrite an existing file")
     out.set_defaults(run=run_export)
-    into = commands.add_parser("import", help="add a match from a file", epilog=IMPORT)
+    into = commands.add_parser("import", epilog=IMPORT)
     into.add_argument("file", help="a file written by export")
     into.set_defaults(run=run_import)
 

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from app import plugins
-from app.cli.options import open_kept_store, print_trouble
+from app.cli.stored import open_kept_store, print_trouble
 from app.match.levels import level_word
 from app.match.names import program_name, seat_name
 from app.match.setup import PERSON
@@ -24,7 +24,7 @@ MOST_FINISHED = 50
 
 def add(commands: Any) -> None:
     """Add the parser for `list`."""
-    parser = commands.add_parser("list", help="show the unfinished games", epilog=EXAMPLE)
+    parser = commands.add_parser("list", epilog=EXAMPLE)
     parser.add_argument(
         "--finished", action="store_true", help="show the latest finished games instead"
     )

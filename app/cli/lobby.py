@@ -1,48 +1,28 @@
-"""`parlour` alone and `parlour --guest`: the lobby, for the player here or for a guest."""
+"""`parlour` alone: the lobby, for the player here."""
 
-import argparse
+from collections.abc import Mapping
 
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_guests, add_settings, given_settings, guest_limits
-from app.guests import session
-from app.guests.idle import end_when_idle
-from app.guests.limits import limit_process
 from app.storage.store import open_store
 from games.contract import Refusal
 
-GUEST_HELP = "open the lobby for a guest, who can reach nothing else on this machine"
-GUESTS_HELP = "; --guests N limits how many play at once"
-SECONDS_OF_MINUTE = 60
 
-GUEST_EXAMPLE = "example: parlour --guest --guests 5"
+def open_lobby(given: Mapping[str, str] | None = None) -> int:
+    """Open the lobby.
 
+    Args:
+        given: Settings for this time, by name.
 
-def run(args: argparse.Namespace) -> int:
-    """Open the lobby. Raises `Refusal` if there is no terminal for it."""
+    Returns:
+        The exit code.
+
+    Raises:
+        Refusal: There is no terminal for it.
+    """
     if plays_in_lines(wanted=False):
         raise Refusal(
             "The lobby needs a terminal. In lines: parlour play gops, parlour list, "
             "parlour today, parlour stats. For everything else: parlour --help."
         )
-    full_screen(open_store(), given=given_settings(args))
-    return 0
-
-
-def add_guest(parser: argparse.ArgumentParser) -> None:
-    """Add the flags that let a guest in."""
-    parser.add_argument("--guest", action="store_true", help=GUEST_HELP)
-    add_guests(parser)
-    add_settings(parser)
-    parser.set_defaults(run=run_guest)
-
-
-def run_guest(args: argparse.Namespace) -> int:
-    """Open the lobby for a guest. Raises `Refusal` if there is no terminal or no room."""
-    if plays_in_lines(wanted=False):
-        raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
-    with session.guest_session(args.guests):
-        limits = guest_limits(args)
-        limit_process(limits)
-        end_when_idle(SECONDS_OF_MINUTE * limits.idle)
-        full_screen(open_store(), given=given_settings(args))
+    full_screen(open_store(), given=given)
     return 0

@@ -30,7 +30,7 @@ NAMES_HELP = "the players' names, in seat order"
 
 def add(commands: Any) -> None:
     """Add the parser for `play`, with one for each game below it."""
-    parser = commands.add_parser("play", help="play a new game", epilog=EXAMPLE)
+    parser = commands.add_parser("play", epilog=EXAMPLE)
     games = parser.add_subparsers(metavar="GAME", required=True)
     for slug in plugins.slugs():
         add_game(games, plugins.find(slug))

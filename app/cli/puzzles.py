@@ -8,7 +8,7 @@ from typing import Any
 from app import daily
 from app.analysis.board import match_from
 from app.analysis.worker import Analyst
-from app.cli.options import open_kept_store
+from app.cli.stored import open_kept_store
 from app.practice.deck import Deck, write_deck_of_puzzles
 from app.practice.puzzle import PuzzleCard, verdict_on
 from app.practice.search import search_store
@@ -19,9 +19,7 @@ EXAMPLE = "example: parlour puzzles"
 
 def add(commands: Any) -> None:
     """Add the parser for `puzzles`."""
-    parser = commands.add_parser(
-        "puzzles", help="solve puzzles from your own mistakes", epilog=EXAMPLE
-    )
+    parser = commands.add_parser("puzzles", epilog=EXAMPLE)
     parser.add_argument(
         "--all", action="store_true", help="the solved ones too, and those of other days"
     )

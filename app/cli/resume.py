@@ -4,14 +4,9 @@ import argparse
 from typing import Any
 
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import (
-    add_match_number,
-    add_settings,
-    find_match,
-    given_settings,
-    open_kept_store,
-)
-from app.match.seating import check_programs
+from app.cli.options import add_settings, given_settings
+from app.cli.stored import add_match_number, find_match, open_kept_store
+from app.match.seat_checks import check_programs
 from app.plain.mode import play_plain
 from games.contract import Refusal
 
@@ -21,7 +16,7 @@ NO_GAME_OPEN = "No unfinished games. Start one with: parlour play gops"
 
 def add(commands: Any) -> None:
     """Add the parser for `resume`."""
-    parser = commands.add_parser("resume", help="continue an unfinished game", epilog=EXAMPLE)
+    parser = commands.add_parser("resume", epilog=EXAMPLE)
     add_match_number(parser)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
     add_settings(parser)

@@ -11,10 +11,10 @@ GUIDE_EXAMPLE = "example: parlour guide players"
 
 def add(commands: Any) -> None:
     """Add the parsers for both."""
-    rules = commands.add_parser("rules", help="print the rules of a game", epilog=RULES_EXAMPLE)
+    rules = commands.add_parser("rules", epilog=RULES_EXAMPLE)
     rules.add_argument("page", choices=resources.titles())
     rules.set_defaults(run=run_rules)
-    guide = commands.add_parser("guide", help="print a page of the guide", epilog=GUIDE_EXAMPLE)
+    guide = commands.add_parser("guide", epilog=GUIDE_EXAMPLE)
     guide.add_argument("page", nargs="?", metavar="PAGE", help="if omitted, list all pages")
     guide.set_defaults(run=run_guide)
 

@@ -3,7 +3,8 @@
 import argparse
 from typing import Any
 
-from app.cli.options import add_guests, argument, guest_limits
+from app.cli.guest_options import add_guests, guest_limits
+from app.cli.options import argument
 from app.guests import session
 from app.guests.door import MOST_FROM_ADDRESS
 from games.contract import Refusal
@@ -18,7 +19,7 @@ EXAMPLE = "example: parlour serve --port 8000 --guests 5"
 
 def add(commands: Any) -> None:
     """Add the parser for `serve`."""
-    parser = commands.add_parser("serve", help="let guests play in the browser", epilog=EXAMPLE)
+    parser = commands.add_parser("serve", epilog=EXAMPLE)
     parser.add_argument(
         "--host", default="localhost", metavar="H", help="where to listen (default: localhost)"
     )

@@ -1,8 +1,6 @@
 """`parlour stats`: what was won and lost, in lines, as JSON or as CSV."""
 
 import argparse
-import csv
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
@@ -11,7 +9,7 @@ from typing import Any
 from msgspec.structs import astuple
 
 from app import plugins
-from app.cli.options import open_kept_store, print_trouble
+from app.cli.stored import open_kept_store, print_trouble
 from app.codec import readable_json
 from app.statistics.rating import read_rated_games
 from app.statistics.report import Record, board_record, game_title, unrated_sentence
@@ -28,7 +26,7 @@ EXAMPLE = "example: parlour stats gops --rated --csv"
 
 def add(commands: Any) -> None:
     """Add the parser for `stats`."""
-    parser = commands.add_parser("stats", help="show what was won and lost", epilog=EXAMPLE)
+    parser = commands.add_parser("stats", epilog=EXAMPLE)
     parser.add_argument("game", nargs="?", choices=plugins.slugs(), metavar="GAME")
     parser.add_argument("--rated", action="store_true", help="only rated games")
     form = parser.add_mutually_exclusive_group()
@@ -75,6 +73,9 @@ def print_json(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> N
 
 def print_csv(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a line of titles and a line for each board, with the marks as JSON."""
+    import csv  # here, because it is rarely asked for
+    import json
+
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(Record.__struct_fields__)
     for each in board_records(lines, unrated):

@@ -21,7 +21,7 @@ NOTHING_WRONG = "Nothing is wrong with your saved games."
 
 def add(commands: Any) -> None:
     """Add the parser for `store`."""
-    parser = commands.add_parser("store", help="check, repair, back up saved games", epilog=EXAMPLE)
+    parser = commands.add_parser("store", epilog=EXAMPLE)
     parser.add_argument("what", choices=tuple(ACTIONS), help="what to do with the saved games")
     parser.set_defaults(run=run)
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_settings, given_settings, open_kept_store
+from app.cli.options import add_settings, given_settings
+from app.cli.stored import open_kept_store
 from app.match.match import Match
 from app.match.share import SIGN_LETTERS, match_share
 from app.plain.mode import play_plain
@@ -19,7 +20,7 @@ EXAMPLE = "example: parlour today gops"
 
 def add(commands: Any) -> None:
     """Add the parser for `today`."""
-    parser = commands.add_parser("today", help="play the deal of the day", epilog=EXAMPLE)
+    parser = commands.add_parser("today", epilog=EXAMPLE)
     parser.add_argument(
         "game",
         nargs="?",

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.match.names import parse_name
-from app.match.seating import check_programs, make_decider
+from app.match.seat_checks import check_programs, check_seat
 from app.match.setup import PERSON, Setup, fresh_seed
 from app.plugins import AnyGame
 from games.contract import Loaded, Refusal
@@ -57,7 +57,7 @@ def complete_seats(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
     taken = tuple(who or usual for who, usual in zip(wanted, game.usual, strict=False))
     for who in taken:
         if who != PERSON:
-            make_decider(game, who)
+            check_seat(game, who)
     if not game.extras.swaps and PERSON in taken and taken[0] != PERSON:
         raise Refusal(f"At {game.title} the person sits first: name the other player second.")
     return tuple(map(printable, taken))

@@ -2,16 +2,15 @@
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
 
 from app.match.deciders import Computer, Decider, Script
 from app.match.match import Match
+from app.match.seat_checks import check_programs, check_seat
 from app.match.setup import PERSON, PROGRAM, SCRIPT
 from app.match.worker import WorkerComputer
 from app.plugins import AnyGame
 from app.resources import tables_of
-from games.contract import Refusal, Seat
-from games.text import quoted
+from games.contract import Seat
 
 
 def make_deciders(match: Match, person: Decider) -> dict[Seat, Decider]:
@@ -27,21 +26,6 @@ def make_deciders(match: Match, person: Decider) -> dict[Seat, Decider]:
     }
 
 
-def check_programs(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
-    """Check that every program among some seats is there, and can play by the options.
-
-    Raises:
-        Refusal: One of them cannot.
-    """
-    programs = [who for who in seats if who.startswith(PROGRAM)]
-    if programs:
-        from app.match.bots.program import check_options, check_program  # few matches need them
-
-        for who in programs:
-            check_program(who)
-        check_options(game, options)
-
-
 def make_decider(game: AnyGame, who: str) -> Decider:
     """Return the decider for one of the game's own players, a script or a program.
 
@@ -54,9 +38,7 @@ def make_decider(game: AnyGame, who: str) -> Decider:
         from app.match.bots.program import Program  # few matches need one
 
         return Program(who)
-    if who not in game.players:
-        known = ", ".join((PERSON, *game.players))
-        raise Refusal(f"{game.title} has no player called {quoted(who)}. Choose from: {known}.")
+    check_seat(game, who)
     if game.players[who].long:
         return WorkerComputer(game, who)
     return Computer(game.players[who], tables_of(game))

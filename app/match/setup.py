@@ -1,6 +1,6 @@
 """What a match begins from: its options, its seed, and who plays."""
 
-import secrets
+import random
 from typing import Any
 
 from msgspec import Struct
@@ -51,4 +51,4 @@ def is_from_file(game: AnyGame, setup: Setup) -> bool:
 
 def fresh_seed() -> str:
     """Return a seed that nobody can know in advance."""
-    return str(secrets.randbelow(10**9))
+    return str(random.SystemRandom().randrange(10**9))

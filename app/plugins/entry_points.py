@@ -11,7 +11,6 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from operator import attrgetter
-from pathlib import Path
 from typing import Any, NamedTuple
 
 POINTS_FILE = "entry_points.txt"
@@ -70,7 +69,8 @@ def described(folder: str) -> Iterator[tuple[str, str]]:
     for about in names:
         if match := ABOUT_PACKAGE.fullmatch(about):
             try:
-                text = Path(folder, about, POINTS_FILE).read_text("utf-8")
+                with open(os.path.join(folder, about, POINTS_FILE), encoding="utf-8") as file:
+                    text = file.read()
             except (OSError, UnicodeDecodeError):
                 text = ""  # it offers nothing
             yield one_spelling(match["name"]), text

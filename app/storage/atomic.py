@@ -1,7 +1,6 @@
 """Writes files under another name and then renames them, so that none is ever half written."""
 
 import os
-import secrets
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -16,7 +15,7 @@ def write_atomically(path: Path, content: bytes) -> None:
     Raises:
         OSError: It cannot be written; what was there before is unchanged.
     """
-    part = path.with_name(f".{secrets.token_hex(8)}.part")
+    part = path.with_name(f".{os.urandom(8).hex()}.part")
     try:
         with part.open("xb") as file:
             file.write(content)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from app.cli.main import COMMANDS as NAMES
-from app.cli.main import parser
+from app.cli.parser import COMMANDS as NAMES
+from app.cli.parser import parser
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"

@@ -17,7 +17,7 @@ asyncio.run(look())
 
 
 PACKAGES = {
-    *("app", "assets", "games", "widgets"),
+    *("app", "games", "widgets"),
     *("msgspec", "platformdirs", "rich", "textual", "typing_extensions"),
 }
 """Ours, and what the lobby's first frame needs of others."""
@@ -25,7 +25,8 @@ PACKAGES = {
 AT_INSTALLING = {"LOADED", "__main__", "_distutils_hack", "_virtualenv"}
 """What stands among the names without having been asked for."""
 
-LATER = {"unittest", "http", "multiprocessing"}
+LATER = {"unittest", "http", "multiprocessing", "argparse", "email", "zipfile", "secrets", "json"}
+GAMES = ("gops", "gostop", "twentyone", "battle")
 SCREENS = ("table", "gops", "gostop", "twentyone", "battle", "arena", "dialogs", "pages")
 
 
@@ -39,5 +40,6 @@ def test_before_the_first_frame_only_what_it_needs_is_imported(home: Path) -> No
     assert others - set(sys.stdlib_module_names) - AT_INSTALLING == PACKAGES
     assert not packages & LATER
     assert not {name for name in loaded if name.split(".")[2:3] and name.split(".")[2] in SCREENS}
+    assert not {f"games.{slug}.game" for slug in GAMES} & loaded
     assert "app.plain.mode" not in loaded
     assert not {name for name in loaded if name.startswith(("app.arena", "app.match.bots"))}

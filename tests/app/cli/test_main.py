@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from app.cli.parser import COMMANDS as COMMAND_LINES
 from app.plugins import slugs
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
 
@@ -51,6 +52,20 @@ def test_every_help_has_an_example_that_is_understood(parlour: Parlour, command:
     (example,) = re.findall(r"example: parlour ((?:.|\n)+)", run.out)
     run = parlour(*example.split())
     assert run.code == 0 or "There is no game number 12" in run.err
+
+
+def test_the_help_lists_every_command_and_loads_none() -> None:
+    code = (
+        "import sys; sys.argv = ['parlour', '--help']\n"
+        "from app.__main__ import run\n"
+        "try: run()\n"
+        "except SystemExit: print(*(each for each in sys.modules if each.startswith('app.cli.')))"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    listed = re.findall(r"^    (\w+) ", said.stdout, re.M)
+    assert listed == list(COMMAND_LINES)
+    loaded = {name.split(".")[2] for name in said.stdout.splitlines()[-1].split()}
+    assert loaded.isdisjoint({command.module for command in COMMAND_LINES.values()})
 
 
 def test_version(parlour: Parlour) -> None:

@@ -1,0 +1,142 @@
+"""The parser of the command line, which loads no command but the one that is asked for."""
+
+import argparse
+import os
+import sys
+from importlib import import_module
+from typing import Any, NamedTuple, NoReturn
+
+from app.cli.version import version_line
+from games.text import printable
+
+USUAL_COLUMNS = 80
+
+
+class CommandEntry(NamedTuple):
+    """A command: its module in `app.cli`, and a line about it."""
+
+    module: str
+    help: str
+
+
+COMMANDS = {
+    "play": CommandEntry("play", "play a new game"),
+    "resume": CommandEntry("resume", "continue an unfinished game"),
+    "replay": CommandEntry("replay", "watch a match again"),
+    "analyse": CommandEntry("analyse", "tell luck from skill, or analyse a position"),
+    "list": CommandEntry("list_games", "show the unfinished games"),
+    "today": CommandEntry("today", "play the deal of the day"),
+    "puzzles": CommandEntry("puzzles", "solve puzzles from your own mistakes"),
+    "stats": CommandEntry("stats", "show what was won and lost"),
+    "store": CommandEntry("store", "check, repair, back up saved games"),
+    "export": CommandEntry("export", "write a match to a file"),
+    "import": CommandEntry("export", "add a match from a file"),
+    "convert": CommandEntry("convert", "write a file in another format"),
+    "deck": CommandEntry("deck", "write or check a deck file"),
+    "bot": CommandEntry("bot", "play by the bot protocol"),
+    "arena": CommandEntry("arena", "let programs play each other"),
+    "rules": CommandEntry("rules_and_guide", "print the rules of a game"),
+    "guide": CommandEntry("rules_and_guide", "print a page of the guide"),
+    "serve": CommandEntry("serve", "let guests play in the browser"),
+}
+
+
+def formatter(prog: str) -> argparse.HelpFormatter:
+    """Return what formats help. Left to find the width itself, it would load archive formats."""
+    return argparse.HelpFormatter(prog, width=columns() - 2)
+
+
+def columns() -> int:
+    """Return the columns of the terminal; 80 if there is none."""
+    said = os.environ.get("COLUMNS", "")
+    if said.isdecimal() and int(said):
+        return int(said)
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or USUAL_COLUMNS
+    except (OSError, ValueError):
+        return USUAL_COLUMNS
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose messages quote what was typed without terminal control characters."""
+
+    def __init__(self, **how: Any) -> None:
+        super().__init__(**{"formatter_class": formatter, **how})
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Return what was typed; errors about a command's flags come with its own usage."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
+
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong, and exit."""
+        super().error(printable(message))
+
+
+def parser(words: list[str]) -> argparse.ArgumentParser:
+    """Return the parser of a command line.
+
+    Args:
+        words: The command line. It knows the flags of those commands alone that it names.
+    """
+    if "--guest" in words and words[0] not in COMMANDS:
+        return guest_parser()
+    top = Parser(
+        prog="parlour",
+        description="Card and dice games for the terminal. Without a command: the lobby.",
+        epilog="example: parlour play gops",
+        allow_abbrev=False,
+    )
+    commands = top.add_subparsers(metavar="COMMAND")
+    if words and words[0] in COMMANDS:
+        add_command(commands, words[0])
+        return top
+    for word in words:
+        if word in COMMANDS:
+            add_command(commands, word)
+    for name, command in COMMANDS.items():
+        if name not in commands.choices:
+            commands.add_parser(name, help=command.help)
+    add_top_flags(top)
+    return top
+
+
+def add_command(commands: Any, name: str) -> None:
+    """Add the parser of a command with all its flags, and of those that share its module."""
+    if name not in commands.choices:
+        import_module(f"app.cli.{COMMANDS[name].module}").add(commands)
+
+
+def guest_parser() -> argparse.ArgumentParser:
+    """Return the parser of a guest's command line, which has no commands."""
+    from app.cli import guest, guest_options
+
+    top = Parser(
+        prog="parlour",
+        description=f"{guest_options.GUEST_HELP.capitalize()}.",
+        epilog=guest_options.GUEST_EXAMPLE,
+        allow_abbrev=False,
+    )
+    guest.add_guest(top)
+    return top
+
+
+def add_top_flags(top: argparse.ArgumentParser) -> None:
+    """Add the flags that work without a command, or before one."""
+    from app.cli.guest_options import GUEST_HELP, GUESTS_HELP
+    from app.cli.options import add_settings
+
+    top.add_argument("--guest", action="store_true", help=GUEST_HELP + GUESTS_HELP)
+    top.add_argument("--version", action="version", version=version_line())
+    add_settings(top)
+    top.set_defaults(run=run_lobby)
+
+
+def run_lobby(args: argparse.Namespace) -> int:
+    """Open the lobby."""
+    from app.cli import lobby
+    from app.cli.options import given_settings
+
+    return lobby.open_lobby(given_settings(args))

@@ -1,0 +1,60 @@
+"""What commands about stored matches share: the store, and the number of a match."""
+
+import argparse
+import sys
+from collections.abc import Callable
+
+from app.match.match import Match
+from app.storage.game_files import RefusedFile
+from app.storage.rows import Saved
+from app.storage.store import Store, open_store
+from games.contract import Refusal
+
+
+def open_kept_store() -> Store:
+    """Return the player's store for a command that looks up what was played.
+
+    What is wrong with the store is printed first.
+
+    Raises:
+        RefusedFile: The file cannot be used, so that nothing that was played is known.
+    """
+    store = open_store()
+    if not store.lasting and not store.is_copy:
+        raise RefusedFile(store.trouble)
+    print_trouble(store)
+    return store
+
+
+def print_trouble(store: Store) -> None:
+    """Print what is wrong with the stored games, once."""
+    if store.trouble:
+        print(store.trouble, file=sys.stderr)
+    store.trouble = ""
+
+
+def add_match_number(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the number of a match."""
+    parser.add_argument("id", nargs="?", type=int, help="number of the match (default: the latest)")
+
+
+def find_match(
+    store: Store, number: int | None, latest: Callable[[int], tuple[Saved, ...]], none: str
+) -> Match:
+    """Return the match that a command is about.
+
+    Args:
+        store: The store to look in.
+        number: The match's number; None for the latest.
+        latest: Returns the latest matches that the command could be about, at most a number.
+        none: What to say if there is no such match.
+
+    Raises:
+        Refusal: There is no such match.
+    """
+    if number is None:
+        found = latest(1)
+        if not found:
+            raise Refusal(none)
+        number = found[0].id
+    return store.resume(number)
