@@ -18,12 +18,14 @@ BATTLE_LESSON = Lesson(
             "Five dice, four numbers each, nine boxes to fill. Roll them.",
             part("dice"),
             at=1,
+            how=(("↵", "roll"),),
             action=Roll(ALL),
         ),
         LessonStep(
             "Keep the fours. Choose dice 3 and 5 to roll again.",
             part("dice", 3, 5),
             at=2,
+            how=(("3", "choose it"), ("5", "choose it")),
             dice=(3, 5),
         ),
         LessonStep(
@@ -37,6 +39,7 @@ BATTLE_LESSON = Lesson(
             "Five alike is an Orchestra: 40 points. Try die 3 once more.",
             part("dice", 3),
             at=3,
+            how=(("3", "choose it"), ("r", "roll")),
             action=Roll((3,)),
         ),
         LessonStep(
@@ -46,12 +49,14 @@ BATTLE_LESSON = Lesson(
             "Four alike is a Quartet: all dice added, 18. Fill it.",
             part("boxes", column("Quartet")),
             at=4,
+            how=(("←→", "go to Quartet"), ("↵", "fill it")),
             action=Enter("Quartet"),
         ),
         LessonStep(
             "Each box is used once. Teacher took Doremi. Your turn: roll.",
             part("scores"),
             at=10,
+            how=(("↵", "roll"),),
             action=Roll(ALL),
         ),
         LessonStep(
@@ -65,6 +70,7 @@ BATTLE_LESSON = Lesson(
             "A Band scores 30. Take it.",
             part("boxes", column("Band")),
             at=12,
+            how=(("←→", "go to Band"), ("↵", "take it")),
             action=Enter("Band"),
         ),
     ),

@@ -34,15 +34,21 @@ def position() -> State:
     return replace(start, options=ONE_ROUND)
 
 
+def choose_and_play(face: str) -> tuple[tuple[str, str], ...]:
+    """Return the keys that play a card."""
+    return (face, "choose it"), ("↵", "play it")
+
+
 GOSTOP_LESSON = Lesson(
     "gostop",
     ONE_ROUND,
     (
         LessonStep("Cards match by rank. Suits don't matter.", part("layout"), at=0),
         LessonStep(
-            "Three nines are out. Play your fourth: press 9, then Enter.",
+            "Three nines are out, and you hold the fourth. Play it.",
             (TablePart("hand", (9,)), TablePart("layout", (9,))),
             at=0,
+            how=choose_and_play("9"),
             action=Play(0),
         ),
         LessonStep("Four of a rank is one point. That is the whole score.", part("pile"), at=2),
@@ -50,6 +56,7 @@ GOSTOP_LESSON = Lesson(
             "One match makes a pair that waits on the table. Play your 7.",
             (TablePart("hand", (7,)), TablePart("layout", (7,))),
             at=4,
+            how=choose_and_play("7"),
             action=Play(0),
         ),
         LessonStep("Now the stock turns a card. It shows a queen.", part("stock"), at=5),
@@ -60,6 +67,7 @@ GOSTOP_LESSON = Lesson(
             "Nothing matches your king, but look what the stock holds. Play it.",
             (TablePart("hand", (13,)), TablePart("stock")),
             at=8,
+            how=choose_and_play("k"),
             action=Play(0),
         ),
         LessonStep(

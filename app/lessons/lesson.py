@@ -25,6 +25,7 @@ class LessonStep(Struct, frozen=True):
         action: The action of the game that must be done; None for none.
         dice: The dice that are to be chosen on the table; () for none.
         asks_coach: Whether the coach is to be asked.
+        how: The keys to press, one after the other, each with what it does; () for `key` alone.
     """
 
     text: str
@@ -34,6 +35,14 @@ class LessonStep(Struct, frozen=True):
     action: Any = None
     dice: tuple[int, ...] = ()
     asks_coach: bool = False
+    how: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def presses(self) -> tuple[tuple[str, str], ...]:
+        """The keys that do what is asked for, each with what it does."""
+        if self.waits_for_enter:
+            return (("↵", "next"),)
+        return self.how or ((self.key,) if self.key else ())
 
     @property
     def waits_for_enter(self) -> bool:

@@ -25,6 +25,15 @@ def game_title(game: str) -> str:
         return printable(game)
 
 
+def variant_words(game: str, variant: str) -> str:
+    """Return what a variant of a game is called in a sentence; its own name if it has no other."""
+    try:
+        named = plugins.find(game).extras.variants.get(variant)
+    except Refusal:
+        named = None
+    return named.name[:1].lower() + named.name[1:] if named else printable(variant)
+
+
 def average_text(value: float | None) -> str:
     """Return an average with one decimal, "-" if there is none."""
     return "-" if value is None else f"{value:.1f}"

@@ -3,7 +3,7 @@
 from app.match.levels import level_word
 from app.statistics.days import number_of
 from app.statistics.rating import RatedGame
-from app.statistics.report import average_text, game_title
+from app.statistics.report import average_text, game_title, variant_words
 from app.storage.scoreboards import Board, is_whole_game
 from app.storage.tally import Tally
 from app.storage.totals import BoardTotal
@@ -16,12 +16,13 @@ def board_sentence(line: BoardTotal) -> str:
 
 
 def board_words(board: Board) -> str:
-    """Return which games a board counts: "GOPS", "standard, against Medium"."""
+    """Return which games a board counts: "GOPS", "short, 9 cards, against Medium"."""
     if is_whole_game(board):
         return game_title(board.game)
+    variant = variant_words(board.game, board.variant)
     if board.side:
-        return f"{board.side} against {board.other}, {game_title(board.game)} {board.variant}"
-    return f"{board.variant}, against {level_word(board.game, board.other) or 'the dealer'}"
+        return f"{board.side} against {board.other}, {game_title(board.game)}, {variant}"
+    return f"{variant}, against {level_word(board.game, board.other) or 'the dealer'}"
 
 
 def tally_words(tally: Tally) -> str:

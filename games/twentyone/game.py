@@ -1,7 +1,7 @@
 """The record of Twenty-One."""
 
 from games import rounds_field
-from games.contract import Extras, Files, Format, Game, Measures, seed_field
+from games.contract import Extras, Files, Format, Game, Measures, Variant, seed_field
 from games.twentyone import GAME_TITLE, deckfile, rules, views, words
 from games.twentyone.odds.appraisal import RoundAppraisal
 from games.twentyone.players import PLAYERS
@@ -18,6 +18,8 @@ DECK_FILE = Format(
     deckfile.why_deck_not_written,
     deckfile.begins_with_card,
 )
+
+VARIANTS = {"standard": Variant("As long as you like"), "ten": Variant("10 rounds")}
 
 GAME: Game[Options, State, Action] = Game(
     slug=GAME_TITLE.slug,
@@ -50,5 +52,5 @@ GAME: Game[Options, State, Action] = Game(
     measures=Measures(
         lambda options, tables: RoundAppraisal(), at_stake=GAME_TITLE.at_stake, positions=POSITIONS
     ),
-    extras=Extras(day="ten", hand=words.player_hand),
+    extras=Extras(day="ten", hand=words.player_hand, variants=VARIANTS),
 )

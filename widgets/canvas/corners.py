@@ -1,6 +1,6 @@
 """Golden corners around what a tip points at, drawn only in blank cells."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -20,6 +20,8 @@ LEAST_STROKES = 4
 ENOUGH_STROKES = 8
 """The fewest characters of corners for which those next to words are left out."""
 
+ANGLES = "┏┓┗┛"
+
 CORNER_LETTERS = {"━": "-", "┃": "|"}
 """The lines if there are only letters; a corner is "+"."""
 
@@ -37,6 +39,8 @@ def draw_corners(
 ) -> None:
     """Draw corners around some cells; if there is no room for any, tint the cells.
 
+    Corners that touch no words come first, then those that do without the parts that would.
+
     Args:
         canvas: What to draw on; everything else is painted by now.
         around: What to point at.
@@ -53,14 +57,27 @@ def draw_corners(
         for rows, columns in GAPS
     ]
     clear = [[each for each in corners if not touches_text(canvas, each)] for corners in tried]
-    best = max(clear, key=len)
-    if len(best) < ENOUGH_STROKES:
-        best = max(tried, key=len)
+    uncut = [each for each, corners in zip(clear, tried, strict=True) if each == corners]
+    for corners in (uncut, clear, tried):
+        best = max(map(whole_corners, corners), key=len, default=[])
+        if len(best) >= ENOUGH_STROKES:
+            break
     if len(best) < LEAST_STROKES:
         tint(canvas, around)
         return
     for x, y, char in best:
         canvas.put(x, y, CORNER_LETTERS.get(char, "+") if plain else char, "gold", bold=True)
+
+
+def whole_corners(corners: Sequence[Stroke]) -> list[Stroke]:
+    """Return the strokes without those whose corner is missing."""
+    angles = {(each.x, each.y) for each in corners if each.char in ANGLES}
+    around = ((-1, 0), (1, 0), (0, -1), (0, 1))
+    return [
+        each
+        for each in corners
+        if each.char in ANGLES or any((each.x + x, each.y + y) in angles for x, y in around)
+    ]
 
 
 def tint(canvas: Canvas, cells: Region) -> None:

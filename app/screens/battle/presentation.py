@@ -55,6 +55,10 @@ class BattlePresentation(Presentation):
             for number, (place, (mine, theirs)) in enumerate(rounds, start=1)
         )
 
+    def is_passing(self, state: State) -> bool:
+        """Return whether a turn has begun and nothing has been rolled in it."""
+        return state.phase == "roll"
+
     def listed(self, state: State, action: Action) -> Action:
         """Return the roll that represents all rolls that keep the same dice."""
         if not isinstance(action, Roll) or not state.dice:

@@ -59,6 +59,8 @@ def dice(
 ) -> tuple[ShownDie, ...]:
     """Return the dice: to choose from, or as someone left them; dimmed in a new turn.
 
+    In a replay, a turn begins with dice that show nothing yet.
+
     Args:
         view: What the table shows.
         chosen: The positions of the dice that are chosen to roll again.
@@ -71,7 +73,8 @@ def dice(
             replace(own_die(value, at, chosen), advised=at in advised)
             for at, value in enumerate(state.dice, start=1)
         )
-    if throw is None and not state.dice:
+    begins = view.is_open and state.phase == "roll"
+    if not state.dice and (throw is None or begins):
         return (ShownDie(0, DieState.ROLLING, "", "roll"),) * len(ALL)
     offer = "roll" if state.phase == "roll" else ""
     if throw and not state.dice:

@@ -1,5 +1,6 @@
 """What the dialog for a new game offers: levels, bots by name, a friend, or how many rounds."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -64,6 +65,10 @@ def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, 
         return ()
     levels = levels_of(game.slug)
     variant = variant_name(game, options)
+    players = tuple(levels or game.players)
+    records = record_texts(
+        tuple(tally_against(summary, game.slug, variant, who) for who in players)
+    )
     offers = [
         Offer(
             who,
@@ -71,9 +76,9 @@ def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, 
             game.players[who].line_for(options),
             n + 1 if levels else 0,
             len(levels),
-            record_text(tally_against(summary, game.slug, variant, who)),
+            record,
         )
-        for n, who in enumerate(levels or game.players)
+        for n, (who, record) in enumerate(zip(players, records, strict=True))
     ]
     return (*offers, Offer(PERSON, FRIEND))
 
@@ -105,9 +110,11 @@ def tally_against(summary: Summary, slug: str, variant: str, who: str) -> Tally:
     )
 
 
-def record_text(tally: Tally) -> str:
-    """Return what was won and lost; "" if nothing was played."""
-    if not tally.played:
-        return ""
-    tied = f"  {tally.drawn} tied" if tally.drawn else ""
-    return f"{tally.won} won  {tally.lost} lost{tied}"
+def record_texts(tallies: Sequence[Tally]) -> tuple[str, ...]:
+    """Return what was won and lost against each, to be right-aligned; "" if nothing was played."""
+    tied = [f"  {each.drawn} tied" if each.drawn else "" for each in tallies]
+    room = max(map(len, tied), default=0)
+    return tuple(
+        f"{each.won} won  {each.lost} lost{how.ljust(room)}" if each.played else ""
+        for each, how in zip(tallies, tied, strict=True)
+    )

@@ -278,9 +278,10 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
     x = canvas.text(x, 8, "play against Easy", "gold", bold=True)
     draw_learn(canvas, x + 3, 8, look)
     canvas.fill(60, 1, canvas.width - 62, canvas.height - 2, "felt")
-    step = min(24, (canvas.width - 62) // 3)
-    left = 60 + (canvas.width - 62 - 2 * step - CardSize.LARGE.width) // 2
-    draw_first_cards(canvas, left, step, look, CardSize.LARGE)
+    size = CardSize.HUGE if canvas.height >= VAST_PART else CardSize.LARGE
+    step = min(15 + size.width, (canvas.width - 62) // 3)
+    left = 60 + (canvas.width - 62 - 2 * step - size.width) // 2
+    draw_first_cards(canvas, left, step, look, size)
 
 
 def draw_learn(canvas: Canvas, x: int, y: int, look: CardLook) -> None:

@@ -8,7 +8,7 @@ from app.screens.lobby.signs import draw_edge, draw_part
 from app.statistics.lately import FEWEST, SPAN, recent_shares
 from app.statistics.report import game_title
 from app.storage.rows import Saved
-from games.text import shortened
+from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.curves import draw_curve
 from widgets.canvas.marks import draw_square
@@ -16,6 +16,8 @@ from widgets.cards.style import CardLook
 
 AGAINST_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied", "tied with")}
 """How a game ended, against nobody and against someone."""
+
+LAST_GAME = "last game: "
 
 GAME_WIDTH = 46
 """Columns of a game in the list, if there is more than one column of games."""
@@ -74,7 +76,8 @@ def draw_latest_squares(
         how = f"{game_title(last.game).partition(' of ')[0]} {mine} : {theirs}"
         whom = f" {opponents(last)}" if len(last.seats) > 1 else ""
         said = f"{how}, {AGAINST_WORDS[last.sign][bool(whom)]}{whom}"
-        after = canvas.text(1, 1, "last game: ", "quiet")
+        fits = 1 + text_width(LAST_GAME + said) <= canvas.width
+        after = canvas.text(1, 1, LAST_GAME, "quiet") if fits else 1
         canvas.text(after, 1, shortened(said, canvas.width - after))
     else:
         canvas.text(1, 1, "No finished games yet", "quiet")
@@ -108,9 +111,10 @@ def draw_first_results(canvas: Canvas, played: Sequence[Saved], *, bare: bool) -
     signs = [saved.sign for saved in reversed(played)]
     signs += [""] * (FEWEST - len(signs))
     width = min(FIRST_SQUARE, (canvas.width - 4) // FEWEST - 1)
-    for row in range(2 + (canvas.height > FEWEST_PANEL_ROWS), canvas.height):
+    rows = range(2 + (canvas.height > FEWEST_PANEL_ROWS), canvas.height)
+    for row in rows:
         for n, sign in enumerate(signs):
-            middle = row == (canvas.height + 2) // 2
+            middle = row == rows[(len(rows) - 1) // 2]
             if middle or not bare:
                 x = 2 + n * (width + 1)
                 draw_square(canvas, x, row, sign, width, bare=bare, shown=middle)

@@ -13,6 +13,9 @@ from widgets.dice.style import DieSize, DieState
 VAST_FELT = 15
 """Rows of the felt from which the middle and the person's cards are larger."""
 
+LEAST_FELT = 11
+"""Rows of the felt in which three rows of small cards lie apart; of fewer, the top one is cut."""
+
 POINTS_NAME_ROOM = 10
 """Cells of a name next to the middle."""
 
@@ -64,7 +67,7 @@ def draw_felt(
     points: NamedPoints,
     look: CardLook,
 ) -> None:
-    """Draw the table on its felt.
+    """Draw the table on its felt; on a low one, the opponent's cards hang over the edge.
 
     Args:
         canvas: What to draw on.
@@ -76,6 +79,11 @@ def draw_felt(
         look: How cards are drawn.
     """
     width, height = size
+    if height < LEAST_FELT and not glance.dice:
+        whole = Canvas(width, LEAST_FELT, canvas.palette)
+        draw_felt(whole, 0, 0, (width, LEAST_FELT), glance, points, look)
+        canvas.paste(x, y, whole.rows[LEAST_FELT - height :])
+        return
     small = CardLook(CardSize.SMALL, *faces_of(look))
     own = CardLook(CardSize.MEDIUM if height >= VAST_FELT else CardSize.SMALL, *faces_of(look))
     canvas.fill(x, y, width, height, "felt")

@@ -7,7 +7,7 @@ from app.screens.lobby.news import ENDING_WORDS, Days, own_points_first
 from app.screens.lobby.places import TALL_BAND
 from app.screens.lobby.signs import draw_part
 from app.storage.rows import Saved
-from games.text import shortened
+from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import mix
 from widgets.canvas.marks import draw_cap, draw_square
@@ -15,6 +15,9 @@ from widgets.cards.style import CardLook
 
 WIDE_TODAY = 50
 """Columns from which each game has its result next to the calendar."""
+
+ROOMY_TODAY = 60
+"""Columns from which there is more air between the calendar and the results."""
 
 DAY_COLUMNS, WEEK, LONGEST_MONTH = 4, 7, 6
 BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)
@@ -35,7 +38,7 @@ def draw_today(canvas: Canvas, days: Days | None, *, focused: bool, look: CardLo
         draw_foot(canvas, days)
     else:
         draw_weeks(canvas, 2, 2, days, min(6, canvas.height - 6), look)
-        draw_results(canvas, 35, days, look)
+        draw_results(canvas, 35 if canvas.width >= ROOMY_TODAY else 32, days, look)
         draw_foot(canvas, days)
 
 
@@ -77,7 +80,9 @@ def draw_results(canvas: Canvas, x: int, days: Days, look: CardLook) -> None:
     for n, (title, saved) in enumerate(days.tries[:fitting]):
         y = 2 + step * n
         draw_square(canvas, x, y, result_sign(saved), 4, bare=look.bare)
-        canvas.text(x + 5, y, shortened(title, canvas.width - x - 7), bold=True)
+        room = canvas.width - x - 7
+        name = title if text_width(title) <= room else title.partition(" of ")[0]
+        canvas.text(x + 5, y, shortened(name, room), bold=True)
         ink = "coach" if saved and saved.sign == "✓" else "quiet"
         canvas.text(x + 5, y + 1, result_text(saved), ink)
 

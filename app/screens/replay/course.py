@@ -42,6 +42,7 @@ class JudgedChoice(Struct, frozen=True):
         chance: The chance to win after it.
         best: The best choice; "" if that was chosen.
         best_chance: The chance to win after the best one.
+        is_alone: Whether nobody else was to choose as well.
     """
 
     place: int
@@ -50,6 +51,7 @@ class JudgedChoice(Struct, frozen=True):
     chance: float
     best: str
     best_chance: float
+    is_alone: bool = True
 
 
 class StepCourse(Struct, frozen=True):
@@ -79,9 +81,13 @@ class StepCourse(Struct, frozen=True):
         return tuple(each for each in self.marked if not each.is_best)
 
     def choice_at(self, place: int, seats: Sequence[Seat]) -> JudgedChoice | None:
-        """Return what one of some seats chooses at a place, or else the last choice before it."""
-        made = [each for each in self.choices if each.seat in seats and each.place <= place]
-        return made[-1] if made else None
+        """Return what one of some seats chooses at a place, or chose last in the same turn."""
+        so_far = [each for each in self.choices if each.place <= place]
+        made = [each for each in so_far if each.seat in seats]
+        if not made or any(made[-1].place < start < place for start in self.rounds):
+            return None
+        others_turn = made[-1].is_alone and so_far[-1].seat not in seats
+        return None if others_turn else made[-1]
 
     @property
     def steps(self) -> int:
@@ -135,4 +141,5 @@ def judged_choice(match: Match, made: DecisionCost, words: MomentWords) -> Judge
         chance=made.chance - made.cost,
         best=words.option(step, best, made.better) if made.better else "",
         best_chance=made.chance,
+        is_alone=len(match.game.to_move(step.before)) == 1,
     )

@@ -98,6 +98,8 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
     lines = tuple(shown_lines(shown, canvas.height))
     if shown.judged:
         draw_judgement(canvas, HEAD + len(lines) + 1, shown.judged, bare=bare)
+    if more := len(shown.rows) - 1 - max((index for index, _ in lines), default=0):
+        canvas.text(TITLE, HEAD + len(lines), f"↓ {more} more", "quiet")
     for y, (index, second) in enumerate(lines, HEAD):
         if index == current:
             draw_cursor(canvas, 0, y, (canvas.width, 1), bare=bare and not second)
@@ -112,6 +114,8 @@ def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:
     """Yield the lines that a list of some height shows."""
     room = height - HEAD - (JUDGEMENT_ROWS if shown.has_coach else 0)
     lines = move_lines(shown, room)
+    if len(lines) > room:
+        room -= not shown.has_coach  # a row says how many follow
     top = first_shown(lines, row_at(shown.rows, shown.now), room)
     yield from lines[top : top + room]
 

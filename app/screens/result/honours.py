@@ -9,6 +9,7 @@ from app.match.match import Match
 from app.match.unrated import why_not_rated
 from app.screens.result.course import only_of
 from app.statistics.rating import FIRST_RATING, RatedGame, read_rated_games
+from app.statistics.report import variant_words
 from app.statistics.streak import Streak, read_streak
 from app.statistics.strength import MEASURED
 from app.statistics.summary import Summary, read_summary
@@ -122,4 +123,5 @@ def company_record(summary: Summary, match: Match) -> Iterator[Honour]:
     for line in summary.lines(rated=False, game=match.game.slug):
         if (line.board.side, line.board.other) == (first, second):
             title = f"{first} against {second}"
-            yield Honour(title, tally_text(line.tally), line.board.variant)
+            variant = variant_words(line.board.game, line.board.variant)
+            yield Honour(title, tally_text(line.tally), variant)

@@ -67,12 +67,14 @@ class LessonGuide(Guide):
         if not controller.is_said(view):
             self.display(ShownTip(controller.count, ""))
         elif controller.current is None:
-            self.display(ShownTip(LESSON_ENDED, "", (self.play_hint, BEGIN_AGAIN, TO_LOBBY)))
+            keys = (self.play_hint, BEGIN_AGAIN, TO_LOBBY)
+            self.display(ShownTip(controller.count, LESSON_ENDED, keys))
         else:
             step = controller.current
-            tip = ShownTip(controller.count, controller.text)
+            keys = tuple(KeyHint(*press) for press in step.presses)
+            tip = ShownTip(controller.count, controller.text, keys)
             marked = READ_ON.key if step.waits_for_enter else next(iter(step.key), "")
-            self.display(tip, step.parts, marked)  # its keys are in the key bar
+            self.display(tip, step.parts, marked)
             self.table.aim_at(step.parts)
 
     def say(self) -> None:

@@ -12,12 +12,12 @@ from app.storage.tally import Tally
     ("board", "words"),
     [
         (Board("gops", "", "", "", False), "GOPS"),
-        (Board("gops", "classroom", "", "medium", False), "classroom, against Medium"),
-        (Board("gops", "classroom", "", "exec:bot", False), "classroom, against exec:bot"),
-        (Board("twentyone", "ten", "", "", True), "ten, against the dealer"),
+        (Board("gops", "classroom", "", "medium", False), "short, 9 cards, against Medium"),
+        (Board("gops", "classroom", "", "exec:bot", False), "short, 9 cards, against exec:bot"),
+        (Board("twentyone", "ten", "", "", True), "10 rounds, against the dealer"),
         (
             Board("battle", "standard", "Ann", "Bob", False),
-            "Ann against Bob, Battle of the Sexes standard",
+            "Ann against Bob, Battle of the Sexes, standard",
         ),
     ],
 )

@@ -66,3 +66,24 @@ def test_signs_are_letters_where_nothing_else_can_be_shown(plain: bool) -> None:
     draw_corners(drawn, Region(6, 3, 6, 3), plain=plain)
     signs = set("+-|") if plain else set("┏┓┗┛━┃")
     assert {cell.char for row in drawn.rows for cell in row} - {" "} == signs
+
+
+def test_corners_move_closer_before_they_touch_a_figure() -> None:
+    drawn = canvas(30, 9)
+    for y in range(2, 7):
+        drawn.text(1, y, "9 10")
+    drawn.text(0, 1, "worth 9 " * 4)
+    drawn.text(0, 7, "nine cards " * 3)
+    draw_corners(drawn, Region(7, 2, 7, 5))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    assert {row.index("┃") for row in rows if "┃" in row} == {6}
+
+
+def test_no_part_of_a_corner_stays_without_its_angle() -> None:
+    drawn = canvas(30, 9)
+    drawn.text(16, 6, "discards")
+    draw_corners(drawn, Region(6, 2, 8, 3))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    for row in rows:
+        for x, char in enumerate(row):
+            assert char != "━" or {row[x - 1], row[x + 1]} & set("┏┓┗┛")

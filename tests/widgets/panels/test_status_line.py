@@ -19,9 +19,9 @@ async def test_the_place_follows_the_title_and_the_rest_is_at_the_right(
 ) -> None:
     line = StatusLine()
     async with stage(line):
-        line.title, line.place, line.right = "GOPS", "classroom · round 4 of 9", "your bid"
+        line.title, line.place, line.right = "GOPS", "nine cards · round 4 of 9", "your bid"
         (text,) = drawn(line)
-    assert text.startswith("GOPS   classroom · round 4 of 9 ")
+    assert text.startswith("GOPS   nine cards · round 4 of 9 ")
     assert text.endswith("  your bid")
     assert len(text) == 78
 

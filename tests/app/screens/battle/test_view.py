@@ -1,6 +1,7 @@
 """What each part of the table shows: words, dice, and what was entered last."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.screens.battle import view as battle_view
 from games.battle.scoring import CATEGORIES
@@ -111,3 +112,11 @@ def test_a_cheat_is_told(given_dice: GivenDice) -> None:
     assert battle_view.cheats(view) == "CHEAT was used by Anna."
     assert battle_view.caption(view, NONE)[0].text == "CHEAT"
     assert [die.value for die in battle_view.dice(view, NONE)] == [1] * 5
+
+
+def test_in_a_replay_a_turn_begins_with_dice_that_show_nothing(given_dice: GivenDice) -> None:
+    given_dice.play()
+    given_dice.begin()
+    view = given_dice.view()
+    assert any(die.value for die in battle_view.dice(view, NONE))
+    assert not any(die.value for die in battle_view.dice(replace(view, is_open=True), NONE))

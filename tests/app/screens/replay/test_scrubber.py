@@ -160,3 +160,16 @@ def test_without_chances_choices_are_compared_by_what_the_coach_thinks() -> None
     assert judged
     assert judged.in_short == "best: A♣ +1.5   yours: B♣ +0.2"
     assert judgement_by(heard, "c", ("A♣", "C♣"), "you", "choice") is None
+
+
+def test_the_coach_says_nothing_of_a_choice_whose_turn_or_round_is_over() -> None:
+    mine = JudgedChoice(place=3, seat=0, own="1S", chance=0.4, best="", best_chance=0.4)
+    theirs = replace(mine, place=6, seat=1)
+    turns = StepCourse((0.5,) * 20, ("", "", ""), (0, 8), choices=(mine, theirs))
+    assert [turns.choice_at(place, (0,)) for place in (2, 3, 5, 6, 9)] == [
+        *(None, mine, mine, None, None)
+    ]
+    assert turns.choice_at(6, (0, 1)) == theirs
+    secret = (replace(mine, is_alone=False), replace(theirs, place=4, is_alone=False))
+    bids = replace(turns, choices=secret)
+    assert [bids.choice_at(place, (0,)) for place in (4, 8, 9)] == [secret[0], secret[0], None]

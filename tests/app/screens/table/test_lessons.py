@@ -52,7 +52,7 @@ async def test_a_lesson_by_the_keys_that_it_asks_for(slug: str) -> None:
         for place, keys in enumerate(KEYS[slug]):
             await said(user, slug, place)
             await user.press(*keys.split())
-        await user.until(lambda: tip(user).count == "That's the game.")
+        await user.until(lambda: tip(user).text == "That's the game.")
         assert not store.by_persons(10)
         await user.press("enter")
         await user.until(lambda: user.match.recorder is not None)
@@ -102,6 +102,6 @@ async def test_at_the_end_the_lesson_can_begin_again() -> None:
         for place, keys in enumerate(KEYS["twentyone"]):
             await said(user, "twentyone", place)
             await user.press(*keys.split())
-        await user.until(lambda: tip(user).count == "That's the game.")
+        await user.until(lambda: tip(user).text == "That's the game.")
         await user.press("l")
         await said(user, "twentyone", 0)
