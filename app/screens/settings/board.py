@@ -16,7 +16,7 @@ OWN_THEMES = 3
 WIDEST_SAMPLE = 88
 """The most columns of the sample, as long as the lines can use more."""
 
-ROOMY_COLUMNS, ROOMY_ROWS = 112, 34
+SPACIOUS_COLUMNS, ROOMY_ROWS = 112, 34
 """The columns and rows from which there is space around panels."""
 
 LINES_APART_ROWS = 44
@@ -84,7 +84,7 @@ class SettingsPlaces(Struct, frozen=True):
 
 def place_settings(width: int, height: int) -> SettingsPlaces:
     """Return the layout for a terminal without the row of its key bar."""
-    roomy = width >= ROOMY_COLUMNS and height + 1 >= ROOMY_ROWS
+    roomy = width >= SPACIOUS_COLUMNS and height + 1 >= ROOMY_ROWS
     wide = max(66, min(106, width - WIDEST_SAMPLE - 6))
     left, across, header = (2, wide, 5) if roomy else (1, 61, 4)
     y = header + 1
