@@ -19,7 +19,7 @@ WORTH_NAMING = 0.0005
 def blunder_lines(
     match: Match, analysis: Analysis, words: MomentWords, reader: Seat | None
 ) -> Iterator[str]:
-    """Yield what each side gave away, then the costliest decisions with what was better.
+    """Yield what each side gave away, then the costliest decisions with what was better and why.
 
     Args:
         match: The match.
@@ -37,7 +37,10 @@ def blunder_lines(
     yield "Your costliest moves:" if reader is not None else "The costliest moves:"
     for each in costly:
         yield f"  {position_text(match, each, words)}"
-        yield f"    {better_text(match, each, words, analysis.unit)}"
+        better = better_text(match, each, words, analysis.unit)
+        yield f"    {better[:1].upper()}{better[1:]}"
+        if each.why:
+            yield f"    {each.why}"
 
 
 def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
@@ -68,9 +71,22 @@ def position_text(match: Match, made: DecisionCost, words: MomentWords) -> str:
 
 
 def better_text(match: Match, made: DecisionCost, words: MomentWords, unit: str) -> str:
-    """Return what was better than a decision, and by how much: "A 7 wins 8 more games in 100."."""
-    step, by = match.steps[made.step - 1], round(100 * made.cost)
+    """Return what was better than a decision, and by how much: "a 7 wins 8 more games in 100."."""
+    step = match.steps[made.step - 1]
     other = words.better(step, action_typed(match, step, made.better), made.better)
+    return f"{other} wins {more_text(made.cost, unit, 'more')}."
+
+
+def more_text(chance: float, unit: str, word: str) -> str:
+    """Return a difference of chances: "8 more games in 100", "slightly more games".
+
+    Args:
+        chance: The difference.
+        unit: What is won: "games".
+        word: "more" or "fewer"; "" for neither.
+    """
+    by = round(100 * chance)
     things = unit.removesuffix("s") if by == 1 else unit
-    more = f"{by} more {things} in 100" if by else f"slightly more {unit}"
-    return f"{other[:1].upper()}{other[1:]} wins {more}."
+    if not by:
+        return f"slightly {word} {unit}" if word else f"less than 1 {unit.removesuffix('s')} in 100"
+    return " ".join(filter(None, (str(by), word, things, "in 100")))

@@ -20,6 +20,12 @@ from games.two_player import of_seat
 EQUAL_CHANCES = 1e-9
 """A smaller difference of two chances is rounding."""
 
+WORTH_TELLING = 0.0005
+"""A decision that costs less needs no reason."""
+
+KEY_LEAD = 0.02
+"""A choice that is so much better than all others is worth a reason."""
+
 Costs = tuple[float, float]
 """What the decisions of each seat cost it, in chance to win."""
 
@@ -30,7 +36,8 @@ class DecisionCost(Struct, frozen=True):
     `chance` is the seat's chance before it. `better` is the best choice; "" if that was chosen.
     `above` is by how much it was better than all other choices; 0 if it was not. `lead` is by how
     much the best choice is better than the next best one; 0 if several are the best. `choices` is
-    how many there were.
+    how many there were. `why` is why the best choice is better than what was chosen, or if that was
+    the best, than the next best one, `other`; "" if little depends on it.
     """
 
     step: int
@@ -43,6 +50,8 @@ class DecisionCost(Struct, frozen=True):
     above: float = 0.0
     lead: float = 0.0
     choices: int = 0
+    other: str = ""
+    why: str = ""
 
 
 class Stretch(Struct, frozen=True):
@@ -125,24 +134,37 @@ def analyse_match(match: Match) -> Analysis:
 
 def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
     """Return what a decision cost, where the chance of seat 0 was `value`."""
-    step = match.steps[place]
+    step, game = match.steps[place], match.game
     seat = step.seat
     choices = appraisal.choices(step.before, seat)
     worths = {action: of_seat(worth, seat) for action, worth in choices}
     most = max(worths.values()) - EQUAL_CHANCES
     best = next(action for action, worth in worths.items() if worth >= most)
+    chosen_best = worths[step.action] >= most
+    other = runner_up(worths, step.action) if chosen_best else None
+    cost, above = of_seat(value, seat) - worths[step.action], lead_over_others(worths, step.action)
+    told = cost >= WORTH_TELLING or above >= KEY_LEAD
+    right, wrong = (step.action, other) if chosen_best else (best, step.action)
     return DecisionCost(
         step=place + 1,
-        round=match.game.standing(step.before).round,
+        round=game.standing(step.before).round,
         seat=seat,
         choice=spell_step(match, place, step.action),
-        cost=of_seat(value, seat) - worths[step.action],
-        better=spell_step(match, place, best) if worths[step.action] < most else "",
+        cost=cost,
+        better="" if chosen_best else spell_step(match, place, best),
         chance=of_seat(value, seat),
-        above=lead_over_others(worths, step.action),
+        above=above,
         lead=lead_over_others(worths, best),
         choices=len(worths),
+        other=spell_step(match, place, other) if other is not None else "",
+        why=game.measures.why_better(appraisal, step.before, seat, right, wrong) if told else "",
     )
+
+
+def runner_up(worths: dict[Any, float], chosen: Any) -> Any:
+    """Return the best choice but one; None if there is no other."""
+    others = [action for action in worths if action != chosen]
+    return max(others, key=lambda action: worths[action], default=None)
 
 
 def lead_over_others(worths: dict[Any, float], chosen: Any) -> float:

@@ -2,25 +2,32 @@
 
 import argparse
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from app.analysis.blunders import blunder_lines
+from app.analysis.annotated import annotated_lines
+from app.analysis.blunders import accuracy_lines, blunder_lines
 from app.analysis.board import BoardNumbers, board_games, board_numbers, match_from, positions_in
 from app.analysis.board_report import board_lines
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
+from app.analysis.summing_up import summing_up
 from app.cli.stored import add_match_number, find_match, open_kept_store
 from app.codec import readable_json
 from app.match.match import Match
 from app.screens.table.registry import screen_of
 from games.contract import Seat
+from games.text import wrap_text
 
 EPILOG = """\
 examples:
   parlour analyse 12
+  parlour analyse 12 --moves
   parlour analyse --position "twentyone hand=7,9 dealer=10"
 """
+LINE_COLUMNS = 79
+"""Columns of a line."""
+
 NO_GAME_OVER = "No finished games yet. Start one with: parlour play gops"
 
 
@@ -37,6 +44,7 @@ def add(commands: Any) -> None:
         metavar="LINE",
         help='a position to analyse instead, or "help" for how to write one',
     )
+    parser.add_argument("--moves", action="store_true", help="go through every move")
     parser.add_argument("--json", action="store_true", help="every decision and chance, as JSON")
     parser.set_defaults(run=run)
 
@@ -48,7 +56,8 @@ def run(args: argparse.Namespace) -> int:
     store = open_kept_store()
     match = find_match(store, args.id, store.over, NO_GAME_OVER)
     analysis = analyse_match(match)
-    print(analysis_json(analysis) if args.json else "\n".join(analysis_text(match, analysis)))
+    text = analysis_text(match, analysis, whole=args.moves)
+    print(analysis_json(analysis) if args.json else "\n".join(text))
     return 0
 
 
@@ -79,10 +88,30 @@ def analysis_json(analysis: Analysis) -> str:
     return readable_json(analysis)
 
 
-def analysis_text(match: Match, analysis: Analysis) -> list[str]:
-    """Return sums and the costliest decisions in lines, for the person who played."""
+def analysis_text(match: Match, analysis: Analysis, *, whole: bool = False) -> list[str]:
+    """Return sums, decisions and a summing-up in lines, for the person who played.
+
+    Args:
+        match: The match.
+        analysis: Its analysis.
+        whole: Whether to go through all decisions, not only the costliest.
+    """
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, match {match.id}: {' against '.join(analysis.players)}"
     words = screen_of(match.game.slug).PRESENTATION.MOMENTS
-    blunders = blunder_lines(match, analysis, words, reader)
-    return [head, *analysis_lines(analysis, reader), "", *blunders]
+    about = annotated_lines if whole else blunder_lines
+    lines = [
+        *about(match, analysis, words, reader),
+        *(accuracy_lines(match, analysis) if whole else [""]),
+        *summing_up(match, analysis, words, reader),
+    ]
+    return [head, *analysis_lines(analysis, reader), "", *folded_lines(lines)]
+
+
+def folded_lines(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines of a width that a terminal has, the rest of each below with the same margin."""
+    for line in lines:
+        margin = " " * (len(line) - len(line.lstrip()))
+        yield from [
+            margin + part for part in wrap_text(line.strip(), LINE_COLUMNS - len(margin))
+        ] or [""]

@@ -51,6 +51,19 @@ class MomentWords:
         """Return what someone did then: "bid 4"; with who it was if the position is not theirs."""
         return f"{who} chose {spelled}"
 
+    def outcome(self, match: Match, number: int, seat: Seat) -> str:
+        """Return how a round ended for a seat, in a sentence; "" if there is nothing to add."""
+        return ""
+
+    def skill(self, step: Step, better: Any) -> str:
+        """Return what a wrong choice at a step shows that one could practise.
+
+        Args:
+            step: The step.
+            better: What would have been better.
+        """
+        return f"each {self.WHAT}"
+
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
         """Return two rows of words about the rounds: short ones, then more."""
         rounds = round_scores(match, seat)

@@ -9,6 +9,7 @@ from games.battle.category_averages import category_figures
 from games.battle.players import PLAYERS
 from games.battle.position import POSITIONS
 from games.battle.state import Action, Cheat, Options, State
+from games.battle.why_better import why_better_move
 from games.contract import (
     CheatMark,
     Cheats,
@@ -65,6 +66,7 @@ GAME: Game[Options, State, Action] = Game(
     describe=words.describe,
     measures=Measures(
         lambda options, tables: BattleAppraisal(tables),
+        why_better_move,
         figures=category_figures,
         positions=POSITIONS,
     ),

@@ -50,6 +50,11 @@ def not_solved(options: Any, tables: Tables) -> None:
     """Return None: the appraisal of a game whose chances are not known."""
 
 
+def no_reason(appraisal: Any, state: Any, seat: Seat, better: Any, other: Any) -> str:
+    """Return "": the reason of a game that gives none."""
+    return ""
+
+
 def no_figures(state: Any, seat: Seat) -> tuple[Figure, ...]:
     """Return nothing: the figures of a game that has only its points."""
     return ()
@@ -61,12 +66,15 @@ class Measures(Struct, Generic[_O, _S], frozen=True):
     Attributes:
         appraisal: (options, tables): The exact chances under these options, None if they are
             not known. It computes nothing before it is asked.
+        why_better: (appraisal, state, seat, better action, other action): Why one choice is
+            better than another, in whole sentences; "" if it cannot say.
         at_stake: What these chances are of: whole games, or rounds that are won one by one.
         figures: (final state, seat): What the statistics average next to the points.
         positions: How a position is written as a line, for the analysis board.
     """
 
     appraisal: Callable[[_O, Tables], Appraisal | None] = not_solved
+    why_better: Callable[[Any, _S, Seat, Any, Any], str] = no_reason
     at_stake: Literal["games", "rounds"] = "games"
     figures: Callable[[_S, Seat], tuple[Figure, ...]] = no_figures
     positions: Positions[_S] | None = None

@@ -6,6 +6,7 @@ from games.gops import GAME_TITLE, appraisal, rules, views, words
 from games.gops.players import PLAYERS
 from games.gops.position import POSITIONS
 from games.gops.rules import Action, Bid, Options, State
+from games.gops.why_better import why_better_bid
 
 FIELDS = (
     Field(
@@ -73,6 +74,6 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    measures=Measures(appraisal.appraisal_of, positions=POSITIONS),
+    measures=Measures(appraisal.appraisal_of, why_better_bid, positions=POSITIONS),
     extras=Extras(hand=words.available_line, variants=VARIANTS),
 )

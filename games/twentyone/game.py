@@ -4,6 +4,7 @@ from games import rounds_field
 from games.contract import Extras, Files, Format, Game, Measures, Variant, seed_field
 from games.twentyone import GAME_TITLE, deckfile, rules, views, words
 from games.twentyone.odds.appraisal import RoundAppraisal
+from games.twentyone.odds.why_better import why_hit_or_stay
 from games.twentyone.players import PLAYERS
 from games.twentyone.position import POSITIONS
 from games.twentyone.state import Action, Options, State
@@ -50,7 +51,10 @@ GAME: Game[Options, State, Action] = Game(
     describe=words.describe,
     files=Files({"deck": DECK_FILE}),
     measures=Measures(
-        lambda options, tables: RoundAppraisal(), at_stake=GAME_TITLE.at_stake, positions=POSITIONS
+        lambda options, tables: RoundAppraisal(),
+        why_hit_or_stay,
+        at_stake=GAME_TITLE.at_stake,
+        positions=POSITIONS,
     ),
     extras=Extras(day="ten", hand=words.player_hand, variants=VARIANTS),
 )

@@ -74,3 +74,14 @@ class BattleMoments(MomentWords):
             case Roll(dice) if kept := kept_dice(step.before.dice, dice):
                 return f"{who} kept {spaced(kept)}"
         return f"{who} rolled all again"
+
+    def skill(self, step: Step, better: Any) -> str:
+        """Return what kind of choice it was."""
+        match step.action, better:
+            case Enter(), _:
+                return "which category to fill"
+            case Accept(), Roll():
+                return "when to roll on"
+            case Roll(), Accept():
+                return "when to stop rolling"
+        return f"which dice to keep after the {self.place(step)}"

@@ -2,15 +2,14 @@
 
 from typing import Any
 
+from app.match.levels import shown_name
 from app.match.match import Match, Step
 from app.match.moments import MomentWords, RoundRow
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.screens.gops.rounds import rounds_of
 from app.screens.table.sentences import NUMBERS, joined, spaced
 from games.contract import Seat
-
-VOWEL_SOUNDS = ("8", "11")
-"""The cards whose names begin with a vowel."""
+from games.gops.why_better import a_card
 
 
 class GopsMoments(MomentWords):
@@ -29,7 +28,7 @@ class GopsMoments(MomentWords):
 
     def better(self, step: Step, action: Any, spelled: str) -> str:
         """Return another bid."""
-        return f"{'an' if spelled in VOWEL_SOUNDS else 'a'} {spelled}"
+        return a_card(int(spelled))
 
     def place(self, step: Step) -> str:
         """Return what was at stake."""
@@ -44,6 +43,26 @@ class GopsMoments(MomentWords):
     def deed(self, step: Step, spelled: str, who: str) -> str:
         """Return the bid."""
         return f"bid {spelled}"
+
+    def outcome(self, match: Match, number: int, seat: Seat) -> str:
+        """Return what both bid in a round, and who took the prize."""
+        found = next((each for each in rounds_of(match) if each.number == number), None)
+        if found is None:
+            return ""
+        names = [shown_name(match, each) for each in (seat, 1 - seat)]
+        bids = f"{names[1][:1].upper()}{names[1][1:]} bid {found.bids[1 - seat]}"
+        prize = f"the {joined(found.prizes)}"
+        if found.winner is None:
+            return f"{bids} as well, so nobody took {prize}."
+        return f"{bids}, so {names[found.winner != seat]} took {prize}."
+
+    def skill(self, step: Step, better: Any) -> str:
+        """Return which prizes to bid more for, or less."""
+        prizes, dealt = sum(step.before.middle), step.before.options.cards
+        kind = "large" if 2 * prizes > sum(dealt) else "small"
+        if better.card > step.action.card:
+            return f"when to fight for a {kind} prize"
+        return f"when to let a {kind} prize go and keep a high card"
 
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
         """Return the prizes, and the bids on them."""

@@ -7,7 +7,10 @@ from app.match.moments import MomentWords, RoundRow
 from app.match.rounds import round_scores
 from app.screens.table.sentences import sign, signs
 from games.contract import Seat
-from games.twentyone.state import Hit, Stay, total
+from games.twentyone.state import BEST, Hit, Settle, Stay, round_outcome, total
+
+FIFTEEN = 15
+"""From this total on, most players stay."""
 
 
 class TwentyOneMoments(MomentWords):
@@ -32,6 +35,27 @@ class TwentyOneMoments(MomentWords):
     def deed(self, step: Step, spelled: str, who: str) -> str:
         """Return the choice."""
         return {"hit": "hit", "stay": "stayed"}.get(spelled, f"chose {spelled}")
+
+    def outcome(self, match: Match, number: int, seat: Seat) -> str:
+        """Return both totals at the end of a round, and who won it."""
+        ends = (step.before for step in match.steps if isinstance(step.action, Settle))
+        found = next((state for state in ends if state.round == number), None)
+        if found is None:
+            return ""
+        mine, dealer = total(found.player), total(found.dealer)
+        if mine > BEST:
+            return f"The round was lost: {mine} is bust."
+        how = round_outcome(found)
+        if mine == BEST:
+            return "The round was won with 21."
+        if dealer > BEST:
+            return f"The round was won: the dealer went bust with {dealer}."
+        return f"The round was {how}, {mine} against the dealer's {dealer}."
+
+    def skill(self, step: Step, better: Any) -> str:
+        """Return whether it is about hitting or staying."""
+        hand = "14 or less" if total(step.before.player) < FIFTEEN else "15 and more"
+        return f"when to {'hit' if isinstance(better, Hit) else 'stay'} on {hand}"
 
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
         """Return the rounds by their numbers, and the rounds won and lost so far."""

@@ -2,10 +2,11 @@
 
 `python -m tests.tools.measure.accuracy 200` lets each player of a ladder play that many games, and
 prints the mean loss of a decision with its interval: the figures of `app.analysis.accuracy`. The
-order of each ladder must come out as it is there.
+order of each ladder must come out as it is there. With names of games, only these are measured.
 """
 
 import sys
+from collections.abc import Sequence
 
 from app import plugins
 from app.analysis.accuracy import Accuracy, accuracy_of, loss_in
@@ -52,12 +53,12 @@ def measured(slug: str, name: str, games: int) -> Accuracy | None:
     return accuracy_of(loss_in(analyse_match(match), 0) for match in matches)
 
 
-def main(games: int) -> bool:
+def main(games: int, slugs: Sequence[str]) -> bool:
     """Print what each player gives away; return whether each ladder is in its order."""
     right = True
-    for slug, ladder in LADDERS.items():
-        found = [measured(slug, name, games) for name in ladder]
-        for name, each in zip(ladder, found, strict=True):
+    for slug in slugs:
+        found = [measured(slug, name, games) for name in LADDERS[slug]]
+        for name, each in zip(LADDERS[slug], found, strict=True):
             if each and each.within is not None:
                 print(f"{slug} {name} {each.mean:.5f} within {each.within:.5f}", flush=True)
         means = [each.mean for each in found if each]
@@ -66,4 +67,5 @@ def main(games: int) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 20))
+    count, *chosen = sys.argv[1:] or ("20",)
+    sys.exit(not main(int(count), chosen or tuple(LADDERS)))

@@ -1,0 +1,83 @@
+"""The summing-up of a game: what decided it, and one thing to practise."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from app.analysis.blunders import WORTH_NAMING, more_text
+from app.analysis.luck import Analysis, DecisionCost
+from app.analysis.report import possessive, shown_tenths, sum_terms
+from app.match.match import Match
+from app.match.moments import MomentWords, action_typed
+from games.contract import Seat
+
+LEAST_LOST = 0.005
+"""What choices of a kind must have cost together to be worth practising."""
+
+EVEN_CHANGE = 0.005
+"""A game that changed a chance by less has decided nothing."""
+
+
+def summing_up(
+    match: Match, analysis: Analysis, words: MomentWords, reader: Seat | None
+) -> Iterator[str]:
+    """Yield what decided a game, and for a single reader what to practise.
+
+    Args:
+        match: The match.
+        analysis: Its analysis.
+        words: How its moments are called.
+        reader: Who it is for; None for everybody, with the sums of seat 0.
+    """
+    if said := what_decided(analysis, reader or 0):
+        yield f"What decided it: {said}"
+    if reader is not None:
+        yield f"To practise: {what_to_practise(match, analysis, words, reader)}"
+
+
+def what_decided(analysis: Analysis, seat: Seat) -> str:
+    """Return which of luck and both sides' slips moved the chance most, from true sums."""
+    parts = max(1, len(analysis.stretches)) if analysis.unit == "rounds" else 1
+    terms = tuple(term / parts for term in sum_terms(analysis, seat))
+    start, *_, result = terms
+    _, *tenths, _ = shown_tenths(*terms)
+    names = ("luck", *(possessive(analysis, each, "slips") for each in (seat, 1 - seat)))
+    if abs(result - start) < EVEN_CHANGE:
+        return even_sums(names, tenths, analysis.unit)
+    way = 1 if result > start else -1
+    moved = sorted(zip((way * tenth for tenth in tenths), names, strict=True), reverse=True)
+    did, undid = ("brought", "cost") if way > 0 else ("cost", "gave back")
+    (most, first), *others = moved
+    more = [
+        f"{name} {did if tenth > 0 else undid} {abs(tenth) / 10:.1f}"
+        for tenth, name in others
+        if tenth
+    ]
+    return "; ".join((f"{first}, which {did} {most / 10:.1f} {analysis.unit} in 100", *more)) + "."
+
+
+def even_sums(names: Sequence[str], tenths: Sequence[int], unit: str) -> str:
+    """Return that everything came to nothing in the end, and what it was."""
+    moved = [
+        f"{name} {'brought' if tenth > 0 else 'cost'} {abs(tenth) / 10:.1f}"
+        for name, tenth in zip(names, tenths, strict=True)
+        if tenth
+    ]
+    sums = f", in {unit} in 100: {', '.join(moved)}" if moved else ""
+    return f"nothing; it ended as it began{sums}."
+
+
+def what_to_practise(match: Match, analysis: Analysis, words: MomentWords, seat: Seat) -> str:
+    """Return the kind of choice that cost a seat most in all, and how much."""
+    kinds: defaultdict[str, list[DecisionCost]] = defaultdict(list)
+    for each in analysis.decisions:
+        if each.seat == seat and each.cost >= WORTH_NAMING:
+            step = match.steps[each.step - 1]
+            kinds[words.skill(step, action_typed(match, step, each.better))].append(each)
+    lost = {kind: sum(each.cost for each in made) for kind, made in kinds.items()}
+    worst = max(lost, key=lambda kind: lost[kind], default="")
+    if not worst or lost[worst] < LEAST_LOST:
+        return "nothing in this game; no kind of choice cost you a whole game."
+    count = len(kinds[worst])
+    times = "once" if count == 1 else f"{count} times"
+    cost = more_text(lost[worst], analysis.unit, "")
+    return f"{worst}. You went wrong in it {times}, and lost {cost}."

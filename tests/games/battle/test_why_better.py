@@ -1,0 +1,67 @@
+"""Why a choice is better than another: what both can make, and sums that add up."""
+
+import re
+
+import pytest
+
+from app.resources import solved
+from games.battle.appraisal import BattleAppraisal
+from games.battle.position import read_position
+from games.battle.state import Accept, Action, Enter, Roll
+from games.battle.why_better import why_better_move
+
+CHANCES = BattleAppraisal(solved)
+FEW = "first=1S:2,2S:4,3S:6,4S:8,Doremi:20 second=1S:2,2S:4,3S:6,4S:8,Doremi:20"
+
+
+@pytest.mark.parametrize(
+    ("line", "better", "other", "said"),
+    [
+        (
+            "rolls=2 dice=11134",
+            Roll((4, 5)),
+            Roll((1, 2, 3)),
+            r"Keeping 1 1 1 gives .*; keeping 3 4 gives .*\.",
+        ),
+        (
+            "rolls=1 dice=44441",
+            Roll((5,)),
+            Accept(),
+            r"Accepting brings only 17 in Quartet; keeping 4 4 4 4 gives .*\.",
+        ),
+        (
+            "rolls=1 dice=33311",
+            Accept(),
+            Roll((1, 2, 3, 4, 5)),
+            r"Accepting is sure of 30 in Band; five new dice give .*\.",
+        ),
+        (
+            "rolls=3 dice=33312",
+            Enter("Trio"),
+            Enter("Orchestra"),
+            r"Trio scores 12 and leaves .*; Orchestra scores 0 and leaves .*",
+        ),
+    ],
+)
+def test_the_reason_names_what_both_can_make(
+    line: str, better: Action, other: Action, said: str
+) -> None:
+    assert re.fullmatch(
+        said, why_better_move(CHANCES, read_position(f"{line} {FEW}"), 0, better, other)
+    )
+
+
+def test_the_sum_of_an_entry_adds_up_as_printed() -> None:
+    state = read_position(f"rolls=3 dice=33312 {FEW}")
+    found = why_better_move(CHANCES, state, 0, Enter("Trio"), Enter("Band"))
+    sums = re.findall(
+        r"scores (\d+) and leaves ([\d.]+) to come on average, ([\d.]+) in all", found
+    )
+    assert len(sums) == 2
+    assert all(float(now) + float(later) == pytest.approx(float(all_)) for now, later, all_ in sums)
+
+
+def test_of_what_scores_nothing_it_is_said_how_often_it_comes() -> None:
+    state = read_position(f"rolls=3 dice=33312 {FEW}")
+    found = why_better_move(CHANCES, state, 0, Enter("Orchestra"), Enter("Trio"))
+    assert found.endswith(" Orchestra comes in 15% of the turns that roll for it alone.")
