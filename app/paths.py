@@ -2,8 +2,7 @@
 
 import os
 from pathlib import Path
-
-import platformdirs
+from types import ModuleType
 
 
 def store_file() -> Path:
@@ -16,11 +15,22 @@ def data_folder() -> Path:
 
     PARLOUR_HOME, if it is set, comes before the system's own.
     """
-    home = os.environ.get("PARLOUR_HOME")
-    return Path(home) if home else Path(platformdirs.user_data_dir("parlour", appauthor=False))
+    return home() or Path(platform_folders().user_data_dir("parlour", appauthor=False))
 
 
 def config_folder() -> Path:
     """Return the folder of the settings; it may not exist yet."""
-    home = os.environ.get("PARLOUR_HOME")
-    return Path(home) if home else Path(platformdirs.user_config_dir("parlour", appauthor=False))
+    return home() or Path(platform_folders().user_config_dir("parlour", appauthor=False))
+
+
+def home() -> Path | None:
+    """Return the folder that PARLOUR_HOME names; None if it is not set."""
+    named = os.environ.get("PARLOUR_HOME")
+    return Path(named) if named else None
+
+
+def platform_folders() -> ModuleType:
+    """Return the module `platformdirs`, which is slow to load and not always needed."""
+    import platformdirs
+
+    return platformdirs

@@ -6,7 +6,6 @@ import sys
 
 from app.cli.version import version_line
 from app.plain.terminal import give_up_streams, prepare_streams
-from games.contract import Refusal
 
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: played or left; a file was refused; the command line is wrong."""
@@ -44,12 +43,22 @@ def run_command() -> int:
         from app.cli.parser import parser  # here, because the lobby does not need it
 
         args = parser(sys.argv[1:]).parse_args()
-        gc.enable()
+        if not gc.isenabled():  # since the start
+            gc.freeze()
+            gc.enable()
         return int(args.run(args))
-    except Refusal as no:
-        print(no, file=sys.stderr)
-        from app.storage.game_files import RefusedFile  # here, because most commands need no files
-
-        return REFUSED_FILE if isinstance(no, RefusedFile) else WRONG_USAGE
+    except ValueError as error:
+        return refused(error)
     finally:
         sys.stdout.flush()
+
+
+def refused(error: ValueError) -> int:
+    """Print a refusal, and return the exit code; raise any other error again."""
+    from app.storage.game_files import RefusedFile  # here, because most commands refuse nothing
+    from games.contract import Refusal
+
+    if not isinstance(error, Refusal):
+        raise error
+    print(error, file=sys.stderr)
+    return REFUSED_FILE if isinstance(error, RefusedFile) else WRONG_USAGE

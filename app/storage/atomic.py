@@ -3,7 +3,6 @@
 import os
 from contextlib import suppress
 from pathlib import Path
-from tempfile import TemporaryFile
 
 from app.paths import data_folder
 from games.contract import Refusal
@@ -51,5 +50,7 @@ def keep_file(name: str, content: bytes, what: str) -> None:
 
 def check_folder(path: Path) -> None:
     """Check that a file could be written there, and leave none. Raises `OSError`."""
+    from tempfile import TemporaryFile  # here, because it is slow to load
+
     with TemporaryFile(dir=path.parent):
         return
