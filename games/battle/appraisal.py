@@ -4,6 +4,7 @@ The value before a choice less the value of the choice is what the choice cost; 
 roll less the value of the choice to roll is luck.
 """
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.battle.keeps import PLACE, kept_dice, sorted_dice
@@ -78,15 +79,22 @@ class BattleAppraisal:
     def solution(self, position: TurnPosition) -> "MatchSolution":
         """Return the solution of everything that may follow a position."""
         from games.battle.two_player_solver.opening import STORED_TURNS, solve_opening
-        from games.battle.two_player_solver.retrograde import MatchSolution
 
         if self.solved is None or not self.solved.holds(position):
             self.solved = (
                 solve_opening(position.band, self.tables)
                 if position.left > STORED_TURNS
-                else MatchSolution(position).solve()
+                else solve_from(position)
             )
         return self.solved
+
+
+@lru_cache(maxsize=1)
+def solve_from(position: TurnPosition) -> "MatchSolution":
+    """Return the solution of a position; the last is kept, for coach and computer ask for it."""
+    from games.battle.two_player_solver.retrograde import MatchSolution
+
+    return MatchSolution(position).solve()
 
 
 def position_before(state: State) -> TurnPosition:

@@ -4,6 +4,8 @@ The table holds the chance that seat 0 wins in the order of `TurnLevel.undecided
 1e-12 as solving gives it.
 """
 
+from functools import lru_cache
+
 from games.battle.one_player_solver.solitaire import ALL_OPEN
 from games.battle.two_player_solver.levels import TurnLevel
 from games.battle.two_player_solver.positions import TurnPosition
@@ -36,9 +38,15 @@ def solve_opening(band: int, tables: Tables) -> MatchSolution:
     Raises:
         Refusal: The file that `tables` reads is not the table of this band.
     """
+    return solve_from_table(tables(band_table_name(band)), band)
+
+
+@lru_cache(maxsize=1)
+def solve_from_table(content: bytes, band: int) -> MatchSolution:
+    """Return what a table leads to; the last is kept, for coach and computer ask for the same."""
     solution = MatchSolution(start_position(band), STORED_TURNS)
     level = solution.levels[STORED_TURNS]
-    content, count = tables(band_table_name(band)), len(level.undecided[0])
+    count = len(level.undecided[0])
     level.values[level.undecided] = unpack_table(content, WIN_SCALE, rules_of_table(band), count)
     return solution.solve()
 
