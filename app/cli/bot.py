@@ -1,4 +1,4 @@
-"""`parlour bot`: one of our players as a bot, for any engine."""
+"""`parlour bot`: one of our players as a bot for any engine, or a new bot to start from."""
 
 import argparse
 import os
@@ -17,7 +17,10 @@ from games.gops.rules import AWARD, NO_BID, TURN_UP, State
 from games.randomness import stream
 from games.text import quoted
 
-EXAMPLE = "example: parlour bot careful --seed 7, or: parlour bot battle/winner"
+EXAMPLE = (
+    "examples: parlour bot careful --seed 7, parlour bot battle/winner,"
+    " parlour bot new python my-bot"
+)
 
 
 def add(commands: Any) -> None:
@@ -26,12 +29,23 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "name", metavar="PLAYER", help="a player of GOPS, or GAME/PLAYER for any other game"
     )
+    parser.add_argument(
+        "new",
+        nargs="*",
+        metavar="LANGUAGE DIR",
+        help="after the word new: write a bot to start from, in "
+        "python, c, javascript, rust, java, ruby, perl or sh",
+    )
     parser.add_argument("--seed", metavar="S", help="for players that choose at random")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Answer standard input on standard output until it is closed."""
+    """Answer standard input on standard output until it is closed, or write a new bot."""
+    if args.name == "new":
+        return write_new(args.new)
+    if args.new:
+        raise Refusal(f"Only `parlour bot new` takes more words, not {quoted(args.new[0], 60)}.")
     seed = os.urandom(8).hex() if args.seed is None else args.seed
     slug, _, name = args.name.rpartition("/")
     if slug in ("", GAME_TITLE.slug):  # without its record, which would take as long as its start
@@ -47,6 +61,22 @@ def run(args: argparse.Namespace) -> int:
         )
     for answer in answers:
         print(answer, flush=True)
+    return 0
+
+
+def write_new(words: list[str]) -> int:
+    """Write a bot to start from, and say what to do with it. Raises `Refusal`."""
+    from pathlib import Path  # both here, because no bot needs them
+
+    from app.arena.starters import STARTERS, write_starter
+
+    if len(words) != 2:
+        raise Refusal(
+            f"Say which language and where, as in: parlour bot new {next(iter(STARTERS))} my-bot"
+        )
+    language, folder = words
+    for path in write_starter(language, Path(folder)):
+        print(path)
     return 0
 
 

@@ -82,7 +82,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
             titles = {slug: find(slug).title for slug in slugs_in_order()}
             yield choice_line("game", "Game", tuple(titles), last.slug, titles)
             yield Toggles(
-                in_order(game), house, label="Players", shown=shown_players(game), id="house"
+                weakest_first(game), house, label="Players", shown=shown_players(game), id="house"
             )
             if takes_programs():
                 called = tuple(who.removeprefix(PROGRAM) for who in programs)
@@ -119,7 +119,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Offer the players of the chosen game, the quick ones already chosen."""
         house, game = self.query_one("#house", Toggles), self.game
         house.shown = shown_players(game)
-        house.options, house.cursor = in_order(game), 0
+        house.options, house.cursor = weakest_first(game), 0
         house.on = frozenset(quick_players(game))
         self.look_up()
 
@@ -247,6 +247,6 @@ def quick_players(game: AnyGame) -> tuple[str, ...]:
     return quick if len(quick) > 1 else tuple(game.players)
 
 
-def in_order(game: AnyGame) -> tuple[str, ...]:
+def weakest_first(game: AnyGame) -> tuple[str, ...]:
     """Return the players of a game, from the weakest to the strongest."""
     return TOURNAMENT_ORDER if game.slug == DEFAULT_GAME else tuple(game.players)
