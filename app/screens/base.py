@@ -56,8 +56,14 @@ class BaseScreen(Screen[R]):
     def on_compose(self) -> None:
         """Set the size's classes before widgets are mounted, to avoid styling everything twice."""
         points = (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
-        for size, classes in zip(self.app.size, points, strict=True):
-            self.add_class(*[name for least, name in classes if least <= size][-1:])
+        sizes = zip(self.app.size, points, strict=True)
+        reached = [[name for least, name in classes if least <= size] for size, classes in sizes]
+        self.add_class(*[names[-1] for names in reached if names])
+
+    def _compositor_refresh(self) -> None:
+        """Paint, unless Textual would drop what was painted: the first frame is painted once."""
+        if not self.app._batch_count:
+            super()._compositor_refresh()
 
     def on_mount(self) -> None:
         """Apply the settings, and update the key bar whenever the bindings change."""

@@ -1,7 +1,7 @@
 """The lobby: a game to continue, today's deals, a tile for each game, what was played lately."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -9,7 +9,6 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
-from textual.widget import Widget
 
 from app import plugins
 from app.guests import session
@@ -18,6 +17,7 @@ from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.glance import glance_at
 from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
+from app.screens.lobby.moving import Bands, next_in_band, next_in_column
 from app.screens.lobby.news import News, read_news, todays
 from app.screens.lobby.parts import (
     GoOn,
@@ -47,9 +47,6 @@ FINDING = "chance"
 BANDS = "#go-on-band", "#tiles", "#latest-band"
 """The bands below the header."""
 
-POINT = 8
-"""The column of a part from which the up and down arrows start."""
-
 
 class LobbyScreen(BaseScreen[None]):
     """The first screen: games to begin, and matches to continue."""
@@ -76,6 +73,15 @@ class LobbyScreen(BaseScreen[None]):
 
     news = News()
     """What the first frame shows."""
+    refusal = ""
+    """Why the news could not be read."""
+    is_read = False
+    """Whether the news was read, and not shown yet."""
+
+    def on_compose(self) -> None:
+        """Read the news before there are widgets, so that these are styled and laid out once."""
+        self.read()
+        self.set_class(self.news.is_first, "-first")
 
     def compose(self) -> ComposeResult:
         """Yield the header, the three bands, and the tip."""
@@ -98,6 +104,7 @@ class LobbyScreen(BaseScreen[None]):
     def on_mount(self) -> None:
         """Focus the game to continue."""
         self.query_one(Header).games = len(self.query(GameTile))
+        self.lay_out(arrange_lobby(*self.app.size), self.app.size.width)
         self.query_one(GoOn).focus()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -127,12 +134,13 @@ class LobbyScreen(BaseScreen[None]):
         """Read and show the news; what takes longer follows after the frame."""
         notice = self.query_one(Notice)
         before = self.news
-        try:
-            self.news = read_news(self.services.store, self.services.settings.name)
+        if not self.is_read:
+            self.read()
+        self.is_read = False
+        if self.refusal:
+            notice.refuse(self.refusal)
+        else:
             notice.say()
-        except Refusal as no:
-            self.news = replace(self.news, waiting=())
-            notice.refuse(str(no))
         self.services.show_store_trouble()
         if faults := plugins.faults():
             notice.refuse(" ".join(faults))
@@ -140,6 +148,14 @@ class LobbyScreen(BaseScreen[None]):
         if (self.news.last, self.news.waiting) != (before.last, before.waiting):
             self.query_one(GoOn).focus()  # a game has been played: Enter goes on with it
         self.call_after_refresh(self.look_closer)
+
+    def read(self) -> None:
+        """Read the news from the store."""
+        self.refusal, self.is_read = "", True
+        try:
+            self.news = read_news(self.services.store, self.services.settings.name)
+        except Refusal as no:
+            self.news, self.refusal = replace(self.news, waiting=()), str(no)
 
     def show_news(self) -> None:
         """Give the news to all parts."""
@@ -210,7 +226,7 @@ class LobbyScreen(BaseScreen[None]):
     # moving
 
     @property
-    def bands(self) -> Sequence[Sequence[Widget]]:
+    def bands(self) -> Bands:
         """The parts that the arrows move through, band by band."""
         bands = (self.query_one(name).children for name in BANDS)
         shown = [
@@ -218,27 +234,13 @@ class LobbyScreen(BaseScreen[None]):
         ]
         return [band for band in shown if band]
 
-    def here(self) -> tuple[int, int]:
-        """Return the band and the place in it that have the focus."""
-        for row, band in enumerate(self.bands):
-            if self.focused in band:
-                return row, band.index(self.focused)
-        return 0, 0
-
     def action_step(self, by: int) -> None:
         """Focus the next part of the band, or the previous one."""
-        row, place = self.here()
-        band = self.bands[row]
-        band[max(0, min(len(band) - 1, place + by))].focus()
+        next_in_band(self.bands, self.focused, by).focus()
 
     def action_band(self, by: int) -> None:
         """Focus the part of the band above or below that is nearest to where this one begins."""
-        row, place = self.here()
-        bands = self.bands
-        if 0 <= row + by < len(bands):
-            here = bands[row][place].region
-            point = here.x + min(here.width // 2, POINT)
-            min(bands[row + by], key=lambda part: columns_off(part, point)).focus()
+        next_in_column(self.bands, self.focused, by).focus()
 
     # opening
 
@@ -342,8 +344,3 @@ class LobbyScreen(BaseScreen[None]):
         from app.screens.dialogs.open_file import open_file  # imported here: slow to load
 
         open_file(self.app)
-
-
-def columns_off(part: Widget, column: int) -> int:
-    """Return how many columns a part is away from a column; 0 if it includes the column."""
-    return max(part.region.x - column, column - part.region.right + 1, 0)

@@ -1,0 +1,40 @@
+"""Where the arrows lead from a part of the lobby: along its band, and to the next band."""
+
+from collections.abc import Sequence
+
+from textual.widget import Widget
+
+Bands = Sequence[Sequence[Widget]]
+"""The parts that the arrows move through, band by band."""
+
+POINT = 8
+"""The column of a part from which the up and down arrows start."""
+
+
+def place_of(bands: Bands, part: Widget | None) -> tuple[int, int]:
+    """Return the band of a part and its place in it; the first place if it is in none."""
+    for row, band in enumerate(bands):
+        if part in band:
+            return row, band.index(part)
+    return 0, 0
+
+
+def next_in_band(bands: Bands, part: Widget | None, by: int) -> Widget:
+    """Return the part that is some places to the right of another one, at most the last."""
+    row, place = place_of(bands, part)
+    return bands[row][max(0, min(len(bands[row]) - 1, place + by))]
+
+
+def next_in_column(bands: Bands, part: Widget | None, by: int) -> Widget:
+    """Return the part some bands below another one that is nearest to where that one begins."""
+    row, place = place_of(bands, part)
+    here = bands[row][place]
+    if not 0 <= row + by < len(bands):
+        return here
+    point = here.region.x + min(here.region.width // 2, POINT)
+    return min(bands[row + by], key=lambda other: columns_off(other, point))
+
+
+def columns_off(part: Widget, column: int) -> int:
+    """Return how many columns a part is away from a column; 0 if it includes the column."""
+    return max(part.region.x - column, column - part.region.right + 1, 0)
