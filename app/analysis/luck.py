@@ -135,21 +135,21 @@ def analyse_match(match: Match) -> Analysis:
 def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
     """Return what a decision cost, where the chance of seat 0 was `value`."""
     step, game = match.steps[place], match.game
-    seat = step.seat
+    seat, chosen = step.seat, game.choice(step.action)
     choices = appraisal.choices(step.before, seat)
     worths = {action: of_seat(worth, seat) for action, worth in choices}
     most = max(worths.values()) - EQUAL_CHANCES
     best = next(action for action, worth in worths.items() if worth >= most)
-    chosen_best = worths[step.action] >= most
-    other = runner_up(worths, step.action) if chosen_best else None
-    cost, above = of_seat(value, seat) - worths[step.action], lead_over_others(worths, step.action)
+    chosen_best = worths[chosen] >= most
+    other = runner_up(worths, chosen) if chosen_best else None
+    cost, above = of_seat(value, seat) - worths[chosen], lead_over_others(worths, chosen)
     told = cost >= WORTH_TELLING or above >= KEY_LEAD
-    right, wrong = (step.action, other) if chosen_best else (best, step.action)
+    right, wrong = (chosen, other) if chosen_best else (best, chosen)
     return DecisionCost(
         step=place + 1,
         round=game.standing(step.before).round,
         seat=seat,
-        choice=spell_step(match, place, step.action),
+        choice=spell_step(match, place, chosen),
         cost=cost,
         better="" if chosen_best else spell_step(match, place, best),
         chance=of_seat(value, seat),

@@ -38,6 +38,7 @@ from widgets.theme.themes import FELT_DARK
 
 if TYPE_CHECKING:
     from app.lessons.lesson import Lesson
+    from app.wire.plan import FriendPlan
 
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """The factor of all pauses, by the setting for motion."""
@@ -57,6 +58,7 @@ class Arcade(VisibleInput):
         pace: The factor of all pauses, before the setting for motion; 0 for none.
         game: The game whose dialog to open at the start, if no match is given.
         again: Whether to replay the match instead of playing it.
+        friend: What to play with a friend at another terminal, if that is wanted at the start.
         settings: The settings to begin with.
     """
 
@@ -96,6 +98,7 @@ class Arcade(VisibleInput):
         *,
         game: AnyGame | None = None,
         again: bool = False,
+        friend: "FriendPlan | None" = None,
         settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
@@ -107,6 +110,7 @@ class Arcade(VisibleInput):
         self.store = store
         self.first = match
         self.game = game
+        self.friend = friend
         self.full_pace = pace
         self.settings = settings
         self.trouble_shown = ""
@@ -133,6 +137,8 @@ class Arcade(VisibleInput):
             self.push_screen(LobbyScreen())
         if self.game:
             self.new_game(self.game)
+        if self.friend:
+            self.open_friend(self.friend)
         self.show_store_trouble()
         begin_upkeep(self, self.store)
 
@@ -284,15 +290,23 @@ class Arcade(VisibleInput):
 
         self.push_screen(EntryDialog(), begin)
 
+    def open_friend(self, plan: "FriendPlan | None" = None) -> None:
+        """Play with a friend at another terminal, as planned or as the dialog says."""
+        from app.screens.table.friend_opening import open_friend  # imported here: slow to load
+
+        open_friend(self, self, plan)
+
+    action_friend = open_friend
+
     def open_match(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above the current screen or `instead` of it.
 
         Raises:
             Refusal: A player of the match is not available.
         """
-        from app.screens.table.registry import match_screen  # imported here: slow to load
+        from app.screens.table.friend_table import table_screen  # imported here: slow to load
 
-        (self.switch_screen if instead else self.push_screen)(match_screen(match, self))
+        (self.switch_screen if instead else self.push_screen)(table_screen(match, self))
 
     def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
         """Open the lesson in a game, or notify that there is none."""

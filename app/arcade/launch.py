@@ -4,11 +4,15 @@ import gc
 import os
 import sys
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.settings import current_settings
 from app.storage.store import Store
+
+if TYPE_CHECKING:
+    from app.wire.plan import FriendPlan
 
 
 def plays_in_lines(wanted: bool) -> bool:
@@ -25,6 +29,7 @@ def full_screen(
     *,
     game: AnyGame | None = None,
     again: bool = False,
+    friend: "FriendPlan | None" = None,
 ) -> None:
     """Open the lobby and, above it, a match or the dialog for a new game.
 
@@ -34,6 +39,7 @@ def full_screen(
         given: Settings for this time, by name.
         game: The game whose dialog to open.
         again: Whether to replay the match instead of playing it.
+        friend: What to play with a friend at another terminal.
     """
     gc.disable()  # until the app is ready
     from app.arcade import encoding, signals  # here, because plain mode needs no Textual
@@ -42,4 +48,4 @@ def full_screen(
     settings, trouble = current_settings(given)
     store.trouble = store.trouble or trouble
     encoding.write_nearest()
-    signals.run_app(Arcade(store, match, game=game, again=again, settings=settings))
+    signals.run_app(Arcade(store, match, game=game, again=again, friend=friend, settings=settings))

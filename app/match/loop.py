@@ -22,13 +22,14 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
 
     Args:
         match: The match; it may be in the middle.
-        deciders: Who is asked for each seat. One decider may have several seats.
+        deciders: Who is asked for each seat. One decider may have several seats. For the house
+            nobody has to be asked; at a table with two terminals both sides make its chance.
         show: Awaited after every step, which is recorded by then.
     """
     asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
     try:
         while turn := match.to_move:
-            if turn == (HOUSE,):
+            if turn == (HOUSE,) and HOUSE not in deciders:
                 await show(match.house())
                 continue
             ask(match, deciders, turn, asked)

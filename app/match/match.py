@@ -235,6 +235,14 @@ class Match:
         """Whether something taken back can be done again."""
         return not self.is_broken_off and bool(self.undone)
 
+    def take_back(self, place: int) -> None:
+        """Take back everything after the first `place` steps, forever."""
+        taken, self.steps = self.steps[place:], self.steps[:place]
+        dropped = {step.n: Fate.DROPPED for step in (*taken, *self.undone)}
+        self.undone = []
+        self.marks = unique(*self.marks, "undo")
+        self._keep(None, dropped)
+
     def undo(self) -> None:
         """Take back a person's last action and all that followed.
 

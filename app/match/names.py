@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from app.match.setup import PERSON, PROGRAM, SCRIPT
+from app.match.setup import PERSON, PROGRAM, REMOTE, SCRIPT
 from games.contract import Refusal, Seat
 from games.text import clipped, printable, shortened
 
@@ -55,10 +55,20 @@ def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:
     return tuple(f"{clipped(name, 1)}{number}" for number, name in enumerate(names, start=1))
 
 
+def is_with_friend(seating: Seated) -> bool:
+    """Return whether somebody sits at another terminal."""
+    return any(who.startswith(REMOTE) for who in seating.seats)
+
+
+def is_person(seating: Seated, seat: Seat) -> bool:
+    """Return whether a person plays a seat, at this terminal or at another one."""
+    return seating.seats[seat] == PERSON or seating.seats[seat].startswith(REMOTE)
+
+
 def program_name(who: str) -> str:
     """Return what a player is called: a program by its command line, without folders and cut."""
     if not who.startswith(PROGRAM):
-        return printable(who)
+        return shortened(printable(who.removeprefix(REMOTE)), LONGEST_NAME)
     words = who.removeprefix(PROGRAM).split()
     called = printable(" ".join(word.rpartition("/")[2] or word for word in words))
     return shortened(called, LONGEST_NAME)

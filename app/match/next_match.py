@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.match.match import Match
+from app.match.names import is_with_friend
 from app.match.setup import Setup, fresh_seed, without_file
 from app.plugins import AnyGame
 
@@ -25,7 +26,12 @@ def next_setup(match: Match, kind: str) -> Setup:
 
 def can_swap(match: Match) -> bool:
     """Return whether the players may change sides for the next match."""
-    return len(match.game.chairs) > 1 and match.game.extras.swaps
+    return len(match.game.chairs) > 1 and match.game.extras.swaps and can_follow(match)
+
+
+def can_follow(match: Match) -> bool:
+    """Return whether this terminal alone can begin the next match."""
+    return not is_with_friend(match.setup)
 
 
 def another_deal(match: Match) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.match.setup import PERSON, PROGRAM, SCRIPT
+from app.match.setup import PERSON, PROGRAM, REMOTE, SCRIPT
 from app.plugins import AnyGame
 from games.contract import Refusal
 from games.text import quoted
@@ -18,6 +18,8 @@ def check_seat(game: AnyGame, who: str) -> None:
         from app.match.bots.program import check_program  # few matches need one
 
         check_program(who)
+    elif who.startswith(REMOTE):
+        raise Refusal("This game is played at two terminals: open it as one of them.")
     elif not who.startswith(SCRIPT) and who not in game.players:
         known = ", ".join((PERSON, *game.players))
         raise Refusal(f"{game.title} has no player called {quoted(who)}. Choose from: {known}.")

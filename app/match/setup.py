@@ -14,6 +14,9 @@ PERSON = "human"
 PROGRAM = "exec:"
 """What the name of a program begins with; its command line follows."""
 
+REMOTE = "remote:"
+"""What the name of a player at another terminal begins with; the player's own name follows."""
+
 SCRIPT = "script:"
 """What the name of a script begins with; its answers follow, separated by commas."""
 
@@ -24,7 +27,8 @@ class Setup(Struct, frozen=True):
     Args:
         options: The game's options, of its `Options`.
         seed: What the deal and all chance are made from; any text.
-        seats: Who plays each seat: "human", a player's name, "script:3,10", "exec:./bot".
+        seats: Who plays each seat: "human", a player's name, "script:3,10", "exec:./bot",
+            "remote:Bob".
         names: The persons' own names, "" if none was given; may be shorter than `seats`.
         start: The state to begin with, from a file; None if the game deals.
     """

@@ -60,6 +60,8 @@ class TableView(Struct, frozen=True):
         film: How fast a replay plays like a film, in words; "" while it stands still.
         is_rated: Whether the match counts so far: nothing was done that keeps it out of ratings.
         is_open: Whether nothing is hidden: a finished match is being replayed.
+        friend: Where a friend at another terminal is: "here", "away", or "late" after so long that
+            the game can be claimed; "" if there is none.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
 
@@ -84,6 +86,7 @@ class TableView(Struct, frozen=True):
     film: str = ""
     is_rated: bool = True
     is_open: bool = False
+    friend: str = ""
     more: Any = None
     can_undo: bool = False
     can_redo: bool = False

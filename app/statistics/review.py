@@ -74,7 +74,7 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
             if step.seat == seat and appraisal.value(step.before) is not None:
                 chances = dict(appraisal.choices(step.before, seat))
                 worths = {action: of_seat(chance, seat) for action, chance in chances.items()}
-                yield max(worths.values()) - worths[step.action], "win"
+                yield max(worths.values()) - worths[match.game.choice(step.action)], "win"
     elif not match.game.players[match.game.coach].long:
         yield from coached_costs(match, seat)
 
@@ -90,8 +90,9 @@ def coached_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
             seen = match.until(place).history(seat)
             advice = info.ask(coach, game.seen_by(step.before, seat), seat, coin, seen)
             worths = dict(advice.worth)
-            if step.action in worths:
-                yield max(worths.values()) - worths[step.action], advice.unit
+            chosen = game.choice(step.action)
+            if chosen in worths:
+                yield max(worths.values()) - worths[chosen], advice.unit
 
 
 class ReviewLine(NamedTuple):

@@ -71,6 +71,7 @@ GAME: Game[Options, State, Action] = Game(
         positions=POSITIONS,
     ),
     extras=Extras(
+        seeded=rules.seeded_roll,
         hand=words.rolled_dice,
         short=ShortLines(
             partial(words.narrate, layout=words.SHORT_LINES),

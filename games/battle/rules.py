@@ -67,9 +67,15 @@ def why_refused(state: State, seat: Seat, action: Action) -> str:
     """Return why a seat may not take an action and what it may do, or "" if it may."""
     if seat not in to_move(state):
         return out_of_turn(state, seat)
-    if action in legal(state, seat) or is_cheat(state, action):
+    chosen = seeded_roll(action, "") if not state.seed else action
+    if chosen in legal(state, seat) or is_cheat(state, action):
         return ""
     return not_possible(state, action)
+
+
+def seeded_roll(action: Action, seed: str) -> Action:
+    """Return an action whose chance comes from a seed of its own; "" for none."""
+    return Roll(action.dice, seed) if isinstance(action, Roll) else action
 
 
 def is_cheat(state: State, action: Action) -> bool:
@@ -87,8 +93,8 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
     match action:
         case Begin():
             return replace(state, phase="roll")
-        case Roll(dice):
-            return roll_dice(state, dice)
+        case Roll():
+            return roll_dice(state, action)
         case Accept():
             return replace(state, phase="enter")
         case Cheat(dice):
@@ -110,11 +116,11 @@ def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]
     return (*first, Enter(category))
 
 
-def roll_dice(state: State, positions: tuple[int, ...]) -> State:
+def roll_dice(state: State, roll: Roll) -> State:
     """Roll the dice at some positions; after the third roll they count as accepted."""
-    coin = stream(state.seed, state.draws)
+    coin = stream(roll.seed or state.seed, state.draws)
     dice = tuple(
-        pick(coin, DIE_FACES) if position in positions else state.dice[position - 1]
+        pick(coin, DIE_FACES) if position in roll.dice else state.dice[position - 1]
         for position in ALL
     )
     rolls = state.rolls + 1

@@ -27,10 +27,14 @@ class Begin(Struct, frozen=True, tag="begin"):
     """HOUSE begins the turn of a player."""
 
 
-class Roll(Struct, frozen=True, tag="roll"):
-    """A seat rolls the dice at these positions, lowest first; at first all of them."""
+class Roll(Struct, frozen=True, tag="roll", omit_defaults=True):
+    """A seat rolls the dice at these positions, lowest first; at first all of them.
+
+    In a game without a seed, each roll may have one of its own, made after it was chosen.
+    """
 
     dice: tuple[int, ...]
+    seed: str = ""
 
 
 class Accept(Struct, frozen=True, tag="accept"):

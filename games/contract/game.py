@@ -94,6 +94,10 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
             is printed if someone asks for the hand.
         short: The words without drawn tables, if the game draws any.
         variants: What presets are called, by their names; others are called by those.
+        seeded: (action, seed): The same action, its chance drawn from a seed of its own, which two
+            players at two terminals made together; "" for none. An action without chance stays as
+            it is. It is for games in which nothing but a choice made at the same time is hidden,
+            and which can be dealt without a seed.
     """
 
     menu: Callable[[_S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
@@ -103,6 +107,7 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
     hand: Callable[[_S, Seat], tuple[str, ...]] | None = None
     short: ShortLines[_S, _A] | None = None
     variants: Mapping[str, Variant] = {}
+    seeded: Callable[[_A, str], _A] | None = None
 
 
 class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
@@ -222,3 +227,7 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         check_record(self)
         if not self.presets:
             force_setattr(self, "presets", {"standard": self.Options()})
+
+    def choice(self, action: _A) -> _A:
+        """Return what was chosen by an action, without the chance that came with it."""
+        return self.extras.seeded(action, "") if self.extras.seeded else action

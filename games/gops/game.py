@@ -75,5 +75,5 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     measures=Measures(appraisal.appraisal_of, why_better_bid, positions=POSITIONS),
-    extras=Extras(hand=words.available_line, variants=VARIANTS),
+    extras=Extras(hand=words.available_line, variants=VARIANTS, seeded=rules.seeded_turn),
 )

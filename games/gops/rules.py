@@ -26,8 +26,13 @@ class Options(Struct, frozen=True):
     prizes: tuple[int, ...] = ()
 
 
-class Turn(Struct, frozen=True, tag="turn"):
-    """HOUSE turns up the next prize."""
+class Turn(Struct, frozen=True, tag="turn", omit_defaults=True):
+    """HOUSE turns up the next prize.
+
+    With a seed of its own it is drawn from those that are left, so that nobody knew it before.
+    """
+
+    seed: str = ""
 
 
 class Bid(Struct, frozen=True, tag="bid"):
@@ -123,13 +128,26 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
         return lay_bid(state, seat, action.card)
     if seat != HOUSE or type(action) is not (Turn if state.phase == "turn" else Award):
         raise IllegalAction("One moment: the table is still moving.")
-    return turn_up(state) if state.phase == "turn" else award_prize(state)
+    return turn_up(state, action) if type(action) is Turn else award_prize(state)
 
 
-def turn_up(state: State) -> State:
+def turn_up(state: State, turn: Turn) -> State:
     """Turn up the next prize; the last bids leave the table."""
-    prizes, middle = state.prizes[1:], state.middle + state.prizes[:1]
+    order = prize_order(state, turn.seed) if turn.seed else state.prizes
+    prizes, middle = order[1:], state.middle + order[:1]
     return replace(state, phase="bid", prizes=prizes, middle=middle, bids=NO_BIDS)
+
+
+def prize_order(state: State, seed: str) -> tuple[int, ...]:
+    """Return the prizes to come as a seed shuffles them; prizes set by hand keep their order."""
+    if state.options.prizes:
+        return state.prizes
+    return shuffled(stream(seed, 0), sorted(state.prizes))
+
+
+def seeded_turn(action: Action, seed: str) -> Action:
+    """Return an action whose chance comes from a seed of its own; "" for none."""
+    return Turn(seed) if type(action) is Turn else action
 
 
 def lay_bid(state: State, seat: Seat, card: int) -> State:

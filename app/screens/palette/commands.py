@@ -68,6 +68,11 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
             aliases=("position", "analyse", "setup"),
         ),
         Command(
+            *("Play with a friend", NEW_GAME, services_of(app).open_friend),
+            note="at another terminal",
+            aliases=("host", "join", "network", "remote"),
+        ),
+        Command(
             *("Puzzles", NEW_GAME, services_of(app).open_puzzles),
             note="from your own mistakes",
             aliases=("practice", "train"),

@@ -17,7 +17,7 @@ from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.moments import MomentWords
 from app.match.more_rounds import can_go_on
-from app.match.next_match import can_swap
+from app.match.next_match import can_follow, can_swap
 from app.match.share import match_share
 from app.practice.search import keep_puzzles
 from app.screens.base import BaseScreen
@@ -199,6 +199,8 @@ class ResultScreen(BaseScreen[str | None]):
         """Offer only actions that are available."""
         if parameters == ("swap_seats",):
             return can_swap(self.match)
+        if parameters in (("again",), ("same_deal",)):
+            return can_follow(self.match)
         if parameters == ("more",):
             return can_go_on(self.match)
         if action == "watch_moment":

@@ -11,7 +11,7 @@ from app.lessons.controller import LessonController
 from app.match.match import Match
 from app.match.match_controller import MatchController
 from app.match.more_rounds import can_go_on, longer_match
-from app.match.next_match import can_swap, next_setup
+from app.match.next_match import can_follow, can_swap, next_setup
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
@@ -69,7 +69,12 @@ class Ending:
         if action == "result":
             return not self.match.to_move
         is_over = not self.controller.match.to_move
-        possible = {"swap_seats": can_swap, "more": can_go_on}
+        possible = {
+            "again": can_follow,
+            "same_deal": can_follow,
+            "swap_seats": can_swap,
+            "more": can_go_on,
+        }
         return is_over and (kind not in possible or possible[str(kind)](self.match))
 
     def begin(self, kind: str) -> None:

@@ -10,6 +10,7 @@ from app.match.table_controller import TableController
 from app.match.unrated import UNRATING, is_marked, is_rated
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
+from app.wire.controller import WireController
 from games.contract import Refusal
 
 Deed = Callable[[], Awaitable[None] | None]
@@ -38,6 +39,8 @@ class FairPlay:
 
     def lets(self, do: Deed) -> bool:
         """Return whether something needs no question; if it does, ask, and do it after a yes."""
+        if isinstance(self.controller, WireController):
+            return True  # the friend is asked, and there is no coach
         if self.is_agreed or not self.services.asks_first or not is_rated(self.controller.match):
             return True
 

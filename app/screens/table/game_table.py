@@ -13,6 +13,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from app.lessons.tip import TablePart, TableTip
+from app.match.names import is_person
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.services import Services
@@ -55,7 +56,7 @@ def seating(controller: TableController) -> Seating:
         controller.bottom,
         controller.company,
         match.setup.options,
-        tuple(match.persons),
+        tuple(seat for seat in match.game.chairs if is_person(match.setup, seat)),
     )
 
 

@@ -11,6 +11,8 @@ from app.screens.table.status import TableStatus
 from widgets.panels.key_bar import KeyHint
 
 TABLE_KEYS: tuple[Binding, ...] = (
+    Binding("c", "friend('claim')", "claim", tooltip="claim the game", group=TALK),
+    Binding("ctrl+t", "friend('say')", "say", key_display="^T", tooltip="say a phrase", group=TALK),
     Binding("c", "coach", "coach", tooltip="ask the coach", group=THINK),
     Binding("f2", "coach", show=False),
     Binding("f1", "rules", "rules", key_display="F1", tooltip="read the rules", group=GAME),
@@ -184,8 +186,13 @@ def is_shared(binding: Binding) -> bool:
     return binding.action.partition("(")[0] in {*ours, "go_on", "help"}
 
 
-def is_offered(action: str, view: TableView, *, is_replay: bool) -> bool:
-    """Return whether an action of a table is available now."""
+def is_offered(called: tuple[object, ...], view: TableView, *, is_replay: bool) -> bool:
+    """Return whether an action of a table, with its parameters, is available now."""
+    action = str(called[0])
+    if action == "friend":
+        return view.friend == "late" or (bool(view.friend) and called[1] != "claim")
+    if action == "coach":
+        return not view.friend
     if action == "replay":
         return is_replay
     if is_replay and action in PLAYING_ONLY:

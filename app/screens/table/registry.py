@@ -50,12 +50,19 @@ def match_screen(match: Match, services: Services) -> TableScreen:
         match,
         kind.PRESENTATION(),
         coach_mode="everything" if BOARD_MARK in match.marks else services.settings.coach,
-        pace=services.pace,
-        grace=services.grace,
         waits=lambda: services.settings.turns == "wait",
-        clock=lambda: events.Event().time,
+        **timing(services),
     )
     return kind(controller, services)
+
+
+def timing(services: Services) -> dict[str, Any]:
+    """Return what a controller has to know of time."""
+    return {
+        "pace": services.pace,
+        "grace": services.grace,
+        "clock": lambda: events.Event().time,
+    }
 
 
 def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:

@@ -20,23 +20,17 @@ from app.screens.pages.page import LogPage, RulesPage
 from app.screens.replay.parts import ReplayParts
 from app.screens.replay.scrubber import Sought
 from app.screens.services import Services
+from app.screens.table import keys
 from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.command_screen import CommandScreen
 from app.screens.table.ending import AT_THE_END, Ending
 from app.screens.table.fair_play import FairPlay
 from app.screens.table.frame import VAST, compose_frame
+from app.screens.table.friend import friend_at
 from app.screens.table.game_table import GameTable, seating
 from app.screens.table.gate import InputGate
 from app.screens.table.guides import make_guide
-from app.screens.table.keys import (
-    REPLAY_KEYS,
-    TABLE_KEYS,
-    game_keys_first,
-    heading_of,
-    in_order,
-    is_offered,
-)
 from app.screens.table.motion import Motion, ViewMotion, motion_factor
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
@@ -65,7 +59,7 @@ class TableScreen(CommandScreen):
     TYPED: ClassVar[type[TypedLines]] = TypedLines
     SAVING: ClassVar[type[Saving]] = Saving
 
-    BINDINGS: ClassVar[list[BindingType]] = [*TABLE_KEYS, *REPLAY_KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [*keys.TABLE_KEYS, *keys.REPLAY_KEYS]
     AUTO_FOCUS = ""
     PLACE = "At the table"
 
@@ -84,6 +78,7 @@ class TableScreen(CommandScreen):
         self.table = self.TABLE(seating(controller), services)
         self.coach_words = self.COACH_WORDS(controller.coach.coach)
         self.around = Surroundings(self, self.STATUS(controller), self.coach_words)
+        self.friend = friend_at(self, controller)
         self.fair = FairPlay(self, controller, services, partial(self.act, typed=True))
         self.typed = self.TYPED(controller, self.fair.act)
         self.guide = make_guide(self, self.table, controller, services)
@@ -189,7 +184,7 @@ class TableScreen(CommandScreen):
             yield KeyHint("any key", "goes on", "enter")
             return
         hints = (*self.table_hints(self.shown), *super().hints())
-        ordered = in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))
+        ordered = keys.in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))
         yield from self.looking.hints(ordered) if self.looking else self.guide.keys(ordered)
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
@@ -198,11 +193,11 @@ class TableScreen(CommandScreen):
 
     def key_list(self) -> Iterator[KeyHint]:
         """Yield all keys that work now, the game's own in one group."""
-        yield from game_keys_first(super().key_list(), self.table.more_keys(self.shown))
+        yield from keys.game_keys_first(super().key_list(), self.table.more_keys(self.shown))
 
     def key_heading(self) -> KeyHeading:
         """Return the heading of the list of keys."""
-        return heading_of(self.around.status, self.shown, self.MOUSE)
+        return keys.heading_of(self.around.status, self.shown, self.MOUSE)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only actions that are available now."""
@@ -210,7 +205,7 @@ class TableScreen(CommandScreen):
             return self.ending.offers(action, *parameters)
         if action == "save":
             return not self.saving.refusal
-        return is_offered(action, self.shown, is_replay=bool(self.replay))
+        return keys.is_offered((action, *parameters), self.shown, is_replay=bool(self.replay))
 
     def on_key(self, event: events.Key) -> None:
         """Let a key cut a pause short or uncover the table; then it chooses nothing."""
@@ -278,6 +273,11 @@ class TableScreen(CommandScreen):
             self.play.let_play()
         else:
             self.focus_table()
+
+    def action_friend(self, what: str) -> None:
+        """Do something that only a table with a friend has."""
+        if self.friend:
+            self.friend.do(what)
 
     def action_coach(self) -> None:
         """Switch to the next coach mode: best, everything, warn, off."""

@@ -1,0 +1,73 @@
+"""`parlour host`: open a table to a friend at another terminal."""
+
+import argparse
+from typing import Any
+
+from app import plugins
+from app.arcade.launch import full_screen, plays_in_lines
+from app.cli.options import add_settings, argument, given_settings
+from app.guests import session
+from app.plugins import AnyGame
+from app.settings import current_settings
+from app.storage.store import open_store
+from app.wire.addresses import HERE, LAN, listening_address, own_name
+from app.wire.invitation import Invitation, fresh_code
+from app.wire.plan import GUESTS_STAY, FriendPlan
+from app.wire.terms import is_for_two_terminals, make_offer
+from games.contract import Refusal
+from games.parsing import whole
+
+EXAMPLE = "example: parlour host gops --lan --name Ann"
+
+NEEDS_SCREEN = "A game with a friend needs the full screen of a terminal."
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `host`."""
+    parser = commands.add_parser("host", help="play with a friend, at your table", epilog=EXAMPLE)
+    shared = [slug for slug in plugins.slugs() if is_for_two_terminals(plugins.find(slug))]
+    parser.add_argument(
+        "game", nargs="?", choices=shared, default="gops", help="the game (default: gops)"
+    )
+    parser.add_argument("--variant", metavar="V", help="one of the game's variants")
+    parser.add_argument(
+        "--seat", type=int, choices=(1, 2), default=1, help="where you sit (default: 1)"
+    )
+    parser.add_argument(
+        "--lan", action="store_true", help="let the local network in, not this computer only"
+    )
+    parser.add_argument(
+        "--port", type=argument(whole(65_535)), default=0, metavar="P", help="default: any"
+    )
+    add_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the table, and wait. Raises `Refusal` if that is impossible."""
+    check_terminal()
+    game = plugins.find(args.game)
+    offer = make_offer(game, options_of(game, args.variant), args.seat - 1)
+    address = listening_address(LAN if args.lan else HERE)
+    settings, _ = current_settings(given_settings(args))
+    name = own_name(settings.name, "Host")
+    plan = FriendPlan(name, Invitation(address, args.port, fresh_code()), offer)
+    full_screen(open_store(), given=given_settings(args), friend=plan)
+    return 0
+
+
+def options_of(game: AnyGame, variant: str | None) -> Any:
+    """Return the options of a variant. Raises `Refusal` if there is none of that name."""
+    if variant is None:
+        return next(iter(game.presets.values()))
+    if variant not in game.presets:
+        raise Refusal(f"{game.title} has these variants: {', '.join(game.presets)}.")
+    return game.presets[variant]
+
+
+def check_terminal() -> None:
+    """Raise `Refusal` if this is not the full screen of a terminal, or that of a guest."""
+    if session.is_guest():
+        raise Refusal(GUESTS_STAY)
+    if plays_in_lines(wanted=False):
+        raise Refusal(NEEDS_SCREEN)

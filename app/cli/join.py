@@ -1,0 +1,67 @@
+"""`parlour join`: sit down at the table of a friend at another terminal."""
+
+import argparse
+import asyncio
+from typing import Any
+
+from app.arcade.launch import full_screen
+from app.cli.host import check_terminal
+from app.cli.options import add_settings, argument, given_settings
+from app.guests import session
+from app.settings import current_settings
+from app.storage.store import open_store
+from app.wire.addresses import own_name
+from app.wire.invitation import Invitation, parse_invitation
+from app.wire.plan import GUESTS_STAY, FriendPlan
+from app.wire.ssh import check_target, pass_on
+from games.contract import Refusal
+
+EXAMPLE = "example: parlour join abcdefghij@192.168.1.5:41234 --name Bob"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `join`."""
+    parser = commands.add_parser("join", help="play with a friend, at theirs", epilog=EXAMPLE)
+    parser.add_argument(
+        "invitation",
+        type=argument(parse_invitation),
+        metavar="INVITATION",
+        help="what `parlour host` shows your friend",
+    )
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument(
+        "--ssh",
+        type=argument(check_target),
+        default=None,
+        metavar="COMPUTER",
+        help="reach a table on that computer by ssh; parlour must be installed there",
+    )
+    ways.add_argument(
+        "--pipe", action="store_true", help="pass lines on from and to standard streams, for --ssh"
+    )
+    add_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Join the table. Raises `Refusal` if that is impossible."""
+    if session.is_guest():
+        raise Refusal(GUESTS_STAY)
+    if args.pipe:
+        return pipe(args.invitation)
+    check_terminal()
+    settings, _ = current_settings(given_settings(args))
+    name = own_name(settings.name, "Guest")
+    plan = FriendPlan(name, args.invitation, ssh=args.ssh or "")
+    full_screen(open_store(), given=given_settings(args), friend=plan)
+    return 0
+
+
+def pipe(invitation: Invitation) -> int:
+    """Pass lines on between standard streams and a table. Raises `Refusal`."""
+    try:
+        asyncio.run(pass_on(invitation))
+    except OSError as error:
+        where = f"{invitation.address}:{invitation.port}"
+        raise Refusal(f"Nobody answers at {where}.") from error
+    return 0

@@ -1,0 +1,85 @@
+"""Waits for a friend: shows the invitation of a host, or that a guest is being let in."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from app.plugins import find
+from app.screens.base import BaseScreen
+from app.wire.meeting import NewTable
+from app.wire.plan import FriendPlan, Meeting
+from app.wire.session import Session
+from games.contract import Refusal
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
+
+HOW = "Your friend types this, or pastes it into Play with a friend:"
+
+
+class WaitingDialog(
+    BaseScreen[tuple[Session, NewTable] | None], ModalScreen[tuple[Session, NewTable] | None]
+):
+    """Waits until both sides have met; the result is their table.
+
+    Args:
+        plan: What this side wants.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "copy", "copy"),
+        Binding("escape", "dismiss(None)", "give up"),
+    ]
+
+    def __init__(self, plan: FriendPlan) -> None:
+        super().__init__()
+        self.plan = plan
+        self.meeting = Meeting(plan)
+
+    def compose(self) -> ComposeResult:
+        """Yield what is waited for, and the keys."""
+        with Vertical(id="dialog"):
+            yield Static(self.heading(), id="title", markup=False)
+            yield Static("", id="message", markup=False)
+            yield Static("", id="hint", markup=False)
+            yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def heading(self) -> str:
+        """Return what is waited for."""
+        offer = self.plan.offer
+        return f"{find(offer.game).title}: waiting for a friend" if offer else "Joining a friend"
+
+    def on_mount(self) -> None:
+        """Begin to wait."""
+        self.run_worker(self.meet())
+
+    def on_unmount(self) -> None:
+        """Close the door if nobody came."""
+        self.meeting.give_up()
+
+    async def meet(self) -> None:
+        """Wait until both sides have met, or say why they cannot."""
+        try:
+            await self.meeting.open()
+            self.show_invitation()
+            self.dismiss(await self.meeting.meet())
+        except Refusal as no:
+            self.query_one("#hint", Static).update(str(no))
+
+    def show_invitation(self) -> None:
+        """Show the invitation of a host."""
+        if self.plan.offer:
+            self.query_one("#message", Static).update(f"parlour join {self.meeting.invitation}")
+            self.query_one("#hint", Static).update(HOW)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to copy the invitation only to a host."""
+        return action != "copy" or self.plan.offer is not None
+
+    def action_copy(self) -> None:
+        """Copy the invitation to the clipboard of the terminal."""
+        self.app.copy_to_clipboard(f"parlour join {self.meeting.invitation}")

@@ -1,0 +1,49 @@
+"""What a table with a friend at another terminal has besides: questions, phrases, a claim."""
+
+from typing import Any, get_args
+
+from textual.screen import Screen
+
+from app.match.table_controller import TableController
+from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.dialogs.phrases import PhraseDialog
+from app.wire.controller import WireController
+from app.wire.messages import PhraseWord
+
+
+class Friend:
+    """The dialogs of a table with a friend.
+
+    Args:
+        screen: The screen that they open above.
+        play: Plays the match.
+    """
+
+    def __init__(self, screen: Screen[Any], play: WireController) -> None:
+        self.screen = screen
+        self.play = play
+        play.on_asked = self.ask
+
+    def ask(self, question: str) -> None:
+        """Ask what the friend wants to know."""
+        self.screen.app.push_screen(
+            ConfirmDialog(question), lambda yes: self.play.answer(bool(yes))
+        )
+
+    def do(self, what: str) -> None:
+        """Claim the game, or choose a phrase to say."""
+        (self.play.claim if what == "claim" else self.choose_phrase)()
+
+    def choose_phrase(self) -> None:
+        """Let the person choose a phrase, and say it."""
+        self.screen.app.push_screen(PhraseDialog(get_args(PhraseWord)), self.say)
+
+    def say(self, phrase: PhraseWord | None) -> None:
+        """Say a phrase."""
+        if phrase:
+            self.play.say_phrase(phrase)
+
+
+def friend_at(screen: Screen[Any], controller: TableController) -> Friend | None:
+    """Return what a table has besides if a friend sits there; else None."""
+    return Friend(screen, controller) if isinstance(controller, WireController) else None

@@ -1,0 +1,44 @@
+"""The screen of a match with a friend at another terminal."""
+
+from app.match.match import Match
+from app.match.names import is_with_friend
+from app.screens.services import Services
+from app.screens.table.registry import match_screen, screen_of, timing
+from app.screens.table.screen import TableScreen
+from app.wire.alignment import align, begin_or_resume
+from app.wire.controller import WireController
+from app.wire.ends import session_of
+from app.wire.journal import journal_of
+from app.wire.meeting import NewTable
+from app.wire.session import Met, Session
+from app.wire.table import WireTable
+
+
+def table_screen(match: Match, services: Services) -> TableScreen:
+    """Return the screen of any match. Raises `Refusal` if one of its players is not available."""
+    if is_with_friend(match.setup):
+        return resumed_screen(match, services)
+    return match_screen(match, services)
+
+
+def new_screen(session: Session, seated: NewTable, services: Services) -> TableScreen:
+    """Return the screen for two who have just met. Raises `Refusal`."""
+    match = begin_or_resume(services.store, seated.table)
+    return friend_screen(match, session, services, seated.met)
+
+
+def resumed_screen(match: Match, services: Services) -> TableScreen:
+    """Return the screen on which a stored match goes on. Raises `Refusal`."""
+    table = WireTable(journal_of(match.id or 0))
+    table.restore()
+    align(match, table)
+    return friend_screen(match, session_of(table), services)
+
+
+def friend_screen(
+    match: Match, session: Session, services: Services, met: Met | None = None
+) -> TableScreen:
+    """Return the screen of a match that a session belongs to."""
+    kind = screen_of(match.game.slug)
+    controller = WireController(match, kind.PRESENTATION(), session, met, **timing(services))
+    return kind(controller, services)

@@ -1,0 +1,64 @@
+"""The door of a host: it listens at an address, and lets those in who know the code."""
+
+import asyncio
+
+from app.wire.connection import WireConnection
+from app.wire.handshake import admit
+from app.wire.messages import LONGEST_WIRE_LINE
+
+MOST_VISITORS = 8
+"""How many may be at the door at once without having proved that they know the code."""
+
+WRONG_CODE_SECONDS = 0.5
+"""Seconds that a visitor with a wrong code has to wait."""
+
+
+class FriendDoor:
+    """Connections of visitors who know the code, one after the other.
+
+    Args:
+        code: The code.
+    """
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.admitted: asyncio.Queue[WireConnection] = asyncio.Queue(maxsize=MOST_VISITORS)
+        self.visitors = 0
+        self.server: asyncio.Server | None = None
+
+    async def open(self, address: str, port: int) -> int:
+        """Listen at an address, at any port for 0, and return the port. Raises `OSError`."""
+        self.server = await asyncio.start_server(
+            self.visit, address, port, limit=LONGEST_WIRE_LINE, backlog=MOST_VISITORS
+        )
+        found: int = self.server.sockets[0].getsockname()[1]
+        return found
+
+    def close(self) -> None:
+        """Listen no longer."""
+        if self.server:
+            self.server.close()
+            self.server = None
+
+    async def visit(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Let a visitor in who knows the code."""
+        connection = WireConnection(reader, writer)
+        if self.visitors >= MOST_VISITORS or self.admitted.full():
+            connection.close()
+            return
+        self.visitors += 1
+        try:
+            if await admit(connection, self.code):
+                self.admitted.put_nowait(connection)
+                return
+            await asyncio.sleep(WRONG_CODE_SECONDS)
+            connection.close()
+        except BaseException:
+            connection.close()
+            raise
+        finally:
+            self.visitors -= 1
+
+    async def next(self) -> WireConnection:
+        """Return the next visitor who knows the code."""
+        return await self.admitted.get()

@@ -1,0 +1,123 @@
+"""The journal of a table: everything that was said, written down before it counts."""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from app.codec import DECODE_ERRORS
+from app.paths import data_folder
+from app.wire.invitation import Invitation
+from app.wire.messages import Digest
+from app.wire.terms import Terms
+from games.contract import Refusal, Seat
+
+LARGEST_JOURNAL = 1 << 24
+"""Bytes of the largest journal that is read."""
+
+
+class Heading(Struct, frozen=True):
+    """The first line: which side this is, how to find the other, and this side's secret."""
+
+    role: Literal["host", "guest"]
+    invitation: Invitation
+    terms: Terms
+    seat: Seat
+    secret: Digest
+    ssh: str = ""
+
+
+class JournalEntry(Struct, frozen=True, omit_defaults=True):
+    """A line: what was said, with the choice that it seals, or heard, or what broke the table.
+
+    All of these are JSON but `broken`, which is a sentence. `match` is the number of the match in
+    the store, `time` when it happened, in seconds since 1970.
+    """
+
+    said: str = ""
+    mine: str = ""
+    heard: str = ""
+    broken: str = ""
+    match: int | None = None
+    time: int = 0
+
+
+def wire_folder() -> Path:
+    """Return the folder of the journals; it may not exist yet."""
+    return data_folder() / "wire"
+
+
+class TableJournal:
+    """The journal of one table.
+
+    Args:
+        path: Its file.
+        heading: Its first line.
+    """
+
+    def __init__(self, path: Path, heading: Heading) -> None:
+        self.path = path
+        self.heading = heading
+        self.trouble = ""
+
+    def write(self, entry: Struct) -> None:
+        """Add a line, and wait until it is on the disk. Raises `Refusal` if that fails."""
+        line = msgspec.json.encode(entry) + b"\n"
+        try:
+            descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+            try:
+                os.write(descriptor, line)
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
+        except OSError as error:
+            raise Refusal(f"The table cannot be noted down: {error.strerror}.") from error
+
+    def entries(self) -> Iterator[JournalEntry]:
+        """Yield what was noted down; a line that was being written when it ended is left out."""
+        with self.path.open("rb") as file:
+            for line in file.read(LARGEST_JOURNAL).split(b"\n")[1:-1]:
+                yield msgspec.json.decode(line, type=JournalEntry)
+
+
+def new_journal(heading: Heading) -> TableJournal:
+    """Begin the journal of a new table. Raises `Refusal` if it cannot be written."""
+    with suppress(OSError):
+        wire_folder().mkdir(parents=True, exist_ok=True)
+    journal = TableJournal(wire_folder() / f"{heading.terms.table[:32]}.jsonl", heading)
+    journal.write(heading)
+    return journal
+
+
+def open_journal(path: Path) -> TableJournal:
+    """Return a journal that was begun. Raises `Refusal` if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            heading = msgspec.json.decode(file.readline(LARGEST_JOURNAL), type=Heading)
+        mend_end(path)
+    except (OSError, *DECODE_ERRORS) as error:
+        raise Refusal("What was noted down of this table cannot be read.") from error
+    return TableJournal(path, heading)
+
+
+def mend_end(path: Path) -> None:
+    """Remove a last line that was not written to its end."""
+    with path.open("rb+") as file:
+        content = file.read(LARGEST_JOURNAL)
+        whole = content.rfind(b"\n") + 1
+        if whole < len(content):
+            file.truncate(whole)
+
+
+def journal_of(match_id: int) -> TableJournal:
+    """Return the journal of a stored match. Raises `Refusal` if there is none."""
+    for path in sorted(wire_folder().glob("*.jsonl")):
+        with suppress(Refusal, OSError, *DECODE_ERRORS):
+            journal = open_journal(path)
+            if any(entry.match == match_id for entry in journal.entries()):
+                return journal
+    raise Refusal("The other side of this game is not known here any more.")

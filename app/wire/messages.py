@@ -1,0 +1,121 @@
+"""What two terminals say to each other: one JSON object a line, bounded and typed."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from app.codec import DECODE_ERRORS
+from games.contract import Refusal
+
+WIRE_VERSION = 1
+"""The version of the language; both sides must speak the same."""
+
+LONGEST_WIRE_LINE = 4096
+"""Bytes of the longest line, with its end."""
+
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""A SHA-256 digest, or 32 random bytes, in hexadecimal digits."""
+
+Turn = Annotated[int, Meta(ge=0, le=100_000)]
+"""The number of a turn of the conversation; it only grows."""
+
+PhraseWord = Literal["hello", "well played", "one moment", "thanks"]
+"""What can be said to the other side."""
+
+
+class Chose(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="chose"):
+    """The choice of the only seat to move, for everybody to see."""
+
+    turn: Turn
+    action: Raw
+
+
+class Sealed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="sealed"):
+    """The commitment to a choice that both seats make at the same time."""
+
+    turn: Turn
+    digest: Digest
+
+
+class Opened(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="opened"):
+    """The choice that was sealed, once both are."""
+
+    turn: Turn
+    nonce: Digest
+    action: Raw
+
+
+class Revealed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="revealed"):
+    """The sender's share in the chance of a turn: a link of the hash chain it committed to."""
+
+    turn: Turn
+    place: Turn
+    link: Digest
+
+
+class Agreed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="agreed"):
+    """The digest of the state after a turn."""
+
+    turn: Turn
+    digest: Digest
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="asked"):
+    """A request: to go back to the first `keep` actions, or to give up."""
+
+    what: Literal["back", "resign"]
+    keep: Turn = 0
+
+
+class Answered(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="answered"):
+    """The answer to a request."""
+
+    yes: bool
+
+
+class Claimed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="claimed"):
+    """The sender takes the game because the other was away for too long."""
+
+
+class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="phrase"):
+    """One of a few phrases."""
+
+    phrase: PhraseWord
+
+
+class Broken(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="broken"):
+    """The sender ends the game: what it heard cannot be right."""
+
+    why: Annotated[str, Meta(max_length=200)]
+
+
+class PlayAgain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="again"):
+    """The sender wants another game with seats changed, and commits to its share in its chance."""
+
+    anchor: Digest
+
+
+TurnMessage = Chose | Sealed | Opened | Revealed | Agreed
+"""What belongs to a turn."""
+
+AnyMessage = TurnMessage | Request | Answered | Claimed | Said | Broken | PlayAgain
+
+
+class NotUnderstood(Refusal):
+    """A line that is no message."""
+
+
+def encode_line(message: Struct) -> bytes:
+    """Return a message as a line."""
+    return msgspec.json.encode(message) + b"\n"
+
+
+def decode_line(line: bytes, kind: Any = AnyMessage) -> Any:
+    """Return the message that a line is. Raises `NotUnderstood`."""
+    if len(line) > LONGEST_WIRE_LINE:
+        raise NotUnderstood("a line is too long")
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except DECODE_ERRORS as error:
+        raise NotUnderstood("a line is no message") from error

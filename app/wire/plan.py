@@ -1,0 +1,61 @@
+"""What somebody wants who plays with a friend: to host a game, or to join one."""
+
+from msgspec import Struct
+
+from app.wire.door import FriendDoor
+from app.wire.ends import guest_side, host_side, join, open_door, wait_for_guest
+from app.wire.invitation import Invitation
+from app.wire.meeting import NewTable
+from app.wire.session import Session
+from app.wire.terms import GameOffer
+
+GUESTS_STAY = "Guests cannot open a table to others, or join one elsewhere."
+
+
+class FriendPlan(Struct, frozen=True):
+    """The name of the person, where the table is, and the game that is offered.
+
+    Attributes:
+        name: What the person is called.
+        invitation: Of a host, where to listen, at any port if it is 0.
+        offer: The game; None for a guest.
+        ssh: The computer on which the table is, if it is reached by ssh.
+    """
+
+    name: str
+    invitation: Invitation
+    offer: GameOffer | None = None
+    ssh: str = ""
+
+
+class Meeting:
+    """Brings the two sides of a table together.
+
+    Args:
+        plan: What this side wants.
+    """
+
+    def __init__(self, plan: FriendPlan) -> None:
+        self.plan = plan
+        self.invitation = plan.invitation
+        self.door: FriendDoor | None = None
+
+    async def open(self) -> None:
+        """Open the door of a host; then `invitation` can be given away. Raises `Refusal`."""
+        if self.plan.offer:
+            self.door, self.invitation = await open_door(self.plan.invitation)
+
+    async def meet(self) -> tuple[Session, NewTable]:
+        """Wait for the friend, or go there. Raises `Refusal`."""
+        plan = self.plan
+        if plan.offer is None or self.door is None:
+            seated = await join(plan.invitation, plan.name, plan.ssh)
+            return guest_side(seated.table), seated
+        seated = await wait_for_guest(self.door, plan.offer, plan.name, self.invitation)
+        session, self.door = host_side(seated.table, self.door), None
+        return session, seated
+
+    def give_up(self) -> None:
+        """Close the door, unless the session has it by now."""
+        if self.door:
+            self.door.close()

@@ -1,0 +1,189 @@
+"""A session: keeps a table connected to the other terminal, and knows for how long it is not."""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from msgspec import Struct
+
+from app.wire.connection import CONNECTION_ERRORS, WireConnection
+from app.wire.door import FriendDoor
+from app.wire.messages import Claimed, NotUnderstood, encode_line
+from app.wire.table import WireTable
+from games.contract import Refusal
+
+PING = b'{"say":"ping"}\n'
+"""The line that says: I am here."""
+
+PING_SECONDS = 2.0
+"""Seconds between two of them."""
+
+SILENCE_SECONDS = 7.0
+"""Seconds without a line after which a connection is given up."""
+
+AGAIN_SECONDS = 0.5
+"""Seconds between two tries to connect."""
+
+CLAIM_SECONDS = 120
+"""Seconds for which somebody must be away before the other may claim the game."""
+
+EARLY_CLAIM = 20
+"""By how many seconds the clocks of two sides may differ about it."""
+
+MOST_LINES, LINES_SECONDS = 300, 5.0
+"""How many lines may come in how many seconds; an honest side sends fewer than thirty."""
+
+
+class Met(Struct, frozen=True):
+    """A connection to the other side of this table, and how much that side has heard."""
+
+    connection: WireConnection
+    heard: int
+
+
+Dial = Callable[[], Awaitable[Met]]
+"""Waits until the other side of the table is there. Raises `Refusal` if it never will be."""
+
+
+class Session:
+    """Keeps a table connected.
+
+    Args:
+        table: The table.
+        dial: Connects to the other side, or waits for it.
+        clock: The time, in seconds.
+    """
+
+    def __init__(
+        self, table: WireTable, dial: Dial, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.table = table
+        self.dial = dial
+        self.clock = clock
+        self.connection: WireConnection | None = None
+        self.lost = clock()
+        self.trouble = ""
+        self.on_change: Callable[[], None] = lambda: None
+        self.door: FriendDoor | None = None
+        self.lines: deque[float] = deque(maxlen=MOST_LINES)
+        table.send = self.send
+
+    @property
+    def away(self) -> int | None:
+        """For how many seconds the other side has been away; None if it is here."""
+        return None if self.connection else int(self.clock() - self.lost)
+
+    @property
+    def may_claim(self) -> bool:
+        """Whether the other side has been away for so long that the game can be claimed."""
+        return self.away is not None and self.away >= CLAIM_SECONDS and not self.table.talk.ended
+
+    def claim(self) -> None:
+        """Claim the game. Raises `Refusal` if it is too early."""
+        if not self.may_claim:
+            raise Refusal("Two minutes have to pass before you can claim the game.")
+        self.table.say(Claimed())
+
+    def send(self, line: bytes) -> None:
+        """Send a line if the other side is here; else it is sent when it comes."""
+        if self.connection:
+            self.connection.send_line(line)
+
+    async def run(self, first: Met | None = None) -> None:
+        """Stay connected until cancelled, or until the other side does not want to play."""
+        met = first
+        try:
+            while True:
+                met = met or await self.dial()
+                met = await self.serve(met)
+        except Refusal as no:
+            self.trouble = str(no)
+            self.on_change()
+        finally:
+            self.drop()
+
+    async def serve(self, met: Met) -> Met | None:
+        """Serve a connection until it is gone; return the one that takes its place, if any."""
+        if not self.take(met):
+            return None
+        talking = asyncio.create_task(self.listen(met.connection))
+        pinging = asyncio.create_task(self.ping(met.connection))
+        dialling = asyncio.ensure_future(self.next_connection())
+        try:
+            await asyncio.wait({talking, dialling}, return_when=asyncio.FIRST_COMPLETED)
+            return dialling.result() if dialling.done() else None
+        finally:
+            for task in (talking, pinging, dialling):
+                task.cancel()
+            await asyncio.gather(talking, pinging, dialling, return_exceptions=True)
+            self.drop()
+
+    async def next_connection(self) -> Met | None:
+        """Return a connection that takes the place of this one: a guest comes back to its host."""
+        if self.table.journal.heading.role == "guest":
+            await asyncio.Event().wait()
+        return await self.dial()
+
+    def take(self, met: Met) -> bool:
+        """Take a connection, and send what the other side has not heard."""
+        said = self.table.said
+        if met.heard > len(said):
+            met.connection.close()
+            raise Refusal("The other side knows more of this game than this one: it cannot go on.")
+        self.connection = met.connection
+        for line in said[met.heard :]:
+            met.connection.send_line(line)
+        self.lines.clear()
+        self.on_change()
+        return True
+
+    def close(self) -> None:
+        """Leave the table: the other side sees that this one is away."""
+        self.drop()
+        if self.door:
+            self.door.close()
+            self.door = None
+
+    def drop(self) -> None:
+        """Take note that the other side has gone."""
+        if self.connection:
+            self.connection.close()
+            self.connection, self.lost = None, self.clock()
+            self.on_change()
+
+    async def ping(self, connection: WireConnection) -> None:
+        """Say again and again that this side is here."""
+        while True:
+            await asyncio.sleep(PING_SECONDS)
+            connection.send_line(PING)
+
+    async def listen(self, connection: WireConnection) -> None:
+        """Take lines until the connection is gone, or the table broken."""
+        with suppress(*CONNECTION_ERRORS):
+            while True:
+                try:
+                    line = await connection.read_line(SILENCE_SECONDS)
+                except NotUnderstood as no:
+                    self.table.break_off(str(no))
+                    return
+                if self.is_flood():
+                    self.table.break_off("more lines came than anybody can play")
+                    return
+                if line != PING:
+                    self.take_line(line)
+
+    def is_flood(self) -> bool:
+        """Return whether too many lines have come, with the one that came now."""
+        now = self.clock()
+        self.lines.append(now)
+        return len(self.lines) == MOST_LINES and now - self.lines[0] < LINES_SECONDS
+
+    def take_line(self, line: bytes) -> None:
+        """Take a line; a claim of somebody who was never left alone breaks the table."""
+        since = int(time.time()) - self.table.last_heard
+        if line == encode_line(Claimed()) and since < CLAIM_SECONDS - EARLY_CLAIM:
+            self.table.break_off("the game was claimed, but nobody was away")
+            return
+        self.table.hear(line)

@@ -1,0 +1,70 @@
+"""A table on another computer, reached by the system's own ssh client.
+
+The other computer's `parlour join --pipe` passes lines on between ssh and the table, so that the
+table needs to listen on its own computer only.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable
+
+from app.wire.connection import WireConnection
+from app.wire.invitation import Invitation
+from app.wire.messages import LONGEST_WIRE_LINE
+from games.contract import Refusal
+
+CHUNK = 1 << 16
+"""Bytes that are passed on at once."""
+
+
+def check_target(target: str) -> str:
+    """Return where ssh is to go. Raises `Refusal` for what ssh would take for an option."""
+    if not target or target.startswith("-") or not target.isprintable() or " " in target:
+        raise Refusal("A computer for ssh looks like this: ann@example.org.")
+    return target
+
+
+def ssh_command(target: str, invitation: Invitation) -> tuple[str, ...]:
+    """Return the command line that starts the other end."""
+    return ("ssh", "-T", check_target(target), "parlour", "join", "--pipe", str(invitation))
+
+
+async def connect_by_ssh(target: str, invitation: Invitation) -> WireConnection:
+    """Return a connection through ssh. Raises `Refusal` if there is no ssh client."""
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *ssh_command(target, invitation),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=LONGEST_WIRE_LINE,
+        )
+    except OSError as error:
+        raise Refusal("There is no ssh client on this computer.") from error
+    assert process.stdout and process.stdin  # noqa: S101, PT018 - they are pipes
+    return WireConnection(process.stdout, process.stdin)
+
+
+async def pass_on(invitation: Invitation) -> None:
+    """Pass lines on between standard streams and a table, until either side has gone."""
+    loop = asyncio.get_running_loop()
+    reader, writer = await asyncio.open_connection(invitation.address, invitation.port)
+    typed = asyncio.StreamReader()
+    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(typed), sys.stdin)
+    transport, protocol = await loop.connect_write_pipe(
+        asyncio.streams.FlowControlMixin, sys.stdout
+    )
+    shown = asyncio.StreamWriter(transport, protocol, None, loop)
+    both: list[Awaitable[None]] = [copy_bytes(typed, writer), copy_bytes(reader, shown)]
+    tasks = [asyncio.ensure_future(each) for each in both]
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        task.cancel()
+    writer.close()
+
+
+async def copy_bytes(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    """Copy everything until the source ends."""
+    while chunk := await source.read(CHUNK):
+        target.write(chunk)
+        await target.drain()

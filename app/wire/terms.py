@@ -1,0 +1,92 @@
+"""What both sides of a table agreed on before the first turn."""
+
+import hashlib
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from app import plugins
+from app.codec import DECODE_ERRORS
+from app.match.names import LONGEST_NAME
+from app.match.setup import PERSON, REMOTE, Setup
+from app.plugins import AnyGame
+from app.wire.messages import Digest
+from games.contract import BadInput, Refusal, Seat
+
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+"""What somebody is called."""
+
+
+class GameOffer(Struct, frozen=True, forbid_unknown_fields=True):
+    """The game that the host offers, and the seat that the host takes."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    rules: int
+    options: Raw
+    seat: Seat
+
+
+class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+    """The terms of a table: the game, and for each seat its name and its anchor."""
+
+    offer: GameOffer
+    names: tuple[Name, Name]
+    anchors: tuple[Digest, Digest]
+
+    @property
+    def table(self) -> str:
+        """What names the table; it depends on all the terms."""
+        return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
+
+    @property
+    def options(self) -> Any:
+        """The game's options."""
+        return msgspec.json.decode(self.offer.options, type=offered_game(self.offer).Options)
+
+    def setup(self, seat: Seat) -> Setup:
+        """Return what the match begins from at the terminal of a seat."""
+        other = REMOTE + self.names[1 - seat]
+        seats = (PERSON, other) if seat == 0 else (other, PERSON)
+        names = (self.names[0], "") if seat == 0 else ("", self.names[1])
+        return Setup(self.options, "", seats, names)
+
+
+def is_for_two_terminals(game: AnyGame) -> bool:
+    """Return whether a game can be played at two terminals."""
+    return game.extras.seeded is not None and len(game.chairs) == 2
+
+
+def make_offer(game: AnyGame, options: Any, seat: Seat = 0) -> GameOffer:
+    """Return an offer. Raises `Refusal` if the game is not for two terminals."""
+    if not is_for_two_terminals(game):
+        raise Refusal(f"{game.title} cannot be played at two terminals.")
+    return GameOffer(game.slug, game.version, Raw(msgspec.json.encode(options)), seat)
+
+
+def offered_game(offer: GameOffer) -> AnyGame:
+    """Return the game of an offer. Raises `Refusal` if it cannot be played here as offered."""
+    game = plugins.find(offer.game)
+    if not is_for_two_terminals(game):
+        raise Refusal(f"{game.title} cannot be played at two terminals.")
+    if game.version != offer.rules:
+        raise Refusal(f"The other side plays {game.title} by rules of another version.")
+    if offer.seat not in game.chairs:
+        raise Refusal("The offer names a seat that does not exist.")
+    try:
+        options = msgspec.json.decode(offer.options, type=game.Options)
+        game.deal(options, "")
+    except (*DECODE_ERRORS, BadInput) as error:
+        raise Refusal("The options of the game that was offered are impossible.") from error
+    return game
+
+
+def next_terms(terms: Terms, anchors: tuple[str, str]) -> Terms:
+    """Return the terms of the next game: the same with seats changed.
+
+    Args:
+        terms: The terms of the game that is over.
+        anchors: The new anchors of its seats 0 and 1.
+    """
+    offer = msgspec.structs.replace(terms.offer, seat=1 - terms.offer.seat)
+    return Terms(offer, terms.names[::-1], anchors[::-1])
