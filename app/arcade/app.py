@@ -58,7 +58,6 @@ class Arcade(VisibleInput):
         pace: The factor of all pauses, before the setting for motion; 0 for none.
         game: The game whose dialog to open at the start, if no match is given.
         again: Whether to replay the match instead of playing it.
-        friend: What to play with a friend at another terminal, if that is wanted at the start.
         settings: The settings to begin with.
     """
 
@@ -67,6 +66,7 @@ class Arcade(VisibleInput):
     """Whether hints are shown the first time a game is opened."""
     shows_results = asks_first = True
     """Whether results open by themselves, and tables ask before a match is no longer rated."""
+    friend: "FriendPlan | None" = None
     grace = 0.7
     """Seconds after scoring during which a table ignores Enter."""
     CSS_PATH = os.path.join(ASSETS, "parlour.tcss")
@@ -98,7 +98,6 @@ class Arcade(VisibleInput):
         *,
         game: AnyGame | None = None,
         again: bool = False,
-        friend: "FriendPlan | None" = None,
         settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
@@ -106,13 +105,10 @@ class Arcade(VisibleInput):
         register_adapted(self, settings.theme)
         self.set_reactive(App.theme, settings.theme)
         self.stylesheet = CachedStylesheet(variables=self.get_css_variables())
-        self.again = again
         self.store = store
-        self.first = match
+        self.first, self.again = match, again
         self.game = game
-        self.friend = friend
-        self.full_pace = pace
-        self.settings = settings
+        self.full_pace, self.settings = pace, settings
         self.trouble_shown = ""
         self.tips_due: set[str] = set()
 
@@ -138,7 +134,7 @@ class Arcade(VisibleInput):
         if self.game:
             self.new_game(self.game)
         if self.friend:
-            self.open_friend(self.friend)
+            self.action_friend(self.friend)
         self.show_store_trouble()
         begin_upkeep(self, self.store)
 
@@ -290,13 +286,11 @@ class Arcade(VisibleInput):
 
         self.push_screen(EntryDialog(), begin)
 
-    def open_friend(self, plan: "FriendPlan | None" = None) -> None:
+    def action_friend(self, plan: "FriendPlan | None" = None) -> None:
         """Play with a friend at another terminal, as planned or as the dialog says."""
-        from app.screens.table.friend_opening import open_friend  # imported here: slow to load
+        from app.screens.table.friend_opening import open_friend  # slow to load
 
         open_friend(self, self, plan)
-
-    action_friend = open_friend
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above the current screen or `instead` of it.

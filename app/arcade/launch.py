@@ -48,4 +48,6 @@ def full_screen(
     settings, trouble = current_settings(given)
     store.trouble = store.trouble or trouble
     encoding.write_nearest()
-    signals.run_app(Arcade(store, match, game=game, again=again, friend=friend, settings=settings))
+    arcade = Arcade(store, match, game=game, again=again, settings=settings)
+    arcade.friend = friend
+    signals.run_app(arcade)

@@ -68,7 +68,7 @@ def is_person(seating: Seated, seat: Seat) -> bool:
 def program_name(who: str) -> str:
     """Return what a player is called: a program by its command line, without folders and cut."""
     if not who.startswith(PROGRAM):
-        return shortened(printable(who.removeprefix(REMOTE)), LONGEST_NAME)
+        return printable(who.removeprefix(REMOTE))
     words = who.removeprefix(PROGRAM).split()
     called = printable(" ".join(word.rpartition("/")[2] or word for word in words))
     return shortened(called, LONGEST_NAME)

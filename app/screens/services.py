@@ -55,7 +55,7 @@ class Services(Protocol):
     def begin(self, game: AnyGame, setup: Setup) -> None:
         """Begin a match and open its table, or notify the user why that is impossible."""
 
-    def open_friend(self) -> None:
+    def action_friend(self) -> None:
         """Open the dialog for a game with a friend at another terminal."""
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:

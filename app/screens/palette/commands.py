@@ -68,7 +68,7 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
             aliases=("position", "analyse", "setup"),
         ),
         Command(
-            *("Play with a friend", NEW_GAME, services_of(app).open_friend),
+            *("Play with a friend", NEW_GAME, services_of(app).action_friend),
             note="at another terminal",
             aliases=("host", "join", "network", "remote"),
         ),
