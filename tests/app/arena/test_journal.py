@@ -1,12 +1,12 @@
 """The journal of a tournament: on the disk, and readable after a power cut and on a full disk."""
 
 import os
+import time
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from app.arena import journal
 from app.arena.game import GameOutcome
 from app.arena.journal import Journal, begin_journal, journal_file, reopen_journal
 from app.arena.schedule import TournamentPlan
@@ -39,7 +39,7 @@ def test_lines_are_synced_once_a_second_and_at_the_end(
     synced: list[int] = []
     now = [100.0]
     monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
-    monkeypatch.setattr(journal.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
     kept = begin_journal(PLAN)
     for number in range(4):
         now[0] += 0.4
