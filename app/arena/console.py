@@ -31,7 +31,7 @@ from app.arena.report import (
 from app.arena.runner import PlayGame, Runner, play_in_executor
 from app.arena.schedule import DEFAULT_GAME, TournamentPlan
 from app.match.bots.program import TIME_LIMIT
-from app.match.bots.sandbox import is_sandboxed, why_none
+from app.match.bots.sandbox import is_sandboxed, sandbox_mode, why_none
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM, fresh_seed
 from app.plugins import find
@@ -71,11 +71,12 @@ def match_command(args: argparse.Namespace) -> int:
         )
 
     runner = Runner(plan, None, open_store(), tell)
-    in_sandbox = is_sandboxed(args.sandbox)
+    mode = args.sandbox or sandbox_mode()
+    in_sandbox = is_sandboxed(mode)
     play = partial(play_game, show=show if args.show else show_nothing, in_sandbox=in_sandbox)
     code = asyncio.run(run_until_stopped(runner, play, 1))
     print_lines("", standings_text(plan, runner.outcomes, width()))
-    print_sandbox(args.sandbox, plan, in_sandbox=in_sandbox)
+    print_sandbox(mode, plan, in_sandbox=in_sandbox)
     print_rest(runner)
     return code
 
@@ -84,13 +85,14 @@ def tournament_command(args: argparse.Namespace) -> int:
     """Play all against all, and write how they stand."""
     if len(args.contestants) < 2:
         raise Refusal("A tournament needs at least two contestants.")
-    if args.cluster and args.sandbox != "off":
-        raise Refusal("On a cluster there is no sandbox; leave --sandbox out.")
+    mode = args.sandbox or sandbox_mode()
+    if args.cluster and mode == "auto":
+        raise Refusal("On a cluster no machine says what it has; use --sandbox require, or off.")
     for who in args.contestants:
         check_contestant(find(args.game), who, is_far=bool(args.cluster))
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
-    in_sandbox = not args.cluster and is_sandboxed(args.sandbox)
+    in_sandbox = mode == "require" if args.cluster else is_sandboxed(mode)
     plan, kept = resume_plan(args) if args.resume else begin_plan(new_plan(args))
     with (
         closing(kept) if kept else nullcontext(),
@@ -101,7 +103,7 @@ def tournament_command(args: argparse.Namespace) -> int:
             runner.on_outcome = lambda outcome: repaint()
             code = asyncio.run(run_until_stopped(runner, play, at_once))
     write_report(args, plan, runner.outcomes)
-    print_sandbox(args.sandbox, plan, in_sandbox=in_sandbox)
+    print_sandbox(mode, plan, in_sandbox=in_sandbox)
     for outcome in runner.outcomes:
         print_notes(*asked_stderr(args, plan, outcome))
     print_rest(runner, "--resume" if args.output is None else "--resume --force")
@@ -178,7 +180,10 @@ def choose_play(args: argparse.Namespace, *, in_sandbox: bool) -> Iterator[tuple
     """Provide what plays a game, and how many to play at the same time."""
     if args.cluster:
         with open_cluster(args.cluster) as there:
-            yield play_in_executor(there.executor), there.at_once
+            yield (
+                play_in_executor(there.executor, "require" if in_sandbox else "off"),
+                there.at_once,
+            )
     else:
         yield partial(play_game, in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
 

@@ -13,6 +13,7 @@ from app.match.bots import launcher
 from app.match.bots import program as bot_program
 from app.match.bots.dialogue import has_own_protocol
 from app.match.bots.program import Program
+from app.match.bots.sandbox import is_sandboxed
 from app.match.deciders import Decider, Killed
 from app.match.loop import play_match
 from app.match.match import Match, Step
@@ -32,6 +33,10 @@ Points = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
 Moves = tuple[tuple[Seat, Any], ...]
 """Who did what in a match, without what happened by itself; actions as plain values."""
 
+Duration = Annotated[float, Meta(ge=0, le=1e9)]
+Seconds = tuple[Duration, Duration]
+"""How long a program was waited for, and its processor time; 0 for any other player."""
+
 ShowGame = Callable[[Step, Match], Awaitable[None]]
 """Shows a step of a match of the game: there are two if both play for themselves."""
 
@@ -42,7 +47,8 @@ class GameOutcome(Struct, frozen=True):
     `fouls` are sentences, "" if there was none; `errors` is the end of what each program wrote
     to standard error; `bids` are cards of GOPS, round by round. `void` says why the game was void
     the first time it was played; it is left out of the journal if it was not. `moves` is left out
-    for GOPS, and has the moves of each match of the game.
+    for GOPS, and has the moves of each match of the game. `seconds` is left out where no program
+    played.
     """
 
     number: Annotated[int, Meta(ge=0)]
@@ -54,6 +60,7 @@ class GameOutcome(Struct, frozen=True):
     errors: tuple[str, str] = ("", "")
     void: tuple[str, str] | UnsetType = UNSET
     moves: tuple[Moves, ...] | UnsetType = UNSET
+    seconds: tuple[Seconds, Seconds] | UnsetType = UNSET
 
     def is_lost(self, seat: Seat) -> bool:
         """Return whether a player lost: by points or by a foul, which both may have committed."""
@@ -161,9 +168,20 @@ async def show_of(show: ShowGame, match: Match, step: Step) -> None:
     await show(step, match)
 
 
-def play_blocking(fixture: Fixture) -> GameOutcome:
-    """Play a game and return its outcome; for executors, in any thread or process."""
-    return asyncio.run(play_game(fixture))
+def play_blocking(fixture: Fixture, sandbox_mode: str = "off") -> GameOutcome:
+    """Return the outcome of a game that is played here; for executors, in any thread or process.
+
+    Args:
+        fixture: The game to be played.
+        sandbox_mode: Whether its programs run in sandboxes, as on the command line.
+
+    Returns:
+        Its outcome.
+
+    Raises:
+        Refusal: A sandbox is required, and there is none here.
+    """
+    return asyncio.run(play_game(fixture, in_sandbox=is_sandboxed(sandbox_mode)))
 
 
 def check_contestant(game: AnyGame, who: str, is_far: bool = False) -> None:
@@ -228,6 +246,7 @@ def game_outcome(fixture: Fixture, played: Sequence[PlayedMatch]) -> GameOutcome
         fouls=fouls,
         errors=(stderr_of(one.deciders[first]), stderr_of(other.deciders[second])),
         moves=UNSET if has_bids else tuple(moves_of(each.match) for each in played),
+        seconds=seconds_of(one.deciders[first], other.deciders[second]),
     )
 
 
@@ -250,6 +269,17 @@ def bids_of(match: Match, seat: Seat) -> tuple[int, ...]:
     """Return the cards that a seat bid in the rounds that were decided."""
     awards = [step for step in match.steps if isinstance(step.action, Award)]
     return tuple(step.after.bids[seat] for step in awards)
+
+
+def seconds_of(*deciders: Decider) -> tuple[Seconds, Seconds] | UnsetType:
+    """Return what time each player took, if one of them is a program."""
+    first, second = (
+        tuple(round(part, 3) for part in each.seconds) if isinstance(each, Program) else (0.0, 0.0)
+        for each in deciders
+    )
+    if not any(isinstance(each, Program) for each in deciders):
+        return UNSET
+    return (first[0], first[1]), (second[0], second[1])
 
 
 def stderr_of(decider: Decider) -> str:

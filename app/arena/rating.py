@@ -13,6 +13,7 @@ diagonal is 0. Strengths are in log-odds, an array of one number a player.
 from collections.abc import Sequence
 from math import log
 from statistics import NormalDist
+from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
@@ -33,7 +34,19 @@ LONGEST_STEP = 2.0
 ROUNDING = 1e-12
 """How much, as a share, a likelihood may fall by rounding alone."""
 
+FEWEST_DEALS = 10
+"""Deals from which on the errors are computed from how results differ between them."""
+
 FloatArray = NDArray[np.float64]
+
+
+class DealResult(NamedTuple):
+    """What a player won against another on a deal; a draw is a half."""
+
+    deal: int
+    own: int
+    other: int
+    points: float
 
 
 class Ratings(Struct, frozen=True):
@@ -47,11 +60,15 @@ class Ratings(Struct, frozen=True):
     is_helped: bool
 
 
-def ratings(points: Sequence[Sequence[float]]) -> Ratings:
+def ratings(points: Sequence[Sequence[float]], results: Sequence[DealResult] = ()) -> Ratings:
     """Return the ratings of players.
+
+    Games of the same deal are not independent, and players without luck of their own always do the
+    same on it. So errors say how far ratings would move with other deals, if enough were played.
 
     Args:
         points: What each player, in its row, won against each other; a draw is a half.
+        results: The same, by deals; without them errors are those of independent games.
     """
     won = np.array(points, dtype=np.float64)
     is_helped = not is_connected(won)
@@ -60,13 +77,30 @@ def ratings(points: Sequence[Sequence[float]]) -> Ratings:
     np.fill_diagonal(won, 0.0)
     thetas = fit_strengths(won)
     # The 1/n that `information` adds to every cell fixes the mean; it is in the inverse, too.
-    variances = np.linalg.inv(information(won, thetas)).diagonal() - 1 / len(won)
-    errors = NORMAL_95 * np.sqrt(np.maximum(0.0, variances))
+    covariances = np.linalg.inv(information(won, thetas)) - 1 / len(won)
+    deals = len({result.deal for result in results})
+    if deals >= FEWEST_DEALS and not is_helped:
+        covariances = covariances @ differences(results, thetas) @ covariances
+    errors = NORMAL_95 * np.sqrt(np.maximum(0.0, covariances.diagonal()))
     return Ratings(
         tuple((POINTS_PER_LOG_ODD * thetas).tolist()),
         tuple((POINTS_PER_LOG_ODD * errors).tolist()),
         is_helped,
     )
+
+
+def differences(results: Sequence[DealResult], thetas: FloatArray) -> FloatArray:
+    """Return the covariances of the likelihood's slope, from how it differs between deals.
+
+    P. J. Huber, "The behavior of maximum likelihood estimates under nonstandard conditions",
+    Proceedings of the Fifth Berkeley Symposium (1967), with deals as clusters.
+    """
+    deals, own, other, points = (np.array(column) for column in zip(*results, strict=True))
+    _, rows = np.unique(deals, return_inverse=True)
+    count = int(rows.max()) + 1
+    slopes = np.zeros((count, len(thetas)))
+    np.add.at(slopes, (rows, own), points - win_chances(thetas)[own, other])
+    return slopes.T @ slopes * count / (count - 1)
 
 
 def is_connected(won: FloatArray) -> bool:

@@ -5,6 +5,7 @@ import io
 from collections.abc import Callable, Iterable
 from math import comb
 
+from msgspec import UNSET
 from msgspec.structs import asdict, replace
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +24,9 @@ from games.gops import protocol
 from games.gops.rules import Award, Turn
 from games.text import printable
 
+NOTHING_YET = "–"
+"""Stands for a figure of no games."""
+
 STANDINGS_COLUMNS: dict[str, Callable[[StandingsRow], str]] = {
     "Bot": lambda row: row.name,
     "Games": lambda row: str(row.games),
@@ -31,9 +35,11 @@ STANDINGS_COLUMNS: dict[str, Callable[[StandingsRow], str]] = {
     "Lost": lambda row: str(row.lost),
     "Fouls": lambda row: str(row.fouls),
     "Points": lambda row: f"{row.points_for}:{row.points_against}",
-    "Score %": lambda row: f"{100 * row.score:.1f}",
-    "95%": lambda row: f"{100 * row.low:.1f}-{100 * row.high:.1f}",
-    "Rating": lambda row: f"{row.rating:+.0f} ± {row.rating_error:.0f}",
+    "Score %": lambda row: f"{100 * row.score:.1f}" if row.games else NOTHING_YET,
+    "95%": lambda row: f"{100 * row.low:.1f}-{100 * row.high:.1f}" if row.games else NOTHING_YET,
+    "Rating": lambda row: (
+        f"{row.rating:+.0f} ± {row.rating_error:.0f}" if row.games else NOTHING_YET
+    ),
 }
 
 HELPED = (
@@ -56,8 +62,25 @@ def standings_table(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> Ta
 def standings_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
     """Return the standings as text of a width, with a note if the ratings were helped."""
     helped = outcomes and standings(contestant_names(plan.contestants), outcomes).is_helped
-    notes = ("", HELPED) if helped else ()
-    return render_lines(standings_table(plan, outcomes), *notes, width=width)
+    notes = (*time_lines(plan, outcomes), *((HELPED,) if helped else ()))
+    below = ("", *notes) if notes else ()
+    return render_lines(standings_table(plan, outcomes), *below, width=width)
+
+
+def time_lines(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> tuple[str, ...]:
+    """Return for each program how long it was waited for, and its processor time.
+
+    Both differ from run to run, so reports that programs read do not have them.
+    """
+    total = [[0.0, 0.0] for _ in plan.contestants]
+    for outcome in outcomes:
+        for place, seconds in zip(outcome.pair, outcome.seconds or (), strict=False):
+            total[place] = [sum(both) for both in zip(total[place], seconds, strict=True)]
+    return tuple(
+        f"{name} answered in {waited:.1f} s in all, {processor:.1f} s of the processor."
+        for name, (waited, processor) in zip(contestant_names(plan.contestants), total, strict=True)
+        if processor
+    )
 
 
 def report_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
@@ -131,11 +154,14 @@ def report_csv(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: i
 
 
 def report_json(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
-    """Return plan, standings and games as JSON, without standard error; `width` is not used."""
+    """Return plan, standings and games as JSON; `width` is not used.
+
+    Standard error and times are left out: they may differ between runs.
+    """
     whole = {
         "plan": plan,
         "standings": standings(contestant_names(plan.contestants), outcomes),
-        "games": [replace(outcome, errors=("", "")) for outcome in outcomes],
+        "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in outcomes],
     }
     return readable_json(whole, indent=1)
 

@@ -115,11 +115,16 @@ async def play_games(
         await asyncio.gather(*playing, return_exceptions=True)
 
 
-def play_in_executor(executor: Executor) -> PlayGame:
-    """Return a function that lets an executor play games: threads, processes, other machines."""
+def play_in_executor(executor: Executor, sandbox_mode: str = "off") -> PlayGame:
+    """Return a function that lets an executor play games: threads, processes, other machines.
+
+    Args:
+        executor: What plays.
+        sandbox_mode: Whether programs play in sandboxes there, as on the command line.
+    """
 
     def play(fixture: Fixture) -> Awaitable[GameOutcome]:
-        return asyncio.wrap_future(executor.submit(play_blocking, fixture))
+        return asyncio.wrap_future(executor.submit(play_blocking, fixture, sandbox_mode))
 
     return play
 

@@ -1,12 +1,12 @@
 """The standings of a tournament: games, points, score and rating, with errors."""
 
-from collections.abc import Iterable
-from math import sqrt
+from collections.abc import Iterable, Iterator
+from math import comb, sqrt
 
 from msgspec import Struct
 
 from app.arena.game import GameOutcome
-from app.arena.rating import NORMAL_95, ratings
+from app.arena.rating import NORMAL_95, DealResult, ratings
 from games.contract import Seat
 
 
@@ -15,7 +15,8 @@ class StandingsRow(Struct, frozen=True):
 
     `score` is the share of games won, a draw counting a half, and `low` to `high` its 95% interval.
     `rating` and `rating_error` are in rating points; the error is half the width of the 95%
-    interval. A game that both lost by a foul counts as `lost` for both.
+    interval, over the deals. A game that both lost by a foul counts as `lost`
+    for both.
     """
 
     name: str
@@ -51,7 +52,7 @@ def standings(names: tuple[str, ...], outcomes: Iterable[GameOutcome]) -> Standi
         The lines by score, then by rating, then in the order of the plan.
     """
     games = tuple(outcomes)
-    rated = ratings(points_won(len(names), games))
+    rated = ratings(points_won(len(names), games), tuple(results_by_deal(len(names), games)))
     rows = (
         standings_row(
             name, [(game, game.pair.index(place)) for game in games if place in game.pair], *rating
@@ -87,6 +88,22 @@ def standings_row(
         rating=round(rating, 1) + 0.0,  # never minus zero
         rating_error=round(error, 1),
     )
+
+
+def results_by_deal(size: int, games: Iterable[GameOutcome]) -> Iterator[DealResult]:
+    """Yield what each won in each game, by its deal, without double fouls.
+
+    Args:
+        size: The number of contestants, whose pairs all play each deal.
+        games: The games that are over.
+    """
+    for game in games:
+        for seat, (own, other) in enumerate((game.pair, game.pair[::-1])):
+            if not game.is_lost(seat):
+                points = 1.0 if game.winner == seat else 0.5
+                yield DealResult(game.number // comb(size, 2), own, other, points)
+            elif game.winner is not None:
+                yield DealResult(game.number // comb(size, 2), own, other, 0.0)
 
 
 def points_won(size: int, games: tuple[GameOutcome, ...]) -> list[list[float]]:

@@ -4,9 +4,8 @@ import argparse
 from typing import Any
 
 from app.arena.arguments import parse_count, parse_seconds
-from app.cli.options import argument
+from app.cli.options import add_sandbox, argument
 from app.match.bots.program import TIME_LIMIT
-from app.match.bots.sandbox import SANDBOX_MODES
 from games.contract.seed import seed_text
 
 MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
@@ -63,12 +62,7 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
         metavar="T",
         help=f"seconds for an answer (default: {TIME_LIMIT:g})",
     )
-    parser.add_argument(
-        "--sandbox",
-        choices=SANDBOX_MODES,
-        default="off",
-        help="auto: use bubblewrap if it works; require: refuse to play without (default: off)",
-    )
+    add_sandbox(parser)
     parser.add_argument(
         "--stderr", action="store_true", help="print what the programs write to standard error"
     )

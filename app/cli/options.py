@@ -39,6 +39,18 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
         )
 
 
+def add_sandbox(parser: argparse.ArgumentParser) -> None:
+    """Add the flag for how programs are contained."""
+    from app.match.bots.sandbox import SANDBOX_MODES, SANDBOX_VARIABLE  # few commands need it
+
+    parser.add_argument(
+        "--sandbox",
+        choices=SANDBOX_MODES,
+        help="for programs; auto: use bubblewrap if it works; require: refuse to play without"
+        f" (default: {SANDBOX_VARIABLE}, or off)",
+    )
+
+
 def given_settings(args: argparse.Namespace) -> dict[str, str]:
     """Return the settings given by flags, by name; they are not saved."""
     names = {field.name for field in SETTING_FIELDS}

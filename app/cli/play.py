@@ -7,8 +7,9 @@ from typing import Any
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_settings, argument, given_settings
+from app.cli.options import add_sandbox, add_settings, argument, given_settings
 from app.match.bots.program import takes_programs
+from app.match.bots.sandbox import choose_mode
 from app.match.match import Match
 from app.match.new_setup import complete_seats, new_setup
 from app.match.setup import PERSON
@@ -71,6 +72,7 @@ def add_game(games: Any, game: AnyGame) -> None:
         add_files(parser, file_word(game))
     parser.add_argument("--names", type=split_names, default=(), metavar="A,B", help=NAMES_HELP)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_sandbox(parser)
     add_settings(parser)
 
 
@@ -96,6 +98,7 @@ def check_names(names: tuple[str, ...], seats: tuple[str, ...]) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play the match that the flags describe; in lines if no person plays."""
     game: AnyGame = args.game
+    choose_mode(args.sandbox)
     store = open_store()
     seats = complete_seats(game, tuple(getattr(args, f"seat{seat + 1}") for seat in game.chairs))
     check_names(args.names, seats)

@@ -4,8 +4,9 @@ import argparse
 from typing import Any
 
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_settings, given_settings
+from app.cli.options import add_sandbox, add_settings, given_settings
 from app.cli.stored import add_match_number, find_match, open_kept_store
+from app.match.bots.sandbox import choose_mode
 from app.match.seat_checks import check_programs
 from app.plain.mode import play_plain
 from games.contract import Refusal
@@ -19,12 +20,14 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("resume", epilog=EXAMPLE)
     add_match_number(parser)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_sandbox(parser)
     add_settings(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Go on with the match of that number, or with the one played last."""
+    choose_mode(args.sandbox)
     store = open_kept_store()
     match = find_match(store, args.id, store.unfinished, NO_GAME_OPEN)
     if not match.to_move:

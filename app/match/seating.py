@@ -30,14 +30,15 @@ def make_decider(game: AnyGame, who: str) -> Decider:
     """Return the decider for one of the game's own players, a script or a program.
 
     Raises:
-        Refusal: Nobody of that name plays this game.
+        Refusal: Nobody of that name plays this game, or a program needs a sandbox and has none.
     """
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))
     if who.startswith(PROGRAM):
         from app.match.bots.program import Program  # few matches need one
+        from app.match.bots.sandbox import is_sandboxed, sandbox_mode
 
-        return Program(who)
+        return Program(who, in_sandbox=is_sandboxed(sandbox_mode()))
     check_seat(game, who)
     if game.players[who].long:
         return WorkerComputer(game, who)

@@ -13,6 +13,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -78,6 +79,9 @@ class BotProcess:
         self, words: list[str], seconds: int = CPU_SECONDS, *, in_sandbox: bool = False
     ) -> None:
         self.in_sandbox = in_sandbox
+        self.processor = 0.0
+        """Seconds of processor time, with the children that it waited for; known once it ended."""
+        self.reaping = threading.Lock()
         command = sandbox.sandboxed(words) if in_sandbox else words
         self.token = secrets.token_hex(16)
         self.unsent = b""
@@ -114,8 +118,21 @@ class BotProcess:
     @property
     def code(self) -> int | None:
         """How it ended, as in `Popen.returncode`; None while it runs."""
-        code = self.running.poll()
+        code = self.exit_code()
         return sandbox.code_of_bot(code) if code and self.in_sandbox else code
+
+    def exit_code(self) -> int | None:
+        """Return the exit code of its process, None while it runs; note its processor time."""
+        with self.reaping:
+            if self.running.returncode is None:
+                try:
+                    number, status, used = os.wait4(self.running.pid, os.WNOHANG)
+                except ChildProcessError:
+                    return self.running.poll()
+                if number:
+                    self.processor = used.ru_utime + used.ru_stime
+                    self.running.returncode = os.waitstatus_to_exitcode(status)
+            return self.running.returncode
 
     def why_not_started(self) -> str:
         """Return why its command could not be run; "" if it could, or may be yet."""
@@ -173,8 +190,9 @@ class BotProcess:
         """Kill it and everything it started, and wait until they have ended."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.running.pid, signal.SIGKILL)
-        with suppress(subprocess.TimeoutExpired):
-            self.running.wait(KILL_TIMEOUT)
+        end = time.monotonic() + KILL_TIMEOUT
+        while self.exit_code() is None and time.monotonic() < end:
+            time.sleep(0.0005)
         end = time.monotonic() + KILL_TIMEOUT
         while (left := list(processes_of(self.token))) and time.monotonic() < end:
             for number in left:

@@ -62,6 +62,8 @@ class Program:
         self.conversation: Conversation | None = None
         self.foul: Foul | None = None
         self.errors = ""
+        self.seconds = 0.0, 0.0
+        """How long it was waited for, and how much processor time it took."""
         self.leaving = threading.Lock()
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
@@ -112,6 +114,7 @@ class Program:
                 said = dialogue_of(self.match, self.seat, self.limit)
                 self.conversation.say(said.farewell(self.conversation.asked))
             self.errors = self.conversation.end(EXIT_GRACE if is_over else 0)
+            self.seconds = self.conversation.waited, self.conversation.processor
             self.conversation = None
 
 
@@ -136,6 +139,12 @@ class Conversation:
         self.answers: list[Any] = []
         self.number = 0
         self.deadline: float | None = None
+        self.waited = 0.0
+
+    @property
+    def processor(self) -> float:
+        """The processor time of the process, once it has ended."""
+        return self.reader.process.processor if self.reader else 0.0
 
     @property
     def asked(self) -> int:
@@ -156,7 +165,11 @@ class Conversation:
                 reader.check_silent()
                 reader.send(question.line)
                 self.deadline = time.monotonic() + self.limit
-            line = await reader.line(self.deadline, self.limit)
+            begun = time.monotonic()
+            try:
+                line = await reader.line(self.deadline, self.limit)
+            finally:
+                self.waited += time.monotonic() - begun
             self.answers.append(question.read(decoded(line)))
             self.deadline = None
         return self.answers[number]

@@ -12,8 +12,12 @@ from pathlib import Path
 
 from app.paths import data_folder
 from games.contract import Refusal
+from games.text import quoted
 
 BUBBLEWRAP = "bwrap"
+
+SANDBOX_VARIABLE = "PARLOUR_SANDBOX"
+"""The environment variable with the mode for all programs that no command line gives one."""
 
 SANDBOX_MODES = ("auto", "require", "off")
 """Use a sandbox if there is one, refuse to play without, or use none."""
@@ -38,6 +42,25 @@ OWN = (
 
 SIGNALLED = 128
 """bubblewrap exits with this and the number of the signal that ended the bot."""
+
+
+def sandbox_mode() -> str:
+    """Return the mode that the environment asks for, "off" if it asks for none.
+
+    Raises:
+        Refusal: There is no such mode.
+    """
+    mode = os.environ.get(SANDBOX_VARIABLE) or "off"
+    if mode not in SANDBOX_MODES:
+        there = ", ".join(SANDBOX_MODES)
+        raise Refusal(f"{SANDBOX_VARIABLE} is {quoted(mode, 20)}. It can be one of: {there}.")
+    return mode
+
+
+def choose_mode(mode: str | None) -> None:
+    """Let all programs of this process play in the mode, if one is given."""
+    if mode:
+        os.environ[SANDBOX_VARIABLE] = mode
 
 
 def is_sandboxed(mode: str) -> bool:

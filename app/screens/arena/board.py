@@ -76,6 +76,11 @@ class ArenaBoard(BaseScreen[None]):
         ranking.titles, ranking.spare = COLUMN_TITLES, SPARE_COLUMNS
         self.watch_watching()
 
+    def show_sandbox(self, *, in_sandbox: bool) -> None:
+        """Say whether programs play in a sandbox."""
+        where = "programs in a sandbox" if in_sandbox else "no sandbox"
+        self.query_one(StatusLine).right = f"{where} · seed {self.plan.seed}"
+
     def show(self, done: int, drawn: ArenaView) -> None:
         """Show the standings after some games.
 

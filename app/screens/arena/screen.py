@@ -15,6 +15,8 @@ from app.arena.game import GameOutcome
 from app.arena.journal import Journal
 from app.arena.runner import Runner
 from app.guests import session
+from app.match.bots.sandbox import is_sandboxed, sandbox_mode
+from app.match.setup import PROGRAM
 from app.screens.arena.board import ArenaBoard
 from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import GamesPage, PlayedGame
@@ -94,12 +96,21 @@ class ArenaScreen(ArenaBoard):
     async def play_out(self) -> None:
         """Play until all games are over or the tournament is stopped."""
         try:
+            await self.shut_in()
             await self.runner.run(self.watcher.play, games_at_once())
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
         finally:
             self.running = False
             self.changed.set()
+
+    async def shut_in(self) -> None:
+        """Let programs play in sandboxes, if that is wanted. Raises `Refusal` if it cannot be."""
+        if any(who.startswith(PROGRAM) for who in self.plan.contestants):
+            mode = sandbox_mode()
+            self.watcher.in_sandbox = await asyncio.to_thread(is_sandboxed, mode)
+            if mode != "off":
+                self.show_sandbox(in_sandbox=self.watcher.in_sandbox)
 
     def tell(self, outcome: GameOutcome) -> None:
         """Record a finished game."""

@@ -79,6 +79,7 @@ class LiveGames:
         self.factor = factor
         self.show = show
         self.speed = 1
+        self.in_sandbox = False
         self.is_on = False
         self.playing: dict[int, LiveGame] = {}
         self.watched: LiveGame | None = None
@@ -90,7 +91,9 @@ class LiveGames:
         if self.is_on and self.watched is None:
             self.look_at(seen)
         try:
-            seen.outcome = await play_game(fixture, partial(self.follow, seen))
+            seen.outcome = await play_game(
+                fixture, partial(self.follow, seen), in_sandbox=self.in_sandbox
+            )
             await self.hold(seen, END_PAUSE)
         finally:
             del self.playing[fixture.number]

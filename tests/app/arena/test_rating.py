@@ -1,5 +1,6 @@
 """Ratings and intervals against what can be worked out by hand and by other means."""
 
+from itertools import permutations
 from math import log10, sqrt
 
 import numpy as np
@@ -8,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.arena.game import GameOutcome
-from app.arena.rating import POINTS_PER_LOG_ODD, information, likelihood, ratings
+from app.arena.rating import POINTS_PER_LOG_ODD, DealResult, information, likelihood, ratings
 from app.arena.standings import standings, wilson
 
 STRENGTHS = (-8.413446788398172, -57.63514959623136, 66.04859638462983)
@@ -37,6 +38,44 @@ def test_a_table_worked_out_cell_by_cell_is_rated_the_same() -> None:
     rated = ratings([[0, 3.5, 4], [5.5, 0, 1], [2, 7, 0]])
     assert rated.strengths == pytest.approx(STRENGTHS, rel=1e-9)
     assert rated.errors == pytest.approx(ERRORS, rel=1e-9)
+
+
+def deterministic_results(deals: int) -> list[DealResult]:
+    """Return games of players without luck, one of each pair on each deal: who wins is the deal's.
+
+    On each deal there is an order of the three, so their games hang together.
+    """
+    coin = np.random.default_rng(5)
+    found = []
+    for deal in range(deals):
+        luck = coin.normal((0.4, 0.0, -0.2), 1.0)
+        for own, other in permutations(range(3), 2):
+            found.append(DealResult(deal, own, other, float(luck[own] > luck[other])))
+    return found
+
+
+def table_of(results: list[DealResult]) -> list[list[float]]:
+    won = [[0.0] * 3 for _ in range(3)]
+    for result in results:
+        won[result.own][result.other] += result.points
+    return won
+
+
+def test_errors_over_deals_are_those_of_a_bootstrap_over_deals() -> None:
+    results, coin = deterministic_results(200), np.random.default_rng(6)
+    by_deal = [results[6 * deal : 6 * deal + 6] for deal in range(200)]
+    strengths = []
+    for _ in range(400):
+        drawn = [each for deal in coin.integers(200, size=200) for each in by_deal[deal]]
+        strengths.append(ratings(table_of(drawn)).strengths)
+    bootstrap = 1.959964 * np.std(strengths, axis=0)
+    assert ratings(table_of(results), results).errors == pytest.approx(bootstrap, rel=0.15)
+    assert ratings(table_of(results)).errors != pytest.approx(bootstrap, rel=0.15)
+
+
+def test_of_few_deals_games_count_as_independent() -> None:
+    results = deterministic_results(9)
+    assert ratings(table_of(results), results) == ratings(table_of(results))
 
 
 def test_equals_are_rated_equal() -> None:

@@ -7,6 +7,8 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
 
 from app.arena.arguments import MOST_GAMES
 from app.arena.contestants import contestant_names
@@ -29,7 +31,10 @@ async def all_of(
     plan: TournamentPlan, play: PlayGame = play_game, at_once: int = 1
 ) -> list[GameOutcome]:
     played = [outcome async for outcome in play_games(Fixtures(plan), play, at_once)]
-    return sorted(played, key=lambda outcome: outcome.number)
+    return sorted(
+        (replace(outcome, seconds=UNSET) for outcome in played),
+        key=lambda outcome: outcome.number,
+    )
 
 
 def prizes(match: Match) -> list[int]:

@@ -7,9 +7,15 @@ from typing import Any
 
 import pytest
 
+from app.arena.game import play_blocking, play_game
+from app.arena.report import time_lines
+from app.arena.schedule import Fixture, TournamentPlan
 from app.match.bots import sandbox
 from app.match.bots.process import BotProcess
+from app.match.bots.program import Program
 from app.match.bots.reader import BotReader
+from app.match.seating import make_decider
+from app.plugins import find
 from games.contract import Refusal
 from tests.app.arena.zoo_helpers import GOOD, LONG, bot
 
@@ -99,6 +105,55 @@ def test_a_match_in_sandboxes_says_so(parlour: Any) -> None:
     ended = parlour("arena", "match", bot(GOOD), "match", "--sandbox", "require", "--seed", "1")
     assert (ended.code, ended.err) == (0, "Programs ran in a sandbox.\n")
     assert "a draw" in ended.out
+
+
+@works
+def test_a_program_at_a_table_plays_in_the_sandbox_that_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv(sandbox.SANDBOX_VARIABLE, "require")
+    decider = make_decider(find("gops"), bot(GOOD))
+    assert isinstance(decider, Program)
+    assert decider.in_sandbox
+
+
+@works
+def test_a_machine_of_a_cluster_plays_in_its_own_sandbox(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("mine")
+    spy = bot(f"cat {shlex.quote(str(secret))} >&2; {GOOD}")
+    fixture = Fixture(0, (0, 1), ("match", spy), "seed", LONG)
+    assert "mine" not in play_blocking(fixture, "require").errors[1]
+    assert "mine" in play_blocking(fixture, "off").errors[1]
+
+
+def test_where_none_can_be_had_a_table_and_a_machine_refuse(
+    monkeypatch: pytest.MonkeyPatch, parlour: Any
+) -> None:
+    monkeypatch.setattr(sandbox, "BUBBLEWRAP", "no-such-program")
+    fixture = Fixture(0, (0, 1), ("match", bot(GOOD)), "seed", LONG)
+    with pytest.raises(Refusal, match="There is no sandbox here"):
+        play_blocking(fixture, "require")
+    words = ("play", "gops", "--variant", "tournament", "--seat1", "match", "--seat2", bot(GOOD))
+    refused = parlour(*words, "--sandbox", "require")
+    assert (refused.code, refused.err[:25]) == (2, "There is no sandbox here:")
+    monkeypatch.setenv(sandbox.SANDBOX_VARIABLE, "perhaps")
+    with pytest.raises(Refusal, match="It can be one of: auto, require, off"):
+        sandbox.sandbox_mode()
+
+
+@pytest.mark.posix("processes are measured when they are waited for")
+async def test_processor_time_is_measured_and_reported() -> None:
+    busy = f"i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done; {GOOD}"
+    played = await play_game(Fixture(0, (0, 1), ("match", bot(busy)), "seed", LONG))
+    assert played.seconds
+    assert played.seconds[0] == (0.0, 0.0)
+    waited, processor = played.seconds[1]
+    assert 0.01 < processor < waited + 1
+    lines = time_lines(TournamentPlan(("match", "exec:busy"), 1, "seed"), [played])
+    assert lines == (
+        f"busy answered in {waited:.1f} s in all, {processor:.1f} s of the processor.",
+    )
 
 
 def test_without_bubblewrap_a_sandbox_that_is_required_is_refused(
