@@ -1,6 +1,8 @@
 """A position of GOPS as a line of text, seen from the seat that is to bid."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -12,15 +14,18 @@ from games.randomness import shuffled, stream
 
 POSITION_WORDS = (
     ("cards", "the lowest and the highest card (2-10)"),
-    ("ties", "what a tied bid does to the prize: carry or discard (carry)"),
+    ("ties", "what happens to the prize of a tied bid: stay or vanish (stay)"),
     ("you", "the cards in your hand"),
-    ("other", "the cards in the other hand"),
+    ("other", "the cards in the other player's hand"),
     ("prize", "the prize on the table"),
     ("won", "the prizes that you have won"),
-    ("lost", "the prizes that the other has won"),
+    ("lost", "the prizes that the other player has won"),
     ("waiting", "the prizes that tied bids left on the table"),
     ("gone", "the prizes that nobody got"),
 )
+
+TIES: Mapping[str, Literal["carry", "discard"]] = {"vanish": "discard", "discard": "discard"}
+"""What ties do, by its word; the older words of a line are read as well."""
 
 Ranks = tuple[int, ...]
 
@@ -43,7 +48,13 @@ def write_position(view: State, seat: Seat) -> str:
         "gone": tuple(card for card in ranks(options) if card not in known),
     }
     written = {name: ",".join(map(str, sorted(cards))) for name, cards in piles.items()}
-    return write_position_words({"cards": f"{low}-{high}", "ties": options.ties, **written})
+    words = {"cards": f"{low}-{high}", "ties": tie_word(options), **written}
+    return write_position_words(words)
+
+
+def tie_word(options: Options) -> str:
+    """Return what happens to the prize of a tied bid, in one word."""
+    return "stay" if options.ties == "carry" else "vanish"
 
 
 def read_position(line: str) -> State:
@@ -53,10 +64,8 @@ def read_position(line: str) -> State:
         BadInput: The line makes no sense, or the position cannot come up.
     """
     words = read_position_words(line, POSITION_WORDS)
-    ties = one_of("carry", "discard")(words.pop("ties") or "carry")
-    options = Options(
-        parse_range(words.pop("cards") or "2-10"), "discard" if ties == "discard" else "carry"
-    )
+    ties = one_of("stay", "vanish", "carry", "discard")(words.pop("ties") or "stay")
+    options = Options(parse_range(words.pop("cards") or "2-10"), TIES.get(ties, "carry"))
     start = deal(options, "")
     piles = {name: tuple(sorted(parse_numbers(value))) for name, value in words.items()}
     check_hands(options, piles)
@@ -103,7 +112,7 @@ def check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
         )
     wrong = "gone" if options.ties == "carry" else "waiting"
     if piles[wrong]:
-        raise BadInput(f"With ties={options.ties} there is no {wrong}=.")
+        raise BadInput(f"With ties={tie_word(options)} there is no {wrong}=.")
 
 
 def check_cards(options: Options, cards: Ranks | list[int]) -> None:

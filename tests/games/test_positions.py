@@ -108,7 +108,7 @@ REFUSED = [
     (gops, "", "No cards are left to bid."),
     (gops, "you=2 other=3", "One prize is on the table"),
     (gops, "you=2 other=3 prize=4", "have 8 prizes together, not 0."),
-    (gops, "cards=1-2 you=1 other=2 prize=1 gone=2", "With ties=carry there is no gone=."),
+    (gops, "cards=1-2 you=1 other=2 prize=1 gone=2", "With ties=stay there is no gone=."),
     (gops, "cards=1-2 you=1 other=2 prize=1 lost=2", "could have divided the prizes like this."),
     (gops, "cards=1-2 you=1 other=1 prize=1 won=2", "could have divided the prizes like this."),
     (battle, "turn=third", '"third" is none of first, second.'),

@@ -17,7 +17,7 @@ TABLE = ("felt", "middle")
 LEAST_STROKES = 4
 """The fewest characters that are seen as corners."""
 
-ENOUGH_STROKES = 8
+ENOUGH_STROKES = 6
 """The fewest characters of corners for which those next to words are left out."""
 
 ANGLES = "┏┓┗┛"

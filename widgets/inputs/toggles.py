@@ -29,7 +29,7 @@ class Toggles(RowWidget, can_focus=True):
         id: The id of the widget.
     """
 
-    DEFAULT_CSS = "Toggles:focus { background: $raised; }"
+    DEFAULT_CSS = "Toggles:focus { background: $chosen; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
@@ -124,17 +124,18 @@ class Toggles(RowWidget, can_focus=True):
         row = [Span(f"{label:<{self.label_width}}", ink, bold=self.has_focus)]
         for place, (line, start, end) in enumerate(self.places(width)):
             if line == number:
-                row.append(self.option_span(self.options[place], place, end - start))
+                row += self.option_spans(self.options[place], place, end - start)
         return tuple(row)
 
-    def option_span(self, option: str, place: int, width: int) -> Span:
-        """Return an option with its sign, in brackets under the cursor."""
+    def option_spans(self, option: str, place: int, width: int) -> Row:
+        """Return an option as a chip with its sign, in brackets under the cursor."""
         is_on = option in self.on
         sign = (ASCII_SIGNS if self.ascii_only else SIGNS)[not is_on]
-        text = shortened(f"{sign} {self.shown.get(option, option)}", width - 2)
+        text = shortened(f"{sign} {self.shown.get(option, option)}", width - 3)
         is_here = self.has_focus and place == self.cursor
         text = f"‹{text}›" if is_here else f" {text} "
-        return Span(padded(text, width), "gold" if is_on else "quiet", bold=is_on)
+        ink, field = ("ink", "gold-solid") if is_on else ("foreground", "raised")
+        return Span(padded(text, width - 1), ink, field, bold=is_on), Span(" ")
 
 
 @lru_cache(16)

@@ -80,7 +80,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         """Yield a field for each word of a game's positions."""
         for name, meaning in positions_in(game).help:
             field = Input(placeholder=meaning, name=name, classes="word", compact=True)
-            yield Horizontal(Label(name), field, classes="typed")
+            yield Horizontal(Label(name.capitalize()), field, classes="typed")
 
     def on_mount(self) -> None:
         """Fill the fields in."""

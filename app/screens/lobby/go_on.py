@@ -293,11 +293,12 @@ def draw_learn(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
 def draw_first_cards(canvas: Canvas, x: int, step: int, look: CardLook, size: CardSize) -> None:
     """Draw a bid, a prize and the opponent's bid, each with its caption."""
     sized = CardLook(size, look.face, look.four_colours)
-    top = (canvas.height - size.height) // 2
+    gap = size is not CardSize.LARGE  # there the caption stands in the shadow
+    top = (canvas.height - size.height - gap) // 2
     for n, (short, long, shown) in enumerate(FIRST_CARDS):
         left, small = x + n * step, size is CardSize.SMALL
         draw_card(canvas, left, top, shown, sized)
         ink = "gold" if n == 1 else "quiet"
         caption = short if small else long
-        row = top + size.height + small
+        row = top + size.height + gap
         canvas.centred(left - 1, row, size.width + 2, caption, ink)

@@ -20,6 +20,9 @@ from widgets.cards.style import CardLook
 WIDE_TILE = 20
 """Columns from which there is room for whole lines."""
 
+TAUGHT = ("gops", "gostop", "twentyone", "battle")
+"""The games with a lesson; loading the lessons to ask them would load the games."""
+
 TALL_TILE = 9
 """Rows from which there is room for the tagline."""
 
@@ -38,7 +41,7 @@ class TileNews(Struct, frozen=True):
         tagline: What it is about.
         record: What was won and lost, in several lengths, the longest text first.
         levels: Whether each level is beaten; () if there are none.
-        more: A last line if there are no levels, in a long and a short form.
+        more: A last line if there are no levels, in several lengths.
     """
 
     title: str
@@ -54,7 +57,8 @@ def game_news(game: GameTitle, news: News) -> TileNews:
     if tally is None or not tally.played:
         waits = any(saved.game == game.slug for saved in news.waiting)
         standing = () if news.is_first else ("unfinished" if waits else "new",)
-        return TileNews(game.title, game.tagline, standing)
+        lesson = ("two-minute lesson",) if news.is_first and game.slug in TAUGHT else ()
+        return TileNews(game.title, game.tagline, standing, more=lesson)
     levels = levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
     points = f"{tally.points} : {tally.against}"
     more = () if levels else ways_to_say(game, points)

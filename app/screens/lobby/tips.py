@@ -24,8 +24,8 @@ FIRST_LINE = "Games save themselves. Esc takes you one step back, wherever you a
 
 HELP = (
     ("esc", "ONE STEP BACK", "Leave whenever you like.", "Every move is saved."),
+    ("?", "THE KEYS", "Lists the keys that work", "on the screen you see."),
     ("F1", "THE RULES", "Opens them at the page", "you need right now."),
-    ("ctrl+p", "ALL BY NAME", "Lists all you can do:", "type a word to find it."),
 )
 """A key, a heading and two lines each."""
 

@@ -37,9 +37,6 @@ STANDING = {
 MARGIN_RIGHT = 2
 """Columns between the text on the right of a panel and its edge."""
 
-SHARED_ROWS = 10
-"""Rows of the panel with the result, without those of the games."""
-
 NOTHING_TO_SHARE = "Finish a deal, and its result shows up here."
 NO_STREAK = "Finish one deal a day, and your streak grows here."
 NO_SPOILER = "Nothing here gives away a card."
@@ -130,7 +127,7 @@ def draw_deal(
 def note_on(deal: DailyDeal, view: DailyView) -> str:
     """Return how long a deal takes, and how many of its game's deals were won so far."""
     won, played = view.record.won(deal.slug)
-    first = "your first" if deal.takes else "your first deal of this game"
+    first = "your first deal" if deal.takes else "your first deal of this game"
     record = f"won {won} of {played} so far" if played else first
     return ", ".join(filter(None, (deal.takes, record)))
 
@@ -164,7 +161,6 @@ def draw_share(canvas: Canvas, field: Region, share: Share | None, look: PageLoo
     if share is None:
         canvas.text(x + 2, y + 2, NOTHING_TO_SHARE, "quiet")
         return
-    height = min(height, len(share.rows) + SHARED_ROWS)
     canvas.fill(x + 2, y + 2, width - 4, height - 3, "rail")
     left, top = x + 4, y + 3
     canvas.text(left, top, share.head)
@@ -219,8 +215,9 @@ def draw_won_deals(canvas: Canvas, field: Region, view: DailyView, look: PageLoo
     """Draw a bar for each game: how many of its deals were won."""
     wide = max((text_width(short_title(deal.title)) for deal in view.deals), default=0) + 2
     narrow = field.width < wide + 18
+    step = 2 if field.height >= 2 * len(view.deals) else 1
     for row, deal in enumerate(view.deals[: max(0, field.height)]):
-        y = field.y + row
+        y = field.y + step * row
         won, played = view.record.won(deal.slug)
         canvas.text(field.x, y, short_title(deal.title))
         said = f"{won} of {played}" if played else "none yet"

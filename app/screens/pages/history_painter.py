@@ -18,6 +18,7 @@ from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import draw_level
 from widgets.canvas.marks import draw_cursor, draw_square
 
 TITLE_AT, WHO_AT, NARROW_WHO_AT = 7, 28, 20
@@ -93,11 +94,19 @@ def draw_history(canvas: Canvas, view: HistoryView, look: PageLook) -> Iterator[
     canvas.fill(PAGE_MARGIN, top, width, rows, "middle")
     if not view.count:
         canvas.text(PAGE_MARGIN + 2, top + 1, NO_MATCHES, "quiet")
+        draw_empty_rows(canvas, Region(PAGE_MARGIN + 2, top + 3, width - 4, rows - 4), look)
     for row, saved in enumerate(view.rows):
         field = Region(PAGE_MARGIN, top + row, width, 1)
         chosen = view.first + row == view.chosen
         draw_listed(canvas, field, saved, view.today, chosen=chosen, look=look)
         yield Area(field, "game", view.first + row)
+
+
+def draw_empty_rows(canvas: Canvas, field: Region, look: PageLook) -> None:
+    """Draw where games will be listed: the place of a result, and of the words next to it."""
+    for y in range(field.y, field.bottom, 2):
+        draw_square(canvas, field.x, y, "", 3, bare=look.bare)
+        draw_level(canvas, field.x + 5, y, field.width - 5, 0.0, "coach", bare=look.bare)
 
 
 def listed_words(count: int) -> str:

@@ -103,8 +103,9 @@ def draw_lines(
     label, bar = line_columns(width)
     if not view.lines:
         canvas.text(x + 2, y + 2, NO_RATED_GAMES if view.has_games else NO_GAMES, "quiet")
-        for n, game in enumerate(view.games[: max(0, (height - 4) // 2)]):
-            row = y + 4 + 2 * n
+        step = 2 if height - 4 >= 2 * len(view.games) else 1
+        for n, game in enumerate(view.games[: max(0, (height - 4) // step)]):
+            row = y + 4 + step * n
             canvas.text(x + 2, row, shortened(short_title(game), label - 1), bold=True)
             draw_level(canvas, x + 2 + label, row, bar, 0.0, "coach", bare=look.bare)
         return

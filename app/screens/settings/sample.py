@@ -21,9 +21,9 @@ CARDS = (
 
 STATES = (
     ("hidden", BACK),
-    ("dim", ShownCard(Card(9, Suit.DIAMONDS), CardState.DIM)),
+    ("not now", ShownCard(Card(9, Suit.DIAMONDS), CardState.DIM)),
     ("chosen", ShownCard(Card(5, Suit.CLUBS), CardState.CHOSEN)),
-    ("plain", ShownCard(Card(13, Suit.HEARTS))),
+    ("normal", ShownCard(Card(13, Suit.HEARTS))),
 )
 """The states of a card, and what each means."""
 

@@ -9,7 +9,7 @@ from app.analysis.board_report import number_lines
 from app.cli.analyse import analyse_position
 from games.contract import Refusal
 
-LATE_GOPS = "gops cards=2-10 ties=carry you=4,6,9 other=3,5,10 prize=7 won=4,8,9 lost=2,6,10"
+LATE_GOPS = "gops cards=2-10 ties=stay you=4,6,9 other=3,5,10 prize=7 won=4,8,9 lost=2,6,10"
 STIFF_HAND = "twentyone hand=7C,9C dealer=TC"
 
 

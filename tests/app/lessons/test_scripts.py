@@ -10,6 +10,7 @@ from app.lessons.lesson import Lesson, LessonStep
 from app.match.deciders import Script
 from app.match.match import Match
 from app.match.setup import SCRIPT
+from app.screens.lobby.tile_painter import TAUGHT
 from games.contract import HOUSE
 
 EACH = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
@@ -71,3 +72,12 @@ def test_a_lesson_ends_as_it_says(lesson: Lesson) -> None:
 def test_a_sentence_fits_into_the_row_of_a_small_terminal(lesson: Lesson) -> None:
     assert max(len(step.text) for step in lesson.steps) <= 68
     assert all(step.parts for step in lesson.steps)
+
+
+def test_the_lobby_knows_which_games_have_a_lesson() -> None:
+    assert tuple(LESSONS) == TAUGHT
+
+
+@EACH
+def test_each_step_names_the_keys_that_do_what_is_asked_for(lesson: Lesson) -> None:
+    assert all(step.presses for step in lesson.steps)

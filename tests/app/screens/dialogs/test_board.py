@@ -85,4 +85,4 @@ async def test_a_replay_puts_its_moment_on_the_board() -> None:
         await user.at_replay()
         await user.press("e")
         await user.at("BoardDialog")
-        assert user.screen.line == "gops cards=2-4 ties=carry you=2 other=4 prize=4 won=2,3"
+        assert user.screen.line == "gops cards=2-4 ties=stay you=2 other=4 prize=4 won=2,3"
