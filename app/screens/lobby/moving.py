@@ -11,7 +11,7 @@ POINT = 8
 """The column of a part from which the up and down arrows start."""
 
 
-def place_of(bands: Bands, part: Widget | None) -> tuple[int, int]:
+def band_and_place(bands: Bands, part: Widget | None) -> tuple[int, int]:
     """Return the band of a part and its place in it; the first place if it is in none."""
     for row, band in enumerate(bands):
         if part in band:
@@ -21,13 +21,13 @@ def place_of(bands: Bands, part: Widget | None) -> tuple[int, int]:
 
 def next_in_band(bands: Bands, part: Widget | None, by: int) -> Widget:
     """Return the part that is some places to the right of another one, at most the last."""
-    row, place = place_of(bands, part)
+    row, place = band_and_place(bands, part)
     return bands[row][max(0, min(len(bands[row]) - 1, place + by))]
 
 
 def next_in_column(bands: Bands, part: Widget | None, by: int) -> Widget:
     """Return the part some bands below another one that is nearest to where that one begins."""
-    row, place = place_of(bands, part)
+    row, place = band_and_place(bands, part)
     here = bands[row][place]
     if not 0 <= row + by < len(bands):
         return here
