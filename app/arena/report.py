@@ -24,7 +24,7 @@ from games.gops import protocol
 from games.gops.rules import Award, Turn
 from games.text import printable
 
-NOTHING_YET = "–"
+NO_FIGURE = "–"
 """Stands for a figure of no games."""
 
 STANDINGS_COLUMNS: dict[str, Callable[[StandingsRow], str]] = {
@@ -35,11 +35,9 @@ STANDINGS_COLUMNS: dict[str, Callable[[StandingsRow], str]] = {
     "Lost": lambda row: str(row.lost),
     "Fouls": lambda row: str(row.fouls),
     "Points": lambda row: f"{row.points_for}:{row.points_against}",
-    "Score %": lambda row: f"{100 * row.score:.1f}" if row.games else NOTHING_YET,
-    "95%": lambda row: f"{100 * row.low:.1f}-{100 * row.high:.1f}" if row.games else NOTHING_YET,
-    "Rating": lambda row: (
-        f"{row.rating:+.0f} ± {row.rating_error:.0f}" if row.games else NOTHING_YET
-    ),
+    "Score %": lambda row: f"{100 * row.score:.1f}" if row.games else NO_FIGURE,
+    "95%": lambda row: f"{100 * row.low:.1f}-{100 * row.high:.1f}" if row.games else NO_FIGURE,
+    "Rating": lambda row: f"{row.rating:+.0f} ± {row.rating_error:.0f}" if row.games else NO_FIGURE,
 }
 
 HELPED = (

@@ -35,10 +35,9 @@ def make_decider(game: AnyGame, who: str) -> Decider:
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))
     if who.startswith(PROGRAM):
-        from app.match.bots.program import Program  # few matches need one
-        from app.match.bots.sandbox import is_sandboxed, sandbox_mode
+        from app.match.bots.program import program_at_table  # few matches need one
 
-        return Program(who, in_sandbox=is_sandboxed(sandbox_mode()))
+        return program_at_table(who)
     check_seat(game, who)
     if game.players[who].long:
         return WorkerComputer(game, who)

@@ -15,6 +15,7 @@ from app.guests import session
 from app.match.bots.dialogue import BotQuestion, Dialogue, dialogue_of, has_own_protocol, own_steps
 from app.match.bots.process import BotProcess, split_command
 from app.match.bots.reader import BotFailed, BotKilled, BotReader, quote_output
+from app.match.bots.sandbox import is_sandboxed, sandbox_mode
 from app.match.deciders import Foul, Killed
 from app.match.match import Match
 from app.match.setup import PROGRAM
@@ -212,6 +213,14 @@ def cpu_seconds(limit: float, questions: int) -> int:
 def takes_programs() -> bool:
     """Return whether programs may play here."""
     return not session.is_guest()
+
+
+def program_at_table(who: str) -> Program:
+    """Return the decider for a program, in the sandbox that the environment asks for.
+
+    Raises `Refusal` if a sandbox is required, and there is none here.
+    """
+    return Program(who, in_sandbox=is_sandboxed(sandbox_mode()))
 
 
 def check_program(who: str, is_far: bool = False) -> None:
