@@ -6,15 +6,30 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 
-from tests.tools.bench import arena, full_store, keys, protocols, rules, screen, solving
+from tests.tools.bench import (
+    arena,
+    commands,
+    echoes,
+    full_store,
+    keys,
+    protocols,
+    rules,
+    screen,
+    solving,
+)
 
 ROWS = (
     rules.row,
     arena.row,
+    echoes.engine,
+    echoes.jobs,
+    echoes.disk,
     protocols.row,
     full_store.lobby,
     full_store.statistics,
     screen.first,
+    screen.first_cpu,
+    *commands.rows(),
     *keys.rows(),
     screen.reveal,
     screen.busy,

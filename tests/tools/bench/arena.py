@@ -45,7 +45,11 @@ def theirs() -> None:
 
 def echo() -> subprocess.Popen[bytes]:
     """Start a process that repeats what it is told."""
-    command = (sys.executable, "-c", ECHO)
+    return start((sys.executable, "-c", ECHO))
+
+
+def start(command: tuple[str, ...]) -> subprocess.Popen[bytes]:
+    """Start a process with raw pipes."""
     return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
 
 
@@ -59,9 +63,9 @@ def exchange(process: subprocess.Popen[bytes], line: str) -> None:
 
 def rate(play: Callable[[], None]) -> float:
     """Return how many matches a second one run plays."""
-    start = time.perf_counter()
+    begun = time.perf_counter()
     play()
-    return MATCHES / (time.perf_counter() - start)
+    return MATCHES / (time.perf_counter() - begun)
 
 
 def row() -> Row:

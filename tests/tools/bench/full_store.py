@@ -24,7 +24,7 @@ MATCHES = 100_000
 RUNS = 7
 """The best of them counts, full and empty by turns."""
 
-AIM = 1 / 1.5
+AIM = 0.8
 """Of the speed with no match."""
 
 

@@ -7,12 +7,20 @@ import os
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cache
-from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 from tests.tools.bench.row import Row
-from tests.tools.bench.screen import LEFT, LOBBY, RIGHT, THEIRS, quiet, repaint, running
+from tests.tools.bench.screen import (
+    LEFT,
+    LOBBY,
+    RIGHT,
+    THEIRS,
+    processor_time,
+    quiet,
+    repaint,
+    running,
+)
 
 KEYS, TURNS = 20, 9
 """Keys at a time, and how often each program gets them; the median of all turns counts."""
@@ -55,12 +63,6 @@ PLACES = {
 EMPTY = "an empty Textual app"
 
 
-def spent(process: int) -> int:
-    """Return the nanoseconds that all threads of a process have had so far."""
-    threads = Path(f"/proc/{process}/task").iterdir()
-    return sum(int((each / "schedstat").read_text("ascii").split()[0]) for each in threads)
-
-
 @cache
 def timed() -> dict[str, list[float]]:
     """Return the seconds of CPU for a key at each place, turn by turn."""
@@ -75,10 +77,10 @@ def timed() -> dict[str, list[float]]:
                 quiet(programs[name].terminal, DONE)
         for _ in range(TURNS):
             for name, program in programs.items():
-                before = spent(program.process)
+                before = processor_time(program.process)
                 for n in range(KEYS):
                     repaint(program.terminal, (LEFT, RIGHT)[n % 2])
-                times[name].append((spent(program.process) - before) / KEYS / 1e9)
+                times[name].append((processor_time(program.process) - before) / KEYS)
     return times
 
 

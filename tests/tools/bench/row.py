@@ -1,5 +1,6 @@
 """One line of the table that `make bench` prints."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -29,3 +30,10 @@ class Row(NamedTuple):
             f"{self.what:34} {self.ours:10.0f}   {self.yardstick:22} {self.theirs:10.0f}"
             f"   {self.ratio:5.2f}   >= {self.aim:.2f} {met}{gap}{self.spread}"
         )
+
+
+def spread(seconds: Sequence[float]) -> str:
+    """Return how far single turns lie apart: where the middle half of them lies."""
+    ordered = sorted(seconds)
+    low, high = ordered[len(ordered) // 4], ordered[-1 - len(ordered) // 4]
+    return f"half of them {low * 1e3:.1f} to {high * 1e3:.1f} ms"

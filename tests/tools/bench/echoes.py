@@ -1,0 +1,120 @@
+"""The engine of the arena with two programs that only echo: its rate, two games at once, its disk.
+
+The yardstick is what any engine in Python costs: the same two programs, started once a match, told
+the same lines over raw pipes and read blocking, with no rules, no limits and no fouls.
+"""
+
+import asyncio
+import shlex
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import aclosing, closing
+from functools import cache
+from pathlib import Path
+from statistics import median
+from unittest.mock import patch
+
+from app.arena.game import GameOutcome, play_game
+from app.arena.journal import begin_journal
+from app.arena.runner import Runner, play_games
+from app.arena.schedule import Fixture, Fixtures, TournamentPlan
+from app.storage.store import open_store
+from games.gops import protocol
+from tests.tools.bench.arena import exchange, start
+from tests.tools.bench.protocols import OWN
+from tests.tools.bench.row import Row, spread
+
+MATCHES, RUNS = 8, 5
+"""Matches in one run; the median run counts, all kinds by turns."""
+
+STORED, BYTES = 400, 200
+"""Games whose disk is measured, and what each may take."""
+
+COMMAND = (sys.executable, "-c", OWN)
+ECHO = f"exec:{shlex.join(COMMAND)}"
+PLAN = TournamentPlan((ECHO, ECHO), MATCHES, "bench")
+
+
+async def play_all(at_once: int) -> None:
+    """Play the matches, so many at once."""
+    async with aclosing(play_games(Fixtures(PLAN), play_game, at_once)) as outcomes:
+        async for outcome in outcomes:
+            assert outcome.fouls == ("", "")
+
+
+def raw() -> None:
+    """Send the lines of the matches to the same programs over raw pipes."""
+    for _ in range(MATCHES):
+        pair = [start(COMMAND) for _ in range(2)]
+        for prize in range(1, 14):
+            for process in pair:
+                exchange(process, protocol.competition_card(prize))
+            for process in pair:
+                assert process.stdin
+                process.stdin.write(protocol.opponents_bid(prize).encode() + b"\n")
+        for process in pair:
+            process.communicate()
+
+
+def seconds(play: Callable[[], None]) -> float:
+    """Return how long a match takes in one run."""
+    begun = time.perf_counter()
+    play()
+    return (time.perf_counter() - begun) / MATCHES
+
+
+@cache
+def timed() -> tuple[list[float], list[float], list[float]]:
+    """Return the seconds a match of one job, of two jobs, and over raw pipes."""
+    runs = [
+        (
+            seconds(lambda: asyncio.run(play_all(1))),
+            seconds(lambda: asyncio.run(play_all(2))),
+            seconds(raw),
+        )
+        for _ in range(RUNS)
+    ]
+    one, two, pipes = (list(each) for each in zip(*runs, strict=True))
+    return one, two, pipes
+
+
+def engine() -> Row:
+    """Return the rate of one job, against raw pipes."""
+    one, _, pipes = timed()
+    what = "echoing programs, matches a second"
+    return Row(
+        what, 1 / median(one), "the same over raw pipes", 1 / median(pipes), 0.8, spread(one)
+    )
+
+
+def jobs() -> Row:
+    """Return the rate of two jobs, against one."""
+    one, two, _ = timed()
+    return Row(
+        "the same with two jobs", 1 / median(two), "one job", 1 / median(one), 1.8, spread(two)
+    )
+
+
+def disk() -> Row:
+    """Return how many games of a tournament fit into 100 kB, in its journal and in the store."""
+    plan = TournamentPlan(("match", "random"), STORED, "bench")
+    with tempfile.TemporaryDirectory() as home, patch.dict("os.environ", PARLOUR_HOME=home):
+        with closing((store := open_store()).connection), closing(begin_journal(plan)) as journal:
+            runner = Runner(plan, journal, store)
+            before = size(Path(home))
+            asyncio.run(runner.run(play_here, 1))
+            store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        taken = (size(Path(home)) - before) / STORED
+    return Row("games in 100 kB of disk", 1e5 / taken, f"{BYTES} bytes each", 1e5 / BYTES, 1.0)
+
+
+async def play_here(fixture: Fixture) -> GameOutcome:
+    """Play a game of players that are no programs."""
+    return await play_game(fixture)
+
+
+def size(folder: Path) -> int:
+    """Return the bytes of all files in a folder."""
+    return sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
