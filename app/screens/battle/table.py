@@ -47,10 +47,13 @@ class BattleTable(GameTable):
     TIPS = (
         TableTip("Fill each box once. The higher total wins.", (TablePart("scores"),)),
         TableTip(
-            "Roll up to three times. After a roll, 1 to 5 choose dice to reroll.",
+            "You roll up to three times. 1 to 5 choose the dice that roll again.",
             (TablePart("dice"),),
         ),
-        TableTip("This row shows what your dice score. ← → choose a box.", (TablePart("boxes"),)),
+        TableTip(
+            "After a roll, this row shows what your dice score. ← → choose a box.",
+            (TablePart("boxes"),),
+        ),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:

@@ -136,7 +136,9 @@ class GopsPainter:
         """Paint a card of a hand, or the place that it left empty."""
         gone = next((each for each in side.spent if each.rank == rank), None)
         if rank not in side.held:
-            lines = spent_lines(gone, look.size.value) if gone else ()
+            width, height = look.size.value
+            room = width - self.places.sizes.trimmed, height
+            lines = spent_lines(gone, room) if gone else ()
             draw_place(self.canvas, x, y, look, lines)
             return
         state = CardState.CHOSEN if chosen else CardState.NORMAL if side.plays else CardState.DIM
@@ -193,4 +195,5 @@ def spent_lines(gone: SpentCard, room: tuple[int, int]) -> tuple[tuple[str, str,
         return (rank,)
     number = f"round {gone.round}" if width > 8 else f"r{gone.round}"
     took = gone.result.startswith("took")
-    return rank, (gone.result, "gold" if took else "quiet", False), (number, "quiet", False)
+    result = gone.result if len(gone.result) <= width else gone.result.replace("took ", "+")
+    return rank, (result, "gold" if took else "quiet", False), (number, "quiet", False)

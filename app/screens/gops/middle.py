@@ -135,10 +135,11 @@ class MiddlePainter:
             return
         end = canvas.text(x, places.words, f"worth {worth}", "gold", bold=True)
         if picture.stayed:
-            kept = " ".join(map(str, picture.prizes[: picture.stayed]))
-            text = f" {kept} stayed: tie"
-            if end + len(text) < places.columns[2]:
-                canvas.text(end + 1, places.words, text, "quiet")
+            kept = " ".join(map(face, picture.prizes[: picture.stayed]))
+            texts = f"the {kept} stayed after a tie", f"{kept} stayed: tie"
+            room = places.columns[2 if picture.outcome else 3] - end - 2
+            text = next((text for text in texts if len(text) < room), "")
+            canvas.text(end + 2, places.words, text, "quiet")
 
     @property
     def names(self) -> tuple[str, str]:

@@ -39,8 +39,10 @@ ROUND_COLUMNS = 2
 """Columns of the number of a round."""
 
 
-def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far, the current one, and the remaining ones if the panel is wide.
+def history(
+    view: TableView, card: int | None, width: int, *, is_high: bool = False
+) -> tuple[Row, ...]:
+    """Return the rounds so far, the current one, and the remaining ones if there is room.
 
     The heading is left out if there are none.
 
@@ -48,6 +50,7 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
         view: What the table shows.
         card: The card under the cursor of the player who is asked, None for none.
         width: The available columns.
+        is_high: Whether there are rows to spare.
     """
     state: State = view.state
     own, other = view.bottom, 1 - view.bottom
@@ -57,7 +60,7 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
     rows += [played(view, each, names, width) for each in rounds]
     if not view.is_over and state.phase in ("bid", "award"):
         rows.append(current(view, len(rounds) + 1, card, names, width))
-    if width >= WIDE_ROUNDS:
+    if width >= WIDE_ROUNDS or is_high:
         total = len(ranks(state.options))
         rows += [
             (Span(f"{n:<{ROUND_COLUMNS}}  to come", "quiet"),) for n in range(len(rows), total + 1)
@@ -250,9 +253,15 @@ def aside(view: TableView, width: int) -> Row:
     return (Span(f"round {' · '.join(words)}", "quiet"),) if words else ()
 
 
-def points(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return where the points are (taken, in the middle, to come) and how many guarantee a win."""
-    if width < WIDE_ROUNDS:
+def points(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, ...]:
+    """Return where the points are (taken, in the middle, to come) and how many guarantee a win.
+
+    Args:
+        view: What the table shows.
+        width: The available columns; if they are few, nothing is returned.
+        is_high: Whether there are rows to spare, so that few columns are enough.
+    """
+    if width < WIDE_ROUNDS and not is_high:
         return ()
     picture: GopsPicture = picture_of(view, ())
     total = sum(picture.ranks)

@@ -32,6 +32,12 @@ from widgets.cards.style import CardSize, CardState, ShownCard, suit_sign
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyHint
 
+HIGH_PANEL, MOST_RANKS = 40, 10
+"""Rows of the table, and cards of a hand, with which a narrow panel has rows to spare."""
+
+ROWS_OF_RESULT = 5
+"""The usual rows of the result."""
+
 ASIDE_MARGIN = 5
 """Columns that stay free next to the latest line of the log."""
 
@@ -122,9 +128,14 @@ class GopsTable(GameTable):
         middle = places.own_top - places.middle_top
         self.stage.divide((places.middle_top, middle, room.height - places.own_top))
         banner = self.query_one(Banner)  # at the end, over the places of prizes that are taken
+        high = places.sizes.middle.height + 1
         banner.styles.offset = (places.left, places.label)
+        banner.styles.padding = (max(0, high - ROWS_OF_RESULT) // 2, 0, 0, 0)
         banner.styles.width = places.columns[2] - places.left - 1
-        banner.styles.height = places.sizes.middle.height + 1
+        banner.styles.height = high
+        if self.view:
+            self.show_choice()
+            self.show_points(self.view)
 
     # showing
 
@@ -133,13 +144,22 @@ class GopsTable(GameTable):
         self.picture = picture_of(view, self.seating.persons)
         for seat in (0, 1):
             self.show_hand(view, seat)
-        self.points.write = partial(points, view)
+        self.show_points(view)
         said = text_width(view.log[-1]) if view.log else 0
         self.aside.row = aside(view, self.screen.size.width - said - ASIDE_MARGIN)
         advised = view.advice.seat is not None and view.advice.mode in ("best", "everything")
         self.coach.write = partial(coach, view) if advised else None
         self.show_choice()
         self.stage.paint()
+
+    @property
+    def has_high_panel(self) -> bool:
+        """Whether a narrow panel has rows for as much as a wide one."""
+        return self.size.height >= HIGH_PANEL and len(ranks(self.seating.options)) <= MOST_RANKS
+
+    def show_points(self, view: TableView) -> None:
+        """Show where the points are."""
+        self.points.write = partial(points, view, is_high=self.has_high_panel)
 
     def show_hand(self, view: TableView, seat: Seat) -> None:
         """Show a seat's hand; a card can be chosen while its person is asked."""
@@ -165,7 +185,7 @@ class GopsTable(GameTable):
         card = None if view.asked is None else self.hands[view.asked].chosen_rank
         sign = suit_sign(Card(1, SUITS[1 - view.facing]), self.services.card_look())
         self.meets.write = partial(against, view, card, sign) if card else None
-        self.rounds.write = partial(history, view, card)
+        self.rounds.write = partial(history, view, card, is_high=self.has_high_panel)
 
     def show_frame(self, picture: GopsPicture) -> None:
         """Show a picture of an animation."""

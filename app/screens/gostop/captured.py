@@ -8,6 +8,9 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.captured import draw_captured
 from widgets.cards.style import CardLook, FaceStyle, suit_ink, suit_sign
 
+NONE_YET = "nothing yet"
+"""The words in place of captured cards."""
+
 STARS = {FaceStyle.SOLID: "★", FaceStyle.OUTLINED: "★", FaceStyle.LETTERS: "*"}
 
 
@@ -48,6 +51,19 @@ def draw_short(
         canvas.put(x, y, STARS[look.face], "gold", bold=True)
 
 
+def draw_none_yet(canvas: Canvas, places: CapturedPlaces, y: int) -> None:
+    """Write that nothing has been captured, where captured cards will be.
+
+    Args:
+        canvas: What to draw on.
+        places: Where the cards will be.
+        y: The row above them.
+    """
+    if places.room.width >= len(NONE_YET):
+        canvas.text(places.room.x, y, "captured", "quiet")
+        canvas.text(places.room.x, y + 1, NONE_YET, "quiet")
+
+
 def draw_captures_title(
     canvas: Canvas,
     places: CapturedPlaces,
@@ -67,6 +83,7 @@ def draw_captures_title(
         look: How cards are drawn.
     """
     if not groups:
+        draw_none_yet(canvas, places, y + rows - 1)
         return
     sets, star = sum(len(group) == FULL_SET for group in groups), STARS[look.face]
     many = f"{star} {sets} set{'s' * (sets != 1)}"

@@ -8,9 +8,9 @@ from app.screens.gostop.lines import FAN, LaidPlace
 from app.screens.gostop.picture import GoStopPicture, LaidGroup
 from app.screens.gostop.places import GoStopPlaces
 from app.screens.gostop.result import draw_result
-from games.text import text_width
+from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import shade
+from widgets.canvas.colours import Paint, shade
 from widgets.canvas.figures import draw_figures, figure_width
 from widgets.canvas.stage import Spot
 from widgets.cards.face import face_colour
@@ -92,7 +92,9 @@ class GoStopMiddle:
             self.draw_strips(group, place)
         else:
             draw_stack(self.canvas, place.x, place.y, group.cards, self.look)
-            if place.step and FAN <= step < width:
+            if place.step and step == width:
+                self.draw_trimmed(place.x + STRIP * (len(group.cards) - 1), place.y, group)
+            elif place.step and FAN <= step < width:
                 self.draw_seam(place.x + place.step - 1, place.y, group.cards[-1])
 
     def draw_free_places(self) -> None:
@@ -102,6 +104,20 @@ class GoStopMiddle:
         for n, (x, y) in enumerate(free if self.places.is_vast else free[:lays]):
             asked = lays and not n
             draw_place(self.canvas, x, y, self.look, ink=ASKED_INK if asked else "edge")
+
+    def draw_trimmed(self, x: int, y: int, group: LaidGroup) -> None:
+        """Draw the front card of a place again, with a dark half column before the next place."""
+        if self.look.face is FaceStyle.SOLID:
+            width, height = self.look.size.value
+            self.canvas.fill(x + width - 1, y, 1, height, self.seam)
+            draw_card(self.canvas, x, y, group.cards[-1], self.look, trimmed=True)
+
+    @property
+    def seam(self) -> Paint:
+        """The colour between two cards that touch."""
+        palette = self.canvas.palette
+        middle = palette["middle"]
+        return middle if palette.few else shade(middle)
 
     def draw_strips(self, group: LaidGroup, place: LaidPlace) -> None:
         """Paint cards of which only strips show, then the card in front of them."""
@@ -116,12 +132,9 @@ class GoStopMiddle:
         """Draw a line between a card and the one that covers its right side."""
         if self.look.face is not FaceStyle.SOLID:
             return
-        palette = self.canvas.palette
-        middle = palette["middle"]
-        seam = middle if palette.few else shade(middle)
         top = y - (shown.state is CardState.CHOSEN)
         for row in range(top, top + self.look.size.height):
-            self.canvas.put(x, row, "▌", face_colour(shown.state), seam)
+            self.canvas.put(x, row, "▌", face_colour(shown.state), self.seam)
 
     def write_word(self, group: LaidGroup, place: LaidPlace) -> None:
         """Write the word of a place below it, or above if there is no room."""
@@ -171,6 +184,7 @@ class GoStopMiddle:
         side, sides = self.places.side, (self.picture.own, self.picture.other)
         x = side.x
         if not side.figures:
+            self.write_scores()
             return
         needed = sum(figure_width(str(each.points), side.figures) + 2 for each in sides) - 2
         scale = side.figures if x + needed <= self.canvas.width else 1
@@ -181,6 +195,18 @@ class GoStopMiddle:
             self.canvas.text(x, side.scores, name, ink, bold=True)
             draw_figures(self.canvas, x, side.scores + 1, points, ink, scale=scale, plain=plain)
             x += max(text_width(name), figure_width(points, scale)) + 2
+
+    def write_scores(self) -> None:
+        """Write the points of both below the stock, without figures."""
+        side, sides = self.places.side, (self.picture.own, self.picture.other)
+        right = side.x + side.width
+        for y, each in enumerate(sides, side.scores):
+            points = f" {each.points}"
+            if y >= self.places.bottom:
+                return
+            words = shortened(each.shown_name, side.width - len(points)) + points
+            ink = "foreground" if y > side.scores else "gold"
+            self.canvas.right_aligned(right, y, words, ink, bold=True)
 
 
 def with_chosen(group: LaidGroup) -> LaidGroup:

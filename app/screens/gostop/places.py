@@ -244,7 +244,7 @@ def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]
         scale = 2
     while scale and size.height + 4 + figure_height(scale) > room.height:
         scale -= 1
-    rows = size.height + (4 + figure_height(scale) if scale else 1)
+    rows = size.height + (4 + figure_height(scale) if scale else 1 + len(names))
     lowest = max(room.y + 1, room.y + room.height - rows)
     stock = min(max(lines.rows[0], room.y + 1), lowest)
     gap = 2 if scale else 1
@@ -302,7 +302,7 @@ def widths_to_try(most: int, base: int) -> Iterator[int]:
     """
     sets = range(2 * SET_WIDTH + 1, most, SET_WIDTH + 1)
     wide = [columns for columns in (max(TITLE_WIDTH, base), *sets) if base <= columns < most]
-    yield from wide or [columns for columns in (SET_WIDTH,) if columns < most]
+    yield from wide or [columns for columns in (SET_WIDTH,) if columns < most < USUAL_CAPTURES]
     yield most
 
 

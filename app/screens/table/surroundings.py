@@ -71,7 +71,7 @@ class Surroundings:
         prompt.waits = view.asked is not None and not line.has_focus and not line.value
         prompt.answer = answer if prompt.waits else ""
         speaks = bool(view.remark.text or line.value) or line.has_focus
-        self.screen.set_class(speaks, "-speaks")  # in the second row of a tip
+        self.screen.set_class(speaks, "-speaks")  # in place of the log or of a tip's keys
 
     def show_hint(self, hint: str) -> None:
         """Show what a click would do, in front of any notice."""

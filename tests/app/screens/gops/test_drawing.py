@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from app.match.match import Match
 from app.match.names import distinct_names
 from app.match.setup import Setup
-from app.screens.gops.picture import GopsPicture, picture_of, with_sides
+from app.screens.gops.drawing import spent_lines
+from app.screens.gops.picture import GopsPicture, SpentCard, picture_of, with_sides
 from games.gops.rules import Options, ranks
 from tests.app.match.gops_match_helpers import GAME, PRIZES, bid, settle
 from tests.app.screens.gops.gops_helpers import painted, table_rooms, text_of, view_of
@@ -122,3 +123,17 @@ def test_letters_use_nothing_but_ascii() -> None:
     for room in ((80, 19), (91, 33), (156, 47)):
         text = text_of(painted(picture(3, 2, 4, 4), room, FaceStyle.LETTERS, 5))
         assert all(ord(char) < 128 or char == "·" for char in text), room
+
+
+def test_a_result_that_is_wider_than_its_place_is_shortened() -> None:
+    took, place = SpentCard(8, "took 13", 1), (7, 5)
+    assert [text for text, *_ in spent_lines(took, place)] == ["8", "took 13", "r1"]
+    assert [text for text, *_ in spent_lines(took, (6, 5))] == ["8", "+13", "r1"]
+
+
+@pytest.mark.parametrize("room", [(91, 33), (156, 47)])
+def test_prizes_that_stayed_are_told_below_them(room: tuple[int, int]) -> None:
+    shown = replace(picture(), prizes=(6, 10), stayed=1)
+    assert "worth 16  the 6 stayed after a tie" in text_of(painted(shown, room))
+    shown = replace(picture(), prizes=(11, 13), stayed=1)
+    assert "the J stayed after a tie" in text_of(painted(shown, room))

@@ -27,7 +27,7 @@ async def test_walking_and_hovering_over_the_hand_light_what_each_card_would_mat
         await user.press("right")
         assert lit(user) == [1, 2]
         assert "8♣ pairs with one of two 8s" in user.text()
-        assert user.rows()[7][:18].split() == ["▾", "▾"]
+        assert user.rows()[6][:18].split() == ["▾", "▾"]
         hand = user.screen.table.hands[0]
         place = user.card(hand, 2)
         assert await user.pilot.hover(offset=(place.x, place.y))

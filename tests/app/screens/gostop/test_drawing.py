@@ -17,6 +17,7 @@ from tests.app.screens.gops.gops_helpers import table_rooms
 from tests.app.screens.gostop.gostop_helpers import at
 from tests.app.screens.gostop.gostop_painting_helpers import painted, pictured, text_of, view_of
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import shade
 from widgets.cards.painter import STRIP
 from widgets.cards.style import CardState, FaceStyle, ShownCard
 
@@ -127,3 +128,30 @@ def test_a_word_that_finds_no_room_below_stands_above() -> None:
     lines = text_of(painted(picture)).splitlines()
     assert "triple stack" in lines[8]
     assert lines[12].startswith("  you  2 points")
+
+
+@pytest.mark.parametrize("room", [(80, 19), (100, 25)])
+def test_both_scores_are_below_the_stock_where_figures_do_not_fit(room: tuple[int, int]) -> None:
+    picture = pictured(view_of(at(**FULL)))
+    rows = text_of(painted(picture, room)).split("\n")
+    last = find_places(*room, picture.counts).bottom - 1
+    assert [row.split()[-2:] for row in rows[last - 1 : last + 1]] == [
+        ["you", "2"],
+        ["Medium", "1"],
+    ]
+
+
+def test_before_anything_is_captured_that_is_said() -> None:
+    text = text_of(painted(pictured(view_of(at(**FULL | {"captured": "", "other_captured": ""})))))
+    assert text.count("nothing yet") == 2
+    assert "nothing yet" not in text_of(painted(pictured(view_of(at(**FULL)))))
+
+
+def test_a_stack_that_touches_the_next_place_ends_in_a_dark_half_column() -> None:
+    many = "AC 2C 3C 5C 6C 7C 8C 9C XC JC QC KC AD 2D 3D 4D-4H-4S 9D XD JD QD KD AH 2H"
+    picture = pictured(view_of(at(hand="KS KH", other="QC", layout=many, stock="6H")))
+    drawn, room = painted(picture), find_places(80, 19, picture.counts)
+    for group, place in zip(picture.layout, room.layout.places, strict=True):
+        if place.step and len(group.cards) > 1:
+            edge = drawn.rows[place.y + 1][place.x + place.step - 1]
+            assert (edge.char, edge.field) == ("▌", shade(drawn.palette["middle"]))

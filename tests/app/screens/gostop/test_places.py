@@ -95,7 +95,7 @@ def test_the_layout_lies_in_the_middle_and_shows_the_index_of_each_card(
         ((91, 33), CardSize.MEDIUM, (10, 16), 26),
         ((156, 47), CardSize.LARGE, (14, 24), 38),
         ((206, 67), CardSize.HUGE, (19, 34), 53),
-        ((100, 25), CardSize.MEDIUM, (9,), 18),
+        ((100, 25), CardSize.MEDIUM, (8,), 18),
         ((131, 42), CardSize.LARGE, (12, 21), 33),
     ],
 )

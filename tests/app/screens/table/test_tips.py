@@ -86,6 +86,7 @@ async def test_what_is_refused_is_said_below_a_tip() -> None:
         await user.press("a")
         await user.shows("There is no A in this hand")
         assert "This is the prize." in user.text()
+        assert user.rows()[-3].split() == ["secret."], "the second row of the tip is not covered"
 
 
 async def test_a_line_can_be_typed_below_a_tip() -> None:
