@@ -1,6 +1,6 @@
 """Positions as lines of text: words such as `hand=2,4`, in any order, each at most once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 from games.contract import BadInput
@@ -54,3 +54,35 @@ def check_each_once(items: Sequence[_T], what: str) -> None:
     for place, item in enumerate(items):
         if item in items[:place]:
             raise BadInput(f"The {what} {item} is there twice.")
+
+
+Steps = tuple[tuple[str, str], ...]
+"""What clicks can make of the value of a word: labels, each with the value after it."""
+
+
+def set_steps(text: str, *values: str) -> Steps:
+    """Return the steps that set a word to one of some values, or clear it if it has that one."""
+    return tuple((value, "" if value == text else value) for value in values)
+
+
+def toggle_steps(text: str, items: Sequence[str]) -> Steps:
+    """Return the steps that add each item to a list, or take it out if it is there."""
+    there = [item for item in text.split(",") if item]
+    return tuple(
+        (item, ",".join(sorted({*there} ^ {item}, key=in_order_of(items)))) for item in items
+    )
+
+
+def in_order_of(items: Sequence[str]) -> Callable[[str], tuple[int, str]]:
+    """Return a sort key: the place among some items; others come last."""
+    places = {item: place for place, item in enumerate(items)}
+    return lambda item: (places.get(item, len(items)), item)
+
+
+def add_steps(text: str, items: Sequence[str], comma: str = ",") -> Steps:
+    """Return the steps that add an item at the end, and one that takes the last away."""
+    added = tuple((item, f"{text}{comma if text else ''}{item}") for item in items)
+    if not text:
+        return added
+    shorter = text.rpartition(comma)[0] if comma else text[:-1]
+    return (*added, ("take back", shorter))

@@ -192,4 +192,6 @@ class LessonController(MatchController):
         """Return what the table shows; there is a way back from the second sentence on."""
         view = super().look()
         outcome = Outcome(view.outcome.title)  # nothing is said of ratings
-        return replace(view, can_undo=self.place > 0, can_redo=False, outcome=outcome)
+        return replace(
+            view, can_undo=self.place > 0, can_redo=False, can_examine=False, outcome=outcome
+        )

@@ -90,6 +90,7 @@ class MatchController(TableController):
             menu=self.menu(),
             prompt=None if asked is None else self.match.game.prompt(view.state, asked),
             cover=self.cover,
+            can_examine=asked is not None and self.match.game.measures.positions is not None,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
         )

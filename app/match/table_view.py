@@ -62,6 +62,7 @@ class TableView(Struct, frozen=True):
         is_open: Whether nothing is hidden: a finished match is being replayed.
         friend: Where a friend at another terminal is: "here", "away", or "late" after so long that
             the game can be claimed; "" if there is none.
+        can_examine: Whether the position may be taken to the analysis board.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
 
@@ -88,6 +89,7 @@ class TableView(Struct, frozen=True):
     is_open: bool = False
     friend: str = ""
     more: Any = None
+    can_examine: bool = False
     can_undo: bool = False
     can_redo: bool = False
 

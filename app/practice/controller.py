@@ -94,4 +94,5 @@ class PuzzleController(MatchController):
 
     def look(self) -> TableView:
         """Return what the table shows; nothing is said of ratings."""
-        return replace(super().look(), can_undo=False, can_redo=False, outcome=Outcome())
+        view = replace(super().look(), can_undo=False, can_redo=False, outcome=Outcome())
+        return replace(view, can_examine=view.can_examine and self.is_answered)

@@ -76,6 +76,7 @@ class WireController(MatchController):
             remark=Remark(waiting) if waiting and not view.remark.refused else view.remark,
             can_undo=can_undo and talk.ended is None,
             can_redo=False,
+            can_examine=False,
             friend=self.where_friend_is(),
         )
 

@@ -9,7 +9,13 @@ from games.battle.scoring import CATEGORIES, DIE_FACES, Category, scores_of
 from games.battle.state import ALL, ROLLS, UNUSED, Options, Phase, Scores, State
 from games.contract import BadInput, Positions, Seat
 from games.parsing import one_of
-from games.position_words import read_position_words, write_position_words
+from games.position_words import (
+    Steps,
+    add_steps,
+    read_position_words,
+    set_steps,
+    write_position_words,
+)
 from games.text import quoted
 
 POSITION_WORDS = (
@@ -143,10 +149,39 @@ def complete_position(view: State, seed: str) -> State:
     return replace(view, seed=seed)
 
 
+def position_steps(word: str, text: str) -> Steps:
+    """Return what clicks can make of the value of a word."""
+    match word:
+        case "dice":
+            faces = tuple(map(str, DIE_FACES)) if len(text) < len(ALL) else ()
+            return add_steps(text, faces, comma="")
+        case "first" | "second":
+            return entry_steps(text)
+    given = {"band": ("30", "25"), "turn": PLAYERS, "rolls": ("1", "2", "3"), "accepted": ("yes",)}
+    return set_steps(text, *given[word])
+
+
+def entry_steps(text: str) -> Steps:
+    """Return the steps that add a category, and after one without points, its points."""
+    front, _, last = text.rpartition(",")
+    name, colon, points = last.partition(":")
+    if colon and not points:
+        possible = possible_points(CATEGORIES.index(category_named(name)), 30)
+        return (
+            *((str(each), f"{text}{each}") for each in possible),
+            ("take back", front),
+        )
+    used = {entry.partition(":")[0].lower() for entry in text.split(",")}
+    names = [category for category in CATEGORIES if category.lower() not in used]
+    steps = add_steps(text, [f"{category}:" for category in names])
+    return tuple((label.rstrip(":"), after) for label, after in steps)
+
+
 POSITIONS: Positions[State] = Positions(
     POSITION_WORDS,
     "turn=first rolls=1 dice=22413 first=Band:30,1S:2 second=Trio:9,4S:8",
     write_position,
     read_position,
     complete_position,
+    position_steps,
 )

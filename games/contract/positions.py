@@ -10,6 +10,11 @@ from games.contract.values import Seat
 _S = TypeVar("_S")
 
 
+def no_steps(word: str, text: str) -> tuple[tuple[str, str], ...]:
+    """Return nothing: the steps of a game whose positions can only be typed."""
+    return ()
+
+
 class Positions(Struct, Generic[_S], frozen=True):
     """How a game writes and reads positions in which a seat decides.
 
@@ -25,6 +30,7 @@ class Positions(Struct, Generic[_S], frozen=True):
             or cannot come up in a game; the sentence says why.
         complete: (state as `seen_by`, seed): A full state that the seat may be in. What it does
             not know is drawn from the seed.
+        steps: (word, its value): What a click may change, each a label with the value after it.
     """
 
     help: tuple[tuple[str, str], ...]
@@ -32,3 +38,4 @@ class Positions(Struct, Generic[_S], frozen=True):
     write: Callable[[_S, Seat], str]
     read: Callable[[str], _S]
     complete: Callable[[_S, str], _S]
+    steps: Callable[[str, str], tuple[tuple[str, str], ...]] = no_steps

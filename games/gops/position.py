@@ -9,7 +9,14 @@ from msgspec.structs import replace
 from games.contract import BadInput, Positions, Seat
 from games.gops.rules import Options, State, deal, ranks
 from games.parsing import one_of, parse_numbers, parse_range
-from games.position_words import check_each_once, read_position_words, write_position_words
+from games.position_words import (
+    Steps,
+    check_each_once,
+    read_position_words,
+    set_steps,
+    toggle_steps,
+    write_position_words,
+)
 from games.randomness import shuffled, stream
 
 POSITION_WORDS = (
@@ -28,6 +35,12 @@ TIES: Mapping[str, Literal["carry", "discard"]] = {"vanish": "discard", "discard
 """What ties do, by its word; the older words of a line are read as well."""
 
 Ranks = tuple[int, ...]
+
+USUAL_CARDS = ((2, 6), (2, 7), (2, 8), (2, 10), (1, 13))
+"""The cards of a game that can be clicked; others are typed."""
+
+HIGHEST = 13
+"""The highest card that can be clicked."""
 
 
 def write_position(view: State, seat: Seat) -> str:
@@ -174,10 +187,21 @@ def complete_position(view: State, seed: str) -> State:
     return replace(view, prizes=shuffled(stream(seed, 0), view.prizes))
 
 
+def position_steps(word: str, text: str) -> Steps:
+    """Return what clicks can make of the value of a word."""
+    if word == "cards":
+        return set_steps(text, *(f"{low}-{high}" for low, high in USUAL_CARDS))
+    if word == "ties":
+        return set_steps(text, "stay", "vanish")
+    cards = tuple(map(str, range(1, HIGHEST + 1)))
+    return set_steps(text, *cards) if word == "prize" else toggle_steps(text, cards)
+
+
 POSITIONS: Positions[State] = Positions(
     POSITION_WORDS,
     "you=4,6,9 other=3,5,10 prize=7 won=4,8,9 lost=2,6,10",
     write_position,
     read_position,
     complete_position,
+    position_steps,
 )

@@ -4,7 +4,14 @@ from msgspec.structs import replace
 
 from games.cards import DECK, Card
 from games.contract import BadInput, Positions, Seat
-from games.position_words import check_each_once, read_position_words, write_position_words
+from games.position_words import (
+    Steps,
+    add_steps,
+    check_each_once,
+    read_position_words,
+    set_steps,
+    write_position_words,
+)
 from games.randomness import shuffled, stream
 from games.text import quoted
 from games.twentyone.odds.unseen import off_table
@@ -21,6 +28,9 @@ POSITION_WORDS = (
 LEAST_SEEN = 4
 """The fewest cards of a finished round that lay face up: three of a hand that ended the round at
 once and one of the dealer's, or two each."""
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+"""The ranks as they are written."""
 
 DEALT = 2
 """The fewest cards in the hand, and all of the dealer's."""
@@ -144,10 +154,18 @@ def complete_position(view: State, seed: str) -> State:
     )
 
 
+def position_steps(word: str, text: str) -> Steps:
+    """Return what clicks can make of the value of a word: a rank takes any suit that is left."""
+    if word == "buried":
+        return set_steps(text, *map(str, range(1, 11)))
+    return set_steps(text, *RANKS) if word == "dealer" else add_steps(text, RANKS)
+
+
 POSITIONS: Positions[State] = Positions(
     POSITION_WORDS,
     "hand=7,9 dealer=10 gone=AC,AD,5H,6S",
     write_position,
     read_position,
     complete_position,
+    position_steps,
 )

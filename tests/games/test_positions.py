@@ -136,3 +136,31 @@ def test_an_impossible_position_is_refused_with_the_reason(
     with pytest.raises(BadInput) as no:
         positions_of(module.GAME).read(line)
     assert why in str(no.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "text", "label", "after"),
+    [
+        (gops, "cards", "", "2-7", "2-7"),
+        (gops, "ties", "stay", "stay", ""),
+        (gops, "you", "4,10", "7", "4,7,10"),
+        (gops, "you", "4,7,10", "7", "4,10"),
+        (gops, "prize", "3", "7", "7"),
+        (twentyone, "hand", "7", "7", "7,7"),
+        (twentyone, "hand", "7,9", "take back", "7"),
+        (twentyone, "dealer", "7", "K", "K"),
+        (battle, "dice", "22", "4", "224"),
+        (battle, "dice", "224", "take back", "22"),
+        (battle, "first", "1S:2", "Band", "1S:2,Band:"),
+        (battle, "first", "1S:2,Band:", "30", "1S:2,Band:30"),
+        (battle, "first", "1S:2,Band:", "take back", "1S:2"),
+        (battle, "accepted", "", "yes", "yes"),
+    ],
+)
+def test_a_click_changes_a_word(game: Any, word: str, text: str, label: str, after: str) -> None:
+    assert dict(positions_of(game.GAME).steps(word, text))[label] == after
+
+
+def test_five_dice_are_enough_and_no_category_comes_twice() -> None:
+    assert [label for label, _ in positions_of(battle.GAME).steps("dice", "22413")] == ["take back"]
+    assert "1S" not in dict(positions_of(battle.GAME).steps("first", "1S:2"))

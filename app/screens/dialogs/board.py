@@ -1,13 +1,15 @@
 """The dialog that sets up a position for the analysis board, word by word or as one line."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
 from textual.screen import ModalScreen
+from textual.style import Style
 from textual.widgets import Input, Label, OptionList, Static
 
 from app.analysis.board import board_games, match_from, positions_in
@@ -60,6 +62,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
                     with Vertical(id=f"words-{game.slug}"):
                         yield from self.word_fields(game)
             yield Static("", id="about", markup=False)
+            yield Static("", id="steps", markup=False)
             yield Static("", id="hint", markup=False)
             yield OptionList(id="kept", markup=False)
             yield KeyBar(id="keys")
@@ -160,7 +163,35 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         """Explain the word in focus."""
         about = self.focused.placeholder if isinstance(self.focused, Input) else ""
         self.query_one("#about", Static).update(about)
+        self.show_steps()
         self.refresh_bindings()
+
+    # what can be clicked
+
+    @property
+    def steps(self) -> tuple[tuple[str, str], ...]:
+        """What a click can make of the word in focus: labels, each with the value after it."""
+        field = self.focused
+        if not isinstance(field, Input) or field not in self.fields:
+            return ()
+        try:
+            return positions_in(self.game).steps(field.name or "", field.value.strip())
+        except Refusal:  # something that was typed has no next step
+            return ()
+
+    def show_steps(self) -> None:
+        """Show a button for each step."""
+        steps = self.query_one("#steps", Static)
+        labels = [label for label, _ in self.steps]
+        steps.display = bool(labels)
+        steps.update(step_buttons(labels))
+
+    def action_take_step(self, place: int) -> None:
+        """Change the word in focus, as the button that was clicked says."""
+        if isinstance(self.focused, Input) and place < len(self.steps):
+            self.focused.value = self.steps[place][1]
+            self.focused.cursor_position = len(self.focused.value)
+            self.show_steps()
 
     # actions
 
@@ -225,3 +256,12 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         kept.clear_options()
         kept.add_options(list(lines))
         kept.display = bool(lines)
+
+
+def step_buttons(labels: Sequence[str]) -> Content:
+    """Return labels in a row, each of which can be clicked."""
+    buttons = [
+        Content.assemble((f" {label} ", Style.from_meta({"@click": f"screen.take_step({place})"})))
+        for place, label in enumerate(labels)
+    ]
+    return Content(" ").join(buttons)

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 from textual.screen import Screen
 
-from app.analysis.board import position_line
 from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.levels import shown_name
@@ -18,6 +17,7 @@ from app.screens.replay.move_list import MoveList, ShownMoves
 from app.screens.replay.page import MovesPage
 from app.screens.replay.scrubber import Scrubber
 from app.screens.services import Services
+from app.screens.table.examine import examine
 from games.contract import Refusal
 from widgets.cards.style import FaceStyle
 from widgets.panels.key_bar import KeyHint
@@ -143,8 +143,6 @@ class ReplayParts:
             self.go_to_costly(by)
         elif move == "play_on":
             self.play_on()
-        elif move == "board":
-            self.open_board()
         else:
             self.controller.move(move, by)
 
@@ -162,12 +160,7 @@ class ReplayParts:
     def open_board(self) -> None:
         """Open the analysis board with the position of the next decision."""
         seat = self.controller.chooser
-        try:
-            line = position_line(self.controller.match, 0 if seat is None else seat)
-        except Refusal as no:
-            self.controller.refuse(str(no))
-        else:
-            self.services.open_board(line)
+        examine(self.controller, 0 if seat is None else seat, self.services)
 
     def play_on(self) -> None:
         """Begin a friendly game from here, and open it in place of the replay."""

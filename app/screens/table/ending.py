@@ -56,6 +56,13 @@ class Ending:
         controller = self.controller
         return controller.whole if isinstance(controller, ReplayController) else controller.match
 
+    def leave_gone(self, why: str) -> None:
+        """Leave the table and whatever is open above it: the match has been continued elsewhere."""
+        self.screen.app.notify(why, severity="warning")
+        while not self.screen.is_active:
+            self.screen.app.pop_screen()
+        self.screen.dismiss()
+
     def offers(self, action: str, kind: object = "") -> bool:
         """Return whether an action of `AT_THE_END` is available.
 

@@ -10,8 +10,9 @@ from app.match.table_controller import TableController
 from app.match.unrated import UNRATING, is_marked, is_rated
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
+from app.screens.table.examine import examine
 from app.wire.controller import WireController
-from games.contract import Refusal
+from games.contract import Refusal, Seat
 
 Deed = Callable[[], Awaitable[None] | None]
 """Something to do, immediately or after a yes."""
@@ -51,6 +52,11 @@ class FairPlay:
 
         self.screen.app.push_screen(ConfirmDialog(UNRATING), answer)
         return False
+
+    def examine(self, asked: Seat | None) -> None:
+        """Open the analysis board with the position before a seat that is asked."""
+        if asked is not None:
+            examine(self.controller, asked, self.services)
 
     def act(self, action: Any) -> None:
         """Do a typed action, unless it is a cheat and the person decides against it."""

@@ -17,6 +17,9 @@ TABLE_KEYS: tuple[Binding, ...] = (
     Binding("f2", "coach", show=False),
     Binding("f1", "rules", "rules", key_display="F1", tooltip="read the rules", group=GAME),
     Binding("u", "undo", "undo", tooltip="take back", group=THINK),
+    Binding(
+        "e", "board", show=False, key_display="e", tooltip="examine this position", group=THINK
+    ),
     Binding("U", "redo", "redo", tooltip="do it again", group=THINK),
     Binding("escape", "leave", "leave", tooltip="leave the table", group=PARLOUR),
     Binding("f3", "log", "log", key_display="F3", tooltip="show the log", group=TALK),
@@ -109,7 +112,6 @@ REPLAY_KEYS: tuple[Binding, ...] = (
     moving("plus,equals_sign", "'speed', 1", "speed", "+ -", "faster, slower"),
     moving("minus", "'speed', -1"),
     moving("p", "'play_on', 0", "play from here", "p"),
-    moving("e", "'board', 0", shown="e", whole="examine this position"),
     moving("home", "'edge', 0", shown="Home", whole="to the beginning"),
     moving("end", "'edge', 1", shown="End", whole="to the end"),
 )
@@ -197,6 +199,8 @@ def is_offered(called: tuple[object, ...], view: TableView, *, is_replay: bool) 
         return is_replay
     if is_replay and action in PLAYING_ONLY:
         return False
+    if action == "board":
+        return is_replay or view.can_examine
     if action == "resign":
         return not view.is_over
     if action in ("undo", "redo"):

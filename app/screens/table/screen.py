@@ -118,7 +118,7 @@ class TableScreen(CommandScreen):
         """Show the match and start the controller."""
         self.controller.on_view = self.take_view
         if self.play:
-            self.play.on_gone = self.leave_gone
+            self.play.on_gone = self.ending.leave_gone
         self.view = self.shown
         self.run_worker(self.controller.run(), group="match")
         if self.looking:
@@ -241,13 +241,6 @@ class TableScreen(CommandScreen):
         """Say why something cannot be done; "" to clear the message."""
         self.controller.refuse(why)
 
-    def leave_gone(self, why: str) -> None:
-        """Leave the table and whatever is open above it: the match has been continued elsewhere."""
-        self.app.notify(why, severity="warning")
-        while not self.is_active:
-            self.app.pop_screen()
-        self.dismiss()
-
     async def action_leave(self) -> None:
         """Go back to the previous screen; the match is saved."""
         await self.controller.stop()
@@ -285,6 +278,13 @@ class TableScreen(CommandScreen):
             self.controller.next_coach_mode()
 
     action_help = action_coach
+
+    def action_board(self) -> None:
+        """Open the analysis board with this position."""
+        if self.looking:
+            self.looking.open_board()
+        elif self.fair.lets(self.action_board):
+            self.fair.examine(self.asked)
 
     async def action_next_choice(self, by: int) -> None:
         """Focus the next field, or go to the next choice if there is only one."""

@@ -86,3 +86,19 @@ async def test_a_replay_puts_its_moment_on_the_board() -> None:
         await user.press("e")
         await user.at("BoardDialog")
         assert user.screen.line == "gops cards=2-4 ties=stay you=2 other=4 prize=4 won=2,3"
+
+
+async def test_a_position_is_set_up_with_the_mouse_alone() -> None:
+    async with board("gops cards=2-4 you=2 other=4 won=2,3") as user:
+        field(user, "prize").focus()
+        await user.breathe()
+        steps = user.screen.query_one("#steps", Static)
+        assert str(steps.content).split() == [str(card) for card in range(1, 14)]
+        x = str(steps.content).index(" 4 ") + 1
+        await user.pilot.click(steps, offset=(x, 0))
+        await user.until(lambda: field(user, "prize").value == "4")
+        assert (user.screen.line, hint(user)) == (LAST_ROUND, READY)
+        field(user, "won").focus()
+        await user.breathe()
+        await user.pilot.click(steps, offset=(x, 0))
+        await user.until(lambda: field(user, "won").value == "2,3,4")

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from app.analysis.board import position_line
 from app.match.match import Match
 from tests.app.screens.battle.battle_helpers import at
 from tests.app.screens.battle.battle_helpers import begun as begun_battle
@@ -80,3 +81,17 @@ async def test_a_cheat_is_asked_about_and_a_refused_one_is_not() -> None:
         await user.press("y")
         await user.until(lambda: user.match.state.dice == (1, 1, 1, 1, 1))
         assert user.match.unrated == ("cheat",)
+
+
+async def test_the_board_takes_the_position_of_a_table_after_the_same_question() -> None:
+    async with table(begun()) as user:
+        line = position_line(user.match, 0)
+        await user.press("e")
+        await asked_whether(user)
+        await user.press("y")
+        await user.at("BoardDialog")
+        assert user.screen.line == line
+        await user.press("escape")
+        await user.at("GopsScreen")
+        assert user.match.unrated == ("coach",)
+        await user.until(lambda: "not rated" in user.text())
