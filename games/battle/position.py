@@ -149,7 +149,7 @@ def complete_position(view: State, seed: str) -> State:
     return replace(view, seed=seed)
 
 
-def position_steps(word: str, text: str) -> Steps:
+def turn_steps(word: str, text: str) -> Steps:
     """Return what clicks can make of the value of a word."""
     match word:
         case "dice":
@@ -183,5 +183,5 @@ POSITIONS: Positions[State] = Positions(
     write_position,
     read_position,
     complete_position,
-    position_steps,
+    turn_steps,
 )

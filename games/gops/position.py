@@ -36,7 +36,7 @@ TIES: Mapping[str, Literal["carry", "discard"]] = {"vanish": "discard", "discard
 
 Ranks = tuple[int, ...]
 
-USUAL_CARDS = ((2, 6), (2, 7), (2, 8), (2, 10), (1, 13))
+CLICKED_CARDS = ((2, 6), (2, 7), (2, 8), (2, 10), (1, 13))
 """The cards of a game that can be clicked; others are typed."""
 
 HIGHEST = 13
@@ -187,10 +187,10 @@ def complete_position(view: State, seed: str) -> State:
     return replace(view, prizes=shuffled(stream(seed, 0), view.prizes))
 
 
-def position_steps(word: str, text: str) -> Steps:
+def bidding_steps(word: str, text: str) -> Steps:
     """Return what clicks can make of the value of a word."""
     if word == "cards":
-        return set_steps(text, *(f"{low}-{high}" for low, high in USUAL_CARDS))
+        return set_steps(text, *(f"{low}-{high}" for low, high in CLICKED_CARDS))
     if word == "ties":
         return set_steps(text, "stay", "vanish")
     cards = tuple(map(str, range(1, HIGHEST + 1)))
@@ -203,5 +203,5 @@ POSITIONS: Positions[State] = Positions(
     write_position,
     read_position,
     complete_position,
-    position_steps,
+    bidding_steps,
 )

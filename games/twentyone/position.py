@@ -29,7 +29,7 @@ LEAST_SEEN = 4
 """The fewest cards of a finished round that lay face up: three of a hand that ended the round at
 once and one of the dealer's, or two each."""
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """The ranks as they are written."""
 
 DEALT = 2
@@ -154,11 +154,11 @@ def complete_position(view: State, seed: str) -> State:
     )
 
 
-def position_steps(word: str, text: str) -> Steps:
+def hand_steps(word: str, text: str) -> Steps:
     """Return what clicks can make of the value of a word: a rank takes any suit that is left."""
     if word == "buried":
         return set_steps(text, *map(str, range(1, 11)))
-    return set_steps(text, *RANKS) if word == "dealer" else add_steps(text, RANKS)
+    return set_steps(text, *RANK_WORDS) if word == "dealer" else add_steps(text, RANK_WORDS)
 
 
 POSITIONS: Positions[State] = Positions(
@@ -167,5 +167,5 @@ POSITIONS: Positions[State] = Positions(
     write_position,
     read_position,
     complete_position,
-    position_steps,
+    hand_steps,
 )
