@@ -154,7 +154,7 @@ def complete_position(view: State, seed: str) -> State:
     )
 
 
-def hand_steps(word: str, text: str) -> Steps:
+def round_steps(word: str, text: str) -> Steps:
     """Return what clicks can make of the value of a word: a rank takes any suit that is left."""
     if word == "buried":
         return set_steps(text, *map(str, range(1, 11)))
@@ -167,5 +167,5 @@ POSITIONS: Positions[State] = Positions(
     write_position,
     read_position,
     complete_position,
-    hand_steps,
+    round_steps,
 )
