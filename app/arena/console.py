@@ -13,6 +13,7 @@ from functools import partial
 from msgspec import UNSET
 
 from app.arena import journal
+from app.arena.ahead import AheadPlay
 from app.arena.cluster import open_cluster
 from app.arena.game import GameOutcome, check_contestant, play_game, show_nothing
 from app.arena.journal import Journal
@@ -185,7 +186,7 @@ def choose_play(args: argparse.Namespace, *, in_sandbox: bool) -> Iterator[tuple
                 there.at_once,
             )
     else:
-        yield partial(play_game, in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
+        yield AheadPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
 
 
 def write_report(

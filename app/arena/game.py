@@ -87,7 +87,11 @@ async def show_nothing(step: Step, match: Match) -> None:
 
 
 async def play_game(
-    fixture: Fixture, show: ShowGame = show_nothing, *, in_sandbox: bool = False
+    fixture: Fixture,
+    show: ShowGame = show_nothing,
+    *,
+    in_sandbox: bool = False,
+    ready: "Sequence[SeatedMatch]" = (),
 ) -> GameOutcome:
     """Play a game; a second time if a program was killed, and nobody knows by whom.
 
@@ -97,6 +101,7 @@ async def play_game(
         fixture: The game to be played.
         show: Awaited after every step.
         in_sandbox: Whether its programs run in sandboxes.
+        ready: Its matches, if they were set up before.
 
     Returns:
         Its outcome.
@@ -105,12 +110,13 @@ async def play_game(
         VoidGame: A program was killed both times, and the other may have done it.
     """
     try:
-        return await play_once(fixture, show, in_sandbox=in_sandbox)
+        return await play_once(fixture, show, ready or set_up(fixture, in_sandbox=in_sandbox))
     except Killed as killed:
         why = why_void(killed)
     blames = in_sandbox or not may_kill(fixture.who)
     try:
-        again = await play_once(fixture, show, blames=blames, in_sandbox=in_sandbox)
+        matches = set_up(fixture, blames=blames, in_sandbox=in_sandbox)
+        again = await play_once(fixture, show, matches)
     except Killed as killed:
         raise VoidGame(fixture.number, why_void(killed)) from killed
     return replace(again, void=why)
@@ -127,15 +133,14 @@ def may_kill(players: tuple[str, str]) -> bool:
 
 
 async def play_once(
-    fixture: Fixture, show: ShowGame, *, blames: bool = False, in_sandbox: bool = False
+    fixture: Fixture, show: ShowGame, matches: "Sequence[SeatedMatch]"
 ) -> GameOutcome:
     """Play a game once.
 
     Args:
         fixture: The game to be played.
         show: Awaited after every step.
-        blames: Whether it is a foul to be killed.
-        in_sandbox: Whether its programs run in sandboxes.
+        matches: Its matches.
 
     Returns:
         Its outcome.
@@ -143,15 +148,7 @@ async def play_once(
     Raises:
         Killed: A program was killed, and that is no foul.
     """
-    played = []
-    for number, setup in enumerate(fixture.setups()):
-        match = Match(find(fixture.game), setup)
-        deciders = {
-            seat: contestant_decider(
-                match.game, who, fixture.limit, blames=blames, in_sandbox=in_sandbox
-            )
-            for seat, who in enumerate(setup.seats)
-        }
+    for number, (match, deciders) in enumerate(matches):
         try:
             await play_match(match, deciders, partial(show_of, show, match))
         except Killed as killed:
@@ -159,8 +156,30 @@ async def play_once(
             raise
         finally:
             await leave_all(deciders)
-        played.append(PlayedMatch(match, deciders))
-    return game_outcome(fixture, played)
+    return game_outcome(fixture, matches)
+
+
+def set_up(
+    fixture: Fixture, *, blames: bool = False, in_sandbox: bool = False
+) -> "tuple[SeatedMatch, ...]":
+    """Return the matches of a game, with who decides in each.
+
+    Args:
+        fixture: The game.
+        blames: Whether it is a foul to be killed.
+        in_sandbox: Whether its programs run in sandboxes.
+    """
+    game, how = find(fixture.game), {"blames": blames, "in_sandbox": in_sandbox}
+    return tuple(
+        SeatedMatch(
+            Match(game, setup),
+            {
+                seat: contestant_decider(game, who, fixture.limit, **how)
+                for seat, who in enumerate(setup.seats)
+            },
+        )
+        for setup in fixture.setups()
+    )
 
 
 async def show_of(show: ShowGame, match: Match, step: Step) -> None:
@@ -211,8 +230,8 @@ def contestant_decider(
     return make_decider(game, who)
 
 
-class PlayedMatch(NamedTuple):
-    """A match that was played, and who decided in it."""
+class SeatedMatch(NamedTuple):
+    """A match, and who decides in it."""
 
     match: Match
     deciders: Mapping[Seat, Decider]
@@ -230,7 +249,7 @@ class PlayedMatch(NamedTuple):
         return first - second
 
 
-def game_outcome(fixture: Fixture, played: Sequence[PlayedMatch]) -> GameOutcome:
+def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome:
     """Return how a game ended."""
     seats = [(each, seat) for each in played for seat in each.deciders]
     (one, first), (other, second) = seats
@@ -250,7 +269,7 @@ def game_outcome(fixture: Fixture, played: Sequence[PlayedMatch]) -> GameOutcome
     )
 
 
-def solo_winner(played: Sequence[PlayedMatch], fouls: tuple[str, str]) -> Seat | None:
+def solo_winner(played: Sequence[SeatedMatch], fouls: tuple[str, str]) -> Seat | None:
     """Return which of two that played for themselves won: who did better, and did not foul."""
     if any(fouls):
         return None if all(fouls) else int(bool(fouls[0]))

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from concurrent.futures import Executor
 from contextlib import aclosing
-from itertools import islice
 
 from msgspec import ValidationError, convert
 
+from app.arena.ahead import AheadPlay
 from app.arena.game import GameOutcome, Moves, VoidGame, play_blocking
 from app.arena.journal import Journal
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
@@ -97,13 +97,17 @@ async def play_games(
 
     When this is closed, or the task that iterates is cancelled, games being played are ended.
     """
-    waiting = iter(fixtures)
-    playing = {asyncio.ensure_future(play(fixture)) for fixture in islice(waiting, at_once)}
+    waiting, ahead = iter(fixtures), play if isinstance(play, AheadPlay) else None
+    playing: set[asyncio.Future[GameOutcome]] = set()
+    upcoming = next(waiting, None)
     try:
-        while playing:
+        while playing or upcoming:
+            while upcoming and len(playing) < at_once:
+                playing.add(asyncio.ensure_future(play(upcoming)))
+                upcoming = next(waiting, None)
+                if upcoming and ahead:
+                    ahead.expect(upcoming)
             done, playing = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
-            for fixture in islice(waiting, len(done)):
-                playing.add(asyncio.ensure_future(play(fixture)))
             for game in done:
                 if isinstance(void := game.exception(), VoidGame):
                     on_void(void)
@@ -113,6 +117,8 @@ async def play_games(
         for game in playing:
             game.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+        if ahead:
+            await ahead.end()
 
 
 def play_in_executor(executor: Executor, sandbox_mode: str = "off") -> PlayGame:

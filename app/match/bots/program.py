@@ -6,6 +6,7 @@ import shutil
 import threading
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from math import ceil
 from typing import Any
 
@@ -67,6 +68,20 @@ class Program:
         """How long it was waited for, and how much processor time it took."""
         self.leaving = threading.Lock()
 
+    def start(self, match: Match, seat: Seat) -> None:
+        """Start the process ahead of its first question; what fails now is said then."""
+        self.match, self.seat = match, seat
+        said = dialogue_of(match, seat, self.limit)
+        self.conversation = self.conversation_by(said)
+        with suppress(BotFailed):
+            self.conversation.running_reader()
+
+    def conversation_by(self, said: Dialogue) -> "Conversation":
+        """Return the conversation with the process, which may not be started yet."""
+        return self.conversation or Conversation(
+            self.words, self.limit, said, in_sandbox=self.in_sandbox
+        )
+
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the program answers; the same if it is asked again.
 
@@ -78,9 +93,7 @@ class Program:
         if self.foul:
             raise self.foul
         said = dialogue_of(match, seat, self.limit)
-        self.conversation = self.conversation or Conversation(
-            self.words, self.limit, said, in_sandbox=self.in_sandbox
-        )
+        self.conversation = self.conversation_by(said)
         try:
             return Decision(await self.answer(said, self.conversation))
         except BotFailed as failed:

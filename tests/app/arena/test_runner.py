@@ -1,6 +1,8 @@
 """Tournaments: the same games for every pair, the same result however they are played."""
 
 import asyncio
+import shlex
+import sys
 import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
@@ -10,11 +12,13 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from app.arena.ahead import AheadPlay
 from app.arena.arguments import MOST_GAMES
 from app.arena.contestants import contestant_names
 from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
+from app.match.bots.program import Program
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
@@ -195,3 +199,40 @@ async def test_what_the_store_cannot_keep_is_told_once_and_ends_nothing(tmp_path
     await session.run(play_game, 2)
     assert len(session.outcomes) == 12
     assert "not saved" in session.trouble
+
+
+async def test_programs_of_the_next_game_start_while_one_is_played(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    script = (
+        f"open({str(log)!r}, 'a').write('start\\n')\n"
+        "import sys\n"
+        "for line in sys.stdin:\n"
+        "    if line[0] == 'C':\n"
+        f"        open({str(log)!r}, 'a').write('asked\\n')\n"
+        "        print(line.split()[-1], flush=True)"
+    )
+    who = f"exec:{shlex.join((sys.executable, '-c', script))}"
+    play = AheadPlay()
+    first, second = Fixtures(TournamentPlan((who, "match"), 2, "7"))
+    play.expect(first)
+    while not log.exists():
+        await asyncio.sleep(0.01)
+    assert log.read_text() == "start\n"
+    assert (await play(first)).fouls == ("", "")
+    assert log.read_text() == "start\n" + 13 * "asked\n"
+    play.expect(second)
+    (expected,) = play.ready.values()
+    await play.end()
+    assert not play.ready
+    program = expected[0].deciders[0]
+    assert isinstance(program, Program)
+    assert program.conversation is None
+
+
+async def test_what_was_expected_and_is_not_played_is_ended() -> None:
+    bot = f"exec:{shlex.join((sys.executable, '-c', 'import sys; sys.stdin.read()'))}"
+    play = AheadPlay()
+    games = play_games(Fixtures(TournamentPlan((bot, "match"), 9, "7", limit=0.2)), play, 1)
+    assert (await anext(games)).fouls[0].startswith("Round 1 of 13: it gave no answer")
+    await games.aclose()
+    assert not play.ready

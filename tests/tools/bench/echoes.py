@@ -16,6 +16,7 @@ from pathlib import Path
 from statistics import median
 from unittest.mock import patch
 
+from app.arena.ahead import AheadPlay
 from app.arena.game import GameOutcome, play_game
 from app.arena.journal import begin_journal
 from app.arena.runner import Runner, play_games
@@ -39,7 +40,7 @@ PLAN = TournamentPlan((ECHO, ECHO), MATCHES, "bench")
 
 async def play_all(at_once: int) -> None:
     """Play the matches, so many at once."""
-    async with aclosing(play_games(Fixtures(PLAN), play_game, at_once)) as outcomes:
+    async with aclosing(play_games(Fixtures(PLAN), AheadPlay(), at_once)) as outcomes:
         async for outcome in outcomes:
             assert outcome.fouls == ("", "")
 
