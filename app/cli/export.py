@@ -1,16 +1,23 @@
 """`parlour export` and `parlour import`: matches as files to pass on."""
 
 import argparse
+import asyncio
 from typing import Any
 
 from app.cli.stored import open_kept_store
+from app.match.match import Match
+from app.settings import current_settings
 from app.storage import match_writer
 from app.storage.game_files import RefusedFile, check_output, read_bytes, write_file
 from app.storage.match_file import LARGEST_MATCH, export_match, import_match
+from app.storage.store import Store
 from games.contract import BadInput
 from games.text import printable
 
-EXPORT = "example: parlour export 12 match.json"
+EXPORT = "examples: parlour export 12 match.json, parlour export 12 game.svg"
+FILM_ENDINGS = (".cast", ".svg")
+"""How the names of files end that are films of a match."""
+
 IMPORT = "example: parlour import match.json"
 
 
@@ -18,7 +25,7 @@ def add(commands: Any) -> None:
     """Add the parsers for both."""
     out = commands.add_parser("export", epilog=EXPORT)
     out.add_argument("id", type=int, help="number of the match")
-    out.add_argument("file", help="file to write, as JSON")
+    out.add_argument("file", help="file to write: a film with .cast (asciinema) or .svg, else JSON")
     out.add_argument("--force", action="store_true", help="overwrite an existing file")
     out.set_defaults(run=run_export)
     into = commands.add_parser("import", epilog=IMPORT)
@@ -28,10 +35,22 @@ def add(commands: Any) -> None:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a match to a file."""
-    text = export_match(open_kept_store().resume(args.id))
+    store = open_kept_store()
+    match = store.resume(args.id)
     check_output(args.file, over=args.force)
-    write_file(args.file, text)
+    write_file(args.file, film_text(store, match, args.file) or export_match(match))
     return 0
+
+
+def film_text(store: Store, match: Match, name: str) -> str:
+    """Return a match as a film, if the name of the file wants one; "" if not."""
+    if not name.endswith(FILM_ENDINGS):
+        return ""
+    from app.arcade import film, film_files  # here, because they need all screens
+
+    settings, _ = current_settings({"motion": "none"})
+    made = asyncio.run(film.filmed(store, match, settings))
+    return film_files.svg_text(made) if name.endswith(".svg") else film_files.cast_text(made)
 
 
 def run_import(args: argparse.Namespace) -> int:

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.screen import Screen
+from textual.strip import Strip
 from textual.widget import Widget
 
 from app.screens.key_list import PARLOUR, KeyHeading, binding_hint, key_groups, listed_keys
@@ -64,6 +65,10 @@ class BaseScreen(Screen[R]):
         """Paint, unless Textual would drop what was painted: the first frame is painted once."""
         if not self.app._batch_count:
             super()._compositor_refresh()
+
+    def painted(self) -> list[Strip]:
+        """Return the rows that the terminal shows of this screen."""
+        return self._compositor.render_strips()
 
     def on_mount(self) -> None:
         """Apply the settings, and update the key bar whenever the bindings change."""

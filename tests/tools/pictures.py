@@ -12,8 +12,14 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from app import plugins
+from app.arcade import film_files
 from app.arcade.app import Arcade
+from app.arcade.film import filmed
+from app.match.deciders import Script
+from app.match.loop import play_match
+from app.match.match import Match, Step
 from app.match.new_setup import new_setup
+from app.match.seating import make_deciders
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.table.screen import TableScreen
 from app.settings import Settings
@@ -72,6 +78,22 @@ async def spoken(pilot: Pilot[None]) -> None:
     await pilot.pause(0.5)
 
 
+FILM = ("champion", "careful")
+"""Who plays in the film at the top of README."""
+
+
+def played(store: Store) -> Match:
+    """Return a match of GOPS in the store, played to its end."""
+    gops = plugins.find("gops")
+    match = store.begin(gops, new_setup(gops, given={"seed": "parlour"}, seats=FILM))
+
+    async def unseen(step: Step) -> None:
+        """Show a step to nobody."""
+
+    asyncio.run(play_match(match, make_deciders(match, Script("")), unseen))
+    return match
+
+
 def without_fonts(picture: str) -> str:
     """Return an SVG that asks nobody for a font, and keeps every space."""
     picture = re.sub(r"@font-face\s*{[^}]*}", "", picture).replace("Fira Code", "monospace")
@@ -84,9 +106,11 @@ def main() -> None:
         os.environ |= {"PARLOUR_HOME": home, "COLORTERM": "truecolor"}
         store = open_store()
         taken = {slug: asyncio.run(table(store, slug)) for slug in PLAYED}
+        moving = film_files.svg_text(asyncio.run(filmed(store, played(store), SETTINGS)))
     FOLDER.mkdir(exist_ok=True)
     for name, picture in taken.items():
         (FOLDER / f"{name}.svg").write_text(without_fonts(picture), encoding="utf-8")
+    (FOLDER / "film.svg").write_text(moving, encoding="utf-8")
 
 
 if __name__ == "__main__":
