@@ -1,5 +1,6 @@
 """What the lobby shows: the player, unfinished games, recent games, and today's deals."""
 
+from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime
 
@@ -100,6 +101,14 @@ def read_days(store: Store, games: Iterable[AnyGame], today: date) -> Days:
 def todays(store: Store, games: Iterable[AnyGame]) -> Days:
     """Return the deals of the day as of now. Raises `Refusal`."""
     return read_days(store, games, daily.today())
+
+
+def puzzles_today() -> Counter[str]:
+    """Return how many puzzles from each game there are today. Raises `Refusal`."""
+    from app.practice.deck import read_deck_of_puzzles  # only now: the first frame needs none
+
+    due = read_deck_of_puzzles().due(daily.today())
+    return Counter(card.puzzle.line.partition(" ")[0] for card in due)
 
 
 def person_seat(saved: Saved) -> int:

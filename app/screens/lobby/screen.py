@@ -18,7 +18,7 @@ from app.screens.key_list import PARLOUR
 from app.screens.lobby.glance import glance_at
 from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
 from app.screens.lobby.moving import Bands, next_in_band, next_in_column
-from app.screens.lobby.news import News, read_news, todays
+from app.screens.lobby.news import News, puzzles_today, read_news, todays
 from app.screens.lobby.parts import (
     GoOn,
     Header,
@@ -189,6 +189,9 @@ class LobbyScreen(BaseScreen[None]):
             if not self.news.is_first:
                 games = [plugins.find(tile.slug) for tile in self.query(GameTile)]
                 self.query_one(Today).days = todays(store, games)
+                waiting = puzzles_today()
+                for tile in self.query(GameTile):
+                    tile.puzzles = waiting[tile.slug]
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 

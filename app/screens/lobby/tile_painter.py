@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.match.levels import LEVEL_NAMES, levels_of
 from app.screens.lobby.news import News
@@ -42,6 +43,8 @@ class TileNews(Struct, frozen=True):
         record: What was won and lost, in several lengths, the longest text first.
         levels: Whether each level is beaten; () if there are none.
         more: A last line if there are no levels, in several lengths.
+        puzzles: How many puzzles there are today, in several lengths, in place of another line; ()
+            for none.
     """
 
     title: str
@@ -49,10 +52,22 @@ class TileNews(Struct, frozen=True):
     record: tuple[str, ...] = ()
     levels: tuple[bool, ...] = ()
     more: tuple[str, ...] = ()
+    puzzles: tuple[str, ...] = ()
+
+
+def tile_news(game: GameTitle, news: News, puzzles: int) -> TileNews:
+    """Return what the tile of a game says, once it is known how many puzzles there are."""
+    return replace(game_news(game, news), puzzles=ways_to_say_puzzles(puzzles))
+
+
+def ways_to_say_puzzles(count: int) -> tuple[str, ...]:
+    """Return how many puzzles there are today, with their key; () if there are none."""
+    what = f"{count} puzzle" if count == 1 else f"{count} puzzles"
+    return (f"{what} today: p", f"{what}: p") if count else ()
 
 
 def game_news(game: GameTitle, news: News) -> TileNews:
-    """Return what the tile of a game says."""
+    """Return what the tile of a game says at first."""
     tally = next((each.tally for each in news.totals.lines(rated=False, game=game.slug)), None)
     if tally is None or not tally.played:
         waits = any(saved.game == game.slug for saved in news.waiting)
@@ -133,7 +148,8 @@ def draw_tile_words(
     room = canvas.width - x - 1
     for line in lines_of(said, room, canvas.height):
         row += 1
-        canvas.text(x, row, line, "foreground" if line in said.record else "quiet")
+        ink = "foreground" if line in said.record else "quiet"
+        canvas.text(x, row, line, "coach" if line in said.puzzles else ink)
     if said.levels:
         draw_levels(canvas, x, row + 1, said.levels)
     else:
@@ -142,12 +158,15 @@ def draw_tile_words(
 
 
 def lines_of(said: TileNews, room: int, height: int) -> Sequence[str]:
-    """Return the lines below the title except the last: the tagline and the record, as they fit."""
-    tagline = wrap_text(said.tagline, room, 2)
-    record = first_fitting(said.record, room)
+    """Return the lines below the title except the last: the tagline and the record, as they fit.
+
+    Puzzles take the place of the tagline; where there is only one line, that of the record.
+    """
+    puzzles, record = first_fitting(said.puzzles, room), first_fitting(said.record, room)
+    tagline = puzzles or wrap_text(said.tagline, room, 2)
     if height >= TALL_TILE:
         return [*tagline[: 1 if record else 2], *record]
-    return record or tagline
+    return puzzles or record or tagline
 
 
 def first_fitting(ways: Sequence[str], room: int) -> list[str]:

@@ -1,6 +1,7 @@
 """The tiles of the lobby: one for each game, and one for the arena."""
 
 from textual.app import ComposeResult
+from textual.reactive import reactive
 from textual.widget import Widget
 
 from app import plugins
@@ -10,8 +11,8 @@ from app.screens.lobby.tile_painter import (
     TileNews,
     draw_arena,
     draw_tile,
-    game_news,
     picture_rows,
+    tile_news,
 )
 from games.titles import GameTitle
 from widgets.canvas.canvas import Canvas
@@ -69,6 +70,9 @@ class GameTile(Tile):
         number: Its place among the tiles, from 1.
     """
 
+    puzzles: reactive[int] = reactive(0)
+    """How many puzzles from this game there are today; 0 until it is known."""
+
     def __init__(self, game: GameTitle, number: int) -> None:
         super().__init__(game.slug, number, thumbnail(game.slug))
         self.game = game
@@ -76,7 +80,7 @@ class GameTile(Tile):
     @property
     def said(self) -> TileNews:
         """What the tile says."""
-        return game_news(self.game, self.news)
+        return tile_news(self.game, self.news, self.puzzles)
 
 
 class ArenaTile(Tile):

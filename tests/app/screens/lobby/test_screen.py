@@ -1,7 +1,11 @@
 """The lobby: what to go on with, a tile for each game, ways in and out."""
 
+from datetime import timedelta
+
 import pytest
 
+from app.practice.deck import Deck, write_deck_of_puzzles
+from app.practice.puzzle import Puzzle
 from app.screens.lobby import screen
 from app.screens.lobby.parts import GoOn, Lately, Today, Wins
 from app.screens.lobby.thumbnails import Thumbnail
@@ -9,7 +13,7 @@ from app.screens.lobby.tile_painter import draw_arena
 from app.screens.lobby.tiles import ArenaTile, GameTile, Tile, all_tiles
 from app.storage.store import Store, open_store
 from tests.app.screens.gops.gops_helpers import begun, bids, short
-from tests.app.screens.lobby.lobby_helpers import fix_the_day, given_up, unfinished
+from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
 from tests.app.screens.screen_helpers import arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
 
@@ -325,3 +329,21 @@ async def test_f1_shows_the_rules_of_the_tile_in_focus(keys: tuple[str, ...], wo
         await user.press(*keys)
         await user.at("RulesPage")
         await user.shows(words)
+
+
+async def test_a_tile_says_how_many_puzzles_there_are_today(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fix_the_day(monkeypatch)
+    store = open_store()
+    given_up(store, "w")
+    puzzles = tuple(
+        Puzzle(f"gops you={card},4 other=3,9 prize=7", "4", "9", 0.1, 0.1, "games", 1, 3)
+        for card in (5, 6)
+    )
+    deck = Deck().with_puzzles(puzzles, DAY - timedelta(days=1))
+    write_deck_of_puzzles(deck)
+    async with arcade(store=store) as user:
+        await user.until(lambda: "2 puzzles" in user.text())
+        tiles = list(user.screen.query(GameTile))
+        assert [tile.puzzles for tile in tiles] == [2 * (tile.slug == "gops") for tile in tiles]
