@@ -4,9 +4,16 @@
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python,\
 	$(shell $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
 RUN = .venv/bin/python
-PIP = $(RUN) -m pip --disable-pip-version-check --quiet install --constraint .ci/constraints.txt
+PIP = $(RUN) -m pip --disable-pip-version-check --quiet install
+# Only wheels that are named with their checksums; what is ours brings nothing with it.
+LOCKED = $(PIP) --require-hashes --only-binary :all: --requirement .ci/lock/
+OURS = $(PIP) --no-deps --no-build-isolation --editable .
 
-.PHONY: play test lint bench soak measure mutate coverage pictures clean
+# uv asks the index of UV_DEFAULT_INDEX. `make lock UPGRADE=--upgrade` takes the newest versions.
+COMPILE = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--only-binary :all: --no-header --no-annotate $(UPGRADE)
+
+.PHONY: play test lint bench soak measure mutate coverage pictures lock audit parts clean
 
 play: .venv/.play
 	@$(RUN) -m app
@@ -42,21 +49,43 @@ pictures: .venv/.dev
 	@$(RUN) -m tests.tools.pictures
 	@test -z "$(DRAWN)" || $(RUN) -m tests.tools.pairs "$(DRAWN)"
 
+# Every file of .ci/lock from pyproject.toml: all together first, so that the others agree with it.
+lock: .venv/.chain
+	@$(COMPILE) --all-extras pyproject.toml --output-file .ci/lock/all.txt
+	@$(COMPILE) --extra build pyproject.toml --constraint .ci/lock/all.txt --output-file .ci/lock/play.txt
+	@$(COMPILE) --extra build --extra dev pyproject.toml --constraint .ci/lock/all.txt \
+		--output-file .ci/lock/dev.txt
+	@$(COMPILE) --extra chain pyproject.toml --constraint .ci/lock/all.txt --output-file .ci/lock/chain.txt
+	@echo pip | $(COMPILE) - --output-file .ci/lock/pip.txt
+
+audit: .venv/.chain
+	@.venv/bin/pip-audit --require-hashes --disable-pip --requirement .ci/lock/all.txt
+
+parts: .venv/.chain
+	@mkdir -p dist
+	@.venv/bin/cyclonedx-py requirements .ci/lock/play.txt --pyproject pyproject.toml \
+		--output-reproducible --output-file dist/parlour.cdx.json
+
 # The build backend is installed first: a build in isolation would not know the pinned versions.
-.venv/.play: pyproject.toml .ci/constraints.txt
+.venv/.play: pyproject.toml .ci/lock/play.txt .ci/lock/pip.txt
 	@test -n "$(PYTHON)" || { echo "Parlour needs Python 3.11 or later, called python3." >&2; exit 1; }
 	@echo "Setting up Parlour in .venv, once ..."
 	@$(PYTHON) -m venv .venv
-	@$(PIP) hatchling editables
-	@$(PIP) --no-build-isolation --editable .
+	@$(LOCKED)pip.txt
+	@$(LOCKED)play.txt
+	@$(OURS)
 	@touch $@
 
-.venv/.dev: .venv/.play
-	@$(PIP) --no-build-isolation --editable '.[dev]'
+.venv/.dev: .venv/.play .ci/lock/dev.txt
+	@$(LOCKED)dev.txt
 	@touch $@
 
-.venv/.bench: .venv/.dev
-	@$(PIP) --no-build-isolation --editable '.[bench]'
+.venv/.bench: .venv/.dev .ci/lock/all.txt
+	@$(LOCKED)all.txt
+	@touch $@
+
+.venv/.chain: .venv/.play .ci/lock/chain.txt
+	@$(LOCKED)chain.txt
 	@touch $@
 
 clean:
