@@ -1,68 +1,34 @@
 """GOPS played in haste: every bid is the card that was typed, or was refused in words."""
 
-import asyncio
-from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
-
 import pytest
 
-from app.match.table_controller import TableController
 from app.screens.gops.picture import GopsPicture
 from tests.app.screens.gops.gops_helpers import begun, bids
-from tests.app.screens.screen_helpers import User, arcade
-
-PACE = 0.1
-"""All pauses and all motion are ten times as fast, and so are the fingers."""
+from tests.app.screens.haste_helpers import (
+    FINGERS,
+    PACE,
+    Fingers,
+    note_what_is_said,
+    typed_in_haste,
+)
+from tests.app.screens.screen_helpers import arcade
 
 ORDER = (8, 2, 10, 5, 3, 9, 4, 7, 6)
 
 
-class Fingers(NamedTuple):
-    """Seconds from one key to the next, and from one round to the next."""
-
-    key: float
-    round: float
-
-
-async def typed_in_haste(user: User, fingers: Fingers) -> None:
-    """Type each card and Enter without looking."""
-    for card in ORDER:
-        for key in (str(card % 10), "enter"):
-            user.send(key)
-            await asyncio.sleep(fingers.key * PACE)
-        await asyncio.sleep(fingers.round * PACE)
-
-
-def note_what_is_said(
-    controller: TableController, said: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Note all messages of a table."""
-    say, refuse = controller.say, controller.refuse
-
-    def noted(tell: Callable[[str], None], text: str) -> None:
-        said.append(text)
-        tell(text)
-
-    monkeypatch.setattr(controller, "say", partial(noted, say))
-    monkeypatch.setattr(controller, "refuse", partial(noted, refuse))
-
-
-@pytest.mark.parametrize("fingers", [Fingers(0.2, 0.0), Fingers(0.2, 1.9), Fingers(0.2, 0.6)])
+@pytest.mark.parametrize("fingers", FINGERS)
 async def test_every_bid_is_the_card_typed_or_was_refused_in_words(
     fingers: Fingers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with arcade(begun(), pace=PACE) as user:
         await user.asked()
-        said: list[str] = []
-        note_what_is_said(user.screen.controller, said, monkeypatch)
-        await typed_in_haste(user, fingers)
+        said = note_what_is_said(user.screen.controller, monkeypatch)
+        await typed_in_haste(user, (str(card % 10) for card in ORDER), fingers)
         await user.still()
         made = bids(user.match)
         assert len(made) >= 3
         assert made == [card for card in ORDER if card in made]
-        refused = [text for text in said if text]
-        assert len(made) + len(refused) >= len(ORDER), (made, refused)
+        assert len(made) + len(said()) >= len(ORDER), (made, said())
 
 
 async def test_no_word_of_the_result_stands_on_the_screen_while_the_cards_move(
