@@ -136,7 +136,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
         with suppress(OSError):
             path.replace(aside)
         why = printable(str(error)).rstrip(".")
-        return Settings(), f"The settings file was damaged ({why}). They are kept as {aside.name}."
+        return Settings(), f"The settings file was damaged ({why}). It is kept as {aside.name}."
 
 
 def read_settings_file(path: Path) -> bytes:

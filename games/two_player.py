@@ -19,7 +19,7 @@ def of_seat(chance: float, seat: Seat) -> float:
     """Turn the chance of seat 0 into the chance of a seat, or the other way round.
 
     Args:
-        chance: A chance from 0 to 1, a tie counting a half.
+        chance: A chance from 0 to 1, a tie counting half.
         seat: Whose chance is wanted, or whose it was.
 
     Returns:

@@ -42,7 +42,7 @@ class BoardNumbers(Struct, frozen=True):
         unit: What choices are worth: "win", from 0 to 1, or "points".
         best: The choice that the coach would make.
         why: Its reason, as part of a sentence.
-        chance: The chance to win of the player to move, a tie counting a half; None if the game is
+        chance: The chance to win of the player to move, a tie counting half; None if the game is
             not solved.
         choices: All choices, best first.
     """

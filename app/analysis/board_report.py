@@ -25,7 +25,7 @@ def board_lines(match: Match, seat: Seat, numbers: BoardNumbers) -> Iterator[str
 def number_lines(numbers: BoardNumbers) -> Iterator[str]:
     """Yield the chance to win, a line for each choice, and the coach's advice."""
     if numbers.chance is not None:
-        yield f"Chance to win, a tie counting a half: {100 * numbers.chance:.1f}%"
+        yield f"Chance to win, a tie counting half: {100 * numbers.chance:.1f}%"
         yield ""
     if numbers.choices:
         width = max(len("Choice"), *(len(each.choice) for each in numbers.choices))

@@ -40,7 +40,7 @@ def is_known(match: Match) -> bool:
 
 
 def chance_to_win(match: Match, seat: Seat) -> float:
-    """Return a seat's chance to win by what it may know, a tie counting a half.
+    """Return a seat's chance to win by what it may know, a tie counting half.
 
     What the opponent did in secret is left out, or the chance would give it away.
     """

@@ -88,7 +88,9 @@ def tournament_command(args: argparse.Namespace) -> int:
         raise Refusal("A tournament needs at least two contestants.")
     mode = args.sandbox or sandbox_mode()
     if args.cluster and mode == "auto":
-        raise Refusal("On a cluster no machine says what it has; use --sandbox require, or off.")
+        raise Refusal(
+            "On a cluster, use --sandbox require or off: auto cannot look at other machines."
+        )
     for who in args.contestants:
         check_contestant(find(args.game), who, is_far=bool(args.cluster))
     if args.output is not None:

@@ -41,8 +41,8 @@ STANDINGS_COLUMNS: dict[str, Callable[[StandingsRow], str]] = {
 }
 
 HELPED = (
-    "Somebody won or lost every game, so no ratings are the likeliest: for them, every pair is"
-    " given one drawn game more."
+    "Somebody won or lost every game, which no rating can express: every pair is therefore"
+    " rated with one extra draw."
 )
 
 MOST_FOULS = 10
@@ -75,7 +75,7 @@ def time_lines(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> tuple[s
         for place, seconds in zip(outcome.pair, outcome.seconds or (), strict=False):
             total[place] = [sum(both) for both in zip(total[place], seconds, strict=True)]
     return tuple(
-        f"{name} answered in {waited:.1f} s in all, {processor:.1f} s of the processor."
+        f"{name} took {waited:.1f} s to answer in all, {processor:.1f} s of it computing."
         for name, (waited, processor) in zip(contestant_names(plan.contestants), total, strict=True)
         if processor
     )

@@ -105,7 +105,9 @@ def words_in_reply(
         Refusal: The player learns from how the match went, which the lines do not say.
     """
     if info.history:
-        raise Refusal("This player looks at the whole match, which the protocol does not tell.")
+        raise Refusal(
+            "This player needs to see the whole match, and the protocol does not pass it on."
+        )
     player, count = info.make(tables), 0
     for line in filter(str.strip, lines):
         said = bot_protocol.parse_engine_line(game, line)

@@ -22,7 +22,7 @@ class CommandEntry(NamedTuple):
 COMMANDS = {
     "play": CommandEntry("play", "play a new game"),
     "host": CommandEntry("host", "play with a friend, at your table"),
-    "join": CommandEntry("join", "play with a friend, at theirs"),
+    "join": CommandEntry("join", "play with a friend, at their table"),
     "resume": CommandEntry("resume", "continue an unfinished game"),
     "replay": CommandEntry("replay", "watch a match again"),
     "analyse": CommandEntry("analyse", "tell luck from skill, or analyse a position"),

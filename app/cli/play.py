@@ -24,7 +24,7 @@ from games.text import quoted
 
 EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
 
-ASK_HELP = "ask for its name; without a folder in it, the file is looked for in the one you are in"
+ASK_HELP = "ask for its name; a name without a folder is looked up in the current folder"
 
 NAMES_HELP = "the players' names, in seat order"
 
@@ -92,7 +92,9 @@ def check_names(names: tuple[str, ...], seats: tuple[str, ...]) -> None:
     """Raise `Refusal` for a name if no person sits."""
     for seat, name in enumerate(names):
         if name.strip() and seats[seat : seat + 1] != (PERSON,):
-            raise Refusal(f"{quoted(name)} is nobody's name: no person sits in seat {seat + 1}.")
+            raise Refusal(
+                f"{quoted(name)} cannot be a name there: no person sits in seat {seat + 1}."
+            )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -169,9 +171,9 @@ def load_start(
 def check_flags(loaded: Loaded[Any, Any] | None, said: Iterable[str]) -> None:
     """Raise `Refusal` if flags were given that a file leaves no room for."""
     if loaded and loaded.start is not None and said:
-        raise Refusal(f"A game that a file holds goes on by itself: leave out {flag_list(said)}.")
+        raise Refusal(f"A saved game keeps its players and rules: leave out {flag_list(said)}.")
     if loaded and "variant" in said:
-        raise Refusal("What a file holds comes in the place of a variant: leave out --variant.")
+        raise Refusal("A file sets its own rules: leave out --variant.")
 
 
 def flag_list(names: Iterable[str]) -> str:

@@ -81,7 +81,7 @@ def repair(path: Path) -> int:
     elif not found.matches:
         print(NOTHING_WRONG)
     if found.matches:
-        print("Damaged games stay where they are: nobody knows what they were.")
+        print("Damaged games stay where they are: their moves cannot be recovered.")
     return 0
 
 

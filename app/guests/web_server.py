@@ -98,7 +98,9 @@ class GuestServer:
         try:
             size = msgspec.convert(dict(request.query), TerminalSize, strict=False)
         except msgspec.ValidationError as error:
-            raise web.HTTPBadRequest(text=f"No size of a terminal: {error}.") from error
+            raise web.HTTPBadRequest(
+                text=f"That is not the size of a terminal: {error}."
+            ) from error
         socket = web.WebSocketResponse(
             timeout=TIME_TO_CLOSE, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
         )

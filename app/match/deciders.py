@@ -24,7 +24,7 @@ class Killed(Refusal):
     """
 
     def __init__(self, name: str, seat: Seat, why: str) -> None:
-        super().__init__(f"{name}: {why} Nobody loses by this; the match can be continued.")
+        super().__init__(f"{name}: {why} This costs nobody the game, and you can continue it.")
         self.seat = seat
         self.why = why
 

@@ -59,7 +59,7 @@ def complete_seats(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
         if who != PERSON:
             check_seat(game, who)
     if not game.extras.swaps and PERSON in taken and taken[0] != PERSON:
-        raise Refusal(f"At {game.title} the person sits first: name the other player second.")
+        raise Refusal(f"In {game.title} the person sits first: name the other player second.")
     return tuple(map(printable, taken))
 
 

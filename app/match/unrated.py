@@ -11,7 +11,7 @@ MEANINGS = {
     "file": "it started from a file",
     "imported": "it was imported",
     "board": "it started on the analysis board",
-    "replay": "it goes on from a replay",
+    "replay": "it continued from a replay",
     "longer": "it went on after its last round",
 }
 """What the marks mean that any game's match may have; games explain their own."""

@@ -124,7 +124,7 @@ class WorkerComputer:
         question = Question(view, seat, match.setup.seed, match.count(seat), seen)
         answer = await self.worker.ask(msgspec.json.encode(question))
         if not answer:
-            raise Refusal(f"{self.player} has stopped thinking. Take a choice back to ask again.")
+            raise Refusal(f"{self.player} has stopped thinking. Take a move back to ask again.")
         kind: Any = Decision
         decision: Decision[Any] = msgspec.json.decode(answer, type=kind[match.game.Action])
         return decision

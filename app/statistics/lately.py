@@ -33,7 +33,7 @@ def recent_shares(signs: Sequence[str]) -> tuple[float, ...]:
         signs: Of each game, the latest first.
 
     Returns:
-        Shares from 0 to 1, the oldest first, a tie counting a half; () if there are too few games.
+        Shares from 0 to 1, the oldest first, a tie counting half; () if there are too few games.
     """
     worth = [1.0 if sign == WON else 0.5 if sign == TIED else 0.0 for sign in reversed(signs)]
     ends = range(FEWEST, len(worth) + 1)

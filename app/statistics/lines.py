@@ -48,7 +48,7 @@ class StatisticsLine(Struct, frozen=True):
 
     @property
     def share(self) -> float:
-        """The share that was won, a tie counting a half."""
+        """The share that was won, a tie counting half."""
         return (self.won + self.tied / 2) / self.played if self.played else 0.0
 
     @property

@@ -161,7 +161,7 @@ def highlights_of(games: Iterable[CountedGame]) -> Highlights:
 
 
 def share_over_time(games: Sequence[CountedGame]) -> tuple[float, ...]:
-    """Return after each game the share won of the last ten, a tie counting a half."""
+    """Return after each game the share won of the last ten, a tie counting half."""
     worth = [(game.outcome.sign + 1) / 2 for game in games]
     return tuple(
         sum(last) / len(last)

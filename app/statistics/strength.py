@@ -17,7 +17,7 @@ EASY_RATING = 1000
 """The rating of the level Easy in every game."""
 
 Strengths = Mapping[str, float]
-"""By player: how many games in 100 it wins against the strongest, a tie counting a half."""
+"""By player: how many games in 100 it wins against the strongest, a tie counting half."""
 
 MEASURED: Mapping[tuple[str, str], Strengths] = {
     # tests/tools/measure/gops_players.py: 50, less what it falls short of the equilibrium by
@@ -54,7 +54,7 @@ SOLVED_GAMES = ("gops", "battle")
 """The games whose strongest player, in the variants above, cannot be beaten in the long run."""
 
 PERFECT_SHARE = 50.0
-"""How many games in 100 perfect play wins against itself, a tie counting a half."""
+"""How many games in 100 perfect play wins against itself, a tie counting half."""
 
 
 def player_rating(game: str, variant: str, player: str) -> int | None:

@@ -44,8 +44,8 @@ def keep_file(name: str, content: bytes, what: str) -> None:
         data_folder().mkdir(parents=True, exist_ok=True)
         write_atomically(data_folder() / name, content)
     except OSError as error:
-        why = error.strerror or "the disk refuses it"
-        raise Refusal(f"{what} could not be kept: {why}.") from error
+        why = error.strerror or "the disk refused"
+        raise Refusal(f"{what} could not be saved: {why}.") from error
 
 
 def check_folder(path: Path) -> None:

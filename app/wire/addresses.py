@@ -26,7 +26,7 @@ def listening_address(where: str) -> str:
             probe.connect(UNUSED_ADDRESS)
             address: str = probe.getsockname()[0]
     except OSError as error:
-        raise Refusal("This computer is in no network.") from error
+        raise Refusal("This computer is not on a network.") from error
     return address
 
 

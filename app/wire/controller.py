@@ -159,7 +159,7 @@ class WireController(MatchController):
             return
         self.asked_about = asking
         if asking and asking[0] != talk.seat and asking[1].what == "back":
-            self.on_asked(f"{self.friend} wants to take the last choice back. Do you agree?")
+            self.on_asked(f"{self.friend} wants to take back the last move. Do you agree?")
 
     # what the person does
 

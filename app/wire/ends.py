@@ -99,7 +99,7 @@ async def join(invitation: Invitation, name: str, ssh: str = "") -> NewTable:
         connection = await reach(invitation, ssh)
         return await enter(connection, name, invitation, ssh)
     except NotUnderstood as no:
-        raise Refusal("What answers there is no Parlour.") from no
+        raise Refusal("Something answers there, but it is not Parlour.") from no
     except CONNECTION_ERRORS as error:
         where = f"{invitation.address}:{invitation.port}"
         raise Refusal(f"Nobody answers at {where}. Is the table still open?") from error

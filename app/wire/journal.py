@@ -75,7 +75,7 @@ class TableJournal:
             finally:
                 os.close(descriptor)
         except OSError as error:
-            raise Refusal(f"The table cannot be noted down: {error.strerror}.") from error
+            raise Refusal(f"The table cannot be saved: {error.strerror}.") from error
 
     def entries(self) -> Iterator[JournalEntry]:
         """Yield what was noted down; a line that was being written when it ended is left out."""
@@ -100,7 +100,7 @@ def open_journal(path: Path) -> TableJournal:
             heading = msgspec.json.decode(file.readline(LARGEST_JOURNAL), type=Heading)
         mend_end(path)
     except (OSError, *DECODE_ERRORS) as error:
-        raise Refusal("What was noted down of this table cannot be read.") from error
+        raise Refusal("What was saved of this table cannot be read.") from error
     return TableJournal(path, heading)
 
 

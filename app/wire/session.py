@@ -131,7 +131,9 @@ class Session:
         said = self.table.said
         if met.heard > len(said):
             met.connection.close()
-            raise Refusal("The other side knows more of this game than this one: it cannot go on.")
+            raise Refusal(
+                "The other side has more of this game than this one, so it cannot continue."
+            )
         self.connection = met.connection
         for line in said[met.heard :]:
             met.connection.send_line(line)

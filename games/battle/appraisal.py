@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class BattleAppraisal:
-    """Chances to win, a tie counting a half.
+    """Chances to win, a tie counting half.
 
     What is solved is kept: the first two rounds take 0.1 s when they are first asked for, what
     follows the first turn of the third round takes 1 s, and everything else some milliseconds.

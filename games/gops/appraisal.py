@@ -28,7 +28,7 @@ def appraisal_of(options: Options, tables: Tables) -> "GopsAppraisal | None":
 
 
 class GopsAppraisal:
-    """Chances to win, a tie counting a half.
+    """Chances to win, a tie counting half.
 
     Args:
         tables: Reads the tables that were solved in advance. What is solved here is kept until

@@ -67,7 +67,7 @@ def by_keys(terminal: Terminal, number: int) -> None:
     terminal.type("r")
     terminal.wait_for("Roll #2  one")
     terminal.type("s")
-    terminal.wait_for("choose a column")
+    terminal.wait_for("choose a box")
     terminal.type("\x1b[C")
     terminal.wait_for("↵  enter")
     terminal.type("\r")
@@ -94,7 +94,7 @@ def typed(terminal: Terminal, number: int) -> None:
     for line, answer in (
         ("", "Roll #1  two"),
         ("roll 3 1", "Roll #2  one"),
-        ("SAVE", "Roll #2  choose a column for these dice"),
+        ("SAVE", "Roll #2  choose a box for these dice"),
     ):
         terminal.type(f"{line}\r")
         terminal.wait_for(answer)

@@ -248,7 +248,7 @@ def check_program(who: str, is_far: bool = False) -> None:
     """
     first = Program(who).words[0]
     if not is_far and not shutil.which(first):
-        raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
+        raise Refusal(f"There is no program {quoted(first, 60)} here to start.")
 
 
 def check_options(game: AnyGame, options: Any) -> None:

@@ -38,7 +38,7 @@ FIELDS = (
     Field(
         "limit",
         "Answer within",
-        "how many seconds a program may think about an answer",
+        "the seconds a program may take for an answer",
         parse_seconds,
         lambda limit: f"{limit:g}",
     ),
@@ -47,7 +47,7 @@ FIELDS = (
 
 LINE_HINTS = {
     **{field.name: field.help for field in FIELDS},
-    "game": "what is played: each deal by every pair",
+    "game": "the game they play; every pair gets the same deals",
     "command": "a command line, as in python3 my_bot.py: Tab completes a file, Enter adds it",
     "begin": "from the start, or from where the same contestants stopped",
 }
@@ -148,7 +148,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
             pairs = len(self.contestants) * (len(self.contestants) - 1) // 2
             line.options = (
                 FROM_THE_START,
-                f"go on after {found[1]} of {pairs * found[0].games} games",
+                f"continue after {found[1]} of {pairs * found[0].games} games",
             )
             line.refresh()
         else:

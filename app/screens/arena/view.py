@@ -88,7 +88,7 @@ def outcome_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]
 def progress_row(done: int, total: int, drawn: ArenaView, width: int, *, plain: bool) -> Row:
     """Return the progress bar and the counts after it, in all as wide as there is room."""
     fouls = f" · {drawn.fouls} foul{'s' * (drawn.fouls != 1)}" if drawn.fouls else ""
-    rough = " · ratings are rough yet" if drawn.is_helped else ""
+    rough = " · ratings are still rough" if drawn.is_helped else ""
     counts, notes = f"  {done} of {total} games", f"{fouls}{rough}"
     room = max(PROGRESS_WIDTH, width - len(counts) - len(notes))
     filled = draw_bar(done / total if total else 0.0, room, ascii_only=plain)

@@ -12,7 +12,7 @@ from games.battle.state import Roll, State, unused
 from games.text import shortened, text_width, wrap_text
 from widgets.spans import Row, Span, fit_row
 
-WHAT_CHANCES_ARE = "a chance is the best there is if you roll for that box alone"
+WHAT_CHANCES_ARE = "each chance is for rolling for that box alone"
 """How the chances of columns are explained."""
 
 HEADING, HEADER_GAP = "rounds", "  "

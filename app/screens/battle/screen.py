@@ -129,9 +129,9 @@ class BattleScreen(TableScreen):
         elif self.table.chosen:
             self.action_roll()
         elif self.shown.state.phase == "enter":
-            self.refuse("Choose a column first: with ← and →, or click it.")
+            self.refuse("Choose a box first: with ← and →, or click it.")
         elif self.shown.state.phase == "choose":
-            self.refuse("Choose dice to roll with 1 to 5, or walk to a category with ← and →.")
+            self.refuse("Choose dice to roll with 1 to 5, or go to a box with ← and →.")
         else:
             self.act(Roll(ALL))
 

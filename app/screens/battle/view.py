@@ -124,7 +124,7 @@ def caption(view: TableView, chosen: frozenset[int]) -> Row:
             left = ROLLS_LEFT[ROLLS - state.rolls]
             return (roll, Span(f"  {' · '.join(filter(None, (left, said)))}", "quiet"))
         case "enter" if own:
-            return (roll, Span("  choose a column for these dice", "gold", bold=True))
+            return (roll, Span("  choose a box for these dice", "gold", bold=True))
         case "enter":
             return (roll, Span(f"  {kept_words(view, state.player)}", "quiet"))
         case "roll" if own:

@@ -11,8 +11,8 @@ from games.battle.words import why_line_refused
 from games.contract import HOUSE, Refusal
 
 ASKED_BY_NAME = {
-    "choose": "roll again, accept, or choose a column: ",
-    "enter": "choose a column: ",
+    "choose": "roll again, accept, or choose a box: ",
+    "enter": "choose a box: ",
 }
 """The question in a phase; in all others, to roll."""
 

@@ -37,9 +37,9 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         Binding("enter", "open", "open", priority=True),
         Binding("up,shift+tab", "app.focus_previous", show=False),
         Binding("down,tab", "app.focus_next", "choose", key_display="↑↓"),
-        Binding("ctrl+s", "keep", "keep", key_display="^S"),
+        Binding("ctrl+s", "keep", "save", key_display="^S"),
         Binding("ctrl+y", "copy", "copy", key_display="^Y"),
-        Binding("delete", "forget", "forget", key_display="Del"),
+        Binding("delete", "forget", "delete", key_display="Del"),
         Binding("escape", "dismiss(None)", "back"),
     ]
 
@@ -232,7 +232,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             self.query_one("#hint", Static).update(str(no))
         else:
             self.list_kept()
-            self.query_one("#hint", Static).update("Kept. You find it below.")
+            self.query_one("#hint", Static).update("Saved. It is listed below.")
 
     def action_forget(self) -> None:
         """Delete the position under the cursor."""

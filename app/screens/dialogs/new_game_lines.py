@@ -145,7 +145,7 @@ def seat_lines(game: AnyGame, last: Setup | None) -> ComposeResult:
     where = (SITS_FIRST, SITS_SECOND, WATCHES) if swaps else (SITS_FIRST, WATCHES)
     now = where[seats.index(PERSON)] if PERSON in seats else WATCHES
     if game.players:
-        yield from more_line("You sit", chips("sit", where, now), "watch: somebody else plays")
+        yield from more_line("You sit", chips("sit", where, now), "watch: others play")
         yield from more_line("Instead", chips("instead", tuple(game.players), seats[0]))
 
 

@@ -40,7 +40,7 @@ class GopsScreen(TableScreen):
         """Move the cursor to a card of the hand, or say that it is no longer there."""
         hand = self.table.hands[self.shown.facing]
         if not hand.select_rank(rank):
-            self.refuse(f"There is no {face(rank)} in this hand any more.")
+            self.refuse(f"There is no {face(rank)} in your hand.")
 
     @on(Hand.Highlighted)
     def compare(self) -> None:

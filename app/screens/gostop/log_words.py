@@ -94,7 +94,7 @@ def who_begins(before: State, after: State, names: Sequence[str]) -> str:
     """Return who plays first and why, or that the cards are dealt again."""
     first, rank = first_player(before)
     if first is None:
-        return "both hands hold equally many of every face: the cards are dealt again"
+        return "both hands hold the same number of every face, so all cards are dealt again"
     if not rank:
         return f"{does(names[after.turn], 'play')} first, with more points so far"
     return f"{does(names[first], 'play')} first, with more {plural(rank)}"

@@ -12,10 +12,10 @@ TIPS = (
     "In GOPS, losing a small prize to a big card is often a bargain.",
     "Press c at a table to ask the coach. The game is then friendly, not rated.",
     "Everyone gets the same deal of the day. You can try it once.",
-    "In Go Stop, watch which faces your opponent leaves: they may have no match.",
+    "In Go Stop, watch which ranks your opponent leaves: they may have no match.",
     "In Twenty-One, the dealer's face-up card says how much to risk.",
-    "ctrl+p lists all you can do here; type a word to find it.",
-    "After a game, look closer: it says what was luck and what was skill.",
+    "Ctrl+P lists everything you can do here. Type a word to find it.",
+    "After a game, the result shows what was luck and what was skill.",
     "F1 opens the rules at the page you need right now.",
 )
 

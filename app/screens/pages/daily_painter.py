@@ -203,7 +203,7 @@ def streak_lines(view: DailyView) -> Iterator[tuple[str, str, str]]:
     if record.this_month > 1:
         yield str(record.this_month), "days this month with a deal played", "quiet"
     if record.swept:
-        yield str(record.swept), f"{days(record.swept)} this month with all won", "quiet"
+        yield str(record.swept), f"{days(record.swept)} this month with every deal won", "quiet"
 
 
 def days(count: int) -> str:

@@ -92,7 +92,7 @@ def draw_round_list(
     if room < 2:
         return
     canvas.text(x, y, "Round by round", "gold", bold=True)
-    canvas.right_aligned(x + width, y, "in all", "quiet")
+    canvas.right_aligned(x + width, y, "total", "quiet")
     for n, each in enumerate(rounds[-room:]):
         row = y + 1 + n
         draw_square(canvas, x, row, each.sign, bare=look.bare)

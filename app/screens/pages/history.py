@@ -25,7 +25,7 @@ from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 
 ALL_GAMES = "All your games"
-OPEN_HINT = "This game is not over. Enter continues it, r shows it so far."
+OPEN_HINT = "This game is not over. Enter continues it, r replays it so far."
 MOMENT = 0.05
 """Seconds that the cursor stays on a game before its rounds are read."""
 

@@ -60,7 +60,7 @@ SETTING_ALIASES: Mapping[str, tuple[str, ...]] = {
 """Other names by which a setting is found."""
 
 VALUE_MEANINGS: Mapping[str, str] = {
-    "name": "Shown in the lobby and the statistics. With two players here, it is the first one's.",
+    "name": "Shown in the lobby and the statistics. If two play here, it is the first player.",
     "theme felt-dark": "Dark green felt, as at a table in the evening.",
     "theme felt-light": "Light green felt, for a bright room.",
     "theme high-contrast": "Strong colours on black: the easiest to read.",

@@ -25,7 +25,7 @@ TABLE_KEYS: tuple[Binding, ...] = (
     Binding("f3", "log", "log", key_display="F3", tooltip="show the log", group=TALK),
     Binding("T", "tips", "tips", show=False, tooltip="show the tips", group=GAME),
     Binding("colon", "type", "type", key_display=":", tooltip="type a command", group=TALK),
-    Binding("tab", "result", "result", tooltip="how it went", group=GAME),
+    Binding("tab", "result", "result", tooltip="the result", group=GAME),
     Binding("tab", "next_choice(1)", show=False),
     Binding("shift+tab", "next_choice(-1)", show=False),
     Binding("ctrl+s", "save", "save", key_display="^S", tooltip="save to a file", group=GAME),

@@ -181,7 +181,7 @@ class TableScreen(CommandScreen):
     def hints(self) -> Iterator[KeyHint]:
         """Yield the key hints, the most important first."""
         if (cover := self.query_one_optional(HandOver)) and cover.display:
-            yield KeyHint("any key", "goes on", "enter")
+            yield KeyHint("any key", "continue", "enter")
             return
         hints = (*self.table_hints(self.shown), *super().hints())
         ordered = keys.in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))

@@ -84,7 +84,7 @@ def label_of(totals: HitTotals) -> str:
 
 
 def wins(chances: Chances) -> str:
-    """Return how many of 100 rounds are won, a tie counting a half."""
+    """Return how many of 100 rounds are won, a tie counting half."""
     return f"{100 * chances.worth:.0f} wins of 100"
 
 

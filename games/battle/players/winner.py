@@ -26,7 +26,7 @@ WIN_DIGITS = 12
 
 
 class Winner:
-    """A player that takes what wins most often, a tie counting a half.
+    """A player that takes what wins most often, a tie counting half.
 
     Of equal choices it takes the one with most points.
 
@@ -93,4 +93,4 @@ def compare_wins(less: float, win: float) -> str:
     if less == win:
         return "wins as often"
     shown = f"{100 * less:.1f}"
-    return "wins hardly less often" if shown == f"{100 * win:.1f}" else f"wins {shown}"
+    return "wins almost as often" if shown == f"{100 * win:.1f}" else f"wins {shown}"

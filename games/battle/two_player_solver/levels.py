@@ -60,7 +60,7 @@ class TurnLevel:
         return self.root.lead - bring[used_second], self.root.lead + bring[used_first]
 
     def value(self, open_sets: OpenSets, lead: int) -> float:
-        """Return the chance that seat 0 wins from a position, a tie counting a half."""
+        """Return the chance that seat 0 wins from a position, a tie counting half."""
         mine, its = open_sets if self.seat == 0 else open_sets[::-1]
         return float(self.values[self.places[0][mine], self.places[1][its], lead + FARTHEST_LEAD])
 

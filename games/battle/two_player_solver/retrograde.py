@@ -1,7 +1,7 @@
 """Battle of the Sexes for two, solved backwards from the last turn to the first.
 
 Between turns a position is both sets of open categories and how far seat 0 leads. Seat 0 takes the
-choice with the largest chance that it wins, a tie counting a half, and seat 1 the choice with the
+choice with the largest chance that it wins, a tie counting half, and seat 1 the choice with the
 smallest. There are 92,378 pairs of sets: C(18, 9) before a turn of seat 0, C(18, 8) before a turn
 of seat 1. With all leads that are reachable and can still change, these are 13.1 million positions,
 each of which is a whole turn.
@@ -118,7 +118,7 @@ class MatchSolution:
         return bool(low <= position.lead <= high)
 
     def value(self, position: TurnPosition) -> float:
-        """Return the chance that seat 0 wins from a position, a tie counting a half."""
+        """Return the chance that seat 0 wins from a position, a tie counting half."""
         return self.levels[position.left].value(position.open_sets, position.lead)
 
 

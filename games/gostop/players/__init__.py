@@ -50,4 +50,4 @@ PLAYERS = {
     "greedy": PlayerInfo("Takes what it can, never plans.", lambda _: Greedy()),
     "shrewd": PlayerInfo("Remembers every card it has seen.", Shrewd),
 }
-"""From weak to strong; tests/tools/measure measures what each wins, a tie counting a half."""
+"""From weak to strong; tests/tools/measure measures what each wins, a tie counting half."""

@@ -26,7 +26,7 @@ OUTCOME_VALUES: dict[RoundOutcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.
 
 
 class RoundAppraisal:
-    """Chances to win the current round, a tie counting a half."""
+    """Chances to win the current round, a tie counting half."""
 
     def value(self, state: State) -> float | None:
         """Return the player's chance; None before the cards are dealt, and between rounds."""

@@ -28,7 +28,7 @@ class Chances(Struct, frozen=True):
 
     @property
     def worth(self) -> float:
-        """The chance to win, a tie counting a half."""
+        """The chance to win, a tie counting half."""
         return self.win + self.tie / 2
 
 

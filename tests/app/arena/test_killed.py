@@ -78,7 +78,7 @@ async def test_a_program_that_was_killed_is_started_again_when_it_is_asked_again
         match.house()
     match.house()
     program = Program(match.setup.seats[1])
-    with pytest.raises(Killed, match=r"signal 9, .* Nobody loses by this; the match can be"):
+    with pytest.raises(Killed, match=r"signal 9, .* This costs nobody the game, and you can"):
         await program.choose(match, 1)
     assert await program.choose(match, 1) == Decision(Bid(match.state.middle[-1]))
     program.leave()

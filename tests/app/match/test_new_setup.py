@@ -50,7 +50,7 @@ def test_somebody_unknown_cannot_sit() -> None:
 
 def test_who_plays_sits_first_where_the_words_of_a_game_name_the_seats() -> None:
     gostop = find("gostop")
-    with pytest.raises(Refusal, match="At Go Stop the person sits first"):
+    with pytest.raises(Refusal, match="In Go Stop the person sits first"):
         new_setup(gostop, seats=("greedy", "human"))
     assert new_setup(gostop, seats=("human", "human")).seats == ("human", "human")
     assert new_setup(gostop, seats=("greedy", "random")).seats == ("greedy", "random")

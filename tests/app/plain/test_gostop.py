@@ -175,7 +175,7 @@ def test_what_a_saved_game_has_cannot_be_set_beside_it(parlour: Parlour, endgame
     flags = ("--variant", "three", "--rounds", "3", "--seed", "4")
     for said in (flags, flags[:2], flags[2:4], flags[4:]):
         run = parlour(*GAME, "--load", endgame, *said)
-        assert "A game that a file holds goes on by itself: leave out --" in run.err
+        assert "A saved game keeps its players and rules: leave out --" in run.err
         assert {name for name in flags[::2] if name in run.err} == set(said[::2])
         assert run.code == 2
 

@@ -40,7 +40,7 @@ every_wrong_file = pytest.mark.parametrize("wrong", WRONG, indirect=True)
 def test_no_variant_stands_beside_a_deck(parlour: Parlour, tmp_path: Path) -> None:
     name = written(tmp_path / "known.deck")
     run = parlour(*PLAY, "--deck", name, "--variant", "ten")
-    assert run.err == "What a file holds comes in the place of a variant: leave out --variant.\n"
+    assert run.err == "A file sets its own rules: leave out --variant.\n"
     assert run.code == 2
 
 

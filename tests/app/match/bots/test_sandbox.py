@@ -152,7 +152,7 @@ async def test_processor_time_is_measured_and_reported() -> None:
     assert 0.01 < processor < waited + 1
     lines = time_lines(TournamentPlan(("match", "exec:busy"), 1, "seed"), [played])
     assert lines == (
-        f"busy answered in {waited:.1f} s in all, {processor:.1f} s of the processor.",
+        f"busy took {waited:.1f} s to answer in all, {processor:.1f} s of it computing.",
     )
 
 

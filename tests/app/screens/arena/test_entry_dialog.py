@@ -61,7 +61,7 @@ async def test_a_program_is_typed_completed_and_added() -> None:
         line = user.screen.query_one("#programs", Toggles)
         assert line.chosen == ("sh assets/bots/plus-one.sh",)
         await user.press(*"no-such-program", "enter")
-        await user.shows('There is no program "no-such-program" here that could be started.')
+        await user.shows('There is no program "no-such-program" here to start.')
         assert line.chosen == ("sh assets/bots/plus-one.sh",)
         await user.press("escape")
         await user.at("LobbyScreen")

@@ -39,7 +39,7 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
         await user.press("a")
         await user.at("EntryDialog")
         assert user.screen.contestants == contestants
-        await user.shows("go on after 1 of 6 games")
+        await user.shows("continue after 1 of 6 games")
         line = user.screen.query_one("#begin", Choice)
         line.focus()
         await user.press("right", "enter")

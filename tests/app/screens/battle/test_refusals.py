@@ -73,12 +73,12 @@ async def test_what_keys_and_clicks_cannot_do_they_say() -> None:
         await user.press("2", "2", "r")
         assert user.notice.startswith("No die is chosen")
         await user.press("enter")
-        assert user.notice.startswith("Choose dice to roll with 1 to 5, or walk to a category")
+        assert user.notice.startswith("Choose dice to roll with 1 to 5, or go to a box")
         await user.press("a")
         await user.press("a")
         await at(user, "enter", 3)
         await user.press("enter")
-        assert user.notice == "Choose a column first: with ← and →, or click it."
+        assert user.notice == "Choose a box first: with ← and →, or click it."
         for key in "1ra":
             user.screen.refuse("")
             await user.press(key)

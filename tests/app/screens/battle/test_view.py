@@ -94,7 +94,7 @@ def test_the_last_roll_is_entered_and_its_dice_take_part_no_more(given_dice: Giv
     assert {die.state for die in battle_view.dice(view, NONE)} == {DieState.PLAIN}
     assert {die.offer for die in battle_view.dice(view, NONE)} == {""}
     words = row_text(battle_view.caption(view, NONE))
-    assert words == "Roll #1  choose a column for these dice"
+    assert words == "Roll #1  choose a box for these dice"
 
 
 def test_at_the_end_somebody_has_won(given_dice: GivenDice) -> None:

@@ -113,7 +113,7 @@ async def test_a_card_that_is_gone_is_refused_by_key_and_typed_and_click_and_not
         await user.asked()
         steps = len(user.match.steps)
         await user.press("4")
-        assert user.notice == "There is no 4 in this hand any more."
+        assert user.notice == "There is no 4 in your hand."
         await user.type("4")
         await user.until(lambda: "You have spent your 4 already" in user.notice)
         assert "Available: 2, 3, 5, 6, 7, 8, 9, 10." in user.text()

@@ -171,7 +171,7 @@ async def test_a_friendly_game_goes_on_from_any_place() -> None:
         await user.until(lambda: user.screen.play, "a table")
         assert user.match.steps[: replay.place] == replay.match.steps
         assert user.match.marks == ("replay",)
-        assert why_not_rated(user.match) == "Friendly game: it goes on from a replay"
+        assert why_not_rated(user.match) == "Friendly game: it continued from a replay"
     assert len(open_store().resume(match.id or 0).steps) == len(match.steps)
 
 

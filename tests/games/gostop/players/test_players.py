@@ -204,7 +204,7 @@ def test_shrewd_beats_greedy_and_greedy_beats_random(shrewd: Player) -> None:
 
 
 def score(first: Player, second: Player, deals: int) -> float:
-    """Return the share of the points of paired rounds that `first` wins, a tie counting a half."""
+    """Return the share of the points of paired rounds that `first` wins, a tie counting half."""
     won = 0.0
     for number in range(deals):
         for seat in (0, 1):
