@@ -91,7 +91,7 @@ NOBODY_IS_ASKED = (
     (("gops", "--seat2", "exec:sh"), "A program plays by the tournament's rules only"),
     (("gops", "--names", "x" * 21), "A name has at most 20 characters."),
     (("battle", "--names", "Ann,Bob,Cy"), '"Cy" cannot be a name there: no person sits in seat 3.'),
-    (("gops", "--names", "Ann,Bob"), '"Bob" is nobody\'s name: no person sits in seat 2.'),
+    (("gops", "--names", "Ann,Bob"), '"Bob" cannot be a name there: no person sits in seat 2.'),
     (("gostop", "--rounds", "-1"), "The rounds must be 1 to 1000000, or 0"),
 )
 
