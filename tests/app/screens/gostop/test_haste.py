@@ -1,5 +1,7 @@
 """Go Stop played in haste: no card is played but those that were typed, in their order."""
 
+from typing import Any
+
 import pytest
 
 from games.gostop.state import Play
@@ -8,7 +10,7 @@ from tests.app.screens.haste_helpers import FINGERS, PACE, Fingers, typed_in_has
 from tests.app.screens.screen_helpers import User, arcade
 
 TYPED = ("5", "8", "k", "2")
-TABLE = {
+TABLE: dict[str, Any] = {
     "hand": "5C 8H KH 2S",
     "other": "9C 3D 6H 6D",
     "layout": "5D 8S KC 3C 9H",
