@@ -7,6 +7,7 @@ games (Cochran, Sampling Techniques, 3rd edition, section 6.3).
 
 from collections.abc import Iterable, Mapping
 from math import sqrt
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -19,13 +20,31 @@ SURE = 1.96
 GAMES_FOR_INTERVAL = 3
 """The fewest games for an interval."""
 
-LADDER: Mapping[str, Mapping[str, float]] = {
-    # 100 games each with the cards 2 to 10, 22 November 2026; 95 % intervals of 0.0041, 0.0014,
-    # 0.0020 and 0.0000 to both sides.
-    "gops": {"easy": 0.01447, "medium": 0.00519, "champion": 0.00288, "equilibrium": 0.0},
+
+class Measured(NamedTuple):
+    """What a computer player gives away with each decision, and half of its 95 % interval."""
+
+    mean: float
+    within: float
+
+
+LADDER: Mapping[str, Mapping[str, Measured]] = {
+    # 100 games each with the cards 2 to 10, 22 November 2026
+    "gops": {
+        "easy": Measured(0.01447, 0.0041),
+        "medium": Measured(0.00519, 0.0014),
+        "champion": Measured(0.00288, 0.0020),
+        "equilibrium": Measured(0.0, 0.0),
+    },
+    # 200 games each of ten rounds, 22 November 2026
+    "twentyone": {
+        "mimic": Measured(0.01931, 0.00213),
+        "fifteen": Measured(0.01214, 0.00164),
+        "optimal": Measured(0.0, 0.0),
+    },
 }
-"""What computer players give away with each decision, by game and player, in chance to win, as
-`python -m tests.tools.measure.accuracy` finds it."""
+"""The computer players that were measured, by game, as `python -m tests.tools.measure.accuracy`
+finds them: in chance to win, the weakest first."""
 
 
 class GameLoss(Struct, frozen=True):
@@ -78,10 +97,20 @@ def half_interval(games: list[GameLoss], mean: float) -> float | None:
     return SURE * sqrt(spread / count) / usual
 
 
-def plays_like(slug: str, mean: float) -> str:
-    """Return the player of a game whose mean loss is nearest; "" if none was measured."""
+def plays_like(slug: str, mean: float) -> tuple[str, ...]:
+    """Return the players of a game whose mean loss is nearest; () if none was measured.
+
+    There are several where the measurement could not tell the nearest from its neighbours.
+    """
     ladder = LADDER.get(slug, {})
-    return min(ladder, key=lambda name: abs(ladder[name] - mean), default="")
+    if not ladder:
+        return ()
+    nearest = min(ladder.values(), key=lambda each: abs(each.mean - mean))
+    return tuple(
+        name
+        for name, each in ladder.items()
+        if abs(each.mean - nearest.mean) <= each.within + nearest.within
+    )
 
 
 def accuracy_sentence(found: Accuracy, player: str) -> str:

@@ -22,9 +22,17 @@ from app.statistics.review import MOST_REVIEWED, Review, ReviewLine, review_line
 from app.storage.scoreboards import finished_match, side_of
 from app.storage.store import Store
 from games.contract import Refusal
+from games.text import listed
 
 MOST_ANALYSED = 10
 """Games whose chances are worked out, which takes seconds each."""
+
+LIKE = {
+    "mimic": "one who plays as the dealer must",
+    "fifteen": "one who stays on 15",
+    "optimal": "perfect play",
+}
+"""What players are called that are no levels of a game."""
 
 WHOLE = "100%"
 """The best that a share can be."""
@@ -65,7 +73,27 @@ async def look_closer(
         yield review_look(sums, done, len(chosen))
         if match := opened(store, number):
             sums = await asyncio.to_thread(sums.with_match, match, own_side(match))
-    yield review_look(sums, len(chosen), len(chosen))
+    look = review_look(sums, len(chosen), len(chosen))
+    yield look
+    if first and not why_not_analysed(first):
+        yield replace(look, accuracy=await accuracy_by_rounds(store, numbers, analyst))
+
+
+async def accuracy_by_rounds(store: Store, numbers: Sequence[int], analyst: Analyst) -> str:
+    """Return what a move gives away in games whose rounds are won one by one.
+
+    Args:
+        store: The store that the games are in.
+        numbers: The numbers of the games, the latest first.
+        analyst: Who works out chances.
+    """
+    losses, slug = [], ""
+    for number in numbers[:MOST_ANALYSED]:
+        match = opened(store, number)
+        if match and not why_not_analysed(match):
+            slug = match.game.slug
+            losses.append(loss_in(await analyst.analyse(match), own_side(match)))
+    return accuracy_words(slug, losses, alike=True)
 
 
 def opened(store: Store, number: int) -> Match | None:
@@ -98,8 +126,9 @@ def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
     found = accuracy_of(losses)
     if found is None:
         return ""
-    player = plays_like(slug, found.mean) if alike else ""
-    return accuracy_sentence(found, level_word(slug, player))
+    players = plays_like(slug, found.mean) if alike else ()
+    named = [LIKE.get(name) or level_word(slug, name) for name in players]
+    return accuracy_sentence(found, listed(named, "or") if named else "")
 
 
 def own_side(match: Match) -> int:

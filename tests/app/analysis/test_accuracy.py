@@ -29,8 +29,15 @@ def test_nothing_decided_has_no_accuracy_and_few_games_no_interval() -> None:
 
 def test_each_measured_player_plays_like_itself() -> None:
     for slug, ladder in LADDER.items():
-        assert [plays_like(slug, mean) for mean in ladder.values()] == list(ladder)
+        for name, measured in ladder.items():
+            assert name in plays_like(slug, measured.mean)
     assert not plays_like("unmeasured", 0.01)
+
+
+def test_players_whose_intervals_overlap_are_named_together() -> None:
+    assert plays_like("gops", 0.005) == plays_like("gops", 0.003) == ("medium", "champion")
+    assert plays_like("gops", 0.02) == ("easy",)
+    assert plays_like("twentyone", 0.0001) == ("optimal",)
 
 
 def test_the_sentence_names_a_player_only_with_an_interval() -> None:

@@ -8,6 +8,8 @@ from app.analysis.luck import Analysis, Stretch
 from app.analysis.report import analysis_lines
 from app.screens.result.sums import luck_sums
 from games.randomness import stream
+from tests.app.screens.result.result_helpers import SOLVED, analysed
+from tests.tools.measure.terms import adds_up, misses
 
 GAMES = 5_000
 
@@ -73,3 +75,14 @@ def test_the_bars_add_up_as_drawn(unit: str) -> None:
             assert sums.start + sums.luck + sums.skill == sums.result
             assert sums.skill == sums.theirs - sums.mine
             assert abs(sums.start - 100 * analysis.start) < 1 or seat or unit == "rounds"
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_the_terms_of_a_real_game_add_up_as_printed(slug: str) -> None:
+    _, analysis = analysed(slug)
+    assert list(misses(analysis)) == []
+
+
+def test_a_sum_that_does_not_add_up_is_found() -> None:
+    assert adds_up(("50.0", "-10.1", "39.9"))
+    assert not adds_up(("50.0", "-10.1", "39.8"))

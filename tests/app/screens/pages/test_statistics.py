@@ -1,15 +1,21 @@
 """The statistics on the screen: lines, details, the course, rated games and all, a closer look."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from app import daily
+from app.analysis.accuracy import accuracy_of, loss_in
+from app.analysis.luck import Analysis, analyse_match
+from app.analysis.worker import Analyst
+from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.pages.areas import PageBody
+from app.screens.pages.closer_look import look_closer
 from app.storage.store import Store, open_store
+from tests.app.screens.result.result_helpers import played_match
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.app.statistics.season_helpers import season
 
@@ -174,3 +180,24 @@ async def test_a_closer_look_at_other_games_compares_choices_with_the_coachs() -
         await user.shows("Only one")
         await user.press("l")
         await user.shows("choices as good as the coach's")
+
+
+class Here:
+    """Analyses at once, in this process."""
+
+    async def analyse(self, match: Match) -> Analysis:
+        """Return the analysis of a match."""
+        return analyse_match(match)
+
+
+async def test_what_a_move_gives_away_is_also_said_of_games_won_round_by_round() -> None:
+    store = open_store()
+    games = [
+        played_match("twentyone", str(seed), store=store, minds=("fifteen",)) for seed in range(3)
+    ]
+    numbers = [match.id or 0 for match in games]
+    looks = [each async for each in look_closer(store, numbers, cast("Analyst", Here()))]
+    assert [bool(each.accuracy) for each in looks[-2:]] == [False, True]
+    found = accuracy_of([loss_in(analyse_match(match), 0) for match in games])
+    assert found
+    assert looks[-1].accuracy.startswith(f"A move gives away {100 * found.mean:.1f} ± ")

@@ -1,0 +1,66 @@
+"""Whether what is printed of luck and skill adds up, in real games, to the last digit.
+
+`python -m tests.tools.measure.terms 10000` lets computer players play that many games of each
+solved game, and adds the printed terms of each: of the whole, of each round, and of each sum in a
+reason. With names of games, only these are measured.
+"""
+
+import re
+import sys
+from collections.abc import Iterator, Sequence
+
+from app.analysis.luck import Analysis, analyse_match
+from app.analysis.report import analysis_lines
+from app.screens.result.sums import luck_sums
+from tests.tools.measure.accuracy import LADDERS, played_match
+
+NUMBER = re.compile(r"[+-]?\d+\.\d$")
+ENTRY_SUM = re.compile(r"scores (\d+) and leaves (\d+\.\d) to come on average, (\d+\.\d) in all")
+
+
+def misses(analysis: Analysis) -> Iterator[str]:
+    """Yield each line of an analysis whose terms do not make its sum."""
+    for seat in range(len(analysis.players)):
+        lines = list(analysis_lines(analysis, seat))
+        if analysis.unit == "rounds":
+            rows = [[word for word in line.split() if NUMBER.match(word)] for line in lines]
+        else:
+            rows = [[line.split()[-1] for line in lines if NUMBER.search(line)]]
+        yield from (" ".join(row) for row in rows if row and not adds_up(row))
+        sums = luck_sums(analysis, seat)
+        if sums.start + sums.luck - sums.mine + sums.theirs != sums.result:
+            yield str(sums)
+    for made in analysis.decisions:
+        for now, later, whole in ENTRY_SUM.findall(made.why):
+            if not adds_up((now + ".0", later, whole)):
+                yield made.why
+
+
+def adds_up(figures: Sequence[str]) -> bool:
+    """Return whether all figures but the last make the last, in tenths."""
+    *terms, total = (round(10 * float(figure)) for figure in figures)
+    return sum(terms) == total
+
+
+def main(games: int, slugs: Sequence[str]) -> bool:
+    """Print how many analyses were added up and what was wrong; return whether nothing was."""
+    right = True
+    for slug in slugs:
+        players = LADDERS[slug]
+        wrong = [
+            miss
+            for number in range(games)
+            for miss in misses(
+                analyse_match(played_match(slug, players[number % len(players)], number))
+            )
+        ]
+        print(
+            f"{slug}: {games} games, {len(wrong)} sums that do not add up", *wrong[:3], sep="\n  "
+        )
+        right = right and not wrong
+    return right
+
+
+if __name__ == "__main__":
+    count, *chosen = sys.argv[1:] or ("20",)
+    sys.exit(not main(int(count), chosen or tuple(LADDERS)))
