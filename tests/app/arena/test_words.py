@@ -15,7 +15,10 @@ from app.arena.report import dialogue_lines
 from app.arena.runner import replayed_matches
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan, arena_options
 from app.cli.bot import words_in_reply
+from app.match.bots.program import Program
+from app.match.loop import play_match
 from app.match.match import Match, Step
+from app.match.seating import leave_all
 from app.match.setup import Setup
 from app.plugins import find
 from app.resources import guide_page, tables_of
@@ -26,6 +29,7 @@ from games.contract.defaults import tag_and_values
 from games.randomness import pick
 from tests.app.arena.conversation_helpers import PLAYERS, recorded, unfolded
 from tests.app.arena.zoo_helpers import LONG, bot
+from tests.games.small_game_helpers import small_game
 
 WORDS = tuple(PLAYERS)
 FIRST_WORD = """while IFS= read -r line; do case $line in '{"legal":["'*)
@@ -242,3 +246,29 @@ def test_a_player_that_looks_back_cannot_be_a_bot_of_this_protocol() -> None:
     looks_back = replace(game.players["random"], history=True)
     with pytest.raises(Refusal, match="looks at the whole match"):
         list(words_in_reply(game, looks_back, tables_of(game), "1", []))
+
+
+@pytest.mark.posix("programs")
+async def test_a_game_of_a_package_is_played_by_programs_that_choose_at_once() -> None:
+    game = small_game()
+    match = Match(game, Setup(game.Options(), "1", (bot(FIRST_WORD), bot("exit 2"))))
+    await play_programs(match)
+    assert match.fouls == {1: "Question 1: it exited with code 2."}
+    again = Match(game, Setup(game.Options(), "1", (bot(FIRST_WORD), bot(FIRST_WORD))))
+    await play_programs(again)
+    assert (again.fouls, again.status) == ({}, "over")
+    (first, *_) = game.legal(game.deal(game.Options(), "1"), 0)
+    assert all(step.action == first for step in again.steps if step.seat != HOUSE)
+
+
+async def play_programs(match: Match) -> None:
+    """Play a match of two programs to its end."""
+    deciders = {seat: Program(who, LONG) for seat, who in enumerate(match.setup.seats)}
+    try:
+        await play_match(match, deciders, unseen)
+    finally:
+        await leave_all(deciders)
+
+
+async def unseen(step: Step) -> None:
+    """Show a step to nobody."""
