@@ -8,7 +8,6 @@ what it knows.
 """
 
 import random
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from games.contract import Decision, Seat, Tables
@@ -71,7 +70,7 @@ class Champion:
         """Return the position of a seat, played for the win if few cards are left."""
         position = position_of(view, seat)
         winning = position.winning or len(position.own) <= IN_SIGHT
-        return replace(position, winning=winning)
+        return position.played_for(winning=winning)
 
     def solution(self, view: State, position: "Position") -> "Solution":
         """Return the solution of what may follow: one round ahead if solving more takes long."""

@@ -68,6 +68,25 @@ def test_the_help_lists_every_command_and_loads_none() -> None:
     assert loaded.isdisjoint({command.module for command in COMMAND_LINES.values()})
 
 
+def test_a_command_loads_msgspec_alone_and_the_rest_can_be_loaded_after() -> None:
+    code = (
+        "import sys\n"
+        "from app.cli.parser import parser\n"
+        "parser(['list'])\n"
+        "assert 'msgspec' in sys.modules and 'inspect' not in sys.modules\n"
+        "from typing_extensions import NotRequired\n"
+        "from typing import TypedDict, Annotated\n"
+        "import msgspec\n"
+        "class Named(TypedDict):\n"
+        "    name: NotRequired[Annotated[str, msgspec.Meta(max_length=3)]]\n"
+        "print(msgspec.json.decode(b'{}', type=Named), end='')\n"
+        'try: msgspec.json.decode(b\'{"name": "long"}\', type=Named)\n'
+        "except msgspec.ValidationError: print(' refused')"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout == "{} refused\n"
+
+
 def test_version(parlour: Parlour) -> None:
     assert parlour("--version").out == f"parlour {version('parlour')}\n"
 
