@@ -25,6 +25,8 @@ class FriendDoor:
         self.admitted: asyncio.Queue[WireConnection] = asyncio.Queue(maxsize=MOST_VISITORS)
         self.visitors = 0
         self.server: asyncio.Server | None = None
+        self.inside: set[WireConnection] = set()
+        """Visitors at the door, and those whom nobody has taken yet."""
 
     async def open(self, address: str, port: int) -> int:
         """Listen at an address, at any port for 0, and return the port. Raises `OSError`."""
@@ -39,6 +41,8 @@ class FriendDoor:
         if self.server:
             self.server.close()
             self.server = None
+        for visitor in self.inside:
+            visitor.close()
 
     async def visit(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Let a visitor in who knows the code."""
@@ -47,18 +51,26 @@ class FriendDoor:
             connection.close()
             return
         self.visitors += 1
+        self.inside.add(connection)
         try:
             if await admit(connection, self.code):
                 self.admitted.put_nowait(connection)
                 return
             await asyncio.sleep(WRONG_CODE_SECONDS)
-            connection.close()
+            self.turn_out(connection)
         except BaseException:
-            connection.close()
+            self.turn_out(connection)
             raise
         finally:
             self.visitors -= 1
 
+    def turn_out(self, connection: WireConnection) -> None:
+        """Close the connection of a visitor."""
+        self.inside.discard(connection)
+        connection.close()
+
     async def next(self) -> WireConnection:
         """Return the next visitor who knows the code."""
-        return await self.admitted.get()
+        connection = await self.admitted.get()
+        self.inside.discard(connection)
+        return connection

@@ -29,6 +29,9 @@ async def first_good(
             return await greet(connection)
         except (TurnedAway, NotUnderstood, *CONNECTION_ERRORS):
             connection.close()
+        except BaseException:
+            connection.close()
+            raise
 
 
 async def open_door(invitation: Invitation) -> tuple[FriendDoor, Invitation]:
@@ -105,15 +108,24 @@ async def join(invitation: Invitation, name: str, ssh: str = "") -> NewTable:
         raise Refusal(f"Nobody answers at {where}. Is the table still open?") from error
 
 
+async def back_to(table: WireTable) -> Met:
+    """Return a connection to the host of a table. Raises as `reach` does."""
+    heading = table.journal.heading
+    connection = await reach(heading.invitation, heading.ssh)
+    try:
+        return await come_back(connection, table)
+    except BaseException:
+        connection.close()
+        raise
+
+
 def guest_side(table: WireTable) -> Session:
     """Return the session of a guest, which goes back to its host again and again."""
-    heading = table.journal.heading
 
     async def dial() -> Met:
         while True:
             try:
-                connection = await reach(heading.invitation, heading.ssh)
-                return await come_back(connection, table)
+                return await back_to(table)
             except (NotUnderstood, *CONNECTION_ERRORS):
                 await asyncio.sleep(AGAIN_SECONDS)
 

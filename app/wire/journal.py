@@ -64,14 +64,23 @@ class TableJournal:
         self.heading = heading
         self.trouble = ""
 
-    def write(self, entry: Struct) -> None:
-        """Add a line, and wait until it is on the disk. Raises `Refusal` if that fails."""
+    def write(self, entry: Struct, *, lasting: bool = True) -> None:
+        """Add a line.
+
+        Args:
+            entry: What it says.
+            lasting: Whether to wait until it is on the disk, and would survive a power cut.
+
+        Raises:
+            Refusal: It cannot be written.
+        """
         line = msgspec.json.encode(entry) + b"\n"
         try:
             descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
             try:
                 os.write(descriptor, line)
-                os.fsync(descriptor)
+                if lasting:
+                    os.fsync(descriptor)
             finally:
                 os.close(descriptor)
         except OSError as error:

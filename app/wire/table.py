@@ -55,22 +55,26 @@ class WireTable:
         elif entry.broken:
             self.talk.break_off(entry.broken)
 
-    def note(self, entry: JournalEntry) -> None:
-        """Write a line into the journal, and do what follows from it."""
-        self.journal.write(entry)
+    def note(self, entry: JournalEntry, *, lasting: bool = False) -> None:
+        """Write a line into the journal, and do what follows from it.
+
+        What follows from other lines need not last through a power cut: it is said again in the
+        same order, and the other side says again what it has said.
+        """
+        self.journal.write(entry, lasting=lasting)
         self.take(entry)
 
     def say(self, message: AnyMessage, mine: Any = None) -> None:
         """Say something, and what is due after it. Raises `Refusal` if it cannot be noted down."""
-        self.tell(message, mine)
+        self.tell(message, mine, lasting=True)
         self.say_due()
         self.on_change()
 
-    def tell(self, message: AnyMessage, mine: Any = None) -> None:
+    def tell(self, message: AnyMessage, mine: Any = None, *, lasting: bool = False) -> None:
         """Note down what is said, and send it."""
         line = encode_line(message)
         secret = "" if mine is None else compact_json(mine)
-        self.note(JournalEntry(said=line[:-1].decode(), mine=secret))
+        self.note(JournalEntry(said=line[:-1].decode(), mine=secret), lasting=lasting)
         self.send(line)
 
     def say_due(self) -> None:

@@ -1,46 +1,73 @@
 import asyncio
+import random
 from pathlib import Path
 
 import pytest
 
-from app import plugins
-from app.match.match import Match
+from app.storage.store import open_store
 from app.wire.ends import guest_side, host_side, join, open_door, wait_for_guest
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.terms import make_offer
-from tests.app.wire.wire_helpers import LOOPBACK, End, home, until
-
-
-def ledger(match: Match) -> list[object]:
-    """Return the actions of a match, bids that were made at once in the order of the seats."""
-    steps = [(step.seat, step.action) for step in match.steps]
-    for n in range(len(steps) - 1):
-        if steps[n][0] == 1 and steps[n + 1][0] == 0 and match.game.slug == "gops":
-            steps[n : n + 2] = steps[n + 1], steps[n]
-    return [*steps]
+from games.contract import Refusal
+from tests.app.wire.wire_helpers import (
+    LOOPBACK,
+    End,
+    game_of,
+    is_part,
+    lay_table,
+    ledger,
+    sit_down,
+    until,
+)
 
 
 @pytest.mark.parametrize("slug", ["gops", "battle"])
 async def test_a_whole_game_over_a_socket_is_the_same_in_both_stores(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = plugins.find(slug)
+    game = game_of(slug)
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "one"))
     offer = make_offer(game, next(iter(game.presets.values())))
     door, invitation = await open_door(Invitation(LOOPBACK, 0, fresh_code()))
-    first = home(monkeypatch, tmp_path / "host")
     waiting = asyncio.create_task(wait_for_guest(door, offer, "Ann", invitation))
+    with pytest.raises(Refusal, match="code is wrong"):
+        await join(Invitation(LOOPBACK, invitation.port, "zzzzzzzzzz"), "Eve")
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "two"))
     guest = await join(invitation, "Bob")
     host = await waiting
-    second = home(monkeypatch, tmp_path / "guest")
-    ann = End(first, host_side(host.table, door), host.met, 1)
-    bob = End(second, guest_side(guest.table), guest.met, 2)
+    stores = [open_store(tmp_path / f"{name}.sqlite3") for name in ("ann", "bob")]
+    ann = End(stores[0], host_side(host.table, door), host.met, 1)
+    bob = End(stores[1], guest_side(guest.table), guest.met, 2)
     await until(lambda: ann.is_over and bob.is_over)
     assert ledger(ann.match) == ledger(bob.match)
     assert ann.match.result == bob.match.result
     assert ann.match.id
-    assert bob.match.id
-    again = first.resume(ann.match.id)
-    assert ledger(again) == ledger(ann.match)
-    assert ann.play.view.names == ("you", "Bob") or ann.play.view.names == ("Ann", "Bob")
+    assert ledger(stores[0].resume(ann.match.id)) == ledger(ann.match)
+    assert ann.play.view.names == ("Ann", "Bob")
     await bob.close()
     await ann.close()
+
+
+@pytest.mark.parametrize("slug", ["gops", "battle"])
+async def test_nothing_shown_is_lost_when_sides_vanish_and_connections_are_cut(
+    slug: str, tmp_path: Path
+) -> None:
+    dice = random.Random(7)
+    homes = lay_table(tmp_path, slug)
+    sides = [sit_down(home, seed, 0.01) for seed, home in enumerate(homes)]
+    shown = [side.shown for side in sides]
+    for n in range(12):
+        await asyncio.sleep(dice.random() * 0.03)
+        which = dice.choice((0, 1))
+        if n % 2:
+            await sides[which].vanish()
+            sides[which] = sit_down(homes[which], n + 10, 0.01)
+            shown.append(sides[which].shown)
+        elif connection := sides[which].session.connection:
+            connection.writer.transport.abort()
+    await until(lambda: all(side.is_over for side in sides))
+    assert ledger(sides[0].match) == ledger(sides[1].match)
+    for seen in shown:
+        assert is_part(seen, ledger(sides[0].match))
+    for side in sides:
+        await side.close()

@@ -1,47 +1,61 @@
-"""Two sides of a table in one process, over a real socket on the loopback."""
+"""Two sides of a table over a real socket on the loopback, and what is left of one that is cut."""
 
 import asyncio
 import random
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
+from app import plugins
 from app.match.deciders import Decider
-from app.match.match import Match
+from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.storage.store import Store, open_store
 from app.wire.alignment import begin_or_resume
 from app.wire.controller import WireController
+from app.wire.ends import session_of
+from app.wire.invitation import Invitation
+from app.wire.journal import Heading, TableJournal, open_journal
 from app.wire.session import Met, Session
+from app.wire.table import WireTable
 from games.contract import Decision, Seat
+from tests.app.wire.pair_helpers import SECRETS, terms_of
 
 LOOPBACK = "127.0.0.1"
 
 
 class RandomPerson(Decider):
-    """Chooses at random."""
+    """Chooses at random, after a moment."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, longest: float = 0) -> None:
         self.dice = random.Random(seed)
+        self.longest = longest
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        await asyncio.sleep(0)
+        await asyncio.sleep(self.dice.random() * self.longest)
         return Decision(self.dice.choice(match.game.legal(match.state, seat)))
 
 
 class End:
-    """A side with a store of its own."""
+    """A side with a store of its own; `shown` is what its screen has shown since it began."""
 
-    def __init__(self, store: Store, session: Session, met: Met | None, seed: int) -> None:
+    def __init__(
+        self, store: Store, session: Session, met: Met | None, seed: int, longest: float = 0
+    ) -> None:
         self.session = session
         self.store = store
         self.match = begin_or_resume(store, session.table)
+        self.shown = [(step.seat, step.action) for step in self.match.steps]
         self.play = WireController(self.match, Presentation(), session, met, pace=0)
-        self.play.person = RandomPerson(seed)  # type: ignore[assignment]
+        self.play.person = RandomPerson(seed, longest)  # type: ignore[assignment]
         self.play.deciders = self.play.seated()
+        self.show, self.play.show = self.play.show, self.note  # type: ignore[method-assign]
         self.task = asyncio.create_task(self.play.run())
+
+    async def note(self, step: Step) -> None:
+        self.shown.append((step.seat, step.action))
+        await self.show(step)
 
     @property
     def is_over(self) -> bool:
@@ -49,17 +63,70 @@ class End:
 
     async def close(self) -> None:
         await self.play.close()
+        await self.vanish()
+
+    async def vanish(self) -> None:
+        """End without a word, as if killed."""
+        if connection := self.session.connection:
+            connection.writer.transport.abort()
         self.task.cancel()
         await asyncio.gather(self.task, return_exceptions=True)
+        if self.session.door:
+            self.session.door.close()
+        self.store.connection.close()
 
 
-async def until(is_so: Callable[[], bool], seconds: float = 20) -> None:
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((LOOPBACK, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def lay_table(folder: Path, slug: str, secrets: tuple[str, str] = SECRETS) -> tuple[Path, Path]:
+    """Write the journals of a new table, one for the host and one for the guest."""
+    invitation = Invitation(LOOPBACK, free_port(), "abcdefghij")
+    terms, paths = terms_of(slug, secrets), (folder / "host", folder / "guest")
+    for seat, role in ((0, "host"), (1, "guest")):
+        paths[seat].mkdir(exist_ok=True)
+        heading = Heading(role, invitation, terms, seat, secrets[seat])  # type: ignore[arg-type]
+        TableJournal(paths[seat] / "table.jsonl", heading).write(heading)
+    return paths
+
+
+def sit_down(home: Path, seed: int, longest: float = 0) -> End:
+    """Go on at a table as its journal and its store say."""
+    table = WireTable(open_journal(home / "table.jsonl"))
+    table.restore()
+    store = open_store(home / "parlour.sqlite3")
+    return End(store, session_of(table), None, seed, longest)
+
+
+def ledger(match: Match) -> list[tuple[Seat, Any]]:
+    """Return the actions of a match, bids that were made at once in the order of the seats."""
+    steps = [(step.seat, step.action) for step in match.steps]
+    for n, step in enumerate(match.steps[:-1]):
+        both = (steps[n][0], steps[n + 1][0]) == (1, 0)
+        if both and match.game.to_move(step.before) == (0, 1):
+            steps[n : n + 2] = steps[n + 1], steps[n]
+    return steps
+
+
+def is_part(shown: list[tuple[Seat, Any]], whole: list[tuple[Seat, Any]]) -> bool:
+    """Return whether each seat's actions begin with those that were shown."""
+    for seat in {seat for seat, _ in shown}:
+        seen = [action for who, action in shown if who == seat]
+        done = [action for who, action in whole if who == seat]
+        if done[: len(seen)] != seen:
+            return False
+    return True
+
+
+async def until(is_so: Callable[[], bool], seconds: float = 30) -> None:
     async with asyncio.timeout(seconds):
         while not is_so():
             await asyncio.sleep(0.002)
 
 
-def home(monkeypatch: pytest.MonkeyPatch, path: Path) -> Store:
-    monkeypatch.setenv("PARLOUR_HOME", str(path))
-    path.mkdir(exist_ok=True)
-    return open_store()
+def game_of(slug: str) -> Any:
+    return plugins.find(slug)
