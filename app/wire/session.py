@@ -64,6 +64,9 @@ class Session:
         self.clock = clock
         self.connection: WireConnection | None = None
         self.lost = clock()
+        self.gap: float | None = None
+        """For how long the other side was away before it came; None if that is not known."""
+        self.has_met = False
         self.trouble = ""
         self.on_change: Callable[[], None] = lambda: None
         self.door: FriendDoor | None = None
@@ -134,7 +137,8 @@ class Session:
             raise Refusal(
                 "The other side has more of this game than this one, so it cannot continue."
             )
-        self.connection = met.connection
+        self.gap = self.clock() - self.lost if self.has_met else None
+        self.connection, self.has_met = met.connection, True
         for line in said[met.heard :]:
             met.connection.send_line(line)
         self.lines.clear()
@@ -184,8 +188,8 @@ class Session:
 
     def take_line(self, line: bytes) -> None:
         """Take a line; a claim of somebody who was never left alone breaks the table."""
-        since = int(time.time()) - self.table.last_heard
-        if line == encode_line(Claimed()) and since < CLAIM_SECONDS - EARLY_CLAIM:
+        left = time.time() - self.table.last_heard if self.gap is None else self.gap
+        if line == encode_line(Claimed()) and left < CLAIM_SECONDS - EARLY_CLAIM:
             self.table.break_off("the game was claimed, but nobody was away")
             return
         self.table.hear(line)

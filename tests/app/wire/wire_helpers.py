@@ -74,6 +74,7 @@ class End:
         if self.session.door:
             self.session.door.close()
         self.store.connection.close()
+        await asyncio.sleep(0.01)  # the loop closes what was closed
 
 
 def free_port() -> int:

@@ -1,0 +1,145 @@
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.wire import door, handshake
+from app.wire.connection import CONNECTION_ERRORS, WireConnection, connect_to
+from app.wire.door import MOST_VISITORS, FriendDoor
+from app.wire.handshake import Challenge, CodeAnswer, TurnedAway, knock, prove
+from app.wire.messages import LONGEST_WIRE_LINE, WIRE_VERSION
+from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, until
+
+CODE = "abcdefghij"
+ZEROS = "0" * 64
+
+
+@asynccontextmanager
+async def opened(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[FriendDoor, int]]:
+    monkeypatch.setattr(door, "WRONG_CODE_SECONDS", 0)
+    opening = FriendDoor(CODE)
+    port = await opening.open(LOOPBACK, 0)
+    try:
+        yield opening, port
+    finally:
+        opening.close()
+        await closed()
+
+
+async def closed() -> None:
+    """Let the loop close what was closed."""
+    await asyncio.sleep(0.02)
+
+
+async def rest_of(visitor: WireConnection) -> bytes:
+    with suppress(*CONNECTION_ERRORS):
+        return await asyncio.wait_for(visitor.reader.read(), 10)
+    return b""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"\x1b[2J\n",
+        b"a" * (2 * LONGEST_WIRE_LINE) + b"\n",
+        b'{"parlour":1,"proof":"%s","challenge":"%s"}\n' % (ZEROS.encode(), ZEROS.encode()),
+        b'{"parlour":1,"proof":7}\n',
+        b"",
+    ],
+)
+async def test_a_visitor_without_the_code_is_not_let_in(
+    monkeypatch: pytest.MonkeyPatch, line: bytes
+) -> None:
+    monkeypatch.setattr(handshake, "SECONDS", 0.3)
+    async with opened(monkeypatch) as (opening, port):
+        visitor = await connect_to(LOOPBACK, port, 5)
+        await visitor.reader.readline()
+        visitor.send_line(line)
+        said = await rest_of(visitor)
+        assert b"proof" not in said.replace(b'"proof":null', b"")
+        assert opening.admitted.empty()
+        assert not opening.visitors
+        visitor.close()
+
+
+async def test_only_so_many_wait_at_the_door_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(monkeypatch) as (opening, port):
+        crowd = [await connect_to(LOOPBACK, port, 5) for _ in range(MOST_VISITORS)]
+        await until(lambda: opening.visitors == MOST_VISITORS)
+        late = await connect_to(LOOPBACK, port, 5)
+        assert await rest_of(late) == b""
+        for visitor in (*crowd, late):
+            visitor.close()
+        await until(lambda: opening.visitors == 0)
+
+
+@asynccontextmanager
+async def answered_by(challenge: Challenge, proof: bytes = b"") -> AsyncIterator[WireConnection]:
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(msgspec.json.encode(challenge) + b"\n")
+        await reader.readline()
+        writer.write(proof)
+        writer.close()
+
+    server = await asyncio.start_server(answer, LOOPBACK, 0)
+    visitor = await connect_to(LOOPBACK, server.sockets[0].getsockname()[1], 5)
+    yield visitor
+    visitor.close()
+    server.close()
+    await closed()
+
+
+@pytest.mark.parametrize(("version", "older"), [(2, "this"), (0, "the other")])
+async def test_another_version_is_told_which_one_to_update(version: int, older: str) -> None:
+    async with answered_by(Challenge(version, ZEROS)) as visitor:
+        with pytest.raises(TurnedAway, match=f"{WIRE_VERSION} here and {version} .* {older} one"):
+            await knock(visitor, CODE)
+
+
+async def test_a_host_that_does_not_know_the_code_is_found_out() -> None:
+    proof = b'{"proof":"%s"}\n' % prove("zzzzzzzzzz", "host", ZEROS).encode()
+    async with answered_by(Challenge(WIRE_VERSION, ZEROS), proof) as visitor:
+        with pytest.raises(TurnedAway, match="does not know the code"):
+            await knock(visitor, CODE)
+
+
+async def test_a_guest_of_another_version_is_not_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with opened(monkeypatch) as (opening, port):
+        visitor = await connect_to(LOOPBACK, port, 5)
+        first = msgspec.json.decode(await visitor.reader.readline(), type=Challenge)
+        proof = prove(CODE, "guest", first.challenge)
+        visitor.send(CodeAnswer(WIRE_VERSION + 1, proof, ZEROS))
+        await rest_of(visitor)
+        assert opening.admitted.empty()
+        visitor.close()
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (b'{"say":"ping"}\n' * 400, "more lines came than anybody can play"),
+        (b"a" * 5000 + b"\n", "a line is too long"),
+        (b'{"say":"claimed"}\n', "the game was claimed, but nobody was away"),
+    ],
+)
+async def test_a_flood_a_long_line_and_a_false_claim_end_the_table(
+    tmp_path: Path, lines: bytes, why: str
+) -> None:
+    homes = lay_table(tmp_path, "battle")
+    sides = [sit_down(home, 1, 60) for home in homes]
+    await until(lambda: all(side.session.connection for side in sides))
+    sides[1].session.send(b'{"say":"phrase","phrase":"hello"}\n')
+    await until(lambda: bool(sides[0].session.table.talk.phrases))
+    sides[1].session.send(lines)
+    await until(lambda: sides[0].session.table.talk.ended is not None)
+    ended = sides[0].session.table.talk.ended
+    assert ended
+    assert (ended.how, ended.loser) == ("broken", 1)
+    assert ended.why.endswith(f"Bob broke off: {why}.")
+    await until(lambda: sides[0].is_over)
+    for side in sides:
+        await side.close()

@@ -1,0 +1,145 @@
+"""Two sides of a table in processes of their own, killed and cut at random moments.
+
+`python -m tests.tools.soak.wire_kills 1000` does so that often, GOPS and Battle by turns: both sides
+play at random, one of them is killed or its connection is cut, it comes back, and so on until the
+game is over. Then both ledgers must be the same, and hold all that either screen had shown.
+"""
+
+import asyncio
+import os
+import random
+import signal
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+
+from app.match.match import Match
+from app.storage.store import open_store
+from app.wire.commitment import fresh_secret
+from tests.app.wire.wire_helpers import game_of, is_part, lay_table, ledger, sit_down
+
+LONGEST = 0.5
+"""Seconds between two kills, at most."""
+
+PATIENCE = 60.0
+"""Seconds after which a game has to be over when nobody is killed any more."""
+
+BEGUN = b"\n--\n"
+"""What a process writes before the steps that it shows."""
+
+CUT = signal.SIGUSR1
+"""The signal that makes a side cut its connection."""
+
+
+async def play(home: Path, seed: int, shown: int) -> None:
+    """Play one side to the end; every step that is shown is written at once."""
+    side = sit_down(home, seed, 0.03)
+
+    def cut() -> None:
+        if connection := side.session.connection:
+            connection.writer.transport.abort()
+
+    asyncio.get_running_loop().add_signal_handler(CUT, cut)
+    written = 0
+    os.write(shown, BEGUN)
+    while not side.is_over or not side.session.table.talk.ended or written < len(side.shown):
+        for step in side.shown[written:]:
+            os.write(shown, msgspec.json.encode(step) + b"\n")
+        written = len(side.shown)
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(PATIENCE)  # the other side may not have heard everything
+
+
+def start(home: Path, seed: int) -> int:
+    """Start a side in a process of its own, and return its number."""
+    child = os.fork()
+    if child:
+        return child
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    shown = os.open(home / "shown", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    try:
+        asyncio.run(play(home, seed, shown))
+    finally:
+        os._exit(1)
+
+
+def end(child: int) -> None:
+    """Kill a process."""
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+
+
+def stored(home: Path) -> Match | None:
+    """Return the match of a side; None if it has none yet."""
+    store = open_store(home / "parlour.sqlite3")
+    try:
+        saved = store.latest(1)
+        return store.resume(saved[0].id) if saved else None
+    finally:
+        store.connection.close()
+
+
+def is_over(home: Path) -> bool:
+    """Return whether the match of a side is over."""
+    match = stored(home)
+    return match is not None and not match.to_move
+
+
+def disturb(slug: str, folder: Path, most: int, dice: random.Random) -> int:
+    """Play a game, kill and cut at most so often, check it; return how often it was."""
+    homes = lay_table(folder, slug, (fresh_secret(), fresh_secret()))
+    sides = [start(home, dice.randrange(1000)) for home in homes]
+    done = 0
+    try:
+        while done < most and not all(map(is_over, homes)):
+            time.sleep(dice.random() * LONGEST)
+            which = dice.randrange(2)
+            if dice.random() < 0.3:
+                os.kill(sides[which], CUT)
+            else:
+                end(sides[which])
+                sides[which] = start(homes[which], dice.randrange(1000))
+            done += 1
+        limit = time.monotonic() + PATIENCE
+        while not all(map(is_over, homes)):
+            assert time.monotonic() < limit, f"{slug} is not over: {folder}"
+            time.sleep(0.1)
+    finally:
+        for side in sides:
+            end(side)
+    check(slug, homes)
+    return done
+
+
+def check(slug: str, homes: tuple[Path, Path]) -> None:
+    """Check that both ledgers are the same, and hold all that was shown."""
+    first, second = (stored(home) for home in homes)
+    assert first
+    assert second
+    assert ledger(first) == ledger(second)
+    assert first.result == second.result
+    kind: Any = tuple[int, game_of(slug).Action]
+    for home in homes:
+        for run in (home / "shown").read_bytes().split(BEGUN):
+            lines = run.split(b"\n")[:-1]  # the last one may not be whole
+            assert is_part([msgspec.json.decode(line, type=kind) for line in lines], ledger(first))
+
+
+def main(count: int) -> bool:
+    """Disturb so often; return whether nothing was lost."""
+    dice, done, games = random.Random(count), 0, 0
+    while done < count:
+        slug = ("gops", "battle")[games % 2]
+        with TemporaryDirectory() as folder:
+            done += max(1, disturb(slug, Path(folder), min(12, count - done), dice))
+        games += 1
+    print(f"{done} kills and cuts in {games} games: equal ledgers, nothing shown was lost")
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(not main(int(sys.argv[1]) if sys.argv[1:] else 1000))
