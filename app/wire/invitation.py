@@ -36,8 +36,8 @@ def fresh_code() -> str:
 
 
 def parse_invitation(text: str) -> Invitation:
-    """Return an invitation that was typed. Raises `BadInput`."""
-    found = WRITTEN.fullmatch(text.strip())
+    """Return an invitation that was typed, or the command with it. Raises `BadInput`."""
+    found = WRITTEN.fullmatch(text.strip().removeprefix("parlour join "))
     if not found or not 0 < int(found["port"]) < 1 << 16:
         raise BadInput("An invitation looks like this: abcdefghij@192.168.1.5:41234.")
     return Invitation(found["six"] or found["host"], int(found["port"]), found["code"])

@@ -43,7 +43,7 @@ INVITATION = Field(
 def shared_games() -> dict[str, tuple[AnyGame, str]]:
     """Return every game and variant for two terminals, by what it is called."""
     found = {}
-    for slug in plugins.slugs():
+    for slug in plugins.slugs_in_order():
         game = plugins.find(slug)
         if is_for_two_terminals(game):
             for preset in game.presets:

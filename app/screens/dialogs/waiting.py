@@ -17,7 +17,7 @@ from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
-HOW = "Your friend types this, or pastes it into Play with a friend:"
+HOW = "Your friend types this, or presses f in the lobby and pastes it there."
 
 
 class WaitingDialog(

@@ -202,13 +202,13 @@ def draw_last_row(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: b
 def advice(view: ResultView) -> str:
     """Return what could be done next."""
     if view.broken_off:
-        return "n for another."
+        return f"{view.again}."
     margin = abs(view.scores[0] - view.scores[1])
     points = f"{margin} {view.counted}{'' if margin == 1 else 's'}"
     if view.tone == "lost":
         look = ", or b to see where it slipped" if costly(view) else ""
-        return f"{points} short. n for another{look}."
-    return f"{points} ahead. n for another, y to share it." if margin else "n for another."
+        return f"{points} short. {view.again}{look}."
+    return f"{points} ahead. {view.again}, y to share it." if margin else f"{view.again}."
 
 
 def costly(view: ResultView) -> bool:

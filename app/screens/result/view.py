@@ -8,6 +8,7 @@ from app.analysis.luck import Analysis, why_not_analysed
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, RoundRow
+from app.match.next_match import can_follow
 from app.match.rounds import own_first, round_scores
 from app.match.share import ShareRow, how_it_went, own_seat, share_row
 from app.match.unrated import why_not_rated
@@ -47,6 +48,7 @@ class ResultView(Struct, frozen=True):
         friendly: Why it is not rated; "" if it is.
         counted: What the points of the sides count.
         broken_off: Whether it was not played to its end.
+        again: How another game begins, in a few words.
     """
 
     heading: str
@@ -70,6 +72,7 @@ class ResultView(Struct, frozen=True):
     remark: str = ""
     sums: LuckSums | None = None
     notes: tuple[str, ...] = ()
+    again: str = "n for another"
 
     @property
     def is_lead(self) -> bool:
@@ -118,6 +121,7 @@ def result_view(
         remark=gave_away(match, analysis) if analysis else refused,
         sums=luck_sums(analysis, hero) if analysis else None,
         notes=() if flags or working else round_notes(match),
+        again="n for another" if can_follow(match) else "f in the lobby for another",
     )
 
 

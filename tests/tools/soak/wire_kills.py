@@ -1,7 +1,7 @@
 """Two sides of a table in processes of their own, killed and cut at random moments.
 
-`python -m tests.tools.soak.wire_kills 1000` does so that often, GOPS and Battle by turns: both sides
-play at random, one of them is killed or its connection is cut, it comes back, and so on until the
+`python -m tests.tools.soak.wire_kills 1000` does so that often, GOPS and Battle by turns: both
+sides play at random, one is killed or its connection is cut, it comes back, and so on until the
 game is over. Then both ledgers must be the same, and hold all that either screen had shown.
 """
 
@@ -25,7 +25,7 @@ from tests.app.wire.wire_helpers import game_of, is_part, lay_table, ledger, sit
 LONGEST = 0.5
 """Seconds between two kills, at most."""
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds after which a game has to be over when nobody is killed any more."""
 
 BEGUN = b"\n--\n"
@@ -106,13 +106,19 @@ def disturb(slug: str, folder: Path, most: int, dice: random.Random) -> int:
             done += 1
         limit = time.monotonic() + PATIENCE
         while not all(map(is_over, homes)):
-            assert time.monotonic() < limit, f"{slug} is not over: {folder}"
+            assert time.monotonic() < limit, stuck(slug, homes)
             time.sleep(0.1)
     finally:
         for side in sides:
             end(side)
     check(slug, homes)
     return done
+
+
+def stuck(slug: str, homes: tuple[Path, Path]) -> str:
+    """Return where a game that does not end stands: the last lines of both journals."""
+    ends = [(home / "table.jsonl").read_text(encoding="utf-8").splitlines()[-4:] for home in homes]
+    return "\n".join([f"{slug} is not over", *ends[0], "and the other side", *ends[1]])
 
 
 def check(slug: str, homes: tuple[Path, Path]) -> None:
@@ -122,7 +128,8 @@ def check(slug: str, homes: tuple[Path, Path]) -> None:
     assert second
     assert ledger(first) == ledger(second)
     assert first.result == second.result
-    kind: Any = tuple[int, game_of(slug).Action]
+    action = game_of(slug).Action
+    kind: Any = tuple[int, action]
     for home in homes:
         for run in (home / "shown").read_bytes().split(BEGUN):
             lines = run.split(b"\n")[:-1]  # the last one may not be whole

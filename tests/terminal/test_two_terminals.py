@@ -1,0 +1,87 @@
+"""Two real terminals at one table: host and join, whole games by keys, a kill, and ssh."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.app.wire.wire_helpers import ledger
+from tests.terminal.terminal_helpers import Terminal, without_tips
+from tests.tools.soak.wire_kills import stored
+
+STILL = ("--motion", "none", "--name")
+
+
+def host(home: Path, *words: str) -> tuple[Terminal, str]:
+    """Open a table; return its terminal and the invitation."""
+    terminal = Terminal("host", *words, *STILL, "Ann", home=home)
+    terminal.wait_for("parlour join")
+    found = re.search(r"parlour join (\S+)", terminal.text)
+    assert found
+    return terminal, found[1]
+
+
+def both_homes(tmp_path: Path) -> tuple[Path, Path]:
+    homes = tmp_path / "ann", tmp_path / "bob"
+    for home in homes:
+        home.mkdir()
+    return homes
+
+
+@pytest.mark.posix("pseudo-terminals")
+def test_a_game_of_gops_at_two_terminals_with_a_kill_in_the_middle(tmp_path: Path) -> None:
+    homes = both_homes(tmp_path)
+    ann, invitation = host(homes[0], "gops")
+    bob = Terminal("join", invitation, *STILL, "Bob", home=homes[1])
+    for terminal in (ann, bob):
+        without_tips(terminal)
+    for n, card in enumerate("234567890", start=1):
+        for terminal in (ann, bob):
+            terminal.wait_for(f"round {n} of 9")
+            terminal.wait_for("your bid")
+        ann.type(f"{card}\r")
+        if n == 4:
+            bob.kill()
+            ann.wait_for("Bob is away")
+            bob = Terminal("resume", *STILL, "Bob", home=homes[1])
+            bob.wait_for("your bid")
+        bob.type(f"{card}\r")
+    for terminal in (ann, bob):
+        terminal.wait_for("Level at the end")
+        terminal.type("\x11")
+        assert terminal.end() == 0
+    first, second = (stored(home) for home in homes)
+    assert first
+    assert second
+    assert ledger(first) == ledger(second)
+    assert first.result
+    assert first.result.winner is None
+    assert second.setup.names == ("", "Bob")
+
+
+@pytest.mark.posix("pseudo-terminals")
+def test_a_friend_gives_up_and_joins_by_ssh(tmp_path: Path) -> None:
+    homes = both_homes(tmp_path)
+    ssh = tmp_path / "ssh"
+    ssh.write_text(f'#!/bin/sh\nshift 3\nexec "{_python()}" -m app "$@"\n')
+    ssh.chmod(0o700)
+    ann, invitation = host(homes[0], "battle")
+    around = {"PATH": f"{tmp_path}:/usr/bin:/bin"}
+    words = ("join", "--ssh", "ann@example.org", invitation, *STILL, "Bob")
+    bob = Terminal(*words, home=homes[1], around=around)
+    without_tips(ann)
+    ann.type("\r")
+    bob.wait_for("Roll #1")
+    bob.type("\x12")
+    bob.wait_for("Give up?")
+    bob.type("y")
+    ann.wait_for("Bob gave up")
+    for terminal in (ann, bob):
+        terminal.type("\x11")
+        assert terminal.end() == 0
+
+
+def _python() -> str:
+    import sys
+
+    return sys.executable
