@@ -128,8 +128,8 @@ def check(slug: str, homes: tuple[Path, Path]) -> None:
     assert second
     assert ledger(first) == ledger(second)
     assert first.result == second.result
-    action = game_of(slug).Action
-    kind: Any = tuple[int, action]
+    game: Any = game_of(slug)
+    kind: Any = tuple[int, game.Action]
     for home in homes:
         for run in (home / "shown").read_bytes().split(BEGUN):
             lines = run.split(b"\n")[:-1]  # the last one may not be whole
