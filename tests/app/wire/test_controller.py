@@ -51,7 +51,7 @@ async def test_a_choice_is_taken_back_once_the_other_agrees(tmp_path: Path) -> N
         await ann.play.undo()
         assert ann.play.view.remark.text == "Bob is asked."
         await until(lambda: bool(questions))
-        assert questions == ["Ann wants to take the last choice back. Do you agree?"]
+        assert questions == ["Ann wants to take back the last move. Do you agree?"]
         bob.play.answer(yes=True)
         await same(ann, bob, 2)
         assert ann.match.unrated == bob.match.unrated == ("undo",)
