@@ -31,4 +31,4 @@ def column_guide(band: int, width: int) -> tuple[Row, ...]:
         ("Orchestra", f"five alike: {ORCHESTRA}"),
     )
     rows = ((Span(f"{name:<{NAME_ROOM}}"), Span(what, "quiet")) for name, what in lines)
-    return (Span("columns", bold=True),), *rows
+    return (Span("boxes", bold=True),), *rows

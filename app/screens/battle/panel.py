@@ -17,8 +17,11 @@ WHAT_CHANCES_ARE = "each chance is for rolling for that box alone"
 
 HEADING, HEADER_GAP = "rounds", "  "
 
-NUMBER = 3
+NUMBER = 2
 """Columns of the number of a round."""
+
+SHORT_NAME = 6
+"""The most letters of a name where two whole ones do not fit."""
 
 ROUNDS_TO_COME = 36
 """Columns from which future rounds are listed too, and entries are below the names."""
@@ -74,19 +77,23 @@ def entered_row(
     number: int, pair: tuple[EnteredScore | None, EnteredScore | None], now: str, *, width: int
 ) -> Row:
     """Return the row of a round; in an unfinished one, `now` is what the second player does."""
-    first, second = pair
-    is_open = second is None
-    left = (
-        Span(f"{number:<{first_entry(width)}}", "gold" if is_open else "quiet", bold=is_open),
-        Span(entry_words(first)),
-    )
-    right = Span(entry_words(second)) if second else Span(now, "gold")
+    start, is_open = first_entry(width), pair[1] is None
+    words = tuple(map(entry_words, pair))
+    if start + len(" ".join(words)) > width:
+        words = tuple(entry_words(entry, SHORT_NAME) for entry in pair)
+    left = Span(f"{number:<{start}}", "gold" if is_open else "quiet", bold=is_open), Span(words[0])
+    right = Span(now, "gold") if is_open else Span(words[1])
     return left_and_right(left, (right,), width)
 
 
-def entry_words(entry: EnteredScore | None) -> str:
-    """Return what was entered, in two words."""
-    return f"{entry.category} {entry.score}" if entry else ""
+def entry_words(entry: EnteredScore | None, room: int | None = None) -> str:
+    """Return what was entered, in two words; a name of more than `room` letters is shortened."""
+    if entry is None:
+        return ""
+    name: str = entry.category
+    if room is not None and len(name) > room:
+        name = f"{name[: room - 1]}."
+    return f"{name} {entry.score}"
 
 
 def left_and_right(left: Row, right: Row, width: int) -> Row:

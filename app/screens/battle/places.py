@@ -101,6 +101,7 @@ def arrange_battle(
     more_plans: bool = False,
     is_coached: bool = True,
     has_last: bool = False,
+    is_over: bool = False,
 ) -> BattlePlaces:
     """Return the layout.
 
@@ -116,6 +117,7 @@ def arrange_battle(
         more_plans: Whether the coach lists more than its best plans.
         is_coached: Whether the coach has a place below the dice.
         has_last: Whether a turn has been played whose rolls can be shown.
+        is_over: Whether the result is below the dice, instead of all this.
     """
     size = largest_die(width, height)
     spare = Spare(height - least_height(size))
@@ -124,6 +126,7 @@ def arrange_battle(
     sheet = SPACED_ROWS if spare.take(SPACED_ROWS.height - CLOSE_ROWS.height) else CLOSE_ROWS
     air = spare.take_up_to(1)  # the tips of the dice do not touch the score table
     foot = spare.take_up_to(1)
+    is_coached = is_coached and not is_over
     coach = 0 if is_coached else USUAL_PLANS * each + AROUND_PLANS * headed
     if sheet == SPACED_ROWS and spare.rows + coach > MANY_ROWS:
         spare.take(AIRY_ROWS.height - SPACED_ROWS.height)
@@ -136,12 +139,14 @@ def arrange_battle(
     coach = height - foot - plans * each - AROUND_PLANS * headed
     last = None
     if not is_coached:
-        top, coach = caption + 1, height
-        spare.rows = height - caption - 1 - tray_height(size)
-        shows_last = has_last and spare.rows >= LAST_ROWS + LAST_AIR
+        top = caption + 1
+        below = top + tray_height(size)
+        spare.rows = max(0, height - below - BANNER_ROWS * is_over)
+        shows_last = has_last and not is_over and spare.rows >= LAST_ROWS + LAST_AIR
         gap = (spare.rows - LAST_ROWS * shows_last) // (3 if shows_last else 2)
-        top += gap
-        last = top + tray_height(size) + gap if shows_last else None
+        top, below = top + gap, below + gap
+        last = below + gap if shows_last else None
+        coach = below if is_over else height
     tray = place_dice(size, width, top)
     return BattlePlaces(sheet, caption, tray, coach, headed, plans, each, height, last)
 

@@ -125,13 +125,13 @@ class BattleTable(GameTable):
         if view is None:
             return arrange_battle(width, height)
         more = view.advice.mode == "everything" and not view.is_over
-        coached = view.is_over or plans.speaks(view)
         return arrange_battle(
             width,
             height,
             more_plans=more,
-            is_coached=coached,
+            is_coached=plans.speaks(view),
             has_last=bool(view.more.finished),
+            is_over=view.is_over,
         )
 
     def fit(self, room: Size) -> None:

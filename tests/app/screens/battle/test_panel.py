@@ -52,7 +52,7 @@ def test_the_reason_of_the_coach_is_whole_sentences(given_dice: GivenDice) -> No
     text = " ".join(rows)
     assert text.startswith("Keep 4 4: ")
     assert " games in 100, a tie counting half. 20 in Doremi wins " in text
-    assert "the best there is if you roll for that box alone" in text
+    assert "Each chance is for rolling for that box alone." in text
     assert text.endswith(".")
     assert panel.reason_rows(given_dice.view(), 25) == ()
 
@@ -93,3 +93,12 @@ def test_in_a_position_that_was_set_up_the_round_has_its_number(given_dice: Give
     filled = tuple((2, 4, *each[2:]) for each in view.state.scores)
     later = replace(view, state=replace(view.state, scores=filled))
     assert said(panel.round_rows(later, 27))[-1].split() == ["3", "rolling"]
+
+
+def test_two_long_names_in_one_round_are_shortened_but_no_score_is_cut(
+    given_dice: GivenDice,
+) -> None:
+    given_dice.play([((4, 4, 4, 4, 4), "Orchestra"), ((1, 1, 1, 1, 2), "Orchestra")])
+    rows = said(panel.round_rows(given_dice.view(asked=False), 25))
+    assert rows[1].split() == ["1", "Orche.", "40", "Orche.", "0"]
+    assert said(panel.round_rows(given_dice.view(asked=False), 27))[1].endswith("Orchestra 0")

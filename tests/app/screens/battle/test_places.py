@@ -96,6 +96,18 @@ def test_nothing_lies_over_anything_else_and_nothing_is_cut(
 
 
 @given(rooms)
+def test_at_the_end_the_result_is_below_the_dice(room: tuple[int, int]) -> None:
+    places = arrange_battle(*room, is_over=True)
+    top, rows = places.banner
+    assert places.caption < places.tray.top
+    assert places.tray.foot <= top
+    assert top + rows <= places.height
+    assert rows >= 4
+    assert sum(places.bands) == places.height
+    assert places.last is None
+
+
+@given(rooms)
 def test_a_larger_room_never_has_smaller_dice(room: tuple[int, int]) -> None:
     width, height = room
     here = arrange_battle(width, height).tray.size
