@@ -18,7 +18,7 @@ async def test_the_table_is_covered_between_two_persons_until_any_key() -> None:
         assert "Tony takes" in user.text()
         assert "Pepper to roll" in user.rows()[0]
         assert "these dice" not in user.text()
-        assert user.rows()[-1].split() == ["any", "key", "goes", "on"]
+        assert user.rows()[-1].split() == ["any", "key", "continue"]
         await user.press("enter")
         await at(user, "roll")
         assert "P E P P E R" not in user.text()
