@@ -36,6 +36,13 @@ LADDER: Mapping[str, Mapping[str, Measured]] = {
         "champion": Measured(0.00288, 0.0020),
         "equilibrium": Measured(0.0, 0.0),
     },
+    # 18 games each, 22 November 2026
+    "battle": {
+        "easy": Measured(0.00991, 0.00144),
+        "medium": Measured(0.00410, 0.00088),
+        "expected": Measured(0.00074, 0.00070),
+        "winner": Measured(0.0, 0.0),
+    },
     # 200 games each of ten rounds, 22 November 2026
     "twentyone": {
         "mimic": Measured(0.01931, 0.00213),
