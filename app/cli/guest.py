@@ -7,7 +7,7 @@ from app.cli.guest_options import GUEST_HELP, add_guests, guest_limits
 from app.cli.options import add_settings, given_settings
 from app.guests import session
 from app.guests.idle import end_when_idle
-from app.guests.limits import limit_process
+from app.guests.limits import limit_process, yield_when_busy
 from app.storage.store import open_store
 from games.contract import Refusal
 
@@ -29,6 +29,7 @@ def run_guest(args: argparse.Namespace) -> int:
     with session.guest_session(args.guests):
         limits = guest_limits(args)
         limit_process(limits)
+        yield_when_busy()
         end_when_idle(SECONDS_OF_MINUTE * limits.idle)
         full_screen(open_store(), given=given_settings(args))
     return 0

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from app import plugins
+from app.guests.limits import yield_to_keys
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.resources import tables_of
@@ -85,6 +86,7 @@ def start_module(module: str, *words: str) -> "subprocess.Popen[bytes]":
 def serve_answers(answer: Callable[[bytes], bytes]) -> None:
     """Answer the questions on standard input, a line each, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl+c is for the program that asks
+    yield_to_keys()
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(answer(line) + b"\n")
         sys.stdout.buffer.flush()

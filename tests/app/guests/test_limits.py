@@ -1,5 +1,6 @@
 """What a guest's process may take, and when it ends."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.guests.idle import wait_until_idle
-from app.guests.limits import GuestLimits
+from app.guests.limits import LOWER_PRIORITY, TASKS_EACH, WORK_PAUSE, GuestLimits, wait_until_busy
 
 pytestmark = pytest.mark.posix("limits of a process")
 
@@ -40,6 +41,40 @@ def test_what_a_guest_starts_gets_no_more_than_its_share(
     )
     assert run.returncode == 1
     assert error in run.stderr
+
+
+def test_what_computes_for_a_guest_yields_to_keys() -> None:
+    program = "import os; from app.guests.limits import yield_to_keys; yield_to_keys(); "
+    for guest, lower in (("", 0), ("1", LOWER_PRIORITY)):
+        run = subprocess.run(
+            [sys.executable, "-c", program + "print(os.nice(0))"],
+            env={**os.environ, "PARLOUR_GUEST": guest},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert int(run.stdout) == os.nice(0) + lower
+
+
+def test_a_guest_that_took_half_a_core_for_long_yields_too() -> None:
+    used = iter((0.0, 1.0, 1.0, 9.0, 9.0, 20.0, 20.0))
+    pauses: list[float] = []
+    lowered: list[int] = []
+    wait_until_busy(lambda: lowered.append(len(pauses)), pauses.append, lambda: next(used))
+    assert lowered == [3]
+    assert sum(pauses) == 3 * WORK_PAUSE
+
+
+def test_the_processes_of_guests_are_limited() -> None:
+    program = (
+        "import resource; from app.guests.limits import *;"
+        "limit_process(GuestLimits(guests=5));"
+        "print(resource.getrlimit(resource.RLIMIT_NPROC)[0])"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert 5 * TASKS_EACH < int(run.stdout) < 100_000
 
 
 def test_the_flags_say_the_limits() -> None:
