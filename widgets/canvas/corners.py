@@ -22,6 +22,9 @@ ENOUGH_STROKES = 6
 
 ANGLES = "┏┓┗┛"
 
+FEWEST_ANGLES = 3
+"""The fewest corners around words on the table; around fewer of them, a tint is clearer."""
+
 CORNER_LETTERS = {"━": "-", "┃": "|"}
 """The lines if there are only letters; a corner is "+"."""
 
@@ -62,7 +65,8 @@ def draw_corners(
         best = max(map(whole_corners, corners), key=len, default=[])
         if len(best) >= ENOUGH_STROKES:
             break
-    if len(best) < LEAST_STROKES:
+    angles = sum(each.char in ANGLES for each in best)
+    if len(best) < LEAST_STROKES or (angles < FEWEST_ANGLES and is_table(canvas, around)):
         tint(canvas, around)
         return
     for x, y, char in best:
@@ -70,14 +74,28 @@ def draw_corners(
 
 
 def whole_corners(corners: Sequence[Stroke]) -> list[Stroke]:
-    """Return the strokes without those whose corner is missing."""
+    """Return the strokes without those whose corner, or the same stroke opposite, is missing."""
     angles = {(each.x, each.y) for each in corners if each.char in ANGLES}
+    cells = {(each.x, each.y) for each in corners}
+    ends = min((x for x, _ in cells), default=0) + max((x for x, _ in cells), default=0)
     around = ((-1, 0), (1, 0), (0, -1), (0, 1))
     return [
         each
         for each in corners
-        if each.char in ANGLES or any((each.x + x, each.y + y) in angles for x, y in around)
+        if each.char in ANGLES
+        or (
+            (ends - each.x, each.y) in cells
+            and any((each.x + x, each.y + y) in angles for x, y in around)
+        )
     ]
+
+
+def is_table(canvas: Canvas, cells: Region) -> bool:
+    """Return whether words stand in these cells on the bare table, so that a tint is seen."""
+    fields = [canvas.palette[name] for name in TABLE]
+    inside = [(x, y) for y in range(cells.y, cells.bottom) for x in range(cells.x, cells.right)]
+    seen = [canvas.field_at(x, y) in fields for x, y in inside if canvas.has(x, y)]
+    return 2 * sum(seen) > len(seen)
 
 
 def tint(canvas: Canvas, cells: Region) -> None:

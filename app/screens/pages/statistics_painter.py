@@ -102,10 +102,10 @@ def draw_lines(
     draw_panel(canvas, x, y, (width, height), "BY GAME AND LEVEL")
     label, bar = line_columns(width)
     if not view.lines:
-        canvas.text(x + 2, y + 2, NO_RATED_GAMES if view.has_games else NO_GAMES, "quiet")
-        step = 2 if height - 4 >= 2 * len(view.games) else 1
-        for n, game in enumerate(view.games[: max(0, (height - 4) // step)]):
-            row = y + 4 + step * n
+        top = y + (4 if height - 4 >= 2 * len(view.games) else 3)
+        canvas.text(x + 2, top - 2, NO_RATED_GAMES if view.has_games else NO_GAMES, "quiet")
+        for n, game in enumerate(view.games[: max(0, (y + height - top + 1) // 2)]):
+            row = top + 2 * n
             canvas.text(x + 2, row, shortened(short_title(game), label - 1), bold=True)
             draw_level(canvas, x + 2 + label, row, bar, 0.0, "coach", bare=look.bare)
         return

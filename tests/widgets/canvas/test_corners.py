@@ -87,3 +87,13 @@ def test_no_part_of_a_corner_stays_without_its_angle() -> None:
     for row in rows:
         for x, char in enumerate(row):
             assert char != "━" or {row[x - 1], row[x + 1]} & set("┏┓┗┛")
+
+
+def test_words_with_room_for_two_corners_only_are_tinted() -> None:
+    drawn = canvas(30, 9)
+    for y in range(4):
+        drawn.text(0, y, "word" * 7)
+    draw_corners(drawn, Region(8, 1, 8, 3))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    assert not any(set("┏┓┗┛") & set(row) for row in rows)
+    assert drawn.rows[2][9].field == drawn.palette["chosen"]

@@ -84,7 +84,7 @@ async def test_what_is_refused_is_said_below_a_tip() -> None:
     async with arcade(kept(store, few=0), store=store) as user:
         await user.until(lambda: count(user))
         await user.press("a")
-        await user.shows("There is no A in this hand")
+        await user.shows("There is no A in your hand")
         assert "This is the prize." in user.text()
         assert user.rows()[-3].split() == ["secret."], "the second row of the tip is not covered"
 
