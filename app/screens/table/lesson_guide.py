@@ -67,8 +67,8 @@ class LessonGuide(Guide):
         if not controller.is_said(view):
             self.display(ShownTip(controller.count, ""))
         elif controller.current is None:
-            keys = (self.play_hint, BEGIN_AGAIN, TO_LOBBY)
-            self.display(ShownTip(controller.count, LESSON_ENDED, keys))
+            ends = (self.play_hint, BEGIN_AGAIN, TO_LOBBY)
+            self.display(ShownTip(controller.count, LESSON_ENDED, ends))
         else:
             step = controller.current
             keys = tuple(KeyHint(*press) for press in step.presses)
