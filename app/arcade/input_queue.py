@@ -33,7 +33,7 @@ class QueuedInput(App[None]):
         self.waiting: deque[events.Event] = deque()
         self.turn = 0
         self.busy = False
-        """Whether the effects of a key are not done yet."""
+        """Whether the next key waits for the effects of the previous one."""
         self.has_timer = False
         """Whether a timer runs, so that no key waits forever."""
 
@@ -45,18 +45,21 @@ class QueuedInput(App[None]):
         if len(self.waiting) == MOST_KEYS_WAITING:
             return
         self.waiting.append(event)
-        if self.busy:
-            self.start_timer()
-        else:
+        if not self.busy and self.is_done:
             await self.handle_next()
+            return
+        if not self.busy:
+            self.follow_key(self.turn)
+        self.start_timer()
 
     async def handle_next(self) -> None:
-        """Handle the key that has waited longest, if any."""
-        self.busy = bool(self.waiting)
+        """Handle the key that has waited longest, if any, and follow it if another one waits."""
+        self.busy = False
         if self.waiting:
             self.turn += 1
             await super().on_event(self.waiting.popleft())
-            self.follow_key(self.turn)
+            if self.waiting:
+                self.follow_key(self.turn)
 
     def start_timer(self) -> None:
         """Start the timer for the keys that wait, if it does not run; one is enough for all."""
@@ -82,6 +85,12 @@ class QueuedInput(App[None]):
         """Whether a message waits in a queue between what gets keys now and the app."""
         return any(node.message_queue_size for node in self.key_target.ancestors_with_self)
 
+    @property
+    def is_done(self) -> bool:
+        """Whether the effects of the previous key are done, as they nearly always are."""
+        target = self.key_target
+        return not self.has_messages and rests(target) and rests(self.screen)
+
     def follow_key(self, turn: int, looks: int = LOOKS) -> None:
         """Wait until no message waits between what has the focus and the app.
 
@@ -90,6 +99,7 @@ class QueuedInput(App[None]):
         """
         if turn != self.turn:
             return
+        self.busy = True
         if looks and self.has_messages:
             asyncio.get_running_loop().call_soon(self.follow_key, turn, looks - 1)
         else:
@@ -103,6 +113,11 @@ class QueuedInput(App[None]):
             await self.handle_next()
         else:
             self.follow_key(turn)
+
+
+def rests(node: DOMNode) -> bool:
+    """Return whether a node waits for a message: it has been mounted, and awaits nothing else."""
+    return bool(node._message_queue.ready_event._waiters)
 
 
 class KeyFollower:

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, TypeVar
 from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding, BindingsMap, BindingType
+from textual.dom import DOMNode
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.strip import Strip
@@ -87,6 +88,20 @@ class BaseScreen(Screen[R]):
         yield Notice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
+
+    @property
+    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
+        """The bindings of everything that gets keys; not copied, unless some may be left out.
+
+        Textual makes this list twice for each key, and asks each node of each key of the others
+        whether it is typed there.
+        """
+        focused = self.focused
+        types = type(focused or self).check_consume_key is not DOMNode.check_consume_key
+        if types or self.app._keymap:
+            return super()._binding_chain
+        nodes = focused.ancestors_with_self if focused else (self, self.app)
+        return [(node, node._bindings) for node in nodes]
 
     @property
     def services(self) -> Services:

@@ -231,7 +231,7 @@ class Canvas:
     def strip(self, y: int, start: int = 0, end: int | None = None) -> Strip:
         """Return a row for Textual to print, or some columns of it."""
         row = self.rows[y]
-        if any(not cell.char for cell in row):
+        if "" in [cell.char for cell in row]:
             row = [*whole_cells(row)]
         cells = row[start:end]
         return Strip(segments(cells), len(cells))

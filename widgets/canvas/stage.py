@@ -5,6 +5,7 @@ anything to print. Clicks find what was painted by its place.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 
 from msgspec import Struct
 from textual import events
@@ -73,6 +74,11 @@ class StageField(Unprinted):
         """Send a message straight to the screen: nothing that lies between acts on it."""
         if self.is_attached:
             self.screen.post_message(message.set_sender(self))
+
+    def on_key(self, event: events.Key) -> None:
+        """Send a key straight to the screen, too; from there it goes on to the app."""
+        self.screen.post_message(copy(event))
+        event.stop()
 
     def forget(self) -> None:
         """Choose nothing until something is chosen again."""

@@ -1,6 +1,7 @@
 """Cards to look at or to choose from: a hand, or the groups of a layout."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import ClassVar
 
 from msgspec import Struct
@@ -39,6 +40,12 @@ class CardStack(Struct, frozen=True, cache_hash=True):
 
 
 Stacks = tuple[CardStack, ...]
+
+
+@lru_cache(64)
+def selectable_of(stacks: Stacks) -> tuple[int, ...]:
+    """Return the indices of the stacks that can be chosen."""
+    return tuple(n for n, each in enumerate(stacks) if each.selectable and not each.top.empty)
 
 
 class Hand(StageField):
@@ -117,9 +124,9 @@ class Hand(StageField):
         self.stacks = tuple(shown)
 
     @property
-    def selectable(self) -> list[int]:
+    def selectable(self) -> tuple[int, ...]:
         """The indices that the cursor may go to: empty places are not among them."""
-        return [n for n, each in enumerate(self.stacks) if each.selectable and not each.top.empty]
+        return selectable_of(self.stacks)
 
     @property
     def chosen(self) -> int | None:
@@ -157,7 +164,7 @@ class Hand(StageField):
         """Repaint, and keep the cursor on a stack that can be chosen."""
         selectable = self.selectable
         later = [index for index in selectable if index >= self.cursor]
-        old, self.cursor = self.cursor, (later or selectable[-1:] or [0])[0]
+        old, self.cursor = self.cursor, (*later, *selectable[-1:], 0)[0]
         was, now = before[old : old + 1], after[self.cursor : self.cursor + 1]
         if self.chosen is not None and [s.top.card for s in was] != [s.top.card for s in now]:
             self._post(self.Highlighted)

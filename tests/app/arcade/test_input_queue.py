@@ -1,9 +1,13 @@
 """Keys that come in one go: each finds what the one before it has done."""
 
+import asyncio
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from textual import events
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from app.arcade import input_queue
 from app.arcade.input_queue import QueuedInput
@@ -63,11 +67,9 @@ async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
     async with arcade() as user:
         with monkeypatch.context() as lost:
             lost.setattr(QueuedInput, "follow_key", lambda *_: None)
-            user.send("o")
-            await user.shows("Open a saved game")
-            assert user.app.busy
-            for key in "ab":
+            for key in "oab":
                 user.send(key)
+            await user.shows("Open a saved game")
             await user.until(lambda: user.one(PathInput).value == "ab")
         user.send("c")
         await user.until(lambda: user.one(PathInput).value == "abc")
@@ -80,3 +82,37 @@ async def test_keys_that_come_faster_than_they_can_be_handled_are_lost() -> None
     for _ in range(input_queue.MOST_KEYS_WAITING + 50):
         await app.on_event(events.Key("a", "a"))
     assert len(app.waiting) == input_queue.MOST_KEYS_WAITING
+
+
+class Slow(Screen[None]):
+    """A screen that takes its time over a key."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("b", "note")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.goes_on = asyncio.Event()
+        self.noted: list[str] = []
+
+    async def on_key(self, event: events.Key) -> None:
+        if event.key == "a":
+            await self.goes_on.wait()
+            self.noted.append("a")
+
+    def action_note(self) -> None:
+        self.noted.append("b")
+
+
+async def test_a_key_waits_while_the_screen_is_still_awaiting_something() -> None:
+    app = QueuedInput()
+    async with app.run_test() as pilot:
+        screen = Slow()
+        await app.push_screen(screen)
+        for key in "ab":
+            app.post_message(events.Key(key, key))
+            for _ in range(input_queue.LOOKS * 2):
+                await asyncio.sleep(0)
+            assert (app.busy, screen.noted) == (key == "b", []), "only the second key waits"
+        screen.goes_on.set()
+        await pilot.pause()
+        assert screen.noted == ["a", "b"]

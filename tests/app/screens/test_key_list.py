@@ -1,7 +1,11 @@
 """The keys that work now: grouped, each once, in columns of one height."""
 
-from textual.binding import Binding
+from unittest.mock import patch
 
+from textual.binding import Binding
+from textual.screen import Screen
+
+from app.screens.base import BaseScreen
 from app.screens.key_list import (
     GAME,
     PARLOUR,
@@ -95,3 +99,15 @@ async def test_a_table_lists_what_works_and_a_key_does_what_it_says() -> None:
         await user.press("escape", "?", "escape")
         await user.until(lambda: user.screen.asked == 0)
         assert PARLOUR.description in shown
+
+
+async def test_the_keys_of_a_screen_are_those_that_textual_finds() -> None:
+    async with arcade(short()) as user:
+        await user.asked()
+        for typed in (False, True):
+            if typed:
+                await user.press("colon")
+            ours = user.screen.active_bindings
+            with patch.object(BaseScreen, "_binding_chain", Screen._binding_chain):
+                assert user.screen.active_bindings == ours
+            assert ("c" in ours) != typed, "a letter is typed into the line"
