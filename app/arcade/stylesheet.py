@@ -112,8 +112,8 @@ class CachedStylesheet(Stylesheet):
         """Give a node the styles that were found for one like it."""
         for flag, value in zip(FLAGS, styling.flags, strict=True):
             setattr(node, flag, value)
-        if animate or node.styles.base._rules != styling.base:
+        if node.styles.base._rules != styling.base:
             self.replace_rules(node, styling.rules, animate=animate)
-        else:
+        else:  # as it is already: with or without an animation, nothing changes
             node.notify_style_update()
         self._process_component_classes(node)

@@ -13,7 +13,14 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from app.screens.key_list import PARLOUR, KeyHeading, binding_hint, key_groups, listed_keys
+from app.screens.key_list import (
+    PARLOUR,
+    KeyHeading,
+    binding_hint,
+    key_groups,
+    listed_keys,
+    written_key,
+)
 from app.screens.services import Services, services_of
 from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
@@ -89,6 +96,9 @@ class BaseScreen(Screen[R]):
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
+    def _watch_focused(self) -> None:
+        """Leave the key bar as it is: Textual updates it after the frame that shows the focus."""
+
     @property
     def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
         """The bindings of everything that gets keys; not copied, unless some may be left out.
@@ -135,8 +145,7 @@ class BaseScreen(Screen[R]):
         """Yield the bindings that can be used now, and how their keys are written."""
         for active in self.active_bindings.values():
             if active.enabled:
-                shown = self.app.get_key_display(active.binding)
-                yield active.binding, shown.replace("⏎", "↵")  # as on keyboards
+                yield active.binding, written_key(active.binding)
 
     def key_list(self) -> Iterator[KeyHint]:
         """Yield all keys that work now, except the one that lists them."""

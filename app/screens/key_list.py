@@ -1,9 +1,11 @@
 """The keys that work now, in groups: what `?` lists, from the bindings that fill the key bar."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 from textual.binding import Binding
+from textual.keys import format_key
 
 from widgets.panels.key_bar import KeyHint
 
@@ -45,6 +47,17 @@ class KeyHeading(Struct, frozen=True):
     mouse: tuple[str, ...] = ()
 
 
+@lru_cache(512)
+def written_key(binding: Binding) -> str:
+    """Return how the key of a binding is written."""
+    modifiers, key = binding.parse_key()
+    caret = "^" if "ctrl" in modifiers else ""
+    others = [each for each in modifiers if each != "ctrl"]
+    written = binding.key_display or "+".join((*others, f"{caret}{format_key(key)}"))
+    return written.replace("⏎", "↵")  # as on keyboards
+
+
+@lru_cache(512)
 def binding_hint(binding: Binding, key: str, *, always: bool = False) -> KeyHint:
     """Return the hint of a binding whose key is displayed as `key`."""
     return KeyHint(

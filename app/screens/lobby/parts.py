@@ -2,7 +2,9 @@
 
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -54,14 +56,6 @@ class OpenPart(LobbyPart, can_focus=True):
         """What Enter does."""
         return "open"
 
-    def on_focus(self) -> None:
-        """Repaint, with the mark of the focus."""
-        self.refresh()
-
-    def on_blur(self) -> None:
-        """Repaint, without the mark."""
-        self.refresh()
-
     def action_open(self) -> None:
         """Open it."""
         self.post_message(self.Opened(self))
@@ -69,6 +63,18 @@ class OpenPart(LobbyPart, can_focus=True):
     def on_click(self) -> None:
         """Open it."""
         self.action_open()
+
+
+class Band(Horizontal):
+    """Parts next to one another."""
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Keep to itself that a part has the focus: nothing above it acts on that."""
+        event.stop()
+
+    def on_descendant_blur(self, event: events.DescendantBlur) -> None:
+        """Keep to itself that a part has lost the focus."""
+        event.stop()
 
 
 class Header(LobbyPart):

@@ -20,6 +20,7 @@ from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
 from app.screens.lobby.moving import Bands, next_in_band, next_in_column
 from app.screens.lobby.news import News, puzzles_today, read_news, todays
 from app.screens.lobby.parts import (
+    Band,
     GoOn,
     Header,
     Help,
@@ -87,12 +88,12 @@ class LobbyScreen(BaseScreen[None]):
     def compose(self) -> ComposeResult:
         """Yield the header, the three bands, and the tip."""
         yield Header(id="header")
-        with Horizontal(id="go-on-band"):
+        with Band(id="go-on-band"):
             yield GoOn(id="go-on")
             yield Today(id="day")
-        with Horizontal(id="tiles"):
+        with Band(id="tiles"):
             yield from all_tiles()
-        with Horizontal(id="latest-band"):
+        with Band(id="latest-band"):
             yield Lately(id="lately")
             yield Wins(id="wins")
             yield Help(id="help")

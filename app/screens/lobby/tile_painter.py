@@ -16,6 +16,7 @@ from games.titles import GameTitle
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.curves import draw_level
 from widgets.canvas.marks import draw_cap
+from widgets.canvas.stamp import Box, stamp
 from widgets.cards.style import CardLook
 
 WIDE_TILE = 20
@@ -117,7 +118,8 @@ def draw_tile(
         canvas.text(0, 0, ("-" if look.bare else "▔") * width, "gold")
     pad, rows = padding(width), picture_rows(height)
     if art:
-        art(canvas, pad, 1, width - 2 * pad, rows, look)
+        box = Box(width - pad, height - 1)
+        stamp(canvas, pad, 1, box, art, width - 2 * pad, rows, look)
     draw_tile_words(canvas, number, said, words_row(height), focused=focused, look=look)
 
 
