@@ -61,6 +61,7 @@ class BaseScreen(Screen[R]):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._compositor = ExactCompositor()
+        self._bound: tuple[KeyHint, ...] | None = None
 
     def on_compose(self) -> None:
         """Set the size's classes before widgets are mounted, to avoid styling everything twice."""
@@ -128,12 +129,23 @@ class BaseScreen(Screen[R]):
             drawing.ascii_only = self.services.face is FaceStyle.LETTERS
 
     def show_keys(self) -> None:
-        """Update the key bar."""
+        """Update the key bar, whatever has changed."""
+        self._bound = None
+        self.show_hints()
+
+    def show_hints(self) -> None:
+        """Update the key bar; which actions are available has not changed."""
         if bar := self.query_one_optional("#keys", KeyBar):
             bar.hints = tuple(self.hints())
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield a hint for each action that is shown and enabled, in the order of the bindings."""
+        if self._bound is None:
+            self._bound = tuple(self.bound_hints())
+        yield from self._bound
+
+    def bound_hints(self) -> Iterator[KeyHint]:
+        """Yield what `hints` keeps until the available actions may have changed."""
         said = set()
         for binding, key in self.usable_keys():
             if binding.show and binding.action not in said:
@@ -149,6 +161,7 @@ class BaseScreen(Screen[R]):
 
     def key_list(self) -> Iterator[KeyHint]:
         """Yield all keys that work now, except the one that lists them."""
+        self._bound = None
         yield from (hint for hint in self.hints() if hint.action != AT_RIGHT)
         yield from listed_keys(self.usable_keys())
 

@@ -72,7 +72,7 @@ class BattleScreen(TableScreen):
     @on(ScoreSheet.Moved)
     def update_hints(self) -> None:
         """Update the hint for Enter."""
-        self.refresh_bindings()
+        self.show_hints()
         self.show_answer()
 
     def action_die(self, at: int) -> None:

@@ -159,9 +159,8 @@ class GoStopScreen(TableScreen):
 
     @on(Hand.Highlighted)
     def foresee(self) -> None:
-        """Mark what the card under the cursor would match, and say what it would do."""
+        """Clear the message: the line below the cards says what this one would do."""
         self.refuse("")
-        self.table.stage.repaint()
 
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:
