@@ -101,17 +101,13 @@ class TableController:
 
     def say(self, text: str) -> None:
         """Say something below the table."""
-        self.set_remark(Remark(text))
+        self.remark = Remark(text)
+        self.changed()
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done; "" to clear the message."""
-        self.set_remark(Remark(why, refused=bool(why)))
-
-    def set_remark(self, remark: Remark) -> None:
-        """Say something else than before, if it is something else: a view takes long to build."""
-        if remark != self.remark:
-            self.remark = remark
-            self.changed()
+        self.remark = Remark(why, refused=bool(why))
+        self.changed()
 
     def rewrite_log(self) -> None:
         """Rebuild the log from the beginning."""

@@ -159,8 +159,9 @@ class GoStopScreen(TableScreen):
 
     @on(Hand.Highlighted)
     def foresee(self) -> None:
-        """Clear the message: the line below the cards says what this one would do."""
-        self.refuse("")
+        """Clear the message, if any: the line below the cards says what this one would do."""
+        if self.shown.remark.text:
+            self.refuse("")
 
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 
 from app import plugins
 from app.guests import session
@@ -97,7 +96,7 @@ class LobbyScreen(BaseScreen[None]):
             yield Lately(id="lately")
             yield Wins(id="wins")
             yield Help(id="help")
-        with Horizontal(id="tip-row"):
+        with Band(id="tip-row"):
             yield Tip(id="tip")
             yield Notice(id="notice")
         yield KeyBar(id="keys")
