@@ -85,7 +85,7 @@ def limit_process(limits: GuestLimits) -> None:
         (resource.RLIMIT_NOFILE, OPEN_FILES),
         (resource.RLIMIT_FSIZE, LONGEST_FILE),
         (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_NPROC, count_tasks() + TASKS_EACH * limits.guests),
+        (resource.RLIMIT_NPROC, tasks_now() + TASKS_EACH * limits.guests),
     ):
         _, hard = resource.getrlimit(kind)
         allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
@@ -93,7 +93,7 @@ def limit_process(limits: GuestLimits) -> None:
             resource.setrlimit(kind, (allowed, allowed))
 
 
-def count_tasks() -> int:
+def tasks_now() -> int:
     """Return how many processes and threads the machine has, or a guess where it does not say.
 
     The system counts all of an account, also those that are not a guest's.
@@ -111,7 +111,7 @@ def yield_to_keys() -> None:
 
 
 def yield_when_busy() -> None:
-    """Lower the priority of this process for good once it computes instead of answering keys."""
+    """Lower the priority of this process permanently once it computes instead of answering keys."""
     Thread(target=wait_until_busy, args=(yield_to_keys,), daemon=True).start()
 
 

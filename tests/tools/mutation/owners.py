@@ -46,6 +46,18 @@ OWN = (
     ("games.gostop.saves", "fields lists restore text tokens values", SAVES),
     ("games.gostop", "saves", " ".join(f"saves/{name}" for name in SAVES.split())),
     ("games.gostop.players", "equal_choices", "equal_choices"),
+    ("app.storage", "checksum check recover backup upkeep", "recovery store_damage"),
+    ("app.storage", "match_writer schema", "store recovery power"),
+    ("app.storage", "rows", "store store_damage recovery"),
+    ("app.storage", "totals scoreboards", "totals"),
+    ("app.storage", "tally", "tally totals"),
+    ("app.storage", "match_file", "match_file"),
+    ("app.storage", "atomic", "game_files"),
+    ("app.arena", "journal", "journal killed runner"),
+    ("app.arena", "rating standings", "rating"),
+    ("app.arena", "schedule runner", "runner"),
+    ("app.guests", "limits idle paste", "limits"),
+    ("app.guests", "door host_names frames log_limit", "door"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:
 what they find is held against other ways to find it. Nor have the records of names and functions
