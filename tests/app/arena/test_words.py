@@ -244,7 +244,7 @@ def test_names_that_are_not_there_are_refused(
 def test_a_player_that_looks_back_cannot_be_a_bot_of_this_protocol() -> None:
     game = find("battle")
     looks_back = replace(game.players["random"], history=True)
-    with pytest.raises(Refusal, match="looks at the whole match"):
+    with pytest.raises(Refusal, match="needs to see the whole match"):
         list(words_in_reply(game, looks_back, tables_of(game), "1", []))
 
 
