@@ -34,7 +34,8 @@ class WireConnection:
             EOFError: The other side has gone; or any other of `CONNECTION_ERRORS`.
         """
         try:
-            return await asyncio.wait_for(self.reader.readuntil(b"\n"), seconds)
+            async with asyncio.timeout(seconds):  # `wait_for` of 3.11 may lose a cancellation
+                return await self.reader.readuntil(b"\n")
         except asyncio.LimitOverrunError as error:
             raise NotUnderstood("a line is too long") from error
 
@@ -57,5 +58,6 @@ class WireConnection:
 
 async def connect_to(address: str, port: int, seconds: float) -> WireConnection:
     """Return a connection to a table. Raises one of `CONNECTION_ERRORS`."""
-    opening = asyncio.open_connection(address, port, limit=LONGEST_WIRE_LINE)
-    return WireConnection(*await asyncio.wait_for(opening, seconds))
+    async with asyncio.timeout(seconds):
+        reader, writer = await asyncio.open_connection(address, port, limit=LONGEST_WIRE_LINE)
+    return WireConnection(reader, writer)

@@ -63,8 +63,13 @@ def host_side(table: WireTable, door: FriendDoor | None = None) -> Session:
     """Return the session of a host, whose door is opened again if it is closed."""
 
     async def dial() -> Met:
-        if session.door is None:
-            session.door, _ = await open_door(table.journal.heading.invitation)
+        while session.door is None:
+            try:
+                session.door, _ = await open_door(table.journal.heading.invitation)
+                session.say_trouble("")
+            except Refusal as no:
+                session.say_trouble(str(no))
+                await asyncio.sleep(AGAIN_SECONDS)
         return await first_good(session.door, lambda connection: welcome_back(connection, table))
 
     session = Session(table, dial)

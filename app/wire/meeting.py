@@ -130,8 +130,9 @@ async def welcome_back(connection: WireConnection, table: WireTable) -> Met:
     if guest.table != heading.terms.table:
         connection.send(Hello(name, anchor, why=TAKEN))
         raise TurnedAway(TAKEN)
-    connection.send(Hello(name, anchor, heading.terms.table, table.heard))
-    return Met(connection, guest.heard)
+    told = table.heard
+    connection.send(Hello(name, anchor, heading.terms.table, told))
+    return Met(connection, guest.heard, told)
 
 
 async def come_back(connection: WireConnection, table: WireTable) -> Met:
@@ -148,8 +149,9 @@ async def come_back(connection: WireConnection, table: WireTable) -> Met:
     heading = table.journal.heading
     anchor = heading.terms.anchors[heading.seat]
     name = heading.terms.names[heading.seat]
-    connection.send(Hello(name, anchor, heading.terms.table, table.heard))
+    told = table.heard
+    connection.send(Hello(name, anchor, heading.terms.table, told))
     host = await read_as(connection, Hello)
     if host.table != heading.terms.table:
         raise TurnedAway("That game is not played there any more.")
-    return Met(connection, host.heard)
+    return Met(connection, host.heard, told)

@@ -37,10 +37,17 @@ MOST_LINES, LINES_SECONDS = 300, 5.0
 
 
 class Met(Struct, frozen=True):
-    """A connection to the other side of this table, and how much that side has heard."""
+    """A connection to the other side of this table.
+
+    Attributes:
+        connection: The connection.
+        heard: How much the other side has heard.
+        told: How much this side has said that it has heard: the other says the rest again.
+    """
 
     connection: WireConnection
     heard: int
+    told: int = 0
 
 
 Dial = Callable[[], Awaitable[Met]]
@@ -67,6 +74,8 @@ class Session:
         self.gap: float | None = None
         """For how long the other side was away before it came; None if that is not known."""
         self.has_met = False
+        self.known = 0
+        """How many of the next lines have come before, by the connection before this one."""
         self.trouble = ""
         self.on_change: Callable[[], None] = lambda: None
         self.door: FriendDoor | None = None
@@ -102,10 +111,15 @@ class Session:
                 met = met or await self.dial()
                 met = await self.serve(met)
         except Refusal as no:
-            self.trouble = str(no)
-            self.on_change()
+            self.say_trouble(str(no))
         finally:
             self.drop()
+
+    def say_trouble(self, why: str) -> None:
+        """Take note of why the other side cannot come; "" once it can."""
+        if why != self.trouble:
+            self.trouble = why
+            self.on_change()
 
     async def serve(self, met: Met) -> Met | None:
         """Serve a connection until it is gone; return the one that takes its place, if any."""
@@ -118,9 +132,12 @@ class Session:
             await asyncio.wait({talking, dialling}, return_when=asyncio.FIRST_COMPLETED)
             return dialling.result() if dialling.done() else None
         finally:
+            was_done = dialling.done()
             for task in (talking, pinging, dialling):
                 task.cancel()
-            await asyncio.gather(talking, pinging, dialling, return_exceptions=True)
+            *_, late = await asyncio.gather(talking, pinging, dialling, return_exceptions=True)
+            if isinstance(late, Met) and not was_done:
+                late.connection.close()  # it was there before it could be cancelled
             self.drop()
 
     async def next_connection(self) -> Met | None:
@@ -141,6 +158,7 @@ class Session:
         self.connection, self.has_met = met.connection, True
         for line in said[met.heard :]:
             met.connection.send_line(line)
+        self.known = self.table.heard - met.told
         self.lines.clear()
         self.on_change()
         return True
@@ -187,7 +205,10 @@ class Session:
         return len(self.lines) == MOST_LINES and now - self.lines[0] < LINES_SECONDS
 
     def take_line(self, line: bytes) -> None:
-        """Take a line; a claim of somebody who was never left alone breaks the table."""
+        """Take a line that is new; a claim without an absence breaks the table."""
+        if self.known > 0:
+            self.known -= 1
+            return
         left = time.time() - self.table.last_heard if self.gap is None else self.gap
         if line == encode_line(Claimed()) and left < CLAIM_SECONDS - EARLY_CLAIM:
             self.table.break_off("the game was claimed, but nobody was away")

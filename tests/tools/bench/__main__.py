@@ -10,6 +10,7 @@ from tests.tools.bench import (
     arena,
     commands,
     echoes,
+    friend,
     full_store,
     keys,
     protocols,
@@ -33,6 +34,7 @@ ROWS = (
     *keys.rows(),
     screen.reveal,
     screen.busy,
+    friend.row,
     solving.row,
 )
 NAMED = ("parlour", "msgspec", "open-spiel")

@@ -11,6 +11,7 @@ import random
 import signal
 import sys
 import time
+import traceback
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,7 +26,7 @@ from tests.app.wire.wire_helpers import game_of, is_part, lay_table, ledger, sit
 LONGEST = 0.5
 """Seconds between two kills, at most."""
 
-PATIENCE = 120.0
+PATIENCE = 60.0
 """Seconds after which a game has to be over when nobody is killed any more."""
 
 BEGUN = b"\n--\n"
@@ -51,6 +52,8 @@ async def play(home: Path, seed: int, shown: int) -> None:
             os.write(shown, msgspec.json.encode(step) + b"\n")
         written = len(side.shown)
         await asyncio.sleep(0.001)
+        if side.task.done():
+            side.task.result()
     await asyncio.sleep(PATIENCE)  # the other side may not have heard everything
 
 
@@ -63,6 +66,8 @@ def start(home: Path, seed: int) -> int:
     shown = os.open(home / "shown", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     try:
         asyncio.run(play(home, seed, shown))
+    except BaseException:  # noqa: BLE001 - so that one can see why a game does not end
+        (home / "trouble").write_text(traceback.format_exc(), encoding="utf-8")
     finally:
         os._exit(1)
 
@@ -118,7 +123,8 @@ def disturb(slug: str, folder: Path, most: int, dice: random.Random) -> int:
 def stuck(slug: str, homes: tuple[Path, Path]) -> str:
     """Return where a game that does not end stands: the last lines of both journals."""
     ends = [(home / "table.jsonl").read_text(encoding="utf-8").splitlines()[-4:] for home in homes]
-    return "\n".join([f"{slug} is not over", *ends[0], "and the other side", *ends[1]])
+    troubles = [path.read_text(encoding="utf-8") for home in homes for path in home.glob("trouble")]
+    return "\n".join([f"{slug} is not over", *ends[0], "and", *ends[1], *troubles])
 
 
 def check(slug: str, homes: tuple[Path, Path]) -> None:
@@ -138,6 +144,7 @@ def check(slug: str, homes: tuple[Path, Path]) -> None:
 
 def main(count: int) -> bool:
     """Disturb so often; return whether nothing was lost."""
+    signal.signal(CUT, signal.SIG_IGN)  # a process that is still starting is not ended by it
     dice, done, games = random.Random(count), 0, 0
     while done < count:
         slug = ("gops", "battle")[games % 2]
