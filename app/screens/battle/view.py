@@ -208,7 +208,7 @@ def table_keys(
         yield KeyHint("s", "accept", "s", whole="keep all five")
         yield KeyHint("a", "roll all", "a")
     if state.phase in ("choose", "enter"):
-        yield KeyHint("←→", "column", "right", whole="choose a box")
+        yield KeyHint("←→", "box", "right", whole="choose a box")
 
 
 def click_word(view: TableView, index: int, shown: ShownDie) -> str:
