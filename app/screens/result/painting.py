@@ -53,6 +53,8 @@ def draw_moments(
     """Draw the flags and their moments; return the row of each."""
     room = at.moments
     left, y, last = room.x, room.y, room.bottom
+    if view.notes and view.sums and not at.is_wide:
+        last -= 1  # an empty row above the bars
     if at.is_wide:
         draw_panel(
             canvas, room.x, room.y, room.size, "ROUND BY ROUND" if view.notes else "THE MOMENTS"
