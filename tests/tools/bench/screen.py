@@ -168,6 +168,8 @@ def reveal() -> Row:
     left = []
     with running(TABLE) as table:
         quiet(table.terminal, 1.0)
+        os.write(table.terminal, b"\x1b")  # ends the tips, which would take the first keys
+        quiet(table.terminal, 1.0)
         for card in b"8293":
             before, start = cpu_seconds(table.process), time.perf_counter()
             os.write(table.terminal, bytes((card,)) + b"\r")
