@@ -56,7 +56,6 @@ OWN = (
     ("app.arena", "journal", "journal killed runner"),
     ("app.arena", "rating standings", "rating"),
     ("app.arena", "schedule runner", "runner"),
-    ("app.guests", "limits idle paste", "limits"),
     ("app.guests", "door host_names frames log_limit", "door"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:
