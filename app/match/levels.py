@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from app.match.match import Match
 from app.match.names import seat_name
+from app.match.setup import REMOTE
 from games.contract import Seat
 
 LEVEL_NAMES = ("Easy", "Medium", "Hard", "Best")
@@ -27,7 +28,7 @@ def levels_of(slug: str) -> tuple[str, ...]:
 
 def level_word(slug: str, who: str) -> str:
     """Return the level that a player of a game is, or the player's own name."""
-    return dict(zip(levels_of(slug), LEVEL_NAMES, strict=False)).get(who, who)
+    return dict(zip(levels_of(slug), LEVEL_NAMES, strict=False)).get(who, who.removeprefix(REMOTE))
 
 
 def shown_name(match: Match, seat: Seat) -> str:

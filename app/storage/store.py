@@ -10,7 +10,7 @@ from typing import Any
 from app import daily, plugins
 from app.codec import compact_json
 from app.match.match import Match
-from app.match.setup import PERSON, Setup, is_from_file
+from app.match.setup import PERSON, REMOTE, Setup, is_from_file
 from app.paths import store_file
 from app.plugins import AnyGame
 from app.storage import schema, totals
@@ -187,12 +187,13 @@ class Store:
     def last_setup(self, game: AnyGame) -> Setup | None:
         """Return the setup of the latest match of a game that a person played, if there is one.
 
-        Matches of the arena are left out: nobody set them up one by one.
+        Matches of the arena are left out: nobody set them up one by one. So are those with a
+        friend at another terminal: this terminal alone cannot begin them.
         """
         rows = self.rows(
             "SELECT * FROM matches WHERE game = ? AND version = ? AND seats LIKE ?"
-            " ORDER BY id DESC LIMIT 1",
-            *(game.slug, game.version, f'%"{PERSON}"%'),
+            " AND seats NOT LIKE ? ORDER BY id DESC LIMIT 1",
+            *(game.slug, game.version, f'%"{PERSON}"%', f'%"{REMOTE}%'),
         )
         try:
             return setup_of(game, match_row(rows[0])) if rows else None

@@ -9,6 +9,7 @@ from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.levels import shown_name
 from app.match.match import Match
+from app.match.next_match import can_follow
 from app.match.replay_controller import ReplayController
 from app.match.table_coach import SPEAKING_MODES
 from app.screens.replay.course import StepCourse, chance_steps, lead_steps
@@ -99,7 +100,8 @@ class ReplayParts:
         if advice.decision is None or not coming or coming[0].seat != advice.seat:
             return None
         seat, presentation = coming[0].seat, controller.presentation
-        made = presentation.listed(coming[0].before, coming[0].action)
+        chosen = self.whole.game.choice(coming[0].action)
+        made = presentation.listed(coming[0].before, chosen)
         actions = advice.decision.action, made
         named = controller.coach.coach.name
         best, own = (presentation.named(named(action, seat)) for action in actions)
@@ -167,6 +169,9 @@ class ReplayParts:
         here = self.controller.match
         if not here.to_move:
             self.controller.refuse("The game is over here. Go back a few steps first.")
+            return
+        if not can_follow(here):
+            self.controller.refuse("A game with a friend at another terminal stays as it was.")
             return
         try:
             match = self.services.store.begin(here.game, here.setup)

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from app.match.deciders import Person
+from app.match.levels import level_word
+from app.match.setup import REMOTE
 from app.wire.session import CLAIM_SECONDS
 from games.battle.state import Accept, Cheat, Enter, Roll
 from tests.app.wire.wire_helpers import End, lay_table, ledger, sit_down, until
@@ -128,3 +130,13 @@ async def test_a_bid_is_shown_as_laid_while_the_other_thinks(tmp_path: Path) -> 
         await act(bob, Bid(3))
         await until(lambda: ann.match.standing.round == bob.match.standing.round == 2)
         assert ledger(ann.match) == ledger(bob.match)
+
+
+def test_a_friend_is_called_by_name_in_lists() -> None:
+    assert level_word("gops", f"{REMOTE}Bob") == "Bob"
+
+
+async def test_a_match_with_a_friend_is_no_model_for_the_next_one(tmp_path: Path) -> None:
+    async with two_persons(tmp_path) as (ann, _):
+        await act(ann, ROLL_ALL)
+        assert ann.store.last_setup(ann.match.game) is None
