@@ -66,6 +66,7 @@ async def fouls_of(starter: Starter, game: str, count: int) -> list[str]:
     who = (f"exec:{starter.run}", OPPONENTS[game])
     games = Fixtures(TournamentPlan(who, count // len(OPPONENTS), "soak", LIMIT, game))
     played = [each async for each in play_games(games, play_game, AT_ONCE)]
+    assert len(played) == len(games), "some were void"
     return [f"{game}: {why}" for each in played for why in each.fouls if why]
 
 
