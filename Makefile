@@ -13,7 +13,7 @@ OURS = $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--only-binary :all: --no-header --no-annotate $(UPGRADE)
 
-.PHONY: play test lint bench soak measure mutate coverage pictures lock audit parts clean
+.PHONY: play test lint bench soak measure mutate coverage pictures kernel lock audit parts clean
 
 play: .venv/.play
 	@$(RUN) -m app
@@ -65,6 +65,10 @@ parts: .venv/.chain
 	@mkdir -p dist
 	@.venv/bin/cyclonedx-py requirements .ci/lock/play.txt --pyproject pyproject.toml \
 		--output-reproducible --output-file dist/parlour.cdx.json
+
+# Compiled, the solver of GOPS gives the same answers several times as fast.
+kernel: .venv/.play
+	@$(RUN) -m games.gops.solver.build_kernel
 
 # The build backend is installed first: a build in isolation would not know the pinned versions.
 .venv/.play: pyproject.toml .ci/lock/play.txt .ci/lock/pip.txt

@@ -14,8 +14,10 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
 from games.gops.solver import matrix_games
+from games.gops.solver.native import MOST_CARDS, Kernel, built_kernel
 from games.gops.solver.patterns import after_bids, canonical, pattern_of
 from games.gops.solver.positions import OUTCOMES, Position, settle_round
 from games.gops.solver.reachable import CardLevel, ValueTable, build_levels, unpack_keys
@@ -65,7 +67,26 @@ class Solution:
         return self
 
     def solve_level(self, level: CardLevel, below: CardLevel) -> None:
-        """Solve the states of a level from those with one card less, batch by batch."""
+        """Solve the states of a level from those with one card less."""
+        kernel = built_kernel() if self.judge is judge_values else None
+        for table in level.tables.values():
+            table.values[:, table.patterns, table.places] = 0
+        if kernel and level.size <= MOST_CARDS:
+            self.solve_natively(kernel, level, below)
+        else:
+            self.solve_in_batches(level, below)
+
+    def solve_natively(self, kernel: Kernel, level: CardLevel, below: CardLevel) -> None:
+        """Solve the states of a level with the kernel, a table and a prize at a time."""
+        rows = np.ascontiguousarray(rows_after(level, below).transpose(2, 0, 1))
+        for prizes, table in level.tables.items():
+            for (after,) in self.rounds(prizes, table, below):
+                flat = after.reshape(-1, len(table.sums))
+                worth = kernel.solve_values(flat, rows, table.patterns, table.places)
+                table.values[0, table.patterns, table.places] += worth / level.size
+
+    def solve_in_batches(self, level: CardLevel, below: CardLevel) -> None:
+        """Solve the states of a level, as many games at once as numpy is quick with."""
         waiting, count = [], 0
         for table, games in self.games(level, below):
             waiting.append((table, games))
@@ -87,17 +108,17 @@ class Solution:
 
     def games(self, level: CardLevel, below: CardLevel) -> Iterator[tuple[ValueTable, Floats]]:
         """Yield the games of each prize that may be turned up before each set of prizes."""
-        become, outcome = after_bids(level.codes, level.size)
-        form = canonical(become)
-        place = np.searchsorted(below.codes, form)
-        rows = (outcome * 2 + (form != become)) * len(below.codes) + place
+        rows = rows_after(level, below)
         for prizes, table in level.tables.items():
-            table.values[:, table.patterns, table.places] = 0
             entries = rows[:, :, table.patterns] * len(table.sums) + table.places
-            for bit, prize in enumerate(self.position.prizes):
-                if prizes >> bit & 1:
-                    after = self.after(table, below.tables[prizes ^ 1 << bit], prize)
-                    yield table, after.reshape(self.channels, -1).take(entries, axis=1)
+            for after in self.rounds(prizes, table, below):
+                yield table, after.reshape(self.channels, -1).take(entries, axis=1)
+
+    def rounds(self, prizes: int, table: ValueTable, below: CardLevel) -> Iterator[Floats]:
+        """Yield what comes after a round for each of some prizes, as `after` returns it."""
+        for bit, prize in enumerate(self.position.prizes):
+            if prizes >> bit & 1:
+                yield self.after(table, below.tables[prizes ^ 1 << bit], prize)
 
     def after(self, table: ValueTable, below: ValueTable, prize: int) -> Floats:
         """Return the worth of each outcome of a round for a prize.
@@ -127,6 +148,19 @@ class Solution:
         lead = sign * state.lead * state.winning
         column = table.columns(np.array([state.pot]), np.array([lead]))
         return sign * float(table.values[0, np.searchsorted(level.codes, form), column][0])
+
+
+def rows_after(level: CardLevel, below: CardLevel) -> NDArray[np.int64]:
+    """Return where `Solution.after` has the worth of each pair of bids.
+
+    Returns:
+        Shape (own cards, other's cards, patterns): outcome, seats and pattern as one number.
+    """
+    become, outcome = after_bids(level.codes, level.size)
+    form = canonical(become)
+    place = np.searchsorted(below.codes, form)
+    rows: NDArray[np.int64] = (outcome * 2 + (form != become)) * len(below.codes) + place
+    return rows
 
 
 def prize_bits(prizes: tuple[int, ...], some: tuple[int, ...]) -> int:

@@ -1,0 +1,189 @@
+/* What matrix_games.py does, eight games at a time in vector registers, and to the last bit.
+
+   Each operation is the same as there and in the same order, and none is contracted to a fused one
+   (-ffp-contract=off), so that a value does not depend on whether this file was compiled. A lane
+   is one of the eight places of a vector; it holds one game, and the next as soon as that is
+   solved. */
+
+#include <math.h>
+#include <stdint.h>
+
+#define LANES 8
+#define MOST_CARDS 13
+#define TOLERANCE 1e-11
+#define PIVOTS_BY_COST 200
+#define NO_GAME (-1)
+
+typedef double Vector __attribute__((vector_size(8 * LANES)));
+typedef int64_t Mask __attribute__((vector_size(8 * LANES)));
+
+/* The games of one prize: entry (i, j) of game k is
+   after[rows[patterns[k] * size * size + i * size + j] * width + places[k]]. */
+struct games {
+    int64_t size, count, width;
+    const double *after;
+    const int64_t *rows, *patterns, *places;
+};
+
+struct lanes {
+    Vector tableau[MOST_CARDS + 1][MOST_CARDS + 1];
+    double shift[LANES];
+    int64_t entering[LANES], game[LANES], pivots[LANES];
+};
+
+static inline __attribute__((always_inline)) Vector pick(Mask where, Vector one, Vector other)
+{
+    return (Vector)(((Mask)one & where) | ((Mask)other & ~where));
+}
+
+static inline __attribute__((always_inline)) Mask pick_place(Mask where, int64_t place, Mask other)
+{
+    Mask all = place - (Mask){0};
+    return (all & where) | (other & ~where);
+}
+
+/* Put a game into a lane, or, where pure bids solve it, its value into `value`: returns whether it
+   needs a lane. */
+static inline __attribute__((always_inline)) int load(
+    struct lanes *lanes, int64_t lane, const struct games *games, int64_t k, double *value)
+{
+    const int64_t size = games->size;
+    const int64_t *rows = games->rows + games->patterns[k] * size * size;
+    const double *after = games->after + games->places[k];
+    double entry[MOST_CARDS][MOST_CARDS];
+    double low = -INFINITY, high = INFINITY, least = INFINITY, most[MOST_CARDS];
+    int64_t first = 0;
+    for (int64_t j = 0; j < size; j++)
+        most[j] = -INFINITY;
+    for (int64_t i = 0; i < size; i++) {
+        double row_least = INFINITY;
+        for (int64_t j = 0; j < size; j++) {
+            double x = entry[i][j] = after[rows[i * size + j] * games->width];
+            row_least = x < row_least ? x : row_least;
+            most[j] = x > most[j] ? x : most[j];
+        }
+        low = row_least > low ? row_least : low;
+        least = row_least < least ? row_least : least;
+    }
+    for (int64_t j = 0; j < size; j++)
+        if (most[j] < high)
+            high = most[j], first = j;
+    if (!(low < high)) {
+        *value = low;
+        return 0;
+    }
+    double shift = 1 - least;
+    for (int64_t i = 0; i < size; i++) {
+        for (int64_t j = 0; j < size; j++)
+            lanes->tableau[i][j][lane] = entry[i][j] + shift;
+        lanes->tableau[i][size][lane] = 1;
+        lanes->tableau[size][i][lane] = -1;
+    }
+    lanes->tableau[size][size][lane] = 0;
+    lanes->shift[lane] = shift;
+    lanes->entering[lane] = first;
+    lanes->game[lane] = k;
+    lanes->pivots[lane] = 0;
+    return 1;
+}
+
+/* Pivot the games of all lanes, as Simplex.pivot does. */
+static inline __attribute__((always_inline)) void pivot(struct lanes *lanes, const int64_t size)
+{
+    Vector column[MOST_CARDS + 1], row[MOST_CARDS + 1], least;
+    Mask leaving = {0};
+    for (int64_t i = 0; i <= size; i++)
+        for (int64_t lane = 0; lane < LANES; lane++)
+            column[i][lane] = lanes->tableau[i][lanes->entering[lane]][lane];
+    for (int64_t i = 0; i < size; i++) {
+        Mask rising = (Mask)(column[i] > TOLERANCE);
+        Vector one = 1 - (Vector){0}, none = INFINITY - (Vector){0};
+        Vector ratio = pick(rising, lanes->tableau[i][size] / pick(rising, column[i], one), none);
+        Mask lower = i ? (Mask)(ratio < least) : ~(Mask){0};
+        least = i ? pick(lower, ratio, least) : ratio;
+        leaving = pick_place(lower, i, leaving);
+    }
+    for (int64_t j = 0; j <= size; j++)
+        for (int64_t lane = 0; lane < LANES; lane++)
+            row[j][lane] = lanes->tableau[leaving[lane]][j][lane];
+    Vector inverse;
+    for (int64_t lane = 0; lane < LANES; lane++)
+        inverse[lane] = column[leaving[lane]][lane];
+    inverse = 1 / inverse;
+    for (int64_t j = 0; j <= size; j++)
+        row[j] *= inverse;
+    for (int64_t lane = 0; lane < LANES; lane++) {
+        row[lanes->entering[lane]][lane] = 1 + inverse[lane];
+        column[leaving[lane]][lane] -= 1;
+    }
+    for (int64_t i = 0; i <= size; i++)
+        for (int64_t j = 0; j <= size; j++)
+            lanes->tableau[i][j] -= column[i] * row[j];
+}
+
+/* Set the column that enters in each lane; returns where none improves the game. */
+static inline __attribute__((always_inline)) Mask enter(struct lanes *lanes, const int64_t size)
+{
+    Vector least = lanes->tableau[size][0];
+    Mask entering = {0};
+    for (int64_t j = 1; j < size; j++) {
+        Mask lower = (Mask)(lanes->tableau[size][j] < least);
+        least = pick(lower, lanes->tableau[size][j], least);
+        entering = pick_place(lower, j, entering);
+    }
+    for (int64_t lane = 0; lane < LANES; lane++)
+        lanes->entering[lane] = entering[lane];
+    return ~(Mask)(least < -TOLERANCE);
+}
+
+/* Solve the games, sizes known at compile time being the faster ones. */
+static inline __attribute__((always_inline)) int64_t solve(
+    const struct games *games, const int64_t size, double *values, int64_t *unsolved)
+{
+    struct lanes lanes = {0};
+    int64_t next = 0, busy = 0, left = 0;
+    for (int64_t lane = 0; lane < LANES; lane++)
+        lanes.game[lane] = NO_GAME;
+    for (;;) {
+        for (int64_t lane = 0; lane < LANES; lane++)
+            while (lanes.game[lane] == NO_GAME && next < games->count) {
+                busy += load(&lanes, lane, games, next, values + next);
+                next++;
+            }
+        if (!busy)
+            return left;
+        pivot(&lanes, size);
+        Mask done = enter(&lanes, size);
+        for (int64_t lane = 0; lane < LANES; lane++) {
+            if (lanes.game[lane] == NO_GAME)
+                continue;
+            lanes.pivots[lane]++;
+            if (done[lane])
+                values[lanes.game[lane]] = 1 / lanes.tableau[size][size][lane] - lanes.shift[lane];
+            else if (lanes.pivots[lane] == PIVOTS_BY_COST)
+                unsolved[left++] = lanes.game[lane];
+            else
+                continue;
+            lanes.game[lane] = NO_GAME;
+            busy--;
+        }
+    }
+}
+
+/* Put the value of each game into `values`. Those whose pivots came to no end are listed in
+   `unsolved`, which has room for all; returns how many they are. */
+int64_t parlour_solve_games(
+    int64_t size, int64_t count, int64_t width, const double *after, const int64_t *rows,
+    const int64_t *patterns, const int64_t *places, double *values, int64_t *unsolved)
+{
+    const struct games games = {size, count, width, after, rows, patterns, places};
+    switch (size) {
+    case 5: return solve(&games, 5, values, unsolved);
+    case 6: return solve(&games, 6, values, unsolved);
+    case 7: return solve(&games, 7, values, unsolved);
+    case 8: return solve(&games, 8, values, unsolved);
+    case 9: return solve(&games, 9, values, unsolved);
+    case 10: return solve(&games, 10, values, unsolved);
+    default: return solve(&games, size, values, unsolved);
+    }
+}
