@@ -68,7 +68,7 @@ parts: .venv/.chain
 
 # Compiled, the solver of GOPS gives the same answers several times as fast.
 kernel: .venv/.play
-	@$(RUN) -m games.gops.solver.build_kernel
+	@$(RUN) -m app kernel
 
 # The build backend is installed first: a build in isolation would not know the pinned versions.
 .venv/.play: pyproject.toml .ci/lock/play.txt .ci/lock/pip.txt

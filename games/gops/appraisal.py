@@ -1,4 +1,4 @@
-"""The chance to win at every moment of a match of nine cards or fewer, from the equilibrium.
+"""The chance to win at every moment of a match of ten cards or fewer, from the equilibrium.
 
 While bids are hidden, a moment is worth what the round was worth before them, less what each bid
 costs its seat against the equilibrium mixture of the other. What happens when both bids are shown
@@ -11,7 +11,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.contract import Seat, Tables
-from games.gops.players.equilibrium import MOST_FOR_THE_WIN, STORED_CARDS, position_of, solve_deal
+from games.gops.players.equilibrium import (
+    is_solved_deal,
+    position_of,
+    solve_deal,
+    stored_left,
+)
 from games.gops.rules import Bid, Options, State, ranks, scores
 from games.gops.views import seen_by
 from games.two_player import final_value
@@ -24,7 +29,7 @@ if TYPE_CHECKING:
 
 def appraisal_of(options: Options, tables: Tables) -> "GopsAppraisal | None":
     """Return the appraisal of a match, or None if it has too many cards to be solved."""
-    return GopsAppraisal(tables) if len(ranks(options)) <= MOST_FOR_THE_WIN else None
+    return GopsAppraisal(tables) if is_solved_deal(options) else None
 
 
 class GopsAppraisal:
@@ -88,7 +93,7 @@ class GopsAppraisal:
 
         position = before_prize(state)
         if self.solved is None or self.solved[0] != position:
-            few = len(position.own) <= STORED_CARDS
+            few = len(position.own) <= stored_left(len(ranks(state.options)))
             solution = Solution(position).solve() if few else solve_deal(state, self.tables)
             self.solved = position, solution
         return self.solved[1]

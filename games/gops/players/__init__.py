@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.gops.players.careful import Careful
 from games.gops.players.champion import Champion
-from games.gops.players.equilibrium import MOST_FOR_THE_WIN, Equilibrium
-from games.gops.rules import Bid, Options, State, legal, ranks
+from games.gops.players.equilibrium import Equilibrium, is_solved_deal
+from games.gops.rules import Bid, Options, State, legal
+from games.gops.rules import ranks as ranks
 from games.weaker_players import Noisy, choose_at_random
 
 
@@ -76,7 +77,7 @@ def medium_line(options: Options) -> str:
 
 def equilibrium_line(options: Options) -> str:
     """Return the line about `equilibrium`, which is perfect with few cards only."""
-    if len(ranks(options)) <= MOST_FOR_THE_WIN and not options.prizes:
+    if is_solved_deal(options) and not options.prizes:
         return "Perfect play. In the long run nobody beats it."
     measured = replace(options, prizes=()) == CHAMPION_OPTIONS
     return "Plays for points by near-perfect odds." + " Hard wins 56 in 100." * measured

@@ -14,10 +14,8 @@ from games.contract import Decision, Seat, Tables
 from games.gops.players import careful
 from games.gops.players.beliefs import Belief, beliefs, expected_bids
 from games.gops.players.equilibrium import (
-    MOST_EXACT,
-    STORED_CARDS,
     Equilibrium,
-    estimated,
+    in_table,
     position_of,
     rank_bids,
 )
@@ -29,9 +27,6 @@ if TYPE_CHECKING:
     from games.gops.solver.bidding import Bids
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
-
-IN_SIGHT = 5
-"""It plays for the win with this many cards left or fewer, and for points before that."""
 
 
 class Champion:
@@ -48,7 +43,7 @@ class Champion:
         """Return the best answer or a bid of the equilibrium, with the worth of all bids."""
         from games.gops.solver.bidding import solve_bids
 
-        position = self.aim(view, seat)
+        position = position_of(view, seat)
         found = solve_bids(position, self.solution(view, position).value)
         trust, doubts = beliefs(view, seat, dict(zip(position.other, found.answers, strict=True)))
         worths = rank_bids(position, answer_worths(position, found, doubts))
@@ -66,17 +61,9 @@ class Champion:
             expects=expected_bids(view, doubts),
         )
 
-    def aim(self, view: State, seat: Seat) -> "Position":
-        """Return the position of a seat, played for the win if few cards are left."""
-        position = position_of(view, seat)
-        winning = position.winning or len(position.own) <= IN_SIGHT
-        return position.played_for(winning=winning)
-
     def solution(self, view: State, position: "Position") -> "Solution":
         """Return the solution of what may follow: one round ahead if solving more takes long."""
-        left = len(position.own)
-        quick = left <= STORED_CARDS or (left > MOST_EXACT and not estimated(view, position))
-        if position.winning or quick:
+        if position.winning or in_table(view, position):
             return self.equilibrium.solution(view, position)
         return self.equilibrium.ahead(position, 1)
 

@@ -1,10 +1,10 @@
 """The player that cannot be beaten: it mixes its bids so that no opponent can gain on it.
 
-With nine cards or fewer it plays for the win, by the values of all states. Those with seven cards
-left are read from a table if more were dealt; everything else is solved when it is needed. With
-more cards it plays for points. The first two bids come from a table, except for twelve cards or
-more where a tie carries. Other states with many cards left are solved some rounds ahead, and what
-comes after that is estimated.
+With ten cards or fewer it plays for the win, by the values of all states. Those with seven cards
+left, or eight of ten, are read from a table if more were dealt; everything else is solved when it
+is needed. With more cards it plays for points until eight are left. The first two bids come from a
+table, except for twelve cards or more where a tie carries. Other states with many cards left are
+solved some rounds ahead, and what comes after that is estimated.
 """
 
 import random
@@ -12,21 +12,26 @@ from typing import TYPE_CHECKING
 
 from games.contract import Decision, Seat, Tables
 from games.gops.players.beliefs import beliefs, expected_bids
-from games.gops.rules import Bid, State, ranks, scores
+from games.gops.rules import Bid, Options, State, ranks, scores
 from games.randomness import drawn
 
 if TYPE_CHECKING:
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
 
-STORED_CARDS = 7
-"""For the win, a table holds the values of the states with this many cards left."""
+MOST_FOR_THE_WIN = 10
+"""With more cards than these it plays for points at first."""
 
-MOST_FOR_THE_WIN = 9
-"""With more cards than these it plays for points."""
+LAST_FOR_THE_WIN = 8
+"""With this many cards left or fewer it plays for the win, however many were dealt: to solve them
+takes a second. The limit is a number of cards and no time, so that a match can be repeated on any
+machine."""
+
+STORED_CARDS = 7
+"""For the win, no table holds states with fewer cards left: they are solved in a moment."""
 
 STORED_BIDS = 2
-"""For points, a table holds the values of the states after this many bids."""
+"""A table holds the values of the states after this many bids."""
 
 MOST_CARRIED = 11
 """For points where a tie carries, there are tables for this many cards or fewer."""
@@ -103,19 +108,30 @@ def position_of(view: State, seat: Seat) -> "Position":
         other=view.hands[1 - seat],
         prizes=view.prizes,
         carry=view.options.ties == "carry",
-        winning=len(ranks(view.options)) <= MOST_FOR_THE_WIN,
+        winning=is_solved_deal(view.options) or len(view.hands[seat]) <= LAST_FOR_THE_WIN,
         turned=view.middle[-1],
         pot=sum(view.middle[:-1]),
         lead=points[seat] - points[1 - seat],
     )
 
 
+def is_solved_deal(options: Options) -> bool:
+    """Return whether a deal is played for the win from its first card on."""
+    return len(ranks(options)) <= MOST_FOR_THE_WIN
+
+
+def stored_left(dealt: int) -> int:
+    """Return how many cards are left in the states that the table of a deal holds."""
+    left = dealt - STORED_BIDS
+    return max(STORED_CARDS, left) if dealt <= MOST_FOR_THE_WIN else left
+
+
 def in_table(view: State, position: "Position") -> bool:
     """Return whether a table holds the values of states a bid or two later."""
-    dealt, left = len(ranks(view.options)), len(position.own)
-    if position.winning:
-        return left > STORED_CARDS
-    return dealt - left < STORED_BIDS and (not position.carry or dealt <= MOST_CARRIED)
+    dealt = len(ranks(view.options))
+    if len(position.own) <= stored_left(dealt):
+        return False
+    return is_solved_deal(view.options) or not position.carry or dealt <= MOST_CARRIED
 
 
 def estimated(view: State, position: "Position") -> bool:
@@ -134,9 +150,10 @@ def solve_deal(view: State, tables: Tables) -> "Solution":
     from games.gops.solver.tables import fill_level
 
     cards = ranks(view.options)
-    winning = len(cards) <= MOST_FOR_THE_WIN
-    lowest = STORED_CARDS if winning else len(cards) - STORED_BIDS
-    deal = Position(cards, cards, cards, view.options.ties == "carry", winning)
+    lowest = stored_left(len(cards))
+    deal = Position(
+        cards, cards, cards, view.options.ties == "carry", winning=is_solved_deal(view.options)
+    )
     solution = Solution(deal, lowest)
     content = tables(deal_table_name(view.options.cards, view.options.ties))
     fill_level(solution.levels[lowest], deal, content)

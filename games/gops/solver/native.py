@@ -1,14 +1,14 @@
 """The compiled kernel of the solver: loaded where it was built, and otherwise done without.
 
-`kernel.c` does what `matrix_games` does, to the last bit and some eight times as fast. It is built
-once for a machine by `python -m games.gops.solver.build_kernel`. Its name holds a mark of its
-source, so that one that was built from another version is not loaded.
+`kernel.c` does what `matrix_games` does, to the last bit and some eight times as fast. `parlour
+kernel` compiles it for a machine. The library's name holds a mark of its source, so that one that
+was compiled from another version is not loaded.
 """
 
 import ctypes
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
+from importlib.resources import files
 from typing import Any
 
 import numpy as np
@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from games.gops.solver.matrix_games import Places, Simplex
 from games.quantize import Floats
 
-SOURCE = Path(__file__).with_name("kernel.c")
-MOST_CARDS = 13
+FOLDER = files("games.gops.solver")
+MOST_COMPILED = 13
 """The kernel has room for games of this many rows and columns."""
 
 
@@ -32,8 +32,8 @@ class Kernel:
         OSError: It cannot be loaded on this machine.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.function: Any = ctypes.CDLL(str(path)).parlour_solve_games
+    def __init__(self, path: str) -> None:
+        self.function: Any = ctypes.CDLL(path).parlour_solve_games
         self.function.argtypes = [ctypes.c_int64] * 3 + [ctypes.c_void_p] * 6
         self.function.restype = ctypes.c_int64
 
@@ -63,17 +63,21 @@ class Kernel:
         return values
 
 
-def library_path() -> Path:
-    """Return where the kernel lies once it is built: next to its source."""
-    mark = sha256(SOURCE.read_bytes()).hexdigest()[:12]
-    return SOURCE.with_name(f"kernel-{mark}.so")
+def source_path() -> str:
+    """Return where the source of the kernel lies."""
+    return str(FOLDER / "kernel.c")
+
+
+def library_path() -> str:
+    """Return where the kernel lies once it is compiled: next to its source."""
+    mark = sha256((FOLDER / "kernel.c").read_bytes()).hexdigest()[:12]
+    return str(FOLDER / f"kernel-{mark}.so")
 
 
 @cache
 def built_kernel() -> Kernel | None:
-    """Return the kernel, or nothing where it was not built or is of another machine."""
-    path = library_path()
+    """Return the kernel, or nothing where it was not compiled or is of another machine."""
     try:
-        return Kernel(path) if path.exists() else None
+        return Kernel(library_path())
     except OSError:
         return None

@@ -1,6 +1,6 @@
 """A position of GOPS as the solver sees it, and the pots and leads that may follow it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
@@ -31,10 +31,6 @@ class Position:
     turned: int | None = None
     pot: int = 0
     lead: int = 0
-
-    def played_for(self, *, winning: bool) -> "Position":
-        """Return the same position, played for the win or for points."""
-        return replace(self, winning=winning)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.gops.solver import matrix_games
-from games.gops.solver.native import MOST_CARDS, Kernel, built_kernel
+from games.gops.solver.native import MOST_COMPILED, Kernel, built_kernel
 from games.gops.solver.patterns import after_bids, canonical, pattern_of
 from games.gops.solver.positions import OUTCOMES, Position, settle_round
 from games.gops.solver.reachable import CardLevel, ValueTable, build_levels, unpack_keys
@@ -71,7 +71,7 @@ class Solution:
         kernel = built_kernel() if self.judge is judge_values else None
         for table in level.tables.values():
             table.values[:, table.patterns, table.places] = 0
-        if kernel and level.size <= MOST_CARDS:
+        if kernel and level.size <= MOST_COMPILED:
             self.solve_natively(kernel, level, below)
         else:
             self.solve_in_batches(level, below)
@@ -81,7 +81,7 @@ class Solution:
         rows = np.ascontiguousarray(rows_after(level, below).transpose(2, 0, 1))
         for prizes, table in level.tables.items():
             for (after,) in self.rounds(prizes, table, below):
-                flat = after.reshape(-1, len(table.sums))
+                flat = after.reshape(after.shape[0] * after.shape[1], after.shape[2])
                 worth = kernel.solve_values(flat, rows, table.patterns, table.places)
                 table.values[0, table.patterns, table.places] += worth / level.size
 

@@ -92,6 +92,6 @@ def test_the_first_rounds_of_nine_cards_are_known_too() -> None:
     assert 0 < chances.value(state) < 1
 
 
-def test_games_of_ten_cards_are_not_solved() -> None:
-    assert appraisal_of(Options(cards=(1, 9)), solved)
-    assert appraisal_of(Options(cards=(1, 10)), solved) is None
+def test_games_of_ten_cards_are_solved_and_those_of_eleven_are_not() -> None:
+    assert appraisal_of(Options(cards=(1, 10)), solved)
+    assert appraisal_of(Options(cards=(1, 11)), solved) is None

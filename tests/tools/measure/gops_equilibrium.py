@@ -12,7 +12,7 @@ import time
 import numpy as np
 
 from app.resources import solved
-from games.gops.players.equilibrium import STORED_CARDS, deal_table_name
+from games.gops.players.equilibrium import deal_table_name, stored_left
 from games.gops.solver import best_response, tables
 from games.gops.solver.bidding import payoffs
 from games.gops.solver.matrix_games import solve_equilibria
@@ -36,7 +36,7 @@ def exploited(count: int, ties: str) -> float:
     levels = solution.levels
     for size in range(1, count + 1):
         solution.solve_level(levels[size], levels[size - 1])
-        if size == STORED_CARDS < count:
+        if size == stored_left(count) < count:
             content = solved(deal_table_name((LOW, LOW + count - 1), ties))
             tables.fill_level(levels[size], deal(count, ties), content)
     return best_response.exploitability(solution)

@@ -12,6 +12,7 @@ from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.players.beliefs import beliefs
 from games.gops.players.champion import Champion, explain_answer
+from games.gops.players.equilibrium import position_of
 from games.gops.players.opponent_model import (
     RANDOM_STYLE,
     STYLES,
@@ -97,7 +98,7 @@ def test_it_takes_what_a_matching_player_offers_for_the_card_just_above(rounds: 
 
 def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
     view, champion = seen_by(played("careful", 5, "trust"), 0), Champion(solved)
-    position = champion.aim(view, 0)
+    position = position_of(view, 0)
     found = solve_bids(position, champion.solution(view, position).value)
     trust, _ = beliefs(view, 0, dict(zip(position.other, found.answers, strict=True)))
     decision = asked(view)

@@ -16,8 +16,8 @@ from games.gops.players.equilibrium import MOST_CARRIED, position_of
 from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
 from games.gops.solver.bidding import solve_bids
 from games.gops.solver.retrograde import Solution
-from games.gops.solver.tables import POINT_SCALE
 from games.gops.views import seen_by
+from games.quantize import WIN_SCALE
 from games.randomness import stream
 from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
 
@@ -70,6 +70,14 @@ def test_there_is_a_table_for_every_range_of_nine(low: int, ties: Ties) -> None:
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
+@pytest.mark.parametrize("low", range(1, 5))
+def test_there_is_a_table_for_every_range_of_ten(low: int, ties: Ties) -> None:
+    found = asked(first_of(low + 4, low, low + 9, ties))
+    assert found.unit == "win"
+    assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
+
+
+@pytest.mark.parametrize("ties", ["carry", "discard"])
 @pytest.mark.parametrize("low", range(1, 7))
 def test_there_is_a_table_for_every_range_of_eight(low: int, ties: Ties) -> None:
     found = asked(first_of(low + 4, low, low + 7, ties))
@@ -85,38 +93,37 @@ def test_the_mixture_is_what_it_draws_by() -> None:
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
-@pytest.mark.parametrize("low", [1, 2], ids=["ten cards, for points", "nine cards, for the win"])
+@pytest.mark.parametrize("high", [10, 13], ids=["ten cards", "thirteen cards"])
 @settings(max_examples=8)
 @given(data=st.data())
 def test_with_three_cards_left_it_agrees_with_plain_recursion(
-    low: int, ties: Ties, data: st.DataObject
+    high: int, ties: Ties, data: st.DataObject
 ) -> None:
     prizes, left, right = (
-        tuple(data.draw(st.permutations(range(low, 11)), name)) for name in ("prizes", "1", "2")
+        tuple(data.draw(st.permutations(range(1, high + 1)), name)) for name in ("prizes", "1", "2")
     )
-    state = after(Options((low, 10), ties, prizes), *zip(left[:-3], right[:-3], strict=True))
+    state = after(Options((1, high), ties, prizes), *zip(left[:-3], right[:-3], strict=True))
     seat = data.draw(st.integers(0, 1))
-    found, game = asked(state, seat), plain_recursion.bidding(state, seat, winning=low == 2)
+    found, game = asked(state, seat), plain_recursion.bidding(state, seat, winning=True)
     held = min(
         sum(share * float(game[state.hands[seat].index(bid.card)][j]) for bid, share in found.mix)
         for j in range(3)
     )
     value = float(plain_recursion.value(game))
     assert held == pytest.approx(value, abs=TINY)
-    worth = found.worth[0][1]
-    assert (2 * worth - 1 if found.unit == "win" else worth) == pytest.approx(value, abs=TINY)
-    assert found.unit == ("win" if low == 2 else "points")
+    assert 2 * found.worth[0][1] - 1 == pytest.approx(value, abs=TINY)
+    assert found.unit == "win"
 
 
-ALL_OF_TEN_AND_MORE = [(low, high) for high in range(10, 14) for low in range(1, high - 8)]
+ALL_OF_ELEVEN_AND_MORE = [(low, high) for high in range(11, 14) for low in range(1, high - 9)]
 
 
 @pytest.mark.parametrize(
     ("low", "high", "ties"),
-    [(low, high, "discard") for low, high in ALL_OF_TEN_AND_MORE]
-    + [(low, high, "carry") for low, high in ALL_OF_TEN_AND_MORE if high - low < MOST_CARRIED],
+    [(low, high, "discard") for low, high in ALL_OF_ELEVEN_AND_MORE]
+    + [(low, high, "carry") for low, high in ALL_OF_ELEVEN_AND_MORE if high - low < MOST_CARRIED],
 )
-def test_the_first_bids_of_more_than_nine_cards_are_known(low: int, high: int, ties: Ties) -> None:
+def test_the_first_bids_of_more_than_ten_cards_are_known(low: int, high: int, ties: Ties) -> None:
     found = asked(first_of(low + 4, low, high, ties))
     assert found.unit == "points"
     assert found.worth[0][1] == pytest.approx(0, abs=TINY)
@@ -124,13 +131,21 @@ def test_the_first_bids_of_more_than_nine_cards_are_known(low: int, high: int, t
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
-def test_the_second_bid_of_ten_cards_is_as_good_as_solved(ties: Ties) -> None:
-    state = after(Options((1, 10), ties, tuple(range(10, 0, -1))), (9, 10))
+def test_the_second_bid_of_nine_cards_is_as_good_as_solved(ties: Ties) -> None:
+    state = after(Options((1, 9), ties, tuple(range(9, 0, -1))), (8, 9))
     position = position_of(seen_by(state, 0), 0)
     exact = solve_bids(position, Solution(position).solve().value)
-    assert asked(state).worth[0][1] == pytest.approx(
-        exact.value, abs=POINT_SCALE.most / POINT_SCALE.steps
+    assert 2 * asked(state).worth[0][1] - 1 == pytest.approx(
+        exact.value, abs=WIN_SCALE.most / WIN_SCALE.steps
     )
+
+
+@pytest.mark.parametrize(("left", "unit"), [(9, "points"), (8, "win")])
+def test_of_thirteen_cards_the_last_eight_are_played_for_the_win(left: int, unit: str) -> None:
+    cards = tuple(range(1, 14))
+    bids = [(card, card + 1 if card % 2 else card - 1) for card in range(1, 14 - left)]
+    state = after(Options((1, 13), "discard", cards), *bids)
+    assert position_of(seen_by(state, 0), 0).winning == (unit == "win")
 
 
 def test_where_twelve_cards_carry_the_first_bids_are_estimated_some_rounds_ahead() -> None:

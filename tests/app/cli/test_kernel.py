@@ -1,5 +1,6 @@
+"""The compiled kernel of the solver of GOPS: how it is built, and that it gives the same bits."""
+
 from ctypes import c_int64
-from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -8,15 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as some
 from hypothesis.extra.numpy import arrays
 
+from app.cli import kernel as command
 from games.contract import Refusal
-from games.gops.solver import build_kernel, native, retrograde
+from games.gops.solver import native, retrograde
 from games.gops.solver.matrix_games import solve_values
 from games.gops.solver.native import Kernel
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
 from games.quantize import Floats
+from tests.app.conftest import Parlour
 
-FLAGS = ("-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-psabi")
+COMPILER_FLAGS = ("-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-psabi")
 """A library that is compiled in a moment gives the same bits as a fast one."""
 
 CARDS = (1, 2, 3, 4, 5)
@@ -29,12 +32,12 @@ whole_games = some.integers(1, 10).flatmap(
 @pytest.fixture(scope="session")
 def kernel(tmp_path_factory: pytest.TempPathFactory) -> Kernel:
     try:
-        build_kernel.find_compiler()
+        command.find_compiler()
     except Refusal as none:
         pytest.skip(str(none))
     path = tmp_path_factory.mktemp("kernel") / "kernel.so"
-    build_kernel.build(path, FLAGS)
-    return Kernel(path)
+    command.build_kernel(path, COMPILER_FLAGS)
+    return Kernel(str(path))
 
 
 def solved_natively(kernel: Kernel, games: Floats) -> Floats:
@@ -66,16 +69,17 @@ def test_games_whose_pivots_go_in_a_circle_are_handed_back(
     assert np.allclose(solved_natively(kernel, games), solve_values(games), rtol=0, atol=1e-12)
 
 
+@pytest.mark.parametrize("lead", [0, 14])
 @pytest.mark.parametrize("carry", [False, True])
 @pytest.mark.parametrize("winning", [False, True])
-def test_a_deal_is_solved_to_the_same_bits(
-    kernel: Kernel, monkeypatch: pytest.MonkeyPatch, carry: bool, winning: bool
+def test_a_position_is_solved_to_the_same_bits(
+    kernel: Kernel, monkeypatch: pytest.MonkeyPatch, carry: bool, winning: bool, lead: int
 ) -> None:
-    deal = Position(CARDS, CARDS, CARDS, carry, winning)
+    position = Position(CARDS, CARDS, CARDS, carry, winning, lead=lead)
     monkeypatch.setattr(retrograde, "built_kernel", lambda: None)
-    by_numpy = Solution(deal).solve()
+    by_numpy = Solution(position).solve()
     monkeypatch.setattr(retrograde, "built_kernel", lambda: kernel)
-    natively = Solution(deal).solve()
+    natively = Solution(position).solve()
     for size, level in by_numpy.levels.items():
         for prizes, table in level.tables.items():
             other = natively.levels[size].tables[prizes]
@@ -83,35 +87,36 @@ def test_a_deal_is_solved_to_the_same_bits(
 
 
 @pytest.fixture
-def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Stand in for the place of the library, where nothing is yet."""
-    monkeypatch.setattr(native, "built_kernel", cache(native.built_kernel.__wrapped__))
+def target(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Return where the library would lie; there is none."""
     path = tmp_path / "kernel.so"
-    monkeypatch.setattr(native, "library_path", lambda: path)
-    monkeypatch.setattr(build_kernel, "library_path", lambda: path)
+    monkeypatch.setattr(native, "library_path", lambda: str(path))
+    monkeypatch.setattr(command, "library_path", lambda: str(path))
     return path
 
 
-def test_without_a_library_or_with_that_of_another_machine_there_is_no_kernel(fresh: Path) -> None:
-    assert native.built_kernel() is None
-    fresh.write_bytes(b"of another machine")
-    native.built_kernel.cache_clear()
-    assert native.built_kernel() is None
+def test_without_a_library_or_with_that_of_another_machine_there_is_no_kernel(target: Path) -> None:
+    look = native.built_kernel.__wrapped__
+    assert look() is None
+    target.write_bytes(b"of another machine")
+    assert look() is None
 
 
-def test_without_a_compiler_it_is_said_that_all_goes_on(
-    fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_without_a_compiler_it_is_said_that_parlour_plays_the_same(
+    target: Path, monkeypatch: pytest.MonkeyPatch, parlour: Parlour
 ) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
-    assert build_kernel.main() == 1
-    assert "Parlour plays the same without one" in capsys.readouterr().err
-    assert not fresh.exists()
+    run = parlour("kernel")
+    assert run.code
+    assert "Parlour plays the same without one" in run.err
+    assert not target.exists()
 
 
 def test_what_the_compiler_says_is_shown(
-    fresh: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    target: Path, monkeypatch: pytest.MonkeyPatch, parlour: Parlour
 ) -> None:
     monkeypatch.setenv("CC", "false")
-    assert build_kernel.main() == 1
-    assert "cannot compile the kernel" in capsys.readouterr().err
-    assert not fresh.exists()
+    run = parlour("kernel")
+    assert run.code
+    assert "cannot compile the kernel" in run.err
+    assert not target.exists()
