@@ -142,7 +142,8 @@ class MatchController(TableController):
             self.log, self.fresh = (*self.log, *lines), len(lines)
         if self.closes(step):
             self.guard.hold(self.clock())
-        self.remark = Remark()  # the last notice is out of date after this step
+        if self.asked not in self.match.to_move:  # else somebody reads it, and still has to choose
+            self.remark = Remark()
         if self.match.trouble:
             self.refuse(self.match.trouble)
         self.changed()

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.match import match_controller, worker
+from app.match.deciders import Delayed
 from app.match.match import Match
 from app.match.pace import TOO_SOON
 from app.match.setup import Setup
@@ -306,6 +307,31 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
     yield begun
     for process in begun:
         assert process.returncode is not None, "a process was left behind"
+
+
+async def test_what_is_said_to_a_person_stays_while_another_seat_bids(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_bid = asyncio.Event()
+
+    async def wait(_: Seat) -> None:
+        await may_bid.wait()
+
+    usual: Any = vars(match_controller)["make_deciders"]
+    monkeypatch.setattr(
+        match_controller,
+        "make_deciders",
+        lambda *given: {**(made := usual(*given)), 1: Delayed(made[1], wait)},
+    )
+    async with seated(begun()) as table:
+        await table.asked()
+        table.controller.refuse("This cannot be done.")
+        may_bid.set()
+        await table.until(lambda: table.bids(1))
+        await table.asked()
+        assert table.view.remark.text == "This cannot be done."
+        await table.bid(4)
+        assert not table.view.remark.text
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the player that thinks is POSIX's sleep")
