@@ -43,16 +43,17 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play until the command ends. Raises `Refusal` if it cannot be started."""
-    if not args.command:
+    words = args.command[1:] if args.command[:1] == ["--"] else args.command
+    if not words:
         raise Refusal("Say which command to wait for, as in: parlour while make test")
     if os.name != "posix":
         raise Refusal("On Windows no game can wait for a command.")
     if plays_in_lines(wanted=False):
         raise Refusal("To play while a command runs, you need a terminal.")
-    if not shutil.which(args.command[0]):
-        raise Refusal(f"There is no program {quoted(args.command[0], 60)} here.")
+    if not shutil.which(words[0]):
+        raise Refusal(f"There is no program {quoted(words[0], 60)} here.")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(KILLED + signal.SIGTERM))
-    with tempfile.TemporaryFile() as output, started(args.command, output) as command:
+    with tempfile.TemporaryFile() as output, started(words, output) as command:
         with started([sys.executable, "-P", "-m", "app"]) as game:
             while command.poll() is None and game.poll() is None:
                 time.sleep(PAUSE)

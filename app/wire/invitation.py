@@ -38,6 +38,15 @@ def fresh_code() -> str:
 def parse_invitation(text: str) -> Invitation:
     """Return an invitation that was typed, or the command with it. Raises `BadInput`."""
     found = WRITTEN.fullmatch(text.strip().removeprefix("parlour join "))
-    if not found or not 0 < int(found["port"]) < 1 << 16:
+    if not found or not 0 < int(found["port"]) < 1 << 16 or not is_host_name(found["host"] or ""):
         raise BadInput("An invitation looks like this: abcdefghij@192.168.1.5:41234.")
     return Invitation(found["six"] or found["host"], int(found["port"]), found["code"])
+
+
+def is_host_name(name: str) -> bool:
+    """Return whether the system can be asked for a name: no part of it is empty or too long."""
+    try:
+        name.encode("idna")
+    except UnicodeError:
+        return False
+    return True

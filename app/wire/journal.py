@@ -78,7 +78,7 @@ class TableJournal:
         try:
             descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
             try:
-                os.write(descriptor, line)
+                write_whole(descriptor, line)
                 if lasting:
                     os.fsync(descriptor)
             finally:
@@ -91,6 +91,18 @@ class TableJournal:
         with self.path.open("rb") as file:
             for line in file.read(LARGEST_JOURNAL).split(b"\n")[1:-1]:
                 yield msgspec.json.decode(line, type=JournalEntry)
+
+
+def write_whole(descriptor: int, line: bytes) -> None:
+    """Add a line to a file, or nothing if the disk is full. Raises `OSError`."""
+    before = os.fstat(descriptor).st_size
+    written = 0
+    try:
+        while written < len(line):
+            written += os.write(descriptor, line[written:])
+    except OSError:
+        os.ftruncate(descriptor, before)  # a part would spoil the line that comes next
+        raise
 
 
 def new_journal(heading: Heading) -> TableJournal:

@@ -10,6 +10,7 @@ import pytest
     ("words", "why"),
     [
         ([], "Say which command to wait for"),
+        (["--"], "Say which command to wait for"),
         (["true"], "you need a terminal"),
     ],
 )

@@ -1,0 +1,32 @@
+"""An invitation as it is typed: what can be joined, and what no computer is called."""
+
+import pytest
+
+from app.wire.invitation import Invitation, fresh_code, parse_invitation
+from games.contract import BadInput
+
+
+@pytest.mark.parametrize("address", ["192.168.1.5", "::1", "ann.example.org", "bücher.example"])
+def test_an_invitation_is_read_as_it_is_written(address: str) -> None:
+    invitation = Invitation(address, 41234, fresh_code())
+    assert parse_invitation(f" parlour join {invitation} ") == invitation
+    assert parse_invitation(str(invitation)) == invitation
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "abcdefghij",
+        "abcdefghi@127.0.0.1:41234",
+        "abcdefghij@127.0.0.1:0",
+        "abcdefghij@127.0.0.1:65536",
+        "abcdefghij@ann..example:41234",
+        "abcdefghij@.:41234",
+        f"abcdefghij@{'a' * 64}:41234",
+        "abcdefghij@\x1b[31m:41234",
+    ],
+)
+def test_what_leads_nowhere_is_refused(typed: str) -> None:
+    with pytest.raises(BadInput, match="An invitation looks like this"):
+        parse_invitation(typed)
