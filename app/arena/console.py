@@ -7,7 +7,7 @@ import shutil
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 
 from msgspec import UNSET
@@ -71,12 +71,13 @@ def match_command(args: argparse.Namespace) -> int:
             *asked_stderr(args, plan, outcome),
         )
 
-    runner = Runner(plan, None, open_store(), tell)
     mode = args.sandbox or sandbox_mode()
     in_sandbox = is_sandboxed(mode)
     play = partial(play_game, show=show if args.show else show_nothing, in_sandbox=in_sandbox)
-    code = asyncio.run(run_until_stopped(runner, play, 1))
-    print_lines("", standings_text(plan, runner.outcomes, width()))
+    with closing(journal.passing_journal(plan)) as passing:
+        runner = Runner(plan, passing, tell, open_store())
+        code = asyncio.run(run_until_stopped(runner, play, 1))
+    print_lines("", standings_text(plan, runner.sums, width()))
     print_sandbox(mode, plan, in_sandbox=in_sandbox)
     print_rest(runner)
     return code
@@ -97,18 +98,16 @@ def tournament_command(args: argparse.Namespace) -> int:
         game_files.check_output(args.output, over=args.force)
     in_sandbox = mode == "require" if args.cluster else is_sandboxed(mode)
     plan, kept = resume_plan(args) if args.resume else begin_plan(new_plan(args))
-    with (
-        closing(kept) if kept else nullcontext(),
-        choose_play(args, in_sandbox=in_sandbox) as (play, at_once),
-    ):
-        runner = Runner(plan, kept, open_store())
-        with live_standings(runner) as repaint:
-            runner.on_outcome = lambda outcome: repaint()
-            code = asyncio.run(run_until_stopped(runner, play, at_once))
-    write_report(args, plan, runner.outcomes)
-    print_sandbox(mode, plan, in_sandbox=in_sandbox)
-    for outcome in runner.outcomes:
-        print_notes(*asked_stderr(args, plan, outcome))
+    with closing(kept):
+        with choose_play(args, in_sandbox=in_sandbox) as (play, at_once):
+            runner = Runner(plan, kept)
+            with live_standings(runner) as repaint:
+                runner.on_outcome = lambda outcome: repaint()
+                code = asyncio.run(run_until_stopped(runner, play, at_once))
+        write_report(args, runner)
+        print_sandbox(mode, plan, in_sandbox=in_sandbox)
+        for outcome in runner.whole_games() if args.stderr else ():
+            print_notes(*asked_stderr(args, plan, outcome))
     print_rest(runner, "--resume" if args.output is None else "--resume --force")
     return code
 
@@ -149,13 +148,13 @@ def new_plan(args: argparse.Namespace) -> TournamentPlan:
     )
 
 
-def begin_plan(plan: TournamentPlan) -> tuple[TournamentPlan, Journal | None]:
-    """Return a plan with its journal; if none can be written, print why and return None for it."""
+def begin_plan(plan: TournamentPlan) -> tuple[TournamentPlan, Journal]:
+    """Return a plan with its journal; if none can be kept, print why, and return a passing one."""
     try:
         return plan, journal.begin_journal(plan)
     except OSError as error:
         print_notes(journal.write_trouble(error))
-        return plan, None
+        return plan, journal.passing_journal(plan)
 
 
 def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
@@ -191,11 +190,9 @@ def choose_play(args: argparse.Namespace, *, in_sandbox: bool) -> Iterator[tuple
         yield AheadPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
 
 
-def write_report(
-    args: argparse.Namespace, plan: TournamentPlan, outcomes: tuple[GameOutcome, ...]
-) -> None:
+def write_report(args: argparse.Namespace, runner: Runner) -> None:
     """Write the report to the file that was named, or print it."""
-    told = REPORT_FORMATS[args.format](plan, outcomes, width() if args.output is None else WIDE)
+    told = REPORT_FORMATS[args.format](runner, width() if args.output is None else WIDE)
     if args.output is None:
         print_lines(told)
     else:
@@ -211,7 +208,7 @@ def asked_stderr(
 
 def print_rest(runner: Runner, more: str = "") -> None:
     """Print what was not saved, and what was not played; the flags `more` continue that."""
-    done, total = len(runner.outcomes), len(runner.fixtures)
+    done, total = len(runner.done), len(runner.fixtures)
     print_notes(*([runner.trouble] if runner.trouble else []))
     print_notes(*unplayed_lines(runner.plan, runner.void))
     if done < total:

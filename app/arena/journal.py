@@ -1,4 +1,4 @@
-"""The outcomes of a tournament so far, a line of JSON each, in a file that survives a power cut.
+"""The games of a tournament so far, a line of JSON each, in a file that survives a power cut.
 
 There is one file for the same contestants in the same order: of the last tournament they began.
 """
@@ -6,64 +6,68 @@ There is one file for the same contestants in the same order: of the last tourna
 import hashlib
 import os
 import time
+from array import array
+from collections.abc import Iterator
 from contextlib import suppress
-from itertools import combinations
+from heapq import merge
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 import msgspec
 from msgspec.structs import replace
 
+from app.arena.compact import GameLines
 from app.arena.game import GameOutcome
-from app.arena.schedule import DEFAULT_GAME, TournamentPlan
+from app.arena.schedule import DEFAULT_GAME, Fixtures, TournamentPlan
 from app.codec import DECODE_ERRORS
 from app.paths import data_folder
 from app.plugins import slugs
-from games.contract import Refusal
+from games.contract import BadInput, Refusal
 from games.text import printable
 
 SYNC_PAUSE = 1.0
 """Seconds: a power cut costs at most the lines of so long, whose games are then played again."""
 
+BY_NUMBER = attrgetter("number")
+
 
 class Journal:
-    """A tournament's plan and its outcomes so far, by number; additions are written immediately.
+    """A tournament's plan and the games that are over; additions are written immediately.
+
+    Games are read from the file again whenever they are asked for: none is held in memory.
 
     Args:
-        file: The file, open at its end.
+        path: The file.
+        file: The same, open at its end.
         plan: The plan; in the file, or written next.
-        outcomes: The outcomes that are in the file.
     """
 
-    def __init__(
-        self, file: BinaryIO, plan: TournamentPlan, outcomes: dict[int, GameOutcome]
-    ) -> None:
+    def __init__(self, path: Path, file: BinaryIO, plan: TournamentPlan) -> None:
+        self.path = path
         self.file = file
         self.plan = plan
-        self.outcomes = outcomes
+        self.lines = GameLines(Fixtures(plan))
+        self.unwritten: dict[int, GameOutcome] = {}
+        self.folder: TemporaryDirectory[str] | None = None
         self.trouble = ""
         self.synced = 0.0
 
+    # writing
+
     def add(self, outcome: GameOutcome) -> None:
-        """Keep an outcome; if it cannot be written, `trouble` says so."""
-        self.outcomes[outcome.number] = outcome
+        """Keep an outcome; if it cannot be written, `trouble` says so, and it stays in memory."""
         try:
-            self.write(outcome)
+            self.write(self.lines.encoded(outcome))
         except OSError as error:
             self.trouble = write_trouble(error)
+            self.unwritten[outcome.number] = outcome
 
-    def close(self) -> None:
-        """Close the file, which is then on the disk."""
-        try:
-            self.sync()
-        except OSError as error:
-            self.trouble = write_trouble(error)
-        with suppress(OSError):  # what could not be written is tried once more
-            self.file.close()
-
-    def write(self, line: TournamentPlan | GameOutcome) -> None:
-        """Add a line to the file."""
-        self.file.write(msgspec.json.encode(line) + b"\n")
+    def write(self, line: bytes) -> None:
+        """Add a line to the file. Raises `OSError`."""
+        self.file.write(line + b"\n")
         self.file.flush()
         if time.monotonic() > self.synced + SYNC_PAUSE:
             self.sync()
@@ -73,6 +77,69 @@ class Journal:
         self.file.flush()
         os.fsync(self.file.fileno())
         self.synced = time.monotonic()
+
+    def close(self) -> None:
+        """Close the file, which is then on the disk, unless it was a passing one."""
+        try:
+            self.sync()
+        except OSError as error:
+            self.trouble = write_trouble(error)
+        with suppress(OSError):  # what could not be written is tried once more
+            self.file.close()
+        if self.folder:
+            self.folder.cleanup()
+
+    # reading
+
+    def games(self) -> Iterator[GameOutcome]:
+        """Yield all games in the order in which they ended, without the moves of long ones."""
+        for _, line in game_lines(self.path):
+            outcome = showable(self.lines.decoded(line))
+            if outcome.number not in self.unwritten:
+                yield outcome
+        yield from self.unwritten.values()
+
+    def whole_games(self) -> Iterator[GameOutcome]:
+        """Yield all games in the order of the plan, with their moves. Raises `Refusal`."""
+        unwritten = sorted(self.unwritten.values(), key=BY_NUMBER)
+        both = merge(unwritten, self.sorted_games(), key=BY_NUMBER)
+        for _, same in groupby(both, BY_NUMBER):
+            yield next(same)
+
+    def sorted_games(self) -> Iterator[GameOutcome]:
+        """Yield the games in the file in the order of the plan. Raises `Refusal`."""
+        import numpy as np  # here, because only reports of every game need it
+
+        numbers, starts = array("q"), array("q")
+        for start, line in game_lines(self.path):
+            numbers.append(self.lines.decoded(line).number)
+            starts.append(start)
+        with self.path.open("rb") as file:
+            for place in np.argsort(np.array(numbers), kind="stable"):
+                file.seek(starts[place])
+                yield showable(self.lines.whole(file.readline()))
+
+    def whole_game(self, number: int) -> GameOutcome:
+        """Return a game that is over, with its moves. Raises `Refusal` if they make no sense."""
+        if number in self.unwritten:
+            return self.unwritten[number]
+        lines = (line for _, line in game_lines(self.path))
+        return next(
+            showable(self.lines.whole(line))
+            for line in lines
+            if self.lines.decoded(line).number == number
+        )
+
+
+def game_lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """Yield where each line of a game begins in a journal, and the line."""
+    with path.open("rb") as file:
+        start = len(file.readline())
+        for line in file:
+            if not line.endswith(b"\n"):  # it is being written
+                return
+            yield start, line
+            start += len(line)
 
 
 def write_trouble(error: OSError) -> str:
@@ -85,8 +152,24 @@ def begin_journal(plan: TournamentPlan) -> Journal:
     path = journal_file(plan.contestants, plan.slug)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)  # another process that still writes to it keeps a file of its own
-    journal = Journal(path.open("wb"), plan, {})
-    journal.write(plan)
+    return begun(path, plan)
+
+
+def passing_journal(plan: TournamentPlan) -> Journal:
+    """Return a journal that is removed when it is closed. Raises `Refusal`."""
+    try:
+        folder = TemporaryDirectory(prefix="parlour-")
+        journal = begun(Path(folder.name) / "journal.jsonl", plan)
+    except OSError as error:
+        raise Refusal(write_trouble(error)) from error
+    journal.folder = folder
+    return journal
+
+
+def begun(path: Path, plan: TournamentPlan) -> Journal:
+    """Return a journal with its plan in a new file. Raises `OSError`."""
+    journal = Journal(path, path.open("wb"), plan)
+    journal.write(msgspec.json.encode(plan))
     return journal
 
 
@@ -101,58 +184,68 @@ def reopen_journal(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Jo
     if not path.exists():
         raise Refusal("Nothing to continue: these contestants have no tournament yet.")
     file = path.open("r+b")
-    lines = whole_lines(file)
     try:
-        plan = msgspec.json.decode(lines[0] if lines else b"", type=TournamentPlan)
-        found = [showable(msgspec.json.decode(line, type=GameOutcome)) for line in lines[1:]]
-        check_outcomes(plan, contestants, game, found)
-    except (*DECODE_ERRORS, Unfit) as error:
+        cut_torn_end(file)
+        plan = checked_plan(path, contestants, game)
+        return Journal(path, file, replace(plan, seed=printable(plan.seed)))
+    except (*DECODE_ERRORS, BadInput, Unfit) as error:
         file.close()
         where = printable(str(path))
         raise Refusal(f"The tournament saved in {where} is damaged; start it again.") from error
-    return Journal(
-        file,
-        replace(plan, seed=printable(plan.seed)),
-        {outcome.number: outcome for outcome in found},
-    )
 
 
 class Unfit(Exception):
     """A journal that does not fit its contestants."""
 
 
-def check_outcomes(
-    plan: TournamentPlan, contestants: tuple[str, ...], game: str, found: list[GameOutcome]
-) -> None:
-    """Raise `Unfit` if a plan is of others or of another game, or an outcome of another pair."""
-    pairs = tuple(combinations(range(len(contestants)), 2))
-    if (plan.contestants, plan.slug) != (contestants, game) or not pairs:
+def checked_plan(path: Path, contestants: tuple[str, ...], game: str) -> TournamentPlan:
+    """Return the plan in a journal after reading every game.
+
+    Raises:
+        Unfit: The plan is of others or of another game, or a game is of another pair.
+        ValidationError: A line makes no sense.
+        BadInput: The same.
+    """
+    with path.open("rb") as file:
+        plan = msgspec.json.decode(file.readline(), type=TournamentPlan)
+    if (plan.contestants, plan.slug) != (contestants, game) or len(contestants) < 2:
         raise Unfit
-    if any(sorted(each.pair) != [*pairs[each.number % len(pairs)]] for each in found):
-        raise Unfit
+    fixtures = Fixtures(plan)
+    lines = GameLines(fixtures)
+    for _, line in game_lines(path):
+        found = lines.decoded(line)
+        if sorted(found.pair) != sorted(fixtures.pair(found.number)):
+            raise Unfit
+    return plan
 
 
 def showable(outcome: GameOutcome) -> GameOutcome:
     """Return an outcome whose sentences are safe to print: the file may have been changed."""
     first, second = outcome.fouls
-    safe = replace(outcome, fouls=(printable(first), printable(second)))
+    safe = (
+        replace(outcome, fouls=(printable(first), printable(second)))
+        if any(outcome.fouls)
+        else outcome
+    )
     if not outcome.void:
         return safe
     first, second = outcome.void
     return replace(safe, void=(printable(first), printable(second)))
 
 
-def whole_lines(file: BinaryIO) -> list[bytes]:
-    """Return the lines of a file, now open at its end, without the end that was not written.
+def cut_torn_end(file: BinaryIO) -> None:
+    """Leave a file open at its end, without what was not written whole.
 
     That is a line that was cut off, and the null bytes with which a file system fills what it
     had no time to write.
     """
-    content, _, _ = file.read().partition(b"\0")
-    lines = content.split(b"\n")[:-1]
-    file.seek(sum(len(line) + 1 for line in lines))
+    end = 0
+    for line in file:
+        if b"\0" in line or not line.endswith(b"\n"):
+            break
+        end += len(line)
+    file.seek(end)
     file.truncate()
-    return lines
 
 
 def journal_file(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Path:

@@ -31,7 +31,7 @@ def live_standings(runner: Runner) -> Iterator[Callable[[], None]]:
             nonlocal due
             if (begin := time.monotonic()) >= due:
                 bar.update(task, completed=len(runner.done))
-                standing = standings_table(runner.plan, runner.outcomes)
+                standing = standings_table(runner.plan, runner.sums)
                 screen.update(Group(standing, bar), refresh=True)
                 end = time.monotonic()
                 # A long table takes at most a tenth of the time.

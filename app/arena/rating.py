@@ -13,11 +13,11 @@ diagonal is 0. Strengths are in log-odds, an array of one number a player.
 from collections.abc import Sequence
 from math import log
 from statistics import NormalDist
-from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
-from numpy.typing import NDArray
+
+from app.arena.deal_sums import DealGroup, DealSums, FloatArray
 
 POINTS_PER_LOG_ODD = 400 / log(10)
 """Rating points for one unit of log-odds."""
@@ -37,17 +37,6 @@ ROUNDING = 1e-12
 FEWEST_DEALS = 10
 """Deals from which on the errors are computed from how results differ between them."""
 
-FloatArray = NDArray[np.float64]
-
-
-class DealResult(NamedTuple):
-    """What a player won against another on a deal; a draw is a half."""
-
-    deal: int
-    own: int
-    other: int
-    points: float
-
 
 class Ratings(Struct, frozen=True):
     """Strengths around 0, and half the width of each one's 95% interval, in rating points.
@@ -60,7 +49,7 @@ class Ratings(Struct, frozen=True):
     is_helped: bool
 
 
-def ratings(points: Sequence[Sequence[float]], results: Sequence[DealResult] = ()) -> Ratings:
+def ratings(points: Sequence[Sequence[float]], deals: DealSums | None = None) -> Ratings:
     """Return the ratings of players.
 
     Games of the same deal are not independent, and players without luck of their own always do the
@@ -68,7 +57,7 @@ def ratings(points: Sequence[Sequence[float]], results: Sequence[DealResult] = (
 
     Args:
         points: What each player, in its row, won against each other; a draw is a half.
-        results: The same, by deals; without them errors are those of independent games.
+        deals: The same by deals; without them errors are those of independent games.
     """
     won = np.array(points, dtype=np.float64)
     is_helped = not is_connected(won)
@@ -78,9 +67,9 @@ def ratings(points: Sequence[Sequence[float]], results: Sequence[DealResult] = (
     thetas = fit_strengths(won)
     # The 1/n that `information` adds to every cell fixes the mean; it is in the inverse, too.
     covariances = np.linalg.inv(information(won, thetas)) - 1 / len(won)
-    deals = len({result.deal for result in results})
-    if deals >= FEWEST_DEALS and not is_helped:
-        covariances = covariances @ differences(results, thetas) @ covariances
+    groups = deals.all_groups() if deals else ()
+    if sum(group.deals for group in groups) >= FEWEST_DEALS and not is_helped:
+        covariances = covariances @ differences(groups, thetas) @ covariances
     errors = NORMAL_95 * np.sqrt(np.maximum(0.0, covariances.diagonal()))
     return Ratings(
         tuple((POINTS_PER_LOG_ODD * thetas).tolist()),
@@ -89,18 +78,16 @@ def ratings(points: Sequence[Sequence[float]], results: Sequence[DealResult] = (
     )
 
 
-def differences(results: Sequence[DealResult], thetas: FloatArray) -> FloatArray:
+def differences(groups: Sequence[DealGroup], thetas: FloatArray) -> FloatArray:
     """Return the covariances of the likelihood's slope, from how it differs between deals.
 
     P. J. Huber, "The behavior of maximum likelihood estimates under nonstandard conditions",
     Proceedings of the Fifth Berkeley Symposium (1967), with deals as clusters.
     """
-    deals, own, other, points = (np.array(column) for column in zip(*results, strict=True))
-    _, rows = np.unique(deals, return_inverse=True)
-    count = int(rows.max()) + 1
-    slopes = np.zeros((count, len(thetas)))
-    np.add.at(slopes, (rows, own), points - win_chances(thetas)[own, other])
-    return slopes.T @ slopes * count / (count - 1)
+    count = sum(group.deals for group in groups)
+    squares = np.array([group.squares(win_chances(thetas)) for group in groups])
+    between: FloatArray = squares.sum(axis=0) * (count / (count - 1))
+    return between
 
 
 def is_connected(won: FloatArray) -> bool:

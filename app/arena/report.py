@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Callable, Iterable
+from heapq import nsmallest
 from math import comb
 
 from msgspec import UNSET
@@ -12,8 +13,11 @@ from rich.text import Text
 
 from app.arena.contestants import contestant_names
 from app.arena.game import GameOutcome
+from app.arena.journal import BY_NUMBER
+from app.arena.runner import Runner
 from app.arena.schedule import Fixture, TournamentPlan
 from app.arena.standings import StandingsRow, standings
+from app.arena.sums import TournamentSums
 from app.codec import readable_json
 from app.match.bots.dialogue import has_own_protocol
 from app.match.match import Match, Step
@@ -49,45 +53,52 @@ MOST_FOULS = 10
 """Fouls that a report lists one by one."""
 
 
-def standings_table(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> Table:
+def standings_table(plan: TournamentPlan, sums: TournamentSums) -> Table:
     """Return the standings, best first, for a terminal."""
     drawn = headed_table(STANDINGS_COLUMNS)
-    for row in standings(contestant_names(plan.contestants), outcomes).rows:
+    for row in standings(contestant_names(plan.contestants), sums).rows:
         drawn.add_row(*(Text(tell(row)) for tell in STANDINGS_COLUMNS.values()))
     return drawn
 
 
-def standings_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
+def standings_text(plan: TournamentPlan, sums: TournamentSums, width: int) -> str:
     """Return the standings as text of a width, with a note if the ratings were helped."""
-    helped = outcomes and standings(contestant_names(plan.contestants), outcomes).is_helped
-    notes = (*time_lines(plan, outcomes), *((HELPED,) if helped else ()))
+    helped = sums.games and standings(contestant_names(plan.contestants), sums).is_helped
+    notes = (*time_lines(plan, sums), *((HELPED,) if helped else ()))
     below = ("", *notes) if notes else ()
-    return render_lines(standings_table(plan, outcomes), *below, width=width)
+    return render_lines(standings_table(plan, sums), *below, width=width)
 
 
-def time_lines(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> tuple[str, ...]:
+def time_lines(plan: TournamentPlan, sums: TournamentSums) -> tuple[str, ...]:
     """Return for each program how long it was waited for, and its processor time.
 
     Both differ from run to run, so reports that programs read do not have them.
     """
-    total = [[0.0, 0.0] for _ in plan.contestants]
-    for outcome in outcomes:
-        for place, seconds in zip(outcome.pair, outcome.seconds or (), strict=False):
-            total[place] = [sum(both) for both in zip(total[place], seconds, strict=True)]
+    names = contestant_names(plan.contestants)
+    taken = ((name, *row.seconds) for name, row in zip(names, sums.rows, strict=True))
     return tuple(
         f"{name} took {waited:.1f} s to answer in all, {processor:.1f} s of it computing."
-        for name, (waited, processor) in zip(contestant_names(plan.contestants), total, strict=True)
+        for name, waited, processor in taken
         if processor
     )
 
 
-def report_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
+def report_text(played: Runner, width: int) -> str:
     """Return the standings and the first fouls as text of a width."""
-    told = [line for game in outcomes for line in game_fouls(plan, game)]
-    more = len(told) - MOST_FOULS
+    plan = played.plan
+    fouled = nsmallest(MOST_FOULS, filter(has_foul, played.games()), BY_NUMBER)
+    told = [line for game in fouled for line in game_fouls(plan, game)]
+    more = played.sums.fouls - MOST_FOULS
     rest = [f"And {more} more {'foul' if more == 1 else 'fouls'}."] if more > 0 else []
-    void = [line for game in outcomes for line in void_lines(plan, game)]
-    return "\n".join((standings_text(plan, outcomes, width), *told[:MOST_FOULS], *rest, *void))
+    replayed = sorted((game for game in played.games() if game.void), key=BY_NUMBER)
+    void = [line for game in replayed for line in void_lines(plan, game)]
+    standing = standings_text(plan, played.sums, width)
+    return "\n".join((standing, *told[:MOST_FOULS], *rest, *void))
+
+
+def has_foul(outcome: GameOutcome) -> bool:
+    """Return whether a player broke the rules in a game."""
+    return any(outcome.fouls)
 
 
 def game_fouls(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
@@ -142,24 +153,26 @@ def game_number(plan: TournamentPlan, game: GameOutcome | Fixture) -> int:
     return game.number // comb(len(plan.contestants), 2) + 1
 
 
-def report_csv(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
+def report_csv(played: Runner, width: int) -> str:
     """Return the standings as CSV with a line of titles; `width` is not used."""
     text = io.StringIO()
     writer = csv.DictWriter(text, StandingsRow.__struct_fields__, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(map(asdict, standings(contestant_names(plan.contestants), outcomes).rows))
+    names = contestant_names(played.plan.contestants)
+    writer.writerows(map(asdict, standings(names, played.sums).rows))
     return text.getvalue().rstrip("\n")
 
 
-def report_json(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
+def report_json(played: Runner, width: int) -> str:
     """Return plan, standings and games as JSON; `width` is not used.
 
     Standard error and times are left out: they may differ between runs.
     """
+    games = played.whole_games()
     whole = {
-        "plan": plan,
-        "standings": standings(contestant_names(plan.contestants), outcomes),
-        "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in outcomes],
+        "plan": played.plan,
+        "standings": standings(contestant_names(played.plan.contestants), played.sums),
+        "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in games],
     }
     return readable_json(whole, indent=1)
 
@@ -216,4 +229,4 @@ def stderr_lines(errors: tuple[str, str], names: tuple[str, str]) -> tuple[str, 
 
 
 REPORT_FORMATS = {"table": report_text, "csv": report_csv, "json": report_json}
-"""The formats of a report: each takes the plan, the outcomes in order, and a width."""
+"""The formats of a report: each takes what was played, and a width."""

@@ -1,22 +1,19 @@
 """Plays the games of a tournament, several at once, and keeps each as soon as it is over."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import aclosing
 
-from msgspec import ValidationError, convert
-
 from app.arena.ahead import AheadPlay
-from app.arena.game import GameOutcome, Moves, VoidGame, play_blocking
+from app.arena.finished import FinishedGames
+from app.arena.game import GameOutcome, VoidGame, play_blocking
 from app.arena.journal import Journal
+from app.arena.replayed import replayed_matches
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
-from app.match.match import Match
-from app.plugins import find
+from app.arena.sums import TournamentSums
 from app.storage import match_writer
 from app.storage.store import Store
-from games.contract import HOUSE, BadInput
-from games.gops.rules import Bid
 
 PlayGame = Callable[[Fixture], Awaitable[GameOutcome]]
 """Plays a game: `play_game` in this process, `play_in_executor` in any other."""
@@ -25,36 +22,52 @@ PlayGame = Callable[[Fixture], Awaitable[GameOutcome]]
 class Runner:
     """A plan being played, until all games are over or it is cancelled.
 
-    `void` holds the games that were void twice, and why: they are not over, and not kept.
+    Of the games that are over it holds which they are and what they add up to; the journal has
+    them. `void` holds the games that were void twice, and why: they are not over, and not kept.
 
     Args:
         plan: The tournament.
-        journal: Where outcomes are kept; games already in it are not played again.
-        store: Where the games are stored as matches.
+        journal: Where games are kept; those already in it are not played again.
         on_outcome: Called after each game.
+        store: Where each game is stored as a match, too; None if it is not.
     """
 
     def __init__(
         self,
         plan: TournamentPlan,
-        journal: Journal | None,
-        store: Store,
+        journal: Journal,
         on_outcome: Callable[[GameOutcome], None] = lambda outcome: None,
+        store: Store | None = None,
     ) -> None:
         self.plan = plan
         self.journal = journal
         self.store = store
         self.on_outcome = on_outcome
-        self.trouble = store.trouble
+        self.trouble = store.trouble if store else ""
         self.void: list[tuple[Fixture, tuple[str, str]]] = []
         self.fixtures = Fixtures(plan)
-        before = journal.outcomes.values() if journal else ()
-        self.done = {game.number: game for game in before if game.number in self.fixtures.numbers}
+        self.done = FinishedGames()
+        self.sums = TournamentSums(len(plan.contestants))
+        for outcome in journal.games():
+            self.count(outcome)
 
-    @property
-    def outcomes(self) -> tuple[GameOutcome, ...]:
-        """The games that are over, in the order of the plan."""
-        return tuple(self.done[number] for number in sorted(self.done))
+    def games(self) -> Iterator[GameOutcome]:
+        """Yield the games of the plan that are over as they ended, without the moves of most."""
+        return filter(self.is_planned, self.journal.games())
+
+    def whole_games(self) -> Iterator[GameOutcome]:
+        """Yield the same in the order of the plan, with their moves. Raises `Refusal`."""
+        return filter(self.is_planned, self.journal.whole_games())
+
+    def is_planned(self, outcome: GameOutcome) -> bool:
+        """Return whether a game belongs to the plan; a journal may have more."""
+        return outcome.number in self.fixtures.numbers
+
+    def count(self, outcome: GameOutcome) -> None:
+        """Add a game to the sums, if it belongs to the plan and is not there yet."""
+        if self.is_planned(outcome) and outcome.number not in self.done:
+            self.done.add(outcome.number)
+            self.sums.add(outcome)
 
     async def run(self, play: PlayGame, at_once: int) -> None:
         """Play the remaining games, at most `at_once` at the same time.
@@ -76,12 +89,12 @@ class Runner:
 
         The journal comes last: after a crash in between, a game is stored twice, but none is lost.
         """
-        self.done[outcome.number] = outcome
-        unwritten = store_game(self.store, self.fixtures[outcome.number], outcome)
-        if self.journal:
-            self.journal.add(outcome)
-            self.trouble = self.trouble or self.journal.trouble
-        self.trouble = self.trouble or unwritten
+        self.count(outcome)
+        if self.store:
+            unwritten = store_game(self.store, self.fixtures[outcome.number], outcome)
+            self.trouble = self.trouble or unwritten
+        self.journal.add(outcome)
+        self.trouble = self.trouble or self.journal.trouble
         self.on_outcome(outcome)
 
 
@@ -144,57 +157,3 @@ def store_game(store: Store, fixture: Fixture, outcome: GameOutcome) -> str:
     matches = replayed_matches(fixture, outcome)
     written = [match_writer.write_whole(store.connection, match) for match in matches]
     return next(filter(None, written), "")
-
-
-def replayed_matches(fixture: Fixture, outcome: GameOutcome) -> tuple[Match, ...]:
-    """Return the matches of a game that was played: one, or one each if both played alone.
-
-    Raises:
-        Refusal: The outcome comes from a file, and its moves make no sense.
-    """
-    game, setups = find(fixture.game), fixture.setups()
-    if not outcome.moves:
-        return (replayed_bids(Match(game, setups[0]), outcome),)
-    matches = tuple(
-        replayed_moves(Match(game, setup), moves)
-        for setup, moves in zip(setups, outcome.moves, strict=False)
-    )
-    for number, why in enumerate(outcome.fouls):
-        if why:
-            alone = len(matches) > 1
-            matches[number if alone else 0].foul(0 if alone else number, why)
-    return matches
-
-
-def replayed_moves(match: Match, moves: Moves) -> Match:
-    """Return a match after some moves, and what happened by itself."""
-    let_happen(match)
-    for seat, plain in moves:
-        try:
-            action = convert(plain, match.game.Action)
-        except ValidationError as error:
-            raise BadInput(f"A move of {match.game.title} cannot be read: {error}.") from error
-        match.apply(seat, action)
-        let_happen(match)
-    return match
-
-
-def let_happen(match: Match) -> None:
-    """Do what happens by itself, until somebody is to move."""
-    while match.to_move == (HOUSE,):
-        match.house()
-
-
-def replayed_bids(match: Match, outcome: GameOutcome) -> Match:
-    """Return a match of GOPS after the bids and fouls of an outcome."""
-    for cards in zip(*outcome.bids, strict=True):
-        match.house()
-        for seat, card in enumerate(cards):
-            match.apply(seat, Bid(card))
-        match.house()
-    fouls = {seat: why for seat, why in enumerate(outcome.fouls) if why}
-    if fouls:
-        match.house()
-    for seat, why in fouls.items():
-        match.foul(seat, why)
-    return match

@@ -89,16 +89,19 @@ class Fixtures:
         return map(self.__getitem__, self.numbers)
 
     def __getitem__(self, number: int) -> Fixture:
-        game, place = divmod(number, len(self.pairs))
-        first, second = self.pairs[place]
-        if self.is_played_twice:
-            game, is_second = divmod(game, 2)
-            first, second = (second, first) if is_second else (first, second)
+        first, second = self.pair(number)
+        deal = number // len(self.pairs) // (2 if self.is_played_twice else 1)
         return Fixture(
             number=number,
             pair=(first, second),
             who=(self.plan.contestants[first], self.plan.contestants[second]),
-            seed=f"{self.plan.seed}-{game + 1}",
+            seed=f"{self.plan.seed}-{deal + 1}",
             limit=self.plan.limit,
             game=self.plan.slug,
         )
+
+    def pair(self, number: int) -> tuple[int, int]:
+        """Return the contestants of a game, in the order of their seats."""
+        game, place = divmod(number, len(self.pairs))
+        first, second = self.pairs[place]
+        return (second, first) if self.is_played_twice and game % 2 else (first, second)

@@ -39,8 +39,8 @@ def test_a_tournament_kept_in_a_file_that_was_changed_by_hand(parlour: Parlour) 
     assert_quiet(parlour(*words), 0)
     path = journal_file(("careful", "match"))
     plan, outcome, *_ = map(json.loads, path.read_text().splitlines())
-    plan["seed"], outcome["fouls"], outcome["errors"] = EVIL, [EVIL, EVIL], [EVIL, EVIL]
-    path.write_text(f"{json.dumps(plan)}\n{json.dumps(outcome)}\n")
+    plan["seed"] = EVIL
+    path.write_text(f"{json.dumps(plan)}\n{json.dumps([*outcome, [EVIL, EVIL], [EVIL, EVIL]])}\n")
     run = parlour(*words, "--resume", "--stderr")
     assert_quiet(run, 0)
     assert "Foul by" in run.out

@@ -1,7 +1,8 @@
 """The finished games of a tournament: fouls, what programs wrote to stderr, and replays."""
 
 from collections.abc import Iterable, Iterator
-from typing import ClassVar, NamedTuple
+from heapq import nsmallest
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -10,10 +11,12 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from app.arena.game import GameOutcome
+from app.arena.replayed import replayed_matches, stored_once
 from app.arena.report import game_fouls, game_line, player_names, stderr_lines, void_lines
-from app.arena.runner import replayed_matches
-from app.arena.schedule import Fixture, TournamentPlan
+from app.arena.runner import Runner
 from app.screens.base import BaseScreen
+from app.storage.store import Store
+from games.contract import Refusal
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
@@ -22,30 +25,30 @@ GAME_LIMIT = 500
 """The most games that are listed."""
 
 
-class PlayedGame(NamedTuple):
-    """A finished game, and its fixture."""
-
-    fixture: Fixture
-    outcome: GameOutcome
+def listed_games(games: Iterable[GameOutcome]) -> list[GameOutcome]:
+    """Return the games that are listed, in order: those with fouls, each time the latest first."""
+    return nsmallest(GAME_LIMIT, games, lambda each: (not any(each.fouls), -each.number))
 
 
 class GamesPage(BaseScreen[None]):
     """The latest games, those with fouls first; Enter replays one.
 
     Args:
-        plan: The tournament.
-        games: Its finished games.
+        runner: The tournament.
+        games: The games to list, in order.
+        store: Where a game that is looked at is stored as a match.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f3", "dismiss(None)", "back"),
     ]
 
-    def __init__(self, plan: TournamentPlan, games: Iterable[PlayedGame]) -> None:
+    def __init__(self, runner: Runner, games: list[GameOutcome], store: Store) -> None:
         super().__init__()
-        self.plan = plan
-        latest = sorted(games, key=lambda each: -each.outcome.number)
-        self.games = sorted(latest, key=lambda each: not any(each.outcome.fouls))[:GAME_LIMIT]
+        self.runner = runner
+        self.plan = runner.plan
+        self.games = games
+        self.store = store
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
@@ -58,7 +61,7 @@ class GamesPage(BaseScreen[None]):
         line = self.query_one(StatusLine)
         line.title, line.place = "BOT ARENA", "games, those with fouls first"
         options = self.query_one(OptionList)
-        options.add_options(Option("\n".join(self.entry(each.outcome))) for each in self.games)
+        options.add_options(Option("\n".join(self.entry(each))) for each in self.games)
         options.highlighted = 0 if self.games else None
         options.focus()
         if not self.games:
@@ -82,6 +85,13 @@ class GamesPage(BaseScreen[None]):
 
     @on(OptionList.OptionSelected)
     def look_again(self, event: OptionList.OptionSelected) -> None:
-        """Open the replay of a game."""
-        fixture, outcome = self.games[event.option_index]
-        self.services.open_replay(replayed_matches(fixture, outcome)[0])
+        """Store a game as a match, and open its replay."""
+        number = self.games[event.option_index].number
+        try:
+            outcome = self.runner.journal.whole_game(number)
+            played = replayed_matches(self.runner.fixtures[number], outcome)
+            first, *_ = [stored_once(self.store, match) for match in played]
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+        else:
+            self.services.open_replay(first)

@@ -5,6 +5,8 @@ import os
 import time
 from collections import deque
 from contextlib import suppress
+from copy import deepcopy
+from heapq import nlargest
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -12,14 +14,14 @@ from textual.worker import Worker, WorkerCancelled
 
 from app.arena import journal
 from app.arena.game import GameOutcome
-from app.arena.journal import Journal
+from app.arena.journal import BY_NUMBER, Journal
 from app.arena.runner import Runner
 from app.guests import session
 from app.match.bots.sandbox import is_sandboxed, sandbox_mode
 from app.match.setup import PROGRAM
 from app.screens.arena.board import ArenaBoard
 from app.screens.arena.entry_dialog import Entry
-from app.screens.arena.games import GamesPage, PlayedGame
+from app.screens.arena.games import GamesPage, listed_games
 from app.screens.arena.view import LATEST_GAMES, arena_view
 from app.screens.arena.watch import PACES, LiveGames
 from app.screens.pages.page import RulesPage
@@ -39,7 +41,7 @@ class ArenaScreen(ArenaBoard):
 
     Args:
         entry: The tournament.
-        store: Where the games are stored as matches.
+        store: Where games that are looked at are stored as matches.
         pace: The factor of the pauses in a watched game.
     """
 
@@ -62,9 +64,11 @@ class ArenaScreen(ArenaBoard):
 
     def __init__(self, entry: Entry, store: Store, pace: float = 1.0) -> None:
         super().__init__(entry.plan)
+        self.store = store
         self.kept = self.opened(entry)
-        self.runner = Runner(entry.plan, self.kept, store, self.tell)
-        self.latest = deque(self.runner.outcomes, LATEST_GAMES)
+        self.runner = Runner(entry.plan, self.kept, self.tell)
+        latest = nlargest(LATEST_GAMES, self.runner.games(), BY_NUMBER)
+        self.latest = deque(reversed(latest), LATEST_GAMES)
         self.changed = asyncio.Event()
         self.playing: Worker[None] | None = None
         self.watcher = LiveGames(pace, self.table.show)
@@ -74,8 +78,8 @@ class ArenaScreen(ArenaBoard):
         self.run_worker(self.keep_showing())
         self.play()
 
-    def opened(self, entry: Entry) -> Journal | None:
-        """Return the journal; None, with the reason in `unkept`, if none can be written."""
+    def opened(self, entry: Entry) -> Journal:
+        """Return the journal; a passing one, with the reason in `unkept`, if none can be kept."""
         try:
             if entry.goes_on:
                 return journal.reopen_journal(entry.plan.contestants, entry.plan.slug)
@@ -84,7 +88,7 @@ class ArenaScreen(ArenaBoard):
             self.unkept = journal.write_trouble(error)
         except Refusal as no:
             self.unkept = str(no)
-        return None
+        return journal.passing_journal(entry.plan)
 
     # playing
 
@@ -130,9 +134,10 @@ class ArenaScreen(ArenaBoard):
         while True:
             begin = time.monotonic()
             self.changed.clear()
-            outcomes, latest = self.runner.outcomes, tuple(self.latest)
-            drawn = await asyncio.to_thread(arena_view, self.plan, outcomes, latest)
-            self.show(len(outcomes), drawn)
+            # A copy, because games end while the thread computes.
+            sums, latest = deepcopy(self.runner.sums), tuple(self.latest)
+            drawn = await asyncio.to_thread(arena_view, self.plan, sums, latest)
+            self.show(sums.games, drawn)
             await asyncio.sleep(max(SHORTEST_PAUSE, 10 * (time.monotonic() - begin)))
             await self.changed.wait()
 
@@ -193,17 +198,15 @@ class ArenaScreen(ArenaBoard):
         """Show the rules of the arena."""
         self.app.push_screen(RulesPage("arena"))
 
-    def action_games(self) -> None:
+    async def action_games(self) -> None:
         """Show the finished games, with their fouls and what programs wrote to stderr."""
-        runner = self.runner
-        games = [PlayedGame(runner.fixtures[n], outcome) for n, outcome in runner.done.items()]
-        self.app.push_screen(GamesPage(self.plan, games))
+        games = await asyncio.to_thread(listed_games, self.runner.games())
+        self.app.push_screen(GamesPage(self.runner, games, self.store))
 
     async def on_unmount(self) -> None:
         """Stop the tournament, and close its journal."""
         await self.stop()
-        if self.kept:
-            self.kept.close()
+        self.kept.close()
 
 
 def games_at_once() -> int:

@@ -7,7 +7,8 @@ from app.arena.contestants import short_names
 from app.arena.game import GameOutcome
 from app.arena.report import STANDINGS_COLUMNS, game_fouls, game_number
 from app.arena.schedule import TournamentPlan
-from app.arena.standings import points_won, standings
+from app.arena.standings import standings
+from app.arena.sums import TournamentSums
 from widgets.charts.bars import draw_bar
 from widgets.charts.matrix import ShareMatrix
 from widgets.charts.ranking import Place
@@ -44,19 +45,18 @@ class ArenaView(NamedTuple):
 
 
 def arena_view(
-    plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], latest: Sequence[GameOutcome]
+    plan: TournamentPlan, sums: TournamentSums, latest: Sequence[GameOutcome]
 ) -> ArenaView:
     """Return what is shown after some games.
 
     Args:
         plan: The tournament.
-        outcomes: All finished games.
+        sums: What all finished games add up to.
         latest: Those that the log shows.
     """
     called = short_names(plan.contestants, plan.slug)
-    table = standings(called, outcomes)
+    table = standings(called, sums)
     order = [called.index(row.name) for row in table.rows]
-    won = points_won(len(called), outcomes)
     return ArenaView(
         places=tuple(
             Place(
@@ -64,10 +64,10 @@ def arena_view(
             )
             for row in table.rows
         ),
-        shares=tuple(tuple(share_won(won, a, b) for b in order) for a in order),
+        shares=tuple(tuple(share_won(sums.won, a, b) for b in order) for a in order),
         log=tuple(line for each in latest for line in outcome_lines(plan, each)),
-        fouls=sum(row.fouls for row in table.rows),
-        is_helped=bool(outcomes) and table.is_helped,
+        fouls=sums.fouls,
+        is_helped=bool(sums.games) and table.is_helped,
     )
 
 

@@ -9,16 +9,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pexpect
 import pyte
 import pytest
 
-from app.arena.journal import latest_plan
-from app.storage.store import open_store
+from app.arena.journal import latest_plan, reopen_journal
 from tests.app.arena.zoo_helpers import GOOD, bot, gated, open_gate
 
 PATIENCE = 120
@@ -94,7 +94,6 @@ def test_a_tournament_that_was_killed_is_gone_on_with(
     assert 3 <= kept < 12
     open_gate(tmp_path)
     resumed = in_json(*words[1:4], "--resume")
-    assert len(open_store().rows("SELECT id FROM matches")) in (12, 13)  # one may be killed between
     assert [game["number"] for game in resumed["games"]] == list(range(12))
     assert resumed == in_json(*words[1:])
 
@@ -158,9 +157,13 @@ def test_a_damaged_tournament_is_told_and_can_be_begun_anew(
 ) -> None:
     words = ("tournament", "match", "plus-one", "--games", "1")
     run(*words)
-    (path,) = home.glob("arena/*.jsonl")
-    assert sound in path.read_bytes()
-    path.write_bytes(path.read_bytes().replace(sound, damaged))
+    with closing(reopen_journal(("match", "plus-one"))) as kept:
+        path, lines = kept.path, [kept.plan, *kept.games()]
+    as_before = b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+    assert sound in as_before
+    path.write_bytes(as_before)
+    run(*words, "--resume")
+    path.write_bytes(as_before.replace(sound, damaged))
     latest_plan()
     _, errors = run(*words, "--resume", code=2)
     assert "is damaged; start it again." in errors
@@ -222,7 +225,6 @@ def test_a_tournament_is_played_though_it_cannot_be_kept(run: Run, home: Path) -
     out, errors = run("tournament", "match", "plus-one", "--games", "2", "--seed", "1")
     assert "plus-one" in out
     assert errors.startswith("The tournament cannot be saved: Not a directory.\n")
-    assert "nothing is saved" in errors
 
 
 def test_a_match_shows_what_is_said_line_by_line(run: Run) -> None:

@@ -21,7 +21,7 @@ def outcome(number: int) -> GameOutcome:
 def found() -> list[int]:
     """Return the numbers of the games in the journal."""
     with closing(reopen_journal(PLAN.contestants)) as kept:
-        return sorted(kept.outcomes)
+        return sorted(outcome.number for outcome in kept.games())
 
 
 @pytest.fixture
@@ -65,8 +65,10 @@ def test_the_end_that_a_power_cut_left_unwritten_is_played_again(
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
 def test_a_full_disk_is_said_and_costs_nothing_that_was_kept(kept: Journal) -> None:
     kept.close()
-    full = Journal(Path("/dev/full").open("wb"), PLAN, dict(kept.outcomes))  # noqa: SIM115
+    full = Journal(kept.path, Path("/dev/full").open("wb"), PLAN)  # noqa: SIM115
     full.add(outcome(3))
+    assert [game.number for game in full.games()] == [0, 1, 2, 3]
+    assert [game.number for game in full.whole_games()] == [0, 1, 2, 3]
     assert full.trouble == "The tournament cannot be saved: No space left on device."
     full.close()
     assert found() == [0, 1, 2]

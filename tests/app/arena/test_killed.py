@@ -3,6 +3,7 @@
 import json
 import shlex
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from app.arena import journal
 from app.arena.game import GameOutcome, VoidGame
 from app.arena.report import report_json, report_text
+from app.arena.runner import Runner
 from app.arena.schedule import TournamentPlan
 from app.match.bots import launcher
 from app.match.bots.program import Program
@@ -112,11 +114,11 @@ def test_only_a_game_that_was_void_says_so_in_the_journal(home: Path) -> None:
     for outcome in (plain, void):
         kept.add(outcome)
     kept.close()
-    again = journal.reopen_journal(plan.contestants)
-    again.close()
-    assert tuple(again.outcomes.values()) == (plain, void)
-    first, second = journal.journal_file(plan.contestants).read_text().splitlines()[1:]
-    assert ("void" in first, "void" in second) == (False, True)
-    line = f"Void at first, and played again: match against random, game 2. match: {KILLED}"
-    assert line in report_text(plan, (plain, void), 200)
-    assert report_json(plan, (plain, void), 200).count('"void"') == 1
+    with closing(journal.reopen_journal(plan.contestants)) as again:
+        assert tuple(again.games()) == (plain, void)
+        first, second = again.path.read_text().splitlines()[1:]
+        assert (KILLED in first, KILLED in second) == (False, True)
+        played = Runner(plan, again)
+        line = f"Void at first, and played again: match against random, game 2. match: {KILLED}"
+        assert line in report_text(played, 200)
+        assert report_json(played, 200).count('"void"') == 1

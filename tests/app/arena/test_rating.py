@@ -1,6 +1,6 @@
 """Ratings and intervals against what can be worked out by hand and by other means."""
 
-from itertools import permutations
+from itertools import combinations, permutations
 from math import log10, sqrt
 
 import numpy as np
@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.arena.deal_sums import DealResult, DealSums
 from app.arena.game import GameOutcome
-from app.arena.rating import POINTS_PER_LOG_ODD, DealResult, information, likelihood, ratings
+from app.arena.rating import POINTS_PER_LOG_ODD, information, likelihood, ratings
 from app.arena.standings import standings, wilson
+from app.arena.sums import sums_of
 
 STRENGTHS = (-8.413446788398172, -57.63514959623136, 66.04859638462983)
 ERRORS = (119.91817958535773, 114.17925734147671, 127.07987420130313)
@@ -61,6 +63,15 @@ def table_of(results: list[DealResult]) -> list[list[float]]:
     return won
 
 
+def sums_by_deal(results: list[DealResult]) -> DealSums:
+    sums = DealSums(3)
+    for deal in sorted({result.deal for result in results}):
+        same = [result for result in results if result.deal == deal]
+        for pair in combinations(range(3), 2):
+            sums.add_game(deal, [each for each in same if {each.own, each.other} == set(pair)])
+    return sums
+
+
 def test_errors_over_deals_are_those_of_a_bootstrap_over_deals() -> None:
     results, coin = deterministic_results(200), np.random.default_rng(6)
     by_deal = [results[6 * deal : 6 * deal + 6] for deal in range(200)]
@@ -69,13 +80,15 @@ def test_errors_over_deals_are_those_of_a_bootstrap_over_deals() -> None:
         drawn = [each for deal in coin.integers(200, size=200) for each in by_deal[deal]]
         strengths.append(ratings(table_of(drawn)).strengths)
     bootstrap = 1.959964 * np.std(strengths, axis=0)
-    assert ratings(table_of(results), results).errors == pytest.approx(bootstrap, rel=0.15)
+    assert ratings(table_of(results), sums_by_deal(results)).errors == pytest.approx(
+        bootstrap, rel=0.15
+    )
     assert ratings(table_of(results)).errors != pytest.approx(bootstrap, rel=0.15)
 
 
 def test_of_few_deals_games_count_as_independent() -> None:
     results = deterministic_results(9)
-    assert ratings(table_of(results), results) == ratings(table_of(results))
+    assert ratings(table_of(results), sums_by_deal(results)) == ratings(table_of(results))
 
 
 def test_equals_are_rated_equal() -> None:
@@ -167,7 +180,7 @@ def test_standings_count_wins_draws_losses_fouls_and_points() -> None:
         game(3, (0, 1), 1, fouls=("Round 2 of 13: bad.", "")),
         game(4, (0, 2), None, fouls=("Round 2 of 13: bad.", "Round 2 of 13: bad.")),
     )
-    table = {row.name: row for row in standings(("a", "b", "c"), outcomes).rows}
+    table = {row.name: row for row in standings(("a", "b", "c"), sums_of(3, outcomes)).rows}
     counts = {
         name: (row.games, row.won, row.drawn, row.lost, row.fouls) for name, row in table.items()
     }
@@ -179,4 +192,4 @@ def test_standings_count_wins_draws_losses_fouls_and_points() -> None:
 
 def test_the_best_stand_first() -> None:
     outcomes = [game(n, (0, 1), 1) for n in range(3)] + [game(4, (0, 1), 0)]
-    assert [row.name for row in standings(("a", "b"), outcomes).rows] == ["b", "a"]
+    assert [row.name for row in standings(("a", "b"), sums_of(2, outcomes)).rows] == ["b", "a"]

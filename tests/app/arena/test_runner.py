@@ -5,6 +5,7 @@ import shlex
 import sys
 import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from itertools import islice
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from app.arena.ahead import AheadPlay
 from app.arena.arguments import MOST_GAMES
 from app.arena.contestants import contestant_names
 from app.arena.game import GAME, GameOutcome, play_game
+from app.arena.journal import begin_journal, passing_journal
 from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from app.match.bots.program import Program
@@ -61,7 +63,7 @@ def test_more_games_of_a_plan_begin_with_the_same() -> None:
     assert tuple(islice(Fixtures(more), 12)) == tuple(Fixtures(HOUSE_ONLY))
 
 
-async def test_millions_of_games_are_begun_at_once_and_take_no_memory(tmp_path: Path) -> None:
+async def test_millions_of_games_are_begun_at_once_and_take_no_memory(home: Path) -> None:
     plan = TournamentPlan(tuple(GAME.players), MOST_GAMES, "seed")
     asked = []
 
@@ -73,9 +75,10 @@ async def test_millions_of_games_are_begun_at_once_and_take_no_memory(tmp_path: 
 
     tracemalloc.start()
     try:
-        runner = Runner(plan, None, open_store(tmp_path / "store"))
-        with pytest.raises(asyncio.CancelledError):
-            await runner.run(play, 1)
+        with closing(begin_journal(plan)) as kept:
+            runner = Runner(plan, kept)
+            with pytest.raises(asyncio.CancelledError):
+                await runner.run(play, 1)
         most = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
@@ -195,9 +198,11 @@ async def test_both_may_have_fouled_in_the_store(tmp_path: Path) -> None:
 async def test_what_the_store_cannot_keep_is_told_once_and_ends_nothing(tmp_path: Path) -> None:
     store: Store = open_store(tmp_path / "store")
     store.connection.close()
-    session = Runner(HOUSE_ONLY, None, store)
-    await session.run(play_game, 2)
-    assert len(session.outcomes) == 12
+    with closing(passing_journal(HOUSE_ONLY)) as passing:
+        session = Runner(HOUSE_ONLY, passing, store=store)
+        await session.run(play_game, 2)
+        assert len(list(session.whole_games())) == 12
+    assert not passing.path.parent.exists()
     assert "not saved" in session.trouble
 
 

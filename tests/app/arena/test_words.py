@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from app.arena import journal
 from app.arena.game import GameOutcome, play_game
+from app.arena.replayed import replayed_matches
 from app.arena.report import dialogue_lines
-from app.arena.runner import replayed_matches
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan, arena_options
 from app.cli.bot import words_in_reply
 from app.match.bots.program import Program

@@ -21,7 +21,6 @@ from app.arena.game import GameOutcome, play_game
 from app.arena.journal import begin_journal
 from app.arena.runner import Runner, play_games
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
-from app.storage.store import open_store
 from games.gops import protocol
 from tests.tools.bench.arena import exchange, start
 from tests.tools.bench.protocols import OWN
@@ -99,15 +98,12 @@ def jobs() -> Row:
 
 
 def disk() -> Row:
-    """Return how many games of a tournament fit into 100 kB, in its journal and in the store."""
+    """Return how many games of a tournament fit into 100 kB."""
     plan = TournamentPlan(("match", "random"), STORED, "bench")
     with tempfile.TemporaryDirectory() as home, patch.dict("os.environ", PARLOUR_HOME=home):
-        with closing((store := open_store()).connection), closing(begin_journal(plan)) as journal:
-            runner = Runner(plan, journal, store)
-            before = size(Path(home))
-            asyncio.run(runner.run(play_here, 1))
-            store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        taken = (size(Path(home)) - before) / STORED
+        with closing(begin_journal(plan)) as journal:
+            asyncio.run(Runner(plan, journal).run(play_here, 1))
+        taken = size(Path(home)) / STORED
     return Row("games in 100 kB of disk", 1e5 / taken, f"{BYTES} bytes each", 1e5 / BYTES, 1.0)
 
 

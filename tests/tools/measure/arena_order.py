@@ -11,13 +11,14 @@ from app.arena.game import GAME, play_game
 from app.arena.runner import play_games
 from app.arena.schedule import Fixtures, TournamentPlan
 from app.arena.standings import StandingsRow, standings
+from app.arena.sums import sums_of
 
 
 async def rows_of(names: tuple[str, ...], count: int) -> tuple[StandingsRow, ...]:
     """Return how the players stand after so many games of every pair, the best first."""
     games = Fixtures(TournamentPlan(names, count, "order"))
     played = [outcome async for outcome in play_games(games, play_game, at_once=1)]
-    return standings(names, played).rows
+    return standings(names, sums_of(len(names), played)).rows
 
 
 def main(count: int) -> bool:

@@ -1,13 +1,17 @@
 """What bots write to the arena, what engines write to our bots, and tournaments that are kept."""
 
 from collections.abc import Coroutine, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, cast
+
+import msgspec
 
 from app.arena import journal
 from app.arena.game import GameOutcome
 from app.arena.journal import Journal
 from app.arena.report import REPORT_FORMATS
+from app.arena.runner import Runner
 from app.arena.schedule import TournamentPlan
 from app.cli.bot import bids_in_reply
 from app.match.bots.dialogue import BotQuestion, GopsDialogue, bid
@@ -120,8 +124,8 @@ def journals() -> Iterator[bytes]:
     plan = TournamentPlan(CONTESTANTS, 5, "a seed")
     path = Path("journal.jsonl")
     with path.open("wb") as file:
-        kept = Journal(file, plan, {})
-        kept.write(plan)
+        kept = Journal(path, file, plan)
+        kept.write(msgspec.json.encode(plan))
         for number in range(5):
             fouls = ("", "Round 3 of 13: it gave no answer.") if number == 3 else ("", "")
             kept.add(GameOutcome(number, (0, 1), number % 2, (40, 51), (PRIZES, PRIZES), fouls))
@@ -134,8 +138,8 @@ def reopen(content: bytes, folder: Path) -> str:
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(content)
     journal.latest_plan()
-    kept = journal.reopen_journal(CONTESTANTS)
-    kept.close()
-    told = [tell(kept.plan, tuple(kept.outcomes.values()), 80) for tell in REPORT_FORMATS.values()]
+    with closing(journal.reopen_journal(CONTESTANTS)) as kept:
+        played = Runner(kept.plan, kept)
+        told = [tell(played, 80) for tell in REPORT_FORMATS.values()]
     assert "".join(told).replace("\n", "").isprintable()
-    return f"{len(kept.outcomes)} games"
+    return f"{len(played.done)} games"

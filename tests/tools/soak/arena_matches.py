@@ -15,7 +15,6 @@ from app.arena import journal
 from app.arena.game import GameOutcome, play_game
 from app.arena.runner import Runner
 from app.arena.schedule import TournamentPlan
-from app.storage.store import open_store
 from tests.tools.soak._home import own_home
 from tests.tools.soak._resources import Held, held, leaks, stayed
 
@@ -42,12 +41,11 @@ class Counted:
     async def tournament(self, contestants: tuple[str, ...], games: int, seed: int) -> None:
         """Play so many games of every pair, kept as a tournament's are."""
         plan = TournamentPlan(contestants, games, str(seed), 10.0)
-        store = open_store()
-        with closing(store.connection), closing(journal.begin_journal(plan)) as kept:
-            runner = Runner(plan, kept, store, self.told)
+        with closing(journal.begin_journal(plan)) as kept:
+            runner = Runner(plan, kept, self.told)
             await runner.run(play_game, AT_ONCE)
             assert not runner.trouble
-            assert len(runner.outcomes) == len(runner.fixtures)
+            assert len(runner.done) == len(runner.fixtures)
 
     async def all(self, count: int) -> Held:
         """Play so many; return what the process holds in the end."""

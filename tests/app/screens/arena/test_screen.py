@@ -34,7 +34,7 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
         await user.shows("Stopped after 1 of 6 games.")
         await user.press("escape")
         await user.at("LobbyScreen")
-    assert len(store.latest(10)) == 1
+    assert store.latest(10) == ()
     async with arcade(store=store) as user:
         await user.press("a")
         await user.at("EntryDialog")
@@ -65,6 +65,9 @@ async def test_a_foul_is_told_and_counted_and_its_errors_are_a_key_away() -> Non
         await user.at_replay()
         await user.press("end")
         await user.shows("broke the rules")
+        await user.press("escape", "enter")
+        await user.at_replay()
+        assert len(user.app.store.latest(10)) == 1, "it is stored once, however often it is opened"
         await user.press("escape", "escape", "f1")
         await user.at("RulesPage")
         await user.shows("The arena")
