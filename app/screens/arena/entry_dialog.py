@@ -95,7 +95,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
                 yield from field_line(field, text)
             yield choice_line("begin", "Begin", (FROM_THE_START,), FROM_THE_START)
             yield Static("", id="hint", markup=False)
-            yield KeyBar(id="keys")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:

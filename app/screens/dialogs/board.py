@@ -65,7 +65,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             yield Static("", id="steps", markup=False)
             yield Static("", id="hint", markup=False)
             yield OptionList(id="kept", markup=False)
-            yield KeyBar(id="keys")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def game_choice(self) -> Choice:

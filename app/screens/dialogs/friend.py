@@ -24,9 +24,9 @@ from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
 HINTS = {
-    "game": "you host it: Parlour shows an invitation, and your friend joins with it",
-    "where": "from where your friend can join; through ssh, this computer is enough",
-    "invitation": "what your friend has sent you; with it you join instead of hosting",
+    "game": "Parlour shows an invitation. Your friend joins with it.",
+    "where": "Where your friend can join from. Over ssh, this computer is enough.",
+    "invitation": "The invitation your friend sent you. With it, you join instead of hosting.",
 }
 
 PLACES = {HERE: "this computer, ssh", LAN: "local network"}
@@ -81,7 +81,7 @@ class FriendDialog(BaseScreen[FriendPlan | None], ModalScreen[FriendPlan | None]
             yield choice_line("where", "Open to", tuple(PLACES), HERE, PLACES)
             yield from field_line(INVITATION, "")
             yield Static("", id="hint", markup=False)
-            yield KeyBar(id="keys")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def hints(self) -> Iterator[KeyHint]:

@@ -35,8 +35,8 @@ class OpenFileDialog(FileDialog[OpenedFile | None]):
         with Vertical(id="dialog"):
             yield Static("Open a saved game or a deck", id="title", markup=False)
             yield PathInput(complete_path, id="path")
-            yield from self.compose_hint("the path of a file; Tab completes it")
-            yield KeyBar(id="keys")
+            yield from self.compose_hint("Type the path of a file. Tab completes it.")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def action_open(self) -> None:

@@ -36,7 +36,7 @@ class PhraseDialog(BaseScreen[Any], ModalScreen[Any]):
         with Vertical(id="dialog"):
             yield Static("Say", id="title", markup=False)
             yield Static("\n".join(lines), id="message", markup=False)
-            yield KeyBar(id="keys")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def action_say(self, place: int) -> None:

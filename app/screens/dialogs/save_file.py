@@ -46,7 +46,7 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
             yield Static(f"Write a file ({endings})", id="title", markup=False)
             yield PathInput(complete_path, self.game.slug + form.ending, id="path")
             yield Static("", id="hint", markup=False)
-            yield KeyBar(id="keys")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     @on(PathInput.Completed)

@@ -45,7 +45,7 @@ class ShareDialog(BaseScreen[None], ModalScreen[None]):
             yield Static(COPIED, id="title")
             yield Static(self.message(), id="message")
             yield Static(BY_HAND, id="hint")
-            yield KeyBar(id="keys")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:

@@ -17,7 +17,7 @@ from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
-HOW = "Your friend types this, or presses f in the lobby and pastes it there."
+HOW = "Your friend types this, or presses f in the lobby and pastes it."
 
 
 class WaitingDialog(
@@ -45,7 +45,7 @@ class WaitingDialog(
             yield Static(self.heading(), id="title", markup=False)
             yield Static("", id="message", markup=False)
             yield Static("", id="hint", markup=False)
-            yield KeyBar(id="keys")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def heading(self) -> str:

@@ -135,6 +135,11 @@ class StatisticsPage(PaintedPage):
             games = self.counted_games(rated=view.rated)
             self.view = replace(view, details=details_of(view.line, games, view.ratings))
 
+    def on_resize(self) -> None:
+        """Say the hint in as many words as fit."""
+        if self.view:
+            self.watch_view()
+
     def watch_view(self) -> None:
         """Paint the page."""
         room = self.app.size.width - HINT_MARGINS

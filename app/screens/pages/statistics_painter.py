@@ -79,6 +79,8 @@ def draw_totals(
 def total_figures(totals: GameTotals) -> Iterator[tuple[str, str, str]]:
     """Yield what is in the header: a figure, the words below it, and its colour."""
     played = totals.played
+    if not played:
+        return
     yield f"{played:,}", "game" if played == 1 else "games", "foreground"
     for count, word, ink in (
         (totals.won, "won", "coach"),

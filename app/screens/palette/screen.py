@@ -31,6 +31,9 @@ INDENT, NOTES = 3, 39
 HEAD_ROWS, UNDER_LIST = 3, 2
 """Rows of the search line, and of the key bar with the row above it."""
 
+NOTHING_FOUND, NOTHING_ROWS = "Nothing found. Try another word.", 3
+"""What the list says if nothing was found, and its rows then."""
+
 TOP, LOW_TOP, LOW = 4, 1, 30
 """The palette's first row, the same on a low screen, and the rows of the lowest other screen."""
 
@@ -128,7 +131,7 @@ class PaletteList(PaintedWidget):
         lines = list_rows(self.found)
         self.top = first_row(lines, self.cursor, canvas.height, self.top)
         if not self.found:
-            canvas.text(INDENT, 1, "Nothing found.", "quiet")
+            canvas.text(INDENT, 1, NOTHING_FOUND, "quiet")
         for y, line in enumerate(lines[self.top : self.top + canvas.height]):
             canvas.text(INDENT, y, line.title, "coach", bold=True)
             if line.index is not None:
@@ -226,7 +229,8 @@ class PaletteScreen(BaseScreen[Command], ModalScreen[Command]):
         listed = self.query_one(PaletteList)
         top = self.query_one("#palette").styles.offset.y.value
         room = self.app.size.height - int(top) - HEAD_ROWS - UNDER_LIST
-        listed.styles.height = max(1, min(room, len(list_rows(listed.found))))
+        rows = len(list_rows(listed.found)) if listed.found else NOTHING_ROWS
+        listed.styles.height = max(1, min(room, rows))
 
     def action_step(self, by: int) -> None:
         """Move the cursor."""

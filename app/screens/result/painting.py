@@ -12,7 +12,7 @@ from app.screens.result.flags import BEST_MARK, Flag, remark_in
 from app.screens.result.heading import draw_head
 from app.screens.result.honours import Honour
 from app.screens.result.places import ResultPlaces, places
-from app.screens.result.view import ResultView
+from app.screens.result.view import ResultView, RoundNote
 from games.text import clipped, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_panel, draw_squares, tip_field
@@ -33,7 +33,7 @@ def draw_result_page(
         The layout, and the rows of the moments.
     """
     has_bars = view.sums is not None or view.working
-    at = places(canvas.width, canvas.height, has_bars=has_bars)
+    at = places(canvas.width, canvas.height, has_bars=has_bars, lines=wanted_rows(view))
     draw_head(canvas, view, at, bare=bare)
     draw_chart(canvas, view, at, cursor, bare=bare)
     rows = draw_moments(canvas, view, at, bare=bare)
@@ -45,6 +45,20 @@ def draw_result_page(
 
 
 # the moments
+
+
+def wanted_rows(view: ResultView) -> int:
+    """Return the rows that the moments could use; as many as there are while they are unknown."""
+    if view.working:
+        return SPACIOUS
+    with_position = sum(bool(flag.position) for flag in view.flags)
+    return len(view.flags) + with_position + len(view.notes) + bool(view.remark)
+
+
+def fitting_notes(notes: tuple[RoundNote, ...], rows: int) -> tuple[str, ...]:
+    """Return as many of the rounds as fit, in their order: first the most uneven."""
+    most = sorted(notes, key=lambda note: -note.margin)[: max(0, rows)]
+    return tuple(note.text for note in notes if note in most)
 
 
 def draw_moments(
@@ -72,10 +86,10 @@ def draw_moments(
             canvas.text(left + 4, y + 1, flag.position, "quiet")
         rows[flag.step] = Region(room.x, y, room.width, height)
         y += height
-    for line in (*remark, *view.notes) if view.sums else (*view.notes, *remark):
-        if y < last:
-            canvas.text(left, y, line, "quiet")
-            y += 1
+    notes = fitting_notes(view.notes, last - y - len(remark))
+    for line in ((*remark, *notes) if view.sums else (*notes, *remark))[: last - y]:
+        canvas.text(left, y, line, "quiet")
+        y += 1
     return rows
 
 

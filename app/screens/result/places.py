@@ -17,7 +17,10 @@ TALL_PLOT = 14
 """Rows of a chart that has some to spare."""
 
 POSITION_ROWS = 4
-"""Rows of a tall chart that go to the positions of the moments."""
+"""Rows of a tall chart that go to the moments if they can use them."""
+
+USUAL_LINES, MANY_LINES = 5, 9
+"""Rows of moments in a panel without them, and with them."""
 
 SMALL_FACTS = 30
 """Columns of the facts if there are no panels."""
@@ -49,24 +52,29 @@ class ResultPlaces(NamedTuple):
     foot: Region
 
 
-def places(width: int, height: int, *, has_bars: bool = True) -> ResultPlaces:
+def places(
+    width: int, height: int, *, has_bars: bool = True, lines: int = MANY_LINES
+) -> ResultPlaces:
     """Return the layout.
 
     Args:
         width: Columns.
         height: Rows, without the key bar.
         has_bars: Whether luck and skill are shown.
+        lines: The rows that the moments could use.
     """
-    is_wide = width >= PANEL_COLUMNS and height + 1 >= PANEL_ROWS
-    return (wide_places if is_wide else small_places)(width, height, has_bars=has_bars)
+    if width >= PANEL_COLUMNS and height + 1 >= PANEL_ROWS:
+        return wide_places(width, height, has_bars=has_bars, lines=lines)
+    return small_places(width, height, has_bars=has_bars)
 
 
-def wide_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
+def wide_places(width: int, height: int, *, has_bars: bool, lines: int) -> ResultPlaces:
     """Return the layout with panels; spare rows go to the chart and the moments."""
     scale = 2 if width >= LARGE_COLUMNS and height + 1 >= LARGE_ROWS else 1
     head, inner = Region(0, 0, width, 3 + 3 * scale), width - 4
     plot_rows = (height - head.height - 21) // 2 * 2
-    positions = POSITION_ROWS if has_bars and plot_rows >= TALL_PLOT else 0
+    is_long = lines > USUAL_LINES and plot_rows >= TALL_PLOT
+    positions = POSITION_ROWS if is_long else 0
     plot_rows -= positions
     chart = Region(2, head.height + 1, inner, plot_rows + 5)
     below = chart.bottom + 1

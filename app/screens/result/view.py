@@ -20,9 +20,19 @@ from app.screens.result.sums import LuckSums, luck_sums
 from games.contract import Seat
 
 WORKING = "Working out your chances…"
-PERFECT = "A perfect game: you never gave anything away."
-MOST_NOTES = 4
-"""How many rounds are named if nothing is known about single moves."""
+PERFECT = "A perfect game: you gave nothing away"
+
+
+class RoundNote(Struct, frozen=True):
+    """What both sides scored in a round.
+
+    Attributes:
+        text: The round and the points, in words.
+        margin: By how many points one side scored more.
+    """
+
+    text: str
+    margin: float
 
 
 class ResultView(Struct, frozen=True):
@@ -42,7 +52,7 @@ class ResultView(Struct, frozen=True):
         flags: Moments of the match.
         remark: The text below the flags, or why there are none.
         sums: Luck and skill; None if they are not known.
-        notes: The rounds that brought most, if there are no flags.
+        notes: What each round brought, if there are no flags.
         honours: What the match changed for the person.
         row: The match as shared, and how it went in words.
         friendly: Why it is not rated; "" if it is.
@@ -71,7 +81,7 @@ class ResultView(Struct, frozen=True):
     flags: tuple[Flag, ...] = ()
     remark: str = ""
     sums: LuckSums | None = None
-    notes: tuple[str, ...] = ()
+    notes: tuple[RoundNote, ...] = ()
     again: str = "n for another"
 
     @property
@@ -125,14 +135,15 @@ def result_view(
     )
 
 
-def round_notes(match: Match) -> tuple[str, ...]:
-    """Return what the most uneven rounds scored, in their order."""
+def round_notes(match: Match) -> tuple[RoundNote, ...]:
+    """Return what both sides scored in each round."""
     names, rounds = names_of_sides(match), round_scores(match, hero_of(match))
-    most = sorted(rounds, key=lambda each: -abs(each.gained[0] - each.gained[1]))[:MOST_NOTES]
     return tuple(
-        f"Round {each.number}  {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}"
+        RoundNote(
+            f"Round {each.number}  {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}",
+            abs(each.gained[0] - each.gained[1]),
+        )
         for each in rounds
-        if each in most
     )
 
 
@@ -211,7 +222,7 @@ def gave_away(match: Match, analysis: Analysis) -> str:
         return ""
     if analysis.costs[seat] < WORTH_NAMING:
         alone = len(match.game.chairs) == 1 or not sums.theirs
-        return PERFECT if alone else f"{PERFECT} {other_gave(match, sums)}"
+        return f"{PERFECT}." if alone else f"{PERFECT}, {other_gave(match, sums)}"
     unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
     gave = f"you gave away {sums.mine} {unit} in 100"
     if len(match.game.chairs) == 1:

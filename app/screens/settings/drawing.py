@@ -1,10 +1,10 @@
 """The settings painted on a canvas."""
 
-from app.screens.settings.board import Chip, SettingsPlaces, chips_of
+from app.screens.settings.board import CHOICES, Chip, SettingsPlaces, chips_of
 from app.screens.settings.sample import draw_sample
 from app.screens.settings.words import GROUPS, SETTING_LINES, SETTING_NAMES, meaning
 from app.settings import Settings
-from games.text import wrap_text
+from games.text import text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.lettering import draw_lettering, lettering_width
 from widgets.canvas.marks import draw_cursor, draw_panel, tip_field
@@ -90,13 +90,36 @@ def draw_chip(canvas: Canvas, x: int, y: int, chip: Chip, *, bare: bool) -> int:
 def draw_words(
     canvas: Canvas, places: SettingsPlaces, settings: Settings, name: str, refusal: str
 ) -> None:
-    """Say what the line under the cursor does, or what is wrong with it."""
+    """Say what the line under the cursor does, or what is wrong with it.
+
+    If there is room, say what each of its values does.
+    """
     panel, text = places.words, refusal or meaning(name, getattr(settings, name, ""))
     if places.roomy:
         draw_panel(
             *(canvas, panel.x, panel.y, (panel.width, panel.height)), SETTING_NAMES[name].upper()
         )
+    if not refusal and draw_values(canvas, places, settings, name):
+        return
     top = panel.y + places.roomy
     for row, line in enumerate(wrap_text(text, panel.width - 6), top):
         if row < panel.bottom:
             canvas.text(places.label, row, line, "loss" if refusal else "foreground")
+
+
+def draw_values(canvas: Canvas, places: SettingsPlaces, settings: Settings, name: str) -> bool:
+    """Say what each value of a setting does, and return whether there was room for it."""
+    chips = chips_of(name, settings) if CHOICES.get(name) else ()
+    if not chips or places.words.height < 2 * len(chips) + 2:
+        return False
+    column = max(places.chips, places.label + 3 + max(text_width(chip.word) for chip in chips))
+    room = places.words.right - column - 2
+    if any(text_width(meaning(name, chip.value)) > room for chip in chips):
+        return False
+    rows = range(places.words.y + 2, places.words.bottom, 2)
+    for y, chip in zip(rows, chips, strict=False):
+        word, ink = chip.word.removesuffix(" ▸"), "gold" if chip.chosen else "quiet"
+        canvas.text(places.label, y, word, ink, bold=chip.chosen)
+        ink = "foreground" if chip.chosen else "quiet"
+        canvas.text(column, y, meaning(name, chip.value), ink)
+    return True

@@ -71,8 +71,7 @@ VALUE_MEANINGS: Mapping[str, str] = {
     "faces outlined": "Cards drawn with lines.",
     "faces letters": "Plain letters: 10H is the ten of hearts.",
     "colours two": "Red and black, as on most cards.",
-    "colours four": "With four colours, clubs are green and diamonds blue, so no two suits look "
-    "alike at a glance.",
+    "colours four": "Clubs are green and diamonds blue, so no two suits look alike.",
     "motion full": "Cards travel and turn over, dice tumble.",
     "motion quick": "Cards and dice move in less than half the time.",
     "motion none": "Nothing moves: everything is in place right away.",

@@ -2,7 +2,7 @@
 
 from app import plugins, settings
 from app.screens.palette.commands import palette_commands
-from app.screens.palette.screen import PaletteList
+from app.screens.palette.screen import NOTHING_FOUND, PaletteList
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.table.kept_match_helpers import kept
@@ -54,3 +54,9 @@ async def test_a_game_is_opened_with_a_click_and_a_theme_kept() -> None:
         await user.press("ctrl+p", "ctrl+p")
         await user.at_replay()
     assert settings.load_settings()[0] == settings.Settings(theme="nord")
+
+
+async def test_it_says_so_if_nothing_is_found() -> None:
+    async with arcade() as user:
+        await user.press("ctrl+p", *"zzz")
+        await user.shows(NOTHING_FOUND)

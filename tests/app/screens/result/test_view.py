@@ -14,10 +14,10 @@ from app.screens.result.chart import column_of, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
 from app.screens.result.honours import Honours
-from app.screens.result.painting import with_positions
+from app.screens.result.painting import fitting_notes, with_positions
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
-from app.screens.result.view import PERFECT, ResultView, result_view
+from app.screens.result.view import PERFECT, ResultView, RoundNote, result_view
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.result.result_helpers import SOLVED, analysed, played_match, words_of
@@ -142,6 +142,20 @@ def test_who_plays_perfectly_is_told_so() -> None:
     view = result_view(match, words_of(match), Honours(), analyse_match(match))
     assert view.remark.startswith(PERFECT)
     assert view.remark.endswith("gave away 0.") is (view.sums is not None and not view.sums.theirs)
+
+
+def test_as_many_rounds_are_named_as_fit_first_the_most_uneven() -> None:
+    notes = tuple(RoundNote(f"Round {n}", margin) for n, margin in enumerate((5, 0, 9, 1), 1))
+    assert fitting_notes(notes, 2) == ("Round 1", "Round 3")
+    assert fitting_notes(notes, 9) == tuple(note.text for note in notes)
+    assert fitting_notes(notes, -1) == ()
+
+
+def test_rows_that_few_moments_leave_go_to_the_chart() -> None:
+    few, many = (places(200, 49, lines=lines) for lines in (3, 9))
+    assert few.plot.height == many.plot.height + 4
+    assert few.moments.height == many.moments.height - 4
+    assert few.facts == many.facts
 
 
 def test_moments_have_words_of_their_game() -> None:
