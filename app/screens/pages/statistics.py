@@ -137,7 +137,7 @@ class StatisticsPage(PaintedPage):
 
     def on_resize(self) -> None:
         """Say the hint in as many words as fit."""
-        if self.view:
+        if self.view and self.view.lines:
             self.watch_view()
 
     def watch_view(self) -> None:

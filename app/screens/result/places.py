@@ -19,7 +19,7 @@ TALL_PLOT = 14
 POSITION_ROWS = 4
 """Rows of a tall chart that go to the moments if they can use them."""
 
-USUAL_LINES, MANY_LINES = 5, 9
+LINES_WITHOUT, LINES_WITH = 5, 9
 """Rows of moments in a panel without them, and with them."""
 
 SMALL_FACTS = 30
@@ -53,7 +53,7 @@ class ResultPlaces(NamedTuple):
 
 
 def places(
-    width: int, height: int, *, has_bars: bool = True, lines: int = MANY_LINES
+    width: int, height: int, *, has_bars: bool = True, lines: int = LINES_WITH
 ) -> ResultPlaces:
     """Return the layout.
 
@@ -73,7 +73,7 @@ def wide_places(width: int, height: int, *, has_bars: bool, lines: int) -> Resul
     scale = 2 if width >= LARGE_COLUMNS and height + 1 >= LARGE_ROWS else 1
     head, inner = Region(0, 0, width, 3 + 3 * scale), width - 4
     plot_rows = (height - head.height - 21) // 2 * 2
-    is_long = lines > USUAL_LINES and plot_rows >= TALL_PLOT
+    is_long = lines > LINES_WITHOUT and plot_rows >= TALL_PLOT
     positions = POSITION_ROWS if is_long else 0
     plot_rows -= positions
     chart = Region(2, head.height + 1, inner, plot_rows + 5)
