@@ -44,13 +44,15 @@ def run_export(args: argparse.Namespace) -> int:
 
 def film_text(store: Store, match: Match, name: str) -> str:
     """Return a match as a film, if the name of the file wants one; "" if not."""
-    if not name.endswith(FILM_ENDINGS):
+    if not name.lower().endswith(FILM_ENDINGS):
         return ""
     from app.arcade import film, film_files  # here, because they need all screens
 
     settings, _ = current_settings({"motion": "none"})
     made = asyncio.run(film.filmed(store, match, settings))
-    return film_files.svg_text(made) if name.endswith(".svg") else film_files.cast_text(made)
+    return (
+        film_files.svg_text(made) if name.lower().endswith(".svg") else film_files.cast_text(made)
+    )
 
 
 def run_import(args: argparse.Namespace) -> int:

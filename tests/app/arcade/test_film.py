@@ -129,7 +129,12 @@ def test_ink_and_ground_change_places_where_a_style_is_reversed(film: Film) -> N
 def test_the_ending_of_the_name_decides_what_is_exported(parlour: Any, home: Path) -> None:
     store: Store = open_store()
     match_writer.write_whole(store.connection, short_match())
-    for name, start in (("a.json", "{"), ("a.cast", '{"version": 2'), ("a.svg", "<svg ")):
+    for name, start in (
+        ("a.json", "{"),
+        ("a.cast", '{"version": 2'),
+        ("a.svg", "<svg "),
+        ("b.SVG", "<svg "),
+    ):
         run = parlour("export", "1", name)
         assert (run.code, run.out, run.err) == (0, "", "")
         assert Path(name).read_text(encoding="utf-8").startswith(start)
