@@ -69,9 +69,12 @@ def source_path() -> str:
 
 
 def library_path() -> str:
-    """Return where the kernel lies once it is compiled: next to its source."""
+    """Return where the kernel lies once it is compiled: next to its source.
+
+    Its name does not end as those of modules do, so that nobody takes it for one.
+    """
     mark = sha256((FOLDER / "kernel.c").read_bytes()).hexdigest()[:12]
-    return str(FOLDER / f"kernel-{mark}.so")
+    return str(FOLDER / f"kernel-{mark}.compiled")
 
 
 @cache
