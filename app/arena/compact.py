@@ -77,7 +77,7 @@ class GameLines:
     def written_moves(self, outcome: GameOutcome) -> tuple[str | Moves, ...]:
         """Return the moves of a game as short as possible."""
         if self.has_bids:
-            return tuple(map(signs_of, outcome.bids)) if any(outcome.bids) else ()
+            return tuple(map(text_of_numbers, outcome.bids)) if any(outcome.bids) else ()
         matches = begun_matches(self.fixtures[outcome.number])
         return tuple(
             written(match, moves) for match, moves in zip(matches, outcome.moves or (), strict=True)
@@ -150,7 +150,7 @@ def written(match: Match, moves: Moves) -> str | Moves:
         found.append(choices.index(move))
         match.apply(*move)
         let_happen(match)
-    return signs_of(found)
+    return text_of_numbers(found)
 
 
 def read_moves(match: Match, moves: str | Moves) -> Moves:
@@ -177,7 +177,7 @@ def legal_moves(match: Match) -> list[tuple[Seat, Any]]:
     return [(seat, action) for seat in match.to_move for action in match.game.legal(state, seat)]
 
 
-def signs_of(numbers: tuple[int, ...] | list[int]) -> str:
+def text_of_numbers(numbers: tuple[int, ...] | list[int]) -> str:
     """Return numbers from 0 on as text."""
     size = len(MOVE_SIGNS)
     return "".join(CARRY * (number // size) + MOVE_SIGNS[number % size] for number in numbers)

@@ -78,7 +78,7 @@ class TableJournal:
         try:
             descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
             try:
-                write_whole(descriptor, line)
+                append_line(descriptor, line)
                 if lasting:
                     os.fsync(descriptor)
             finally:
@@ -93,7 +93,7 @@ class TableJournal:
                 yield msgspec.json.decode(line, type=JournalEntry)
 
 
-def write_whole(descriptor: int, line: bytes) -> None:
+def append_line(descriptor: int, line: bytes) -> None:
     """Add a line to a file, or nothing if the disk is full. Raises `OSError`."""
     before = os.fstat(descriptor).st_size
     written = 0

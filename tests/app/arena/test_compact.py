@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from app.arena.compact import MOVE_SIGNS, GameLines, numbers_of, signs_of
+from app.arena.compact import MOVE_SIGNS, GameLines, numbers_of, text_of_numbers
 from app.arena.game import GameOutcome, play_game
 from app.arena.journal import begin_journal, journal_file, reopen_journal
 from app.arena.replayed import replayed_matches
@@ -134,4 +134,4 @@ def test_a_damaged_line_is_refused(home: Path, sound: bytes, damaged: bytes) -> 
 
 def test_any_number_has_characters() -> None:
     numbers = (0, len(MOVE_SIGNS) - 1, len(MOVE_SIGNS), 1000)
-    assert tuple(numbers_of(signs_of(numbers))) == numbers
+    assert tuple(numbers_of(text_of_numbers(numbers))) == numbers
