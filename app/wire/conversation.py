@@ -6,13 +6,8 @@ the same ledger. No socket and no clock is needed.
 
 from typing import Any
 
-import msgspec
-from msgspec import Raw
-
-from app.codec import DECODE_ERRORS
-from app.wire.commitment import derived_nonce, opens, seal_value
 from app.wire.endings import Ended, Violation
-from app.wire.hash_chain import LINKS, OtherChain, OwnChain, joint_seed
+from app.wire.hash_chain import LINKS
 from app.wire.ledger import Ledger
 from app.wire.messages import (
     Agreed,
@@ -29,7 +24,8 @@ from app.wire.messages import (
     Sealed,
 )
 from app.wire.terms import Terms, offered_game
-from games.contract import HOUSE, Refusal, Seat
+from app.wire.turn import OpenTurn
+from games.contract import Refusal, Seat
 from games.text import printable
 
 MOST_PHRASES = 200
@@ -54,15 +50,7 @@ class TableTalk:
         self.secret = secret
         self.game = offered_game(terms.offer)
         self.ledger = Ledger(self.game, terms.options)
-        self.own = OwnChain(derived_nonce(secret, "chain"))
-        self.other = OtherChain(terms.anchors[1 - seat])
-        self.turn = 0
-        self.place = 1
-        self.choices: dict[Seat, Any] = {}
-        self.seals: dict[Seat, str] = {}
-        self.links: dict[Seat, str] = {}
-        self.mine: Any = None
-        """The choice that this side has sealed."""
+        self.turn = OpenTurn(terms, seat, secret, self.ledger)
         self.digests: dict[int, str] = {}
         self.agreed = {0: -1, 1: -1}
         """The last turn whose digest each seat has said."""
@@ -82,7 +70,7 @@ class TableTalk:
     @property
     def chosen(self) -> Any:
         """The choice of this side in the turn that is not over; None if there is none."""
-        return self.choices.get(self.seat, self.mine)
+        return self.turn.choices.get(self.seat, self.turn.mine)
 
     def choice(self, action: Any) -> AnyMessage:
         """Return the message that makes a choice. Raises `Refusal` if it is not possible now."""
@@ -90,10 +78,7 @@ class TableTalk:
             raise Refusal("One moment: the other side has not answered yet.")
         if action not in self.game.legal(self.ledger.state, self.seat):
             raise Refusal("This cannot be played with a friend at another terminal.")
-        value = msgspec.json.encode(action)
-        if len(self.ledger.movers) == 1:
-            return Chose(self.turn, Raw(value))
-        return Sealed(self.turn, seal_value(self.nonce(), self.purpose(self.seat), value))
+        return self.turn.made(action)
 
     def request_back(self) -> Request:
         """Return the request to take the last choice back. Raises `Refusal`."""
@@ -104,7 +89,7 @@ class TableTalk:
             raise Refusal("Nothing to take back yet.")
         if self.asking:
             raise Refusal("There is a question open already.")
-        if self.place > LINKS - SPARE_LINKS:
+        if self.turn.place > LINKS - SPARE_LINKS:
             raise Refusal("Too much was taken back in this game.")
         return Request("back", keep)
 
@@ -116,31 +101,23 @@ class TableTalk:
             return Answered(self.ended is None)
         if self.waits:
             return None
-        if self.agreed[self.seat] < self.turn - 1:
+        if self.agreed[self.seat] < self.turn.number - 1:
             late = min(n for n in self.digests if n > self.agreed[self.seat])
             return Agreed(late, self.digests[late])
         if self.ended:
             return None
-        if self.needs_links and self.seat not in self.links:
-            return Revealed(self.turn, self.place, self.own.link(self.place))
-        if len(self.seals) == 2 and self.seat not in self.choices:
-            return Opened(self.turn, self.nonce(), Raw(msgspec.json.encode(self.mine)))
+        if self.needs_links and self.seat not in self.turn.links:
+            return self.turn.revealed()
+        if len(self.turn.seals) == 2 and self.seat not in self.turn.choices:
+            return self.turn.opened()
         return None
-
-    def nonce(self) -> str:
-        """Return the nonce of this side's choice in this turn."""
-        return derived_nonce(self.secret, f"choice {self.turn}")
-
-    def purpose(self, seat: Seat) -> str:
-        """Return what a commitment is for: a choice of a seat in this turn of this table."""
-        return f"{self.terms.table} {self.turn} {seat}"
 
     # what is said
 
     def say(self, message: AnyMessage, mine: Any = None) -> None:
         """Take note of what this side says; `mine` is the choice that it seals."""
         if mine is not None:
-            self.mine = mine
+            self.turn.mine = mine
         self.follow(self.seat, message)
 
     def hear(self, message: AnyMessage) -> None:
@@ -158,37 +135,33 @@ class TableTalk:
 
     def check(self, message: AnyMessage) -> None:
         """Raise `Violation` if the other side may not say this now."""
-        turn = getattr(message, "turn", self.turn)
-        late = turn < self.turn and isinstance(message, Agreed)
-        if turn != self.turn and not late:
-            raise self.wrong("spoke out of turn")
+        now = self.turn.number
+        turn = getattr(message, "turn", now)
+        late = turn < now and isinstance(message, Agreed)
+        if turn != now and not late:
+            raise self.turn.wrong("spoke out of turn")
         other = 1 - self.seat
         acts = isinstance(message, Chose | Sealed | Opened | Revealed)
         if acts and self.asking and self.asking[0] == other:
-            raise self.wrong("went on without waiting for an answer")
-        if acts and self.agreed[other] < self.turn - 1:
-            raise self.wrong("kept the digest of its table back")
+            raise self.turn.wrong("went on without waiting for an answer")
+        if acts and self.agreed[other] < self.turn.number - 1:
+            raise self.turn.wrong("kept the digest of its table back")
         if self.ended and not isinstance(
             message, Agreed | Answered | Request | Said | Broken | PlayAgain
         ):
-            raise self.wrong("went on after the end")
-
-    def wrong(self, what: str) -> Violation:
-        """Return the violation of the other side in the current step."""
-        name = self.terms.names[1 - self.seat]
-        return Violation(f"Step {len(self.ledger.actions) + 1}: {name} {what}.")
+            raise self.turn.wrong("went on after the end")
 
     def follow(self, seat: Seat, message: AnyMessage) -> None:
         """Do what follows from a message of a seat. Raises `Violation`."""
         match message:
             case Chose(action=action):
-                self.take_choice(seat, action)
+                self.turn.take_choice(seat, action)
             case Sealed(digest=digest):
-                self.take_seal(seat, digest)
+                self.turn.take_seal(seat, digest)
             case Opened(nonce=nonce, action=action):
-                self.take_opened(seat, nonce, action)
+                self.turn.take_opened(seat, nonce, action)
             case Revealed(place=place, link=link):
-                self.take_link(seat, place, link)
+                self.turn.take_link(seat, place, link)
             case Agreed(turn=turn, digest=digest):
                 self.take_digest(seat, turn, digest)
             case _:
@@ -212,48 +185,10 @@ class TableTalk:
             case PlayAgain(anchor=anchor):
                 self.take_again(seat, anchor)
 
-    def read(self, seat: Seat, action: Raw) -> Any:
-        """Return a choice, which must be a legal one of a seat. Raises `Violation`."""
-        try:
-            chosen = msgspec.json.decode(action, type=self.game.Action)
-        except DECODE_ERRORS as error:
-            raise self.wrong("chose something that is no action of this game") from error
-        if chosen not in self.game.legal(self.ledger.state, seat):
-            raise self.wrong("chose something that the rules do not allow")
-        return chosen
-
-    def take_choice(self, seat: Seat, action: Raw) -> None:
-        """Take the choice of the only seat to move. Raises `Violation`."""
-        if self.ledger.movers != (seat,) or seat in self.choices:
-            raise self.wrong("moved out of turn")
-        self.choices[seat] = self.read(seat, action)
-
-    def take_seal(self, seat: Seat, digest: str) -> None:
-        """Take the commitment to a choice. Raises `Violation`."""
-        if self.ledger.movers != (0, 1) or seat in self.seals:
-            raise self.wrong("sealed a choice out of turn")
-        self.seals[seat] = digest
-
-    def take_opened(self, seat: Seat, nonce: str, action: Raw) -> None:
-        """Take a choice that was sealed. Raises `Violation`."""
-        if len(self.seals) < 2 or seat in self.choices:
-            raise self.wrong("opened a choice before both were sealed")
-        if not opens(self.seals[seat], nonce, self.purpose(seat), bytes(action)):
-            raise self.wrong("opened another choice than the sealed one")
-        self.choices[seat] = self.read(seat, action)
-
-    def take_link(self, seat: Seat, place: int, link: str) -> None:
-        """Take a seat's share in the chance of this turn. Raises `Violation`."""
-        if not self.needs_links or seat in self.links or place != self.place:
-            raise self.wrong("revealed a share in chance that nobody asked for")
-        if seat != self.seat and not self.other.takes(place, link):
-            raise self.wrong("changed its share in chance")
-        self.links[seat] = link
-
     def take_digest(self, seat: Seat, turn: int, digest: str) -> None:
         """Compare a digest of the other side with one's own. Raises `Violation`."""
         if not self.agreed[seat] < turn or turn not in self.digests:
-            raise self.wrong("sent a digest of a turn that is not over")
+            raise self.turn.wrong("sent a digest of a turn that is not over")
         self.agreed[seat] = turn
         if self.digests[turn] != digest:
             step = len(self.ledger.actions)
@@ -262,16 +197,16 @@ class TableTalk:
     def take_request(self, seat: Seat, asked: Request) -> None:
         """Take a request; if both ask at once, that of seat 0 counts. Raises `Violation`."""
         if asked.what == "back" and asked.keep not in self.ledger.starts:
-            raise self.wrong("asked to go back to where no turn began")
+            raise self.turn.wrong("asked to go back to where no turn began")
         if self.asking is None or (self.asking[0] != seat and seat == 0):
             self.asking = seat, asked
         elif self.asking[0] == seat:
-            raise self.wrong("asked twice")
+            raise self.turn.wrong("asked twice")
 
     def take_answer(self, seat: Seat, *, yes: bool) -> None:
         """Take the answer to a request. Raises `Violation`."""
         if self.asking is None or self.asking[0] == seat:
-            raise self.wrong("answered a question that nobody asked")
+            raise self.turn.wrong("answered a question that nobody asked")
         (asker, asked), self.asking = self.asking, None
         if not yes or self.ended:
             return
@@ -284,63 +219,32 @@ class TableTalk:
         """Take a phrase. Raises `Violation` if there were too many."""
         self.phrases.append((seat, phrase))
         if sum(who == seat for who, _ in self.phrases) > MOST_PHRASES:
-            raise self.wrong("did not stop talking")
+            raise self.turn.wrong("did not stop talking")
 
     def take_again(self, seat: Seat, anchor: str) -> None:
         """Take the wish for another game. Raises `Violation`."""
         if not self.ended or seat in self.again:
-            raise self.wrong("asked for another game out of turn")
+            raise self.turn.wrong("asked for another game out of turn")
         self.again[seat] = anchor
 
     # what follows
 
     @property
-    def pending(self) -> Any:
-        """The action that chance decides in this turn; None if none does, or it is not chosen."""
-        movers = self.ledger.movers
-        if len(movers) != 1:
-            return None
-        (mover,) = movers
-        action = self.ledger.house_action() if mover == HOUSE else self.choices.get(mover)
-        return action if action is not None and self.ledger.has_chance(action) else None
-
-    @property
     def needs_links(self) -> bool:
         """Whether both sides have to give their share in chance now."""
-        return not self.ended and self.pending is not None
+        return not self.ended and self.turn.pending is not None
 
     def settle(self) -> None:
         """Apply every turn that is whole."""
-        while self.ended is None and (turn := self.whole_turn()):
-            self.ledger.apply(*turn)
-            self.digests[self.turn] = self.ledger.digest()
-            self.begin_turn()
+        while self.ended is None and (actions := self.turn.whole()):
+            self.ledger.apply(*actions)
+            self.digests[self.turn.number] = self.ledger.digest()
+            self.turn.begin_next()
             if not self.ledger.movers:
                 self.ended = Ended("over")
-
-    def whole_turn(self) -> tuple[tuple[Seat, Any], ...]:
-        """Return the actions of this turn; () while one of them is missing."""
-        movers = self.ledger.movers
-        if self.pending is not None:
-            if len(self.links) < 2:
-                return ()
-            seed = joint_seed(f"{self.terms.table} {self.turn}", (self.links[0], self.links[1]))
-            assert self.game.extras.seeded  # noqa: S101 - the terms say so
-            return ((movers[0], self.game.extras.seeded(self.pending, seed)),)
-        if movers == (HOUSE,):
-            return ((HOUSE, self.ledger.house_action()),)
-        if len(self.choices) < len(movers):
-            return ()
-        return tuple((seat, self.choices[seat]) for seat in movers)
-
-    def begin_turn(self) -> None:
-        """Begin the next turn."""
-        self.turn += 1
-        self.place += bool(self.links)
-        self.choices, self.seals, self.links, self.mine = {}, {}, {}, None
 
     def go_back(self, keep: int) -> None:
         """Go back to the first `keep` actions; what chance was told for this turn is spent."""
         self.ledger.cut(keep)
-        self.begin_turn()
-        self.agreed = {0: self.turn - 1, 1: self.turn - 1}
+        self.turn.begin_next()
+        self.agreed = {0: self.turn.number - 1, 1: self.turn.number - 1}

@@ -102,7 +102,7 @@ class WireTable:
     def break_off(self, what: str) -> None:
         """End the conversation because of what the other side did."""
         was_ended = self.talk.ended
-        self.note(JournalEntry(broken=str(self.talk.wrong(f"broke off: {what}"))))
+        self.note(JournalEntry(broken=str(self.talk.turn.wrong(f"broke off: {what}"))))
         self.tell_break(was_ended)
         self.on_change()
 

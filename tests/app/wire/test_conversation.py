@@ -99,8 +99,8 @@ def test_a_bid_stays_with_its_side_until_the_other_has_bid() -> None:
     pair.deliver_all()
     pair.choose(0, Bid(9))
     pair.deliver_all()
-    assert pair.sides[1].seals.keys() == {0}
-    assert not pair.sides[1].choices
+    assert pair.sides[1].turn.seals.keys() == {0}
+    assert not pair.sides[1].turn.choices
     assert pair.sides[0].chosen == Bid(9)
     with pytest.raises(Refusal, match="not answered"):
         pair.sides[0].choice(Bid(8))
