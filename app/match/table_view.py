@@ -61,7 +61,8 @@ class TableView(Struct, frozen=True):
         is_rated: Whether the match counts so far: nothing was done that keeps it out of ratings.
         is_open: Whether nothing is hidden: a finished match is being replayed.
         friend: Where a friend at another terminal is: "here", "away", or "late" after so long that
-            the game can be claimed; "" if there is none.
+            the game can be claimed; once it is over, "wants" who has asked for another, "asked"
+            who was asked, and "done" with whom there is none; "" if there is no friend.
         can_examine: Whether the position may be taken to the analysis board.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """

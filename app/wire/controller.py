@@ -14,6 +14,7 @@ from app.match.table_view import Remark, TableView
 from app.wire.alignment import align, is_behind
 from app.wire.deciders import Local, Remote, TableNews
 from app.wire.messages import Answered, PhraseWord, Request, Said
+from app.wire.rematch import rematch_stage, rematch_words, wish
 from app.wire.session import CLAIM_SECONDS, Met, Session
 from games.contract import HOUSE, Refusal, Seat
 
@@ -48,6 +49,9 @@ class WireController(MatchController):
         self.heard_phrases = len(session.table.talk.phrases)
         self.on_asked: Callable[[str], None] = lambda question: None
         self.asked_about: Any = None
+        self.on_again: Callable[[], None] = lambda: None
+        self.goes_on = False
+        """Whether both sides want another game."""
         super().__init__(match, presentation, **more)
 
     @property
@@ -84,13 +88,16 @@ class WireController(MatchController):
         """Return where the friend is, as `TableView.friend`."""
         if self.session.may_claim:
             return "late"
-        return "here" if self.session.away is None else "away"
+        if self.session.away is not None:
+            return "away"
+        talk = self.session.table.talk
+        return rematch_stage(talk) if talk.ended else "here"
 
     def waiting_words(self) -> str:
         """Return what is being waited for: somebody who is away, or an answer; "" for nothing."""
         session, talk = self.session, self.session.table.talk
         if talk.ended:
-            return ""
+            return rematch_words(self.friend, self.where_friend_is())
         if session.trouble:
             return session.trouble
         if (away := session.away) is not None:
@@ -123,6 +130,7 @@ class WireController(MatchController):
         self.news.spread()
         self.say_phrases()
         self.pass_question_on()
+        self.go_on()
         if is_behind(self.match, self.session.table):
             self.tasks.create_task(self.change(self.align))
         self.changed()
@@ -160,6 +168,12 @@ class WireController(MatchController):
         self.asked_about = asking
         if asking and asking[0] != talk.seat and asking[1].what == "back":
             self.on_asked(f"{self.friend} wants to take back the last move. Do you agree?")
+
+    def go_on(self) -> None:
+        """Tell, once, that both sides want another game."""
+        if not self.goes_on and len(self.session.table.talk.again) == 2:
+            self.goes_on = True
+            self.on_again()
 
     # what the person does
 
@@ -208,6 +222,14 @@ class WireController(MatchController):
         """Say a phrase to the other side."""
         self.attempt(lambda: self.session.table.say(Said(phrase)))
         self.say(f"You say: {phrase}.")
+
+    def play_again(self) -> None:
+        """Ask the other side for another game, or agree to it."""
+        table = self.session.table
+        if self.session.away is not None:
+            self.refuse(f"{self.friend} is not here any more, so there is no other game.")
+        else:
+            self.attempt(lambda: table.say(wish(table.talk)))
 
     def claim(self) -> None:
         """Claim the game of somebody who has been away for too long."""

@@ -223,7 +223,7 @@ class TableTalk:
 
     def take_again(self, seat: Seat, anchor: str) -> None:
         """Take the wish for another game. Raises `Violation`."""
-        if not self.ended or seat in self.again:
+        if not self.ended or self.ended.how == "broken" or seat in self.again:
             raise self.turn.wrong("asked for another game out of turn")
         self.again[seat] = anchor
 

@@ -137,6 +137,12 @@ def guest_side(table: WireTable) -> Session:
     return Session(table, dial)
 
 
+def moved_on(session: Session, table: WireTable) -> Session:
+    """Leave the table of a session, and return the session of the one that comes after it."""
+    door = session.leave()
+    return host_side(table, door) if door else session_of(table)
+
+
 def session_of(table: WireTable) -> Session:
     """Return the session of a table that goes on."""
     return (host_side if table.journal.heading.role == "host" else guest_side)(table)

@@ -8,6 +8,8 @@ one. The idea is that of Lamport's one-time passwords (Communications of the ACM
 
 import hashlib
 
+from app.wire.commitment import derived_nonce
+
 LINKS = 1000
 """How many events a chain is enough for."""
 
@@ -40,6 +42,16 @@ class OwnChain:
     def link(self, place: int) -> str:
         """Return a link by its place, from 1."""
         return self.links[place]
+
+
+def chain_of(secret: str) -> OwnChain:
+    """Return the chain that a side makes from its secret."""
+    return OwnChain(derived_nonce(secret, "chain"))
+
+
+def anchor_of(secret: str) -> str:
+    """Return the anchor of the chain that a side makes from its secret."""
+    return chain_of(secret).anchor
 
 
 class OtherChain:

@@ -29,6 +29,8 @@ class Heading(Struct, frozen=True):
     seat: Seat
     secret: Digest
     ssh: str = ""
+    before: str = ""
+    """The table of the game before this one, if this one is another with the same friend."""
 
 
 class JournalEntry(Struct, frozen=True, omit_defaults=True):
@@ -105,11 +107,12 @@ def append_line(descriptor: int, line: bytes) -> None:
         raise
 
 
-def new_journal(heading: Heading) -> TableJournal:
+def new_journal(heading: Heading, folder: Path | None = None) -> TableJournal:
     """Begin the journal of a new table. Raises `Refusal` if it cannot be written."""
+    folder = folder or wire_folder()
     with suppress(OSError):
-        wire_folder().mkdir(parents=True, exist_ok=True)
-    journal = TableJournal(wire_folder() / f"{heading.terms.table[:32]}.jsonl", heading)
+        folder.mkdir(parents=True, exist_ok=True)
+    journal = TableJournal(folder / f"{heading.terms.table[:32]}.jsonl", heading)
     journal.write(heading)
     return journal
 

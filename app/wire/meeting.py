@@ -4,12 +4,13 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from app.match.names import parse_name
-from app.wire.commitment import derived_nonce, fresh_secret
+from app.wire.commitment import fresh_secret
 from app.wire.connection import WireConnection
 from app.wire.handshake import Hello, Ready, TurnedAway, read_as
-from app.wire.hash_chain import OwnChain
+from app.wire.hash_chain import anchor_of
 from app.wire.invitation import Invitation
 from app.wire.journal import Heading, new_journal
+from app.wire.rematch import has_moved_on
 from app.wire.session import Met
 from app.wire.table import WireTable
 from app.wire.terms import GameOffer, Terms, offered_game
@@ -17,17 +18,14 @@ from games.contract import Refusal
 
 TAKEN = "Somebody else sits at this table already."
 
+NEXT_TABLE = "The next game is played at another table."
+
 
 class NewTable(NamedTuple):
     """A table where two have met."""
 
     table: WireTable
     met: Met
-
-
-def anchor_of(secret: str) -> str:
-    """Return the anchor of the chain that a secret makes."""
-    return OwnChain(derived_nonce(secret, "chain")).anchor
 
 
 def checked_name(name: str, usual: str) -> str:
@@ -127,10 +125,15 @@ async def welcome_back(connection: WireConnection, table: WireTable) -> Met:
     guest = await read_as(connection, Hello)
     anchor = heading.terms.anchors[heading.seat]
     name = heading.terms.names[heading.seat]
-    if guest.table != heading.terms.table:
-        connection.send(Hello(name, anchor, why=TAKEN))
-        raise TurnedAway(TAKEN)
     told = table.heard
+    if guest.table != heading.terms.table:
+        if has_moved_on(table, guest.table, guest.anchor):
+            raise TurnedAway(NEXT_TABLE)  # without a word: the guest tries again
+        if heading.before and guest.table == heading.before:
+            connection.send(Hello(name, anchor, heading.terms.table))
+        else:
+            connection.send(Hello(name, anchor, why=TAKEN))
+        raise TurnedAway(TAKEN)
     connection.send(Hello(name, anchor, heading.terms.table, told))
     return Met(connection, guest.heard, told)
 
@@ -144,6 +147,7 @@ async def come_back(connection: WireConnection, table: WireTable) -> Met:
     Raises:
         TurnedAway: It is not played there any more.
         NotUnderstood: The host does not keep to the protocol.
+        ConnectionResetError: It is at the next table already; it has to be found there.
         OSError: The connection is gone; or any other of `CONNECTION_ERRORS`.
     """
     heading = table.journal.heading
@@ -152,6 +156,8 @@ async def come_back(connection: WireConnection, table: WireTable) -> Met:
     told = table.heard
     connection.send(Hello(name, anchor, heading.terms.table, told))
     host = await read_as(connection, Hello)
+    if has_moved_on(table, host.table, host.anchor):
+        raise ConnectionResetError(NEXT_TABLE)
     if host.table != heading.terms.table:
         raise TurnedAway("That game is not played there any more.")
     return Met(connection, host.heard, told)

@@ -80,6 +80,7 @@ class Session:
         self.on_change: Callable[[], None] = lambda: None
         self.door: FriendDoor | None = None
         self.lines: deque[float] = deque(maxlen=MOST_LINES)
+        self.running: asyncio.Task[None] | None = None
         table.send = self.send
 
     @property
@@ -105,7 +106,7 @@ class Session:
 
     async def run(self, first: Met | None = None) -> None:
         """Stay connected until cancelled, or until the other side does not want to play."""
-        met = first
+        met, self.running = first, asyncio.current_task()
         try:
             while True:
                 met = met or await self.dial()
@@ -165,10 +166,16 @@ class Session:
 
     def close(self) -> None:
         """Leave the table: the other side sees that this one is away."""
+        if door := self.leave():
+            door.close()
+
+    def leave(self) -> FriendDoor | None:
+        """Leave the table, and return its door, which stays open; None for a guest."""
         self.drop()
-        if self.door:
-            self.door.close()
-            self.door = None
+        if self.running:
+            self.running.cancel()
+        door, self.door = self.door, None
+        return door
 
     def drop(self) -> None:
         """Take note that the other side has gone."""

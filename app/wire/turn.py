@@ -8,7 +8,7 @@ from msgspec import Raw
 from app.codec import DECODE_ERRORS
 from app.wire.commitment import derived_nonce, opens, seal_value
 from app.wire.endings import Violation
-from app.wire.hash_chain import OtherChain, OwnChain, joint_seed
+from app.wire.hash_chain import OtherChain, chain_of, joint_seed
 from app.wire.ledger import Ledger
 from app.wire.messages import Chose, Opened, Revealed, Sealed
 from app.wire.terms import Terms, offered_game
@@ -31,7 +31,7 @@ class OpenTurn:
         self.secret = secret
         self.ledger = ledger
         self.game = offered_game(terms.offer)
-        self.own = OwnChain(derived_nonce(secret, "chain"))
+        self.own = chain_of(secret)
         self.other = OtherChain(terms.anchors[1 - seat])
         self.number = 0
         self.place = 1

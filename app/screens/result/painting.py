@@ -204,6 +204,9 @@ def draw_last_row(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: b
     """Draw the squares to share, or a sentence if they do not fit."""
     x, y = at.foot.x + (3 if at.is_wide else 2), at.foot.y
     canvas.fill(*at.foot, tip_field(canvas.palette))
+    if view.friend:
+        canvas.text(x, y, clipped(view.friend, at.foot.width - 3), "gold", bold=True)
+        return
     if not at.is_wide:
         canvas.text(x, y, clipped(view.friendly or advice(view), at.foot.width - 3), "quiet")
         return

@@ -1,6 +1,6 @@
 """The result of a match: its story, a chart with a cursor, and what can come next."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -29,6 +29,7 @@ from app.screens.result.honours import Honours, read_honours
 from app.screens.result.painting import draw_result_page
 from app.screens.result.places import PANEL_COLUMNS, ResultPlaces
 from app.screens.result.view import ResultView, result_view
+from app.screens.table.friend import Rematch
 from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
@@ -132,6 +133,9 @@ class ResultScreen(BaseScreen[str | None]):
 
     analysis: reactive[Analysis | None] = reactive(None, init=False)
 
+    rematch: reactive[Rematch] = reactive(Rematch(), init=False)
+    """What a friend at another terminal makes of another game."""
+
     def __init__(self, match: Match, words: MomentWords, analysis: Analysis | None = None) -> None:
         super().__init__()
         self.match = match
@@ -139,6 +143,7 @@ class ResultScreen(BaseScreen[str | None]):
         self.analyst = Analyst()
         self.honours = Honours()
         self.trouble = ""
+        self.ask_again: Callable[[], bool] = lambda: False
         self.set_reactive(ResultScreen.analysis, analysis)
 
     @property
@@ -167,8 +172,13 @@ class ResultScreen(BaseScreen[str | None]):
     def watch_analysis(self) -> None:
         """Show the result with what is known now."""
         known = self.analysis, self.trouble
-        self.page.view = result_view(self.match, self.words, self.honours, *known)
+        view = result_view(self.match, self.words, self.honours, *known)
+        self.page.view = replace(view, friend=self.rematch.words)
         self.refresh_bindings()
+
+    def watch_rematch(self) -> None:
+        """Show what the friend wants."""
+        self.watch_analysis()
 
     async def analyse(self) -> None:
         """Wait for the analysis; if it fails, show the result without it."""
@@ -199,6 +209,8 @@ class ResultScreen(BaseScreen[str | None]):
         """Offer only actions that are available."""
         if parameters == ("swap_seats",):
             return can_swap(self.match)
+        if parameters == ("again",) and self.rematch.is_possible:
+            return True
         if parameters in (("again",), ("same_deal",)):
             return can_follow(self.match)
         if parameters == ("more",):
@@ -219,8 +231,9 @@ class ResultScreen(BaseScreen[str | None]):
         return self.moments.get("1")
 
     def action_choose(self, what: str) -> None:
-        """Go on with another match, or leave."""
-        self.dismiss(what)
+        """Go on with another match, or leave; with a friend, ask for it first."""
+        if what != "again" or not self.ask_again():
+            self.dismiss(what)
 
     def action_share(self) -> None:
         """Copy the result for friends, and show it."""

@@ -59,6 +59,7 @@ class ResultView(Struct, frozen=True):
         counted: What the points of the sides count.
         broken_off: Whether it was not played to its end.
         again: How another game begins, in a few words.
+        friend: What a friend at another terminal makes of another game; "" for nothing.
     """
 
     heading: str
@@ -83,6 +84,7 @@ class ResultView(Struct, frozen=True):
     sums: LuckSums | None = None
     notes: tuple[RoundNote, ...] = ()
     again: str = "n for another"
+    friend: str = ""
 
     @property
     def is_lead(self) -> bool:

@@ -1,7 +1,7 @@
 """The end of a match at its table: a last look, the result, and what can follow."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 from textual.timer import Timer
@@ -17,7 +17,12 @@ from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
+from app.screens.table.friend import rematch_at
+from app.wire.controller import WireController
 from games.contract import Refusal
+
+if TYPE_CHECKING:
+    from app.screens.result.screen import ResultScreen
 
 AT_THE_END = ("next_match", "result")
 """Actions that exist only once a match is over."""
@@ -49,6 +54,7 @@ class Ending:
         self.pace = pace
         self.last_look: Timer | None = None
         self.known: Analysis | None = None
+        self.result: ResultScreen | None = None
 
     @property
     def match(self) -> Match:
@@ -75,6 +81,8 @@ class Ending:
             return False
         if action == "result":
             return not self.match.to_move
+        if kind == "again" and rematch_at(self.controller).is_possible:
+            return True
         is_over = not self.controller.match.to_move
         possible = {
             "again": can_follow,
@@ -86,6 +94,9 @@ class Ending:
 
     def begin(self, kind: str) -> None:
         """Begin the next match, or say why not: a player may no longer exist."""
+        if isinstance(self.controller, WireController):
+            self.controller.play_again()
+            return
         try:
             begin = self.services.store.begin
             if kind == "more":
@@ -112,6 +123,8 @@ class Ending:
 
     def see(self, before: TableView | None, after: TableView) -> None:
         """Open the result a moment after the match has ended at this table."""
+        if self.result:
+            self.result.rematch = rematch_at(self.controller)
         if before is None or before.is_over or not after.is_over:
             return
         self.known = None
@@ -142,12 +155,22 @@ class Ending:
 
         words = self.controller.presentation.MOMENTS
         result = ResultScreen(self.match, words, self.known)
+        result.ask_again = self.ask_again
+        result.set_reactive(ResultScreen.rematch, rematch_at(self.controller))
+        self.result = result
 
         async def close(chosen: str | None) -> None:
-            self.known = result.analysis
+            self.known, self.result = result.analysis, None
             await self.follow(chosen)
 
         self.screen.app.push_screen(result, close)
+
+    def ask_again(self) -> bool:
+        """Ask a friend for another game, and return whether one sits at this table."""
+        if isinstance(self.controller, WireController):
+            self.controller.play_again()
+            return True
+        return False
 
     async def follow(self, chosen: str | None) -> None:
         """Carry out what was chosen at the result: another match, leaving, or nothing."""

@@ -2,6 +2,7 @@
 
 from typing import Any, get_args
 
+from msgspec import Struct
 from textual.screen import Screen
 
 from app.match.table_controller import TableController
@@ -9,6 +10,26 @@ from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.dialogs.phrases import PhraseDialog
 from app.wire.controller import WireController
 from app.wire.messages import PhraseWord
+
+
+class Rematch(Struct, frozen=True):
+    """Another game with a friend.
+
+    Attributes:
+        words: What there is to say about it; "" for nothing.
+        is_possible: Whether this side can ask for it, or agree to it.
+    """
+
+    words: str = ""
+    is_possible: bool = False
+
+
+def rematch_at(controller: TableController) -> Rematch:
+    """Return what a table that is over says about another game with a friend."""
+    if not isinstance(controller, WireController) or not controller.view.is_over:
+        return Rematch()
+    stage = controller.where_friend_is()
+    return Rematch(controller.waiting_words(), stage in ("here", "wants"))
 
 
 class Friend:

@@ -7,11 +7,13 @@ from app.screens.table.registry import match_screen, screen_of, timing
 from app.screens.table.screen import TableScreen
 from app.wire.alignment import align, begin_or_resume
 from app.wire.controller import WireController
-from app.wire.ends import session_of
+from app.wire.ends import moved_on, session_of
 from app.wire.journal import journal_of
 from app.wire.meeting import NewTable
+from app.wire.rematch import next_table
 from app.wire.session import Met, Session
 from app.wire.table import WireTable
+from games.contract import Refusal
 
 
 def table_screen(match: Match, services: Services) -> TableScreen:
@@ -41,4 +43,24 @@ def friend_screen(
     """Return the screen of a match that a session belongs to."""
     kind = screen_of(match.game.slug)
     controller = WireController(match, kind.PRESENTATION(), session, met, **timing(services))
-    return kind(controller, services)
+    screen = kind(controller, services)
+
+    def begin_next() -> None:
+        screen.call_later(begin_rematch, screen, session, services)
+
+    controller.on_again = begin_next
+    return screen
+
+
+def begin_rematch(screen: TableScreen, session: Session, services: Services) -> None:
+    """Open the table of the next game with a friend in place of the one that is over."""
+    try:
+        table = next_table(session.table)
+        match = begin_or_resume(services.store, table)
+    except Refusal as no:
+        screen.refuse(str(no))
+        return
+    following = friend_screen(match, moved_on(session, table), services)
+    while not screen.is_active:
+        screen.app.pop_screen()
+    screen.app.switch_screen(following)
