@@ -1,9 +1,8 @@
 """The base of most widgets: rows of coloured text, drawn for the available width."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from textual import events
-from textual.color import TRANSPARENT
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -11,21 +10,6 @@ from textual.widget import Widget
 
 from games.text import text_width
 from widgets.spans import Row, fit_row, row_text, to_strip
-
-
-class PrintedWidget(Widget):
-    """A widget that is printed with the next frame, without two messages to ask for it."""
-
-    def check_idle(self) -> None:
-        """Note that the screen must print this widget, if that is all that is due."""
-        only = self._repaint_required and self._is_mounted and self.is_attached
-        if only and not (self._layout_required or self._scroll_required or self._next_callbacks):
-            self._repaint_required = False
-            if self.display and self in self.screen._compositor:
-                self.screen._dirty_widgets.add(self)
-                self.screen.check_idle()
-        else:
-            super().check_idle()
 
 
 class Unprinted(Widget):
@@ -36,7 +20,7 @@ class Unprinted(Widget):
         return []
 
 
-class RowWidget(PrintedWidget):
+class RowWidget(Widget):
     """A widget drawn line by line from `render_rows`, in the colours of the theme."""
 
     ALLOW_SELECT = False
@@ -79,27 +63,9 @@ class RowWidget(PrintedWidget):
 
     def render_line(self, y: int) -> Strip:
         """Return one line; a blank one below the last row."""
-        return self.strip_of(self.render_rows(self.content_size.width), y)
-
-    def strip_of(self, rows: Sequence[Row], y: int) -> Strip:
-        """Return a row as wide as the content; a blank one outside the rows."""
-        row = fit_row(rows[y] if 0 <= y < len(rows) else (), self.content_size.width)
-        return to_strip(row, self.app.theme_variables, self.visual_style.rich_style)
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return some cells, straight from the rows unless there is more than padding around."""
-        padding = self.styles.padding
-        if self.gutter != padding or self.opacity < 1:
-            return super().render_lines(crop)
-        rows, ground = self.render_rows(self.content_size.width), self.visual_style.rich_style
-        left, right = (Strip.blank(each, ground) for each in (padding.left, padding.right))
-        filters, lines = self.get_line_filters(), []
-        for y in crop.line_range:
-            strip = Strip.join((left, self.strip_of(rows, y - padding.top), right))
-            for each in filters:
-                strip = strip.apply_filter(each, TRANSPARENT)
-            lines.append(strip.crop(*crop.column_span))
-        return lines
+        width, rows = self.content_size.width, self.render_rows(self.content_size.width)
+        row = rows[y] if y < len(rows) else ()
+        return to_strip(fit_row(row, width), self.app.theme_variables, self.rich_style)
 
 
 class Caption(RowWidget):

@@ -5,12 +5,10 @@ from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from textual.app import App
-from textual.filter import ANSIToTruecolor
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.base import PrintedWidget
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Paint, Palette, Rgb
 from widgets.theme.themes import FEW_COLOURS
@@ -27,7 +25,7 @@ def _palette(variables: frozenset[tuple[str, str]], few: bool) -> Palette:
     return Palette(dict(variables), few=few)
 
 
-class PaintedWidget(PrintedWidget):
+class PaintedWidget(Widget):
     """A widget painted as a whole, and printed line by line. A subclass paints it."""
 
     ALLOW_SELECT = False
@@ -79,20 +77,17 @@ class PaintedWidget(PrintedWidget):
 
 def canvas_lines(widget: Widget, canvas: Canvas | None, crop: Region) -> list[Strip]:
     """Return some cells of the canvas of a widget; blank ones outside it."""
-    # A canvas has true colours only, so there is nothing to do for the filter that makes them.
-    filters = [each for each in widget.get_line_filters() if not isinstance(each, ANSIToTruecolor)]
-    rows = range(crop.y, min(crop.bottom, canvas.height) if canvas else crop.y)
-    lines = [canvas.strip(y, *crop.column_span, filters) for y in rows] if canvas else []
-    blank = crop.height - len(lines)
-    return lines + [blank_strip(widget, crop.width)] * blank if blank else lines
-
-
-def blank_strip(widget: Widget, width: int) -> Strip:
-    """Return blank cells in the colours of a widget."""
-    strip = Strip.blank(width, widget.rich_style)
-    for each in widget.get_line_filters():
-        strip = strip.apply_filter(each, widget.background_colors[1])
-    return strip
+    ground, filters = widget.background_colors[1], widget.get_line_filters()
+    lines, height = [], canvas.height if canvas else 0
+    for y in crop.line_range:
+        if canvas and y < height:
+            strip = canvas.strip(y, *crop.column_span)
+        else:
+            strip = Strip.blank(crop.width, widget.rich_style)
+        for each in filters:
+            strip = strip.apply_filter(each, ground)
+        lines.append(strip)
+    return lines
 
 
 SPARE = 40

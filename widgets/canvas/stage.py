@@ -4,7 +4,8 @@ The fields lie below one another and are widgets of their own, with focus and ke
 anything to print. Clicks find what was painted by its place.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 
 from msgspec import Struct
 from textual import events
@@ -13,7 +14,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
-from widgets.base import PrintedWidget, Unprinted
+from widgets.base import Unprinted
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.layers import LayeredCanvas
 from widgets.canvas.painted import canvas_lines, changes, palette_of
@@ -74,13 +75,10 @@ class StageField(Unprinted):
         if self.is_attached:
             self.screen.post_message(message.set_sender(self))
 
-    def _forward_event(self, event: events.Event) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Send a key straight to the screen, too; from there it goes on to the app."""
-        if isinstance(event, events.Key):
-            event._set_forwarded()
-            self.screen.post_message(event)
-        else:
-            super()._forward_event(event)
+        self.screen.post_message(copy(event))
+        event.stop()
 
     def forget(self) -> None:
         """Choose nothing until something is chosen again."""
@@ -90,7 +88,7 @@ PaintTable = Callable[[Canvas], Iterable[Spot]]
 """Paints a table on a canvas and yields what the mouse can point at."""
 
 
-class Stage(PrintedWidget, Vertical):
+class Stage(Vertical):
     """Fields below one another, painted as one picture; only cells that change are printed.
 
     Args:
@@ -124,15 +122,10 @@ class Stage(PrintedWidget, Vertical):
         self.paint()
 
     def repaint(self) -> None:
-        """Paint the table with the next frame, after all changes of this moment."""
-        self._is_due = self._repaint_required = True
-        self.check_idle()
-
-    def _exchange_repaint_regions(self) -> Collection[Region]:
-        """Paint the table if that is due, and return the cells to print."""
-        if self._is_due:
-            self.paint()
-        return super()._exchange_repaint_regions()
+        """Paint the table as soon as all changes of this moment are made."""
+        if not self._is_due and self.is_attached:
+            self._is_due = True
+            self.call_next(self.paint)
 
     def notify_style_update(self) -> None:
         """Repaint the table, because the theme may have changed."""
@@ -154,8 +147,6 @@ class Stage(PrintedWidget, Vertical):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return some cells of the picture."""
-        if self._is_due:
-            self.paint()
         return canvas_lines(self, self.picture.canvas if self.picture else None, crop)
 
     def spots_of(self, field: StageField) -> Iterator[Spot]:
