@@ -112,10 +112,13 @@ class GoStopScreen(TableScreen):
         return self.services.settings.turns == "wait"
 
     async def action_rank(self, rank: int) -> None:
-        """Move the cursor to a card of a rank; in the menu, choose the item of that number."""
+        """Move the cursor to a card of a rank, if asked; in the menu, choose that item."""
         view = self.shown
         if view.due is not None:
             await self.follow(str(rank))
+            return
+        if view.asked is None and not view.is_over and self.play:
+            self.refuse("It is not your turn yet.")
             return
         where = "to choose from" if view.state.card else "in your hand"
         hand = self.table.hands[view.facing]

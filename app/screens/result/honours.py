@@ -96,7 +96,7 @@ def record_honour(match: Match, summary: Summary) -> Honour:
     seat, found = match.persons[0], finished_match(match)
     who = opponent_name(found, seat) if found else ""
     tally = summary.against(match.game.slug, who)
-    name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "dealer"
+    name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "the dealer"
     return Honour(f"Against {name}", tally_text(tally), distance(tally))
 
 

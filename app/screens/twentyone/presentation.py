@@ -4,6 +4,7 @@ from typing import Any
 
 from app.match.match import Match, Step
 from app.match.moves import MoveRow, round_starts
+from app.match.names import does
 from app.match.presentation import Presentation, names_of
 from app.screens.twentyone import log_words
 from app.screens.twentyone.moments import TwentyOneMoments
@@ -46,12 +47,13 @@ class TwentyOnePresentation(Presentation):
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return what both had at the end of each round."""
+        name = names_of(match)[0]
         rounds = zip(round_starts(match), rounds_played(match, seat), strict=False)
         return tuple(
             MoveRow(
                 place=place,
                 number=each.number,
-                title=ending_of(each),
+                title=ending_of(each, name),
                 cells=(str(each.own), "–" if each.dealer is None else str(each.dealer)),
                 better={"won": 0, "lost": 1}.get(each.outcome),
             )
@@ -63,10 +65,10 @@ class TwentyOnePresentation(Presentation):
         return lying_of(match, state, reader)
 
 
-def ending_of(played: PlayedRound) -> str:
-    """Return how a round ended, in a word or two."""
+def ending_of(played: PlayedRound, name: str) -> str:
+    """Return how a round ended for a player of some name, in a word or two."""
     if played.own > BEST:
-        return "you bust"
+        return does(name, "bust")
     if played.dealer is not None and played.dealer > BEST:
         return "dealer busts"
-    return {"won": "you win", "lost": "dealer wins", "tied": "a tie"}[played.outcome]
+    return {"won": does(name, "win"), "lost": "dealer wins", "tied": "a tie"}[played.outcome]

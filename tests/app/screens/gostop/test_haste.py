@@ -6,7 +6,13 @@ import pytest
 
 from games.gostop.state import Play
 from tests.app.screens.gostop.gostop_helpers import at
-from tests.app.screens.haste_helpers import FINGERS, PACE, Fingers, typed_in_haste
+from tests.app.screens.haste_helpers import (
+    FINGERS,
+    PACE,
+    Fingers,
+    note_what_is_said,
+    typed_in_haste,
+)
 from tests.app.screens.screen_helpers import User, arcade
 
 TYPED = ("5", "8", "k", "2")
@@ -18,6 +24,9 @@ TABLE: dict[str, Any] = {
 }
 """Four cards of the person, none of which meets more than one card of the layout."""
 
+CUTTING_PAUSES = Fingers(0.1, 1.0), Fingers(0.05, 1.3)
+"""With these, ranks are typed while the cards of either side still move."""
+
 
 def played(user: User) -> list[str]:
     """Return the ranks of the cards that the person has played."""
@@ -28,12 +37,16 @@ def played(user: User) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("fingers", FINGERS)
-async def test_every_card_that_is_played_was_typed(fingers: Fingers) -> None:
+@pytest.mark.parametrize("fingers", [*FINGERS, *CUTTING_PAUSES])
+async def test_every_card_typed_is_played_or_refused_in_words(
+    fingers: Fingers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with arcade(at(**TABLE), pace=PACE) as user:
         await user.asked()
+        said = note_what_is_said(user.screen.controller, monkeypatch)
         await typed_in_haste(user, TYPED, fingers)
         await user.still()
         made = played(user)
         assert made
         assert made == [rank for rank in TYPED if rank in made]
+        assert len(made) + len(said()) >= len(TYPED), (made, said())
