@@ -25,8 +25,12 @@ def check_target(target: str) -> str:
 
 
 def ssh_command(target: str, invitation: Invitation) -> tuple[str, ...]:
-    """Return the command line that starts the other end."""
-    return ("ssh", "-T", check_target(target), "parlour", "join", "--pipe", str(invitation))
+    """Return the command line that starts the other end.
+
+    In batch mode ssh asks nothing: it would ask on the screen that is being played on.
+    """
+    there = ("parlour", "join", "--pipe", str(invitation))
+    return ("ssh", "-T", "-o", "BatchMode=yes", check_target(target), *there)
 
 
 async def connect_by_ssh(target: str, invitation: Invitation) -> WireConnection:
