@@ -36,7 +36,7 @@ class QuestionLine(Struct, frozen=True):
 
 
 class ResultLine(Struct, frozen=True):
-    """What a bot is told when its match is over.
+    """What is sent to a bot when its match is over.
 
     Attributes:
         result: How it ended.

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.posix("a terminal")
 PATIENCE = 60
 LOBBY = "Quit|quit|play"
 LEFT = "\x1b[?1049l"
-"""What the terminal is told when the full screen is left."""
+"""The escape sequence that a terminal gets when the full screen is left."""
 
 
 def playing_while(script: str) -> pexpect.spawn:

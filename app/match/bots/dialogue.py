@@ -16,7 +16,7 @@ class BotQuestion(NamedTuple):
     """A question to a program.
 
     Attributes:
-        before: Lines that it is told first.
+        before: Lines that are sent to it first.
         line: The line that asks.
         read: Turns the text of the answer into an action. Raises `BotFailed`.
     """

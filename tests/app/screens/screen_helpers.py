@@ -11,7 +11,7 @@ Nothing sleeps: `until` and `shows` let the app work until something is so, and 
 shown when it never comes. There are no pauses between steps (`pace=0`) unless a test wants them.
 Whatever is raised anywhere in the app, its workers and its tasks, fails the test.
 
-Golden screens are text files in golden/; PARLOUR_GOLDEN=write writes them anew.
+Golden screens are text files in golden/; PARLOUR_GOLDEN=write rewrites them.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """A recorded conversation as a golden file: what crosses the wire, and when.
 
-`PARLOUR_GOLDEN=write` writes it anew.
+`PARLOUR_GOLDEN=write` rewrites it.
 """
 
 import os
