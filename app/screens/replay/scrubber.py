@@ -54,8 +54,9 @@ def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -
     for each in course.marked:
         row = 0 if canvas.height >= WHOLE_ROWS else line
         sign, ink = mark_of(each, bare=bare)
-        column = BEFORE + column_at(each.place, course, width)
-        canvas.text(column, row, sign, ink, bold=True)
+        column = column_at(each.place, course, width)
+        if row != line or column != column_at(now, course, width):  # the ball covers a mark
+            canvas.text(BEFORE + column, row, sign, ink, bold=True)
 
 
 def mark_of(move: MarkedMove, *, bare: bool) -> tuple[str, str]:

@@ -56,9 +56,18 @@ class Columns:
         size: The size of the cards.
         coach: The columns of the coach next to the hand; 0 for none.
         stacked: Whether the discards are below the deck, and both are small.
+        aligned: Whether the values of both hands are to be in one column, if the coach has room.
     """
 
-    def __init__(self, width: int, size: CardSize, coach: int, *, stacked: bool = False) -> None:
+    def __init__(
+        self,
+        width: int,
+        size: CardSize,
+        coach: int,
+        *,
+        stacked: bool = False,
+        aligned: bool = False,
+    ) -> None:
         self.width, self.size, self.stacked = width, size, stacked
         content = min(width - 2 * MARGIN, WIDEST.get(size, width))
         self.fixed = size in VALUE_COLUMNS
@@ -69,7 +78,9 @@ class Columns:
         self.left = (width - content) // 2
         self.right = self.left + content
         self.coach = coach
-        self.vast = self.fixed and content >= VAST_COLUMNS and not stacked
+        self.aligned = self.fixed and aligned and coach == max(COACH)
+        """Whether both values are left of the coach, and the piles above it."""
+        self.vast = self.fixed and content >= VAST_COLUMNS and not (stacked or self.aligned)
         """Whether there are so many that the deck is as large as the cards."""
         self.pile = STACKED_PILE if stacked else PILES.get(size, CardSize.SMALL)
         self.pile = size if self.vast else self.pile
@@ -78,12 +89,12 @@ class Columns:
     def piles(self) -> tuple[int, int]:
         """The columns of the deck and of the discards."""
         wide = max(PILE_STEP, pile_width(self.pile) + PILE_GAP)
-        right = self.value - 4 if self.fixed else self.right - 1
+        right = self.value - 4 if self.fixed and not self.aligned else self.right - 1
         return right - (1 if self.stacked else 2) * wide, right - wide
 
     def widened(self, dealer: int) -> "Columns":
         """Return columns with more space for the dealer's cards, if some would overlap."""
-        if not self.fixed or self.step(dealer, self.dealer_room) == self.apart:
+        if not self.fixed or self.aligned or self.step(dealer, self.dealer_room) == self.apart:
             return self
         return Columns(self.width, self.size, self.coach, stacked=True)
 
@@ -98,7 +109,8 @@ class Columns:
     @property
     def value(self) -> int:
         """The column of both values, if one is below the other."""
-        return self.right - (VALUE_END if self.roomy else VALUE_COLUMNS[self.size])
+        beside = self.coach + MARGIN if self.aligned else 0
+        return self.right - beside - (VALUE_END if self.roomy else VALUE_COLUMNS[self.size])
 
     @property
     def button_width(self) -> int:
@@ -122,13 +134,13 @@ class Columns:
     @property
     def dealer_room(self) -> int:
         """The columns for the dealer's cards."""
-        end = self.piles[0] if self.fixed else self.dealer_figures
+        end = self.piles[0] if self.fixed and not self.aligned else self.dealer_figures
         return end - MARGIN - self.left
 
     @property
     def own_figures(self) -> int:
         """The last column that leaves room for the player's value."""
-        if self.fixed and not self.coach:
+        if self.fixed and (self.aligned or not self.coach):
             return self.value
         beside = self.coach + MARGIN if self.coach else 0
         return self.right - beside - VALUE_COLUMNS.get(self.size, SMALL_VALUE)

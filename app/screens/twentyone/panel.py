@@ -147,6 +147,17 @@ def listed_rounds(view: TableView, width: int, *, shows_current: bool = True) ->
     return tuple(rows)
 
 
+def last_lines(view: TableView, width: int, height: int) -> tuple[Row, ...]:
+    """Return the last lines of the log below a heading, the newest in the brightest colour."""
+    rows: list[Row] = []
+    for line in reversed(view.log):
+        wrapped = [*lines(line, "quiet" if rows else "foreground", width)]
+        if len(rows) + len(wrapped) >= height:
+            break
+        rows = [*wrapped, *rows]
+    return ((Span("so far", "quiet", bold=True),), *rows) if rows else ()
+
+
 def round_row(each: PlayedRound, width: int) -> Row:
     """Return the row of a round."""
     word, ink = RESULTS[each.outcome]

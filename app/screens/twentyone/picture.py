@@ -9,7 +9,7 @@ from app.match.names import does
 from app.match.table_view import TableView
 from app.screens.table.sentences import NUMBERS
 from app.screens.twentyone.advice import HitAdvice, advice_of
-from app.screens.twentyone.panel import listed_rounds
+from app.screens.twentyone.panel import last_lines, listed_rounds
 from app.screens.twentyone.rounds import Lying
 from games.cards import Card
 from games.twentyone.state import (
@@ -27,8 +27,8 @@ from widgets.spans import Row
 
 DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less · an Ace counts 1"
 
-ROUNDS_BESIDE = 28
-"""Columns of the rounds so far, where they are next to the hand."""
+ROUNDS_BESIDE, LINES_BESIDE = 28, 8
+"""Columns of the rounds so far, where they are next to the hand; rows of the log there."""
 
 STOP_HERE = "stop here"
 """The words of the key and the button that end the match."""
@@ -97,7 +97,8 @@ class TwentyOnePicture(Struct, frozen=True):
         buttons: What can be chosen now.
         draws: Whether a card can be asked for.
         advice: What the coach says; None if it is silent.
-        rounds: The rounds so far, if there is no panel that lists them.
+        rounds: The rounds so far, if there is no panel that lists them; else, in a replay, what
+            happened last.
     """
 
     own: HandPicture
@@ -132,8 +133,15 @@ def twentyone_picture(
         buttons=buttons_of(view, advice, parts=parts),
         draws=view.asked is not None and state.phase == "player",
         advice=advice,
-        rounds=listed_rounds(view, ROUNDS_BESIDE) if parts and not view.is_over else (),
+        rounds=() if view.is_over else rows_beside(view, parts=parts, whole=whole),
     )
+
+
+def rows_beside(view: TableView, *, parts: bool, whole: bool) -> tuple[Row, ...]:
+    """Return what is next to the hand while the coach is silent."""
+    if parts:
+        return listed_rounds(view, ROUNDS_BESIDE)
+    return () if whole else last_lines(view, ROUNDS_BESIDE, LINES_BESIDE)
 
 
 def is_dealing(state: State) -> bool:

@@ -69,7 +69,7 @@ class TwentyOnePlaces(Struct, frozen=True):
         piles: The first column and row of both.
         pile_words: The rows from a pile to its words.
         buttons: The first row of the choices.
-        button_height: Their rows.
+        button_height: Their rows; 0 in a replay, which has none.
         button_width: Their columns.
         coach: The first column of the coach's chances next to the hand, and their columns.
         right: The column after everything.
@@ -99,7 +99,7 @@ class TwentyOnePlaces(Struct, frozen=True):
     @property
     def banner(self) -> Region:
         """Where the result of the match is: in place of the coach, or of the choices."""
-        if self.coach and self.button_height == 1:
+        if self.coach and self.button_height <= 1:
             return Region(self.coach[0], self.own.name, self.coach[1], self.size.height + 1)
         return Region(self.own.x, self.buttons - 1, self.right - self.own.x, ROWS_OF_BANNER)
 
@@ -124,7 +124,7 @@ class Rows(Struct, frozen=True):
 
 @lru_cache(64)
 def arrange_twentyone(
-    width: int, height: int, own: int, dealer: int, *, coached: bool = False
+    width: int, height: int, own: int, dealer: int, *, coached: bool = False, chosen: bool = True
 ) -> TwentyOnePlaces:
     """Return the layout: cards as large as possible, then overlapping more.
 
@@ -134,12 +134,13 @@ def arrange_twentyone(
         own: The cards of the player.
         dealer: The cards of the dealer.
         coached: Whether the coach's chances are next to the hand.
+        chosen: Whether something can be chosen, so that there are buttons.
     """
     widths = COACH if coached else (0,)
     for size in sizes(width, height):
         fitting = [
             columns
-            for columns in (Columns(width, size, coach) for coach in widths)
+            for columns in (Columns(width, size, coach, aligned=not chosen) for coach in widths)
             if columns.holds(own, dealer)
         ]
         if fitting:
@@ -148,7 +149,8 @@ def arrange_twentyone(
             break
     else:
         columns = Columns(width, CardSize.SMALL, widths[-1])
-    return place(columns.widened(dealer), rows_of(height, columns.size), own, dealer)
+    rows = rows_of if chosen else rows_without_buttons
+    return place(columns.widened(dealer), rows(height, columns.size), own, dealer)
 
 
 def arrange_with_rounds(width: int, height: int, own: int, dealer: int) -> TwentyOnePlaces:
@@ -184,6 +186,14 @@ def rows_of(height: int, size: CardSize) -> Rows:
     rest = spare - 2 * airy - 2 * around
     own = own_top + airy + rest // 2
     return Rows(around, own_top, own, own + hand + airy, button_height)
+
+
+def rows_without_buttons(height: int, size: CardSize) -> Rows:
+    """Return the rows of a replay: each hand in the middle of its field."""
+    hand = 1 + size.height + 1
+    around = (height - 2 * hand) // 4
+    own_top = hand + 2 * around
+    return Rows(around, own_top, own_top + (height - own_top - hand) // 2, height, 0)
 
 
 def place(columns: Columns, rows: Rows, own: int, dealer: int) -> TwentyOnePlaces:

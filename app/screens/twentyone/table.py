@@ -55,6 +55,8 @@ class TwentyOneTable(GameTable):
         self.stage = Stage(self.paint_table, self.dealer, self.choices)
         self.picture: TwentyOnePicture | None = None
         self.coach, self.rounds = TextBlock(id="coach"), TextBlock()
+        self.parts: bool | None = None
+        """Whether the picture has what a panel would show; None before there is a picture."""
         self.replays = False
         """Whether each card of a deal is shown alone, because the match is a replay."""
 
@@ -107,6 +109,8 @@ class TwentyOneTable(GameTable):
         if self.picture:
             own = max(own, len(self.picture.own.cards))
             dealer = max(dealer, len(self.picture.dealer.cards))
+        if self.replays:
+            return arrange_twentyone(width, height, own, dealer, coached=True, chosen=False)
         if self.has_panel:
             return arrange_twentyone(width, height, own, dealer)
         if self.is_coached or (self.view is not None and self.view.is_over):
@@ -120,6 +124,7 @@ class TwentyOneTable(GameTable):
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
+        self.see_panel()
         self.show_advice()
         if room:
             places = self.places(*room)
@@ -132,12 +137,17 @@ class TwentyOneTable(GameTable):
 
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
-        self.picture = picture = twentyone_picture(
-            view, parts=not self.has_panel, whole=not self.replays
-        )
-        self.choices.buttons = picture.buttons
+        self.parts = None
         self.rounds.write = partial(panel.rounds, view) if view.more.rounds else None
         self.fit(self.size)
+
+    def see_panel(self) -> None:
+        """Show the view again, if the panel came or went, or if it is new."""
+        parts = not self.has_panel
+        if self.view is not None and parts is not self.parts:
+            self.parts = parts
+            self.picture = twentyone_picture(self.view, parts=parts, whole=not self.replays)
+            self.choices.buttons = self.picture.buttons
 
     def show_advice(self) -> None:
         """Show what the coach says, in bars of two rows if the screen is high."""

@@ -7,6 +7,7 @@ from textual.geometry import Region
 
 from app.screens.twentyone.columns import (
     BUTTON_GAP,
+    COACH,
     SMALL_DEALER_VALUE,
     VALUE_COLUMNS,
 )
@@ -103,6 +104,19 @@ def test_the_rounds_are_beside_the_hand_only_where_no_card_gives_way(
     assert alone.next_card == beside.next_card
     if room[0] < 110 and own <= 3:
         assert beside.coach, "in a small terminal, which has no panel"
+
+
+@given(table_rooms(), counts)
+def test_a_replay_has_everything_in_its_own_place_and_no_buttons(
+    room: tuple[int, int], own: int
+) -> None:
+    places = arrange_twentyone(*room, own, 2, coached=True, chosen=False)
+    assert places.own.name + 1 + places.size.height <= room[1]
+    for _, y in places.piles:
+        if places.pile_words:
+            assert y + places.pile.height + places.pile_words < places.own_top
+    if places.coach and places.coach[1] == max(COACH) and places.scale > 1:
+        assert places.own.figures == places.dealer.figures
 
 
 def test_where_there_are_columns_to_spare_values_and_choices_end_together() -> None:
