@@ -13,7 +13,7 @@ OURS = $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--only-binary :all: --no-header --no-annotate $(UPGRADE)
 
-.PHONY: play test lint bench soak measure mutate coverage pictures kernel lock audit parts clean
+.PHONY: play test lint bench soak measure mutate coverage pictures kernel lock audit parts dist clean
 
 play: .venv/.play
 	@$(RUN) -m app
@@ -65,6 +65,11 @@ parts: .venv/.chain
 	@mkdir -p dist
 	@.venv/bin/cyclonedx-py requirements .ci/lock/play.txt --pyproject pyproject.toml \
 		--output-reproducible --output-file dist/parlour.cdx.json
+
+# The same bytes whenever and wherever: nothing of the clock or the machine is in them.
+dist: .venv/.dev
+	@rm -rf dist
+	@env -u SOURCE_DATE_EPOCH $(RUN) -m hatchling build --clean --target sdist --target wheel
 
 # Compiled, the solver of GOPS gives the same answers several times as fast.
 kernel: .venv/.play

@@ -127,7 +127,21 @@ def load_msgspec() -> None:
 def add_command(commands: Any, name: str) -> None:
     """Add the parser of a command with all its flags, and of those that share its module."""
     if name not in commands.choices:
-        import_module(f"app.cli.{COMMANDS[name].module}").add(commands)
+        import_module(f"app.cli.{COMMANDS[name].module}").add(Listing(commands))
+
+
+class Listing:
+    """What a command adds its parser to: it is listed with the line about it."""
+
+    def __init__(self, commands: Any) -> None:
+        self.commands = commands
+
+    def add_parser(self, name: str, **how: Any) -> argparse.ArgumentParser:
+        """Add the parser of a command, and return it."""
+        added: argparse.ArgumentParser = self.commands.add_parser(
+            name, **{"help": COMMANDS[name].help, **how}
+        )
+        return added
 
 
 def guest_parser() -> argparse.ArgumentParser:

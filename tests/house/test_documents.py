@@ -11,6 +11,7 @@ import yaml
 
 from app.cli.parser import COMMANDS as NAMES
 from app.cli.parser import parser
+from tests.tools.packing.release_notes import release_notes
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -132,3 +133,24 @@ def test_the_hooks_are_local_and_run_from_the_virtual_environment() -> None:
     (repository,) = read(HOOKS)["repos"]
     assert repository["repo"] == "local"
     assert all(hook["entry"].startswith(".venv/bin/python -m ") for hook in repository["hooks"])
+
+
+def test_a_release_is_built_twice_and_says_what_is_new_and_where_it_is_from() -> None:
+    workflow = read(ROOT / ".github" / "workflows" / "release.yml")
+    steps = workflow["jobs"]["release"]["steps"]
+    run = "\n".join(step["run"] for step in steps if "run" in step)
+    assert run.count("make dist") == 2
+    assert all(part in run for part in ("release_notes", "make audit", "make parts", "sha256sum"))
+    assert any("attest-build-provenance" in step.get("uses", "") for step in steps)
+    assert workflow["permissions"] == dict.fromkeys(
+        ("contents", "id-token", "attestations"), "write"
+    )
+
+
+def test_a_release_has_the_section_of_its_version() -> None:
+    changelog = "# Changelog\n\n## Unreleased\n\n- Later.\n\n## 1.2.0 - 2026\n\n- New.\n\n## 1.1\n"
+    assert release_notes("v1.2.0", "1.2.0", changelog) == "- New.\n"
+    with pytest.raises(ValueError, match=r"The tag v1\.3 does not name the version 1\.2\.0"):
+        release_notes("v1.3", "1.2.0", changelog)
+    with pytest.raises(ValueError, match=r"no section 1\.1\."):
+        release_notes("v1.1", "1.1", changelog)
