@@ -4,7 +4,6 @@ The value before a choice less the value of the choice is what the choice cost; 
 roll less the value of the choice to roll is luck.
 """
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.battle.keeps import PLACE, kept_dice, sorted_dice
@@ -15,6 +14,7 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import Action, Enter, Roll, State, open_set, totals
 from games.battle.two_player_solver.positions import TurnPosition
 from games.contract import Seat, Tables
+from games.last_solution import LastSolution
 from games.two_player import final_value, of_seat
 
 if TYPE_CHECKING:
@@ -64,37 +64,47 @@ class BattleAppraisal:
 
     def plan(self, position: TurnPosition) -> TurnPlan:
         """Return the plan of the turn that begins at a position."""
-        solution = self.solution(position)
-        return plan_from_entries(
-            position.columns,
-            [
-                [
-                    of_seat(solution.value(position.entered(column, scores[column])), position.seat)
-                    for column in position.columns
-                ]
-                for scores in all_points(position.band)
-            ],
-        )
+        solution, columns = self.solution(position), position.columns
+        worths = [score_worths(solution, position, column) for column in columns]
+        entries = [
+            [worth[scores[column]] for column, worth in zip(columns, worths, strict=True)]
+            for scores in all_points(position.band)
+        ]
+        return plan_from_entries(columns, entries)
 
     def solution(self, position: TurnPosition) -> "MatchSolution":
-        """Return the solution of everything that may follow a position."""
+        """Return a solution that holds everything that may follow a position."""
         from games.battle.two_player_solver.opening import STORED_TURNS, solve_opening
 
         if self.solved is None or not self.solved.holds(position):
             self.solved = (
                 solve_opening(position.band, self.tables)
                 if position.left > STORED_TURNS
-                else solve_from(position)
+                else SOLVED.after(position)
             )
         return self.solved
 
 
-@lru_cache(maxsize=1)
 def solve_from(position: TurnPosition) -> "MatchSolution":
-    """Return the solution of a position; the last is kept, for coach and computer ask for it."""
+    """Return the solution of everything that may follow a position."""
     from games.battle.two_player_solver.retrograde import MatchSolution
 
     return MatchSolution(position).solve()
+
+
+SOLVED: "LastSolution[TurnPosition, MatchSolution]" = LastSolution(solve_from)
+"""The last game that was solved from its third round on."""
+
+
+def score_worths(
+    solution: "MatchSolution", position: TurnPosition, column: int
+) -> dict[int, float]:
+    """Return what each score in a column is worth to the seat whose turn it is."""
+    possible = {scores[column] for scores in all_points(position.band)}
+    return {
+        score: of_seat(solution.value(position.entered(column, score)), position.seat)
+        for score in possible
+    }
 
 
 def position_before(state: State) -> TurnPosition:

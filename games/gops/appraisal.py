@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from games.contract import Seat, Tables
 from games.gops.players.equilibrium import (
+    SOLVED,
     is_solved_deal,
     position_of,
     solve_deal,
@@ -36,13 +37,11 @@ class GopsAppraisal:
     """Chances to win, a tie counting half.
 
     Args:
-        tables: Reads the tables that were solved in advance. What is solved here is kept until
-            another round is asked for.
+        tables: Reads the tables that were solved in advance.
     """
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.solved: tuple[Position, Solution] | None = None
         self.met: tuple[State, Bids] | None = None
 
     def value(self, state: State) -> float:
@@ -88,15 +87,10 @@ class GopsAppraisal:
         return self.met[1]
 
     def solution(self, state: State) -> "Solution":
-        """Return the solution of everything that may follow the start of this round."""
-        from games.gops.solver.retrograde import Solution
-
-        position = before_prize(state)
-        if self.solved is None or self.solved[0] != position:
-            few = len(position.own) <= stored_left(len(ranks(state.options)))
-            solution = Solution(position).solve() if few else solve_deal(state, self.tables)
-            self.solved = position, solution
-        return self.solved[1]
+        """Return a solution of everything that may follow the start of this round."""
+        if len(state.hands[0]) > stored_left(len(ranks(state.options))):
+            return solve_deal(state.options, self.tables)
+        return SOLVED.after(before_prize(state))
 
 
 def before_prize(state: State) -> "Position":

@@ -8,11 +8,13 @@ solved some rounds ahead, and what comes after that is estimated.
 """
 
 import random
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.contract import Decision, Seat, Tables
 from games.gops.players.beliefs import beliefs, expected_bids
 from games.gops.rules import Bid, Options, State, ranks, scores
+from games.last_solution import LastSolution
 from games.randomness import drawn
 
 if TYPE_CHECKING:
@@ -78,13 +80,11 @@ class Equilibrium:
 
     def solution(self, view: State, position: "Position") -> "Solution":
         """Return the solution of everything that may follow a position."""
-        from games.gops.solver.retrograde import Solution
-
         if in_table(view, position):
-            return solve_deal(view, self.tables)
+            return solve_deal(view.options, self.tables)
         if estimated(view, position):
             return self.ahead(position, ROUNDS_AHEAD)
-        return Solution(position).solve()
+        return SOLVED.after(position)
 
     def ahead(self, position: "Position", rounds: int) -> "Solution":
         """Return what may follow a position, solved some rounds ahead and estimated after that."""
@@ -139,7 +139,19 @@ def estimated(view: State, position: "Position") -> bool:
     return len(position.own) > MOST_EXACT and not in_table(view, position)
 
 
-def solve_deal(view: State, tables: Tables) -> "Solution":
+def solve_rest(position: "Position") -> "Solution":
+    """Return the solution of everything that may follow a position."""
+    from games.gops.solver.retrograde import Solution
+
+    return Solution(position).solve()
+
+
+SOLVED: "LastSolution[Position, Solution]" = LastSolution(solve_rest)
+"""The last game that was solved to its end."""
+
+
+@lru_cache(maxsize=1)
+def solve_deal(options: Options, tables: Tables) -> "Solution":
     """Return the first rounds of a deal, solved from the values that a table holds.
 
     Raises:
@@ -149,13 +161,12 @@ def solve_deal(view: State, tables: Tables) -> "Solution":
     from games.gops.solver.retrograde import Solution
     from games.gops.solver.tables import fill_level
 
-    cards = ranks(view.options)
+    cards = ranks(options)
     lowest = stored_left(len(cards))
-    deal = Position(
-        cards, cards, cards, view.options.ties == "carry", winning=is_solved_deal(view.options)
-    )
+    carry, winning = options.ties == "carry", is_solved_deal(options)
+    deal = Position(cards, cards, cards, carry=carry, winning=winning)
     solution = Solution(deal, lowest)
-    content = tables(deal_table_name(view.options.cards, view.options.ties))
+    content = tables(deal_table_name(options.cards, options.ties))
     fill_level(solution.levels[lowest], deal, content)
     return solution.solve()
 

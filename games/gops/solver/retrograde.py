@@ -11,6 +11,7 @@ lead that can no longer change needs no game, and all games of one size are solv
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -135,10 +136,25 @@ class Solution:
                 parts.append(values.take(below.columns(pot, ahead), axis=2) + points)
         return np.stack(parts, axis=1)
 
+    def holds(self, position: Position) -> bool:
+        """Return whether the solution holds a position and all that follow it."""
+        rules, root = (position.carry, position.winning), self.position
+        if position in (root, replace(root, own=root.other, other=root.own, lead=-root.lead)):
+            return True
+        if rules != (root.carry, root.winning):
+            return False
+        prizes = {*position.prizes, *([position.turned] if position.turned else [])}
+        before = replace(position, prizes=tuple(sorted(prizes)), turned=None)
+        level = self.levels.get(len(before.own))
+        if level is None or not prizes.issubset(root.prizes):
+            return False
+        (form,) = canonical(np.array([pattern_of(before.own, before.other)]))
+        return form in level.codes and not np.isnan(self.value(before))
+
     def value(self, state: Position) -> float:
         """Return what a state of the solution is worth to the own seat, in the first channel.
 
-        It is in points, or from -1 to 1 for the win.
+        It is in points, or from -1 to 1 for the win; not a number if it cannot follow.
         """
         code = np.array([pattern_of(state.own, state.other)])
         form = canonical(code)

@@ -1,5 +1,6 @@
 """The chance to win at every moment of GOPS: it is the equilibrium's, and luck is fair."""
 
+from dataclasses import replace as replace_position
 from statistics import fmean
 
 import pytest
@@ -9,7 +10,12 @@ from app.resources import solved
 from games.contract import HOUSE
 from games.gops import GAME
 from games.gops.appraisal import GopsAppraisal, appraisal_of
+from games.gops.players.equilibrium import position_of
 from games.gops.rules import Bid, Options, State
+from games.gops.solver.bidding import solve_bids
+from games.gops.solver.positions import Position
+from games.gops.solver.retrograde import Solution
+from games.last_solution import LastSolution
 
 SIX = Options(cards=(1, 6), ties="discard")
 
@@ -95,3 +101,49 @@ def test_the_first_rounds_of_nine_cards_are_known_too() -> None:
 def test_games_of_ten_cards_are_solved_and_those_of_eleven_are_not() -> None:
     assert appraisal_of(Options(cards=(1, 10)), solved)
     assert appraisal_of(Options(cards=(1, 11)), solved) is None
+
+
+def test_a_solution_of_an_early_round_holds_the_later_ones_for_both_seats() -> None:
+    state, asked = GAME.deal(SIX, "later"), []
+    while movers := GAME.to_move(state):
+        if movers[0] != HOUSE:
+            asked.append(position_of(GAME.seen_by(state, movers[0]), movers[0]))
+        state = GAME.reduce(state, movers[0], GAME.legal(state, movers[0])[0])
+    whole = Solution(asked[0]).solve()
+    for position in asked:
+        assert whole.holds(position)
+        alone = Solution(position).solve()
+        assert solve_bids(position, whole.value).shares == solve_bids(position, alone.value).shares
+
+
+def test_a_solution_does_not_hold_what_cannot_follow_it() -> None:
+    begun = Position((1, 4, 5), (2, 3, 6), (3, 5), carry=False, winning=True, turned=4, lead=2)
+    solution = Solution(begun).solve()
+    for other in (
+        replace_position(begun, lead=3),
+        replace_position(begun, carry=True),
+        replace_position(begun, turned=6),
+        Position((4, 5), (3, 6), (3,), carry=False, winning=True, turned=5, lead=1),
+        Position((4, 5), (3, 6), (3,), carry=False, winning=True, turned=6, lead=6),
+        Position((1, 3, 4, 5), (2, 3, 6, 7), (3, 5, 6), carry=False, winning=True, turned=4),
+    ):
+        assert not solution.holds(other)
+    lost = Position((4, 5), (3, 6), (3,), carry=False, winning=True, turned=5, lead=-2)
+    assert solution.holds(lost)
+    assert not solution.holds(replace_position(lost, lead=6))
+
+
+def test_the_last_solution_is_used_until_it_does_not_hold_what_is_asked() -> None:
+    solved_for: list[Position] = []
+
+    def solve(position: Position) -> Solution:
+        solved_for.append(position)
+        return Solution(position).solve()
+
+    last = LastSolution(solve)
+    first = Position((1, 4), (2, 3), (3, 5), carry=False, winning=True)
+    later = Position((4,), (2,), (5,), carry=False, winning=True, lead=-3)
+    assert last.after(first) is last.after(later) is last.after(first)
+    last.after(replace_position(first, lead=1))
+    last.after(first)
+    assert solved_for == [first, replace_position(first, lead=1), first]

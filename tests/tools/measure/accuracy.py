@@ -7,6 +7,7 @@ order of each ladder must come out as it is there. With names of games, only the
 
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from app import plugins
 from app.analysis.accuracy import Accuracy, accuracy_of, loss_in
@@ -17,6 +18,7 @@ from app.resources import solved
 from games.contract import HOUSE
 from games.history import SeenSteps
 from games.randomness import stream
+from tests.tools.measure.whole_games import solve_whole_game
 
 LADDERS = {
     "gops": ("easy", "medium", "champion", "equilibrium"),
@@ -26,15 +28,18 @@ LADDERS = {
 OPPONENT = {"gops": "medium", "battle": "medium"}
 """Who sits opposite."""
 
-ROUNDS = 10
+
+def options_of(slug: str) -> Any:
+    """Return the options that a game is measured with."""
+    presets = plugins.find(slug).presets
+    return presets["ten"] if slug == "twentyone" else next(iter(presets.values()))
 
 
 def played_match(slug: str, name: str, number: int) -> Match:
     """Return a game of a player, played to its end."""
     game = plugins.find(slug)
-    preset = "ten" if slug == "twentyone" else next(iter(game.presets))
     seats = (name, OPPONENT[slug]) if slug in OPPONENT else (name,)
-    match = Match(game, Setup(game.presets[preset], f"accuracy {number}", seats))
+    match = Match(game, Setup(options_of(slug), f"accuracy {number}", seats))
     minds = [game.players[each].make(solved) for each in seats]
     while match.to_move:
         seat = match.to_move[0]
@@ -57,6 +62,7 @@ def main(games: int, slugs: Sequence[str]) -> bool:
     """Print what each player gives away; return whether each ladder is in its order."""
     right = True
     for slug in slugs:
+        solve_whole_game(slug, options_of(slug))
         found = [measured(slug, name, games) for name in LADDERS[slug]]
         for name, each in zip(LADDERS[slug], found, strict=True):
             if each and each.within is not None:

@@ -1,21 +1,25 @@
 """Whether the coach says the same of a position set up on the board as in the match it is from.
 
 `python -m tests.tools.measure.positions 10000` sets up every decision of that many random matches
-of each game, both as the players know it, and compares all that the coach says of it.
+of each solved game, both as the players know it, and compares all that the coach says of it.
 """
 
 import sys
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.analysis.board import board_games
 from app.plugins import AnyGame
 from app.resources import solved
-from games.contract import HOUSE, Decision, Positions, Seat
+from games.contract import HOUSE, Decision, Seat
 from games.randomness import stream
 from games.testing.random_game import play_at_random
+from tests.tools.measure.whole_games import forget_solutions, solve_whole_game
 
 MOST_OFF = 1e-12
 """By how much two numbers may differ."""
+
+SOLVED_ALONE = 1
+"""In so many matches of each kind, match and board solve everything for themselves."""
 
 
 def coach_of(game: AnyGame) -> Any:
@@ -38,29 +42,52 @@ def furthest(first: Decision[Any], second: Decision[Any]) -> float:
     return off
 
 
-def compare(game: AnyGame, lines: Positions[Any], matches: int) -> tuple[int, float]:
-    """Return how many positions were set up, and the largest difference that was found."""
-    coach, count, most = coach_of(game), 0, 0.0
-    options = list(game.presets.values())
-    for number in range(matches):
-        for step in play_at_random(game, options[number % len(options)], number):
+class Compared(NamedTuple):
+    """How many positions were set up, and the largest difference that was found."""
+
+    positions: int
+    most: float
+
+
+def compare(game: AnyGame, options: Any, matches: range, fresh: bool = False) -> Compared:
+    """Return what was found in some matches; with `fresh`, match and board solve for themselves."""
+    assert game.measures.positions
+    lines, coach, count, most = game.measures.positions, coach_of(game), 0, 0.0
+    for number in matches:
+        for step in play_at_random(game, options, number):
             view = game.seen_by(step.before, step.seat) if step.seat != HOUSE else None
             if view is not None and (line := lines.write(view, step.seat)):
-                state = lines.read(line)
                 there = advice(game, coach, view, step.seat)
+                if fresh:
+                    forget_solutions()
+                    coach = coach_of(game)
+                state = lines.read(line)
                 here = advice(game, coach, state, game.to_move(state)[0])
                 count, most = count + 1, max(most, furthest(there, here))
-    return count, most
+    return Compared(count, most)
+
+
+def solved_options(game: AnyGame) -> list[tuple[str, Any]]:
+    """Return the options of a game whose chances are known, with their names."""
+    known = game.presets.items()
+    return [each for each in known if game.measures.appraisal(each[1], solved)]
 
 
 def main(matches: int) -> bool:
     """Print what was found for each game; return whether all numbers are the same."""
     right = True
     for game in board_games():
-        if game.measures.positions:
-            count, most = compare(game, game.measures.positions, matches)
+        for name, options in solved_options(game):
+            alone = compare(game, options, range(SOLVED_ALONE), fresh=True)
+            solve_whole_game(game.slug, options)
+            found = compare(game, options, range(matches))
+            most = max(alone.most, found.most)
             right = right and most <= MOST_OFF
-            print(f"{game.slug}: {count} positions of {matches} matches, at most {most:.1e} apart")
+            print(
+                f"{game.slug} {name}: {found.positions} positions of {matches} matches, "
+                f"{alone.positions} solved twice, at most {most:.1e} apart",
+                flush=True,
+            )
     return right
 
 

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.screens.result.sums import luck_sums
-from tests.tools.measure.accuracy import LADDERS, played_match
+from tests.tools.measure.accuracy import LADDERS, options_of, played_match
+from tests.tools.measure.whole_games import solve_whole_game
 
 NUMBER = re.compile(r"[+-]?\d+\.\d$")
 ENTRY_SUM = re.compile(r"scores (\d+) and leaves (\d+\.\d) to come on average, (\d+\.\d) in all")
@@ -46,6 +47,7 @@ def main(games: int, slugs: Sequence[str]) -> bool:
     """Print how many analyses were added up and what was wrong; return whether nothing was."""
     right = True
     for slug in slugs:
+        solve_whole_game(slug, options_of(slug))
         players = LADDERS[slug]
         wrong = [
             miss
