@@ -1,13 +1,15 @@
 """A sandbox for bots, made by bubblewrap where it is installed and works.
 
-In it a bot sees no other process and no network, can read the system and write only its folder, and
-finds every home empty; all its processes end with it.
+In it a bot sees no other process and no network, can read only the system and write only its
+folder; all its processes end with it. What is not shown is not there: a program outside that
+listens at a socket in a folder could be reached even where nothing can be written.
 """
 
 import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from app.paths import data_folder
@@ -25,8 +27,20 @@ SANDBOX_MODES = ("auto", "require", "off")
 TRIAL_TIMEOUT = 10.0
 """Seconds for a sandbox with nothing in it to end."""
 
-EMPTY = ("/tmp", "/var/tmp", "/home", "/root", "/run")  # noqa: S108 - what is there is hidden
-"""Folders that are empty in a sandbox, with the home and the data folder."""
+SYSTEM = (
+    *("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/opt"),
+    *("/nix/store", "/gnu/store"),
+)
+"""Folders of programs and their libraries, as far as a system has them."""
+
+EMPTY = ("/var/tmp", "/home", "/root", "/run")  # noqa: S108 - the sandbox's own
+"""Folders that programs expect; they are empty and cannot be written."""
+
+SCRATCH = ("/tmp", "/dev/shm")  # noqa: S108 - the sandbox's own
+"""Folders in memory that a bot may write, and that are gone with it."""
+
+SCRATCH_SIZE = 64 << 20
+"""Bytes of each of them: no limit of a process counts what is written there."""
 
 INSTALLED = ("bin", "lib", "lib64", "pyvenv.cfg")
 """What lies next to an installed program, as in a virtual environment of Python."""
@@ -35,9 +49,10 @@ OWN = (
     "--die-with-parent",
     "--new-session",
     "--unshare-all",
-    *("--ro-bind", "/", "/"),
+    *(word for path in SYSTEM for word in ("--ro-bind-try", path, path)),
     *("--dev", "/dev"),
     *("--proc", "/proc"),
+    *(word for path in EMPTY for word in ("--dir", path)),
 )
 
 SIGNALLED = 128
@@ -93,17 +108,32 @@ def why_none() -> str:
 
 def sandboxed(words: list[str]) -> list[str]:
     """Return the command line that runs another in a sandbox."""
-    homes = hide(*EMPTY, str(Path.home()))
+    scratch = [word for path in SCRATCH for word in (*scratch_size(), "--tmpfs", path)]
     shown = [word for path in programs(words) for word in ("--ro-bind", path, path)]
-    games = hide(str(data_folder()))  # last, for it may lie in what is shown
+    home, games = map(folder_to_hide, (Path.home(), data_folder()))
     here = os.getcwd()
     folder = ("--bind", here, here, "--chdir", here)
-    return [BUBBLEWRAP, *OWN, *homes, *shown, *games, *folder, "--", *words]
+    filled = [*empty(home), *shown, *empty(games), *folder]  # games may lie in what is shown
+    sealed = [word for path in ("/", "/dev", *home, *games) for word in ("--remount-ro", path)]
+    return [BUBBLEWRAP, *OWN, *scratch, *filled, *sealed, "--", *words]
 
 
-def hide(*folders: str) -> list[str]:
+@cache
+def scratch_size() -> tuple[str, ...]:
+    """Return the words that limit a folder in memory; none if this bubblewrap knows none."""
+    told = subprocess.run([BUBBLEWRAP, "--help"], capture_output=True, check=False)  # noqa: S603
+    known = b"--size " in told.stdout + told.stderr
+    return ("--size", str(SCRATCH_SIZE)) if known else ()
+
+
+def folder_to_hide(folder: Path) -> tuple[str, ...]:
+    """Return the path of a folder that a bot finds empty; nothing if there is none to hide."""
+    return (str(folder),) if folder.is_dir() and folder != Path("/") else ()
+
+
+def empty(folders: tuple[str, ...]) -> list[str]:
     """Return the words that make folders empty."""
-    return [word for folder in folders if os.path.isdir(folder) for word in ("--tmpfs", folder)]
+    return [word for folder in folders for word in ("--tmpfs", folder)]
 
 
 def programs(words: list[str]) -> Iterator[str]:

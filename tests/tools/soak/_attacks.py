@@ -1,11 +1,16 @@
 """Bots that attack what is around them: a script for a shell, and what shows that it worked."""
 
 import os
+import shlex
+import shutil
 import socket
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import NamedTuple
 
 from tests.app.arena.zoo_helpers import GOOD
@@ -18,8 +23,12 @@ LEFT = "86399.5"
 """A number in the command lines of all children that are to be left behind."""
 
 
+SHELF = "/srv" if os.access("/srv", os.W_OK) else None
+"""Where a folder of another program lies: if possible, where no bot expects one of its own."""
+
+
 class Scene:
-    """What lies around a match: the player's home, other files, and a port that listens.
+    """What lies around a match: the player's home, other files, and sockets that listen.
 
     Args:
         place: An empty folder.
@@ -31,19 +40,54 @@ class Scene:
             folder.mkdir()
         (self.home / "letter").write_text(SECRET)
         (self.outside / "thesis").write_text("mine")
-        self.heard = False
+        games = self.home / "parlour"
+        games.mkdir()
+        (games / "game").write_text(SECRET)
+        self.heard: set[str] = set()
         self.port = socket.create_server(("127.0.0.1", 0))
-        threading.Thread(target=self.listen, daemon=True).start()
+        self.datagrams = socket.socket(type=socket.SOCK_DGRAM)
+        self.datagrams.bind(self.port.getsockname())
+        self.shelf = Path(mkdtemp(prefix="parlour-", dir=SHELF))
+        self.named, self.nameless = (socket.socket(socket.AF_UNIX) for _ in range(2))
+        self.named.bind(str(self.shelf / "socket"))
+        self.nameless.bind(f"\0{self.shelf}")
+        self.left_before = shared_memory()
+        for name in ("port", "datagrams", "named", "nameless"):
+            threading.Thread(target=self.listen, args=(name,), daemon=True).start()
 
-    def listen(self) -> None:
-        """Note whether anybody connects."""
+    def listen(self, name: str) -> None:
+        """Note whether anybody connects, or sends a datagram."""
+        listening: socket.socket = getattr(self, name)
         while True:
             try:
-                caller, _ = self.port.accept()
+                if name == "datagrams":
+                    listening.recv(1)
+                else:
+                    listening.listen()
+                    listening.accept()[0].close()
             except OSError:
                 return
-            self.heard = True
-            caller.close()
+            self.heard.add(name)
+
+    def close(self) -> None:
+        """Close and remove what lies around."""
+        for listening in (self.port, self.datagrams, self.named, self.nameless):
+            with suppress(OSError):
+                listening.shutdown(socket.SHUT_RDWR)
+            listening.close()
+        shutil.rmtree(self.shelf)
+        for number in shared_memory() - self.left_before:
+            subprocess.run(["ipcrm", "-m", number], check=False)
+
+    @property
+    def places(self) -> dict[str, object]:
+        """What a script names, by its name."""
+        return {
+            "home": self.home,
+            "outside": self.outside,
+            "shelf": self.shelf,
+            "port": self.port.getsockname()[1],
+        }
 
     @property
     def environment(self) -> dict[str, str]:
@@ -65,6 +109,12 @@ class Scene:
         ]
 
 
+def shared_memory() -> set[str]:
+    """Return the numbers of the machine's segments of shared memory."""
+    lines = Path("/proc/sysvipc/shm").read_text().splitlines()[1:]
+    return {line.split()[1] for line in lines}
+
+
 def read(path: Path) -> bytes:
     """Return what a file holds; nothing if it is gone."""
     try:
@@ -81,11 +131,30 @@ class Attack(NamedTuple):
     then: str = GOOD
 
 
-CALL = "import socket; socket.create_connection(('127.0.0.1', {port}), 1)"
-KILL = (
-    "for p in /proc/[1-9]*; do case $(tr '\\0' ' ' < $p/cmdline 2> /dev/null) in"
-    f" *'# {VICTIM[:2]}''{VICTIM[2:]}'*) kill -{{signal}} ${{p#/proc/}} ;; esac; done"
+PYTHON = shutil.which("python3", path="/usr/bin:/bin") or sys.executable
+"""A Python that is there in a sandbox, too, as no other is."""
+
+
+def python(program: str) -> str:
+    """Return the words for a shell that run a program."""
+    return f"{PYTHON} -c {shlex.quote(program)}"
+
+
+def connects(family: str, address: str) -> str:
+    """Return the words for a shell that connect to a socket."""
+    return python(f"import socket as s; s.socket(s.{family}).connect({address})")
+
+
+OPPONENT = (
+    "sleep 0.2; for p in /proc/[1-9]*; do case $(tr '\\0' ' ' < $p/cmdline 2> /dev/null) in"
+    f" 'sh -c '*'# {VICTIM[:2]}''{VICTIM[2:]}'*) {{act}} ;; esac; done"
 )
+"""Words for a shell that do something for each process of the opponent: its number is in $p."""
+
+
+def at_opponent(act: str) -> str:
+    """Return the words for a shell that do something to the opponent."""
+    return OPPONENT.replace("{act}", act)
 
 
 def never(scene: Scene) -> bool:
@@ -112,7 +181,9 @@ ATTACKS = {
     "removes a file elsewhere": Attack(
         "rm {outside}/thesis", lambda scene: not (scene.outside / "thesis").exists()
     ),
-    "uses the network": Attack(f'{sys.executable} -c "{CALL}"', lambda scene: scene.heard),
+    "uses the network": Attack(
+        connects("AF_INET", "('127.0.0.1', {port})"), lambda scene: "port" in scene.heard
+    ),
     "leaves a child behind": Attack(f"sleep {LEFT} &", Scene.left),
     "leaves a child in a session of its own": Attack(f"setsid sleep {LEFT} &", Scene.left),
     "leaves a child without a trace": Attack(f"setsid env -i sleep {LEFT} &", Scene.left),
@@ -121,15 +192,76 @@ ATTACKS = {
     ),
     "kills Parlour": Attack("kill -9 $PPID", never),
     "stops Parlour": Attack("kill -TERM $PPID", never),
-    "kills its opponent": Attack(KILL.replace("{signal}", "9"), never),
-    "stops its opponent": Attack(KILL.replace("{signal}", "STOP"), never),
+    "kills its opponent": Attack(at_opponent("kill -9 ${p#/proc/}"), never),
+    "stops its opponent": Attack(at_opponent("kill -STOP ${p#/proc/}"), never),
     "takes 3 GiB of memory": Attack(
-        f"{sys.executable} -c 'print(len(bytearray(3 << 30)))' > took",
+        f"{python('print(len(bytearray(3 << 30)))')} > took",
         lambda scene: bool(read(scene.bots / "took")),
     ),
     "writes 100 MB to a file": Attack(
         "head -c 100000000 /dev/zero > big",
         lambda scene: (scene.bots / "big").stat().st_size > 70_000_000,
+    ),
+    "reads where Parlour's memory lies": Attack(
+        "cat /proc/$PPID/maps > found",
+        lambda scene: b"libpython" in (found := read(scene.bots / "found")) or b"app" in found,
+    ),
+    "reads where its opponent's memory lies": Attack(
+        at_opponent("cat $p/maps >> found"), lambda scene: b"heap" in read(scene.bots / "found")
+    ),
+    "traces its opponent": Attack(
+        at_opponent(
+            python(
+                "import ctypes as c, sys; print(c.CDLL(None).ptrace(16, int(sys.argv[1]), 0, 0))"
+            )
+            + " ${p#/proc/} >> found"
+        ),
+        lambda scene: b"0" in read(scene.bots / "found").split(),
+    ),
+    "reads your saved games": Attack("cat {home}/parlour/game > found", Scene.learnt),
+    "writes among your saved games": Attack(
+        "echo 1 > {home}/parlour/mark", lambda scene: (scene.home / "parlour" / "mark").exists()
+    ),
+    "removes your saved games": Attack(
+        "rm {home}/parlour/game", lambda scene: not (scene.home / "parlour" / "game").exists()
+    ),
+    "writes through a link": Attack(
+        "ln -s {outside}/thesis link; echo 1 > link; rm link",
+        lambda scene: read(scene.outside / "thesis") != b"mine",
+    ),
+    "writes to the folder above": Attack(
+        "echo 1 > ../mark", lambda scene: (scene.bots.parent / "mark").exists()
+    ),
+    "sends a datagram": Attack(
+        python("import socket as s; s.socket(type=2).sendto(b'1', ('127.0.0.1', {port}))"),
+        lambda scene: "datagrams" in scene.heard,
+    ),
+    "calls a program at its socket in a folder": Attack(
+        connects("AF_UNIX", "'{shelf}/socket'"), lambda scene: "named" in scene.heard
+    ),
+    "calls a program at its socket without a folder": Attack(
+        connects("AF_UNIX", "chr(0) + '{shelf}'"), lambda scene: "nameless" in scene.heard
+    ),
+    "leaves shared memory behind": Attack(
+        "ipcmk -M 4096 > /dev/null", lambda scene: shared_memory() - scene.left_before
+    ),
+    "leaves a daemon": Attack(
+        f"(setsid env -i sh -c 'sleep {LEFT} > /dev/null 2>&1 < /dev/null &' &)", Scene.left
+    ),
+    "leaves a child that computes": Attack(
+        f"setsid env -i sh -c 'while :; do :; done # {LEFT}' &", Scene.left
+    ),
+    "opens a thousand files": Attack(
+        python("print(len([open('/dev/null') for _ in range(1000)]))") + " > took",
+        lambda scene: bool(read(scene.bots / "took")),
+    ),
+    "changes its opponent's limits": Attack(
+        at_opponent("prlimit --nofile=9 --pid ${p#/proc/} && echo 1 > found"),
+        lambda scene: (scene.bots / "found").exists(),
+    ),
+    "slows its opponent down": Attack(
+        at_opponent("renice 19 ${p#/proc/} > /dev/null && echo 1 > found"),
+        lambda scene: (scene.bots / "found").exists(),
     ),
     "never stops computing": Attack("while :; do :; done", never),
 }

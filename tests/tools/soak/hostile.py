@@ -24,6 +24,9 @@ from tests.tools.soak._attacks import ATTACKS, VICTIM, Attack, Scene, never
 LIMIT = 4.0
 """Seconds for a bid."""
 
+JOBS = "8"
+"""Games at once: most of a hostile bot's time is spent waiting for it."""
+
 PATIENCE = 60.0
 """Seconds for a game, however it goes."""
 
@@ -38,26 +41,23 @@ def play(attack: Attack, mode: str, games: int) -> tuple[str, str]:
         mode: Whether it plays in a sandbox.
         games: How many games.
     """
-    with TemporaryDirectory() as folder:
-        scene = Scene(Path(folder))
-        with closing(scene.port):
-            names = {"home": scene.home, "outside": scene.outside}
-            script = attack.script
-            for name, value in {**names, "port": scene.port.getsockname()[1]}.items():
-                script = script.replace(f"{{{name}}}", str(value))
-            hostile = bot(f"{script}\n{attack.then}" if attack.then else script)
-            said = run(scene, hostile, mode, games)
-            reached = "reached" if attack.worked(scene) else ""
-            left = scene.left()
-            for number in left:
-                os.kill(number, signal.SIGKILL)
-            return reached or ("left a process" if left else ""), said
+    with TemporaryDirectory() as folder, closing(Scene(Path(folder))) as scene:
+        script = attack.script
+        for name, value in scene.places.items():
+            script = script.replace(f"{{{name}}}", str(value))
+        hostile = bot(f"{script}\n{attack.then}" if attack.then else script)
+        said = run(scene, hostile, mode, games)
+        reached = "reached" if attack.worked(scene) else ""
+        left = scene.left()
+        for number in left:
+            os.kill(number, signal.SIGKILL)
+        return reached or ("left a process" if left else ""), said
 
 
 def run(scene: Scene, hostile: str, mode: str, games: int) -> str:
     """Run a tournament of a sound bot and a hostile one; return what became of it."""
     sound = bot(f"{GOOD} # {VICTIM}")
-    words = ["arena", "tournament", sound, hostile, "--games", str(games), "--jobs", "2"]
+    words = ["arena", "tournament", sound, hostile, "--games", str(games), "--jobs", JOBS]
     flags = ["--time-limit", str(LIMIT), "--sandbox", mode, "--format", "json", "--seed", "1"]
     ended = subprocess.run(
         [sys.executable, "-P", "-m", "app", *words, *flags],

@@ -176,3 +176,21 @@ def test_a_folder_that_holds_the_home_is_no_place_for_a_sandbox(
     monkeypatch.setenv("HOME", str(folder / "ann"))
     with pytest.raises(Refusal, match="this folder holds your home"):
         sandbox.is_sandboxed("require")
+
+
+@works
+def test_memory_is_not_filled_with_files() -> None:
+    fill = "for k in 1 2 3; do head -c 60000000 /dev/zero > {}/$k; done"
+    told, _ = said("; ".join(fill.format(path) for path in sandbox.SCRATCH) + "; echo 1 > /home/a")
+    assert told.count("No space left on device") == 4
+    assert "Read-only file system" in told
+
+
+@works
+def test_nothing_of_the_machine_is_shown_but_its_system(folder: Path) -> None:
+    told, _ = said("ls -d /* /var/*")
+    shown = {
+        f"/{Path(path).parts[1]}" for path in (*sandbox.SYSTEM, *sandbox.SCRATCH, *sandbox.EMPTY)
+    }
+    own = {f"/{folder.parts[1]}", "/proc", *sandbox.EMPTY}
+    assert set(told.split()) <= shown | own, "no socket of another program, for one"
