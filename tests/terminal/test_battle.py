@@ -67,7 +67,7 @@ def by_keys(terminal: Terminal, number: int) -> None:
     terminal.type("r")
     terminal.wait_for("Roll #2  one")
     terminal.type("s")
-    terminal.wait_for("choose a box")
+    terminal.wait_for(": choose a box")  # the prompt before it says "or choose a box"
     terminal.type("\x1b[C")
     terminal.wait_for("↵  enter")
     terminal.type("\r")
