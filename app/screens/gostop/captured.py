@@ -6,7 +6,16 @@ from app.screens.gostop.captured_places import FULL_SET, CapturedForm, CapturedP
 from games.gostop.state import Group
 from widgets.canvas.canvas import Canvas
 from widgets.cards.captured import draw_captured
-from widgets.cards.style import CardLook, FaceStyle, suit_ink, suit_sign
+from widgets.cards.painter import draw_stack, stack_width
+from widgets.cards.style import (
+    CardLook,
+    CardSize,
+    CardState,
+    FaceStyle,
+    ShownCard,
+    suit_ink,
+    suit_sign,
+)
 
 NONE_YET = "nothing yet"
 """The words in place of captured cards."""
@@ -27,11 +36,24 @@ def draw_captures(
     """
     room = places.room
     if places.form is CapturedForm.CARDS:
-        tall = places.tall and look.face is FaceStyle.SOLID
+        tall = places.height > 1 and look.face is FaceStyle.SOLID
         draw_captured(canvas, room.x, room.y, groups, room.width, look, rows=room.rows, tall=tall)
         return
     for group, (x, y) in zip(groups, places.at, strict=True):
-        draw_short(canvas, x, y, group, places.form, look)
+        if places.form is CapturedForm.FANS:
+            draw_fan(canvas, x, y, group, look.sized(CardSize.SMALL))
+        else:
+            draw_short(canvas, x, y, group, places.form, look)
+
+
+def draw_fan(canvas: Canvas, x: int, y: int, group: Group, look: CardLook) -> None:
+    """Draw cards of one face that overlap; those of a whole set are lit, with a star."""
+    whole = len(group) == FULL_SET
+    state = CardState.WON if whole else CardState.NORMAL
+    draw_stack(canvas, x, y, [ShownCard(card, state) for card in group], look)
+    if whole:
+        star = x + stack_width(len(group), look.size)
+        canvas.put(star, y, STARS[look.face], "gold", bold=True)
 
 
 def draw_short(

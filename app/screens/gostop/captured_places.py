@@ -1,17 +1,24 @@
-"""The layout of captured cards next to a hand: small cards by face, shortened if there are many."""
+"""The layout of captured cards next to a hand: by face, in fewer cells if there are many."""
 
 from collections.abc import Iterator
 from enum import Enum
 
 from msgspec import Struct
 
+from widgets.cards.painter import stack_width
+from widgets.cards.style import CardSize
+
 FULL_SET = 4
 """Cards of one face that make a point."""
 
 
 class CapturedForm(Enum):
-    """How captured cards of one face are written: each card, the face once, or their number."""
+    """How captured cards of one face are shown.
 
+    As overlapping cards, each in a row or two, the face once with all suits, or their number.
+    """
+
+    FANS = "fans"
     CARDS = "cards"
     SUITS = "suits"
     COUNT = "count"
@@ -31,14 +38,14 @@ class CapturedPlaces(Struct, frozen=True):
 
     Attributes:
         room: The cells that they may take.
-        form: How they are written.
-        tall: Whether each takes two rows.
+        form: How they are shown.
+        height: The rows of a card.
         at: The column and row of each face.
     """
 
     room: CapturedRoom
     form: CapturedForm
-    tall: bool
+    height: int
     at: tuple[tuple[int, int], ...]
 
 
@@ -47,26 +54,27 @@ def form_width(form: CapturedForm, cards: int) -> int:
     if form is CapturedForm.COUNT:
         return 3 if cards == FULL_SET else 4
     star = int(cards == FULL_SET)
+    if form is CapturedForm.FANS:
+        return stack_width(cards, CardSize.SMALL) + star
     return 3 * cards + star if form is CapturedForm.CARDS else 2 + cards + star
 
 
 def place_captures(
-    form: CapturedForm, groups: tuple[int, ...], room: CapturedRoom, *, may_be_tall: bool
+    form: CapturedForm, groups: tuple[int, ...], room: CapturedRoom, height: int
 ) -> CapturedPlaces | None:
     """Return the layout of captured cards, or None if they do not fit.
 
     Args:
-        form: How they are written.
+        form: How they are shown.
         groups: The number of cards of each face.
         room: The cells that they may take.
-        may_be_tall: Whether each may take two rows, if they fit.
+        height: The rows of a card.
     """
-    for tall in (True, False) if may_be_tall else (False,):
-        at = tuple(flow(form, groups, room, 1 + tall))
-        if all(
-            _fits(form, cards, spot, room, tall) for cards, spot in zip(groups, at, strict=True)
-        ):
-            return CapturedPlaces(room, form, tall, at)
+    pitch = height + (form is CapturedForm.FANS)  # a row for their shadow
+    at = tuple(flow(form, groups, room, pitch))
+    lying = zip(groups, at, strict=True)
+    if all(_fits(form_width(form, cards), height, spot, room) for cards, spot in lying):
+        return CapturedPlaces(room, form, height, at)
     return None
 
 
@@ -83,9 +91,7 @@ def flow(
         x += width + 1
 
 
-def _fits(
-    form: CapturedForm, cards: int, at: tuple[int, int], room: CapturedRoom, tall: bool
-) -> bool:
+def _fits(width: int, height: int, at: tuple[int, int], room: CapturedRoom) -> bool:
     """Return whether a face is within the available cells."""
-    right, bottom = at[0] + form_width(form, cards), at[1] + 1 + tall
+    right, bottom = at[0] + width, at[1] + height
     return right <= room.x + room.width and bottom <= room.y + room.rows

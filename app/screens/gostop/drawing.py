@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from textual.geometry import Region
 
 from app.screens.gostop.captured import draw_captures, draw_captures_title
+from app.screens.gostop.captured_places import CapturedForm
 from app.screens.gostop.middle import GoStopMiddle
 from app.screens.gostop.picture import Anchor, GoStopPicture, GoStopSide, MovingCards
 from app.screens.gostop.places import GoStopPlaces, HandWithCaptures
@@ -101,7 +102,7 @@ class GoStopPainter:
             draw_card(self.canvas, x, lies.y + at_top, side.in_play, self.look)
             self.canvas.centred(x, lies.y + size.height, size.width, "plays", "gold", bold=True)
         self.draw_words(side, lies, chosen)
-        title = 1 if at_top else row
+        title = 1 if at_top and lies.captured.form is not CapturedForm.FANS else row
         draw_captures_title(self.canvas, lies.captured, side.captured, title, 2 - at_top, self.look)
         draw_captures(self.canvas, lies.captured, side.captured, self.look)
 
@@ -124,7 +125,7 @@ class GoStopPainter:
         x = self.canvas.text(x, row, points_text(side.points)) + NAME_SPACE + 1
         if picture.turn and picture.turn_is_own is not at_top:
             limit = self.canvas.width - 1
-            if not at_top and side.captured:
+            if lies.captured.form is CapturedForm.FANS or (not at_top and side.captured):
                 limit = lies.captured.room.x - 1
             draw_turn(self.canvas, x, row, limit, picture.turn, self.look)
 

@@ -81,20 +81,20 @@ def what_choice_does(before: State, after: State, places: tuple[int, ...], name:
 
 def from_stock(before: State, after: State, name: str) -> str:
     """Return what the card from the stock does, and what is captured with it."""
-    brings = f"the stock brings {sign(before.stock[0])}" if before.stock else "the stock is empty"
+    shown = f"the stock turns up {sign(before.stock[0])}" if before.stock else "the stock is empty"
     if after.card:
-        return f"{brings}, {SEVERAL}"
+        return f"{shown}, {SEVERAL}"
     if len(grown(before, after)) > 1:
-        return f"{brings}: a triple stack"
+        return f"{shown}: a triple stack"
     taken = captured(before, after)
-    return f"{brings}: {does(name, 'capture')} {signs(taken)}" if taken else brings
+    return f"{shown}: {does(name, 'capture')} {signs(taken)}" if taken else shown
 
 
 def who_begins(before: State, after: State, names: Sequence[str]) -> str:
     """Return who plays first and why, or that the cards are dealt again."""
     first, rank = first_player(before)
     if first is None:
-        return "both hands hold the same number of every face, so all cards are dealt again"
+        return "both hands hold the same number of every rank, so all cards are dealt again"
     if not rank:
         return f"{does(names[after.turn], 'play')} first, with more points so far"
     return f"{does(names[first], 'play')} first, with more {plural(rank)}"

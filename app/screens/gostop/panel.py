@@ -95,10 +95,13 @@ def advice_rows(
         case Play(place) if card := seen.hands[seat][place]:
             rows += text_rows(short_recommendation(seen, seat, card, signs.sign), width)
             reason = read_reason(seen, seat, decision)
-            for line in tuple(reason_lines(reason))[:2] if reason else ():
+            # the list of all cards says what the second reason and the warning say
+            listed = view.advice.mode == "everything" and width < ALL_FACES_FROM
+            reasons = tuple(reason_lines(reason)) if reason else ()
+            for line in reasons[: 1 if listed else 2]:
                 rows += text_rows(reason_with_signs(line, signs.sign), width)
             rows += plan_rows(seen, seat, place, signs, top_of(view, open_stock=open_stock))
-            for line in warning_lines(reason) if reason else ():
+            for line in warning_lines(reason) if reason and not listed else ():
                 rows += text_rows(reason_with_signs(line, signs.sign), width)
         case Choose(places):
             met = cards_at(seen.layout, places)
@@ -157,8 +160,8 @@ def plan_text(seen: State, seat: Seat, place: int, signs: CardSigns, top: Card |
         return " ".join((*parts, " ".join((words, *map(signs.sign, took))) + "."))
     for each in plan_chances(after, seat):
         choice = " ".join(map(signs.sign, cards_at(after.layout, each.places)))
-        brings = f"If the stock brings {with_article(each.rank)} ({each.chance:.0%})"
-        parts.append(f"{brings}, take {choice}.")
+        turned = f"If the stock turns up {with_article(each.rank)} ({each.chance:.0%})"
+        parts.append(f"{turned}, take {choice}.")
     return " ".join(parts)
 
 
@@ -190,7 +193,7 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
     own = shortened(view.name(seat), FACE_CELL - 1)
     other = shortened(view.name(1 - seat), max(FACE_CELL, width - 2 * FACE_CELL - len(" out")))
     head: Row = (
-        Span("faces  ", "quiet", bold=True),
+        Span("ranks  ", "quiet", bold=True),
         Span(padded(own, FACE_CELL), "gold", bold=True),
         Span(padded(other, FACE_CELL), bold=True),
     )

@@ -52,6 +52,9 @@ TITLE_WIDTH = len("captured * 1 set of four")
 USUAL_CAPTURES = 2 * SET_WIDTH + 1
 """Columns for captured cards next to a full hand, if both are centred."""
 
+TURN_WIDTH = 46
+"""Columns that are kept for what the last turn did, where a title is next to it."""
+
 HAND_GAP = 3
 """Columns from a full hand to its captured cards."""
 
@@ -267,23 +270,24 @@ def hand_places(
         y: The first row of the cards.
         counts: How many cards are on the table, and how wide the names are.
         which: 0 for the hand at the bottom; 1 for that at the top, where captured cards begin a
-            row lower, below their name.
+            row lower, below their title, unless that is next to the name.
     """
     cards, groups = counts.hands[which], counts.captured[which]
-    top, rows = y + which, size.height + 1 - which
     name = counts.names[which] + POINTS_WIDTH
-    for form, step in hand_steps(size):
+    for form, height, step in hand_forms(size):
         right = left + max(name, hand_width(size, step, cards))
         full = left + max(name, hand_width(size, step, FULL_HAND))
-        room = CapturedRoom(right + 2, top, width - right - 3, rows)
-        for columns in widths_to_try(room.width, width - full - 3):
+        fans = form is CapturedForm.FANS
+        top, rows = (y, size.height) if fans else (y + which, size.height + 1 - which)
+        most = width - max(right, left + name + TURN_WIDTH if fans else 0) - 3
+        for columns in widths_to_try(most, width - full - 3):
             part = CapturedRoom(width - 1 - columns, top, columns, rows)
-            places = place_captures(form, groups, part, may_be_tall=size is not CardSize.SMALL)
+            places = place_captures(form, groups, part, height)
             if places and right <= width:
                 return HandWithCaptures(left, y, step, places)
-    room = CapturedRoom(left, top, width - left - 1, rows)
+    room = CapturedRoom(left, y + which, width - left - 1, size.height + 1 - which)
     at = tuple(flow(CapturedForm.COUNT, groups, room, 1))
-    return HandWithCaptures(left, y, 1, CapturedPlaces(room, CapturedForm.COUNT, False, at))
+    return HandWithCaptures(left, y, 1, CapturedPlaces(room, CapturedForm.COUNT, 1, at))
 
 
 def hand_width(size: CardSize, step: int, cards: int) -> int:
@@ -306,14 +310,19 @@ def widths_to_try(most: int, base: int) -> Iterator[int]:
     yield most
 
 
-def hand_steps(size: CardSize) -> Iterator[tuple[CapturedForm, int]]:
-    """Yield how captured cards are written and how far apart the cards are, the best first."""
+def hand_forms(size: CardSize) -> Iterator[tuple[CapturedForm, int, int]]:
+    """Yield how captured cards are shown, their rows, and how far apart the cards of a hand are.
+
+    The best comes first.
+    """
     apart = (size.width + 1, size.width)
-    for form in CapturedForm:
-        for step in apart:
-            yield form, step
+    heights = (1,) if size is CardSize.SMALL else (2, 1)
+    if size in DOUBLED:
+        yield CapturedForm.FANS, CardSize.SMALL.height, size.width + 1
+    for form in (CapturedForm.CARDS, CapturedForm.SUITS, CapturedForm.COUNT):
+        yield from ((form, height, step) for step in apart for height in heights)
         if form is CapturedForm.SUITS:
-            yield CapturedForm.CARDS, STRIP
-            yield form, STRIP
+            for strips in (CapturedForm.CARDS, form):
+                yield from ((strips, height, STRIP) for height in heights)
     for step in (STRIP, 3, 2, 1):
-        yield CapturedForm.COUNT, step
+        yield from ((CapturedForm.COUNT, height, step) for height in heights)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from app.screens.gostop.captured_places import CapturedForm
 from app.screens.gostop.picture import GoStopPicture, GoStopSide, LaidGroup
 from app.screens.gostop.places import find_places
 from games.cards import Card
@@ -54,6 +55,15 @@ def faces_at(drawn: Canvas, x: int, y: int, width: int) -> str:
     return "".join(cell.char for cell in drawn.rows[y][x : x + width])
 
 
+def fan_at(drawn: Canvas, x: int, y: int, cards: int) -> list[tuple[str, str]]:
+    """Return the rank and the suit of each card that overlaps the one before."""
+    found = []
+    for column in range(x + 1, x + 1 + STRIP * cards, STRIP):
+        rank, suit = (faces_at(drawn, column, row, STRIP - 1).strip(" ▌▟▙") for row in (y, y + 1))
+        found.append((rank, suit))
+    return found
+
+
 def missing(picture: GoStopPicture, room: tuple[int, int]) -> Iterator[ShownCard]:
     """Yield the cards whose rank is not to be read where they should lie."""
     drawn, places = painted(picture, room), find_places(*room, picture.counts)
@@ -83,7 +93,10 @@ def test_every_captured_card_is_there(room: tuple[int, int], picture: GoStopPict
     for side, hand in ((picture.own, places.own), (picture.other, places.other)):
         rows = range(hand.captured.room.y, hand.captured.room.y + hand.captured.room.rows)
         text = "".join(faces_at(drawn, hand.captured.room.x, y, 200) for y in rows)
-        for group in side.captured:
+        for group, (x, y) in zip(side.captured, hand.captured.at, strict=True):
+            if hand.captured.form is CapturedForm.FANS:
+                assert fan_at(drawn, x, y, len(group)) == [(c.face, c.suit.glyph) for c in group]
+                continue
             suits = "".join(card.suit.glyph for card in group)
             written = "".join(f"{card.face:>2}{card.suit.glyph}" for card in group)
             short = f"{group[0].face:>2}"

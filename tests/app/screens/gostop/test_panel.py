@@ -87,7 +87,7 @@ def test_while_the_coach_thinks_it_says_so() -> None:
 def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None:
     view = advised(**CHOICE, captured="4C 4D 4H 4S 4C 4D 6S 6H", other_captured="5S 5C 6C 6D 6H 6S")
     assert texts(faces_rows(view, 25, letters=False)) == [
-        "faces  you    Hard    out",
+        "ranks  you    Hard    out",
         " 4     ●●··★  ····      2",
         " 5     ····   ●●··      3",
         " 6     ●●··   ●●●●★     2",

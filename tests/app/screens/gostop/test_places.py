@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from app.screens.gostop.captured_places import CapturedForm, form_width
@@ -43,7 +44,7 @@ def taken(hand: HandWithCaptures, groups: tuple[int, ...]) -> Iterator[Region]:
     """Yield the cells of captured cards."""
     captured = hand.captured
     for cards, (x, y) in zip(groups, captured.at, strict=True):
-        yield Region(x, y, form_width(captured.form, cards), 1 + captured.tall)
+        yield Region(x, y, form_width(captured.form, cards), captured.height)
 
 
 def everything(places: GoStopPlaces, counts: TableCounts) -> list[Region]:
@@ -158,8 +159,23 @@ def test_captured_cards_of_both_decks_are_written_shorter_and_shorter() -> None:
         find_places(80, 19, TableCounts((hand, 10), (1,), ((4,) * sets, ()))).own.captured.form
         for hand, sets in ((10, 4), (10, 8), (10, 13), (4, 13), (10, 26))
     ]
-    cards, suits, count = CapturedForm
+    _, cards, suits, count = CapturedForm
     assert forms == [cards, suits, suits, cards, count]
+
+
+def test_next_to_large_hands_captured_cards_overlap_like_stacks() -> None:
+    counts = TableCounts((10, 9), (1,) * 8, ((2, 2, 2, 2), (4, 2, 2)))
+    places = find_places(156, 47, counts)
+    assert places.own.captured.form is places.other.captured.form is CapturedForm.FANS
+    many = replace(counts, captured=((4,) * 13, (4,) * 13))
+    assert find_places(156, 47, many).own.captured.form is CapturedForm.CARDS
+
+
+def test_captured_cards_get_columns_before_they_touch() -> None:
+    counts = TableCounts((6, 6), (1,) * 8, ((2, 2, 4, 2, 2), (2, 2, 4, 2, 2)))
+    captured = find_places(91, 33, counts).other.captured
+    assert captured.height == 2
+    assert [y - captured.at[0][1] for _, y in captured.at] == [0, 0, 0, 2, 2]
 
 
 @given(table_rooms(), st.integers(26, 104))
