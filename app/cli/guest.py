@@ -7,7 +7,8 @@ from app.cli.guest_options import GUEST_HELP, add_guests, guest_limits
 from app.cli.options import add_settings, given_settings
 from app.guests import session
 from app.guests.idle import end_when_idle
-from app.guests.limits import limit_process, yield_when_busy
+from app.guests.limits import limit_process
+from app.guests.priority import yield_when_busy
 from app.storage.store import open_store
 from games.contract import Refusal
 

@@ -1,11 +1,8 @@
 """How much of the machine a guest may use."""
 
 import os
-import time
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from threading import Thread
 from typing import NamedTuple
 
 from app.guests import session
@@ -39,16 +36,6 @@ LONGEST_FILE = 64 * MEGABYTE
 
 TASKS_EACH = 16
 """Processes and threads that there may be for each guest beyond those of the whole machine."""
-
-LOWER_PRIORITY = 10
-"""By how much what computes for a guest yields to what answers keys: Linux then gives it a tenth of
-a core that somebody else wants."""
-
-MUCH_WORK = 0.5
-"""The share of a core from which on a guest's process is taken to compute, not to answer keys."""
-
-WORK_PAUSE = 20.0
-"""Seconds over which that share is measured."""
 
 ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 """Environment variables that keep arithmetic to one thread, and so to one processor."""
@@ -102,36 +89,6 @@ def tasks_now() -> int:
         return int(Path("/proc/loadavg").read_text().split()[3].partition("/")[2])
     except (OSError, ValueError, IndexError):
         return 1000
-
-
-def yield_to_keys() -> None:
-    """Lower the priority of this process, if it is a guest's: for what computes."""
-    if session.is_guest():
-        os.nice(LOWER_PRIORITY)
-
-
-def yield_when_busy() -> None:
-    """Lower the priority of this process permanently once it computes instead of answering keys."""
-    Thread(target=wait_until_busy, args=(yield_to_keys,), daemon=True).start()
-
-
-def wait_until_busy(
-    lower: Callable[[], None],
-    pause: Callable[[float], None] = time.sleep,
-    used: Callable[[], float] = time.process_time,
-) -> None:
-    """Call a function once this process took much of a core for long.
-
-    Args:
-        lower: The function.
-        pause: Waits for so many seconds.
-        used: Returns the processor time so far.
-    """
-    before, share = used(), 0.0
-    while share < MUCH_WORK:
-        pause(WORK_PAUSE)
-        share, before = (used() - before) / WORK_PAUSE, used()
-    lower()
 
 
 def check_tournament(contestants: int, games: int) -> None:

@@ -12,6 +12,7 @@ from io import FileIO
 from app.guests import session
 from app.guests.limits import GuestLimits
 from app.guests.paste import PasteLimit
+from app.guests.scope import scope_words
 
 PTY_READ_SIZE = 1 << 16
 """Bytes to read at a time."""
@@ -83,12 +84,13 @@ class GuestProcess:
 
 async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProcess:
     """Start the process of a new guest, with limits, without a shell."""
+    scope = await asyncio.to_thread(scope_words, limits)
     here, there = os.openpty()
     resize_terminal(here, columns, rows)
     kept = {name: value for name, value in os.environ.items() if name not in OWN_TERMINAL}
     try:
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "app", "--guest", *limits.flags()),
+            *(*scope, sys.executable, "-P", "-m", "app", "--guest", *limits.flags()),
             env=kept | BROWSER_TERMINAL,
             preexec_fn=partial(os.login_tty, there),
         )

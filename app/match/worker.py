@@ -18,7 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from app import plugins
-from app.guests.limits import yield_to_keys
+from app.guests.priority import yield_to_keys
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.resources import tables_of

@@ -3,12 +3,14 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from app.guests import pty, scope
 from app.guests.idle import wait_until_idle
-from app.guests.limits import LOWER_PRIORITY, TASKS_EACH, WORK_PAUSE, GuestLimits, wait_until_busy
+from app.guests.limits import TASKS_EACH, GuestLimits
 
 pytestmark = pytest.mark.posix("limits of a process")
 
@@ -41,28 +43,6 @@ def test_what_a_guest_starts_gets_no_more_than_its_share(
     )
     assert run.returncode == 1
     assert error in run.stderr
-
-
-def test_what_computes_for_a_guest_yields_to_keys() -> None:
-    program = "import os; from app.guests.limits import yield_to_keys; yield_to_keys(); "
-    for guest, lower in (("", 0), ("1", LOWER_PRIORITY)):
-        run = subprocess.run(
-            [sys.executable, "-c", program + "print(os.nice(0))"],
-            env={**os.environ, "PARLOUR_GUEST": guest},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        assert int(run.stdout) == os.nice(0) + lower
-
-
-def test_a_guest_that_took_half_a_core_for_long_yields_too() -> None:
-    used = iter((0.0, 1.0, 1.0, 9.0, 9.0, 20.0, 20.0))
-    pauses: list[float] = []
-    lowered: list[int] = []
-    wait_until_busy(lambda: lowered.append(len(pauses)), pauses.append, lambda: next(used))
-    assert lowered == [3]
-    assert sum(pauses) == 3 * WORK_PAUSE
 
 
 def test_the_processes_of_guests_are_limited() -> None:
@@ -108,3 +88,53 @@ def test_a_terminal_that_was_never_read_is_idle_from_the_beginning() -> None:
 
     wait_until_idle(60.0, lambda: None, lambda: 0.0, pause, lambda: now)
     assert now == 1060.0
+
+
+SYSTEMD = """#!/bin/sh
+echo "$@" > "$0.words"
+while [ "$1" != -- ]; do shift; done
+shift
+exec "$@"
+"""
+"""What stands for systemd-run: it keeps what it was asked for."""
+
+
+@pytest.fixture
+def systemd_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Lend a program in the place of systemd-run."""
+    program = tmp_path / scope.SYSTEMD_RUN
+    program.write_text(SYSTEMD)
+    program.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    scope.scope_words.cache_clear()
+    yield program
+    scope.scope_words.cache_clear()
+
+
+async def test_all_processes_of_a_guest_are_limited_together_where_there_is_systemd(
+    systemd_run: Path, home: Path
+) -> None:
+    guest = await pty.start_guest(GuestLimits(1, memory=700), 80, 24)
+    try:
+        assert b"quit" in await shown(guest, b"quit")
+    finally:
+        await guest.end()
+    words = Path(f"{systemd_run}.words").read_text()
+    assert "--property=MemoryMax=700M --property=MemorySwapMax=0 --property=TasksMax=64" in words
+    assert words.endswith("--memory 700\n")
+
+
+async def shown(guest: pty.GuestProcess, word: bytes) -> bytes:
+    """Return what a guest is shown up to a word."""
+    seen = b""
+    while word not in seen:
+        part = await guest.read_output()
+        assert part, seen
+        seen += part
+    return seen
+
+
+@pytest.mark.parametrize("script", ["#!/bin/sh\nexit 1\n", "no program"])
+def test_a_guest_comes_in_where_systemd_refuses(systemd_run: Path, script: str) -> None:
+    systemd_run.write_text(script)
+    assert scope.scope_words(GuestLimits()) == ()
