@@ -11,6 +11,7 @@
 #define LANES 8
 #define MOST_CARDS 13
 #define TOLERANCE 1e-11
+#define MOST_GAP 1e-9
 #define PIVOTS_BY_COST 200
 #define NO_GAME (-1)
 
@@ -29,6 +30,7 @@ struct lanes {
     Vector tableau[MOST_CARDS + 1][MOST_CARDS + 1];
     double shift[LANES];
     int64_t entering[LANES], game[LANES], pivots[LANES];
+    int64_t basic[MOST_CARDS][LANES], free[MOST_CARDS][LANES];
 };
 
 static inline __attribute__((always_inline)) Vector pick(Mask where, Vector one, Vector other)
@@ -78,6 +80,8 @@ static inline __attribute__((always_inline)) int load(
             lanes->tableau[i][j][lane] = entry[i][j] + shift;
         lanes->tableau[i][size][lane] = 1;
         lanes->tableau[size][i][lane] = -1;
+        lanes->basic[i][lane] = i;
+        lanes->free[i][lane] = i + size;
     }
     lanes->tableau[size][size][lane] = 0;
     lanes->shift[lane] = shift;
@@ -119,6 +123,12 @@ static inline __attribute__((always_inline)) void pivot(struct lanes *lanes, con
     for (int64_t i = 0; i <= size; i++)
         for (int64_t j = 0; j <= size; j++)
             lanes->tableau[i][j] -= column[i] * row[j];
+    for (int64_t lane = 0; lane < LANES; lane++) {
+        int64_t *basic = &lanes->basic[leaving[lane]][lane];
+        int64_t *free = &lanes->free[lanes->entering[lane]][lane], label = *basic;
+        *basic = *free;
+        *free = label;
+    }
 }
 
 /* Set the column that enters in each lane; returns where none improves the game. */
@@ -136,9 +146,37 @@ static inline __attribute__((always_inline)) Mask enter(struct lanes *lanes, con
     return ~(Mask)(least < -TOLERANCE);
 }
 
+/* Return how far from the value of a game that is solved the mixtures of the two seats let the
+   other get: 0 but for rounding, as `gaps` in matrix_games.py has it. */
+static double gap(
+    const struct lanes *lanes, int64_t lane, const struct games *games, int64_t k, double value)
+{
+    const int64_t size = games->size;
+    const int64_t *places = games->rows + games->patterns[k] * size * size;
+    const double *after = games->after + games->places[k];
+    double shares[2][2 * MOST_CARDS] = {{0}}, sums[2] = {0}, kept = INFINITY, taken = -INFINITY;
+    for (int64_t i = 0; i < size; i++) {
+        shares[0][lanes->free[i][lane]] = fmax(0, lanes->tableau[size][i][lane]);
+        shares[1][lanes->basic[i][lane]] = fmax(0, lanes->tableau[i][size][lane]);
+    }
+    for (int64_t i = 0; i < size; i++)
+        sums[0] += shares[0][i], sums[1] += shares[1][size + i];
+    for (int64_t i = 0; i < size; i++) {
+        double against_row = 0, against_column = 0;
+        for (int64_t j = 0; j < size; j++) {
+            against_row += after[places[i * size + j] * games->width] * shares[1][size + j];
+            against_column += after[places[j * size + i] * games->width] * shares[0][j];
+        }
+        taken = fmax(taken, against_row / sums[1]);
+        kept = fmin(kept, against_column / sums[0]);
+    }
+    return fmax(value - kept, taken - value);
+}
+
 /* Solve the games, sizes known at compile time being the faster ones. */
 static inline __attribute__((always_inline)) int64_t solve(
-    const struct games *games, const int64_t size, double *values, int64_t *unsolved)
+    const struct games *games, const int64_t size, double *values, int64_t *unsolved,
+    double *widest)
 {
     struct lanes lanes = {0};
     int64_t next = 0, busy = 0, left = 0;
@@ -158,9 +196,15 @@ static inline __attribute__((always_inline)) int64_t solve(
             if (lanes.game[lane] == NO_GAME)
                 continue;
             lanes.pivots[lane]++;
-            if (done[lane])
-                values[lanes.game[lane]] = 1 / lanes.tableau[size][size][lane] - lanes.shift[lane];
-            else if (lanes.pivots[lane] == PIVOTS_BY_COST)
+            if (done[lane]) {
+                int64_t k = lanes.game[lane];
+                values[k] = 1 / lanes.tableau[size][size][lane] - lanes.shift[lane];
+                double found = widest ? gap(&lanes, lane, games, k, values[k]) : 0;
+                if (!(found <= MOST_GAP))
+                    unsolved[left++] = k;
+                else if (found > 0)
+                    *widest = fmax(*widest, found);
+            } else if (lanes.pivots[lane] == PIVOTS_BY_COST)
                 unsolved[left++] = lanes.game[lane];
             else
                 continue;
@@ -171,19 +215,22 @@ static inline __attribute__((always_inline)) int64_t solve(
 }
 
 /* Put the value of each game into `values`. Those whose pivots came to no end are listed in
-   `unsolved`, which has room for all; returns how many they are. */
+   `unsolved`, which has room for all; returns how many they are. If `widest` is given, it is raised
+   to the widest gap of the games, and those with a gap over MOST_GAP are listed instead. */
 int64_t parlour_solve_games(
     int64_t size, int64_t count, int64_t width, const double *after, const int64_t *rows,
-    const int64_t *patterns, const int64_t *places, double *values, int64_t *unsolved)
+    const int64_t *patterns, const int64_t *places, double *values, int64_t *unsolved,
+    double *widest)
 {
     const struct games games = {size, count, width, after, rows, patterns, places};
     switch (size) {
-    case 5: return solve(&games, 5, values, unsolved);
-    case 6: return solve(&games, 6, values, unsolved);
-    case 7: return solve(&games, 7, values, unsolved);
-    case 8: return solve(&games, 8, values, unsolved);
-    case 9: return solve(&games, 9, values, unsolved);
-    case 10: return solve(&games, 10, values, unsolved);
-    default: return solve(&games, size, values, unsolved);
+    case 5: return solve(&games, 5, values, unsolved, widest);
+    case 6: return solve(&games, 6, values, unsolved, widest);
+    case 7: return solve(&games, 7, values, unsolved, widest);
+    case 8: return solve(&games, 8, values, unsolved, widest);
+    case 9: return solve(&games, 9, values, unsolved, widest);
+    case 10: return solve(&games, 10, values, unsolved, widest);
+    case 11: return solve(&games, 11, values, unsolved, widest);
+    default: return solve(&games, size, values, unsolved, widest);
     }
 }

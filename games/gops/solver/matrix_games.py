@@ -17,6 +17,7 @@ the same numbers.
 import numpy as np
 from numpy.typing import NDArray
 
+from games.gops.solver.exact_games import solve_exactly
 from games.quantize import Floats
 
 Places = NDArray[np.intp]
@@ -26,6 +27,9 @@ GAMES_AT_ONCE = 4096
 
 TOLERANCE = 1e-11
 """Numbers closer to 0 than this count as 0."""
+
+MOST_GAP = 1e-9
+"""Mixtures with a wider gap (see `gaps`) are not taken: rounding has spoilt them."""
 
 PIVOTS_BY_COST, PIVOTS_BY_BLAND = 200, 20_000
 """More pivots mean that the steepest cost cycles, or that a game has infinite numbers."""
@@ -69,11 +73,37 @@ def solve_equilibria(games: Floats) -> tuple[Floats, Floats, Floats]:
         Simplex(games[:, :, start : start + GAMES_AT_ONCE], labelled=True)
         for start in range(0, games.shape[2], GAMES_AT_ONCE)
     ]
-    return (
-        np.concatenate([part.value for part in parts]),
-        np.concatenate([part.rows for part in parts], axis=1),
-        np.concatenate([part.columns for part in parts], axis=1),
-    )
+    values = np.concatenate([part.value for part in parts])
+    rows = np.concatenate([part.rows for part in parts], axis=1)
+    columns = np.concatenate([part.columns for part in parts], axis=1)
+    correct_mixtures(games, values, rows, columns)
+    return values, rows, columns
+
+
+def gaps(games: Floats, values: Floats, rows: Floats, columns: Floats) -> Floats:
+    """Return how far from the values of games the mixtures of either player let the other get.
+
+    It is 0 but for rounding. Where the entries of games are themselves values of games, and so on
+    for some levels, no opponent gains more than the sum of the largest gaps of all levels.
+    """
+    rows, columns = np.maximum(rows, 0), np.maximum(columns, 0)
+    kept = (games * rows[:, None]).sum(0).min(0) / rows.sum(0)
+    taken = (games * columns[None]).sum(1).max(0) / columns.sum(0)
+    found: Floats = np.maximum(values - kept, taken - values)
+    return found
+
+
+def correct_mixtures(
+    games: Floats, values: Floats, rows: Floats, columns: Floats, most: float = MOST_GAP
+) -> None:
+    """Solve the games again, in fractions, whose mixtures have a wider gap than `most`.
+
+    A value stays as it is, to the bit, where it is right.
+    """
+    for place in np.nonzero(~(gaps(games, values, rows, columns) <= most))[0]:
+        value, rows[:, place], columns[:, place] = solve_exactly(games[:, :, place])
+        if not abs(values[place] - value) <= most:
+            values[place] = value
 
 
 class Simplex:

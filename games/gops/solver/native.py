@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from games.gops.solver.matrix_games import Places, Simplex
+from games.gops.solver.matrix_games import Places, Simplex, correct_mixtures, gaps
 from games.quantize import Floats
 
 FOLDER = files("games.gops.solver")
@@ -34,7 +34,7 @@ class Kernel:
 
     def __init__(self, path: str) -> None:
         self.function: Any = ctypes.CDLL(path).parlour_solve_games
-        self.function.argtypes = [ctypes.c_int64] * 3 + [ctypes.c_void_p] * 6
+        self.function.argtypes = [ctypes.c_int64] * 3 + [ctypes.c_void_p] * 7
         self.function.restype = ctypes.c_int64
 
     def solve_values(
@@ -51,16 +51,51 @@ class Kernel:
         Returns:
             Shape (games,), the same bits as `matrix_games.solve_values` gives.
         """
+        return self.run(after, rows, patterns, places, None)
+
+    def prove_values(
+        self, after: Floats, rows: NDArray[np.int64], patterns: Places, places: Places
+    ) -> tuple[Floats, float]:
+        """Return what `solve_values` does, and the widest gap (see `gaps`)."""
+        widest = np.zeros(1)
+        return self.run(after, rows, patterns, places, widest), float(widest[0])
+
+    def run(
+        self,
+        after: Floats,
+        rows: NDArray[np.int64],
+        patterns: Places,
+        places: Places,
+        widest: Floats | None,
+    ) -> Floats:
+        """Return the values of games, and raise `widest` to their widest gap if it is given."""
         cards, count = rows.shape[1], len(patterns)
         arrays = [np.ascontiguousarray(part) for part in (after, rows, patterns, places)]
-        values, unsolved = np.empty(count), np.empty(count, np.int64)
+        values, unsolved = np.full(count, np.nan), np.empty(count, np.int64)
         pointers = [part.ctypes.data for part in (*arrays, values, unsolved)]
-        left = self.function(cards, count, after.shape[1], *pointers)
+        proof = None if widest is None else widest.ctypes.data
+        left = self.function(cards, count, after.shape[1], *pointers, proof)
         if left:
-            cycling = unsolved[:left]
-            entries = rows[patterns[cycling]].transpose(1, 2, 0) * after.shape[1] + places[cycling]
-            values[cycling] = Simplex(after.reshape(-1).take(entries), bland=True).value
+            again = unsolved[:left]
+            entries = rows[patterns[again]].transpose(1, 2, 0) * after.shape[1] + places[again]
+            values[again] = solved_again(after.reshape(-1).take(entries), values[again], widest)
         return values
+
+
+def solved_again(games: Floats, values: Floats, widest: Floats | None) -> Floats:
+    """Return the values of games that a kernel did not solve, or to which it has no good mixtures.
+
+    Args:
+        games: As `matrix_games.solve_values` takes them.
+        values: What the kernel found, NaN where that is nothing.
+        widest: The widest gap, if it is to be raised.
+    """
+    solved = Simplex(games, bland=True)
+    values = np.where(np.isnan(values), solved.value, values)
+    if widest is not None:
+        correct_mixtures(games, values, solved.rows, solved.columns)
+        widest[0] = max(widest[0], gaps(games, values, solved.rows, solved.columns).max())
+    return values
 
 
 def source_path() -> str:

@@ -29,6 +29,8 @@ CONSTANTS = (1.0, -1.0, 0.0, np.nan)
 """The last columns of every table: certain to win, to lose, nothing to come, not reachable."""
 
 MOST_HISTORIES = 64
+MOST_DISTINCT_ROUNDS = 7
+"""Histories of more rounds are not distinct: every sum is taken for reachable then."""
 
 
 @dataclass(frozen=True)
@@ -114,24 +116,59 @@ def build_level(
     position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits], channels: int
 ) -> CardLevel:
     """Return the level with `size` cards left, from the ways of rounds and the patterns."""
+    plan = plan_level(position, size, ways, hands)
+    sets = prize_sets(len(position.prizes), size)
+    return CardLevel(size, plan.codes, {prizes: plan.table(prizes, channels) for prizes in sets})
+
+
+@dataclass(frozen=True)
+class LevelPlan:
+    """What the tables of a level are made from, one at a time if all together need too much room.
+
+    `codes` are the canonical patterns. `classes` are the distinct pairs of their histories, as
+    either seat counts, and `member` says which class each pattern belongs to.
+    """
+
+    position: Position
+    size: int
+    ways: Sums
+    codes: Codes
+    classes: Bits
+    member: Places
+
+    def table(self, prizes: int, channels: int) -> ValueTable:
+        """Return the table of a set of prizes, not solved."""
+        rest, sums, possible = self.reachable(prizes)
+        patterns, places = np.nonzero(possible[self.member])
+        values = unsolved_values(channels, len(self.codes), len(sums))
+        return ValueTable(rest, sums, patterns, places, values)
+
+    def count(self, prizes: int) -> int:
+        """Return how many states the table of a set of prizes has."""
+        _, _, possible = self.reachable(prizes)
+        members = np.bincount(self.member, minlength=len(possible))
+        return int(possible.sum(1) @ members)
+
+    def reachable(self, prizes: int) -> tuple[int, Integers, NDArray[np.bool_]]:
+        """Return the points to come, the sums, and which sums each class can have."""
+        cards = self.position.prizes
+        gone = (1 << len(cards)) - 1 ^ prizes
+        start, end = np.searchsorted(self.ways.gone, (gone, gone + 1))
+        rest = sum(prize for place, prize in enumerate(cards) if prizes >> place & 1)
+        open_ways = undecided_sums(select_sums(self.ways, slice(start, end)), rest)
+        seen = [pack_keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
+        sums = np.unique(np.concatenate(seen))
+        if len(self.position.own) - self.size > MOST_DISTINCT_ROUNDS:
+            return rest, sums, np.ones((self.classes.shape[1], len(sums)), bool)
+        return rest, sums, reachable_sums(self.classes, open_ways.history, seen, sums)
+
+
+def plan_level(position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits]) -> LevelPlan:
+    """Return what the tables of the level with `size` cards left are made from."""
     codes = np.unique(canonical(hands[0]))
     masks = np.array([look_up_histories(form, *hands) for form in (codes, exchange_seats(codes))])
     classes, member = np.unique(masks, axis=1, return_inverse=True)
-    tables, everything = {}, (1 << len(position.prizes)) - 1
-    for prizes in prize_sets(len(position.prizes), size):
-        gone = everything ^ prizes
-        start, end = np.searchsorted(ways.gone, (gone, gone + 1))
-        rest = sum(prize for place, prize in enumerate(position.prizes) if prizes >> place & 1)
-        open_ways = undecided_sums(select_sums(ways, slice(start, end)), rest)
-        seen = [pack_keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
-        sums = np.unique(np.concatenate(seen))
-        possible = np.ones((classes.shape[1], len(sums)), bool)
-        if size > 1:
-            possible = reachable_sums(classes, open_ways.history, seen, sums)
-        patterns, places = np.nonzero(possible[member])
-        values = unsolved_values(channels, len(codes), len(sums))
-        tables[prizes] = ValueTable(rest, sums, patterns, places, values)
-    return CardLevel(size, codes, tables)
+    return LevelPlan(position, size, ways, codes, classes, member)
 
 
 def look_up_histories(codes: Codes, known: Codes, bits: Bits) -> Bits:
@@ -150,7 +187,7 @@ def reachable_sums(
 ) -> NDArray[np.bool_]:
     """Return which sums are reachable with which classes of histories, seen from either seat.
 
-    It is not asked for one card left: histories of eight rounds are not distinct.
+    It is not asked after more than MOST_DISTINCT_ROUNDS.
     """
     possible = np.zeros((classes.shape[1], len(sums)), bool)
     for some, mask in zip(seen, classes, strict=True):

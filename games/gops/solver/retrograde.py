@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from games.gops.solver import matrix_games
 from games.gops.solver.native import MOST_COMPILED, Kernel, built_kernel
-from games.gops.solver.patterns import after_bids, canonical, pattern_of
+from games.gops.solver.patterns import Codes, after_bids, canonical, pattern_of
 from games.gops.solver.positions import OUTCOMES, Position, settle_round
 from games.gops.solver.reachable import CardLevel, ValueTable, build_levels, unpack_keys
 from games.quantize import Floats
@@ -79,7 +79,9 @@ class Solution:
 
     def solve_natively(self, kernel: Kernel, level: CardLevel, below: CardLevel) -> None:
         """Solve the states of a level with the kernel, a table and a prize at a time."""
-        rows = np.ascontiguousarray(rows_after(level, below).transpose(2, 0, 1))
+        rows = np.ascontiguousarray(
+            rows_after(level.codes, level.size, below.codes).transpose(2, 0, 1)
+        )
         for prizes, table in level.tables.items():
             for (after,) in self.rounds(prizes, table, below):
                 flat = after.reshape(after.shape[0] * after.shape[1], after.shape[2])
@@ -109,32 +111,17 @@ class Solution:
 
     def games(self, level: CardLevel, below: CardLevel) -> Iterator[tuple[ValueTable, Floats]]:
         """Yield the games of each prize that may be turned up before each set of prizes."""
-        rows = rows_after(level, below)
+        rows = rows_after(level.codes, level.size, below.codes)
         for prizes, table in level.tables.items():
             entries = rows[:, :, table.patterns] * len(table.sums) + table.places
             for after in self.rounds(prizes, table, below):
                 yield table, after.reshape(self.channels, -1).take(entries, axis=1)
 
     def rounds(self, prizes: int, table: ValueTable, below: CardLevel) -> Iterator[Floats]:
-        """Yield what comes after a round for each of some prizes, as `after` returns it."""
+        """Yield what comes after a round for each of some prizes, as `worths_after` does."""
         for bit, prize in enumerate(self.position.prizes):
             if prizes >> bit & 1:
-                yield self.after(table, below.tables[prizes ^ 1 << bit], prize)
-
-    def after(self, table: ValueTable, below: ValueTable, prize: int) -> Floats:
-        """Return the worth of each outcome of a round for a prize.
-
-        Returns:
-            Shape (channels, outcomes and seats, patterns below, sums of `table`).
-        """
-        pots, leads = unpack_keys(table.sums)
-        opposite = -below.values[MIRRORED[: self.channels]]
-        parts = []
-        for outcome in OUTCOMES:
-            pot, lead, points = settle_round(outcome, self.position, pots, leads, prize)
-            for values, ahead in (below.values, lead), (opposite, -lead):
-                parts.append(values.take(below.columns(pot, ahead), axis=2) + points)
-        return np.stack(parts, axis=1)
+                yield worths_after(self.position, table, below.tables[prizes ^ 1 << bit], prize)
 
     def holds(self, position: Position) -> bool:
         """Return whether the solution holds a position and all that follow it."""
@@ -166,16 +153,37 @@ class Solution:
         return sign * float(table.values[0, np.searchsorted(level.codes, form), column][0])
 
 
-def rows_after(level: CardLevel, below: CardLevel) -> NDArray[np.int64]:
-    """Return where `Solution.after` has the worth of each pair of bids.
+def worths_after(position: Position, table: ValueTable, below: ValueTable, prize: int) -> Floats:
+    """Return the worth of each outcome of a round for a prize.
+
+    Returns:
+        Shape (channels, outcomes and seats, patterns below, sums of `table`).
+    """
+    pots, leads = unpack_keys(table.sums)
+    opposite = -below.values[MIRRORED[: len(below.values)]]
+    parts = []
+    for outcome in OUTCOMES:
+        pot, lead, points = settle_round(outcome, position, pots, leads, prize)
+        for values, ahead in (below.values, lead), (opposite, -lead):
+            parts.append(values.take(below.columns(pot, ahead), axis=2) + points)
+    return np.stack(parts, axis=1)
+
+
+def rows_after(codes: Codes, size: int, below: Codes) -> NDArray[np.int64]:
+    """Return where `worths_after` has the worth of each pair of bids.
+
+    Args:
+        codes: The canonical patterns with `size` cards left.
+        size: How many those are.
+        below: The canonical patterns with a card less.
 
     Returns:
         Shape (own cards, other's cards, patterns): outcome, seats and pattern as one number.
     """
-    become, outcome = after_bids(level.codes, level.size)
+    become, outcome = after_bids(codes, size)
     form = canonical(become)
-    place = np.searchsorted(below.codes, form)
-    rows: NDArray[np.int64] = (outcome * 2 + (form != become)) * len(below.codes) + place
+    place = np.searchsorted(below, form)
+    rows: NDArray[np.int64] = (outcome * 2 + (form != become)) * len(below) + place
     return rows
 
 

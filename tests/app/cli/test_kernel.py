@@ -12,7 +12,7 @@ from hypothesis.extra.numpy import arrays
 from app.cli import kernel as command
 from games.contract import Refusal
 from games.gops.solver import native, retrograde
-from games.gops.solver.matrix_games import solve_values
+from games.gops.solver.matrix_games import Simplex, gaps, solve_equilibria, solve_values
 from games.gops.solver.native import Kernel
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
@@ -61,12 +61,57 @@ def test_games_whose_pivots_go_in_a_circle_are_handed_back(
     games = np.random.default_rng(3).normal(size=(6, 6, 40))
 
     def none_is_solved(cards: int, count: int, *pointers: int) -> int:
-        left = np.ctypeslib.as_array((c_int64 * count).from_address(pointers[-1]))
+        left = np.ctypeslib.as_array((c_int64 * count).from_address(pointers[-2]))
         left[:] = np.arange(count)
         return count
 
     monkeypatch.setattr(kernel, "function", none_is_solved)
     assert np.allclose(solved_natively(kernel, games), solve_values(games), rtol=0, atol=1e-12)
+
+
+def test_the_widest_gap_is_that_of_numpy(kernel: Kernel) -> None:
+    games = np.random.default_rng(4).normal(size=(6, 6, 100)).round(1)
+    rows, where = np.arange(36).reshape(1, 6, 6), (np.zeros(100, np.intp), np.arange(100))
+    values, gap = kernel.prove_values(games.reshape(36, 100), rows, *where)
+    assert np.array_equal(values, solve_values(games))
+    assert gap == pytest.approx(gaps(games, *solve_equilibria(games)).max(), abs=1e-13)
+    assert gap < 1e-12
+
+
+def test_values_that_are_wrong_have_a_gap() -> None:
+    games = np.random.default_rng(5).normal(size=(3, 3, 10))
+    values, *mixtures = solve_equilibria(games)
+    values[7] += 0.25
+    assert gaps(games, values, *mixtures).argmax() == 7
+    assert gaps(games, values, *mixtures)[7] == pytest.approx(0.25)
+
+
+SPOILT = """
+    1.                  -0.8725011747846355 -0.8724734699545713 -0.8724734699545713
+    -0.8113741372437395 1.
+    1.                   1.                 -0.8725011747846355 -0.8725011747846355
+    -0.8113741372437395 1.
+    1.                   1.                  1.                  1.
+    -0.19225771595878577 0.08581913106797752
+    1.                   1.                  1.                  1.
+    1.                  -0.19992758232941976
+    1.                   1.                  1.                  1.
+    1.                  -0.19992758232941976
+    0.00307502182778565  0.06627305577541223 0.1435938468384847  0.1435938468384847
+    0.18282999967804342  1."""
+"""A game of ten cards, with six left: a pivot of nearly 0 spoils the row player's mixture."""
+
+
+def test_mixtures_that_rounding_spoils_are_found_again(kernel: Kernel) -> None:
+    game = np.array(SPOILT.split(), float).reshape(6, 6, 1)
+    value, rows, columns = solve_equilibria(game)
+    spoilt = Simplex(game, labelled=True)
+    assert gaps(game, spoilt.value, spoilt.rows, spoilt.columns)[0] > 0.1
+    assert gaps(game, value, rows, columns)[0] < 1e-12
+    row_of, where = np.arange(36).reshape(1, 6, 6), (np.zeros(1, np.intp),) * 2
+    proved, gap = kernel.prove_values(game.reshape(36, 1), row_of, *where)
+    assert proved == value == solve_values(game)
+    assert gap < 1e-12
 
 
 @pytest.mark.parametrize("lead", [0, 14])

@@ -1,0 +1,165 @@
+"""Solve GOPS for the win level by level, with the values on disk: up to thirteen cards.
+
+`python -m tests.tools.tables thirteen [--cards N] [--ties discard|carry] [--folder F] [--jobs J]`
+solves the states with one card left, then those with two, and so on. Only the tables of a few sets
+of prizes are in memory. A run that is killed goes on where it was. Compile the kernel first
+(`parlour kernel`): numpy gives the same answers some ten times as slowly.
+
+The proof is made on the way. Each game's mixtures are put to the test against the values of the
+level below: how far they let an opponent get is the game's gap, and no best response to the whole
+strategy gains more than the sum of the widest gaps of all levels.
+"""
+
+import argparse
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.gops.solver.matrix_games import gaps, solve_equilibria, solve_values
+from games.gops.solver.native import Kernel, built_kernel
+from games.gops.solver.patterns import exchange_seats
+from games.gops.solver.positions import Position
+from games.gops.solver.reachable import ValueTable, unpack_keys
+from games.gops.solver.retrograde import rows_after, worths_after
+from games.quantize import Floats
+from tests.tools.tables.level_files import LevelFile, SolvedSet, level_files
+
+REPORT_SECONDS = 60.0
+
+ENOUGH = 0.01
+"""Before this part of the work is done, nothing is said of how long the rest takes."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a worker needs: the level, the one below, and where the worth of each bid is."""
+
+    kernel: Kernel | None
+    level: LevelFile
+    below: LevelFile
+    rows: NDArray[np.int64]
+
+
+tasks: list[Task] = []
+"""The task of this process."""
+
+
+def solve_set(prizes: int) -> SolvedSet:
+    """Solve the states before a set of prizes, and write their values."""
+    begun, (task,) = time.process_time(), tasks
+    table, cards = task.level.plan.table(prizes, 1), task.level.plan.position.prizes
+    worths, widest = np.zeros(len(table.patterns)), 0.0
+    for bit, prize in enumerate(cards):
+        if prizes >> bit & 1:
+            below = task.below.table(prizes ^ 1 << bit)
+            after = worths_after(task.level.plan.position, table, below, prize)[0]
+            flat = after.reshape(-1, after.shape[-1])
+            found, gap = proved(task, flat, table)
+            worths += found / task.level.size
+            widest = max(widest, gap)
+    table.values[0, table.patterns, table.places] = worths
+    part = task.level.part(prizes, "r+")
+    part[:] = worths
+    skew = skewness(task.level, table)
+    games = len(worths) * task.level.size
+    return SolvedSet(prizes, games, widest, skew, time.process_time() - begun)
+
+
+def proved(task: Task, after: Floats, table: ValueTable) -> tuple[Floats, float]:
+    """Return the values of the games of a prize, and the widest gap of any."""
+    if task.kernel:
+        return task.kernel.prove_values(after, task.rows, table.patterns, table.places)
+    entries = task.rows[table.patterns].transpose(1, 2, 0) * after.shape[1] + table.places
+    games = after.reshape(-1).take(entries)
+    values, (_, *mixtures) = solve_values(games), solve_equilibria(games)
+    return values, float(gaps(games, values, *mixtures).max(initial=0))
+
+
+def skewness(level: LevelFile, table: ValueTable) -> float:
+    """Return how far equal hands are from being worth the negative with the lead exchanged."""
+    codes = level.plan.codes
+    (equal,) = np.nonzero(codes == exchange_seats(codes))
+    pots, leads = unpack_keys(table.sums)
+    values = table.values[0, equal]
+    both = values[:, : len(leads)] + values.take(table.columns(pots, -leads), axis=1)
+    return float(np.abs(both[~np.isnan(both)]).max(initial=0))
+
+
+def solve_level(level: LevelFile, below: LevelFile, jobs: int) -> Iterator[SolvedSet]:
+    """Solve what is not solved of a level, and yield each set of prizes as it is done."""
+    level.begin()
+    known = {done.prizes for done in level.solved()}
+    left = [prizes for prizes in level.sets if prizes not in known]
+    if not left:
+        return
+    codes = level.plan.codes
+    rows = np.ascontiguousarray(rows_after(codes, level.size, below.plan.codes).transpose(2, 0, 1))
+    tasks[:] = [Task(built_kernel(), level, below, rows)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
+        for done in pool.map(solve_set, left):
+            level.note(done)
+            yield done
+
+
+def solve(levels: list[LevelFile], jobs: int) -> None:
+    """Solve all levels, say how far it is, and what each level took."""
+    work = sum(map(work_of, levels))
+    known = sum(done.games * level.size**2 for level in levels for done in level.solved())
+    begun, shown, finished = time.monotonic(), 0.0, 0
+    for below, level in pairwise(levels):
+        for done in solve_level(level, below, jobs):
+            finished += done.games * level.size**2
+            passed = time.monotonic() - begun
+            if passed - shown > REPORT_SECONDS and finished > ENOUGH * work:
+                shown, left = passed, passed * (work - known - finished) / finished
+                print(f"{level.size} cards left: about {left / 60:.0f} minutes to go", flush=True)
+        print(level_line(level), flush=True)
+
+
+def work_of(level: LevelFile) -> int:
+    """Return how much work a level is, in entries of games."""
+    return level.games * level.size**2
+
+
+def level_line(level: LevelFile) -> str:
+    """Return what a level took and what was proved of it."""
+    solved = level.solved()
+    return (
+        f"{level.size:2} left: {level.starts[-1]:13,} states {level.games:14,} games "
+        f"{level.values_path.stat().st_size / 1e6:9.1f} MB {sum(s.seconds for s in solved):8.1f} s "
+        f"gap {max(s.gap for s in solved):.1e} skew {max(s.skew for s in solved):.1e}"
+    )
+
+
+def deal_of(cards: int, ties: str) -> Position:
+    """Return the deal of so many cards."""
+    hand = tuple(range(1, cards + 1))
+    return Position(hand, hand, hand, ties == "carry", winning=True)
+
+
+def main() -> None:
+    """Solve a deal and print the proof."""
+    parser = argparse.ArgumentParser("python -m tests.tools.tables thirteen")
+    parser.add_argument("--cards", type=int, default=13)
+    parser.add_argument("--ties", choices=("discard", "carry"), default="discard")
+    parser.add_argument("--folder", type=Path, default=Path("dist"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    args = parser.parse_args()
+    folder = args.folder / f"gops-{args.cards}-{args.ties}"
+    levels = list(level_files(deal_of(args.cards, args.ties), folder))
+    print(f"{sum(level.games for level in levels):,} games in {folder}", flush=True)
+    solve(levels, args.jobs)
+    gain = sum(max(done.gap for done in level.solved()) for level in levels[1:])
+    print(f"a best response gains at most {gain:.1e}")
+
+
+if __name__ == "__main__":
+    main()
