@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -54,8 +55,8 @@ def test_a_session_is_lowered_as_soon_as_the_system_takes_it(
 
     pauses: list[float] = []
     monkeypatch.setattr(priority, "AUTOGROUP", Busy(tmp_path / "autogroup"))
-    monkeypatch.setattr(priority.os, "nice", lambda by: by)
-    monkeypatch.setattr(priority.time, "sleep", pauses.append)
+    monkeypatch.setattr(os, "nice", lambda by: by)
+    monkeypatch.setattr(time, "sleep", pauses.append)
     priority.lower_priority()
     assert (tmp_path / "autogroup").read_text() == str(LOWER_PRIORITY)
     assert pauses == [priority.TRY_PAUSE]

@@ -1,0 +1,143 @@
+"""Guests of one server for an hour, five of them hostile, beside 400 half-open requests.
+
+`python -m tests.tools.soak.guests 50 3600` lets so many in for so many seconds: what all processes
+take stays, nobody is thrown out, and 95 of 100 keys of those who play are answered within 100 ms.
+"""
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import quantiles
+
+from aiohttp import ClientSession
+
+from tests.app.guests.server_helpers import living, served
+from tests.tools.soak._guests import HARMS, Guest, come, half_open
+from tests.tools.soak._home import own_home
+
+HALF_OPEN = 400
+
+AT_ONCE = 4
+"""Guests that come in at the same time."""
+
+LOOKS = 10
+"""How often it is looked at what all take."""
+
+MOST = 0.1
+"""Seconds to a repaint, for 95 of 100 keys."""
+
+GROWTH = 1.1
+"""What all may take in the end, of what they took at the second look, when caches are full."""
+
+
+class Visit:
+    """The guests of one server.
+
+    Args:
+        home: Where the server keeps the guests.
+        url: Its address.
+        server: The number of its process.
+    """
+
+    def __init__(self, home: Path, url: str, server: int) -> None:
+        self.home, self.url, self.server = home, url, server
+        self.honest: list[Guest] = []
+        self.hostile: list[Guest] = []
+        self.memory: list[tuple[float, float]] = []
+        self.requests: list[int] = []
+        self.gone = 0
+        """How many of those who play were thrown out."""
+
+    async def stay(self, count: int, seconds: float) -> None:
+        """Let so many in, five of them hostile, and look at them for so long."""
+        host, _, port = self.url.removeprefix("http://").partition(":")
+        async with ClientSession() as session:
+            half = [half_open(host, int(port), self.requests) for _ in range(HALF_OPEN)]
+            tasks = [asyncio.create_task(each) for each in half]
+            await self.let_in(session, count)
+            tasks += [asyncio.create_task(guest.play()) for guest in self.honest]
+            pairs = zip(self.hostile, HARMS, strict=False)
+            tasks += [asyncio.create_task(harm(guest)) for guest, harm in pairs]
+            for _ in range(LOOKS):
+                await asyncio.sleep(seconds / LOOKS)
+                self.look()
+            self.gone = sum(guest.line.closed for guest in self.honest)
+            for task in tasks:
+                task.cancel()
+
+    async def let_in(self, session: ClientSession, count: int) -> None:
+        """Let guests in, a few at a time, and those who play sit down."""
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def enter(number: int) -> None:
+            async with gate:
+                guest = await come(session, self.url, number)
+                if number < len(HARMS):
+                    await guest.wait_for("quit")
+                    self.hostile.append(guest)
+                else:
+                    await guest.sit_down()
+                    self.honest.append(guest)
+
+        await asyncio.gather(*map(enter, range(count)))
+
+    def look(self) -> None:
+        """Note the memory of the server and of all guests, and say it."""
+        all_of_them = living(self.home)
+        took = resident(self.server), sum(map(resident, all_of_them))
+        self.memory.append(took)
+        print(
+            f"guests: server {took[0]:.0f} MiB, {len(all_of_them)} processes {took[1]:.0f} MiB,"
+            f" {sum(len(each.repaints) for each in self.honest)} keys,"
+            f" {len(self.requests)} half-open requests",
+            flush=True,
+        )
+
+    def verdict(self) -> bool:
+        """Say how long keys took; return whether that and all else is as it should be."""
+        each = [percentile(guest.repaints) for guest in self.honest]
+        whole = [pause for guest in self.honest for pause in guest.repaints]
+        middle = quantiles(whole, n=100)[49]
+        print(
+            f"guests: {len(self.honest)} played and {len(self.hostile)} did harm; key to repaint"
+            f" {1000 * middle:.0f} ms in the middle, {1000 * percentile(whole):.0f} ms at p95,"
+            f" {1000 * max(each):.0f} ms at p95 of the slowest guest; {self.gone} thrown out"
+        )
+        early, late = (sum(self.memory[place]) for place in (1, -1))
+        return max(each) < MOST and not self.gone and late < GROWTH * early
+
+
+def percentile(repaints: Sequence[float]) -> float:
+    """Return within how long 95 of 100 were there."""
+    return quantiles(repaints, n=20)[-1]
+
+
+def resident(number: int) -> float:
+    """Return the MiB that a process has for itself, its share of shared ones among them."""
+    try:
+        rows = Path(f"/proc/{number}/smaps_rollup").read_text().splitlines()
+    except OSError:  # it has just ended
+        return 0.0
+    return next((int(row.split()[1]) / 1024 for row in rows if row.startswith("Pss:")), 0.0)
+
+
+def main(count: int, seconds: float) -> bool:
+    """Let so many guests stay for so long; return whether all went well."""
+    begun = time.monotonic()
+    with own_home() as home, served("--guests", str(count)) as (url, process):
+        visit = Visit(home, url, process.pid)
+        asyncio.run(visit.stay(count, seconds))
+        well = visit.verdict()
+    print(
+        f"guests: {count} for {seconds:.0f} s and {time.monotonic() - begun - seconds:.0f} s to"
+        f" come in; load {os.getloadavg()[0]:.1f} in the end"
+    )
+    return well
+
+
+if __name__ == "__main__":
+    counted = int(sys.argv[1]) if len(sys.argv) > 1 else 50
+    sys.exit(not main(counted, float(sys.argv[2]) if len(sys.argv) > 2 else 3600.0))
