@@ -4,7 +4,7 @@ import asyncio
 import random
 import string
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
@@ -20,7 +20,7 @@ PATIENCE = 120.0
 
 LEFT, RIGHT, ESCAPE, ENTER = "\x1b[D", "\x1b[C", "\x1b", "\r"
 
-Harm = Callable[["Guest"], Awaitable[None]]
+Harm = Callable[["Guest"], Coroutine[None, None, None]]
 
 
 class Guest:
