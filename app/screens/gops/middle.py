@@ -186,7 +186,8 @@ class MiddlePainter:
             return
         tie = picture.own.bid.wins is None
         y = places.label if places.words is None else places.words
-        room = places.columns[4] - places.columns[2] - 1
+        end = self.score_columns()[0] if places.words is None else places.columns[4]
+        room = end - places.columns[2] - 1
         sign = "=" if tie else {True: "▲", False: "▼"}[bool(picture.own.bid.wins)]
         if self.look.face is FaceStyle.LETTERS:
             sign = {"▲": "^", "▼": "v"}.get(sign, sign)
@@ -228,17 +229,22 @@ class MiddlePainter:
         beside = room - max(step, text_width(self.names[0]) + 1)
         return distinct_names(self.names, max((room - 1) // 2, beside))
 
+    def score_columns(self) -> tuple[int, int, int]:
+        """Return where the scores and the second of them begin, and the columns of each."""
+        scale = self.scale_of_scores()
+        width = figure_width("88", scale)
+        step = width + (scale == 1)
+        long = self.picture.own.score + self.picture.tick > 9
+        x = min(self.places.columns[4], self.canvas.width - step - width)
+        return x - 4 * scale * long, x + step, step  # a second digit is added on the left
+
     def draw_scores(self) -> None:
         """Paint both scores as big figures, and what is still to win."""
-        picture, places = self.picture, self.places
-        scale = self.scale_of_scores()
-        height, width = figure_height(scale), figure_width("88", scale)
-        step = width + (scale == 1)
-        long = picture.own.score + picture.tick > 9
-        x = min(places.columns[4], self.canvas.width - step - width)
-        first = x - 4 * scale * long  # a second digit is added on the left
-        names = self.names_above(max(places.right, x + 2 * step) - first, x + step - first)
-        second = max(x + step, first + text_width(names[0]) + 1)
+        picture, places, scale = self.picture, self.places, self.scale_of_scores()
+        height = figure_height(scale)
+        first, after, step = self.score_columns()
+        names = self.names_above(max(places.right, after + step) - first, after - first)
+        second = max(after, first + text_width(names[0]) + 1)
         top = places.label
         if places.words is not None:
             top = places.middle + (self.size.height - height - 2) // 2
