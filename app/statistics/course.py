@@ -55,8 +55,9 @@ def course_of(
         return share_course(title, games)
     latest = rating_words(rated) if rated and title == game else ""  # not for a level's line
     left = FEWEST_GAMES - len(games)
-    more = f"{left} more game{'s' if left != 1 else ''} draw{'s' if left == 1 else ''} a curve"
-    return Course(f"YOUR GAMES: {title.upper()}", more, latest, first=tuple(games))
+    more = " more" * bool(games)
+    words = f"1{more} game draws a curve" if left == 1 else f"{left}{more} games draw a curve"
+    return Course(f"YOUR GAMES: {title.upper()}", words, latest, first=tuple(games))
 
 
 def rating_course(game: str, rated: Sequence[RatedGame]) -> Course:

@@ -66,6 +66,12 @@ def player_rating(game: str, variant: str, player: str) -> int | None:
     return round(EASY_RATING + share_points(strengths[player]) - share_points(easy))
 
 
+def usual_rating(game: str, player: str) -> int | None:
+    """Return the rating of a computer player in the variant that was measured; None without one."""
+    variants = (variant for measured, variant in MEASURED if measured == game)
+    return next((player_rating(game, variant, player) for variant in variants), None)
+
+
 def games_given_away(game: str, variant: str, player: str) -> float | None:
     """Return how many games in 100 a player loses to perfect play; None if it was not measured.
 

@@ -93,9 +93,11 @@ def draw_latest(
 
 
 def draw_unplayed(canvas: Canvas, field: Region, details: LineDetails) -> None:
-    """Write that there is no game yet, and how the level plays."""
+    """Write that there is no game yet, and what there is to win."""
     x, y, width, height = field
-    lines = (NOT_YET, *wrap_text(details.about, width - 4))
+    lines = [NOT_YET]
+    for paragraph in filter(None, details.about):
+        lines += ["", *wrap_text(paragraph, width - 4)]
     for row, text in enumerate(lines[: height - 2], y + 2):
         canvas.text(x + 2, row, text, "quiet")
 

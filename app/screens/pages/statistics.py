@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
-from app import daily, plugins
+from app import daily
 from app.analysis.worker import Analyst
 from app.screens.pages.areas import Area, PaintPage
 from app.screens.pages.closer_look import look_closer
@@ -22,7 +22,6 @@ from app.screens.size_class import SizeClass
 from app.statistics.lines import StatisticsLine, statistics_lines, with_unplayed
 from app.statistics.played import CountedGame, played_in_parts
 from app.statistics.rating import RatedGame, read_rated_games
-from app.statistics.report import game_title
 from app.statistics.streak import streak_of
 from app.statistics.summary import Summary, read_summary
 from games.contract import Refusal
@@ -53,8 +52,8 @@ class StatisticsPage(PaintedPage):
 
     view: reactive[StatisticsView | None] = reactive(None, init=False)
     """What is shown; None before the store has been read."""
-    figures = Summary()
-    """The totals of all boards."""
+    figures: Summary | None = None
+    """The totals of all boards; None if they cannot be read."""
     played: tuple[CountedGame, ...] = ()
     """All finished games, once they have been read."""
 
@@ -67,7 +66,7 @@ class StatisticsPage(PaintedPage):
         try:
             self.figures = read_summary(self.services.store)
         except Refusal as no:
-            self.figures = Summary()
+            self.figures = None
             self.show_lines()
             self.query_one(Notice).refuse(str(no))
             return
@@ -101,8 +100,7 @@ class StatisticsPage(PaintedPage):
         Args:
             ratings: All that moved a rating, by game; None for what is known.
         """
-        lines = statistics_lines(self.figures.lines(rated=bool(self.view and self.view.rated)))
-        lines = with_unplayed(lines) if lines else ()
+        lines = self.lines_of(self.figures) if self.figures else ()
         old = self.view or self.first_view(lines)
         games = self.counted_games(rated=old.rated)
         streak = streak_of(game.outcome.sign for game in games if not game.side) if games else None
@@ -110,13 +108,17 @@ class StatisticsPage(PaintedPage):
             old,
             today=daily.today(),
             lines=lines,
-            has_games=bool(self.figures.boards),
-            games=tuple(map(game_title, plugins.slugs_in_order())),
+            has_games=self.figures is None or bool(self.figures.boards),
             chosen=max(0, min(old.chosen, len(lines) - 1)),
             totals=totals_of(lines, games, streak),
             ratings=old.ratings if ratings is None else ratings,
         )
         self.show_details()
+
+    def lines_of(self, figures: Summary) -> tuple[StatisticsLine, ...]:
+        """Return the lines of all games, or of the rated ones; none if only those are missing."""
+        lines = statistics_lines(figures.lines(rated=bool(self.view and self.view.rated)))
+        return with_unplayed(lines) if lines or not figures.boards else ()
 
     def first_view(self, lines: Sequence[StatisticsLine]) -> StatisticsView:
         """Return what is shown at first: the cursor on the first line with a game."""
@@ -131,7 +133,7 @@ class StatisticsPage(PaintedPage):
     def show_details(self) -> None:
         """Show what is known of the line under the cursor."""
         view = self.view
-        if view and view.line and self.played:
+        if view and view.line and (self.played or not view.has_games):
             games = self.counted_games(rated=view.rated)
             self.view = replace(view, details=details_of(view.line, games, view.ratings))
 

@@ -15,10 +15,11 @@ from app.statistics.course import FEWEST_GAMES, Course
 from app.statistics.days import short_title
 from app.statistics.lines import StatisticsLine
 from app.statistics.played import day_word
+from app.statistics.strength import usual_rating
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
-from widgets.canvas.curves import draw_curve, draw_level
+from widgets.canvas.curves import draw_curve
 from widgets.canvas.marks import draw_cursor, draw_panel
 
 FIGURES_AT = {SizeClass.SMALL: (27, 13), SizeClass.MEDIUM: (30, 15), SizeClass.LARGE: (62, 18)}
@@ -66,6 +67,9 @@ def draw_totals(
     draw_header(canvas, places.size, view.name or "You", look, room=x - 3)
     y = {SizeClass.SMALL: 0, SizeClass.MEDIUM: 1, SizeClass.LARGE: 2}[places.size]
     totals = view.totals
+    if not view.has_games:
+        canvas.text(x, y + 1, shortened(NO_GAMES, canvas.width - x - 1), bold=True)
+        return
     which = "rated games" if view.rated else "rated and friendly games"
     since = f", since {day_word(totals.since, view.today)}" if totals.since else ""
     canvas.text(x, y, which + since, "faint")
@@ -104,12 +108,8 @@ def draw_lines(
     draw_panel(canvas, x, y, (width, height), "BY GAME AND LEVEL")
     label, bar = line_columns(width)
     if not view.lines:
-        top = y + (4 if height - 4 >= 2 * len(view.games) else 3)
-        canvas.text(x + 2, top - 2, NO_RATED_GAMES if view.has_games else NO_GAMES, "quiet")
-        for n, game in enumerate(view.games[: max(0, (y + height - top + 1) // 2)]):
-            row = top + 2 * n
-            canvas.text(x + 2, row, shortened(short_title(game), label - 1), bold=True)
-            draw_level(canvas, x + 2 + label, row, bar, 0.0, "coach", bare=look.bare)
+        if view.rated:
+            canvas.text(x + 2, y + 2, NO_RATED_GAMES, "quiet")
         return
     ends = x + 2 + label + bar
     canvas.text(ends + 2, y, "won", "quiet")
@@ -150,6 +150,8 @@ def draw_line(
     canvas.text(x + 2 + indent, y, text, "gold" if chosen else strong, bold=chosen or line.is_head)
     if not line.played:
         canvas.text(x + 2 + label, y, shortened(NOT_PLAYED, width - label - 4), "faint")
+        strength = usual_rating(line.game, line.other or "")
+        canvas.right_aligned(x + width - 2, y, f"{strength:,}" if strength else "", "faint")
         return
     draw_won_and_lost(canvas, x + 2 + label, y, bar, line, look)
     ends = x + 2 + label + bar

@@ -1,17 +1,19 @@
 """What the statistics show, as one value."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 from msgspec import Struct
 
 from app import plugins
+from app.match.levels import levels_of
 from app.statistics.course import Course, course_of
 from app.statistics.lines import StatisticsLine
 from app.statistics.played import CountedGame, Highlights, days_played, highlights_of
-from app.statistics.rating import RatedGame
+from app.statistics.rating import FIRST_RATING, RatedGame
 from app.statistics.report import game_title
 from app.statistics.streak import Streak
+from app.statistics.strength import usual_rating
 
 
 class CloserLook(Struct, frozen=True):
@@ -42,14 +44,14 @@ class LineDetails(Struct, frozen=True):
         games: Its games, the oldest first.
         highlights: Their totals and records.
         course: How they went over time.
-        about: How the level plays, for a line without games; "" for any other.
+        about: What there is to win, for a line without games; () for any other.
     """
 
     line: StatisticsLine
     games: tuple[CountedGame, ...]
     highlights: Highlights
     course: Course
-    about: str = ""
+    about: tuple[str, ...] = ()
 
 
 class GameTotals(Struct, frozen=True):
@@ -85,7 +87,6 @@ class StatisticsView(Struct, frozen=True):
         today: The date.
         rated: Whether friendly games are left out.
         has_games: Whether any game has been finished, rated or not.
-        games: The titles of all games that can be played.
         lines: The lines.
         chosen: The index of the line under the cursor.
         totals: The totals of all games.
@@ -99,7 +100,6 @@ class StatisticsView(Struct, frozen=True):
     today: date
     rated: bool = False
     has_games: bool = False
-    games: tuple[str, ...] = ()
     lines: tuple[StatisticsLine, ...] = ()
     chosen: int = 0
     totals: GameTotals = GameTotals()
@@ -129,8 +129,22 @@ def details_of(
     games = line.of(played)
     rated = ratings.get(line.game, ()) if not line.side else ()
     course = course_of(line.title, game_title(line.game), games, rated)
-    about = "" if games else how_it_plays(line.game, line.other)
+    about = () if games else tuple(what_to_win(line))
     return LineDetails(line, games, highlights_of(games), course, about)
+
+
+def what_to_win(line: StatisticsLine) -> Iterator[str]:
+    """Yield the paragraphs on a game or a level that nobody has played yet."""
+    if line.other is not None:
+        yield how_it_plays(line.game, line.other)
+    strength = usual_rating(line.game, line.other or "")
+    if strength is not None:
+        yield f"Its rating is {strength:,}. Win three games, and more than you lose, to beat it."
+    elif line.other is None and levels_of(line.game):
+        yield f"Your rating begins at {FIRST_RATING:,}. Each game against a level moves it."
+        yield "A level is beaten with three wins, and more games won than lost."
+    elif line.other is None and not line.side:
+        yield "How many games you win is counted here."
 
 
 def how_it_plays(slug: str, who: str | None) -> str:

@@ -14,6 +14,8 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.pages.areas import PageBody
 from app.screens.pages.closer_look import look_closer
+from app.statistics.course import FEWEST_GAMES
+from app.statistics.strength import usual_rating
 from app.storage.store import Store, open_store
 from tests.app.screens.result.result_helpers import played_match
 from tests.app.screens.screen_helpers import User, arcade, look_at
@@ -60,6 +62,9 @@ async def test_of_nothing_played_it_says_so() -> None:
     async with arcade(store=open_store()) as user:
         await opened(user)
         await user.shows("No games yet. Play one and your record starts here.")
+        text = user.text()
+        assert f"{usual_rating('gostop', 'shrewd'):,}" in text, "the levels there are to beat"
+        assert f"{FEWEST_GAMES} games draw a curve" in text
         await user.press("r", "down", "enter", "l", "escape")
         await user.at("LobbyScreen")
 
