@@ -85,7 +85,7 @@ def make_home(most: int) -> Path:
     """
     from tempfile import mkdtemp  # here, because only guests need it
 
-    with lock_homes() as homes:
+    with lock_homes(data_folder() / "guests") as homes:
         if clean_homes(homes) >= most:
             raise Refusal(no_room_text(most))
         home = Path(mkdtemp(dir=homes))
@@ -95,14 +95,13 @@ def make_home(most: int) -> Path:
 
 def remove_left_homes() -> None:
     """Remove the homes that killed guests left. Raises `OSError`."""
-    with lock_homes() as homes:
+    with lock_homes(data_folder() / "guests") as homes:
         clean_homes(homes)
 
 
 @contextmanager
-def lock_homes() -> Iterator[Path]:
+def lock_homes(homes: Path) -> Iterator[Path]:
     """Lock the folder of all guests' homes, for one process at a time. Raises `OSError`."""
-    homes = data_folder() / "guests"
     homes.mkdir(mode=0o700, parents=True, exist_ok=True)
     held = lock_folder(homes, wait=True)
     try:

@@ -16,6 +16,9 @@ from app.match.table_controller import TableController
 from app.match.table_view import Cover, Remark, TableView
 from games.contract import Refusal, Seat, Verb
 
+ONLY_WATCHING = "You are only watching. Press Esc to leave."
+"""What somebody is answered who tries to play where nobody here does."""
+
 HANDING_OVER = 2.5
 """Seconds that the table stays covered between two players, unless a key is pressed."""
 
@@ -312,7 +315,7 @@ class MatchController(TableController):
         if not self.match.to_move:
             self.refuse("The game is over.")
         elif not self.match.persons:
-            self.refuse("You are only watching. Press Esc to leave.")
+            self.refuse(ONLY_WATCHING)
         else:
             return True
         return False

@@ -3,7 +3,7 @@
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.table_view import Outcome
-from app.match.unrated import why_not_rated
+from app.match.unrated import way_out, why_not_rated
 
 
 def outcome(match: Match) -> Outcome:
@@ -33,4 +33,4 @@ def who_won(match: Match, winner: int | None) -> str:
     won = "You win" if winning == "you" else f"{winning} wins"
     if match.resigned is None:
         return won
-    return f"{won}: {shown_name(match, match.resigned)} gave up"
+    return f"{won}: {shown_name(match, match.resigned)} {way_out(match)}"

@@ -10,6 +10,7 @@ from app.match.moments import MomentWords
 from app.match.moves import MoveRow, gained_rows
 from app.match.names import does
 from app.match.transcript import LogLine, Transcript
+from app.match.unrated import CLAIMED
 from games.contract import HOUSE, Seat
 
 NUMBERED = re.compile(r"\bPlayer ([12])\b")
@@ -112,7 +113,8 @@ def breaking_lines(match: Match) -> tuple[str, ...]:
     """Return how a match was broken off: who gave up or broke the rules, and who wins."""
     names, result = names_of(match), match.result
     gone = [match.resigned] if match.resigned is not None else []
-    lines = [does(names[seat], "give") + " up" for seat in gone]
+    verb, way = ("stay", "away") if CLAIMED in match.marks else ("give", "up")
+    lines = [f"{does(names[seat], verb)} {way}" for seat in gone]
     lines += [f"{names[seat]} broke the rules. {why}".rstrip() for seat, why in match.fouls.items()]
     if lines and result and result.winner is not None:
         lines.append(does(called(match, result.winner), "win"))

@@ -11,6 +11,7 @@ from msgspec import Struct
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.rounds import own_first, round_scores
+from app.match.unrated import way_out
 from games.contract import Seat
 
 SQUARES: Mapping[str, str] = {"✓": "🟩", "×": "🟥", "=": "⬜"}
@@ -118,7 +119,7 @@ def how_it_went(match: Match) -> str:
     others = [shown_name(match, seat) for seat in match.game.chairs if seat != side]
     against = "".join(f" against {name}" for name in others)
     gone = [shown_name(match, seat) for seat in match.game.chairs if seat == match.resigned]
-    gave_up = "".join(f", {name} gave up" for name in gone)
+    left = "".join(f", {name} {way_out(match)}" for name in gone)
     if len(match.persons) == 1:
-        return f"{verb}{against}{gave_up}."
-    return f"{shown_name(match, side)} {verb.lower()}{against}{gave_up}."
+        return f"{verb}{against}{left}."
+    return f"{shown_name(match, side)} {verb.lower()}{against}{left}."

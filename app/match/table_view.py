@@ -62,7 +62,8 @@ class TableView(Struct, frozen=True):
         is_open: Whether nothing is hidden: a finished match is being replayed.
         friend: Where a friend at another terminal is: "here", "away", or "late" after so long that
             the game can be claimed; once it is over, "wants" who has asked for another, "asked"
-            who was asked, and "done" with whom there is none; "" if there is no friend.
+            who was asked, and "done" with whom there is none; "watched" at a table of two
+            others, "" if there is no friend.
         can_examine: Whether the position may be taken to the analysis board.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """

@@ -13,9 +13,13 @@ MEANINGS = {
     "board": "it started on the analysis board",
     "replay": "it continued from a replay",
     "longer": "it went on after its last round",
+    "claimed": "it was claimed",
 }
 """What the marks mean that any game's match may have; games explain their own."""
 
+
+CLAIMED = "claimed"
+"""The mark of a match that ended because a player at another terminal stayed away."""
 
 UNRATING = "This game will not count. Go on?"
 """The question before something that keeps a rated match out of the ratings."""
@@ -45,3 +49,8 @@ def why_not_rated(match: Match) -> str:
     words = mark_meanings(match.game)
     why = ", ".join(words.get(mark, mark) for mark in match.unrated)
     return f"Friendly game: {why}" if why else ""
+
+
+def way_out(match: Match) -> str:
+    """Return what the player did who left a match to the other: gave up, or stayed away."""
+    return "stayed away" if CLAIMED in match.marks else "gave up"

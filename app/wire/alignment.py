@@ -1,20 +1,45 @@
-"""Brings a match in line with what both sides of its table agree on."""
+"""Brings a match in line with the course of its table: what both sides agree on."""
 
 from typing import Any
 
-from app.match.match import Match
+from msgspec import Struct
+
+from app.match.match import Match, unique
 from app.match.setup import REMOTE
+from app.match.unrated import CLAIMED
 from app.storage.store import Store
+from app.wire.endings import Ended
 from app.wire.table import WireTable
 from games.contract import HOUSE, Refusal, Seat
 
 
-def first_misfit(match: Match, table: WireTable) -> int:
-    """Return how many steps of a match both sides agree on, with one's own choice that waits."""
+class TableCourse(Struct, frozen=True):
+    """What has happened at a table.
+
+    Attributes:
+        actions: What both sides agree on, in order.
+        ended: How it ended; None while it goes on.
+        waiting: A choice of one's own that waits for that of the other side.
+    """
+
+    actions: tuple[tuple[Seat, Any], ...]
+    ended: Ended | None = None
+    waiting: tuple[tuple[Seat, Any], ...] = ()
+
+
+def table_course(table: WireTable) -> TableCourse:
+    """Return what has happened at a table of this side."""
     talk = table.talk
-    agreed = {seat: talk.ledger.of_seat(seat) for seat in (HOUSE, *match.game.chairs)}
-    if talk.chosen is not None and not talk.ledger.has_chance(talk.chosen):
-        agreed[talk.seat] = [*agreed[talk.seat], talk.chosen]
+    waits = talk.chosen is not None and not talk.ledger.has_chance(talk.chosen)
+    waiting = ((talk.seat, talk.chosen),) if waits else ()
+    return TableCourse(tuple(talk.ledger.actions), talk.ended, waiting)
+
+
+def first_misfit(match: Match, course: TableCourse) -> int:
+    """Return how many steps of a match belong to the course of its table."""
+    agreed: dict[Seat, list[Any]] = {seat: [] for seat in (HOUSE, *match.game.chairs)}
+    for seat, action in (*course.actions, *course.waiting):
+        agreed[seat].append(action)
     seen: dict[Seat, int] = dict.fromkeys(agreed, 0)
     for place, step in enumerate(match.steps):
         n = seen[step.seat]
@@ -24,48 +49,49 @@ def first_misfit(match: Match, table: WireTable) -> int:
     return len(match.steps)
 
 
-def missing(match: Match, table: WireTable) -> list[tuple[Seat, Any]]:
+def missing(match: Match, course: TableCourse) -> list[tuple[Seat, Any]]:
     """Return what both sides agree on and a match lacks, in order."""
     known = {seat: match.count(seat) for seat in (HOUSE, *match.game.chairs)}
     lacking = []
-    for seat, action in table.talk.ledger.actions:
+    for seat, action in course.actions:
         known[seat] -= 1
         if known[seat] < 0:
             lacking.append((seat, action))
     return lacking
 
 
-def is_behind(match: Match, table: WireTable) -> bool:
+def is_behind(match: Match, course: TableCourse) -> bool:
     """Return whether a match has to be changed by more than playing on."""
-    return first_misfit(match, table) < len(match.steps) or is_to_end(match, table)
+    return first_misfit(match, course) < len(match.steps) or is_to_end(match, course)
 
 
-def is_to_end(match: Match, table: WireTable) -> bool:
+def is_to_end(match: Match, course: TableCourse) -> bool:
     """Return whether a table ended in another way than by the rules, and its match has not yet."""
-    ended = table.talk.ended
-    return bool(ended and ended.how != "over" and not match.is_broken_off)
+    ended = course.ended
+    return bool(ended and ended.how != "over" and match.to_move)
 
 
-def align(match: Match, table: WireTable) -> None:
+def align(match: Match, course: TableCourse) -> None:
     """Take back what was taken back at the table, and end the match as the table ended."""
-    if (place := first_misfit(match, table)) < len(match.steps):
+    if (place := first_misfit(match, course)) < len(match.steps):
         match.take_back(place)
-    if is_to_end(match, table):
-        for seat, action in missing(match, table):
+    if course.ended and is_to_end(match, course):
+        for seat, action in missing(match, course):
             match.apply(seat, action)
-        end(match, table)
+        end(match, course.ended)
 
 
-def end(match: Match, table: WireTable) -> None:
+def end(match: Match, ended: Ended) -> None:
     """End a match as its table ended: somebody gave up, was away, or broke the protocol."""
-    ended = table.talk.ended
-    if ended is None or not match.to_move:
+    if not match.to_move:
         return
     if ended.how == "broken":
         losers = match.game.chairs if ended.loser is None else (ended.loser,)
         for seat in losers:
             match.foul(seat, ended.why)
     elif ended.loser is not None:
+        if ended.how == "claimed":
+            match.marks = unique(*match.marks, CLAIMED)  # recorded with the end
         match.resign(ended.loser)
 
 
@@ -82,5 +108,5 @@ def begin_or_resume(store: Store, table: WireTable) -> Match:
             raise Refusal("This game was not played with a friend at another terminal.")
     else:
         match = store.begin(talk.game, talk.terms.setup(talk.seat))
-    align(match, table)
+    align(match, table_course(table))
     return match

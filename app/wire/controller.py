@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,8 +12,9 @@ from app.match.match import Match
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
 from app.match.table_view import Remark, TableView
-from app.wire.alignment import align, is_behind
-from app.wire.deciders import Local, Remote, TableNews
+from app.wire.alignment import align, is_behind, table_course
+from app.wire.broadcast import Audience
+from app.wire.deciders import Local, Remote, TableNews, next_action
 from app.wire.messages import Answered, PhraseWord, Request, Said
 from app.wire.rematch import rematch_stage, rematch_words, wish
 from app.wire.session import CLAIM_SECONDS, Met, Session
@@ -50,6 +52,7 @@ class WireController(MatchController):
         self.on_asked: Callable[[str], None] = lambda question: None
         self.asked_about: Any = None
         self.on_again: Callable[[], None] = lambda: None
+        self.audience: Audience | None = None
         self.goes_on = False
         """Whether both sides want another game."""
         super().__init__(match, presentation, **more)
@@ -65,7 +68,8 @@ class WireController(MatchController):
         table, news = self.session.table, self.news
         seat = table.talk.seat
         local = Local(Delayed(self.person, self.hand_over), table, news, self.refuse)
-        return {seat: local, 1 - seat: Remote(table, news), HOUSE: Remote(table, news)}
+        next_of = partial(next_action, table)
+        return {seat: local, 1 - seat: Remote(next_of, news), HOUSE: Remote(next_of, news)}
 
     # what is shown
 
@@ -113,6 +117,8 @@ class WireController(MatchController):
         assert self.tasks  # noqa: S101 - called inside `run`
         self.tasks.create_task(self.session.run(self.first))
         self.tasks.create_task(self.tick())
+        if self.audience:
+            self.attempt(self.audience.begin)
         super().start()
         self.hear()
 
@@ -127,18 +133,19 @@ class WireController(MatchController):
         """Take note that something has happened at the table."""
         if not self.tasks:
             return
+        if self.audience:
+            self.audience.see()
         self.news.spread()
         self.say_phrases()
         self.pass_question_on()
         self.go_on()
-        if is_behind(self.match, self.session.table):
+        if is_behind(self.match, table_course(self.session.table)):
             self.tasks.create_task(self.change(self.align))
         self.changed()
 
     def align(self) -> None:
         """Bring the match in line with the table."""
-        table = self.session.table
-        align(self.match, table)
+        align(self.match, table_course(self.session.table))
 
     def note_match(self) -> None:
         """Note down the number of the match in the store, once it has one."""
@@ -238,5 +245,7 @@ class WireController(MatchController):
     async def close(self) -> None:
         """Stop the match, and leave the table: the other side sees that this one is away."""
         self.session.table.on_change = self.session.on_change = lambda: None
+        if self.audience:
+            self.audience.leave()
         await super().close()
         self.session.close()

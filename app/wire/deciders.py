@@ -52,18 +52,18 @@ class Remote(Decider):
     """The player at the other terminal, or the house, whose chance both sides make.
 
     Args:
-        table: The table.
-        news: Tells when something has happened there.
+        next_of: Returns the next action of a seat that a match lacks; None if there is none yet.
+        news: Tells when something has happened at the table.
     """
 
-    def __init__(self, table: WireTable, news: TableNews) -> None:
-        self.table = table
+    def __init__(self, next_of: Callable[[Match, Seat], Any], news: TableNews) -> None:
+        self.next_of = next_of
         self.news = news
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what both sides agree on as the next action of a seat."""
-        await self.news.until(lambda: next_action(self.table, match, seat) is not None)
-        return Decision(next_action(self.table, match, seat))
+        await self.news.until(lambda: self.next_of(match, seat) is not None)
+        return Decision(self.next_of(match, seat))
 
 
 class Local(Decider):

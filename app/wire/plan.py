@@ -1,15 +1,20 @@
 """What somebody wants who plays with a friend: to host a game, or to join one."""
 
+from contextlib import suppress
+
 from msgspec import Struct
 
+from app.guests.guest_book import GuestBook
 from app.wire.door import FriendDoor
 from app.wire.ends import guest_side, host_side, join, open_door, wait_for_guest
 from app.wire.invitation import Invitation
 from app.wire.meeting import NewTable
+from app.wire.offers import offer_words
 from app.wire.session import Session
 from app.wire.terms import GameOffer
+from games.contract import Refusal
 
-GUESTS_STAY = "Guests cannot open a table to others, or join one elsewhere."
+GUESTS_STAY = "Guests play with the other guests here: press f in the lobby."
 
 
 class FriendPlan(Struct, frozen=True):
@@ -33,10 +38,12 @@ class Meeting:
 
     Args:
         plan: What this side wants.
+        book: Where the other guests of a server see that this one waits, if this is a guest.
     """
 
-    def __init__(self, plan: FriendPlan) -> None:
+    def __init__(self, plan: FriendPlan, book: GuestBook | None = None) -> None:
         self.plan = plan
+        self.book = book
         self.invitation = plan.invitation
         self.door: FriendDoor | None = None
 
@@ -44,6 +51,9 @@ class Meeting:
         """Open the door of a host; then `invitation` can be given away. Raises `Refusal`."""
         if self.plan.offer:
             self.door, self.invitation = await open_door(self.plan.invitation)
+            if self.book:
+                game = offer_words(self.plan.offer)
+                self.book.note(stage="waits", game=game, invitation=str(self.invitation))
 
     async def meet(self) -> tuple[Session, NewTable]:
         """Wait for the friend, or go there. Raises `Refusal`."""
@@ -59,3 +69,6 @@ class Meeting:
         """Close the door, unless the session has it by now."""
         if self.door:
             self.door.close()
+            if self.book:
+                with suppress(Refusal):
+                    self.book.note()

@@ -10,14 +10,13 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from app import plugins
-from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line
 from app.wire.addresses import HERE, LAN, listening_address
 from app.wire.invitation import Invitation, fresh_code, parse_invitation
+from app.wire.offers import shared_games
 from app.wire.plan import FriendPlan
-from app.wire.terms import is_for_two_terminals, make_offer
+from app.wire.terms import make_offer
 from games.contract import Field, Refusal
 from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar, KeyHint
@@ -38,19 +37,6 @@ INVITATION = Field(
     parse_invitation,
     blank="abcdefghij@192.168.1.5:41234",
 )
-
-
-def shared_games() -> dict[str, tuple[AnyGame, str]]:
-    """Return every game and variant for two terminals, by what it is called."""
-    found = {}
-    for slug in plugins.slugs_in_order():
-        game = plugins.find(slug)
-        if is_for_two_terminals(game):
-            for preset in game.presets:
-                variant = game.extras.variants.get(preset)
-                words = f", {variant.name.partition(', ')[2]}" if variant else ""
-                found[game.title.partition(" of ")[0] + words] = game, preset
-    return found
 
 
 class FriendDialog(BaseScreen[FriendPlan | None], ModalScreen[FriendPlan | None]):

@@ -8,8 +8,10 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from app.guests.guest_book import GuestBook
 from app.plugins import find
 from app.screens.base import BaseScreen
+from app.wire.guest_lines import who_waits
 from app.wire.meeting import NewTable
 from app.wire.plan import FriendPlan, Meeting
 from app.wire.session import Session
@@ -19,6 +21,8 @@ from widgets.panels.too_small import TooSmall
 
 HOW = "Your friend types this, or presses f in the lobby and pastes it."
 
+HOW_GUESTS = "The other guests see this in the lobby. The first to sit down plays."
+
 
 class WaitingDialog(
     BaseScreen[tuple[Session, NewTable] | None], ModalScreen[tuple[Session, NewTable] | None]
@@ -27,6 +31,7 @@ class WaitingDialog(
 
     Args:
         plan: What this side wants.
+        book: The guest book, if this is a guest of a server.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -34,10 +39,11 @@ class WaitingDialog(
         Binding("escape", "dismiss(None)", "give up"),
     ]
 
-    def __init__(self, plan: FriendPlan) -> None:
+    def __init__(self, plan: FriendPlan, book: GuestBook | None = None) -> None:
         super().__init__()
         self.plan = plan
-        self.meeting = Meeting(plan)
+        self.book = book
+        self.meeting = Meeting(plan, book)
 
     def compose(self) -> ComposeResult:
         """Yield what is waited for, and the keys."""
@@ -50,8 +56,8 @@ class WaitingDialog(
 
     def heading(self) -> str:
         """Return what is waited for."""
-        offer = self.plan.offer
-        return f"{find(offer.game).title}: waiting for a friend" if offer else "Joining a friend"
+        offer, whom = self.plan.offer, "a guest" if self.book else "a friend"
+        return f"{find(offer.game).title}: waiting for {whom}" if offer else f"Joining {whom}"
 
     def on_mount(self) -> None:
         """Begin to wait."""
@@ -71,14 +77,18 @@ class WaitingDialog(
             self.query_one("#hint", Static).update(str(no))
 
     def show_invitation(self) -> None:
-        """Show the invitation of a host."""
-        if self.plan.offer:
-            self.query_one("#message", Static).update(f"parlour join {self.meeting.invitation}")
-            self.query_one("#hint", Static).update(HOW)
+        """Show the invitation of a host, or what the other guests see of it."""
+        if self.plan.offer is None:
+            return
+        shown, how = f"parlour join {self.meeting.invitation}", HOW
+        if self.book and self.book.own:
+            shown, how = who_waits(self.book.own), HOW_GUESTS
+        self.query_one("#message", Static).update(shown)
+        self.query_one("#hint", Static).update(how)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to copy the invitation only to a host."""
-        return action != "copy" or self.plan.offer is not None
+        return action != "copy" or (self.plan.offer is not None and self.book is None)
 
     def action_copy(self) -> None:
         """Copy the invitation to the clipboard of the terminal."""

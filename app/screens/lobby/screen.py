@@ -15,6 +15,7 @@ from app.match.match import Match
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.glance import glance_at
+from app.screens.lobby.guest_news import LobbyNotice
 from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
 from app.screens.lobby.moving import Bands, next_in_band, next_in_column
 from app.screens.lobby.news import News, puzzles_today, read_news, todays
@@ -35,7 +36,6 @@ from app.screens.lobby.thumbnails import Drawn, Thumbnail
 from app.screens.lobby.tiles import GameTile, Tile, all_tiles
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar, KeyHint
-from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 
 CHANCE_DELAY = 0.5
@@ -98,7 +98,7 @@ class LobbyScreen(BaseScreen[None]):
             yield Help(id="help")
         with Band(id="tip-row"):
             yield Tip(id="tip")
-            yield Notice(id="notice")
+            yield LobbyNotice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
@@ -133,7 +133,7 @@ class LobbyScreen(BaseScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Read and show the news; what takes longer follows after the frame."""
-        notice = self.query_one(Notice)
+        notice = self.query_one(LobbyNotice)
         before = self.news
         if not self.is_read:
             self.read()
@@ -193,7 +193,7 @@ class LobbyScreen(BaseScreen[None]):
                 for tile in self.query(GameTile):
                     tile.puzzles = waiting[tile.slug]
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            self.query_one(LobbyNotice).refuse(str(no))
 
     async def find_chance(self, match: Match) -> None:
         """Show the chance to win of the game to continue, if it is known exactly."""
@@ -283,7 +283,7 @@ class LobbyScreen(BaseScreen[None]):
             else:
                 begin_first(self.services)
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            self.query_one(LobbyNotice).refuse(str(no))
 
     def action_new(self) -> None:
         """Open the dialog for a new match of the focused tile's game, or of the last game."""
@@ -293,7 +293,7 @@ class LobbyScreen(BaseScreen[None]):
         try:
             self.services.new_game(plugins.find(self.meant))
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            self.query_one(LobbyNotice).refuse(str(no))
 
     def action_lesson(self) -> None:
         """Open the lesson of the focused tile's game, or of the last game."""

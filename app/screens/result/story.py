@@ -8,6 +8,7 @@ from app.match.match import Match
 from app.match.moments import MomentWords
 from app.match.rounds import RoundScore, round_scores
 from app.match.share import own_seat
+from app.match.unrated import way_out
 from games.contract import Seat
 
 LATE = 1 / 3
@@ -65,7 +66,7 @@ def broken_off(match: Match) -> str:
     first, second = match.standing.scores
     stood = f"in round {match.standing.round}, at {first} : {second}."
     if match.resigned is not None:
-        return f"{capitalized(shown_name(match, match.resigned))} gave up {stood}"
+        return f"{capitalized(shown_name(match, match.resigned))} {way_out(match)} {stood}"
     fouled = [shown_name(match, seat) for seat in match.fouls]
     if len(fouled) > 1:
         return f"Both bots broke the rules {stood}"

@@ -19,6 +19,7 @@ from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
 from app.screens.table.friend import rematch_at
 from app.wire.controller import WireController
+from app.wire.watching import WatchController
 from games.contract import Refusal
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class Ending:
             kind: What the next match would be: "again", "swap_seats", "same_deal", or "more" for
                 this one with more rounds.
         """
-        if isinstance(self.controller, LessonController):
+        if isinstance(self.controller, LessonController | WatchController):
             return False
         if action == "result":
             return not self.match.to_move

@@ -1,11 +1,13 @@
 """The screen of a match with a friend at another terminal."""
 
+from app.guests.guest_book import own_book
 from app.match.match import Match
 from app.match.names import is_with_friend
 from app.screens.services import Services
 from app.screens.table.registry import match_screen, screen_of, timing
 from app.screens.table.screen import TableScreen
-from app.wire.alignment import align, begin_or_resume
+from app.wire.alignment import align, begin_or_resume, table_course
+from app.wire.broadcast import Audience, SharedTable
 from app.wire.controller import WireController
 from app.wire.ends import moved_on, session_of
 from app.wire.journal import journal_of
@@ -13,6 +15,7 @@ from app.wire.meeting import NewTable
 from app.wire.rematch import next_table
 from app.wire.session import Met, Session
 from app.wire.table import WireTable
+from app.wire.watching import WatchController, watched_match
 from games.contract import Refusal
 
 
@@ -33,7 +36,7 @@ def resumed_screen(match: Match, services: Services) -> TableScreen:
     """Return the screen on which a stored match goes on. Raises `Refusal`."""
     table = WireTable(journal_of(match.id or 0))
     table.restore()
-    align(match, table)
+    align(match, table_course(table))
     return friend_screen(match, session_of(table), services)
 
 
@@ -49,7 +52,17 @@ def friend_screen(
         screen.call_later(begin_rematch, screen, session, services)
 
     controller.on_again = begin_next
+    if session.table.journal.heading.role == "host" and (book := own_book()):
+        controller.audience = Audience(session.table, book)
     return screen
+
+
+def watching_screen(watched: SharedTable, services: Services) -> TableScreen:
+    """Return the screen of a table of two others. Raises `Refusal` if it cannot be watched."""
+    match = watched_match(watched)
+    kind = screen_of(match.game.slug)
+    controller = WatchController(match, kind.PRESENTATION(), watched, **timing(services))
+    return kind(controller, services)
 
 
 def begin_rematch(screen: TableScreen, session: Session, services: Services) -> None:

@@ -192,7 +192,8 @@ def is_offered(called: tuple[object, ...], view: TableView, *, is_replay: bool) 
     """Return whether an action of a table, with its parameters, is available now."""
     action = str(called[0])
     if action == "friend":
-        return view.friend == "late" or (bool(view.friend) and called[1] != "claim")
+        is_there = view.friend not in ("", "watched")
+        return view.friend == "late" or (is_there and called[1] != "claim")
     if action == "coach":
         return not view.friend
     if action == "replay":

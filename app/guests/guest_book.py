@@ -1,0 +1,137 @@
+"""The guest book: what the guests of this computer are called, and who waits or plays.
+
+Each guest's entry lies in the guest's own home, where the others can read it, and goes with it.
+"""
+
+import os
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+from unicodedata import normalize
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from app.codec import DECODE_ERRORS
+from app.guests.session import clean_homes, is_guest, lock_homes
+from app.paths import data_folder
+from games.contract import Refusal
+from games.text import quoted
+
+ENTRY_FILE, GAME_FILE = "guest.json", "game.json"
+"""The files of a home that other guests read: the entry, and the game that is played there."""
+
+LARGEST_SHARED_FILE = 1 << 18
+"""Bytes of the largest file of another guest that is read."""
+
+ShortText = Annotated[str, Meta(max_length=120)]
+
+
+class GuestEntry(Struct, frozen=True):
+    """What the others may know of a guest.
+
+    Attributes:
+        name: What the guest is called.
+        stage: Whether the guest waits for a partner, or plays at a table that can be watched.
+        game: Which game, and which variant of it.
+        opponent: Who sits opposite.
+        invitation: The invitation to the table of a guest who waits.
+        table: What names the table of a guest who plays.
+    """
+
+    name: Annotated[str, Meta(min_length=1, max_length=20)]
+    stage: Literal["", "waits", "plays"] = ""
+    game: ShortText = ""
+    opponent: ShortText = ""
+    invitation: ShortText = ""
+    table: ShortText = ""
+
+
+class GuestBook:
+    """The entries of all guests, as one of them sees them.
+
+    Args:
+        home: The home of that guest, which is locked while the guest is here.
+    """
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.own: GuestEntry | None = None
+
+    def sign(self, name: str) -> None:
+        """Enter a name, once. Raises `Refusal` if another guest has it, or it cannot be kept."""
+        if not plain_name(name):
+            raise Refusal("Please type a name.")
+        try:
+            with lock_homes(self.home.parent) as homes:
+                clean_homes(homes)
+                taken = {plain_name(entry.name) for entry in self.read_others().values()}
+                if plain_name(name) in taken:
+                    raise Refusal(f"Somebody called {quoted(name)} is here already.")
+                self.write(GuestEntry(name))
+        except OSError as error:
+            raise Refusal(f"Your name cannot be kept: {error.strerror}.") from error
+
+    def note(self, **changes: str) -> None:
+        """Change this guest's entry; what is not named becomes empty. Raises `Refusal`."""
+        if self.own:
+            try:
+                self.write(replace(GuestEntry(self.own.name), **changes))
+            except OSError as error:
+                raise Refusal(f"The others cannot see your table: {error.strerror}.") from error
+
+    def write(self, entry: GuestEntry) -> None:
+        """Write this guest's entry. Raises `OSError`."""
+        share(self.home / ENTRY_FILE, entry)
+        self.own = entry
+
+    def others(self) -> dict[Path, GuestEntry]:
+        """Return the entries of the other guests who are here and have a name, by their homes."""
+        with suppress(OSError), lock_homes(self.home.parent) as homes:
+            clean_homes(homes)
+            return self.read_others()
+        return {}
+
+    def read_others(self) -> dict[Path, GuestEntry]:
+        """Return the entries in the other homes."""
+        homes = sorted(self.home.parent.iterdir())
+        found = {home: read_entry(home) for home in homes if home != self.home}
+        return {home: entry for home, entry in found.items() if entry}
+
+
+@cache
+def book_in(home: Path) -> GuestBook:
+    """Return the guest book of the guest with a home, always the same one."""
+    return GuestBook(home)
+
+
+def own_book() -> GuestBook | None:
+    """Return the guest book of the guest at this terminal; None if there is no guest."""
+    return book_in(data_folder()) if is_guest() else None
+
+
+def plain_name(name: str) -> str:
+    """Return a name as it is compared: without case, spaces, and what looks like another letter."""
+    return "".join(normalize("NFKC", name).casefold().split())
+
+
+def read_entry(home: Path) -> GuestEntry | None:
+    """Return the entry of a guest; None if there is none that can be read."""
+    with suppress(OSError, *DECODE_ERRORS):
+        return msgspec.json.decode(read_shared(home / ENTRY_FILE), type=GuestEntry)
+    return None
+
+
+def read_shared(path: Path) -> bytes:
+    """Return what another guest has written. Raises `OSError`."""
+    with path.open("rb") as file:
+        return file.read(LARGEST_SHARED_FILE)
+
+
+def share(path: Path, value: Struct) -> None:
+    """Write a file for the other guests, at once. Raises `OSError`."""
+    part = path.with_suffix(".part")
+    part.write_bytes(msgspec.json.encode(value))
+    os.replace(part, path)

@@ -1,0 +1,71 @@
+"""Guests of one server: one waits, one sits down opposite, a third watches."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.terminal_helpers import Terminal, without_tips
+
+LIST = "PLAY WITH ANOTHER GUEST"
+
+TABLE = "GOPS, 9 cards"
+
+
+def come_in(home: Path, name: str, rows: int = 24, columns: int = 80) -> Terminal:
+    """Return a guest who has a name and sees the list."""
+    guest = Terminal("--guest", "--motion", "none", home=home, rows=rows, columns=columns)
+    guest.wait_for("q  quit")
+    guest.type("f")
+    guest.wait_for("WHAT ARE YOU CALLED?")
+    guest.type(f"{name}\r")
+    guest.wait_for(LIST)
+    return guest
+
+
+def leave(guest: Terminal) -> None:
+    guest.type("\x11")
+    assert guest.end() == 0
+
+
+@pytest.mark.posix("pseudo-terminals")
+def test_two_guests_play_and_a_third_watches(home: Path) -> None:
+    ann = come_in(home, "Ann")
+    ann.wait_for(f"Open a table: {TABLE}")
+    ann.type("\r")
+    ann.wait_for(f"Ann waits: {TABLE}")
+    bob = come_in(home, "Bob")
+    bob.wait_for(f"Ann waits: {TABLE}")
+    bob.type("\r")
+    for guest in (ann, bob):
+        without_tips(guest)
+    cy = come_in(home, "Cy", rows=36, columns=120)
+    cy.wait_for(f"Ann and Bob play: {TABLE}")
+    cy.type("\r")
+    cy.wait_for("Ann  nine cards")
+    for n, (first, second) in enumerate(zip("234567890", "345678902", strict=True), start=1):
+        for guest, card in ((ann, first), (bob, second)):
+            guest.wait_for(f"round {n} of 9")
+            guest.wait_for("your bid")
+            guest.type(f"{card}\r")
+    for guest in (ann, bob, cy):
+        guest.wait_for("Bob wins" if guest is cy else "n  again")
+    leave(ann)
+    cy.type("\x1b")
+    cy.wait_for("q  quit")
+    for guest in (bob, cy):
+        leave(guest)
+
+
+@pytest.mark.posix("pseudo-terminals")
+def test_a_name_is_unique_among_the_guests_and_free_once_its_guest_is_gone(home: Path) -> None:
+    ann = come_in(home, "Ann")
+    other = Terminal("--guest", home=home)
+    other.wait_for("q  quit")
+    other.type("f")
+    other.wait_for("WHAT ARE YOU CALLED?")
+    other.type("aNN\r")
+    other.wait_for('Somebody called "aNN" is here already.')
+    ann.kill()
+    other.type("\r")
+    other.wait_for("you are aNN")
+    leave(other)
