@@ -13,6 +13,8 @@ SINGLE_CELLS = re.compile(
 )
 """Text in which every character takes one cell: Latin, Greek, Cyrillic, and Parlour's signs."""
 
+SENTENCE_END = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+
 
 def printable(text: str) -> str:
     """Return `text` with every character escaped that could act on a terminal."""
@@ -84,6 +86,24 @@ def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "
     else:
         from wcwidth import wrap as fold  # only now, see `graphemes`
     return fold(text, width, max_lines=most, placeholder=" …", subsequent_indent=indent)
+
+
+def wrap_sentences(sentences: Sequence[str], width: int, most: int) -> list[str]:
+    """Return sentences in lines of at most `width` cells, each begun on a new line if all fit so.
+
+    Where they do not, they follow one another, and the last that have no room are left out.
+
+    Args:
+        sentences: What to break; each may hold several sentences.
+        width: The cells of a line.
+        most: The lines there is room for.
+    """
+    apart = [line for said in sentences for line in wrap_text(said, width)]
+    if len(apart) <= most:
+        return apart
+    parts = SENTENCE_END.split(" ".join(sentences))
+    ways = (wrap_text(" ".join(parts[:count]), width) for count in range(len(parts), 0, -1))
+    return next((lines for lines in ways if len(lines) <= most), [])
 
 
 def padded(text: str, width: int) -> str:

@@ -38,6 +38,8 @@ def run(args: argparse.Namespace) -> int:
         if answer is None:
             return 0
         print(verdict_on(card.puzzle, answer))
+        if card.puzzle.why:
+            print(card.puzzle.why)
         right = answer == card.puzzle.best
         deck = deck.with_answer(card, right=right, today=daily.today())
         write_deck_of_puzzles(deck)

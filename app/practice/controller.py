@@ -57,7 +57,12 @@ class PuzzleController(MatchController):
         if self.is_answered:
             self.go_on()
         elif seat is not None and self.lets_click():
-            self.judge(self.match.game.spell(action, self.match.view(seat), seat) or "Enter")
+            try:
+                self.match.after(seat, action)
+            except Refusal as no:
+                self.refuse(str(no))
+            else:
+                self.judge(self.match.game.spell(action, self.match.view(seat), seat) or "Enter")
 
     def act_both(self, first: Any, then: Any) -> None:
         """Take the second of two moves as the answer if the puzzle is about that one."""

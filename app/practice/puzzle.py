@@ -33,6 +33,7 @@ class Puzzle(Struct, frozen=True):
         unit: What is won: "games" or "rounds".
         match: The number of the match.
         step: The step of the match, from 1.
+        why: Why the best answer is better than what was chosen; "" if nothing is known.
     """
 
     line: str
@@ -43,6 +44,7 @@ class Puzzle(Struct, frozen=True):
     unit: str
     match: int
     step: int
+    why: str = ""
 
 
 class PuzzleCard(Struct, frozen=True):
@@ -87,6 +89,7 @@ def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzl
                 unit=analysis.unit,
                 match=match.id or 0,
                 step=made.step,
+                why=made.why,
             )
 
 
@@ -96,7 +99,7 @@ def is_puzzle(made: DecisionCost) -> bool:
 
 
 def verdict_on(puzzle: Puzzle, answer: str) -> str:
-    """Return what to say of an answer."""
+    """Return how good an answer is."""
     if answer == puzzle.best:
         less = f"wins {hundredths(puzzle.cost)} fewer {puzzle.unit} in 100"
         return f"Right: {puzzle.best}. In the game you chose {puzzle.choice}, which {less}."

@@ -16,6 +16,7 @@ from games.text import (
     quoted,
     shortened,
     text_width,
+    wrap_sentences,
     wrap_text,
 )
 
@@ -79,3 +80,13 @@ def test_words_are_listed_as_one_says_them() -> None:
     assert listed(["9s"], "and") == "9s"
     assert listed(["a 9", "a 10"], "or") == "a 9 or a 10"
     assert listed(["4D", "9S", "KH"], "and") == "4D, 9S and KH"
+
+
+def test_sentences_begin_new_lines_where_there_is_room_and_the_last_are_left_out() -> None:
+    said = ("A 7 is best. It wins.", "Nothing beats 100%.")
+    assert wrap_sentences(said, 30, 2) == ["A 7 is best. It wins.", "Nothing beats 100%."]
+    assert wrap_sentences(said, 16, 3) == ["A 7 is best. It", "wins. Nothing", "beats 100%."]
+    assert wrap_sentences(said, 16, 2) == ["A 7 is best. It", "wins."]
+    assert wrap_sentences(said, 16, 1) == ["A 7 is best."]
+    assert wrap_sentences(said, 5, 1) == []
+    assert wrap_sentences((), 5, 1) == []

@@ -1,15 +1,15 @@
-"""Two rows for a tip, above the key bar: they take room of their own and cover nothing."""
+"""Rows for a tip, above the key bar: they take room of their own and cover nothing."""
 
 from msgspec import Struct
 from textual.reactive import reactive
 
-from games.text import text_width, wrap_text
+from games.text import text_width, wrap_sentences, wrap_text
 from widgets.base import RowWidget
 from widgets.panels.key_bar import KeyHint, in_letters
 from widgets.spans import Row, Span
 
 TIP_ROWS = 2
-"""The rows of a tip."""
+"""The rows of a tip, if it does not ask for more."""
 
 
 class ShownTip(Struct, frozen=True):
@@ -20,28 +20,34 @@ class ShownTip(Struct, frozen=True):
         text: What it says.
         keys: What can be done with it, below the text.
         aside: Text at the right of the keys.
+        reason: More sentences, which are left out where they do not fit.
+        most: The most rows of all this.
     """
 
     count: str
     text: str
     keys: tuple[KeyHint, ...] = ()
     aside: str = ""
+    reason: str = ""
+    most: int = TIP_ROWS
 
 
 class TipLines(RowWidget):
     """A tip; hidden while there is none."""
 
-    DEFAULT_CSS = "TipLines { height: 2; background: $chosen; padding: 0 1; }"
+    DEFAULT_CSS = "TipLines { height: auto; background: $chosen; padding: 0 1; }"
 
     tip: reactive[ShownTip | None] = reactive(None)
 
+    watch_tip = RowWidget.layout_if_resized
+
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return both rows."""
+        """Return the rows."""
         return tip_rows(self.tip, width, plain=self.ascii_only) if self.tip else ()
 
 
-def tip_rows(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, Row]:
-    """Return a tip in two rows; a text of two rows takes the place of the keys.
+def tip_rows(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, ...]:
+    """Return a tip in two rows or more; a text of all its rows takes the place of the keys.
 
     Args:
         tip: The tip.
@@ -49,12 +55,18 @@ def tip_rows(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, Ro
         plain: Whether to write keys in ASCII.
     """
     indent = text_width(tip.count) + 2
-    lines = wrap_text(tip.text, max(8, width - indent), TIP_ROWS) or [""]
-    first = Span(tip.count.ljust(indent), "gold", bold=True), Span(lines[0], bold=True)
-    if len(lines) > 1:
-        return first, (Span(" " * indent), Span(lines[1], bold=True))
+    room = max(8, width - indent)
+    sentences = tuple(filter(None, (tip.text, tip.reason)))
+    lines = wrap_sentences(sentences, room, tip.most) or wrap_text(tip.text, room, tip.most) or [""]
+    heads = tip.count.ljust(indent), *(" " * indent for _ in lines[1:])
+    rows = tuple(
+        (Span(head, "gold", bold=True), Span(line, bold=True))
+        for head, line in zip(heads, lines, strict=True)
+    )
+    if len(rows) == tip.most:
+        return rows
     keys = tuple(map(in_letters, tip.keys)) if plain else tip.keys
-    return first, keys_row(keys, tip.aside, indent, width)
+    return *rows, keys_row(keys, tip.aside, indent, width)
 
 
 def keys_row(keys: tuple[KeyHint, ...], aside: str, indent: int, width: int) -> Row:

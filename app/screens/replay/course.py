@@ -43,6 +43,7 @@ class JudgedChoice(Struct, frozen=True):
         best: The best choice; "" if that was chosen.
         best_chance: The chance to win after the best one.
         is_alone: Whether nobody else was to choose as well.
+        why: Why the best choice is better; "" if little depends on it.
     """
 
     place: int
@@ -52,6 +53,7 @@ class JudgedChoice(Struct, frozen=True):
     best: str
     best_chance: float
     is_alone: bool = True
+    why: str = ""
 
 
 class StepCourse(Struct, frozen=True):
@@ -142,4 +144,5 @@ def judged_choice(match: Match, made: DecisionCost, words: MomentWords) -> Judge
         best=words.option(step, best, made.better) if made.better else "",
         best_chance=made.chance,
         is_alone=len(match.game.to_move(step.before)) == 1,
+        why=made.why,
     )

@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.screens.replay.course import JudgedChoice
 from app.screens.table.coach_words import WORTHS, lengths
 from games.contract import Decision
-from games.text import shortened, text_width
+from games.text import shortened, text_width, wrap_sentences
 from widgets.canvas.balance import draw_between
 from widgets.canvas.canvas import Canvas
 
@@ -34,11 +34,13 @@ class Judgement(Struct, frozen=True):
         name: What the player is called.
         what: What was decided: "bid".
         rows: One row or two.
+        why: Why the best is better than the other; "" for no reason.
     """
 
     name: str
     what: str
     rows: tuple[JudgedRow, ...]
+    why: str = ""
 
     @property
     def title(self) -> str:
@@ -71,9 +73,9 @@ def judgement_of(made: JudgedChoice, name: str, what: str) -> Judgement:
     """
     own = JudgedRow(made.own, made.chance, f"{made.chance:.0%}", whose_word(name))
     if not made.best:
-        return Judgement(name, what, (own,))
+        return Judgement(name, what, (own,), made.why)
     best = JudgedRow(made.best, made.best_chance, f"{made.best_chance:.0%}")
-    return Judgement(name, what, (best, own))
+    return Judgement(name, what, (best, own), made.why)
 
 
 def judgement_by(
@@ -99,11 +101,12 @@ def judgement_by(
     ]
     own = JudgedRow(labels[1], shares[made], said[1].number, whose_word(name))
     is_best = worths[made] >= best[1]
-    return Judgement(name, what, (own,) if is_best else (said[0], own))
+    why = f"{decision.why[:1].upper()}{decision.why[1:]}." if decision.why else ""
+    return Judgement(name, what, (own,) if is_best else (said[0], own), why)
 
 
 def draw_judgement(canvas: Canvas, y: int, judged: Judgement, *, bare: bool) -> None:
-    """Draw the title, and each choice with its bar and number."""
+    """Draw the title, each choice with its bar and number, and below them the reason."""
     canvas.text(
         MARGIN_LEFT, y, shortened(judged.title, canvas.width - 2 * MARGIN_LEFT), "coach", bold=True
     )
@@ -118,3 +121,6 @@ def draw_judgement(canvas: Canvas, y: int, judged: Judgement, *, bare: bool) -> 
         canvas.text(end + 1, at, row.word, "quiet")
     if len(judged.rows) == 1:
         canvas.text(MARGIN_LEFT, y + 2, f"There was no better {judged.what}.", "quiet")
+    room = canvas.width - 2 * MARGIN_LEFT
+    for at, line in enumerate(wrap_sentences([judged.why], room, canvas.height - y - 4), y + 4):
+        canvas.text(MARGIN_LEFT, at, line, "quiet")

@@ -15,8 +15,9 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
 from widgets.canvas.marks import BARE_SIGNS, SQUARE_FIELDS
 
-WALK = "← → walk along   ↵ watch from here"
-WALK_IN_LETTERS = "< > walk along   Enter: watch from here"
+WALK, WALK_IN_LETTERS = "← → walk along", "< > walk along"
+EACH_CHOICE, EACH_CHOICE_IN_LETTERS = "← → each choice, and why", "< > each choice, and why"
+WATCH, WATCH_IN_LETTERS = "   ↵ watch from here", "   Enter: watch from here"
 
 FILLED = 0.55
 """How far the field of a round is blended from the panel towards its colour."""
@@ -56,8 +57,15 @@ def draw_chart(
     if cursor is not None:
         draw_cursor_line(canvas, at.plot, cursor, len(heights))
         canvas.right_aligned(right, at.chart.y, point_words(view, cursor), "foreground", bold=True)
-    elif at.is_wide:
-        canvas.right_aligned(right, at.chart.y, WALK_IN_LETTERS if bare else WALK, "quiet")
+    elif at.is_wide or view.details:
+        canvas.right_aligned(right, at.chart.y, walk_hint(view, at, bare=bare), "quiet")
+
+
+def walk_hint(view: ResultView, at: ResultPlaces, *, bare: bool) -> str:
+    """Return what the arrow keys do, and if there is room, what Enter does."""
+    walk, why = (WALK_IN_LETTERS, EACH_CHOICE_IN_LETTERS) if bare else (WALK, EACH_CHOICE)
+    watch = WATCH_IN_LETTERS if bare else WATCH
+    return (why if view.details else walk) + (watch if at.is_wide else "")
 
 
 def draw_axis(canvas: Canvas, axis: Iterable[str], plot: Region) -> None:

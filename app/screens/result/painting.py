@@ -8,12 +8,13 @@ from textual.geometry import Region
 from app.match.share import MOST_ROUNDS
 from app.screens.result.bars import draw_bars
 from app.screens.result.chart import draw_chart, draw_flag_mark
+from app.screens.result.detail import Sentences
 from app.screens.result.flags import BEST_MARK, Flag, remark_in
 from app.screens.result.heading import draw_head
 from app.screens.result.honours import Honour
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.view import ResultView, RoundNote
-from games.text import clipped, text_width
+from games.text import clipped, text_width, wrap_sentences
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_panel, draw_squares, tip_field
 
@@ -36,7 +37,8 @@ def draw_result_page(
     at = places(canvas.width, canvas.height, has_bars=has_bars, lines=wanted_rows(view))
     draw_head(canvas, view, at, bare=bare)
     draw_chart(canvas, view, at, cursor, bare=bare)
-    rows = draw_moments(canvas, view, at, bare=bare)
+    said = view.details[cursor] if view.details and cursor is not None else ()
+    rows = draw_detail(canvas, said, at) if said else draw_moments(canvas, view, at, bare=bare)
     if has_bars:
         draw_bars(canvas, view.sums, at, bare=bare)
     (draw_panels if at.is_wide else draw_facts)(canvas, view, at, bare=bare)
@@ -45,6 +47,18 @@ def draw_result_page(
 
 
 # the moments
+
+
+def draw_detail(canvas: Canvas, said: Sentences, at: ResultPlaces) -> dict[int, Region]:
+    """Write about the choice under the cursor where the moments are; return their rows: none."""
+    room = at.moments
+    left, y, height = room.x, room.y, room.height
+    if at.is_wide:
+        draw_panel(canvas, room.x, room.y, room.size, "THIS CHOICE")
+        left, y, height = left + 2, y + 1, height - 1
+    for row, line in enumerate(wrap_sentences(said, room.right - left - 2, height), y):
+        canvas.text(left, row, line, "foreground")
+    return {}
 
 
 def wanted_rows(view: ResultView) -> int:

@@ -13,6 +13,7 @@ from app.match.rounds import own_first, round_scores
 from app.match.share import ShareRow, how_it_went, own_seat, share_row
 from app.match.unrated import why_not_rated
 from app.screens.result.course import CHANCE_AXIS, ResultCourse, chance_course, lead_course, only_of
+from app.screens.result.detail import Sentences, choice_details
 from app.screens.result.flags import Flag, find_flags
 from app.screens.result.honours import Honours
 from app.screens.result.story import hero_of, story
@@ -52,6 +53,7 @@ class ResultView(Struct, frozen=True):
         flags: Moments of the match.
         remark: The text below the flags, or why there are none.
         sums: Luck and skill; None if they are not known.
+        details: For each point of the chart, what to say of the choice that led there.
         notes: What each round brought, if there are no flags.
         honours: What the match changed for the person.
         row: The match as shared, and how it went in words.
@@ -82,6 +84,7 @@ class ResultView(Struct, frozen=True):
     flags: tuple[Flag, ...] = ()
     remark: str = ""
     sums: LuckSums | None = None
+    details: tuple[Sentences, ...] = ()
     notes: tuple[RoundNote, ...] = ()
     again: str = "n for another"
     friend: str = ""
@@ -111,6 +114,7 @@ def result_view(
     hero, refused = hero_of(match), trouble or why_not_known(match)
     working = not refused and analysis is None
     flags = find_flags(match, analysis, words) if analysis else ()
+    course = shown_course(match, hero, analysis, is_chance=has_chances(match, refused))
     return ResultView(
         heading=winner_heading(match),
         tone=tone(match),
@@ -120,7 +124,7 @@ def result_view(
         scores=own_first(match.standing.scores, hero),
         story=story(match, words, analysis),
         title=chart_title(match, is_chance=has_chances(match, refused)),
-        course=shown_course(match, hero, analysis, is_chance=has_chances(match, refused)),
+        course=course,
         rows=words.rows(match, hero),
         honours=honours,
         row=share_row(match),
@@ -132,6 +136,7 @@ def result_view(
         flags=flags,
         remark=gave_away(match, analysis) if analysis else refused,
         sums=luck_sums(analysis, hero) if analysis else None,
+        details=choice_details(match, analysis, words, course) if analysis else (),
         notes=() if flags or working else round_notes(match),
         again="n for another" if can_follow(match) else "f in the lobby for another",
     )

@@ -19,6 +19,9 @@ from games.contract import Refusal
 SEARCHING = "Looking for puzzles in your games…"
 """What is said while games are analysed, of which each takes a second."""
 
+SOON = 0.3
+"""A search that ends within these seconds needs no notice."""
+
 
 class PracticeRound:
     """Goes through puzzles, and saves each answer immediately.
@@ -84,13 +87,15 @@ class PracticeRound:
 
 async def begin_practice(app: App[Any], services: Services) -> None:
     """Search past games for puzzles, then open the first one due, or say why there is none."""
-    app.notify(SEARCHING, timeout=3)
+    notice = app.set_timer(SOON, lambda: app.notify(SEARCHING))
     analyst = Analyst()
     try:
         deck = await search_store(services.store, analyst)
     except Refusal as no:
         app.notify(str(no), severity="warning")
     else:
+        app.clear_notifications()
         PracticeRound(deck, app, services).begin()
     finally:
+        notice.stop()
         analyst.leave()

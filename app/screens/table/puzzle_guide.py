@@ -18,6 +18,9 @@ NEXT_PUZZLE, LEAVE_PUZZLE = (
     KeyHint("↵", "next", "enter"),
     KeyHint("esc", "leave", "escape", always=True),
 )
+VERDICT_ROWS = 5
+"""The most rows of a verdict with its reason and the keys."""
+
 RULE_KEYS = ("f1", "question_mark")
 """Keys of the table that the key bar shows after the answer as well."""
 
@@ -46,7 +49,13 @@ class PuzzleGuide(Guide):
             return
         sign = SOLVED if self.controller.was_right else MISSED
         self.display(
-            ShownTip(sign, self.controller.said, (NEXT_PUZZLE, LEAVE_PUZZLE)),
+            ShownTip(
+                sign,
+                self.controller.said,
+                (NEXT_PUZZLE, LEAVE_PUZZLE),
+                reason=self.controller.card.puzzle.why,
+                most=VERDICT_ROWS,
+            ),
             marked=NEXT_PUZZLE.key,
         )
 

@@ -9,7 +9,8 @@ from app.practice.deck import Deck, read_deck_of_puzzles, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
 from tests.app.screens.screen_helpers import arcade
 
-STIFF = Puzzle("twentyone hand=TH,7C dealer=5C", "hit", "stay", 0.2, 0.2, "rounds", 1, 3)
+WHY = "The dealer goes bust 43 times in 100."
+STIFF = Puzzle("twentyone hand=TH,7C dealer=5C", "hit", "stay", 0.2, 0.2, "rounds", 1, 3, WHY)
 OTHER = Puzzle("twentyone hand=2H,7C dealer=5C", "stay", "hit", 0.3, 0.3, "rounds", 1, 5)
 
 
@@ -25,6 +26,7 @@ async def test_puzzles_are_asked_one_after_the_other_and_each_answer_is_kept() -
         await user.shows("Try it without the coach.")
         await user.press("h")
         await user.shows("Not hit: stay wins 20 more rounds in 100. It comes back tomorrow.")
+        await user.shows(WHY)
         await user.press("enter")
         await user.shows("2 of 2")
         await user.asked()
@@ -36,3 +38,16 @@ async def test_puzzles_are_asked_one_after_the_other_and_each_answer_is_kept() -
         await user.shows("That was the last puzzle for today.")
         user.app.open_puzzles()
         await user.shows("No puzzle today.")
+
+
+@pytest.mark.usefixtures("home")
+async def test_what_the_rules_do_not_allow_is_no_answer() -> None:
+    enter = Puzzle("battle rolls=3 dice=34113", "Orchestra", "1S", 0.2, 0.1, "games", 1, 3)
+    write_deck_of_puzzles(Deck().with_puzzles((enter,), daily.today() - timedelta(days=1)))
+    async with arcade() as user:
+        user.app.open_puzzles()
+        await user.shows("From your own game: what is best here?")
+        await user.asked()
+        await user.press("a")
+        await user.shows("The dice are accepted.")
+        assert read_deck_of_puzzles().cards[0].due < daily.today() + timedelta(days=1)

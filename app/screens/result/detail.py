@@ -1,0 +1,59 @@
+"""The choice under the cursor of the chart in words: how things lay, how good it was, and why."""
+
+from collections.abc import Iterator
+
+from app.analysis.annotated import changes_nothing, verdict_lines
+from app.analysis.blunders import position_text
+from app.analysis.luck import Analysis, DecisionCost
+from app.match.match import Match
+from app.match.moments import MomentWords
+from app.screens.result.course import CoursePoint, ResultCourse, only_of
+
+DECIDED = "No choice could change who wins any more."
+
+Sentences = tuple[str, ...]
+
+
+def choice_details(
+    match: Match, analysis: Analysis, words: MomentWords, course: ResultCourse
+) -> tuple[Sentences, ...]:
+    """Return for each point of the chart what to say of the choices that led there.
+
+    Args:
+        match: The match.
+        analysis: Its analysis.
+        words: How its moments are called.
+        course: The chart, a point for each choice or for each round.
+    """
+    made = [
+        each
+        for each in analysis.decisions
+        if each.choices > 1 and only_of(match) in (None, each.seat)
+    ]
+    return tuple(
+        tuple(
+            said
+            for each in made
+            if led_to(each, point)
+            for said in choice_sentences(match, each, words, analysis.unit)
+        )
+        for point in course.points
+    )
+
+
+def led_to(made: DecisionCost, point: CoursePoint) -> bool:
+    """Return whether a choice belongs to a point of the chart; none belongs to the first."""
+    if point.place == 0:
+        return False
+    return made.step == point.step if point.step else made.round == point.round
+
+
+def choice_sentences(
+    match: Match, made: DecisionCost, words: MomentWords, unit: str
+) -> Iterator[str]:
+    """Yield how things lay and what was chosen, how good it was, and why."""
+    yield position_text(match, made, words)
+    if changes_nothing(made) and unit == "games":
+        yield DECIDED
+    else:
+        yield from verdict_lines(match, made, words, unit)
