@@ -14,8 +14,16 @@ from widgets.canvas.canvas import Canvas
 JUDGEMENT_ROWS = 4
 """An empty row, the title, and a row for each of the two choices."""
 
+REASON_ROWS, REASON_FROM = 6, 24
+"""Rows for the reason below them, in a list of so many rows."""
+
 MARGIN_LEFT, LABEL_ROOM, SHARE_ROOM = 2, 18, 11
 """The first column; the most columns of a label; those of a number with its word."""
+
+
+def judgement_rows(height: int) -> int:
+    """Return the rows that a list of some height keeps for what the coach says."""
+    return JUDGEMENT_ROWS + (REASON_ROWS if height >= REASON_FROM else 0)
 
 
 class JudgedRow(Struct, frozen=True):
@@ -122,5 +130,5 @@ def draw_judgement(canvas: Canvas, y: int, judged: Judgement, *, bare: bool) -> 
     if len(judged.rows) == 1:
         canvas.text(MARGIN_LEFT, y + 2, f"There was no better {judged.what}.", "quiet")
     room = canvas.width - 2 * MARGIN_LEFT
-    for at, line in enumerate(wrap_sentences([judged.why], room, canvas.height - y - 4), y + 4):
+    for at, line in enumerate(wrap_sentences([judged.why], room, canvas.height - y - 3), y + 3):
         canvas.text(MARGIN_LEFT, at, line, "quiet")

@@ -8,7 +8,7 @@ from textual.reactive import reactive
 
 from app.match.moves import MoveRow, row_at
 from app.screens.replay.course import MarkedMove, StepCourse
-from app.screens.replay.judgement import JUDGEMENT_ROWS, Judgement, draw_judgement
+from app.screens.replay.judgement import Judgement, draw_judgement, judgement_rows
 from app.screens.replay.scrubber import Sought, mark_of
 from app.screens.result.flags import remark_in
 from games.text import clipped, shortened, text_width
@@ -112,7 +112,7 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
 
 def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:
     """Yield the lines that a list of some height shows."""
-    room = height - HEAD - (JUDGEMENT_ROWS if shown.has_coach else 0)
+    room = height - HEAD - (judgement_rows(height) if shown.has_coach else 0)
     lines = move_lines(shown, room)
     if len(lines) > room:
         room -= not shown.has_coach  # a row says how many follow

@@ -173,3 +173,14 @@ def test_the_coach_says_nothing_of_a_choice_whose_turn_or_round_is_over() -> Non
     secret = (replace(mine, is_alone=False), replace(theirs, place=4, is_alone=False))
     bids = replace(turns, choices=secret)
     assert [bids.choice_at(place, (0,)) for place in (4, 8, 9)] == [secret[0], secret[0], None]
+
+
+def test_the_reason_stands_below_the_choices_as_far_as_it_fits() -> None:
+    why = "A 7 takes the prize. The 7 beats three cards."
+    slip = JudgedChoice(4, 0, "4", 0.3, "7", 0.5, why=why)
+    canvas = Canvas(30, 6, PALETTE)
+    draw_judgement(canvas, 0, judgement_of(slip, "you", "bid"), bare=True)
+    assert texts(canvas)[3:] == ["  A 7 takes the prize. The 7", "  beats three cards.", ""]
+    low = Canvas(30, 4, PALETTE)
+    draw_judgement(low, 0, judgement_of(slip, "you", "bid"), bare=True)
+    assert texts(low)[3:] == ["  A 7 takes the prize."]

@@ -123,6 +123,7 @@ async def test_the_chart_is_walked_along_and_the_replay_opens_there() -> None:
         assert page.cursor == len(page.view.course.points) - 1
         await user.press("home", "right", "right")
         place = page.view.course.points[2].place
+        assert page.view.details[2][0][:40] in user.text()
         await user.press("enter")
         await user.at_replay()
         assert user.screen.replay.place == place

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from textual.geometry import Region
 
+from app.analysis.blunders import position_text
 from app.analysis.luck import analyse_match
 from app.match.match import Match
 from app.match.moments import action_typed
@@ -210,3 +211,16 @@ def test_a_flag_stands_at_its_decision() -> None:
     course = chance_course(match, analysis, 0)
     for flag in find_flags(match, analysis, words_of(match)):
         assert course.points[place_of(course, flag)].step == flag.step
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_each_point_of_the_chart_says_how_good_the_choice_was_that_led_there(slug: str) -> None:
+    match, analysis = analysed(slug)
+    view = shown(match, known=True)
+    assert len(view.details) == len(view.course.points)
+    assert view.details[0] == ()
+    said = {sentence for sentences in view.details for sentence in sentences}
+    for made in analysis.decisions:
+        if made.seat == 0 and made.cost > COSTLY:
+            assert any(made.why in sentence for sentence in said)
+            assert position_text(match, made, words_of(match)) in said
