@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from app.match.names import does
 from app.match.table_view import TableView
 from app.screens.twentyone.advice import BUST, HitAdvice, better, better_choice, in_parts, label_of
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
-from games.twentyone.state import BEST
+from games.twentyone.state import BEST, State
 from widgets.charts.bars import draw_bar
+from widgets.scores.totals import Total
 from widgets.spans import Row, Span, fit_row
 
 WIDE_PANEL = 36
@@ -120,28 +122,19 @@ def second_row(row: Row) -> Row:
 
 
 def rounds(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far; nothing before the first is over.
-
-    A wide panel also shows the current round.
-    """
-    rows = listed_rounds(view, width, shows_current=width >= WIDE_PANEL)
+    """Return the rounds so far and the current one; nothing if there is none."""
+    rows = listed_rounds(view, width)
     return rows if len(rows) > 1 else ()
 
 
-def listed_rounds(view: TableView, width: int, *, shows_current: bool = True) -> tuple[Row, ...]:
-    """Return the rounds so far below a heading, only the last ones if there are many.
-
-    Args:
-        view: What the table shows.
-        width: The available columns.
-        shows_current: Whether the round that is being played is listed too.
-    """
+def listed_rounds(view: TableView, width: int) -> tuple[Row, ...]:
+    """Return the rounds so far and the current one, only the last ones if there are many."""
     played: Lying = view.more
     names = f"{padded_left(shortened(view.name(0), NAME - 1), NAME)}{'dealer':>{VALUE}}"
     most = MANY_ROUNDS if width >= WIDE_PANEL else FEW_ROUNDS
     rows = [both_ends((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
     rows += [round_row(each, width) for each in played.rounds[-most:]]
-    if shows_current and view.state.phase in ("player", "dealer"):
+    if view.state.phase in ("player", "dealer"):
         number = Span(f"{len(played.rounds) + 1:<3}", "gold", bold=True)
         rows.append((number, Span("playing", "gold")))
     return tuple(rows)
@@ -156,6 +149,23 @@ def last_lines(view: TableView, width: int, height: int) -> tuple[Row, ...]:
             break
         rows = [*wrapped, *rows]
     return ((Span("so far", "quiet", bold=True),), *rows) if rows else ()
+
+
+def rounds_won(view: TableView) -> tuple[Total, Total]:
+    """Return how many rounds the player and the dealer have won."""
+    state: State = view.state
+    return Total(view.name(0), state.won, is_active=True), Total("dealer", state.lost)
+
+
+def who_leads(view: TableView) -> str:
+    """Return who has won more rounds, and how many were tied."""
+    state: State = view.state
+    if not state.won + state.lost + state.tied:
+        return "no round is over yet"
+    by = state.won - state.lost
+    leader = does(view.name(0), "lead") if by > 0 else "the dealer leads"
+    lead = f"{leader} by {abs(by)}" if by else "nobody leads"
+    return f"{lead} · {state.tied} tied" if state.tied else lead
 
 
 def round_row(each: PlayedRound, width: int) -> Row:

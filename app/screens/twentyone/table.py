@@ -32,6 +32,7 @@ from widgets.cards.hand import CardStack
 from widgets.cards.style import CardSize, FaceStyle
 from widgets.inputs.buttons import Buttons
 from widgets.panels.banner import Banner
+from widgets.scores.totals import Totals
 
 HIGH_SCREEN = 48
 """Rows of the screen from which the coach's bars take two rows."""
@@ -54,7 +55,7 @@ class TwentyOneTable(GameTable):
         self.dealer, self.choices = StageField(id="dealer"), Buttons(id="own")
         self.stage = Stage(self.paint_table, self.dealer, self.choices)
         self.picture: TwentyOnePicture | None = None
-        self.coach, self.rounds = TextBlock(id="coach"), TextBlock()
+        self.coach, self.totals, self.rounds = TextBlock(id="coach"), Totals(), TextBlock()
         self.parts: bool | None = None
         """Whether the picture has what a panel would show; None before there is a picture."""
         self.replays = False
@@ -65,8 +66,9 @@ class TwentyOneTable(GameTable):
         yield self.stage
 
     def compose_panel(self) -> Iterator[Widget]:
-        """Yield the coach and the rounds so far."""
+        """Yield the coach, or else the score, and the rounds so far."""
         yield self.coach
+        yield self.totals
         yield self.rounds
 
     def figures(self) -> dict[str, Widget]:
@@ -138,7 +140,8 @@ class TwentyOneTable(GameTable):
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
         self.parts = None
-        self.rounds.write = partial(panel.rounds, view) if view.more.rounds else None
+        self.rounds.write = partial(panel.rounds, view)
+        self.totals.totals, self.totals.words = panel.rounds_won(view), panel.who_leads(view)
         self.fit(self.size)
 
     def see_panel(self) -> None:
@@ -154,6 +157,8 @@ class TwentyOneTable(GameTable):
         advice = self.picture.advice if self.picture else None
         plain = self.services.card_look().face is FaceStyle.LETTERS
         high = self.screen.size.height >= HIGH_SCREEN
+        self.totals.set_class(advice is not None, "-hidden")
+        self.totals.plain = plain
         self.coach.set_class(high, "-high")
         self.coach.write = partial(panel.hit_rows, advice, plain, high) if advice else None
 

@@ -175,3 +175,20 @@ def test_where_no_panel_lists_the_rounds_they_are_next_to_the_hand() -> None:
     assert "rounds" in text
     assert "1  playing" in text
     assert "rounds" not in text_of(painted(twentyone_picture(view_of(played(ELEVEN, 1))), room))
+
+
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [
+        ((0, 0, 0), "no round is over yet"),
+        ((2, 1, 0), "you lead by 1"),
+        ((1, 3, 2), "the dealer leads by 2 · 2 tied"),
+        ((1, 1, 0), "nobody leads"),
+    ],
+)
+def test_the_panel_says_who_has_won_more_rounds(score: tuple[int, int, int], words: str) -> None:
+    view = view_of(played(deck("KC QH JD JH"), 0))
+    won, lost, tied = score
+    shown = replace(view, state=replace(view.state, won=won, lost=lost, tied=tied))
+    assert [total.points for total in panel.rounds_won(shown)] == [won, lost]
+    assert panel.who_leads(shown) == words
