@@ -8,6 +8,7 @@ from textual.reactive import reactive
 
 from games.text import shortened, text_width
 from widgets.base import RowWidget
+from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, overlay
 
 ShareMatrix = tuple[tuple[float | None, ...], ...]
@@ -19,6 +20,12 @@ MIN_COLUMN = 4
 MAX_COLUMN = 7
 """The most cells of a column."""
 
+TILE, WIDEST_TILE = 7, 20
+"""The fewest and the most cells of a column with bars, with the blank before it."""
+
+TALLEST_TILE = 8
+"""The most rows of a number, its bar and the blank row below them."""
+
 NAME_WIDTH = 12
 """Cells for a name before columns get wider than necessary."""
 
@@ -28,6 +35,8 @@ class Matrix(RowWidget):
 
     names: reactive[tuple[str, ...]] = reactive(())
     shares: reactive[ShareMatrix] = reactive((), layout=True)
+    room: reactive[int] = reactive(0, layout=True)
+    """How many rows there are; in more than the numbers take, each has a bar below it."""
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the available width, or the least that the numbers need."""
@@ -35,13 +44,30 @@ class Matrix(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return draw_matrix(self.names, self.shares, width)
+        return draw_matrix(self.names, self.shares, width, self.room, ascii_only=self.ascii_only)
 
 
 @lru_cache(8)
-def draw_matrix(names: tuple[str, ...], shares: ShareMatrix, width: int) -> tuple[Row, ...]:
-    """Return a head row of numbers, and a row for each name."""
-    cell = max(MIN_COLUMN, min(MAX_COLUMN, (width - NAME_WIDTH - 3) // max(1, len(names))))
+def draw_matrix(
+    names: tuple[str, ...],
+    shares: ShareMatrix,
+    width: int,
+    height: int = 0,
+    *,
+    ascii_only: bool = False,
+) -> tuple[Row, ...]:
+    """Return a head row of numbers, and a row for each name, or several with bars if they fit.
+
+    Args:
+        names: The names, which are numbered.
+        shares: What each won against each.
+        width: The cells of a row.
+        height: The rows there are.
+        ascii_only: Whether to draw bars in ASCII.
+    """
+    room = (width - NAME_WIDTH - 3) // max(1, len(names))
+    tall = min(TALLEST_TILE, (height - 1) // max(1, len(names))) if room >= TILE else 1
+    cell = max(MIN_COLUMN, min(WIDEST_TILE if tall > 1 else MAX_COLUMN, room))
     start = max(3, min(width - cell * len(names), 4 + max(map(text_width, names), default=0)))
     ends = [start + cell * (place + 1) for place in range(len(names))]
     numbers = [str(place + 1) for place in range(len(names))]
@@ -52,7 +78,20 @@ def draw_matrix(names: tuple[str, ...], shares: ShareMatrix, width: int) -> tupl
         label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
         figured = [(end - len(figure.text), (figure,)) for end, figure in cells]
         rows.append(overlay(width, [(0, label), *figured]))
+        bars = draw_bars(shares[place], ends, cell - 2, ascii_only=ascii_only)
+        rows += [overlay(width, bars)] * max(0, tall - 1 - (tall > 2))
+        rows += [()] * (tall > 2)
     return tuple(rows)
+
+
+def draw_bars(
+    shares: tuple[float | None, ...], ends: list[int], width: int, *, ascii_only: bool
+) -> Iterator[tuple[int, Row]]:
+    """Yield a bar for each share of a row, with its first cell."""
+    for share, end in zip(shares, ends, strict=True):
+        if share is not None:
+            bar = draw_bar(share, width, ascii_only=ascii_only).ljust(width)
+            yield end - width, (Span(bar, "coach" if share > 0.5 else "edge", "middle"),)
 
 
 def draw_shares(shares: tuple[float | None, ...], own: int) -> Iterator[Span]:

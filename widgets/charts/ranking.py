@@ -18,7 +18,7 @@ MIN_NAME = 16
 """Cells for a name before optional columns are left out."""
 
 BAR_WIDTH = 12
-"""Cells of a bar; there is none if the longest name leaves fewer."""
+"""The fewest cells of a bar; there is none if the longest name leaves fewer."""
 
 
 class Place(Struct, frozen=True):
@@ -103,11 +103,8 @@ def draw_name(
     space = room - 3
     ink = "gold" if number == 1 else "foreground"
     yield 3, (Span(shortened(place.name, space), ink, bold=True),)
-    if names + 2 + BAR_WIDTH <= space:
+    width = space - names - COLUMN_GAP
+    if width >= BAR_WIDTH:
         ink = "coach" if number == 1 else "edge"
-        yield (
-            3 + names + 2,
-            fit_row(
-                (Span(draw_bar(place.share, BAR_WIDTH, ascii_only=ascii_only), ink),), BAR_WIDTH
-            ),
-        )
+        bar = draw_bar(place.share, width, ascii_only=ascii_only)
+        yield 3 + names + COLUMN_GAP, fit_row((Span(bar, ink),), width)

@@ -94,6 +94,7 @@ class ArenaBoard(BaseScreen[None]):
         self.query_one(Ranking).places = drawn.places
         matrix = self.query_one(Matrix)
         matrix.names, matrix.shares = tuple(place.name for place in drawn.places), drawn.shares
+        self.call_after_refresh(self.fit)
         self.query_one(Log).show(drawn.log, fresh=1)
         void = unplayed_lines(self.runner.plan, self.runner.void[:1])
         if trouble := self.unkept or self.runner.trouble or "".join(void):
@@ -127,7 +128,12 @@ class ArenaBoard(BaseScreen[None]):
     def on_resize(self, event: events.Resize) -> None:
         """Draw the cards and the bar as large as possible."""
         self.show_progress()
-        self.call_after_refresh(lambda: self.table.fit(self.query_one("#shown").size))
+        self.call_after_refresh(self.fit)
+
+    def fit(self) -> None:
+        """Draw the cards and the bars of the matrix as large as possible."""
+        self.table.fit(self.query_one("#shown").size)
+        self.query_one(Matrix).room = self.query_one("#beaten ScrollableContainer").size.height
 
     def action_scroll(self, by: int) -> None:
         """Scroll the standings and the matrix."""

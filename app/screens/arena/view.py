@@ -19,7 +19,7 @@ COLUMN_TITLES = tuple(title for title in STANDINGS_COLUMNS if title != "Bot")
 SPARE_COLUMNS = ("Points", "Games", "Tied", "95%")
 """Columns that are left out on a narrow terminal, in this order."""
 
-LATEST_GAMES = 30
+LATEST_GAMES = 40
 """The most games in the log."""
 
 PROGRESS_WIDTH = 24

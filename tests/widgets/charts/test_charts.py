@@ -29,8 +29,8 @@ def text(rows: Iterable[Row]) -> list[str]:
 def test_the_standings_have_bars_where_there_is_room() -> None:
     assert text(draw_ranking(TITLES, ("Points",), PLACES, 64)) == [
         "                                           Won   Points  Score %",
-        " 1 careful          █████████▉              12  900:400     82.0",
-        " 2 ./my-bot --fast  ████▊                    3  400:900     40.0",
+        " 1 careful          █████████████████▎      12  900:400     82.0",
+        " 2 ./my-bot --fast  ████████▍                3  400:900     40.0",
     ]
 
 
@@ -49,6 +49,21 @@ def test_the_matrix_says_who_beats_whom() -> None:
         " 2 bee    25    ·   50",
         " 3 c       -   50    ·",
     ]
+
+
+def test_the_numbers_of_the_matrix_have_bars_where_there_is_room() -> None:
+    shares = ((None, 0.75), (0.25, None))
+    drawn = text(draw_matrix(("a", "bee"), shares, 39, 8, ascii_only=True))
+    assert drawn == [
+        "                  1           2",
+        " 1 a              ·          75",
+        "                     ########",
+        "",
+        " 2 bee           25           ·",
+        "         ##",
+        "",
+    ]
+    assert len(draw_matrix(("a", "bee"), shares, 39, 6)) == 5, "no row is left for a blank one"
 
 
 @given(st.integers(1, 20), st.integers(0, 120))
