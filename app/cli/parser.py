@@ -37,6 +37,7 @@ COMMANDS = {
     "deck": CommandEntry("deck", "write or check a deck file"),
     "bot": CommandEntry("bot", "play by the bot protocol"),
     "arena": CommandEntry("arena", "let programs play each other"),
+    "lab": CommandEntry("lab", "what a player of GOPS gives away"),
     "kernel": CommandEntry("kernel", "compile the solver of GOPS"),
     "while": CommandEntry("while_running", "play until a command ends"),
     "rules": CommandEntry("rules_and_guide", "print the rules of a game"),

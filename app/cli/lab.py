@@ -1,0 +1,47 @@
+"""`parlour lab exploit`: what a player of GOPS gives away to a best response."""
+
+import argparse
+from typing import Any
+
+from games.contract import Refusal
+
+EXAMPLE = "example: parlour lab exploit careful --cards 5 --ties carry"
+
+USUAL_CARDS = 5
+MOST_LAB_CARDS = 7
+"""More cards than these have too many positions to ask a player of each."""
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `lab`."""
+    lab = commands.add_parser("lab", epilog=EXAMPLE)
+    parser = lab.add_subparsers(metavar="exploit", required=True).add_parser(
+        "exploit", help="what a player of GOPS gives away to a best response", epilog=EXAMPLE
+    )
+    parser.add_argument("player", metavar="PLAYER", help="a player of GOPS, such as careful")
+    parser.add_argument(
+        "--cards", type=int, default=USUAL_CARDS, help=f"how many, from 1 up ({USUAL_CARDS})"
+    )
+    parser.add_argument("--ties", choices=("carry", "discard"), default="carry")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print what the player gives away."""
+    from app.resources import solved
+    from games.gops import GAME
+    from games.gops.exploit import Exploiter
+    from games.gops.rules import Options
+
+    if args.player not in GAME.players:
+        raise Refusal(f"GOPS has no such player. It has {', '.join(GAME.players)}.")
+    if not 1 <= args.cards <= MOST_LAB_CARDS:
+        raise Refusal(f"The laboratory takes from 1 to {MOST_LAB_CARDS} cards, not {args.cards}.")
+    options = Options((1, args.cards), args.ties)
+    exploiter = Exploiter(GAME.players[args.player], solved, options)
+    gain = exploiter.gain() + 0.0
+    print(
+        f"{args.player} gives away {gain:.2f} games of 100 to a best response "
+        f"({args.cards} cards, ties {args.ties}; {len(exploiter.known):,} positions)."
+    )
+    return 0
