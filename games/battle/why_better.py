@@ -118,12 +118,12 @@ def entry_sum(state: State, seat: Seat, entry: Enter) -> tuple[int, int]:
 
 
 def sum_text(entry: Enter, terms: tuple[int, int]) -> str:
-    """Return the sum of an entry: "Trio 12 now and 61.3 to come, 73.3 in all"."""
+    """Return the sum of an entry: "Trio scores 12, and 61.3 more on average, 73.3 in all"."""
     now, later = terms
     if not later:
         return f"{entry.category} scores {now // 10}"
     return (
-        f"{entry.category} scores {now // 10} and leaves {later / 10:.1f} to come on average, "
+        f"{entry.category} scores {now // 10}, and {later / 10:.1f} more on average, "
         f"{(now + later) / 10:.1f} in all"
     )
 

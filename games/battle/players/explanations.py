@@ -62,7 +62,7 @@ def why_enter(task: TurnTask, dice: DiceSet, category: Category) -> str:
     if not task.ahead:
         return f"{here}; no open category scores more"
     later = points_to_come(task.band)[task.open_set ^ 1 << column]
-    return f"{here} leaves {later:.1f} points to come on average: the best total"
+    return f"{here}, and {later:.1f} more on average: the best total"
 
 
 def reasons_for(
@@ -90,4 +90,4 @@ def each_reason(
         elif isinstance(action, Enter) and task.ahead:
             column = CATEGORIES.index(action.category)
             later = points_to_come(task.band)[task.open_set ^ 1 << column]
-            yield action, f"leaves {later:.1f} to come" if later else "the last column"
+            yield action, f"{later:.1f} more on average" if later else "the last column"

@@ -39,7 +39,7 @@ FEW = "first=1S:2,2S:4,3S:6,4S:8,Doremi:20 second=1S:2,2S:4,3S:6,4S:8,Doremi:20"
             "rolls=3 dice=33312",
             Enter("Trio"),
             Enter("Orchestra"),
-            r"Trio scores 12 and leaves .*; Orchestra scores 0 and leaves .*",
+            r"Trio scores 12, and .*; Orchestra scores 0, and .*",
         ),
     ],
 )
@@ -54,9 +54,7 @@ def test_the_reason_names_what_both_can_make(
 def test_the_sum_of_an_entry_adds_up_as_printed() -> None:
     state = read_position(f"rolls=3 dice=33312 {FEW}")
     found = why_better_move(CHANCES, state, 0, Enter("Trio"), Enter("Band"))
-    sums = re.findall(
-        r"scores (\d+) and leaves ([\d.]+) to come on average, ([\d.]+) in all", found
-    )
+    sums = re.findall(r"scores (\d+), and ([\d.]+) more on average, ([\d.]+) in all", found)
     assert len(sums) == 2
     assert all(float(now) + float(later) == pytest.approx(float(all_)) for now, later, all_ in sums)
 

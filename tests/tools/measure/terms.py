@@ -16,7 +16,7 @@ from tests.tools.measure.accuracy import LADDERS, options_of, played_match
 from tests.tools.measure.whole_games import solve_whole_game
 
 NUMBER = re.compile(r"[+-]?\d+\.\d$")
-ENTRY_SUM = re.compile(r"scores (\d+) and leaves (\d+\.\d) to come on average, (\d+\.\d) in all")
+ENTRY_SUM = re.compile(r"scores (\d+), and (\d+\.\d) more on average, (\d+\.\d) in all")
 
 
 def misses(analysis: Analysis) -> Iterator[str]:

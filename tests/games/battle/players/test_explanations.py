@@ -82,5 +82,5 @@ def test_dice_are_entered_for_what_they_bring_now_or_leave_to_come() -> None:
     )
     later = plan_turn(task("Trio")).whole
     assert why_enter(task("Trio", "Orchestra", ahead=True), dice, "Orchestra") == (
-        f"40 in Orchestra leaves {later:.1f} points to come on average: the best total"
+        f"40 in Orchestra, and {later:.1f} more on average: the best total"
     )

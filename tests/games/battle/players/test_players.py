@@ -202,7 +202,7 @@ LAST = "1S 2S 3S 4S Trio Quartet Doremi Orchestra"
             "expected",
             lying((1, 1, 1, 2, 3), used="2S 3S Trio Quartet Band Doremi Orchestra"),
             Enter("1S"),
-            "3 in 1S leaves 11.6 points to come on average: the best total",
+            "3 in 1S, and 11.6 more on average: the best total",
         ),
     ],
 )
