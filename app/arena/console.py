@@ -217,9 +217,10 @@ def print_rest(runner: Runner, more: str = "") -> None:
 
 
 def print_sandbox(mode: str, plan: TournamentPlan, *, in_sandbox: bool) -> None:
-    """Print whether programs played in sandboxes, if that was asked for."""
-    if mode != "off" and any(who.startswith(PROGRAM) for who in plan.contestants):
-        print_notes("Programs ran in a sandbox." if in_sandbox else f"No sandbox: {why_none()}")
+    """Print whether programs played in sandboxes, and why not."""
+    if any(who.startswith(PROGRAM) for who in plan.contestants):
+        why = "Programs ran with --sandbox off." if mode == "off" else f"No sandbox: {why_none()}"
+        print_notes("Programs ran in a sandbox." if in_sandbox else why)
 
 
 def width() -> int:

@@ -113,8 +113,7 @@ class ArenaScreen(ArenaBoard):
         if any(who.startswith(PROGRAM) for who in self.plan.contestants):
             mode = sandbox_mode()
             self.watcher.in_sandbox = await asyncio.to_thread(is_sandboxed, mode)
-            if mode != "off":
-                self.show_sandbox(in_sandbox=self.watcher.in_sandbox)
+            self.show_sandbox(in_sandbox=self.watcher.in_sandbox)
 
     def tell(self, outcome: GameOutcome) -> None:
         """Record a finished game."""

@@ -57,6 +57,7 @@ async def test_a_foul_is_told_and_counted_and_its_errors_are_a_key_away() -> Non
         await at_arena(user, ("match", bot("read line; echo oops >&2; echo ten")), games=1)
         await user.shows("1 of 1 games · 1 foul")
         await user.shows('it bid "ten"')
+        await user.shows("no sandbox · seed")
         await played(user)
         await user.press("f3")
         await user.at("GamesPage")
