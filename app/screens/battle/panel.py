@@ -24,13 +24,18 @@ SHORT_NAME = 6
 """The most letters of a name where two whole ones do not fit."""
 
 ROUNDS_TO_COME = 36
-"""Columns from which future rounds are listed too, and entries are below the names."""
+"""Columns from which rounds to come are listed too, and entries are below the names."""
 
 
-def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
+def round_rows(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, ...]:
     """Return what each player entered, round by round; nothing before the first.
 
     If the match began from a position, the rounds before it are unknown and not listed.
+
+    Args:
+        view: What the table shows.
+        width: The available columns.
+        is_high: Whether there are rows to spare.
     """
     turns: Turns = view.more
     state: State = view.state
@@ -42,7 +47,7 @@ def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
     if state.phase != "over" and state.player == 0:
         latest = Span(f"{before + len(rows):<{start}}", "gold", bold=True)
         rows.append((latest, Span(now, "gold")))
-    if width >= ROUNDS_TO_COME:
+    if width >= ROUNDS_TO_COME or is_high:
         left = range(before + len(rows), len(CATEGORIES) + 1)
         rows += [(Span(f"{n:<{start}}to come", "faint"),) for n in left]
     if used := cheats(view):

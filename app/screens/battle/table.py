@@ -37,6 +37,9 @@ from widgets.scores.sheet import ScoreSheet
 from widgets.scores.sheet_painter import SheetPainter
 from widgets.scores.totals import Total, Totals
 
+ROWS_TO_SPARE = 40
+"""Rows of the table from which a narrow panel lists the rounds to come, like a wide one."""
+
 
 class BattleTable(GameTable):
     """The score table, the dice with those chosen to roll again, and the coach's plans."""
@@ -145,6 +148,7 @@ class BattleTable(GameTable):
         banner.styles.offset = (0, top)
         banner.styles.height = height
         if self.view:
+            self.show_rounds(self.view)
             self.show_guide(self.view)
 
     # showing
@@ -188,11 +192,16 @@ class BattleTable(GameTable):
         )
         self.totals.words = battle_view.who_leads(view)
         self.totals.plain = self.face is FaceStyle.LETTERS
-        self.rounds.write = partial(panel.round_rows, view)
         self.said = plans.last_said(self.said, view)
         old = self.said is not view
         self.reason.write = partial(panel.reason_rows, self.said, is_old=old) if self.said else None
+        self.show_rounds(view)
         self.show_guide(view)
+
+    def show_rounds(self, view: TableView) -> None:
+        """Show the rounds, in a high panel also those to come."""
+        high = self.size.height >= ROWS_TO_SPARE
+        self.rounds.write = partial(panel.round_rows, view, is_high=high)
 
     def show_guide(self, view: TableView) -> None:
         """Show what each column scores while there is room for it."""

@@ -157,7 +157,7 @@ def rounds_won(view: TableView) -> tuple[Total, Total]:
     return Total(view.name(0), state.won, is_active=True), Total("dealer", state.lost)
 
 
-def who_leads(view: TableView) -> str:
+def rounds_lead(view: TableView) -> str:
     """Return who has won more rounds, and how many were tied."""
     state: State = view.state
     if not state.won + state.lost + state.tied:

@@ -141,7 +141,7 @@ class TwentyOneTable(GameTable):
         """Show a view in all widgets."""
         self.parts = None
         self.rounds.write = partial(panel.rounds, view)
-        self.totals.totals, self.totals.words = panel.rounds_won(view), panel.who_leads(view)
+        self.totals.totals, self.totals.words = panel.rounds_won(view), panel.rounds_lead(view)
         self.fit(self.size)
 
     def see_panel(self) -> None:

@@ -33,6 +33,8 @@ def test_in_an_open_round_the_second_player_is_rolling(given_dice: GivenDice) ->
     rows = said(panel.round_rows(given_dice.view(), 40))
     assert rows[1].split() == ["1", "1S", "2", "rolling"]
     assert rows[2:] == [f"{n}       to come" for n in range(2, 10)]
+    narrow = said(panel.round_rows(given_dice.view(), 27, is_high=True))
+    assert narrow[2:] == [f"{n} to come" for n in range(2, 10)]
 
 
 def test_no_row_is_wider_than_the_panel(given_dice: GivenDice) -> None:

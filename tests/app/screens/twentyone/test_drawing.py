@@ -191,4 +191,4 @@ def test_the_panel_says_who_has_won_more_rounds(score: tuple[int, int, int], wor
     won, lost, tied = score
     shown = replace(view, state=replace(view.state, won=won, lost=lost, tied=tied))
     assert [total.points for total in panel.rounds_won(shown)] == [won, lost]
-    assert panel.who_leads(shown) == words
+    assert panel.rounds_lead(shown) == words
