@@ -80,7 +80,7 @@ class BattleAppraisal:
             self.solved = (
                 solve_opening(position.band, self.tables)
                 if position.left > STORED_TURNS
-                else SOLVED.after(position)
+                else SOLVED_TURNS.after(position)
             )
         return self.solved
 
@@ -92,7 +92,7 @@ def solve_from(position: TurnPosition) -> "MatchSolution":
     return MatchSolution(position).solve()
 
 
-SOLVED: "LastSolution[TurnPosition, MatchSolution]" = LastSolution(solve_from)
+SOLVED_TURNS: "LastSolution[TurnPosition, MatchSolution]" = LastSolution(solve_from)
 """The last game that was solved from its third round on."""
 
 

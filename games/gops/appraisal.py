@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.contract import Seat, Tables
 from games.gops.players.equilibrium import (
-    SOLVED,
+    SOLVED_ROUNDS,
     is_solved_deal,
     position_of,
     solve_deal,
@@ -90,7 +90,7 @@ class GopsAppraisal:
         """Return a solution of everything that may follow the start of this round."""
         if len(state.hands[0]) > stored_left(len(ranks(state.options))):
             return solve_deal(state.options, self.tables)
-        return SOLVED.after(before_prize(state))
+        return SOLVED_ROUNDS.after(before_prize(state))
 
 
 def before_prize(state: State) -> "Position":

@@ -84,7 +84,7 @@ class Equilibrium:
             return solve_deal(view.options, self.tables)
         if estimated(view, position):
             return self.ahead(position, ROUNDS_AHEAD)
-        return SOLVED.after(position)
+        return SOLVED_ROUNDS.after(position)
 
     def ahead(self, position: "Position", rounds: int) -> "Solution":
         """Return what may follow a position, solved some rounds ahead and estimated after that."""
@@ -146,7 +146,7 @@ def solve_rest(position: "Position") -> "Solution":
     return Solution(position).solve()
 
 
-SOLVED: "LastSolution[Position, Solution]" = LastSolution(solve_rest)
+SOLVED_ROUNDS: "LastSolution[Position, Solution]" = LastSolution(solve_rest)
 """The last game that was solved to its end."""
 
 

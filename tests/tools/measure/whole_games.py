@@ -16,12 +16,12 @@ from games.gops.solver.positions import Position
 def solve_whole_game(slug: str, options: Any) -> None:
     """Solve a game of GOPS or Battle, which takes some ten seconds; of another game, nothing."""
     if slug == "battle":
-        appraisal.SOLVED.after(start_position(options.band))
+        appraisal.SOLVED_TURNS.after(start_position(options.band))
     elif slug == "gops":
         cards, carry = ranks(options), options.ties == "carry"
-        equilibrium.SOLVED.after(Position(cards, cards, cards, carry=carry, winning=True))
+        equilibrium.SOLVED_ROUNDS.after(Position(cards, cards, cards, carry=carry, winning=True))
 
 
 def forget_solutions() -> None:
     """Let everybody solve again what they are asked next."""
-    appraisal.SOLVED.last = equilibrium.SOLVED.last = None
+    appraisal.SOLVED_TURNS.last = equilibrium.SOLVED_ROUNDS.last = None
