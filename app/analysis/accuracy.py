@@ -36,11 +36,11 @@ LADDER: Mapping[str, Mapping[str, Measured]] = {
         "champion": Measured(0.00288, 0.0020),
         "equilibrium": Measured(0.0, 0.0),
     },
-    # 18 games each, 22 November 2026
+    # 200 games each, 23 November 2026
     "battle": {
-        "easy": Measured(0.00991, 0.00144),
-        "medium": Measured(0.00410, 0.00088),
-        "expected": Measured(0.00074, 0.00070),
+        "easy": Measured(0.01086, 0.00047),
+        "medium": Measured(0.00457, 0.00025),
+        "expected": Measured(0.00049, 0.00013),
         "winner": Measured(0.0, 0.0),
     },
     # 200 games each of ten rounds, 22 November 2026
