@@ -29,11 +29,11 @@ class Measured(NamedTuple):
 
 
 LADDER: Mapping[str, Mapping[str, Measured]] = {
-    # 100 games each with the cards 2 to 10, 22 November 2026
+    # 200 games each with the cards 2 to 10, 23 November 2026
     "gops": {
-        "easy": Measured(0.01447, 0.0041),
-        "medium": Measured(0.00519, 0.0014),
-        "champion": Measured(0.00288, 0.0020),
+        "easy": Measured(0.01467, 0.0028),
+        "medium": Measured(0.0048, 0.00101),
+        "champion": Measured(0.00194, 0.00103),
         "equilibrium": Measured(0.0, 0.0),
     },
     # 200 games each, 23 November 2026
