@@ -9,7 +9,8 @@ from app.analysis.annotated import annotated_lines
 from app.analysis.blunders import accuracy_lines, blunder_lines
 from app.analysis.board import BoardNumbers, board_games, board_numbers, match_from, positions_in
 from app.analysis.board_report import board_lines
-from app.analysis.luck import Analysis, analyse_match
+from app.analysis.coach_review import CoachReview, review_lines, review_of
+from app.analysis.luck import Analysis, analyse_match, why_not_analysed
 from app.analysis.report import analysis_lines
 from app.analysis.summing_up import summing_up
 from app.cli.stored import add_match_number, find_match, open_kept_store
@@ -55,6 +56,10 @@ def run(args: argparse.Namespace) -> int:
         return analyse_position(args.position, as_json=args.json)
     store = open_kept_store()
     match = find_match(store, args.id, store.over, NO_GAME_OVER)
+    shown = screen_of(match.game.slug).PRESENTATION()
+    if review := review_of(match, shown.listed, shown.named):
+        print(readable_json(review) if args.json else "\n".join(review_text(match, review)))
+        return 0
     analysis = analyse_match(match)
     text = analysis_text(match, analysis, whole=args.moves)
     print(analysis_json(analysis) if args.json else "\n".join(text))
@@ -106,6 +111,12 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool = False) -> l
         *summing_up(match, analysis, words, reader),
     ]
     return [head, *analysis_lines(analysis, reader), "", *folded_lines(lines)]
+
+
+def review_text(match: Match, review: CoachReview) -> list[str]:
+    """Return in lines why a game is not analysed, and what the coach thinks of it."""
+    head = f"{match.game.title}, match {match.id}: {' : '.join(map(str, match.standing.scores))}"
+    return [head, *folded_lines([why_not_analysed(match), "", *review_lines(review)])]
 
 
 def folded_lines(lines: Iterable[str]) -> Iterator[str]:

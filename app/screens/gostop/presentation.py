@@ -9,7 +9,7 @@ from app.match.match import Match, Step
 from app.match.moves import MoveRow
 from app.match.presentation import Presentation, names_of
 from app.screens.gostop import log_words
-from app.screens.gostop.signs import with_signs
+from app.screens.gostop.signs import reason_with_signs, with_signs
 from app.screens.gostop.turns import TakenTurn, turn_before
 from games.contract import HOUSE, Seat
 from games.gostop.faces import first_alike
@@ -72,8 +72,8 @@ class GoStopPresentation(Presentation):
         return None if state.phase == "another" else asked
 
     def named(self, name: str) -> str:
-        """Return a card as it is drawn."""
-        return with_signs(name)
+        """Return a card, or a text with cards, as they are drawn."""
+        return reason_with_signs(with_signs(name))
 
     def listed(self, state: State, action: Action) -> Action:
         """Return the play that represents those of all cards of the same face."""

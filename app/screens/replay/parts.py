@@ -106,7 +106,8 @@ class ReplayParts:
         named = controller.coach.coach.name
         best, own = (presentation.named(named(action, seat)) for action in actions)
         name = shown_name(self.whole, seat)
-        return judgement_by(advice.decision, made, (best, own), name, what)
+        judged = judgement_by(advice.decision, made, (best, own), name, what)
+        return judged and replace(judged, why=presentation.named(judged.why))
 
     @property
     def said(self) -> str:

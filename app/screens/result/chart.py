@@ -57,7 +57,7 @@ def draw_chart(
     if cursor is not None:
         draw_cursor_line(canvas, at.plot, cursor, len(heights))
         canvas.right_aligned(right, at.chart.y, point_words(view, cursor), "foreground", bold=True)
-    elif at.is_wide or view.details:
+    elif at.is_wide or view.sums:
         canvas.right_aligned(right, at.chart.y, walk_hint(view, at, bare=bare), "quiet")
 
 
@@ -65,7 +65,7 @@ def walk_hint(view: ResultView, at: ResultPlaces, *, bare: bool) -> str:
     """Return what the arrow keys do, and if there is room, what Enter does."""
     walk, why = (WALK_IN_LETTERS, EACH_CHOICE_IN_LETTERS) if bare else (WALK, EACH_CHOICE)
     watch = WATCH_IN_LETTERS if bare else WATCH
-    return (why if view.details else walk) + (watch if at.is_wide else "")
+    return (why if view.sums else walk) + (watch if at.is_wide else "")
 
 
 def draw_axis(canvas: Canvas, axis: Iterable[str], plot: Region) -> None:

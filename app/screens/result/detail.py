@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app.analysis.annotated import changes_nothing, verdict_lines
 from app.analysis.blunders import position_text
+from app.analysis.coach_review import CoachReview, slip_sentence
 from app.analysis.luck import Analysis, DecisionCost
 from app.match.match import Match
 from app.match.moments import MomentWords
@@ -30,21 +31,21 @@ def choice_details(
         for each in analysis.decisions
         if each.choices > 1 and only_of(match) in (None, each.seat)
     ]
-    return tuple(
+    _, *points = course.points
+    said = (
         tuple(
-            said
+            sentence
             for each in made
             if led_to(each, point)
-            for said in choice_sentences(match, each, words, analysis.unit)
+            for sentence in choice_sentences(match, each, words, analysis.unit)
         )
-        for point in course.points
+        for point in points
     )
+    return (), *said
 
 
 def led_to(made: DecisionCost, point: CoursePoint) -> bool:
-    """Return whether a choice belongs to a point of the chart; none belongs to the first."""
-    if point.place == 0:
-        return False
+    """Return whether a choice belongs to a point of the chart."""
     return made.step == point.step if point.step else made.round == point.round
 
 
@@ -57,3 +58,18 @@ def choice_sentences(
         yield DECIDED
     else:
         yield from verdict_lines(match, made, words, unit)
+
+
+def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences, ...]:
+    """Return for each round of the chart what the coach would have played otherwise in it."""
+    _, *points = course.points
+    said = (
+        tuple(
+            sentence
+            for slip in review.slips
+            if slip.round == point.round
+            for sentence in filter(None, (slip_sentence(slip), slip.why))
+        )
+        for point in points
+    )
+    return (), *said

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from app.analysis.coach_review import CoachReview
 from app.analysis.luck import Analysis, DecisionCost
 from app.match.levels import shown_name
 from app.match.match import Match
@@ -95,3 +96,17 @@ def choice_of(match: Match, made: DecisionCost, words: MomentWords) -> str:
     step = match.steps[made.step - 1]
     said = words.choice(step, step.action, made.choice)
     return said if only_of(match) is not None else f"{shown_name(match, made.seat)}: {said}"
+
+
+def review_flags(review: CoachReview) -> tuple[Flag, ...]:
+    """Return the choices that the coach would least have made, the costliest first."""
+    return tuple(
+        Flag(
+            str(number),
+            slip.step,
+            slip.round,
+            slip.choice,
+            f"{slip.better} was worth {slip.less:.1f} more",
+        )
+        for number, slip in enumerate(review.slips[:MOST_COSTLY], start=1)
+    )

@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from app import daily
+from app.analysis.coach_review import CoachReview
 from app.analysis.luck import Analysis, why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.match import Match
@@ -143,6 +144,7 @@ class ResultScreen(BaseScreen[str | None]):
         self.analyst = Analyst()
         self.honours = Honours()
         self.trouble = ""
+        self.review: CoachReview | None = None
         self.ask_again: Callable[[], bool] = lambda: False
         self.set_reactive(ResultScreen.analysis, analysis)
 
@@ -171,7 +173,7 @@ class ResultScreen(BaseScreen[str | None]):
 
     def watch_analysis(self) -> None:
         """Show the result with what is known now."""
-        known = self.analysis, self.trouble
+        known = self.analysis, self.trouble, self.review
         view = result_view(self.match, self.words, self.honours, *known)
         self.page.view = replace(view, friend=self.rematch.words)
         self.refresh_bindings()

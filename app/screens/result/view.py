@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.analysis.blunders import WORTH_NAMING
+from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import Analysis, why_not_analysed
 from app.match.levels import shown_name
 from app.match.match import Match
@@ -13,8 +14,8 @@ from app.match.rounds import own_first, round_scores
 from app.match.share import ShareRow, how_it_went, own_seat, share_row
 from app.match.unrated import why_not_rated
 from app.screens.result.course import CHANCE_AXIS, ResultCourse, chance_course, lead_course, only_of
-from app.screens.result.detail import Sentences, choice_details
-from app.screens.result.flags import Flag, find_flags
+from app.screens.result.detail import Sentences, choice_details, review_details
+from app.screens.result.flags import Flag, find_flags, review_flags
 from app.screens.result.honours import Honours
 from app.screens.result.story import hero_of, story
 from app.screens.result.sums import LuckSums, luck_sums
@@ -101,6 +102,7 @@ def result_view(
     honours: Honours,
     analysis: Analysis | None = None,
     trouble: str = "",
+    review: CoachReview | None = None,
 ) -> ResultView:
     """Return what to show about a finished match.
 
@@ -110,11 +112,14 @@ def result_view(
         honours: What the match changed for the person.
         analysis: Its analysis; None before there is one, and if there is none.
         trouble: Why there will be no analysis, although there could be one.
+        review: What the coach thinks of the person's choices; None where that is not asked for.
     """
     hero, refused = hero_of(match), trouble or why_not_known(match)
     working = not refused and analysis is None
     flags = find_flags(match, analysis, words) if analysis else ()
+    flags = review_flags(review) if review else flags
     course = shown_course(match, hero, analysis, is_chance=has_chances(match, refused))
+    details = review_details(review, course) if review else ()
     return ResultView(
         heading=winner_heading(match),
         tone=tone(match),
@@ -134,10 +139,14 @@ def result_view(
         broken_off=match.is_broken_off,
         working=working,
         flags=flags,
-        remark=gave_away(match, analysis) if analysis else refused,
+        remark=gave_away(match, analysis)
+        if analysis
+        else review_sentence(review)
+        if review
+        else refused,
         sums=luck_sums(analysis, hero) if analysis else None,
-        details=choice_details(match, analysis, words, course) if analysis else (),
-        notes=() if flags or working else round_notes(match),
+        details=choice_details(match, analysis, words, course) if analysis else details,
+        notes=() if (flags and not review) or working else round_notes(match),
         again="n for another" if can_follow(match) else "f in the lobby for another",
     )
 
@@ -219,6 +228,13 @@ def chart_title(match: Match, *, is_chance: bool) -> str:
     if only_of(match) is not None:
         return "YOUR CHANCE TO WIN"
     return f"{shown_name(match, hero_of(match)).upper()}'S CHANCE TO WIN"
+
+
+def summed_up(match: Match, analysis: Analysis | None, review: CoachReview | None) -> str:
+    """Return what all moves gave away, exactly or by the coach's count; "" if that is not known."""
+    if analysis:
+        return gave_away(match, analysis)
+    return review_sentence(review) if review else ""
 
 
 def gave_away(match: Match, analysis: Analysis) -> str:

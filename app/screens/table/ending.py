@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 from textual.timer import Timer
 
+from app.analysis.coach_review import review_of
 from app.analysis.luck import Analysis
 from app.lessons.controller import LessonController
 from app.match.match import Match
@@ -157,6 +158,8 @@ class Ending:
         words = self.controller.presentation.MOMENTS
         result = ResultScreen(self.match, words, self.known)
         result.ask_again = self.ask_again
+        shown = self.controller.presentation
+        result.review = review_of(self.match, shown.listed, shown.named)
         result.set_reactive(ResultScreen.rematch, rematch_at(self.controller))
         self.result = result
 

@@ -6,6 +6,7 @@ from app.analysis.accuracy import (
     LADDER,
     Accuracy,
     GameLoss,
+    Measured,
     accuracy_of,
     accuracy_sentence,
     plays_like,
@@ -34,10 +35,20 @@ def test_each_measured_player_plays_like_itself() -> None:
     assert not plays_like("unmeasured", 0.01)
 
 
-def test_players_whose_intervals_overlap_are_named_together() -> None:
-    assert plays_like("gops", 0.005) == plays_like("gops", 0.003) == ("medium", "champion")
-    assert plays_like("gops", 0.02) == ("easy",)
-    assert plays_like("twentyone", 0.0001) == ("optimal",)
+def test_players_whose_intervals_overlap_are_named_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    near = {"weak": Measured(0.02, 0.001), "a": Measured(0.005, 0.002), "b": Measured(0.003, 0.001)}
+    monkeypatch.setattr("app.analysis.accuracy.LADDER", {"near": near})
+    assert plays_like("near", 0.005) == plays_like("near", 0.003) == ("a", "b")
+    assert plays_like("near", 0.03) == ("weak",)
+
+
+def test_the_levels_of_each_ladder_are_told_apart() -> None:
+    for slug, ladder in LADDER.items():
+        assert [plays_like(slug, each.mean) for each in ladder.values()] == [
+            (name,) for name in ladder
+        ]
 
 
 def test_the_sentence_names_a_player_only_with_an_interval() -> None:

@@ -66,7 +66,10 @@ def main(games: int, slugs: Sequence[str]) -> bool:
         found = [measured(slug, name, games) for name in LADDERS[slug]]
         for name, each in zip(LADDERS[slug], found, strict=True):
             if each and each.within is not None:
-                print(f"{slug} {name} {round(each.mean, 5) + 0.0:.5f} within {each.within:.5f}", flush=True)
+                print(
+                    f"{slug} {name} {round(each.mean, 5) + 0.0:.5f} within {each.within:.5f}",
+                    flush=True,
+                )
         means = [each.mean for each in found if each]
         right = right and means == sorted(means, reverse=True)
     return right

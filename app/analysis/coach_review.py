@@ -1,0 +1,141 @@
+"""What the coach would have played in a game that nobody has solved, by what it thinks."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.analysis.blunders import MOST_NAMED
+from app.analysis.luck import why_not_analysed
+from app.match.match import Match
+from app.plugins import AnyGame
+from app.resources import tables_of
+from games.contract import Decision, Seat
+from games.history import SeenSteps
+from games.randomness import stream
+
+WORTH_NAMING_POINTS = 0.05
+"""What a choice must have given away by the coach's count, in points, to be counted."""
+
+Named = Callable[[str], str]
+"""Returns a text with its cards as the table writes them."""
+
+Listed = Callable[[Any, Any], Any]
+"""Returns what stands for an action of a state where the coach lists what each is worth."""
+
+
+class CoachSlip(Struct, frozen=True):
+    """A choice that the coach would not have made.
+
+    Attributes:
+        step: The step, counted from 1.
+        round: The round.
+        choice: What was chosen.
+        better: What the coach would have chosen.
+        less: By how much that was worth more, in points.
+        why: The coach's reason in a sentence; "" for none.
+    """
+
+    step: int
+    round: int
+    choice: str
+    better: str
+    less: float
+    why: str
+
+
+class CoachReview(Struct, frozen=True):
+    """How many choices of a seat the coach has looked at, and those it would not have made."""
+
+    choices: int = 0
+    slips: tuple[CoachSlip, ...] = ()
+
+    @property
+    def gave_away(self) -> float:
+        """What all of them gave away by the coach's count, in points."""
+        return sum(slip.less for slip in self.slips)
+
+
+def review_of(match: Match, listed: Listed, named: Named) -> CoachReview | None:
+    """Return what the coach thinks of the only person's choices in a game that is not analysed.
+
+    None if it is analysed or was broken off, if there is not one person, or if the coach takes long
+    or does not say what choices are worth.
+
+    Args:
+        match: A match that is over.
+        listed: How the coach lists an action.
+        named: Writes cards in a text as the table does.
+    """
+    coach, persons = match.game.players[match.game.coach], match.persons
+    if len(persons) != 1 or coach.long or match.is_broken_off or not why_not_analysed(match):
+        return None
+    found = list(judged_choices(match, persons[0], listed))
+    slips = (with_names(slip, named) for slip in found if slip.less >= WORTH_NAMING_POINTS)
+    if not found:
+        return None
+    return CoachReview(len(found), tuple(sorted(slips, key=lambda slip: -slip.less)))
+
+
+def with_names(slip: CoachSlip, named: Named) -> CoachSlip:
+    """Return a choice with its cards as the table writes them."""
+    choice, better, why = map(named, (slip.choice, slip.better, slip.why))
+    return replace(slip, choice=choice, better=better, why=why)
+
+
+def judged_choices(match: Match, seat: Seat, listed: Listed) -> Iterator[CoachSlip]:
+    """Yield each choice of a seat that the coach gives a worth in points, if there were others.
+
+    That takes a millisecond for each.
+    """
+    game, info = match.game, match.game.players[match.game.coach]
+    mind = info.make(tables_of(game))
+    for place, step in enumerate(match.steps):
+        if step.seat != seat:
+            continue
+        view = game.seen_by(step.before, seat)
+        seen = SeenSteps(game, seat, tuple(match.steps[:place])) if info.history else ()
+        decision = info.ask(mind, view, seat, stream("review"), seen)
+        worths, made = dict(decision.worth), listed(step.before, game.choice(step.action))
+        if decision.unit == "points" and made in worths and len(worths) > 1:
+            yield CoachSlip(
+                step=place + 1,
+                round=game.standing(step.before).round,
+                choice=game.spell(made, view, seat),
+                better=game.spell(decision.action, view, seat),
+                less=worths[decision.action] - worths[made],
+                why=first_reason(game, view, seat, decision),
+            )
+
+
+def first_reason(game: AnyGame, view: Any, seat: Seat, decision: Decision[Any]) -> str:
+    """Return what the game's advice says after its recommendation; "" if it says no more."""
+    advice = game.extras.advice
+    _, *reasons = advice(view, seat, decision) if advice else ("",)
+    return reasons[0] if reasons else ""
+
+
+def review_lines(review: CoachReview) -> Iterator[str]:
+    """Yield what the choices of a seat gave away by the coach's count, and the costliest."""
+    yield review_sentence(review)
+    for slip in review.slips[:MOST_NAMED]:
+        yield f"  {slip_sentence(slip)}"
+        if slip.why:
+            yield f"    {slip.why}"
+
+
+def review_sentence(review: CoachReview) -> str:
+    """Return how many choices the coach would not have made, and what they gave away."""
+    if not review.slips:
+        return f"The coach found nothing to improve in your {review.choices} moves."
+    count = len(review.slips)
+    gave = f"{'it' if count == 1 else 'together they'} gave away {review.gave_away:.1f} points"
+    moves = f"{count} of your {review.choices} moves"
+    return f"In {moves} the coach would have played otherwise; {gave} by its count."
+
+
+def slip_sentence(slip: CoachSlip) -> str:
+    """Return what was chosen, what the coach would have chosen, and how much more it was worth."""
+    more = f"{slip.less:.1f} points more"
+    return f"Round {slip.round}: you chose {slip.choice}; {slip.better} was worth {more}."

@@ -1,0 +1,84 @@
+"""What the coach would have played otherwise in a game that nobody has solved."""
+
+import pytest
+
+from app.analysis.coach_review import CoachReview, CoachSlip, review_lines, review_of
+from app.screens.result.course import lead_course
+from app.screens.result.detail import review_details
+from app.screens.result.flags import review_flags
+from app.screens.table.registry import screen_of
+from tests.app.screens.result.result_helpers import played_match
+
+GOSTOP = screen_of("gostop").PRESENTATION()
+SLIPS = (
+    CoachSlip(117, 3, "3♠", "6♠", 0.21, "3 of 68 unseen cards are 6s."),
+    CoachSlip(5, 1, "10♣", "J♥", 0.14, ""),
+)
+
+
+def reviewed(mind: str, *seats: str) -> CoachReview | None:
+    match = played_match("gostop", seats=seats, minds=(mind, "greedy"))
+    return review_of(match, GOSTOP.listed, GOSTOP.named)
+
+
+def test_the_coach_finds_nothing_in_its_own_moves_and_most_in_random_ones() -> None:
+    own, greedy, random = (reviewed(mind) for mind in ("shrewd", "greedy", "random"))
+    assert own
+    assert greedy
+    assert random
+    assert own.slips == ()
+    assert own.choices > 20
+    assert 0 < greedy.gave_away < random.gave_away
+    losses = [slip.less for slip in random.slips]
+    assert losses == sorted(losses, reverse=True)
+
+
+def test_a_better_card_is_named_as_the_table_does_with_its_reason() -> None:
+    found = reviewed("random")
+    assert found
+    for slip in found.slips:
+        assert slip.choice != slip.better
+        assert {slip.choice[-1], slip.better[-1]} <= set("♠♥♦♣")
+        assert slip.why.endswith(".")
+
+
+@pytest.mark.parametrize("seats", [("human", "human"), ("greedy", "greedy")])
+def test_only_a_single_person_is_reviewed(seats: tuple[str, str]) -> None:
+    assert reviewed("random", *seats) is None
+
+
+def test_a_solved_game_is_not_reviewed() -> None:
+    match = played_match("twentyone")
+    assert review_of(match, lambda _, action: action, str) is None
+
+
+def test_it_is_summed_up_with_the_costliest_moves() -> None:
+    assert list(review_lines(CoachReview(26, SLIPS))) == [
+        "In 2 of your 26 moves the coach would have played otherwise; "
+        "together they gave away 0.3 points by its count.",
+        "  Round 3: you chose 3♠; 6♠ was worth 0.2 points more.",
+        "    3 of 68 unseen cards are 6s.",
+        "  Round 1: you chose 10♣; J♥ was worth 0.1 points more.",
+    ]
+    assert next(iter(review_lines(CoachReview(26, SLIPS[1:])))) == (
+        "In 1 of your 26 moves the coach would have played otherwise; "
+        "it gave away 0.1 points by its count."
+    )
+    assert list(review_lines(CoachReview(9))) == [
+        "The coach found nothing to improve in your 9 moves."
+    ]
+
+
+def test_the_result_marks_the_moves_and_says_at_each_round_what_was_better() -> None:
+    review = CoachReview(26, SLIPS)
+    assert [(flag.mark, flag.step, flag.remark) for flag in review_flags(review)] == [
+        ("1", 117, "6♠ was worth 0.2 more"),
+        ("2", 5, "J♥ was worth 0.1 more"),
+    ]
+    course = lead_course(played_match("gostop"), 0)
+    assert review_details(review, course) == (
+        (),
+        ("Round 1: you chose 10♣; J♥ was worth 0.1 points more.",),
+        (),
+        ("Round 3: you chose 3♠; 6♠ was worth 0.2 points more.", "3 of 68 unseen cards are 6s."),
+    )
