@@ -61,6 +61,8 @@ def pipe(invitation: Invitation) -> int:
     """Pass lines on between standard streams and a table. Raises `Refusal`."""
     try:
         asyncio.run(pass_on(invitation))
+    except ValueError as error:  # of asyncio, for a file or /dev/null
+        raise Refusal("--pipe needs pipes as its input and output, as ssh makes them.") from error
     except OSError as error:
         where = f"{invitation.address}:{invitation.port}"
         raise Refusal(f"Nobody answers at {where}.") from error

@@ -10,6 +10,9 @@ from app.wire.messages import LONGEST_WIRE_LINE, NotUnderstood, encode_line
 CONNECTION_ERRORS = (OSError, EOFError, TimeoutError)
 """The exceptions of a connection that is gone."""
 
+LINGER_SECONDS = 2.0
+"""Seconds for which a connection that is closed waits until the other side has read the rest."""
+
 MOST_UNSENT = 1 << 20
 """Bytes that may wait for a partner who does not read them."""
 
@@ -51,9 +54,12 @@ class WireConnection:
                 self.writer.transport.abort()
 
     def close(self) -> None:
-        """Close the connection; what was sent is still delivered."""
+        """Close the connection; what was sent is still delivered, if it is read soon."""
         with suppress(*CONNECTION_ERRORS, RuntimeError):
             self.writer.close()
+            if self.writer.transport.get_write_buffer_size():
+                loop = asyncio.get_running_loop()
+                loop.call_later(LINGER_SECONDS, self.writer.transport.abort)
 
 
 async def connect_to(address: str, port: int, seconds: float) -> WireConnection:

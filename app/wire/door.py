@@ -1,9 +1,10 @@
 """The door of a host: it listens at an address, and lets those in who know the code."""
 
 import asyncio
+from collections.abc import Callable
 
 from app.wire.connection import WireConnection
-from app.wire.handshake import admit
+from app.wire.handshake import TurnedAway, admit
 from app.wire.messages import LONGEST_WIRE_LINE
 
 MOST_VISITORS = 8
@@ -25,6 +26,7 @@ class FriendDoor:
         self.admitted: asyncio.Queue[WireConnection] = asyncio.Queue(maxsize=MOST_VISITORS)
         self.visitors = 0
         self.server: asyncio.Server | None = None
+        self.on_turned_away: Callable[[str], None] = lambda why: None
         self.inside: set[WireConnection] = set()
         """Visitors at the door, and those whom nobody has taken yet."""
 
@@ -58,6 +60,9 @@ class FriendDoor:
                 return
             await asyncio.sleep(WRONG_CODE_SECONDS)
             self.turn_out(connection)
+        except TurnedAway as no:
+            self.turn_out(connection)
+            self.on_turned_away(str(no))
         except BaseException:
             self.turn_out(connection)
             raise

@@ -95,7 +95,11 @@ async def read_as(connection: WireConnection, kind: type[Kind]) -> Kind:
 
 
 async def admit(connection: WireConnection, code: str) -> bool:
-    """Return whether a visitor has proved that it knows the code, and prove it to the visitor."""
+    """Return whether a visitor has proved that it knows the code, and prove it to the visitor.
+
+    Raises:
+        TurnedAway: The visitor knows the code, but speaks another version.
+    """
     challenge = fresh_secret()
     connection.send(Challenge(WIRE_VERSION, challenge))
     try:
@@ -106,7 +110,9 @@ async def admit(connection: WireConnection, code: str) -> bool:
         connection.send(Proof(why="The code is wrong."))
         return False
     connection.send(Proof(prove(code, "host", answer.challenge)))
-    return answer.parlour == WIRE_VERSION
+    if answer.parlour != WIRE_VERSION:
+        raise TurnedAway(other_version(answer.parlour))
+    return True
 
 
 async def knock(connection: WireConnection, code: str) -> None:

@@ -1,6 +1,7 @@
 """The journal of a table: everything that was said, written down before it counts."""
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS
 from app.paths import data_folder
@@ -31,6 +33,8 @@ class Heading(Struct, frozen=True):
     ssh: str = ""
     before: str = ""
     """The table of the game before this one, if this one is another with the same friend."""
+    time: int = 0
+    """When the two met, in seconds since 1970; 0 if it was not noted down."""
 
 
 class JournalEntry(Struct, frozen=True, omit_defaults=True):
@@ -109,7 +113,7 @@ def append_line(descriptor: int, line: bytes) -> None:
 
 def new_journal(heading: Heading, folder: Path | None = None) -> TableJournal:
     """Begin the journal of a new table. Raises `Refusal` if it cannot be written."""
-    folder = folder or wire_folder()
+    folder, heading = folder or wire_folder(), replace(heading, time=int(time.time()))
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     journal = TableJournal(folder / f"{heading.terms.table[:32]}.jsonl", heading)

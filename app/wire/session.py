@@ -131,6 +131,8 @@ class Session:
         dialling = asyncio.ensure_future(self.next_connection())
         try:
             await asyncio.wait({talking, dialling}, return_when=asyncio.FIRST_COMPLETED)
+            if talking.done():
+                talking.result()  # what was heard may be impossible to note down
             return dialling.result() if dialling.done() else None
         finally:
             was_done = dialling.done()

@@ -28,8 +28,8 @@ class WireTable:
         self.said: list[bytes] = []
         self.heard = 0
         self.match: int | None = None
-        self.last_heard = 0
-        """When the other side was heard last, in seconds since 1970."""
+        self.last_heard = heading.time
+        """When the other side was heard or met last, in seconds since 1970."""
         self.send: Callable[[bytes], None] = lambda line: None
         self.on_change: Callable[[], None] = lambda: None
 

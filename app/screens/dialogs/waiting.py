@@ -71,6 +71,8 @@ class WaitingDialog(
         """Wait until both sides have met, or say why they cannot."""
         try:
             await self.meeting.open()
+            if door := self.meeting.door:
+                door.on_turned_away = self.query_one("#hint", Static).update
             self.show_invitation()
             self.dismiss(await self.meeting.meet())
         except Refusal as no:

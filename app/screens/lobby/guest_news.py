@@ -1,6 +1,6 @@
 """The lobby's notice; to a guest it says which other guest of the server waits for a partner.
 
-Whoever plays alone has no guest book, and the notice is one like any other.
+Somebody who plays alone has no guest book; for them it is a notice like any other.
 """
 
 from app.guests.guest_book import own_book

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.wire import door, handshake
+from app.wire import connection, door, handshake
 from app.wire.connection import CONNECTION_ERRORS, WireConnection, connect_to
 from app.wire.door import MOST_VISITORS, FriendDoor
 from app.wire.handshake import Challenge, CodeAnswer, TurnedAway, knock, prove
@@ -112,11 +112,15 @@ async def test_a_host_that_does_not_know_the_code_is_found_out() -> None:
 async def test_a_guest_of_another_version_is_not_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(monkeypatch) as (opening, port):
         visitor = await connect_to(LOOPBACK, port, 5)
+        turned_away: list[str] = []
+        opening.on_turned_away = turned_away.append
         first = msgspec.json.decode(await visitor.reader.readline(), type=Challenge)
         proof = prove(CODE, "guest", first.challenge)
         visitor.send(CodeAnswer(WIRE_VERSION + 1, proof, ZEROS))
         await rest_of(visitor)
         assert opening.admitted.empty()
+        await until(lambda: bool(turned_away))
+        assert turned_away[0].endswith("1 here and 2 there. Update this one.")
         visitor.close()
 
 
@@ -155,3 +159,41 @@ async def test_a_flood_a_long_line_and_a_false_claim_end_the_table(
     await until(lambda: sides[0].is_over)
     for side in sides:
         await side.close()
+
+
+@pytest.mark.usefixtures("broken_connections")
+async def test_a_claim_is_not_believed_of_somebody_who_has_never_spoken(tmp_path: Path) -> None:
+    host, _ = lay_table(tmp_path, "battle")
+    ann = sit_down(host, 1, 60)
+    table = ann.session.table
+    table.hear = lambda line: pytest.fail("it was believed")  # type: ignore[method-assign, assignment]
+    ann.session.take_line(b'{"say":"claimed"}\n')
+    assert table.talk.ended
+    assert "nobody was away" in table.talk.ended.why
+    await until(lambda: ann.is_over)
+    await ann.close()
+
+
+async def test_a_closed_connection_goes_though_the_other_end_never_reads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connection, "LINGER_SECONDS", 0.05)
+    ended = asyncio.Event()
+
+    async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await ended.wait()
+        writer.close()
+
+    server = await asyncio.start_server(listen, LOOPBACK, 0)
+    visitor = await connect_to(LOOPBACK, server.sockets[0].getsockname()[1], 5)
+    for _ in range(100):
+        visitor.send_line(b"a" * 100_000)
+        if visitor.writer.transport.get_write_buffer_size():
+            break
+    visitor.close()
+    async with asyncio.timeout(5):
+        with suppress(*CONNECTION_ERRORS):
+            await visitor.writer.wait_closed()
+    ended.set()
+    server.close()
+    await closed()

@@ -1,0 +1,54 @@
+"""A page in a browser and a terminal, guests of one server: a whole game by keys."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.app.guests.server_helpers import served
+from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
+from tests.terminal.terminal_helpers import Terminal, without_tips
+
+pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
+
+
+async def open_table(tab: Tab, name: str) -> None:
+    """Choose a name on a page, and open a table of GOPS."""
+    await tab.shows("q  quit")
+    await tab.press("f")
+    await tab.shows("WHAT ARE YOU CALLED?")
+    await tab.press(*name, "Enter")
+    await tab.shows("Open a table: GOPS, 9 cards")
+    await tab.press("Enter")
+    await tab.shows(f"{name} waits: GOPS, 9 cards")
+
+
+async def test_a_page_and_a_terminal_play_a_whole_game(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_MOTION", "none")
+    with served() as (url, _):
+        async with chromium(tmp_path / "chromium") as browser, tab_of(browser) as tab:
+            await tab.ask("Page.navigate", url=url)
+            await open_table(tab, "Ann")
+            bob = Terminal("--guest", home=home, around={"PARLOUR_MOTION": "none"})
+            bob.wait_for("Ann waits: GOPS, 9 cards. Press f to sit down.")
+            bob.type("f")
+            bob.wait_for("WHAT ARE YOU CALLED?")
+            bob.type("Bob\r")
+            bob.wait_for("you are Bob")
+            bob.type("\r")
+            without_tips(bob)
+            await tab.shows("1 of 3")
+            await tab.press("Escape")
+            for n, card in enumerate("234567890", start=1):
+                bob.wait_for(f"round {n} of 9")
+                bob.wait_for("your bid")
+                bob.type(f"{card}\r")
+                await tab.shows(f"round {n} of 9")
+                await tab.shows("your bid")
+                await tab.press(card, "Enter")
+            bob.wait_for("n  again")
+            await tab.shows("play again")
+            await tab.picture(tmp_path / "end.png")
+            bob.type("\x11")
+            assert bob.end() == 0
