@@ -13,7 +13,7 @@ from app.storage.store import open_store
 from app.wire.addresses import own_name
 from app.wire.invitation import Invitation, parse_invitation
 from app.wire.plan import GUESTS_STAY, FriendPlan
-from app.wire.ssh import check_target, pass_on
+from app.wire.ssh import check_pipes, check_target, pass_on
 from games.contract import Refusal
 
 EXAMPLE = "example: parlour join abcdefghij@192.168.1.5:41234 --name Bob"
@@ -59,10 +59,9 @@ def run(args: argparse.Namespace) -> int:
 
 def pipe(invitation: Invitation) -> int:
     """Pass lines on between standard streams and a table. Raises `Refusal`."""
+    check_pipes()
     try:
         asyncio.run(pass_on(invitation))
-    except ValueError as error:  # of asyncio, for a file or /dev/null
-        raise Refusal("--pipe needs pipes as its input and output, as ssh makes them.") from error
     except OSError as error:
         where = f"{invitation.address}:{invitation.port}"
         raise Refusal(f"Nobody answers at {where}.") from error

@@ -5,6 +5,8 @@ table needs to listen on its own computer only.
 """
 
 import asyncio
+import os
+import stat
 import sys
 from collections.abc import Awaitable
 
@@ -47,6 +49,14 @@ async def connect_by_ssh(target: str, invitation: Invitation) -> WireConnection:
         raise Refusal("There is no ssh client on this computer.") from error
     assert process.stdout and process.stdin  # noqa: S101, PT018 - they are pipes
     return WireConnection(process.stdout, process.stdin)
+
+
+def check_pipes() -> None:
+    """Raise `Refusal` unless lines can be passed on as they come: from a file they cannot."""
+    for stream in (sys.stdin, sys.stdout):
+        mode = os.fstat(stream.fileno()).st_mode
+        if not (stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode) or stream.isatty()):
+            raise Refusal("--pipe needs pipes as its input and output, as ssh makes them.")
 
 
 async def pass_on(invitation: Invitation) -> None:

@@ -1,10 +1,12 @@
 """Two real terminals at one table: host and join, whole games by keys, a kill, and ssh."""
 
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from games.battle.scoring import CATEGORIES
 from tests.app.wire.wire_helpers import ledger
 from tests.terminal.terminal_helpers import Terminal, without_tips
 from tests.tools.soak.wire_kills import stored
@@ -79,6 +81,53 @@ def test_a_friend_gives_up_and_joins_by_ssh(tmp_path: Path) -> None:
     for terminal in (ann, bob):
         terminal.type("\x11")
         assert terminal.end() == 0
+
+
+@pytest.mark.posix("/dev/null")
+def test_lines_are_passed_on_between_pipes_only() -> None:
+    command = (_python(), "-m", "app", "join", "--pipe", "abcdefghij@127.0.0.1:1")
+    run = subprocess.run(
+        command, check=False, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    assert run.returncode == 2
+    assert run.stderr == "--pipe needs pipes as its input and output, as ssh makes them.\n"
+
+
+def turn_of_battle(mine: Terminal, other: Terminal, number: int) -> None:
+    """Roll once, and enter the dice in the next box of one's sheet; all of it is typed."""
+    mine.wait_for("Roll the dice:" if number else "↵  roll")
+    mine.type("\r" if number else ":\r")
+    for terminal in (mine, other):
+        terminal.wait_for("Roll #1")
+    mine.type("SAVE\r")
+    mine.wait_for("Roll #1  choose a box")
+    mine.type(f"{CATEGORIES[number].lower()}\r")
+    mine.until(lambda: "Roll #1" not in mine.text or "y  yes" in mine.text, "the box filled")
+    if "y  yes" in mine.text:
+        mine.type("y")
+
+
+@pytest.mark.posix("pseudo-terminals")
+def test_a_whole_game_of_battle_at_two_terminals(tmp_path: Path) -> None:
+    homes = both_homes(tmp_path)
+    ann, invitation = host(homes[0], "battle")
+    bob = Terminal("join", invitation, *STILL, "Bob", home=homes[1])
+    without_tips(ann)
+    for number in range(len(CATEGORIES)):
+        turn_of_battle(ann, bob, number)
+        if not number:
+            without_tips(bob)
+        turn_of_battle(bob, ann, number)
+    for terminal in (ann, bob):
+        terminal.wait_for("YOUR CHANCE TO WIN")
+        terminal.type("\x11")
+        assert terminal.end() == 0
+    first, second = (stored(home) for home in homes)
+    assert first
+    assert second
+    assert ledger(first) == ledger(second)
+    assert first.status == second.status == "over"
+    assert first.result == second.result
 
 
 def _python() -> str:
