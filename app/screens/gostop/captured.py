@@ -47,9 +47,9 @@ def draw_captures(
 
 
 def draw_fan(canvas: Canvas, x: int, y: int, group: Group, look: CardLook) -> None:
-    """Draw cards of one face that overlap; those of a whole set are lit, with a star."""
+    """Draw cards of one face that overlap; those of a whole set have a star, and are lit."""
     whole = len(group) == FULL_SET
-    state = CardState.WON if whole else CardState.NORMAL
+    state = CardState.WON if whole and not look.bare else CardState.NORMAL
     draw_stack(canvas, x, y, [ShownCard(card, state) for card in group], look)
     if whole:
         star = x + stack_width(len(group), look.size)

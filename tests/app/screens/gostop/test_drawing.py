@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from app.screens.gostop.captured_places import CapturedForm
 from app.screens.gostop.picture import GoStopPicture, GoStopSide, LaidGroup
 from app.screens.gostop.places import find_places
-from games.cards import Card
+from games.cards import Card, Suit
 from games.gostop.state import TWO_DECKS
 from games.gostop.words.board import sets
 from tests.app.screens.gops.gops_helpers import table_rooms
@@ -168,3 +168,12 @@ def test_a_stack_that_touches_the_next_place_ends_in_a_dark_half_column() -> Non
         if place.step and len(group.cards) > 1:
             edge = drawn.rows[place.y + 1][place.x + place.step - 1]
             assert (edge.char, edge.field) == ("▌", shade(drawn.palette["middle"]))
+
+
+@pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
+def test_without_colours_a_captured_set_has_its_star_and_no_other_mark(face: FaceStyle) -> None:
+    four = tuple(Card(9, suit) for suit in Suit)
+    sides = [GoStopSide(name=name, points=1, captured=(four,)) for name in ("you", "Hard")]
+    text = text_of(painted(GoStopPicture(own=sides[0], other=sides[1]), (156, 47), face))
+    assert text.count("*" if face is FaceStyle.LETTERS else "★") == 4  # two titles, two sets
+    assert not {"▲", "^"} & set(text)
