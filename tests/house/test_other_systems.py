@@ -33,10 +33,11 @@ def take_away():
     os.name = "elsewhere"  # with "nt", pathlib would make paths of Windows
 """
 IMPORT_ALL = """
+LEFT_OUT = ("__main__", "openspiel_gops")  # OpenSpiel has no wheel for every system
 def import_all():
     for package in "app", "games", "widgets":
         found = pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}.")
-        for name in [each.name for each in found if not each.name.endswith("__main__")]:
+        for name in [each.name for each in found if not each.name.endswith(LEFT_OUT)]:
             importlib.import_module(name)
 
 import_all()  # so that other packages have what they need of this system

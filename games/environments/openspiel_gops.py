@@ -1,0 +1,184 @@
+"""GOPS as an OpenSpiel game in Python, with the rule that its own goofspiel lacks: ties may carry.
+
+`pyspiel.load_game("python_parlour_gops(low=1,high=5,ties=carry)")` finds it once this module is
+imported. Who wins gets 1, who loses -1. Bids are laid one after the other, the second without
+knowing the first. The last cards are laid by themselves, as in OpenSpiel's goofspiel.
+"""
+
+from typing import Any
+
+import pyspiel
+from msgspec.structs import replace
+
+from games.contract import HOUSE, Seat
+from games.gops.game import GAME
+from games.gops.rules import Bid, Options, State, scores
+from games.two_player import final_value
+
+OPENSPIEL_NAME = "python_parlour_gops"
+OPENSPIEL_PARAMETERS: dict[str, Any] = {"low": 1, "high": 4, "ties": "carry"}
+HIGHEST_ACTION = 13
+
+GAME_TYPE = pyspiel.GameType(
+    short_name=OPENSPIEL_NAME,
+    long_name="GOPS as Parlour plays it",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=2,
+    min_num_players=2,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=False,
+    parameter_specification=OPENSPIEL_PARAMETERS,
+)
+
+
+class GopsGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """GOPS for two players, with the cards and the rule for ties that its parameters name."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = OPENSPIEL_PARAMETERS | (params or {})
+        self.options = Options((chosen["low"], chosen["high"]), chosen["ties"])
+        cards = 1 + chosen["high"] - chosen["low"]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=HIGHEST_ACTION + 1,
+            max_chance_outcomes=HIGHEST_ACTION + 1,
+            num_players=2,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=2 * cards,
+        )
+        super().__init__(GAME_TYPE, info, chosen)
+
+    def new_initial_state(self) -> "GopsState":
+        """Return the state before the first prize."""
+        return GopsState(self)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
+    ) -> "GopsObserver":
+        """Return what writes down what a player has seen, or sees now."""
+        remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return GopsObserver(remembers=remembers)
+
+
+class GopsObserver:
+    """Writes what a player knows as text: OpenSpiel's algorithms ask it instead of the state."""
+
+    def __init__(self, *, remembers: bool) -> None:
+        self.remembers = remembers
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: "GopsState", player: Seat) -> None:
+        """Do nothing: there are no numbers here."""
+
+    def string_from(self, state: "GopsState", player: Seat) -> str:
+        """Return the text."""
+        if self.remembers:
+            return state.information_state_string(player)
+        return state.observation_string(player)
+
+
+class SeenMoment:
+    """A moment of a game, and the rounds before it; copies of it are itself, for it never changes.
+
+    OpenSpiel copies a state for each action that it tries, with all that the state holds.
+    """
+
+    def __init__(self, now: State, seen: tuple[tuple[int, ...], ...] = ()) -> None:
+        self.now = now
+        self.seen = seen
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SeenMoment":
+        return self
+
+
+class GopsState(pyspiel.State):  # type: ignore[misc]
+    """A moment of the game: ours, with chance left open, and what everyone has seen so far."""
+
+    def __init__(self, game: GopsGame) -> None:
+        super().__init__(game)
+        self.moment = SeenMoment(GAME.deal(game.options, ""))
+
+    @property
+    def now(self) -> State:
+        """The state by our rules."""
+        return self.moment.now
+
+    @property
+    def seen(self) -> tuple[tuple[int, ...], ...]:
+        """The prize and both bids of each round that is over."""
+        return self.moment.seen
+
+    def current_player(self) -> int:
+        """Return who acts: a seat, chance, or nobody at the end."""
+        turn = GAME.to_move(self.now)
+        if not turn:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if turn == (HOUSE,) else min(turn)
+
+    def _legal_actions(self, player: Seat) -> list[int]:
+        return sorted(self.now.hands[player])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the prizes that may be turned up, each with its probability."""
+        return [(prize, 1 / len(self.now.prizes)) for prize in sorted(self.now.prizes)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.current_player() == pyspiel.PlayerId.CHANCE:
+            self._turn_up(action)
+        else:
+            self._bid(action)
+
+    def _turn_up(self, prize: int) -> None:
+        others = tuple(card for card in self.now.prizes if card != prize)
+        self._run_house(replace(self.now, prizes=(prize, *others)))
+        if not others:  # nobody has a choice any more
+            for hand in self.now.hands:
+                self._bid(hand[0])
+
+    def _bid(self, card: int) -> None:
+        after = GAME.reduce(self.now, self.current_player(), Bid(card))
+        self.moment = SeenMoment(after, self.seen)
+        if all(after.bids):
+            self._run_house(after, ((after.middle[-1], *after.bids),))
+
+    def _run_house(self, state: State, seen: tuple[tuple[int, ...], ...] = ()) -> None:
+        after = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
+        self.moment = SeenMoment(after, self.seen + seen)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return f"{'Prize' if player == pyspiel.PlayerId.CHANCE else 'Bid'} {action}"
+
+    def is_terminal(self) -> bool:
+        """Return whether the game is over."""
+        return not GAME.to_move(self.now)
+
+    def returns(self) -> list[float]:
+        """Return what each player has won."""
+        if not self.is_terminal():
+            return [0.0, 0.0]
+        won = 2 * final_value(scores(self.now)) - 1
+        return [won, -won]
+
+    def information_state_string(self, player: Seat | None = None) -> str:
+        """Return all that a player has seen: rounds of prize and bids, and what is on the table."""
+        seat = self.current_player() if player is None else player
+        return f"{seat} {self.seen} {self.now.middle[-1:]} {GAME.seen_by(self.now, seat).bids}"
+
+    def observation_string(self, player: Seat | None = None) -> str:
+        """Return what a player sees now."""
+        seat = self.current_player() if player is None else player
+        return "\n".join(GAME.describe(GAME.shown(self.now, seat), seat))
+
+    def __str__(self) -> str:
+        return f"{self.seen} {self.now.middle} {self.now.bids}"
+
+
+pyspiel.register_game(GAME_TYPE, GopsGame)
