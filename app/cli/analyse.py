@@ -10,7 +10,7 @@ from app.analysis.blunders import accuracy_lines, blunder_lines
 from app.analysis.board import BoardNumbers, board_games, board_numbers, match_from, positions_in
 from app.analysis.board_report import board_lines
 from app.analysis.coach_review import CoachReview, review_lines, review_of
-from app.analysis.luck import Analysis, analyse_match, why_not_analysed
+from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.analysis.summing_up import summing_up
 from app.cli.stored import add_match_number, find_match, open_kept_store
@@ -114,9 +114,10 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool = False) -> l
 
 
 def review_text(match: Match, review: CoachReview) -> list[str]:
-    """Return in lines why a game is not analysed, and what the coach thinks of it."""
+    """Return in lines what the coach thinks of a game that is not analysed."""
     head = f"{match.game.title}, match {match.id}: {' : '.join(map(str, match.standing.scores))}"
-    return [head, *folded_lines([why_not_analysed(match), "", *review_lines(review)])]
+    lines = folded_lines(review_lines(review))
+    return [head, "Nobody has solved this game: these are the coach's estimates.", "", *lines]
 
 
 def folded_lines(lines: Iterable[str]) -> Iterator[str]:

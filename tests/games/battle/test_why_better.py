@@ -9,6 +9,7 @@ from games.battle.appraisal import BattleAppraisal
 from games.battle.position import read_position
 from games.battle.state import Accept, Action, Enter, Roll
 from games.battle.why_better import why_better_move
+from tests.tools.measure.terms import ENTRY_SUM
 
 CHANCES = BattleAppraisal(solved)
 FEW = "first=1S:2,2S:4,3S:6,4S:8,Doremi:20 second=1S:2,2S:4,3S:6,4S:8,Doremi:20"
@@ -54,7 +55,7 @@ def test_the_reason_names_what_both_can_make(
 def test_the_sum_of_an_entry_adds_up_as_printed() -> None:
     state = read_position(f"rolls=3 dice=33312 {FEW}")
     found = why_better_move(CHANCES, state, 0, Enter("Trio"), Enter("Band"))
-    sums = re.findall(r"scores (\d+), and ([\d.]+) more on average, ([\d.]+) in all", found)
+    sums = ENTRY_SUM.findall(found)
     assert len(sums) == 2
     assert all(float(now) + float(later) == pytest.approx(float(all_)) for now, later, all_ in sums)
 

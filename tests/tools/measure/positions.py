@@ -92,4 +92,4 @@ def main(matches: int) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 20))
+    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 100))

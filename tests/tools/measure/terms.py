@@ -64,5 +64,5 @@ def main(games: int, slugs: Sequence[str]) -> bool:
 
 
 if __name__ == "__main__":
-    count, *chosen = sys.argv[1:] or ("20",)
+    count, *chosen = sys.argv[1:] or ("100",)
     sys.exit(not main(int(count), chosen or tuple(LADDERS)))
