@@ -1,5 +1,8 @@
 """Paint the middle of the table of GOPS: future prizes, current prizes, both bids, the scores."""
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from app.match.names import distinct_names
 from app.screens.gops.picture import GopsPicture, ShownBid, Side, face
 from app.screens.gops.places import GopsPlaces
@@ -79,7 +82,9 @@ class MiddlePainter:
         draw_pile(canvas, x, places.middle, len(prizes), ShownCard(), self.look)
         known = [face(rank) for rank in prizes]
         if places.words is not None:
-            room = places.columns[1] - words - 1, places.own_top - places.words
+            room = places.columns[1] - words - 2, places.own_top - places.words
+            if len(words_in_lines(known, room[0])) > 1:
+                known = in_runs(prizes)
             for n, line in enumerate(fitted(known, *room)):
                 canvas.text(words, places.words + n, line, "quiet")
             return
@@ -271,6 +276,15 @@ def fitted(words: list[str], width: int, rows: int) -> list[str]:
     if len(lines) > rows:
         lines = [*lines[: rows - 1], f"{lines[rows - 1][: width - 2].rpartition(' ')[0]} …"]
     return lines
+
+
+def in_runs(cards: Sequence[int]) -> list[str]:
+    """Return cards in rising order, three or more in a row as the first and the last: "4-10"."""
+    words: list[str] = []
+    for _, members in groupby(enumerate(cards), lambda each: each[1] - each[0]):
+        run = [face(card) for _, card in members]
+        words += [f"{run[0]}-{run[-1]}"] if len(run) > 2 else run
+    return words
 
 
 def words_in_lines(words: list[str], width: int) -> list[str]:

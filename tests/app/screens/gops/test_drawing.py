@@ -9,6 +9,7 @@ from app.match.match import Match
 from app.match.names import distinct_names
 from app.match.setup import Setup
 from app.screens.gops.drawing import spent_lines
+from app.screens.gops.middle import in_runs
 from app.screens.gops.picture import GopsPicture, SpentCard, picture_of, with_sides
 from games.gops.rules import Options, ranks
 from tests.app.match.gops_match_helpers import GAME, PRIZES, bid, settle
@@ -137,3 +138,24 @@ def test_prizes_that_stayed_are_told_below_them(room: tuple[int, int]) -> None:
     assert "worth 16  the 6 stayed after a tie" in text_of(painted(shown, room))
     shown = replace(picture(), prizes=(11, 13), stayed=1)
     assert "the J stayed after a tie" in text_of(painted(shown, room))
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        ((2, 4, 5, 6, 7, 8, 9, 10), "2 4-10"),
+        ((1, 2, 4, 5, 7), "A 2 4 5 7"),
+        (tuple(range(1, 14)), "A-K"),
+        ((), ""),
+    ],
+)
+def test_prizes_to_come_in_a_row_are_the_first_and_the_last(
+    cards: tuple[int, ...], words: str
+) -> None:
+    assert " ".join(in_runs(cards)) == words
+
+
+def test_where_a_line_is_too_short_for_all_prizes_to_come_none_is_left_out() -> None:
+    text = text_of(painted(picture(), (91, 33)))
+    assert "-K" in text
+    assert "…" not in text
