@@ -55,6 +55,7 @@ lock: .venv/.chain
 	@$(COMPILE) --extra build pyproject.toml --constraint .ci/lock/all.txt --output-file .ci/lock/play.txt
 	@$(COMPILE) --extra build --extra dev pyproject.toml --constraint .ci/lock/all.txt \
 		--output-file .ci/lock/dev.txt
+	@$(COMPILE) --extra web pyproject.toml --constraint .ci/lock/all.txt --output-file .ci/lock/serve.txt
 	@$(COMPILE) --extra chain pyproject.toml --constraint .ci/lock/all.txt --output-file .ci/lock/chain.txt
 	@echo pip | $(COMPILE) - --output-file .ci/lock/pip.txt
 

@@ -77,7 +77,7 @@ def test_every_dependency_is_pinned() -> None:
     assert set(wanted) <= pinned("all").keys()
 
 
-@pytest.mark.parametrize("name", ["pip", "play", "dev", "chain", "all"])
+@pytest.mark.parametrize("name", ["pip", "play", "serve", "dev", "chain", "all"])
 def test_every_pinned_file_has_checksums_and_names_no_registry(name: str) -> None:
     text = (LOCK / f"{name}.txt").read_text()
     assert all("--hash=sha256:" in entry for entry in text.split("\n") if entry[:1] == " ")
@@ -88,7 +88,7 @@ def test_every_pinned_file_has_checksums_and_names_no_registry(name: str) -> Non
 
 def test_all_locks_agree() -> None:
     versions = {entry.split(" ")[0] for entry in entries("all")}
-    for name in ("play", "dev", "chain"):
+    for name in ("play", "serve", "dev", "chain"):
         assert {entry.split(" ")[0] for entry in entries(name)} <= versions
 
 

@@ -3,7 +3,7 @@
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
@@ -17,11 +17,14 @@ TRIES = 5
 
 
 @contextmanager
-def served(*args: str) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
-    """Lend a server at a free port of this machine: its address, and its process."""
+def served(*args: str, inside: Sequence[str] = ()) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
+    """Lend a server at a free port of this machine: its address, and its process.
+
+    What is named `inside` runs it, such as a sandbox.
+    """
     for port in islice(free_ports(), TRIES):
         words = (sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", port, *args)
-        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+        with subprocess.Popen((*inside, *words), stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout
             try:
                 if said := process.stdout.readline():
