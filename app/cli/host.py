@@ -7,6 +7,7 @@ from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_settings, argument, given_settings
 from app.guests import session
+from app.plain.friend import play_friend
 from app.plugins import AnyGame
 from app.settings import current_settings
 from app.storage.store import open_store
@@ -18,8 +19,6 @@ from games.contract import Refusal
 from games.parsing import whole
 
 EXAMPLE = "example: parlour host gops --lan --name Ann"
-
-NEEDS_SCREEN = "A game with a friend needs the full screen of a terminal."
 
 
 def add(commands: Any) -> None:
@@ -39,20 +38,29 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--port", type=argument(whole(65_535)), default=0, metavar="P", help="default: any"
     )
+    parser.add_argument("--plain", action="store_true", help="in lines of text")
     add_settings(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Open the table, and wait. Raises `Refusal` if that is impossible."""
-    check_terminal()
+    check_guest()
     game = plugins.find(args.game)
     offer = make_offer(game, options_of(game, args.variant), args.seat - 1)
     address = listening_address(LAN if args.lan else HERE)
     settings, _ = current_settings(given_settings(args))
     name = own_name(settings.name, "Host")
     plan = FriendPlan(name, Invitation(address, args.port, fresh_code()), offer)
-    full_screen(open_store(), given=given_settings(args), friend=plan)
+    return play_with_friend(plan, args)
+
+
+def play_with_friend(plan: FriendPlan, args: argparse.Namespace) -> int:
+    """Play as planned, on the full screen or in lines; return the exit code."""
+    if plays_in_lines(args.plain):
+        play_friend(open_store(), plan, given_settings(args))
+    else:
+        full_screen(open_store(), given=given_settings(args), friend=plan)
     return 0
 
 
@@ -65,9 +73,7 @@ def options_of(game: AnyGame, variant: str | None) -> Any:
     return game.presets[variant]
 
 
-def check_terminal() -> None:
-    """Raise `Refusal` if this is not the full screen of a terminal, or that of a guest."""
+def check_guest() -> None:
+    """Raise `Refusal` if a guest of a server sits here."""
     if session.is_guest():
         raise Refusal(GUESTS_STAY)
-    if plays_in_lines(wanted=False):
-        raise Refusal(NEEDS_SCREEN)

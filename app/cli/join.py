@@ -4,15 +4,12 @@ import argparse
 import asyncio
 from typing import Any
 
-from app.arcade.launch import full_screen
-from app.cli.host import check_terminal
+from app.cli.host import check_guest, play_with_friend
 from app.cli.options import add_settings, argument, given_settings
-from app.guests import session
 from app.settings import current_settings
-from app.storage.store import open_store
 from app.wire.addresses import own_name
 from app.wire.invitation import Invitation, parse_invitation
-from app.wire.plan import GUESTS_STAY, FriendPlan
+from app.wire.plan import FriendPlan
 from app.wire.ssh import check_pipes, check_target, pass_on
 from games.contract import Refusal
 
@@ -39,22 +36,20 @@ def add(commands: Any) -> None:
     ways.add_argument(
         "--pipe", action="store_true", help="pass lines on from and to standard streams, for --ssh"
     )
+    parser.add_argument("--plain", action="store_true", help="in lines of text")
     add_settings(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Join the table. Raises `Refusal` if that is impossible."""
-    if session.is_guest():
-        raise Refusal(GUESTS_STAY)
+    check_guest()
     if args.pipe:
         return pipe(args.invitation)
-    check_terminal()
     settings, _ = current_settings(given_settings(args))
     name = own_name(settings.name, "Guest")
     plan = FriendPlan(name, args.invitation, ssh=args.ssh or "")
-    full_screen(open_store(), given=given_settings(args), friend=plan)
-    return 0
+    return play_with_friend(plan, args)
 
 
 def pipe(invitation: Invitation) -> int:

@@ -7,6 +7,7 @@ from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_sandbox, add_settings, given_settings
 from app.cli.stored import add_match_number, find_match, open_kept_store
 from app.match.bots.sandbox import choose_mode
+from app.match.names import is_with_friend
 from app.match.seat_checks import check_programs
 from app.plain.mode import play_plain
 from games.contract import Refusal
@@ -33,7 +34,11 @@ def run(args: argparse.Namespace) -> int:
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")
     check_programs(match.game, match.setup.seats, match.setup.options)
-    if plays_in_lines(args.plain):
+    if plays_in_lines(args.plain) and is_with_friend(match.setup):
+        from app.plain.friend import resume_friend  # here, because few games need it
+
+        resume_friend(store, match, given_settings(args))
+    elif plays_in_lines(args.plain):
         play_plain(store, lambda _: match, given_settings(args))
     else:
         full_screen(store, match, given_settings(args))

@@ -8,6 +8,7 @@ import pytest
 
 from games.battle.scoring import CATEGORIES
 from tests.app.wire.wire_helpers import ledger
+from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
 from tests.tools.soak.wire_kills import stored
 
@@ -108,26 +109,68 @@ def turn_of_battle(mine: Terminal, other: Terminal, number: int) -> None:
 
 
 @pytest.mark.posix("pseudo-terminals")
-def test_a_whole_game_of_battle_at_two_terminals(tmp_path: Path) -> None:
+def test_battle_at_two_terminals_by_typed_lines(tmp_path: Path) -> None:
     homes = both_homes(tmp_path)
     ann, invitation = host(homes[0], "battle")
     bob = Terminal("join", invitation, *STILL, "Bob", home=homes[1])
     without_tips(ann)
-    for number in range(len(CATEGORIES)):
+    turns = share(2, len(CATEGORIES))
+    for number in range(turns):
         turn_of_battle(ann, bob, number)
         if not number:
             without_tips(bob)
         turn_of_battle(bob, ann, number)
     for terminal in (ann, bob):
-        terminal.wait_for("YOUR CHANCE TO WIN")
+        terminal.wait_for("YOUR CHANCE TO WIN" if turns == len(CATEGORIES) else "round 3 of 9")
         terminal.type("\x11")
         assert terminal.end() == 0
     first, second = (stored(home) for home in homes)
     assert first
     assert second
     assert ledger(first) == ledger(second)
-    assert first.status == second.status == "over"
     assert first.result == second.result
+    assert bool(first.result) == (turns == len(CATEGORIES))
+
+
+def in_lines(*words: str, home: Path) -> Terminal:
+    return Terminal(*words, "--plain", "--name", home.name.title(), home=home, rows=60)
+
+
+@pytest.mark.posix("pseudo-terminals")
+def test_a_whole_game_in_lines_with_a_kill_in_the_middle(tmp_path: Path) -> None:
+    homes = both_homes(tmp_path)
+    ann = in_lines("host", "gops", home=homes[0])
+    ann.wait_for("parlour join")
+    found = re.search(r"parlour join (\S+)", ann.text)
+    assert found
+    bob = in_lines("join", found[1], home=homes[1])
+    bob.wait_for("Enter player 2 bid:")
+    ann.type("hello\n2\n")
+    bob.wait_for("Ann says: hello.")
+    bob.type("99\n3\n")
+    bob.wait_for("There is no 99 in your hand.")
+    ann.wait_for("Player 2 bid: 3")
+    ann.type("undo\n")
+    bob.wait_for("(yes or no)")
+    bob.type("yes\n")
+    again = "Player 1 available: [2,"
+    ann.until(lambda: ann.printed.count(again) == 2, "her bid taken back")
+    bob.kill()
+    ann.wait_for("Bob is away")
+    bob = in_lines("resume", home=homes[1])
+    ann.wait_for("Bob is here again.")
+    bids = [2, 3, 4, 5, 6, 7, 8, 9, 10], [3, 4, 5, 6, 7, 8, 9, 10, 2]
+    for first, second in zip(*bids, strict=True):
+        ann.type(f"{first}\n")
+        bob.type(f"{second}\n")
+        for terminal in (ann, bob):
+            terminal.wait_for(f"Player 2 bid: {second}")
+    assert (ann.end(), bob.end()) == (0, 0)
+    assert "===GAME OVER===" in ann.printed
+    one, two = (stored(home) for home in homes)
+    assert one
+    assert two
+    assert ledger(one) == ledger(two)
 
 
 def _python() -> str:

@@ -166,7 +166,7 @@ async def test_a_claim_is_not_believed_of_somebody_who_has_never_spoken(tmp_path
     host, _ = lay_table(tmp_path, "battle")
     ann = sit_down(host, 1, 60)
     table = ann.session.table
-    table.hear = lambda line: pytest.fail("it was believed")  # type: ignore[method-assign, assignment]
+    table.hear = lambda line: pytest.fail("it was believed")  # type: ignore[method-assign]
     ann.session.take_line(b'{"say":"claimed"}\n')
     assert table.talk.ended
     assert "nobody was away" in table.talk.ended.why

@@ -1,0 +1,220 @@
+"""Plain mode with a friend at another terminal: what happens there is printed while one types."""
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, get_args
+
+from app.match.match import Match, Step
+from app.match.presentation import Presentation, breaking_lines
+from app.match.table_view import TableView
+from app.plain.line_feed import LineFeed
+from app.plain.match_lines import MatchLines
+from app.plain.terminal import Terminal, interruptible
+from app.settings import Settings, current_settings
+from app.storage.store import Store
+from app.wire.alignment import align, begin_or_resume, table_course
+from app.wire.controller import WireController
+from app.wire.ends import session_of
+from app.wire.journal import journal_of
+from app.wire.messages import PhraseWord
+from app.wire.plan import FriendPlan, Meeting
+from app.wire.session import Met, Session
+from app.wire.table import WireTable
+from games.contract import Refusal, Verb
+
+SAYABLE: tuple[PhraseWord, ...] = get_args(PhraseWord)
+
+ALSO_TYPED = f"You can also type: undo, claim, resign, quit, {', '.join(SAYABLE)}."
+
+NOT_HERE = "That is not possible at a table with a friend."
+
+
+class LineController(WireController):
+    """Plays a match with a friend, and prints each step before anything else is done."""
+
+    lines: MatchLines
+    terminal: Terminal
+
+    async def show(self, step: Step) -> None:
+        """Print a step in the game's own words."""
+        mine = step.seat in self.match.persons
+        self.terminal.say(*self.lines.step(step, (step.seat,) if mine else ()))
+        await super().show(step)
+
+
+class FriendTable:
+    """A match with a friend in lines of text.
+
+    Args:
+        match: The match.
+        session: The connection to the other terminal.
+        met: The connection that is open already, if there is one.
+        terminal: Where lines are printed.
+        settings: How they are.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        session: Session,
+        met: Met | None,
+        terminal: Terminal,
+        settings: Settings,
+    ) -> None:
+        self.match = match
+        self.terminal = terminal
+        (self.seat,) = match.persons
+        self.play = LineController(match, Presentation(), session, met, pace=0)
+        self.play.terminal = terminal
+        self.play.lines = self.lines = MatchLines(match, self.seat, settings)
+        self.play.on_view = self.show
+        self.play.on_asked = self.ask
+        self.is_questioned = self.is_away = False
+        self.asked_at = -1
+        self.said = ""
+
+    async def run(self) -> None:
+        """Play until the game is over, or the person leaves."""
+        running = asyncio.create_task(self.play.run())
+        typing = asyncio.create_task(self.take_lines())
+        try:
+            await asyncio.wait({running, typing}, return_when=asyncio.FIRST_COMPLETED)
+            for task in (running, typing):
+                if task.done():
+                    task.result()
+        finally:
+            await self.play.close()
+            for task in (running, typing):
+                task.cancel()
+            await asyncio.gather(running, typing, return_exceptions=True)
+
+    async def take_lines(self) -> None:
+        """Do what is typed until the person leaves, or the game is over."""
+        feed = LineFeed()
+        with suppress(EOFError):
+            while self.match.to_move:
+                reading = asyncio.create_task(feed.next())
+                ending = asyncio.create_task(self.play.news.until(lambda: not self.match.to_move))
+                await asyncio.wait({reading, ending}, return_when=asyncio.FIRST_COMPLETED)
+                ending.cancel()
+                if reading.done() and not await self.take(reading.result()):
+                    return
+                reading.cancel()
+
+    # what is printed
+
+    def show(self, view: TableView) -> None:
+        """Print what is new: why something was refused, where the friend is, and the question."""
+        words, was_away = view.remark.text, self.is_away
+        self.is_away = view.friend in ("away", "late")
+        if was_away and not self.is_away:
+            self.terminal.say(f"{self.play.friend} is here again.")
+        if without_figures(words) != self.said and words:
+            self.terminal.say(words)
+        self.said = without_figures(words)
+        if view.is_over:
+            self.terminal.say(*breaking_lines(self.match))
+            self.play.news.spread()
+        elif view.asked is not None and view.prompt and self.asked_at != len(self.match.steps):
+            self.asked_at = len(self.match.steps)
+            self.terminal.say(self.lines.question(view.prompt).rstrip())
+
+    def ask(self, question: str) -> None:
+        """Print what the friend wants to know."""
+        self.is_questioned = True
+        self.terminal.say(f"{question} (yes or no)")
+
+    # what is typed
+
+    async def take(self, line: str) -> bool:
+        """Do what a line says, and return whether the person stays."""
+        word = line.strip().lower()
+        if self.is_questioned and word in ("y", "yes", "n", "no"):
+            self.is_questioned = False
+            self.play.answer(word.startswith("y"))
+        elif word in SAYABLE:
+            self.play.say_phrase(word)
+        elif word == "claim":
+            self.play.claim()
+        elif word == "resign":
+            await self.play.resign(self.seat)
+        else:
+            return await self.do(line)
+        return True
+
+    async def do(self, line: str) -> bool:
+        """Do what a line of the game says, and return whether the person stays."""
+        try:
+            said: Any = self.match.game.parse(line, self.match.view(self.seat), self.seat)
+        except Refusal as no:
+            self.terminal.say(*(self.lines.reminder(line, self.seat) or (str(no),)))
+            return True
+        if said is Verb.QUIT:
+            return False
+        if said is Verb.UNDO:
+            await self.play.undo()
+        elif isinstance(said, Verb):
+            self.terminal.say(ALSO_TYPED if said is Verb.HELP else NOT_HERE)
+        else:
+            self.asked_at = -1 if self.play.asked is not None else self.asked_at
+            self.play.act(said, typed=True)
+        return True
+
+
+def without_figures(text: str) -> str:
+    """Return a text without its figures: the seconds of an absence are not printed one by one."""
+    return "".join(sign for sign in text if not sign.isdigit())
+
+
+def play_friend(store: Store, plan: FriendPlan, given: Mapping[str, str] | None = None) -> None:
+    """Play with a friend as planned, in lines. Raises `Refusal` if that is impossible."""
+
+    async def play() -> None:
+        meeting = Meeting(plan)
+        await meeting.open()
+        try:
+            if plan.offer:
+                terminal.say("Your friend types this:", f"parlour join {meeting.invitation}")
+            session, seated = await meeting.meet()
+        finally:
+            meeting.give_up()
+        match = begin_or_resume(store, seated.table)
+        await sit_down(match, session, seated.met, terminal, settings)
+
+    terminal = Terminal()
+    settings, _ = current_settings(given)
+    run(play())
+
+
+def resume_friend(store: Store, match: Match, given: Mapping[str, str] | None = None) -> None:
+    """Go on with a match with a friend, in lines. Raises `Refusal` if that is impossible."""
+
+    async def play() -> None:
+        table = WireTable(journal_of(match.id or 0))
+        table.restore()
+        align(match, table_course(table))
+        await sit_down(match, session_of(table), None, terminal, settings)
+
+    terminal = Terminal()
+    settings, _ = current_settings(given)
+    run(play())
+
+
+def run(playing: Any) -> None:
+    """Play until the end, or until ctrl+c."""
+    with interruptible(), suppress(KeyboardInterrupt):
+        asyncio.run(playing)
+
+
+async def sit_down(
+    match: Match, session: Session, met: Met | None, terminal: Terminal, settings: Settings
+) -> None:
+    """Play a match with a friend who has been found, or is waited for."""
+    table = FriendTable(match, session, met, terminal, settings)
+    terminal.say(f"You play with {table.play.friend}. {ALSO_TYPED}")
+    if match.steps:
+        terminal.say(*table.lines.table())
+    await table.run()
+    if match.to_move and match.id is not None:
+        terminal.note(f"Your game is saved. Continue with: parlour resume {match.id}")
