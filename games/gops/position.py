@@ -21,7 +21,7 @@ from games.randomness import shuffled, stream
 
 POSITION_WORDS = (
     ("cards", "the lowest and the highest card (2-10)"),
-    ("ties", "what happens to the prize of a tied bid: stay or vanish (stay)"),
+    ("ties", "whether a tied prize is to stay or vanish (stay)"),
     ("you", "the cards in your hand"),
     ("other", "the cards in the other player's hand"),
     ("prize", "the prize on the table"),

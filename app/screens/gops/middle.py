@@ -78,7 +78,8 @@ class MiddlePainter:
         canvas, places, prizes = self.canvas, self.places, self.picture.to_come
         x = places.columns[0]
         words = max(x, places.text)
-        canvas.text(words, places.label, "to come" if prizes else "no more to come", "quiet")
+        heading = "to come" if prizes else "no more to come"
+        canvas.text(words, places.label, "" if self.picture.is_over else heading, "quiet")
         draw_pile(canvas, x, places.middle, len(prizes), ShownCard(), self.look)
         known = [face(rank) for rank in prizes]
         if places.words is not None:

@@ -204,7 +204,8 @@ class GoStopMiddle:
             points = f" {each.points}"
             if y >= self.places.bottom:
                 return
-            words = shortened(each.shown_name, side.width - len(points)) + points
+            room = side.width + 1 - len(points)  # one of the two columns to the layout
+            words = shortened(each.shown_name, room) + points
             ink = "foreground" if y > side.scores else "gold"
             self.canvas.right_aligned(right, y, words, ink, bold=True)
 

@@ -42,7 +42,7 @@ def expected_line(options: Options) -> str:
 PLAYERS = {
     "random": PlayerInfo("Rolls and scores at random.", lambda _: RandomDice()),
     "easy": PlayerInfo("Slips often. A good place to start.", noisy_winner(0.02), long=True),
-    "greedy": PlayerInfo("Takes the most points each turn.", lambda _: MostPoints(ahead=False)),
+    "greedy": PlayerInfo("Takes the most points a turn.", lambda _: MostPoints(ahead=False)),
     "medium": PlayerInfo(given_away(12), noisy_winner(0.01), long=True),
     "expected": PlayerInfo(
         expected_line,

@@ -31,3 +31,15 @@ async def test_a_replay_of_go_stop_shows_the_lead_and_the_cards_played() -> None
         for width, height in SIZES[::2]:
             await user.resize(width, height)
             await look_at(f"replay_gostop_{width}x{height}", user)
+
+
+async def test_a_replay_of_twenty_one_shows_the_odds_next_to_the_hand() -> None:
+    store = open_store()
+    match = kept(store, "twentyone")
+    async with arcade(store=store) as user:
+        await looking(user, match)
+        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
+        await user.until(lambda: user.screen.shown.advice.decision is not None, "the odds")
+        for width, height in SIZES[::2]:
+            await user.resize(width, height)
+            await look_at(f"replay_twentyone_{width}x{height}", user)

@@ -6,7 +6,7 @@ from app import plugins
 from app.lessons.catalogue import LESSONS
 from app.lessons.controller import FOR_LATER
 from app.storage.store import open_store
-from tests.app.screens.screen_helpers import User, arcade
+from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.panels.tip_lines import ShownTip, TipLines
 
 KEYS = {
@@ -22,6 +22,8 @@ KEYS = {
     ),
 }
 """What the learner presses at each sentence."""
+
+SIZES = (80, 24), (120, 36), (200, 50)
 
 
 def tip(user: User) -> ShownTip:
@@ -42,6 +44,18 @@ async def opened(user: User, slug: str) -> None:
     await user.until(lambda: type(user.screen).__name__ != "LobbyScreen")
     await user.breathe()
     await said(user, slug, 0)
+
+
+async def test_a_lesson_and_the_list_of_its_keys_at_every_size() -> None:
+    async with arcade(store=open_store()) as user:
+        await opened(user, "gops")
+        for width, height in SIZES:
+            await user.resize(width, height)
+            await look_at(f"lesson_{width}x{height}", user)
+        await user.press("question_mark")
+        for width, height in SIZES[:2]:
+            await user.resize(width, height)
+            await look_at(f"keys_{width}x{height}", user)
 
 
 @pytest.mark.parametrize("slug", LESSONS)
