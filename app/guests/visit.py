@@ -2,13 +2,55 @@
 
 import asyncio
 from contextlib import suppress
+from typing import NamedTuple
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 
 from app.guests.pty import GuestProcess
 
 RETURN_SECONDS = 600.0
 """Seconds that a guest's game waits for its page to come back."""
+
+
+SEND_SECONDS = 20.0
+"""Seconds that a page may take to make room for what it is sent."""
+
+CLOSE_SECONDS = 2.0
+"""Seconds that a page may take to be closed."""
+
+
+class Page(NamedTuple):
+    """What a guest looks at; one that reads nothing is cut off, so that nobody waits for it.
+
+    Attributes:
+        socket: Where frames are sent.
+        transport: The connection below it.
+    """
+
+    socket: web.WebSocketResponse
+    transport: asyncio.Transport | None
+
+    async def send(self, shown: bytes) -> None:
+        """Send what the app shows."""
+        with suppress(ConnectionError):  # the page has gone first
+            try:
+                async with asyncio.timeout(SEND_SECONDS):
+                    await self.socket.send_bytes(shown)
+            except TimeoutError:
+                self.cut_off()
+
+    async def close(self, code: int = WSCloseCode.OK) -> None:
+        """Close it."""
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):
+                await self.socket.close(code=code)
+        except TimeoutError:
+            self.cut_off()
+
+    def cut_off(self) -> None:
+        """Close the connection with all that waits to be sent."""
+        if self.transport:
+            self.transport.abort()
 
 
 class Visit:
@@ -22,7 +64,7 @@ class Visit:
     def __init__(self, guest: GuestProcess, name: str) -> None:
         self.guest = guest
         self.name = name
-        self.page: web.WebSocketResponse | None = None
+        self.page: Page | None = None
         self.over = False
         self.waiting: asyncio.TimerHandle | None = None
         self.showing = asyncio.create_task(self.show_output())
@@ -32,20 +74,18 @@ class Visit:
         """Whether its page is gone and may come back."""
         return self.page is None
 
-    async def show_in(self, page: web.WebSocketResponse) -> None:
-        """Show the game in a page from now on, instead of in any other."""
+    def show_in(self, page: Page) -> Page | None:
+        """Show the game in a page from now on; return the one that has to be closed, if any."""
         before, self.page = self.page, page
         if self.waiting:
             self.waiting.cancel()
-        if before:
-            await before.close()
+        return before
 
     async def show_output(self) -> None:
         """Send what the app shows to its page, and close that when the app has ended."""
         while shown := await self.guest.read_output():
             if self.page:
-                with suppress(ConnectionError):  # the page has gone first
-                    await self.page.send_bytes(shown)
+                await self.page.send(shown)
         self.over = True
         if self.page:
             await self.page.close()

@@ -19,7 +19,7 @@ from app.guests.door import Connection
 from app.guests.host_names import host_check
 from app.guests.limits import GuestLimits
 from app.guests.pty import GuestProcess, start_guest
-from app.guests.visit import RETURN_SECONDS, Visit
+from app.guests.visit import RETURN_SECONDS, Page, Visit
 from games.contract import Refusal
 
 LONGEST_MESSAGE = 1 << 16
@@ -106,18 +106,21 @@ class GuestServer:
         )
         keep_connection(request)
         await socket.prepare(request)
+        page = Page(socket, request.transport)
         try:
             async with self.door:
                 visit = await self.welcome(request.match_info.get("visit", ""), size)
-                await visit.show_in(socket)
+                before = visit.show_in(page)
         except (Refusal, OSError) as error:
             await socket.send_bytes(refusal_text(error).encode())
             await socket.close()
             return socket
         try:
+            if before:
+                await before.close()
             await listen(socket, visit.guest)
         finally:  # even if this task is cancelled
-            await asyncio.shield(self.leave(visit, socket))
+            await asyncio.shield(self.leave(visit, page))
         return socket
 
     async def welcome(self, name: str, size: TerminalSize) -> Visit:
@@ -142,7 +145,7 @@ class GuestServer:
         self.visits.append(visit)
         return visit
 
-    async def leave(self, visit: Visit, page: web.WebSocketResponse) -> None:
+    async def leave(self, visit: Visit, page: Page) -> None:
         """Keep a visit for a while once its page is gone, if the page can come back to it."""
         if visit.page is not page:
             return  # another page shows it

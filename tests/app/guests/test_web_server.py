@@ -3,14 +3,14 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError, web
 from aiohttp.test_utils import TestClient, TestServer
 
-from app.guests import pty, web_server
+from app.guests import pty, visit, web_server
 from app.guests.limits import GuestLimits
 from app.guests.web_server import HEADERS, LONGEST_MESSAGE, GuestServer
 from tests.app.conftest import Parlour
@@ -152,6 +152,46 @@ async def test_who_is_away_makes_room_and_is_not_waited_for_without_end(
     assert living(home) != numbers
     await second.close()
     await until(lambda: not house.visits and not living(home))
+
+
+class Stuck:
+    """A page that reads nothing, and its connection."""
+
+    def __init__(self) -> None:
+        self.is_cut_off = False
+
+    async def send_bytes(self, shown: bytes) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int) -> None:
+        await asyncio.Event().wait()
+
+    def abort(self) -> None:
+        self.is_cut_off = True
+
+
+@pytest.mark.parametrize("do", [lambda page: page.send(b"a screen"), lambda page: page.close()])
+async def test_a_page_that_reads_nothing_is_cut_off(
+    do: Callable[[visit.Page], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "SEND_SECONDS", 0.01)
+    monkeypatch.setattr(visit, "CLOSE_SECONDS", 0.01)
+    stuck = Stuck()
+    await do(visit.Page(stuck, stuck))  # type: ignore[arg-type]
+    assert stuck.is_cut_off
+
+
+async def test_a_page_that_cannot_be_closed_keeps_nobody_waiting_at_the_door(
+    client: Client, house: GuestServer, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await client.ws_connect("/ws/ann")
+    await shows(first, "GOPS")
+    page = house.visits[0].page
+    assert page
+    house.visits[0].page = visit.Page(Stuck(), page.transport)  # type: ignore[arg-type]
+    await client.ws_connect("/ws/ann")
+    refused = await client.ws_connect("/ws/bob")
+    assert b"seat is taken" in await rest_of(refused)
 
 
 async def test_the_page_of_another_host_is_not_let_in(client: Client, home: Path) -> None:
