@@ -13,6 +13,9 @@ OURS = $(PIP) --no-deps --no-build-isolation --editable .
 COMPILE = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--only-binary :all: --no-header --no-annotate $(UPGRADE)
 
+# Processes of tests work in other folders, so that the place of what they measured is whole.
+STRANGERS = --rcfile=.ci/coverage.ini --data-file="$(CURDIR)/.coverage-strangers"
+
 .PHONY: play test lint bench soak measure mutate coverage pictures kernel lock audit parts dist clean
 
 play: .venv/.play
@@ -44,6 +47,11 @@ mutate: .venv/.dev
 coverage: .venv/.dev
 	@$(RUN) -m coverage run -m pytest tests/games
 	@$(RUN) -m coverage report
+	@$(RUN) -m coverage run $(STRANGERS) -m pytest \
+		$(addprefix tests/app/,arena guests storage match/bots screens/arena screens/test_guests.py) \
+		tests/terminal/test_guest.py
+	@$(RUN) -m coverage combine $(STRANGERS) --quiet
+	@$(RUN) -m coverage report $(STRANGERS)
 
 pictures: .venv/.dev
 	@$(RUN) -m tests.tools.pictures

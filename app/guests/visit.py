@@ -19,7 +19,7 @@ CLOSE_SECONDS = 2.0
 """Seconds that a page may take to be closed."""
 
 
-class Page(NamedTuple):
+class GuestPage(NamedTuple):
     """What a guest looks at; one that reads nothing is cut off, so that nobody waits for it.
 
     Attributes:
@@ -64,7 +64,7 @@ class Visit:
     def __init__(self, guest: GuestProcess, name: str) -> None:
         self.guest = guest
         self.name = name
-        self.page: Page | None = None
+        self.page: GuestPage | None = None
         self.over = False
         self.waiting: asyncio.TimerHandle | None = None
         self.showing = asyncio.create_task(self.show_output())
@@ -74,7 +74,7 @@ class Visit:
         """Whether its page is gone and may come back."""
         return self.page is None
 
-    def show_in(self, page: Page) -> Page | None:
+    def show_in(self, page: GuestPage) -> GuestPage | None:
         """Show the game in a page from now on; return the one that has to be closed, if any."""
         before, self.page = self.page, page
         if self.waiting:

@@ -19,7 +19,7 @@ from app.guests.door import Connection
 from app.guests.host_names import host_check
 from app.guests.limits import GuestLimits
 from app.guests.pty import GuestProcess, start_guest
-from app.guests.visit import RETURN_SECONDS, Page, Visit
+from app.guests.visit import RETURN_SECONDS, GuestPage, Visit
 from games.contract import Refusal
 
 LONGEST_MESSAGE = 1 << 16
@@ -106,7 +106,7 @@ class GuestServer:
         )
         keep_connection(request)
         await socket.prepare(request)
-        page = Page(socket, request.transport)
+        page = GuestPage(socket, request.transport)
         try:
             async with self.door:
                 visit = await self.welcome(request.match_info.get("visit", ""), size)
@@ -145,7 +145,7 @@ class GuestServer:
         self.visits.append(visit)
         return visit
 
-    async def leave(self, visit: Visit, page: Page) -> None:
+    async def leave(self, visit: Visit, page: GuestPage) -> None:
         """Keep a visit for a while once its page is gone, if the page can come back to it."""
         if visit.page is not page:
             return  # another page shows it

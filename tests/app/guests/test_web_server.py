@@ -172,12 +172,12 @@ class Stuck:
 
 @pytest.mark.parametrize("do", [lambda page: page.send(b"a screen"), lambda page: page.close()])
 async def test_a_page_that_reads_nothing_is_cut_off(
-    do: Callable[[visit.Page], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
+    do: Callable[[visit.GuestPage], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(visit, "SEND_SECONDS", 0.01)
     monkeypatch.setattr(visit, "CLOSE_SECONDS", 0.01)
     stuck = Stuck()
-    await do(visit.Page(stuck, stuck))  # type: ignore[arg-type]
+    await do(visit.GuestPage(stuck, stuck))  # type: ignore[arg-type]
     assert stuck.is_cut_off
 
 
@@ -188,7 +188,7 @@ async def test_a_page_that_cannot_be_closed_keeps_nobody_waiting_at_the_door(
     await shows(first, "GOPS")
     page = house.visits[0].page
     assert page
-    house.visits[0].page = visit.Page(Stuck(), page.transport)  # type: ignore[arg-type]
+    house.visits[0].page = visit.GuestPage(Stuck(), page.transport)  # type: ignore[arg-type]
     await client.ws_connect("/ws/ann")
     refused = await client.ws_connect("/ws/bob")
     assert b"seat is taken" in await rest_of(refused)
