@@ -14,7 +14,7 @@ from widgets.canvas.canvas import Canvas
 JUDGEMENT_ROWS = 4
 """An empty row, the title, and a row for each of the two choices."""
 
-REASON_ROWS, REASON_FROM = 6, 24
+REASON_ROWS, REASON_FROM = 6, 18
 """Rows for the reason below them, in a list of so many rows."""
 
 MARGIN_LEFT, LABEL_ROOM, SHARE_ROOM = 2, 18, 11

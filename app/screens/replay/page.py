@@ -30,7 +30,7 @@ class MovesPage(Page):
 
     def __init__(self, shown: ShownMoves, seek: Callable[[int], None]) -> None:
         super().__init__()
-        self.shown = replace(shown, judged=None, has_coach=False)
+        self.shown = replace(shown, has_coach=shown.judged is not None)
         self.go = seek
 
     def compose_page(self) -> ComposeResult:
@@ -43,7 +43,7 @@ class MovesPage(Page):
         """Put the cursor on another row."""
         rows, moves = self.shown.rows, self.query_one(MoveList)
         index = max(0, min(len(rows) - 1, row_at(rows, self.shown.now) + by))
-        self.shown = replace(self.shown, now=self.shown.end(index))
+        self.shown = replace(self.shown, now=self.shown.end(index), judged=None)
         moves.shown = self.shown
 
     def action_seek(self) -> None:

@@ -20,12 +20,19 @@ from app.screens.replay.scrubber import Scrubber
 from app.screens.services import Services
 from app.screens.table.examine import examine
 from games.contract import Refusal
+from games.text import text_width
 from widgets.cards.style import FaceStyle
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.prompt import PromptText
 
 FRIENDLY_MARK = "replay"
 """The mark of a match that continues from a replay: it is not rated."""
+
+WHY_KEY = "   F3: why"
+"""Where the reason is if the list of moves is not shown."""
+
+QUESTION_ROOM = 28
+"""Columns of the longest question before it, such as "round 1 of 9, enter your dice"."""
 
 
 class ReplayParts:
@@ -115,7 +122,11 @@ class ReplayParts:
         judged = (
             None if self.screen.has_class("-wide") or self.controller.is_running else self.judged
         )
-        return f"   {judged.in_short}" if judged else ""
+        if judged is None:
+            return ""
+        said = f"   {judged.in_short}"
+        fits = text_width(said + WHY_KEY) + QUESTION_ROOM <= self.screen.size.width
+        return said + WHY_KEY if judged.why and fits else said
 
     def shown_moves(self, course: StepCourse) -> ShownMoves:
         """Return what the list of moves shows."""

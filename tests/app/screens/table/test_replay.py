@@ -183,6 +183,23 @@ async def test_where_there_is_no_room_the_moves_have_a_page() -> None:
         await user.press("f3")
         await user.at("MovesPage")
         await user.shows("for the")
-        await user.press("down", "enter")
+        page = user.screen
+        await user.press("down")
+        assert page.shown.judged is None
+        await user.press("enter")
         await user.until(lambda: user.screen.replay is replay)
         assert replay.match.standing.round == 2
+
+
+async def test_the_page_of_moves_says_why_another_choice_was_better() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as user:
+        await looking(user, match)
+        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
+        await user.press("home", "b")
+        await user.shows("F3: why")
+        await user.press("f3")
+        await user.at("MovesPage")
+        await user.shows("Coach, before ")
+        await user.shows(user.screen.shown.judged.why[:30])
