@@ -1,5 +1,6 @@
 """The guests of a server meet: a name is chosen once, then a partner, a table, or whom to watch."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
@@ -22,7 +23,7 @@ from app.wire.offers import shared_games
 from app.wire.plan import FriendPlan
 from app.wire.terms import make_offer
 from games.contract import Refusal
-from widgets.panels.key_bar import KeyBar
+from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
 SECONDS_BETWEEN_LOOKS = 1.0
@@ -56,7 +57,6 @@ class GuestsDialog(
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "take", "choose", priority=True),
-        Binding("up,down", "app.focus_next", "move", key_display="↑↓"),
         Binding("escape", "dismiss(None)", "back"),
     ]
 
@@ -75,6 +75,11 @@ class GuestsDialog(
             yield Static("", id="hint", markup=False)
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the keys, with those of the list."""
+        yield from super().hints()
+        yield KeyHint("↑↓", "move", "down")
 
     def on_mount(self) -> None:
         """Read the list, now and again and again."""
