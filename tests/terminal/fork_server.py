@@ -21,8 +21,11 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-LEFT_OUT = ("app.__main__", "app.arena", "app.analysis", "app.guests.web", "app.screens.arena")
-"""What takes long to import, or is run and not imported."""
+LEFT_OUT = (
+    *("app.__main__", "app.arena", "app.analysis", "app.guests.web", "app.screens.arena"),
+    "games.environments.",
+)
+"""What takes long to import, needs a library that may be missing, or is run and not imported."""
 
 
 def preload() -> None:
