@@ -78,13 +78,13 @@ def draw_matrix(
         label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
         figured = [(end - len(figure.text), (figure,)) for end, figure in cells]
         rows.append(overlay(width, [(0, label), *figured]))
-        bars = draw_bars(shares[place], ends, cell - 2, ascii_only=ascii_only)
+        bars = bars_of_shares(shares[place], ends, cell - 2, ascii_only=ascii_only)
         rows += [overlay(width, bars)] * max(0, tall - 1 - (tall > 2))
         rows += [()] * (tall > 2)
     return tuple(rows)
 
 
-def draw_bars(
+def bars_of_shares(
     shares: tuple[float | None, ...], ends: list[int], width: int, *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
     """Yield a bar for each share of a row, with its first cell."""

@@ -100,8 +100,15 @@ def name_lines(game: AnyGame, last: Setup | None, own: str) -> ComposeResult:
 def said_of_more(game: AnyGame, options: Any) -> Iterator[str]:
     """Yield what is behind More, in a word or two each."""
     yield from (field.label.lower() for field in game.fields)
+    if takes_files(game):
+        yield "a file"
     if bot_offers(game, options):
         yield "other bots"
+
+
+def takes_files(game: AnyGame) -> bool:
+    """Return whether a game can begin from a file that its player may name."""
+    return bool(game.files.formats) and not session.is_guest()
 
 
 def more_lines(game: AnyGame, last: Setup | None, options: Any) -> ComposeResult:
@@ -110,7 +117,7 @@ def more_lines(game: AnyGame, last: Setup | None, options: Any) -> ComposeResult
         line = field_input(field, remembered(game, field, options))
         yield from more_line(field.label, line, field.hint or field.help)
     yield from seat_lines(game, last)
-    if game.files.formats and not session.is_guest():
+    if takes_files(game):
         endings = " ".join(each.ending for each in game.files.formats.values())
         path = PathInput(complete_path, id=FILE_LINE)
         yield from more_line("A file", path, f"{endings}: Tab completes")

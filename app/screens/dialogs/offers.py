@@ -19,7 +19,7 @@ ROUNDS = (
     ("5", "5 rounds", "A quick visit to the table."),
     ("10", "10 rounds", "As many as the deal of the day has."),
     ("20", "20 rounds", "Enough for luck to even out a little."),
-    ("0", "As long as you like", "You are asked after each round."),
+    ("0", "No limit", "As long as you like: you are asked after each round."),
 )
 """The numbers of rounds to pick from: the value of the field, a title, a line."""
 

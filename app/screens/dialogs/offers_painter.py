@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.match.setup import PERSON
 from app.screens.dialogs.offers import NUMBER_KEYS, Offer
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
@@ -99,7 +100,9 @@ def short_offer(offer: Offer) -> str:
 
 def draw_offer_row(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: CardLook) -> None:
     """Paint the offers in one row, by title only."""
-    canvas.text(3, 0, "Who", bold=True)
+    canvas.text(
+        3, 0, "Who" if any(offer.value == PERSON for offer in offers) else "Play", bold=True
+    )
     for n, (offer, columns) in enumerate(zip(offers, offer_columns(offers), strict=True), 1):
         here, title = offer.value == chosen, short_offer(offer)
         field = None if look.bare else "gold" if here else "raised"
