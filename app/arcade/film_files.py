@@ -128,15 +128,21 @@ def turns(count: int, when: tuple[int, ...]) -> Iterator[tuple[int, str]]:
 
 def svg_row(row: ShownRow, name: str, colours: ColourNames) -> str:
     """Return a row as boxes of its backgrounds, and the text above them, by its baseline."""
-    boxes = (
-        f'<rect class="{colours.name(colour)}" x="{begin * CELL_PIXELS[0]}" y="-{BASELINE}"'
-        f' width="{(end - begin) * CELL_PIXELS[0]}" height="{CELL_PIXELS[1]}"/>'
-        for colour, begin, end in grounds(row.runs)
-    )
+    boxes: dict[str, str] = {}
+    for colour, begin, end in grounds(row.runs):
+        short = colours.name(colour)
+        boxes[short] = boxes.get(short, "") + svg_box(begin, end)
+    paths = (f'<path class="{each}" d="{box}"/>' for each, box in boxes.items())
     words = (svg_words(run, colours) for run in row.runs if run.text.strip())
     group = f' class="{name}"' * bool(name)
     top = row.number * CELL_PIXELS[1] + BASELINE
-    return f'<g{group} transform="translate(0,{top})">{"".join((*boxes, *words))}</g>'
+    return f'<g{group} transform="translate(0,{top})">{"".join((*paths, *words))}</g>'
+
+
+def svg_box(begin: int, end: int) -> str:
+    """Return the outline of some columns of a row, by the baseline of its text."""
+    wide = (end - begin) * CELL_PIXELS[0]
+    return f"M{begin * CELL_PIXELS[0]}-{BASELINE}h{wide}v{CELL_PIXELS[1]}h-{wide}z"
 
 
 def grounds(row: tuple[FilmRun, ...]) -> Iterator[tuple[str, int, int]]:

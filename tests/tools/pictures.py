@@ -106,11 +106,11 @@ def main() -> None:
         os.environ |= {"PARLOUR_HOME": home, "COLORTERM": "truecolor"}
         store = open_store()
         taken = {slug: asyncio.run(table(store, slug)) for slug in PLAYED}
-        moving = film_files.svg_text(asyncio.run(filmed(store, played(store), SETTINGS)))
+        film = asyncio.run(filmed(store, played(store), SETTINGS, moves=True))
     FOLDER.mkdir(exist_ok=True)
     for name, picture in taken.items():
         (FOLDER / f"{name}.svg").write_text(without_fonts(picture), encoding="utf-8")
-    (FOLDER / "film.svg").write_text(moving, encoding="utf-8")
+    (FOLDER / "film.svg").write_text(film_files.svg_text(film), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -23,10 +24,11 @@ ROUNDS = 3
 """How many rounds of GOPS the film is of: one of three cards each."""
 
 
-@pytest.fixture
-async def film(tmp_path: Path) -> Film:
-    """Provide the film of a short match of GOPS."""
-    return await filmed(open_store(), short_match(), Settings(motion="none"))
+@pytest.fixture(params=[False, True], ids=["still", "moving"])
+async def film(request: pytest.FixtureRequest) -> Film:
+    """Provide the film of a short match of GOPS, a picture a step or with all that moves."""
+    settings = Settings(motion="full" if request.param else "none")
+    return await filmed(open_store(), short_match(), settings, moves=request.param)
 
 
 def short_match() -> Match:
@@ -119,6 +121,20 @@ def write_group(group: Any, shown: list[list[str]]) -> None:
     for text in group.iter(f"{SVG}text"):
         column = int(text.get("x")) // 8
         shown[row][column : column + len(text.text)] = text.text
+
+
+async def test_cards_move_in_a_film_and_its_story_comes_last() -> None:
+    film = await filmed(open_store(), short_match(), Settings(motion="full"), moves=True)
+    gaps = [round(after - before, 3) for before, after in pairwise(film.starts)]
+    assert 0 < min(gaps) < 0.1, "pictures of a card on its way"
+    assert max(gaps) < 2
+    assert any("CHANCE TO WIN" in row for row in rows_of(film.pictures[-1]))
+
+
+def test_the_film_of_readme_is_under_a_megabyte_and_runs_nothing() -> None:
+    film = Path(__file__).parents[3] / "assets" / "screenshots" / "film.svg"
+    assert film.stat().st_size < 1_000_000
+    assert "script" not in film.read_text("utf-8")
 
 
 def test_ink_and_ground_change_places_where_a_style_is_reversed(film: Film) -> None:
