@@ -57,6 +57,8 @@ OWN = (
     ("app.arena", "rating standings", "rating"),
     ("app.arena", "schedule runner", "runner"),
     ("app.guests", "door host_names frames log_limit", "door"),
+    ("app.guests", "priority", "priority"),
+    ("app.guests", "limits scope", "limits"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:
 what they find is held against other ways to find it. Nor have the records of names and functions

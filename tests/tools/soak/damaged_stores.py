@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import chdir, closing
 from pathlib import Path
+from traceback import format_exc
 
 from app.paths import store_file
 from app.storage.store import open_store
@@ -102,8 +103,12 @@ async def walk() -> None:
         async with arcade(store=store) as user:
             await user.press("escape")
             for keys in WALKS:
-                await press_all(user, keys)
-                await back(user)
+                try:
+                    await press_all(user, keys)
+                    await back(user)
+                except BaseException:  # before what leaving the app raises after it
+                    print(f"damaged stores: after {keys}:\n{format_exc()}", file=sys.stderr)
+                    raise
 
 
 async def press_all(user: User, keys: tuple[str, ...]) -> None:
