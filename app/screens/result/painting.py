@@ -84,9 +84,8 @@ def draw_moments(
     if view.notes and view.sums and not at.is_wide:
         last -= 1  # an empty row above the bars
     if at.is_wide:
-        draw_panel(
-            canvas, room.x, room.y, room.size, "ROUND BY ROUND" if view.notes else "THE MOMENTS"
-        )
+        title = "THE MOMENTS" if view.flags or not view.notes else "ROUND BY ROUND"
+        draw_panel(canvas, room.x, room.y, room.size, title)
         spaced = len(view.flags) <= MOST_SPACED or room.height >= SPACIOUS
         left, y = room.x + 2, room.y + (2 if spaced else 1)
     remark = wrap(view.remark, room.right - left - 2)
@@ -101,6 +100,8 @@ def draw_moments(
         rows[flag.step] = Region(room.x, y, room.width, height)
         y += height
     notes = fitting_notes(view.notes, last - y - len(remark))
+    if view.flags and len(notes) < len(view.notes):
+        notes = ()  # some of the rounds below the moments would look like moments
     for line in ((*remark, *notes) if view.sums else (*notes, *remark))[: last - y]:
         canvas.text(left, y, line, "quiet")
         y += 1
