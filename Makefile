@@ -14,7 +14,7 @@ COMPILE = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --g
 	--only-binary :all: --no-header --no-annotate $(UPGRADE)
 
 # Processes of tests work in other folders, so that the place of what they measured is whole.
-STRANGERS = --rcfile=.ci/coverage.ini --data-file="$(CURDIR)/.coverage-strangers"
+STRANGERS = --rcfile=.ci/coverage.ini --data-file="$$PWD/.coverage-strangers"
 
 .PHONY: play test lint bench soak measure mutate coverage pictures kernel lock audit parts dist clean
 
