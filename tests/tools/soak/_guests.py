@@ -139,12 +139,11 @@ async def come(session: ClientSession, url: str, number: int) -> Guest:
     return Guest(await session.ws_connect(f"{url}/ws", max_msg_size=0), str(number))
 
 
-async def half_open(host: str, port: int, opened: list[int]) -> None:
+async def half_open(host: str, port: int) -> None:
     """Begin a request and leave it at that; begin another once it was closed."""
     while True:
         with suppress(OSError):
             reader, writer = await asyncio.open_connection(host, port)
-            opened.append(1)
             writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
             with suppress(OSError):
                 await reader.read()

@@ -6,6 +6,7 @@ take stays, nobody is thrown out, and 95 of 100 keys of those who play are answe
 
 import asyncio
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -45,42 +46,31 @@ class Visit:
     def __init__(self, home: Path, url: str, server: int) -> None:
         self.home, self.url, self.server = home, url, server
         self.honest: list[Guest] = []
-        self.hostile: list[Guest] = []
         self.memory: list[tuple[float, float]] = []
-        self.requests: list[int] = []
         self.gone = 0
         """How many of those who play were thrown out."""
 
     async def stay(self, count: int, seconds: float) -> None:
-        """Let so many in, five of them hostile, and look at them for so long."""
-        host, _, port = self.url.removeprefix("http://").partition(":")
+        """Let so many in who play, and look at them for so long."""
         async with ClientSession() as session:
-            half = [half_open(host, int(port), self.requests) for _ in range(HALF_OPEN)]
-            tasks = [asyncio.create_task(each) for each in half]
             await self.let_in(session, count)
-            tasks += [asyncio.create_task(guest.play()) for guest in self.honest]
-            pairs = zip(self.hostile, HARMS, strict=False)
-            tasks += [asyncio.create_task(harm(guest)) for guest, harm in pairs]
+            playing = [asyncio.create_task(guest.play()) for guest in self.honest]
             for _ in range(LOOKS):
                 await asyncio.sleep(seconds / LOOKS)
                 self.look()
             self.gone = sum(guest.line.closed for guest in self.honest)
-            for task in tasks:
+            for task in playing:
                 task.cancel()
 
     async def let_in(self, session: ClientSession, count: int) -> None:
-        """Let guests in, a few at a time, and those who play sit down."""
+        """Let guests in, a few at a time, who sit down to play."""
         gate = asyncio.Semaphore(AT_ONCE)
 
         async def enter(number: int) -> None:
             async with gate:
                 guest = await come(session, self.url, number)
-                if number < len(HARMS):
-                    await guest.wait_for("quit")
-                    self.hostile.append(guest)
-                else:
-                    await guest.sit_down()
-                    self.honest.append(guest)
+                await guest.sit_down()
+                self.honest.append(guest)
 
         await asyncio.gather(*map(enter, range(count)))
 
@@ -91,8 +81,7 @@ class Visit:
         self.memory.append(took)
         print(
             f"guests: server {took[0]:.0f} MiB, {len(all_of_them)} processes {took[1]:.0f} MiB,"
-            f" {sum(len(each.repaints) for each in self.honest)} keys,"
-            f" {len(self.requests)} half-open requests",
+            f" {sum(len(each.repaints) for each in self.honest)} keys",
             flush=True,
         )
 
@@ -102,12 +91,24 @@ class Visit:
         whole = [pause for guest in self.honest for pause in guest.repaints]
         middle = quantiles(whole, n=100)[49]
         print(
-            f"guests: {len(self.honest)} played and {len(self.hostile)} did harm; key to repaint"
+            f"guests: {len(self.honest)} played beside {len(HARMS)} who did harm; key to repaint"
             f" {1000 * middle:.0f} ms in the middle, {1000 * percentile(whole):.0f} ms at p95,"
             f" {1000 * max(each):.0f} ms at p95 of the slowest guest; {self.gone} thrown out"
         )
         early, late = (sum(self.memory[place]) for place in (1, -1))
         return max(each) < MOST and not self.gone and late < GROWTH * early
+
+
+async def do_harm(url: str) -> None:
+    """Let those in who do harm, and begin requests that never end."""
+    host, _, port = url.removeprefix("http://").partition(":")
+    async with ClientSession() as session:
+        guests = [await come(session, url, number) for number in range(len(HARMS))]
+        for guest in guests:
+            await guest.wait_for("quit")
+        half = [half_open(host, int(port)) for _ in range(HALF_OPEN)]
+        harm = [do(guest) for do, guest in zip(HARMS, guests, strict=True)]
+        await asyncio.gather(*half, *harm, return_exceptions=True)
 
 
 def percentile(repaints: Sequence[float]) -> float:
@@ -129,8 +130,13 @@ def main(count: int, seconds: float) -> bool:
     begun = time.monotonic()
     with own_home() as home, served("--guests", str(count)) as (url, process):
         visit = Visit(home, url, process.pid)
-        asyncio.run(visit.stay(count, seconds))
-        well = visit.verdict()
+        words = (sys.executable, "-m", "tests.tools.soak.guests", "harm", url)
+        with subprocess.Popen(words) as harm:  # apart, so that no key waits for what they show
+            try:
+                asyncio.run(visit.stay(count - len(HARMS), seconds))
+                well = visit.verdict() and harm.poll() is None
+            finally:
+                harm.kill()
     print(
         f"guests: {count} for {seconds:.0f} s and {time.monotonic() - begun - seconds:.0f} s to"
         f" come in; load {os.getloadavg()[0]:.1f} in the end"
@@ -139,5 +145,8 @@ def main(count: int, seconds: float) -> bool:
 
 
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["harm"]:
+        asyncio.run(do_harm(sys.argv[2]))
+        sys.exit()
     counted = int(sys.argv[1]) if len(sys.argv) > 1 else 50
     sys.exit(not main(counted, float(sys.argv[2]) if len(sys.argv) > 2 else 3600.0))
