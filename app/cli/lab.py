@@ -7,7 +7,7 @@ from games.contract import Refusal
 
 EXAMPLE = "example: parlour lab exploit careful --cards 5 --ties carry"
 
-USUAL_CARDS = 5
+USUAL_LAB_CARDS = 5
 MOST_LAB_CARDS = 7
 """More cards than these have too many positions to ask a player of each."""
 
@@ -20,7 +20,10 @@ def add(commands: Any) -> None:
     )
     parser.add_argument("player", metavar="PLAYER", help="a player of GOPS, such as careful")
     parser.add_argument(
-        "--cards", type=int, default=USUAL_CARDS, help=f"how many, from 1 up ({USUAL_CARDS})"
+        "--cards",
+        type=int,
+        default=USUAL_LAB_CARDS,
+        help=f"how many, from 1 up ({USUAL_LAB_CARDS})",
     )
     parser.add_argument("--ties", choices=("carry", "discard"), default="carry")
     parser.set_defaults(run=run)

@@ -96,7 +96,7 @@ PLAYERS = {
     "match": PlayerInfo("bids what the prize is worth", lambda _: BidThePrize()),
     "careful": PlayerInfo("saves its big cards for later", lambda _: Careful()),
     "medium": PlayerInfo(medium_line, noisy_equilibrium(0.08), long=True),
-    "champion": PlayerInfo("Studies how you bid, then answers it.", Champion, long=True),
+    "champion": PlayerInfo("Studies how you bid, then answers it.", Champion, True, True),
     "equilibrium": PlayerInfo(equilibrium_line, Equilibrium, long=True),
 }
 """From weak to strong with nine cards; tests/tools/measure measures by how far."""

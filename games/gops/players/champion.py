@@ -1,25 +1,34 @@
 """The champion of the arena: it finds out how its opponent bids, and bids the best answer.
 
-It weighs the known styles of bidding, the equilibrium among them, by how well they explain the
-cards that the opponent has spent. This predicts the next bid, and the best answer follows from the
-worth of every pair of bids (see `solver`). It follows the equilibrium itself with the probability
-that the opponent does: it stays near the equilibrium while it is unsure, and takes risks only on
-what it knows.
+It weighs families of bidding, the careful player and the equilibrium among them, by what was bid
+for which prize so far in the match (see `families`). This predicts the next bids. While it plays
+for points, the best answer follows from a plan for all prizes that are left (see `planning`); once
+it plays for the win, from the worth of every pair of bids (see `solver`). It follows the
+equilibrium itself with the probability that the opponent does: it stays near the equilibrium while
+it is unsure, and takes risks only on what it knows.
 """
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
-from games.contract import Decision, Seat, Tables
-from games.gops.players import careful
-from games.gops.players.beliefs import Belief, beliefs, expected_bids
+from games.contract import Decision, Seat, SeenStep, Tables
 from games.gops.players.equilibrium import (
     Equilibrium,
     in_table,
     position_of,
     rank_bids,
 )
-from games.gops.players.opponent_model import RANDOM_STYLE
+from games.gops.players.families import (
+    BidMoment,
+    Learned,
+    careful_bids,
+    learn,
+    next_moment,
+    rounds_seen,
+)
+from games.gops.players.opponent_model import BidChances
+from games.gops.players.planning import plan_worths
 from games.gops.rules import Bid, State
 from games.randomness import drawn
 
@@ -39,14 +48,22 @@ class Champion:
     def __init__(self, tables: Tables) -> None:
         self.equilibrium = Equilibrium(tables)
 
-    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
+    def decide(
+        self,
+        view: State,
+        seat: Seat,
+        coin: random.Random,
+        seen: Sequence[SeenStep[State, Any]] = (),
+    ) -> Decision[Bid]:
         """Return the best answer or a bid of the equilibrium, with the worth of all bids."""
         from games.gops.solver.bidding import solve_bids
 
         position = position_of(view, seat)
         found = solve_bids(position, self.solution(view, position).value)
-        trust, doubts = beliefs(view, seat, dict(zip(position.other, found.answers, strict=True)))
-        worths = rank_bids(position, answer_worths(position, found, doubts))
+        rounds = rounds_seen(seen, seat)
+        learned, moment = learn(rounds), next_moment(view, seat, rounds)
+        trust, known = learned.equilibrium, chances_of(learned, moment, found, position)
+        worths = rank_bids(position, answer_worths(position, found, learned, moment))
         best = worths[0][0].card
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, trust * share + (1 - trust) * (card == best)) for card, share in shares]
@@ -58,7 +75,7 @@ class Champion:
             worth=worths,
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
-            expects=expected_bids(view, doubts),
+            expects=likeliest_first(known) if rounds else (),
         )
 
     def solution(self, view: State, position: "Position") -> "Solution":
@@ -68,35 +85,54 @@ class Champion:
         return self.equilibrium.ahead(position, 1)
 
 
-def answer_worths(position: "Position", found: "Bids", doubts: list[Belief]) -> tuple[float, ...]:
-    """Return what each own card is worth against the mixture of all beliefs.
+def chances_of(
+    learned: Learned, moment: BidMoment, found: "Bids", position: "Position"
+) -> BidChances:
+    """Return the chances of each card of the opponent, by everything it may be."""
+    held = dict(zip(position.other, found.answers, strict=True))
+    parts = (
+        (learned.equilibrium, held),
+        (learned.careful, careful_bids(moment)),
+        (learned.read, learned.predict(moment)),
+    )
+    return {card: sum(share * bids[card] for share, bids in parts) for card in position.other}
+
+
+def likeliest_first(chances: BidChances) -> tuple[tuple[Bid, float], ...]:
+    """Return bids with their chances, the likeliest first."""
+    ranked = sorted(chances.items(), key=lambda each: (-each[1], each[0]))
+    return tuple((Bid(card), chance) for card, chance in ranked if chance)
+
+
+def answer_worths(
+    position: "Position", found: "Bids", learned: Learned, moment: BidMoment
+) -> tuple[float, ...]:
+    """Return what each own card is worth against everything that the opponent may be.
 
     It is in points, or a value from -1 to 1 where the position is played for the win.
     """
-    worths = [0.0] * len(position.own)
-    for share, style, likely in doubts:
-        if style is RANDOM_STYLE and not position.winning:
-            against = tuple(points_against_random(position, card) for card in position.own)
-        else:
-            against = found.against(tuple(likely.get(card, 0.0) for card in position.other))
-        worths = [sum_ + share * worth for sum_, worth in zip(worths, against, strict=True)]
-    return tuple(worths)
-
-
-def points_against_random(position: "Position", card: int) -> float:
-    """Return the points to expect after bidding a card, against one who bids at random.
-
-    Every card is as likely to meet every other, so the best plan for the rest is to match the
-    highest card to the highest prize, and so on down (S. M. Ross 1971).
-    """
-    hand = [other for other in position.own if other != card]
-    prizes = [(position.turned or 0) + position.pot, *position.prizes]
-    return sum(
-        prize
-        * sum(careful.compare_cards(mine, its) for its in position.other)
-        / len(position.other)
-        for prize, mine in zip(prizes, [card, *hand], strict=True)
+    if position.winning:
+        known = chances_of(learned, moment, found, position)
+        return found.against(tuple(known[card] for card in position.other))
+    cautious = careful_bids(moment)
+    parts = (
+        (learned.equilibrium, found.against(found.answers)),
+        (learned.careful, found.against(tuple(cautious[card] for card in position.other))),
+        (learned.read, planned_worths(position, learned, moment)),
     )
+    return tuple(
+        sum(share * worths[place] for share, worths in parts) for place in range(len(position.own))
+    )
+
+
+def planned_worths(position: "Position", learned: Learned, moment: BidMoment) -> tuple[float, ...]:
+    """Return what each own card is worth in the best plan against what is predicted."""
+
+    def predict(prize: int) -> BidChances:
+        return learned.predict(moment._replace(prize=prize))
+
+    pot = (position.turned or 0) + position.pot
+    return plan_worths(position.own, (moment.prize, *position.prizes), predict, pot)
 
 
 def explain_answer(card: int, best: int) -> str:

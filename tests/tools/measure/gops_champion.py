@@ -13,24 +13,30 @@ from math import sqrt
 from app.resources import solved
 from games.contract import HOUSE, Player
 from games.gops import GAME
+from games.gops.exploit import Played
+from games.history import SeenSteps
 from games.randomness import stream
 
 SHOULD = {"match": 95, "plus-one": 90, "random": 90, "careful": 60, "equilibrium": 47}
 """Of a hundred, a draw a half."""
 
 
-def score(players: tuple[Player, Player], seed: str) -> float:
+def score(names: tuple[str, str], seed: str) -> float:
     """Return what the first of two players gets of a match: 1, a half or 0."""
-    state, bids = GAME.deal(GAME.presets["tournament"], seed), [0, 0]
+    steps: list[Played] = []
+    state = GAME.deal(GAME.presets["tournament"], seed)
     while turn := GAME.to_move(state):
         seat = turn[0]
         if seat == HOUSE:
-            state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
-            continue
-        coin = stream(seed, seat, bids[seat])
-        decision = players[seat].decide(GAME.seen_by(state, seat), seat, coin)
-        state = GAME.reduce(state, seat, decision.action)
-        bids[seat] += 1
+            action = GAME.legal(state, HOUSE)[0]
+        else:
+            coin, name = stream(seed, seat, len(state.prizes)), names[seat]
+            seen = SeenSteps(GAME, seat, tuple(steps))
+            view, info = GAME.seen_by(state, seat), GAME.players[name]
+            action = info.ask(player(name), view, seat, coin, seen).action
+        after = GAME.reduce(state, seat, action)
+        steps.append(Played(seat, action, state, after))
+        state = after
     result = GAME.result(state)
     if result is None or result.winner is None:
         return 0.5
@@ -45,8 +51,10 @@ def player(name: str) -> Player:
 
 def match(first: str, second: str, number: int) -> float:
     """Return what the first player gets of a match that it plays from seat 0 when it is even."""
-    one, other, seed = player(first), player(second), f"champion {number}"
-    return 1 - score((other, one), seed) if number % 2 else score((one, other), seed)
+    seed = f"champion {number}"
+    if number % 2:
+        return 1 - score((second, first), seed)
+    return score((first, second), seed)
 
 
 def share(first: str, second: str, count: int) -> float:

@@ -1,6 +1,6 @@
-"""What the champion makes of the cards that the other has spent, and what it answers."""
+"""What the champion learns of the other from its bids, and what it answers."""
 
-from itertools import combinations
+from itertools import combinations, permutations
 from math import inf
 
 import pytest
@@ -10,9 +10,19 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.players.beliefs import beliefs
+from games.gops.exploit import Played
 from games.gops.players.champion import Champion, explain_answer
 from games.gops.players.equilibrium import position_of
+from games.gops.players.families import (
+    FAMILIES,
+    SURPRISE,
+    Family,
+    learn,
+    mirror,
+    next_moment,
+    predicted,
+    rounds_seen,
+)
 from games.gops.players.opponent_model import (
     RANDOM_STYLE,
     STYLES,
@@ -22,32 +32,38 @@ from games.gops.players.opponent_model import (
     wish_above,
     wish_equal,
 )
-from games.gops.rules import AWARD, TURN_UP, Bid, State, deal, reduce
+from games.gops.players.planning import most_gained, plan_worths
+from games.gops.rules import AWARD, Bid, State, deal, legal, reduce, to_move
 from games.gops.solver.bidding import solve_bids
 from games.gops.views import seen_by
+from games.history import SeenSteps
 from games.randomness import stream
 
 TOURNAMENT = GAME.presets["tournament"]
-MATCHING = STYLES[0]
 
 
-def played(name: str, rounds: int, seed: str) -> State:
-    """Return the table after some rounds of a blind player against one of a name."""
-    state, ways = deal(TOURNAMENT, seed), ("random", name)
+def played(name: str, rounds: int, seed: str) -> tuple[State, tuple[Played, ...]]:
+    """Return the table after some rounds of a blind player against one of a name, and the steps."""
+    state, steps, ways = deal(TOURNAMENT, seed), [], ("random", name)
     minds = [GAME.players[way].make(solved) for way in ways]
-    state = reduce(state, HOUSE, TURN_UP)
-    for _ in range(rounds):
-        for seat, mind in enumerate(minds):
-            bid = mind.decide(seen_by(state, seat), seat, stream(seed, seat)).action
-            state = reduce(state, seat, bid)
-        state = reduce(reduce(state, HOUSE, AWARD), HOUSE, TURN_UP)
-    return state
+    while len(state.hands[0]) > 13 - rounds or state.phase != "bid":
+        seat = to_move(state)[0]
+        if seat == HOUSE:
+            action = legal(state, seat)[0]
+        else:
+            coin = stream(seed, seat, len(state.prizes))
+            action = minds[seat].decide(seen_by(state, seat), seat, coin).action
+        after = reduce(state, seat, action)
+        steps.append(Played(seat, action, state, after))
+        state = after
+    return state, tuple(steps)
 
 
-def asked(state: State, seat: int = 0) -> Decision[Bid]:
+def asked(state: State, steps: tuple[Played, ...], seat: int = 0) -> Decision[Bid]:
     """Return what the champion decides."""
-    champion = GAME.players["champion"].make(solved)
-    return champion.decide(seen_by(state, seat), seat, stream("asked"))
+    champion = Champion(solved)
+    seen = SeenSteps(GAME, seat, steps)
+    return champion.decide(seen_by(state, seat), seat, stream("asked"), seen)
 
 
 @given(
@@ -78,41 +94,96 @@ def test_rules_are_told_from_each_other_by_the_cards_spent() -> None:
 
 
 @pytest.mark.parametrize(("name", "step"), [("match", 0), ("plus-one", 1)])
-def test_after_three_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> None:
-    state = played(name, 3, "rule")
-    _, doubts = beliefs(seen_by(state, 0), 0, {})
-    share, style, _ = max(doubts, key=lambda doubt: doubt[0])
-    assert style is STYLES[step]
-    assert share > 0.8
+def test_after_four_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> None:
+    state, steps = played(name, 4, "rule")
+    rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    assert [card for _, card in rounds] == [step.before.bids[1] for step in steps if is_award(step)]
+    learned = learn(rounds)
+    moment = next_moment(seen_by(state, 0), 0, rounds)
+    chances = learned.predict(moment)
+    wanted = min(state.hands[1], key=lambda card: abs(card - state.middle[-1] - step))
+    assert learned.read > 0.9
+    assert max(chances, key=chances.__getitem__) == wanted
+    assert chances[wanted] > 0.5
+
+
+def is_award(step: Played) -> bool:
+    return step.action == AWARD
+
+
+def test_without_rounds_it_believes_what_it_did_before() -> None:
+    learned = learn([])
+    shares = [share for _, share in learned.families]
+    assert learned.equilibrium + learned.careful + learned.uniform + sum(shares) == pytest.approx(1)
+    assert min(shares) > 0
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_each_family_gives_every_card_a_chance(family: Family) -> None:
+    state, steps = played("careful", 3, "chances")
+    rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    moment = next_moment(seen_by(state, 0), 0, rounds)
+    chances = predicted(family, moment)
+    assert sum(chances.values()) == pytest.approx(1)
+    assert min(chances.values()) >= SURPRISE / len(moment.hand)
+    assert moment.last == steps[-2].before.bids[0]
+
+
+def test_a_bid_that_copies_mine_is_read_from_mine() -> None:
+    _, steps = played("match", 2, "copies")
+    rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    moments = [moment for moment, _ in rounds]
+    assert [moment.last for moment in moments] == [0, steps[3].before.bids[0]]
+    assert mirror(1)(moments[1]) == moments[1].last + 1
+
+
+@given(
+    st.integers(1, 5).flatmap(
+        lambda size: st.lists(
+            st.lists(st.integers(-9, 9), min_size=size, max_size=size), min_size=size, max_size=size
+        )
+    )
+)
+def test_the_best_plan_is_the_best_of_all_plans(gains: list[list[int]]) -> None:
+    plans = permutations(range(len(gains)))
+    best = max(sum(row[place] for row, place in zip(gains, plan, strict=True)) for plan in plans)
+    assert most_gained(gains) == best
+
+
+def test_against_a_known_bid_it_plans_the_card_just_above() -> None:
+    chances = {1: {1: 1.0}, 2: {2: 1.0}, 3: {3: 1.0}}
+    worths = plan_worths((1, 2, 3), (2, 1, 3), chances.__getitem__, pot=2)
+    assert worths == (-2 + 1 + 0, 0, 2 + 1 - 3)
 
 
 @pytest.mark.parametrize("rounds", [6, 9, 11])
 def test_it_takes_what_a_matching_player_offers_for_the_card_just_above(rounds: int) -> None:
     """Or lets the other have it for a card that wins nothing."""
-    state = played("match", rounds, f"above {rounds}")
+    state, steps = played("match", rounds, f"above {rounds}")
     prize, hand = state.middle[-1], state.hands[0]
-    card = asked(state).action.card
+    card = asked(state, steps).action.card
     above = [mine for mine in hand if mine > prize]
     assert card in {hand[0], *above[:1], prize}
 
 
 def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
-    view, champion = seen_by(played("careful", 5, "trust"), 0), Champion(solved)
+    state, steps = played("careful", 5, "trust")
+    view, champion = seen_by(state, 0), Champion(solved)
     position = position_of(view, 0)
     found = solve_bids(position, champion.solution(view, position).value)
-    trust, _ = beliefs(view, 0, dict(zip(position.other, found.answers, strict=True)))
-    decision = asked(view)
+    trust = learn(rounds_seen(SeenSteps(GAME, 0, steps), 0)).equilibrium
+    decision = asked(state, steps)
     best = decision.worth[0][0].card
     mix = {bid.card: share for bid, share in decision.mix}
     for card, held in zip(position.own, found.shares, strict=True):
         assert mix.pop(card, 0.0) == pytest.approx(trust * held + (1 - trust) * (card == best))
     assert not mix
-    assert any(bid.card != best and share > 0.01 for bid, share in decision.mix)
+    assert 0.001 < trust < 1
 
 
 def test_it_decides_the_same_whenever_it_is_asked() -> None:
-    state = played("careful", 4, "same")
-    assert asked(state) == asked(state)
+    game = played("careful", 4, "same")
+    assert asked(*game) == asked(*game)
 
 
 def test_it_says_whether_it_answers_the_other_or_keeps_to_the_equilibrium() -> None:
