@@ -39,7 +39,8 @@ async def test_a_replay_of_twenty_one_shows_the_odds_next_to_the_hand() -> None:
     async with arcade(store=store) as user:
         await looking(user, match)
         await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
-        await user.until(lambda: user.screen.shown.advice.decision is not None, "the odds")
+        await user.until(lambda: user.screen.looking.judged.why, "the reason")
+        await user.until(lambda: "a hit makes" in user.text(), "the odds")
         for width, height in SIZES[::2]:
             await user.resize(width, height)
             await look_at(f"replay_twentyone_{width}x{height}", user)
