@@ -50,6 +50,7 @@ class RowWidget(Widget):
         if not self.display:
             return
         if not self.content_size or self._needed_size() != self.content_size:
+            self._box_model_cache.clear()  # Textual keeps it while an earlier request is open
             self.refresh(layout=True)
 
     def _needed_size(self) -> Size:

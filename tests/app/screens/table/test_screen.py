@@ -110,6 +110,18 @@ async def test_resizing_in_the_middle_loses_nothing() -> None:
         await user.until(lambda: bids(user.match) == [4, 9])
 
 
+async def test_what_a_larger_terminal_makes_room_for_is_shown_at_once() -> None:
+    async with arcade(begun()) as user:
+        await user.asked()
+        for size in ((160, 45), (80, 24), (200, 50)):
+            await user.resize(*size)
+            await user.still()
+            shown = user.rows()
+            user.one(GopsTable).rounds.refresh(layout=True)
+            await user.still()
+            assert user.rows() == shown
+
+
 async def test_too_small_a_terminal_says_how_big_it_must_be() -> None:
     async with arcade(begun(), size=(60, 20)) as user:
         await user.shows("Parlour needs 80 x 24")
