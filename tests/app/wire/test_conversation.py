@@ -142,3 +142,18 @@ def test_a_cheat_of_battle_is_not_possible_with_a_friend() -> None:
     pair.deliver_all()
     with pytest.raises(Refusal, match="with a friend"):
         pair.sides[0].choice(Cheat((1, 1, 1, 1, 1)))
+
+
+def test_a_partner_who_asks_without_end_after_the_game_is_broken_off() -> None:
+    pair = Pair("gops")
+    pair.play(random.Random(1))
+    honest = pair.sides[0]
+    assert honest.ended
+    assert honest.ended.how == "over"
+    answers = 0
+    for _ in range(5_000):  # each costs the honest side two lines of its journal
+        honest.hear(Request("resign"))
+        while message := honest.due():
+            honest.say(message)
+            answers += 1
+    assert answers < 500

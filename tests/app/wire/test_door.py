@@ -140,6 +140,7 @@ def broken_connections() -> Iterator[None]:
         (b'{"say":"ping"}\n' * 400, "more lines came than anybody can play"),
         (b"a" * 5000 + b"\n", "a line is too long"),
         (b'{"say":"claimed"}\n', "the game was claimed, but nobody was away"),
+        (b'{"say": "claimed"}\n', "the game was claimed, but nobody was away"),
     ],
 )
 async def test_a_flood_a_long_line_and_a_false_claim_end_the_table(
