@@ -31,6 +31,9 @@ from games.text import printable
 MOST_PHRASES = 200
 """How many phrases a side may say in a game."""
 
+MOST_REQUESTS = 200
+"""How many requests a side makes in a game; of the other side, twice as many are borne."""
+
 SPARE_LINKS = 200
 """How many links must be left for a choice to be taken back."""
 
@@ -58,6 +61,8 @@ class TableTalk:
         self.ended: Ended | None = None
         self.again: dict[Seat, str] = {}
         self.phrases: list[tuple[Seat, str]] = []
+        self.requests = [0, 0]
+        """How many requests each seat has made."""
         self.settle()
 
     # what this side can say
@@ -89,7 +94,7 @@ class TableTalk:
             raise Refusal("Nothing to take back yet.")
         if self.asking:
             raise Refusal("There is a question open already.")
-        if self.turn.place > LINKS - SPARE_LINKS:
+        if self.turn.place > LINKS - SPARE_LINKS or self.requests[self.seat] >= MOST_REQUESTS:
             raise Refusal("Too much was taken back in this game.")
         return Request("back", keep)
 
@@ -196,6 +201,9 @@ class TableTalk:
 
     def take_request(self, seat: Seat, asked: Request) -> None:
         """Take a request; if both ask at once, that of seat 0 counts. Raises `Violation`."""
+        self.requests[seat] += 1
+        if seat != self.seat and self.requests[seat] > 2 * MOST_REQUESTS:
+            raise self.turn.wrong("did not stop asking")
         if asked.what == "back" and asked.keep not in self.ledger.starts:
             raise self.turn.wrong("asked to go back to where no turn began")
         if self.asking is None or (self.asking[0] != seat and seat == 0):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.wire.connection import CONNECTION_ERRORS, WireConnection
 from app.wire.door import FriendDoor
-from app.wire.messages import Claimed, NotUnderstood, encode_line
+from app.wire.messages import Claimed, NotUnderstood, decode_line
 from app.wire.table import WireTable
 from games.contract import Refusal
 
@@ -219,7 +219,15 @@ class Session:
             self.known -= 1
             return
         left = time.time() - self.table.last_heard if self.gap is None else self.gap
-        if line == encode_line(Claimed()) and left < CLAIM_SECONDS - EARLY_CLAIM:
+        if is_claim(line) and left < CLAIM_SECONDS - EARLY_CLAIM:
             self.table.break_off("the game was claimed, but nobody was away")
             return
         self.table.hear(line)
+
+
+def is_claim(line: bytes) -> bool:
+    """Return whether a line claims the game, however it is spelled."""
+    try:
+        return isinstance(decode_line(line), Claimed)
+    except NotUnderstood:
+        return False
