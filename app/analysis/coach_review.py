@@ -72,13 +72,13 @@ def review_of(match: Match, listed: Listed, named: Named) -> CoachReview | None:
     if len(persons) != 1 or coach.long or match.is_broken_off or not why_not_analysed(match):
         return None
     found = list(judged_choices(match, persons[0], listed))
-    slips = (with_names(slip, named) for slip in found if slip.less >= WORTH_NAMING_POINTS)
+    slips = (with_named_cards(slip, named) for slip in found if slip.less >= WORTH_NAMING_POINTS)
     if not found:
         return None
     return CoachReview(len(found), tuple(sorted(slips, key=lambda slip: -slip.less)))
 
 
-def with_names(slip: CoachSlip, named: Named) -> CoachSlip:
+def with_named_cards(slip: CoachSlip, named: Named) -> CoachSlip:
     """Return a choice with its cards as the table writes them."""
     choice, better, why = map(named, (slip.choice, slip.better, slip.why))
     return replace(slip, choice=choice, better=better, why=why)
@@ -116,11 +116,11 @@ def first_reason(game: AnyGame, view: Any, seat: Seat, decision: Decision[Any]) 
     return reasons[0] if reasons else ""
 
 
-def review_lines(review: CoachReview) -> Iterator[str]:
+def coach_review_lines(review: CoachReview) -> Iterator[str]:
     """Yield what the choices of a seat gave away by the coach's count, and the costliest."""
     yield review_sentence(review)
     for slip in review.slips[:MOST_NAMED]:
-        yield f"  {slip_sentence(slip)}"
+        yield f"  {coach_slip_sentence(slip)}"
         if slip.why:
             yield f"    {slip.why}"
 
@@ -135,7 +135,7 @@ def review_sentence(review: CoachReview) -> str:
     return f"In {moves} the coach would have played otherwise; {gave} by its count."
 
 
-def slip_sentence(slip: CoachSlip) -> str:
+def coach_slip_sentence(slip: CoachSlip) -> str:
     """Return what was chosen, what the coach would have chosen, and how much more it was worth."""
     more = f"{slip.less:.1f} points more"
     return f"Round {slip.round}: you chose {slip.choice}; {slip.better} was worth {more}."

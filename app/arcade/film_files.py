@@ -60,7 +60,8 @@ def svg_text(film: Film) -> str:
     colours = ColourNames()
     rows = "".join(svg_row(each, names.get(each.when, ""), colours) for each in shown)
     styles = "".join(moving_style(film, when, name) for when, name in names.items())
-    font = f"path{{shape-rendering:crispEdges}}text{{font:{CELL_PIXELS[1] - 3}px monospace;white-space:pre}}"
+    text = f"text{{font:{CELL_PIXELS[1] - 3}px monospace;white-space:pre}}"
+    font = f"path{{shape-rendering:crispEdges}}{text}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
         f"<title>{escape(film.title)}</title>"

@@ -9,7 +9,7 @@ from app.analysis.annotated import annotated_lines
 from app.analysis.blunders import accuracy_lines, blunder_lines
 from app.analysis.board import BoardNumbers, board_games, board_numbers, match_from, positions_in
 from app.analysis.board_report import board_lines
-from app.analysis.coach_review import CoachReview, review_lines, review_of
+from app.analysis.coach_review import CoachReview, coach_review_lines, review_of
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.analysis.summing_up import summing_up
@@ -116,7 +116,7 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool = False) -> l
 def review_text(match: Match, review: CoachReview) -> list[str]:
     """Return in lines what the coach thinks of a game that is not analysed."""
     head = f"{match.game.title}, match {match.id}: {' : '.join(map(str, match.standing.scores))}"
-    lines = folded_lines(review_lines(review))
+    lines = folded_lines(coach_review_lines(review))
     return [head, "Nobody has solved this game: these are the coach's estimates.", "", *lines]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.analysis.annotated import changes_nothing, verdict_lines
 from app.analysis.blunders import position_text
-from app.analysis.coach_review import CoachReview, slip_sentence
+from app.analysis.coach_review import CoachReview, coach_slip_sentence
 from app.analysis.luck import Analysis, DecisionCost
 from app.match.match import Match
 from app.match.moments import MomentWords
@@ -68,7 +68,7 @@ def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences
             sentence
             for slip in review.slips
             if slip.round == point.round
-            for sentence in filter(None, (slip_sentence(slip), slip.why))
+            for sentence in filter(None, (coach_slip_sentence(slip), slip.why))
         )
         for point in points
     )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.analysis.coach_review import CoachReview, CoachSlip, review_lines, review_of
+from app.analysis.coach_review import CoachReview, CoachSlip, coach_review_lines, review_of
 from app.screens.result.course import lead_course
 from app.screens.result.detail import review_details
 from app.screens.result.flags import review_flags
@@ -53,18 +53,18 @@ def test_a_solved_game_is_not_reviewed() -> None:
 
 
 def test_it_is_summed_up_with_the_costliest_moves() -> None:
-    assert list(review_lines(CoachReview(26, SLIPS))) == [
+    assert list(coach_review_lines(CoachReview(26, SLIPS))) == [
         "In 2 of your 26 moves the coach would have played otherwise; "
         "together they gave away 0.3 points by its count.",
         "  Round 3: you chose 3♠; 6♠ was worth 0.2 points more.",
         "    3 of 68 unseen cards are 6s.",
         "  Round 1: you chose 10♣; J♥ was worth 0.1 points more.",
     ]
-    assert next(iter(review_lines(CoachReview(26, SLIPS[1:])))) == (
+    assert next(iter(coach_review_lines(CoachReview(26, SLIPS[1:])))) == (
         "In 1 of your 26 moves the coach would have played otherwise; "
         "it gave away 0.1 points by its count."
     )
-    assert list(review_lines(CoachReview(9))) == [
+    assert list(coach_review_lines(CoachReview(9))) == [
         "The coach found nothing to improve in your 9 moves."
     ]
 
