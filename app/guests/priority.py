@@ -4,7 +4,6 @@ Linux shares the processor among sessions first (sched(7), autogroup): there a p
 within its session, so that of the session is lowered, too.
 """
 
-import ctypes
 import os
 import signal
 import sys
@@ -45,7 +44,9 @@ def yield_to_keys() -> None:
 
 def begin_session() -> None:
     """Leave the session of what answers keys, but end with the process there that asks."""
-    ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+    from ctypes import CDLL  # here, because Linux alone needs it, and only for guests
+
+    CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
     with suppress(PermissionError):  # it leads one already
         os.setsid()
 
