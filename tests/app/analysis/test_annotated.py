@@ -13,7 +13,7 @@ from app.match.moments import MomentWords
 from app.storage.store import open_store
 from tests.app.screens.result.result_helpers import SOLVED, analysed, played_match
 
-SEEDS = {"gops": "s", "battle": "d", "twentyone": "b"}
+SEEDS = {"gops": "c", "battle": "d", "twentyone": "b"}
 PLAYED_BY = {"gops": ("easy", "champion"), "battle": ("easy", "medium"), "twentyone": ("fifteen",)}
 """Who plays in the place of the person, and of the opponent."""
 
