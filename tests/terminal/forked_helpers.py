@@ -20,8 +20,11 @@ from typing import Any
 import pexpect
 
 ROOT = Path(__file__).parents[2]
-FREE = ("PARLOUR_", "PYTEST_")
-"""What the names of environment variables begin with that are read only once the program runs."""
+FREE = ("PARLOUR_", "PYTEST_", "PYGAME_", "SDL_")
+"""What the names of environment variables begin with that are read only once the program runs.
+
+Libraries for learning programs set the last two when they are imported; Parlour reads neither.
+"""
 
 SIZE = ("COLUMNS", "LINES")
 """The environment variables that tell a size, which would count for more than the terminal's."""
