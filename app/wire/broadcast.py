@@ -22,6 +22,7 @@ from app.wire.offers import offer_words
 from app.wire.table import WireTable
 from app.wire.terms import GameOffer, Name, offered_game
 from games.contract import Refusal
+from games.text import printable
 
 DELAY_SECONDS = 10.0
 """Seconds after which those who watch see a turn; the end of a game they see at once."""
@@ -141,7 +142,7 @@ class SharedTable:
             game = msgspec.json.decode(read_shared(self.home / GAME_FILE), type=SharedGame)
             if game.table == self.table and (game.ended or (entry and entry.table == self.table)):
                 return game
-        raise Refusal(f"{self.host} has left the table. Press Esc to leave, too.")
+        raise Refusal(f"{printable(self.host)} has left the table. Press Esc to leave, too.")
 
     def course(self) -> TableCourse:
         """Return what has happened at the table. Raises `Refusal` if it cannot be seen."""

@@ -4,10 +4,11 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from app.guests.guest_book import GuestBook
+from app.guests.guest_book import GuestBook, GuestEntry
+from app.wire.addresses import LOOPBACK
 from app.wire.door import FriendDoor
 from app.wire.ends import guest_side, host_side, join, open_door, wait_for_guest
-from app.wire.invitation import Invitation
+from app.wire.invitation import Invitation, parse_invitation
 from app.wire.meeting import NewTable
 from app.wire.offers import offer_words
 from app.wire.session import Session
@@ -31,6 +32,22 @@ class FriendPlan(Struct, frozen=True):
     invitation: Invitation
     offer: GameOffer | None = None
     ssh: str = ""
+
+
+def plan_to_join(name: str, entry: GuestEntry) -> FriendPlan:
+    """Return what a guest wants who sits down with another one who waits.
+
+    Args:
+        name: What the guest is called.
+        entry: That of the other, which may hold anything.
+
+    Raises:
+        Refusal: The table is not on this computer, so no guest opened it.
+    """
+    invitation = parse_invitation(entry.invitation)
+    if invitation.address != LOOPBACK:
+        raise Refusal("That table is not on this computer: guests cannot go there.")
+    return FriendPlan(name, invitation)
 
 
 class Meeting:

@@ -18,9 +18,9 @@ from app.screens.base import BaseScreen
 from app.wire.addresses import LOOPBACK
 from app.wire.broadcast import SharedTable
 from app.wire.guest_lines import by_name, who_plays, who_waits
-from app.wire.invitation import Invitation, fresh_code, parse_invitation
+from app.wire.invitation import Invitation, fresh_code
 from app.wire.offers import shared_games
-from app.wire.plan import FriendPlan
+from app.wire.plan import FriendPlan, plan_to_join
 from app.wire.terms import make_offer
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar, KeyHint
@@ -133,5 +133,5 @@ class GuestsDialog(
             offer = make_offer(game, game.presets[preset])
             return FriendPlan(name, Invitation(LOOPBACK, 0, fresh_code()), offer)
         if entry.stage == "waits":
-            return FriendPlan(name, parse_invitation(entry.invitation))
+            return plan_to_join(name, entry)
         return SharedTable(choice.home, entry.table, entry.name)

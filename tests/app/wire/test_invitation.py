@@ -2,8 +2,10 @@
 
 import pytest
 
+from app.guests.guest_book import GuestEntry
 from app.wire.invitation import Invitation, fresh_code, parse_invitation
-from games.contract import BadInput
+from app.wire.plan import plan_to_join
+from games.contract import BadInput, Refusal
 
 
 @pytest.mark.parametrize("address", ["192.168.1.5", "::1", "ann.example.org", "bücher.example"])
@@ -30,3 +32,11 @@ def test_an_invitation_is_read_as_it_is_written(address: str) -> None:
 def test_what_leads_nowhere_is_refused(typed: str) -> None:
     with pytest.raises(BadInput, match="An invitation looks like this"):
         parse_invitation(typed)
+
+
+def test_a_guest_is_sent_to_no_other_computer() -> None:
+    here, elsewhere = "abcdefghij@127.0.0.1:41234", "abcdefghij@192.168.1.5:41234"
+    found = plan_to_join("Bob", GuestEntry("Ann", "waits", invitation=here))
+    assert str(found.invitation) == here
+    with pytest.raises(Refusal, match="not on this computer"):
+        plan_to_join("Bob", GuestEntry("Ann", "waits", invitation=elsewhere))
