@@ -98,7 +98,8 @@ def judged_choices(match: Match, seat: Seat, listed: Listed) -> Iterator[CoachSl
         seen = SeenSteps(game, seat, tuple(match.steps[:place])) if info.history else ()
         decision = info.ask(mind, view, seat, stream("review"), seen)
         worths, made = dict(decision.worth), listed(step.before, game.choice(step.action))
-        if decision.unit == "points" and made in worths and len(worths) > 1:
+        compared = {made, decision.action} <= worths.keys() and len(worths) > 1
+        if decision.unit == "points" and compared:
             yield CoachSlip(
                 step=place + 1,
                 round=game.standing(step.before).round,
