@@ -8,7 +8,7 @@ from games.contract import Refusal
 EXAMPLE = "example: parlour lab exploit careful --cards 5 --ties carry"
 
 USUAL_LAB_CARDS = 5
-MOST_LAB_CARDS = 7
+LEAST_LAB_CARDS, MOST_LAB_CARDS = 2, 7
 """More cards than these have too many positions to ask a player of each."""
 
 
@@ -38,8 +38,9 @@ def run(args: argparse.Namespace) -> int:
 
     if args.player not in GAME.players:
         raise Refusal(f"GOPS has no such player. It has {', '.join(GAME.players)}.")
-    if not 1 <= args.cards <= MOST_LAB_CARDS:
-        raise Refusal(f"The laboratory takes from 1 to {MOST_LAB_CARDS} cards, not {args.cards}.")
+    if not LEAST_LAB_CARDS <= args.cards <= MOST_LAB_CARDS:
+        possible = f"from {LEAST_LAB_CARDS} to {MOST_LAB_CARDS} cards"
+        raise Refusal(f"The laboratory takes {possible}, not {args.cards}.")
     options = Options((1, args.cards), args.ties)
     exploiter = Exploiter(GAME.players[args.player], solved, options)
     gain = exploiter.gain() + 0.0

@@ -9,4 +9,4 @@ def test_the_laboratory_prints_a_sentence(parlour: Parlour) -> None:
         "39 positions).\n"
     )
     assert "GOPS has no such player" in parlour("lab", "exploit", "nobody").err
-    assert "from 1 to 7 cards" in parlour("lab", "exploit", "match", "--cards", "9").err
+    assert "from 2 to 7 cards" in parlour("lab", "exploit", "match", "--cards", "9").err
