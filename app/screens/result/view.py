@@ -139,11 +139,7 @@ def result_view(
         broken_off=match.is_broken_off,
         working=working,
         flags=flags,
-        remark=gave_away(match, analysis)
-        if analysis
-        else review_sentence(review)
-        if review
-        else refused,
+        remark=summed_up(match, analysis, review) or refused,
         sums=luck_sums(analysis, hero) if analysis else None,
         details=choice_details(match, analysis, words, course) if analysis else details,
         notes=() if (flags and not review) or working else round_notes(match),
