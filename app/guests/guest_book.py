@@ -113,7 +113,7 @@ def own_book() -> GuestBook | None:
 
 
 def plain_name(name: str) -> str:
-    """Return a name as it is compared: without case, spaces, and what looks like another letter."""
+    """Return a name as it is compared: without case, spaces, and other forms of its letters."""
     return "".join(normalize("NFKC", name).casefold().split())
 
 

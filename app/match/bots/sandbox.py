@@ -121,8 +121,8 @@ def sandboxed(words: list[str]) -> list[str]:
 @cache
 def scratch_size() -> tuple[str, ...]:
     """Return the words that limit a folder in memory; none if this bubblewrap knows none."""
-    told = subprocess.run([BUBBLEWRAP, "--help"], capture_output=True, check=False)  # noqa: S603
-    known = b"--size " in told.stdout + told.stderr
+    answer = subprocess.run([BUBBLEWRAP, "--help"], capture_output=True, check=False)  # noqa: S603
+    known = b"--size " in answer.stdout + answer.stderr
     return ("--size", str(SCRATCH_SIZE)) if known else ()
 
 

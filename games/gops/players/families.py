@@ -154,7 +154,7 @@ EQUILIBRIUM_FAMILY = Family(in_place(0), 2.3, EQUILIBRIUM_PRIOR)
 
 
 class Learned(NamedTuple):
-    """What the rounds of a match tell of the other seat: the probability of each way to bid."""
+    """What the rounds of a match say about the other seat: the probability of each way to bid."""
 
     equilibrium: float
     careful: float
@@ -217,7 +217,7 @@ def careful_bids(moment: BidMoment) -> BidChances:
 
 
 def learn(rounds: Sequence[BidRound]) -> Learned:
-    """Return what the rounds of a match tell of the other seat."""
+    """Return what the rounds of a match say about the other seat."""
     families = (EQUILIBRIUM_FAMILY, *FAMILIES)
     weights = [family.prior for family in families]
     cautious, uniform = CAREFUL_PRIOR, UNIFORM_PRIOR
