@@ -128,19 +128,19 @@ class Session:
             return None
         talking = asyncio.create_task(self.listen(met.connection))
         pinging = asyncio.create_task(self.ping(met.connection))
-        dialling = asyncio.ensure_future(self.next_connection())
+        dialling, taken = asyncio.ensure_future(self.next_connection()), None
         try:
             await asyncio.wait({talking, dialling}, return_when=asyncio.FIRST_COMPLETED)
             if talking.done():
                 talking.result()  # what was heard may be impossible to note down
-            return dialling.result() if dialling.done() else None
+            taken = dialling.result() if dialling.done() else None
+            return taken
         finally:
-            was_done = dialling.done()
             for task in (talking, pinging, dialling):
                 task.cancel()
             *_, late = await asyncio.gather(talking, pinging, dialling, return_exceptions=True)
-            if isinstance(late, Met) and not was_done:
-                late.connection.close()  # it was there before it could be cancelled
+            if isinstance(late, Met) and late is not taken:
+                late.connection.close()  # it came too late, or what was heard ends the session
             self.drop()
 
     async def next_connection(self) -> Met | None:

@@ -7,6 +7,9 @@ import pytest
 from app.storage.store import open_store
 from app.wire.ends import guest_side, host_side, join, open_door, wait_for_guest
 from app.wire.invitation import Invitation, fresh_code
+from app.wire.journal import open_journal
+from app.wire.session import Met, Session
+from app.wire.table import WireTable
 from app.wire.terms import make_offer
 from games.contract import Refusal
 from tests.app.wire.wire_helpers import (
@@ -88,3 +91,35 @@ async def test_a_line_that_cannot_be_noted_down_stops_the_table_with_a_sentence(
     assert "No space left" in sides[0].play.waiting_words()
     for side in sides:
         await side.close()
+
+
+class Line:
+    """Stands for a connection on which nothing is said."""
+
+    def __init__(self) -> None:
+        self.is_open = True
+
+    def close(self) -> None:
+        self.is_open = False
+
+    def send_line(self, line: bytes) -> None:
+        """Send nothing."""
+
+
+async def test_no_connection_stays_open_if_another_comes_while_the_session_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(self: Session, connection: object) -> None:
+        raise Refusal("The table cannot be saved: No space left on device.")
+
+    async def dial() -> Met:
+        return Met(second, 0)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Session, "listen", refuse)
+    home, _ = lay_table(tmp_path, "battle")
+    session = Session(WireTable(open_journal(home / "table.jsonl")), dial)
+    first, second = Line(), Line()
+    await session.run(Met(first, 0))  # type: ignore[arg-type]
+    assert "No space left" in session.trouble
+    assert not first.is_open
+    assert not second.is_open
