@@ -1,15 +1,29 @@
 """The base of most widgets: rows of coloured text, drawn for the available width."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual import events
+from textual.color import TRANSPARENT
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from games.text import text_width
+from widgets.printing import PrintedWidget
 from widgets.spans import Row, fit_row, row_text, to_strip
+
+
+def key_to_screen(widget: Widget, event: events.Event) -> None:
+    """Send a key straight to the screen, from where it goes on to the app; forward other events.
+
+    For widgets with bindings only: neither they nor what lies between act on a key itself.
+    """
+    if isinstance(event, events.Key):
+        event._set_forwarded()
+        widget.screen.post_message(event)
+    else:
+        Widget._forward_event(widget, event)
 
 
 class Unprinted(Widget):
@@ -20,7 +34,7 @@ class Unprinted(Widget):
         return []
 
 
-class RowWidget(Widget):
+class RowWidget(PrintedWidget):
     """A widget drawn line by line from `render_rows`, in the colours of the theme."""
 
     ALLOW_SELECT = False
@@ -64,9 +78,27 @@ class RowWidget(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Return one line; a blank one below the last row."""
-        width, rows = self.content_size.width, self.render_rows(self.content_size.width)
-        row = rows[y] if y < len(rows) else ()
-        return to_strip(fit_row(row, width), self.app.theme_variables, self.rich_style)
+        return self.strip_of(self.render_rows(self.content_size.width), y)
+
+    def strip_of(self, rows: Sequence[Row], y: int) -> Strip:
+        """Return a row as wide as the content; a blank one outside the rows."""
+        row = fit_row(rows[y] if 0 <= y < len(rows) else (), self.content_size.width)
+        return to_strip(row, self.app.theme_variables, self.visual_style.rich_style)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return some cells, straight from the rows unless there is more than padding around."""
+        padding = self.styles.padding
+        if self.gutter != padding or self.opacity < 1:
+            return super().render_lines(crop)
+        rows, ground = self.render_rows(self.content_size.width), self.visual_style.rich_style
+        left, right = (Strip.blank(each, ground) for each in (padding.left, padding.right))
+        filters, lines = self.get_line_filters(), []
+        for y in crop.line_range:
+            strip = Strip.join((left, self.strip_of(rows, y - padding.top), right))
+            for each in filters:
+                strip = strip.apply_filter(each, TRANSPARENT)
+            lines.append(strip.crop(*crop.column_span))
+        return lines
 
 
 class Caption(RowWidget):

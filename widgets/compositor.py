@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.control import Control
-from textual._compositor import Compositor, CompositorUpdate
+from textual._compositor import Compositor, CompositorMap, CompositorUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -49,14 +49,34 @@ class PieceUpdate(CompositorUpdate):
 
     def render_segments(self, console: Console) -> str:
         """Return the pieces as text for the terminal."""
-        move = Control.move_to
         return "".join(
-            f"{move(x, y).segment.text}{strip.render(console)}" for x, y, strip in self.pieces
+            [f"\x1b[{y + 1};{x + 1}H{strip.render(console)}" for x, y, strip in self.pieces]
         )
 
 
 class ExactCompositor(Compositor):
     """Asks each widget only for the cells of it that are in sight and were painted again."""
+
+    @property
+    def full_map(self) -> CompositorMap:
+        """Where each widget is.
+
+        Textual may find that out between two layouts. The next layout would then see no change,
+        so that what has moved meanwhile must be noted here to be printed.
+        """
+        before, after = self._full_map, super().full_map
+        if after is not before:
+            changed = (place for _, place in after.items() ^ before.items())
+            regions = (place.clip.intersection(place.region) for place in changed)
+            self._dirty_regions.update(region for region in regions if region)
+        return after
+
+    def update_widgets(self, widgets: set[Widget]) -> None:
+        """Note what to print of widgets in sight; the layout prints those that will be.
+
+        Textual would look for the places of all others as well, before the layout does that.
+        """
+        super().update_widgets(widgets & self.visible_widgets.keys())
 
     def render_partial_update(self) -> PieceUpdate | None:  # type: ignore[override]
         """Return the cells to print, None for none."""

@@ -48,7 +48,7 @@ def fit_row(row: Row, width: int) -> Row:
             text += " " * (min(left, text_width(span.text)) - text_width(text))
         left -= text_width(text)
         if text:
-            kept.append(span._replace(text=text))
+            kept.append(span if text == span.text else span._replace(text=text))
     return (*kept, Span(" " * left)) if left else tuple(kept)
 
 
@@ -59,10 +59,16 @@ def overlay(width: int, pieces: Iterable[tuple[int, Row]]) -> Row:
         width: The cells of the row.
         pieces: A start column and a row for each.
     """
-    row: Row = ()
+    row: list[Span] = []
+    end = 0
     for column, piece in pieces:
-        row = (*fit_row(row, column), *piece)
-    return fit_row(row, width)
+        if column < end:
+            row = [*fit_row(tuple(row), column)]
+        elif column > end:
+            row.append(Span(" " * (column - end)))
+        row += piece
+        end = column + sum(text_width(span.text) for span in piece)
+    return fit_row(tuple(row), width)
 
 
 @lru_cache(4096)

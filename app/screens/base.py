@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingsMap, BindingType
 from textual.dom import DOMNode
 from textual.reactive import reactive
-from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -29,6 +28,7 @@ from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
+from widgets.printing import PrintingScreen
 
 R = TypeVar("R")
 
@@ -39,7 +39,7 @@ AT_RIGHT = "question_mark"
 """The key at the right end of every key bar."""
 
 
-class BaseScreen(Screen[R]):
+class BaseScreen(PrintingScreen[R]):
     """A screen with a key bar, which shows the bindings that can be used now."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012

@@ -2,13 +2,16 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from rich.segment import Segment
+from textual.color import TRANSPARENT
+from textual.filter import LineFilter
 from textual.strip import Strip
 
 from games.text import clipped, graphemes, text_width
-from widgets.canvas.colours import Paint, Palette, Rgb, shade, style_of
+from widgets.canvas.colours import BLACK, Paint, Palette, Rgb, shade, style_of
 from widgets.spans import to_cells
 
 T = TypeVar("T")
@@ -27,6 +30,10 @@ class Cell(NamedTuple):
     ink: Rgb
     field: Rgb
     bold: bool = False
+
+
+kept_cell = lru_cache(1 << 14)(Cell)
+"""Returns a cell: the same one for the same character, since a table has few that differ."""
 
 
 class Canvas:
@@ -89,7 +96,7 @@ class Canvas:
             old = self.rows[y][x]
             if char and not old.char:  # half of a wide character is covered
                 self.rows[y][x - 1] = self.rows[y][x - 1]._replace(char=" ")
-            self.rows[y][x] = Cell(
+            self.rows[y][x] = kept_cell(
                 char,
                 old.ink if ink is None else self.palette[ink],
                 old.field if field is None else self.palette[field],
@@ -107,15 +114,16 @@ class Canvas:
         bold: bool = False,
     ) -> int:
         """Write text from a column on; return the column after it."""
-        if text.isascii() and text.isprintable() and self._has_plain_cells(x, y, len(text)):
-            row, end = self.rows[y], x + len(text)
+        shown = text if text.isascii() and text.isprintable() else to_cells(text)
+        if text_width(shown) == len(shown) and self._has_plain_cells(x, y, len(shown)):
+            row, end = self.rows[y], x + len(shown)
             colour, ground = self.palette[ink], None if field is None else self.palette[field]
             row[x:end] = [
-                Cell(char, colour, ground or old.field, bold)
-                for char, old in zip(text, row[x:end], strict=True)
+                kept_cell(char, colour, ground or old.field, bold)
+                for char, old in zip(shown, row[x:end], strict=True)
             ]
             return end
-        for char, width in graphemes(to_cells(text)):
+        for char, width in graphemes(shown):
             whole = width == 1 or (self.has(x, y) and self.has(x + 1, y))
             for n in range(width):
                 self.put(x + n, y, (char, "")[n] if whole else " ", ink, field, bold=bold)
@@ -126,7 +134,7 @@ class Canvas:
         """Return whether cells lie on the canvas, none of them half of a wide character."""
         if x < 0 or x + count > self.width or not 0 <= y < self.height:
             return False
-        return all(cell.char for cell in self.rows[y][x : x + count])
+        return "" not in [cell.char for cell in self.rows[y][x : x + count]]
 
     def centred(
         self,
@@ -158,9 +166,9 @@ class Canvas:
             row[left:right] = [blank] * max(0, right - left)
 
     def paste(self, x: int, y: int, cells: Sequence[Sequence[Cell]]) -> None:
-        """Put already painted cells, line by line, over what is there."""
+        """Put already painted cells, lines of one length, over what is there."""
+        left, right = max(x, 0), min(x + len(cells[0]), self.width) if cells else 0
         for row, line in enumerate(cells, y):
-            left, right = max(x, 0), min(x + len(line), self.width)
             if 0 <= row < self.height and left < right:
                 self.rows[row][left:right] = line[left - x : right - x]
 
@@ -171,7 +179,7 @@ class Canvas:
         cell = self.rows[y][x]
         line = [cell] * width
         rows = self.rows[y : y + height]
-        is_plain = cell.char == " " and all(row[x : x + width] == line for row in rows)
+        is_plain = cell.char == " " and [row[x : x + width] for row in rows] == [line] * height
         return cell if is_plain else None
 
     def shadow(self, x: int, y: int, char: str) -> None:
@@ -228,13 +236,18 @@ class Canvas:
                 both = code | QUADRANTS.index(old.char) if shared else code
                 self.put(x + column, y + row, QUADRANTS[both], colour)
 
-    def strip(self, y: int, start: int = 0, end: int | None = None) -> Strip:
-        """Return a row for Textual to print, or some columns of it."""
+    def strip(
+        self, y: int, start: int = 0, end: int | None = None, filters: Iterable[LineFilter] = ()
+    ) -> Strip:
+        """Return a row for Textual to print, or some columns of it, after some filters."""
         row = self.rows[y]
         if "" in [cell.char for cell in row]:
             row = [*whole_cells(row)]
         cells = row[start:end]
-        return Strip(segments(cells), len(cells))
+        pieces = segments(cells)
+        for each in filters:
+            pieces = each.apply(pieces, TRANSPARENT)
+        return Strip(pieces, len(cells))
 
 
 def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
@@ -246,19 +259,26 @@ def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
         before = cell.char
 
 
-def segments(row: Iterable[Cell]) -> Iterator[Segment]:
-    """Yield a row as pieces of one style each."""
-    ink = field = Rgb(0, 0, 0)
-    bold, text = False, ""
+def segments(row: Iterable[Cell]) -> list[Segment]:
+    """Return a row as pieces of one style each."""
+    ink = field = BLACK
+    bold, text, pieces = False, "", []
     for cell in row:
         if cell.field != field or cell.ink != ink or cell.bold != bold:
             if text:
-                yield Segment(text, style_of(ink, field, bold=bold))
+                pieces.append(kept_segment(text, ink, field, bold))
             text = ""
             _, ink, field, bold = cell
         text += cell.char
     if text:
-        yield Segment(text, style_of(ink, field, bold=bold))
+        pieces.append(kept_segment(text, ink, field, bold))
+    return pieces
+
+
+@lru_cache(4096)
+def kept_segment(text: str, ink: Rgb, field: Rgb, bold: bool) -> Segment:
+    """Return a piece of a row: the same one again where a table is printed again."""
+    return Segment(text, style_of(ink, field, bold=bold))
 
 
 def two_colours(four: Sequence[Rgb]) -> tuple[str, Rgb, Rgb]:

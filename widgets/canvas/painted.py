@@ -5,12 +5,14 @@ from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from textual.app import App
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Paint, Palette, Rgb
+from widgets.printing import PrintedWidget
 from widgets.theme.themes import FEW_COLOURS
 
 
@@ -25,7 +27,7 @@ def _palette(variables: frozenset[tuple[str, str]], few: bool) -> Palette:
     return Palette(dict(variables), few=few)
 
 
-class PaintedWidget(Widget):
+class PaintedWidget(PrintedWidget):
     """A widget painted as a whole, and printed line by line. A subclass paints it."""
 
     ALLOW_SELECT = False
@@ -77,17 +79,20 @@ class PaintedWidget(Widget):
 
 def canvas_lines(widget: Widget, canvas: Canvas | None, crop: Region) -> list[Strip]:
     """Return some cells of the canvas of a widget; blank ones outside it."""
-    ground, filters = widget.background_colors[1], widget.get_line_filters()
-    lines, height = [], canvas.height if canvas else 0
-    for y in crop.line_range:
-        if canvas and y < height:
-            strip = canvas.strip(y, *crop.column_span)
-        else:
-            strip = Strip.blank(crop.width, widget.rich_style)
-        for each in filters:
-            strip = strip.apply_filter(each, ground)
-        lines.append(strip)
-    return lines
+    # A canvas has true colours only, so there is nothing to do for the filter that makes them.
+    filters = [each for each in widget.get_line_filters() if not isinstance(each, ANSIToTruecolor)]
+    rows = range(crop.y, min(crop.bottom, canvas.height) if canvas else crop.y)
+    lines = [canvas.strip(y, *crop.column_span, filters) for y in rows] if canvas else []
+    blank = crop.height - len(lines)
+    return lines + [blank_strip(widget, crop.width)] * blank if blank else lines
+
+
+def blank_strip(widget: Widget, width: int) -> Strip:
+    """Return blank cells in the colours of a widget."""
+    strip = Strip.blank(width, widget.rich_style)
+    for each in widget.get_line_filters():
+        strip = strip.apply_filter(each, widget.background_colors[1])
+    return strip
 
 
 SPARE = 40
@@ -125,8 +130,8 @@ def with_whole_characters(region: Region, before: Canvas, after: Canvas) -> Regi
     """Return a region that begins and ends in the middle of no wide character, old or new."""
     rows = [canvas.rows[y] for canvas in (before, after) for y in region.line_range]
     start, end = region.column_span
-    while start and any(not row[start].char for row in rows):
+    while start and "" in [row[start].char for row in rows]:
         start -= 1
-    while end < after.width and any(not row[end].char for row in rows):
+    while end < after.width and "" in [row[end].char for row in rows]:
         end += 1
     return Region(start, region.y, end - start, region.height)

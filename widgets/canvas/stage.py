@@ -5,7 +5,6 @@ anything to print. Clicks find what was painted by its place.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from copy import copy
 
 from msgspec import Struct
 from textual import events
@@ -14,10 +13,11 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
-from widgets.base import Unprinted
+from widgets.base import Unprinted, key_to_screen
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.layers import LayeredCanvas
 from widgets.canvas.painted import canvas_lines, changes, palette_of
+from widgets.printing import PrintedWidget
 
 
 class Spot(Struct, frozen=True):
@@ -75,10 +75,7 @@ class StageField(Unprinted):
         if self.is_attached:
             self.screen.post_message(message.set_sender(self))
 
-    def on_key(self, event: events.Key) -> None:
-        """Send a key straight to the screen, too; from there it goes on to the app."""
-        self.screen.post_message(copy(event))
-        event.stop()
+    _forward_event = key_to_screen
 
     def forget(self) -> None:
         """Choose nothing until something is chosen again."""
@@ -88,7 +85,7 @@ PaintTable = Callable[[Canvas], Iterable[Spot]]
 """Paints a table on a canvas and yields what the mouse can point at."""
 
 
-class Stage(Vertical):
+class Stage(PrintedWidget, Vertical):
     """Fields below one another, painted as one picture; only cells that change are printed.
 
     Args:
@@ -134,16 +131,20 @@ class Stage(Vertical):
 
     def paint(self) -> None:
         """Paint the table now, and print the cells that have changed."""
+        if changed := self.paint_changes():
+            self.refresh(*changed)
+
+    def paint_changes(self) -> list[Region]:
+        """Paint the table, and return the cells that have changed."""
         self._is_due = False
         if not self.is_attached or not self.size:
-            return
+            return []
         last = self.picture.canvas if self.picture else None
         canvas = LayeredCanvas(*self.size, palette_of(self.app), last)
         before, self.picture = self.picture, Picture(canvas, tuple(self.draw(canvas)))
         if before is None or size_of(before.canvas) != self.size:
-            self.refresh()
-        elif changed := changes(before.canvas, canvas):
-            self.refresh(*changed)
+            return [self.size.region]
+        return changes(before.canvas, canvas)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return some cells of the picture."""

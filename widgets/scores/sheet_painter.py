@@ -15,6 +15,9 @@ DICE_LABEL = "these dice"
 USED, USED_SHORT = "used", "—"
 """What is in the row of the dice below a category that is used."""
 
+CURSOR = "ink", "gold-solid"
+"""The colours of the cell under the cursor."""
+
 NAME_COLUMN = 3
 """Where the names of the rows begin."""
 
@@ -74,8 +77,21 @@ class SheetPainter:
         self.marks = MARKS_BY_FACE[face]
 
     def paint(self, sheet: ScoreSheet) -> None:
-        """Paint all rows."""
+        """Paint all rows, then what the cursor and the pointer are on."""
         places = place_columns(category_names(sheet.columns), self.canvas.width)
+        shown = sheet.players, sheet.columns, sheet.is_over, sheet.outlook_label
+        self.canvas.layer((self.rows, self.marks, shown), lambda: self.paint_rows(sheet, places))
+        if sheet.is_over:
+            return
+        for index, ink, field in ((sheet.hovered, "gold", "raised"), (sheet.cursor, *CURSOR)):
+            if index is not None and sheet.columns[index].is_open:
+                self.cell(places[index], self.rows.dice, sheet.columns[index].score, ink, field)
+        if sheet.cursor is not None:
+            name = sheet.columns[sheet.cursor].name
+            self.canvas.text(places[sheet.cursor].start, self.rows.head, name, "gold", bold=True)
+
+    def paint_rows(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
+        """Paint all rows without a cursor."""
         self.canvas.fill(0, 0, self.canvas.width, self.rows.height, "middle")
         self.paint_head(sheet, places)
         for y, row in zip(self.rows.players, sheet.players, strict=bool(sheet.players)):
@@ -86,10 +102,8 @@ class SheetPainter:
     def paint_head(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
         """Paint the names of the categories."""
         y = self.rows.head
-        for index, (at, column) in enumerate(zip(places, sheet.columns, strict=True)):
-            meant = index == sheet.cursor
-            ink = "gold" if meant else "quiet"
-            self.canvas.text(at.start, y, column.name, ink, bold=meant)
+        for at, column in zip(places, sheet.columns, strict=True):
+            self.canvas.text(at.start, y, column.name, "quiet")
         self.canvas.right_aligned(total_end(self.canvas.width), y, TOTAL, "quiet")
 
     def paint_player(self, y: int, row: ScoreRow, places: Sequence[ColumnPlace]) -> None:
@@ -110,22 +124,18 @@ class SheetPainter:
         canvas.right_aligned(total_end(canvas.width), y, row.total, ink, bold=True)
 
     def paint_dice(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
-        """Paint what the dice would score, and the cursor."""
+        """Paint what the dice would score."""
         canvas, y = self.canvas, self.rows.dice
         self.band(y, "felt")
         if sheet.is_over:
             return
         canvas.text(NAME_COLUMN, y, DICE_LABEL, "gold" if sheet.there else "quiet")
-        for index, (at, column) in enumerate(zip(places, sheet.columns, strict=True)):
-            if not column.is_open:
+        for at, column in zip(places, sheet.columns, strict=True):
+            if column.is_open:
+                self.paint_score(at, column)
+            else:
                 used = USED if at.width >= len(USED) else self.marks.used
                 canvas.centred(at.start, y, at.width, used, "quiet")
-            elif index == sheet.cursor:
-                self.cell(at, y, column.score, "ink", "gold-solid")
-            elif index == sheet.hovered:
-                self.cell(at, y, column.score, "gold", "raised")
-            else:
-                self.paint_score(at, column)
 
     def paint_score(self, at: ColumnPlace, column: ScoredCategory) -> None:
         """Paint what the dice would score in an open category."""

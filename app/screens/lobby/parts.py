@@ -19,6 +19,7 @@ from app.screens.lobby.tips import FIRST_TIP, draw_help, draw_tip, tip_of
 from app.screens.lobby.today import draw_today
 from app.screens.services import services_of
 from app.screens.size_class import SizeClass
+from widgets.base import key_to_screen
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
 from widgets.cards.style import CardLook, FaceStyle
@@ -55,6 +56,11 @@ class OpenPart(LobbyPart, can_focus=True):
     def verb(self) -> str:
         """What Enter does."""
         return "open"
+
+    def watch_has_focus(self, _has_focus: bool) -> None:
+        """Look for no other styles: a part with the focus is painted differently, that is all."""
+
+    _forward_event = key_to_screen
 
     def action_open(self) -> None:
         """Open it."""

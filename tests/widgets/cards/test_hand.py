@@ -1,8 +1,7 @@
 """A hand: keys, what may be chosen, and nothing that jumps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import AbstractAsyncContextManager
-from typing import Self
 
 import pytest
 from textual.geometry import Region
@@ -168,6 +167,7 @@ class RecordingBench(Bench):
         super().__init__(*hands)
         self.printed: list[Region] = []
 
-    def refresh(self, *regions: Region, **more: bool) -> Self:
-        self.printed += regions or [self.size.region]
-        return super().refresh(*regions, **more)
+    def _exchange_repaint_regions(self) -> Collection[Region]:
+        regions = super()._exchange_repaint_regions()
+        self.printed += regions
+        return regions
