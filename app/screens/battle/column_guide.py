@@ -6,11 +6,11 @@ from widgets.spans import Row, Span
 GUIDE_ROWS = 44
 """Rows of the table from which the panel has room for this."""
 
-GUIDE_COLUMNS = 36
-"""Columns of the panel from which no line is cut."""
+WIDE_GUIDE, NARROW_GUIDE = 40, 25
+"""Columns of the panel from which no line is cut, in whole words and in short ones."""
 
-NAME_ROOM = 11
-"""Columns for the names."""
+NAME_ROOM, SHORT_NAME_ROOM = 11, 10
+"""Columns for the names, before whole words and before short ones."""
 
 
 def column_guide(band: int, width: int) -> tuple[Row, ...]:
@@ -20,9 +20,17 @@ def column_guide(band: int, width: int) -> tuple[Row, ...]:
         band: What a Band scores.
         width: The columns of the panel.
     """
-    if width < GUIDE_COLUMNS:
+    if width < NARROW_GUIDE:
         return ()
-    lines = (
+    lines = long_lines(band) if width >= WIDE_GUIDE else short_lines(band)
+    room = NAME_ROOM if width >= WIDE_GUIDE else SHORT_NAME_ROOM
+    rows = ((Span(f"{name:<{room}}"), Span(what, "quiet")) for name, what in lines)
+    return (Span("boxes", bold=True),), *rows
+
+
+def long_lines(band: int) -> tuple[tuple[str, str], ...]:
+    """Return the boxes, and what each scores."""
+    return (
         ("1S to 4S", "the sum of that number"),
         ("Trio", "three alike: the sum of all"),
         ("Quartet", "four alike: the sum of all"),
@@ -30,5 +38,15 @@ def column_guide(band: int, width: int) -> tuple[Row, ...]:
         ("Doremi", f"1 2 3 4 are all there: {DOREMI}"),
         ("Orchestra", f"five alike: {ORCHESTRA}"),
     )
-    rows = ((Span(f"{name:<{NAME_ROOM}}"), Span(what, "quiet")) for name, what in lines)
-    return (Span("boxes", bold=True),), *rows
+
+
+def short_lines(band: int) -> tuple[tuple[str, str], ...]:
+    """Return the boxes, and what each scores in at most 15 columns."""
+    return (
+        ("1S to 4S", "sum of those"),
+        ("Trio", "3 alike: sum"),
+        ("Quartet", "4 alike: sum"),
+        ("Band", f"3 + 2 alike: {band}"),
+        ("Doremi", f"1 2 3 4: {DOREMI}"),
+        ("Orchestra", f"5 alike: {ORCHESTRA}"),
+    )

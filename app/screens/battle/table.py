@@ -37,8 +37,8 @@ from widgets.scores.sheet import ScoreSheet
 from widgets.scores.sheet_painter import SheetPainter
 from widgets.scores.totals import Total, Totals
 
-ROWS_TO_SPARE = 40
-"""Rows of the table from which a narrow panel lists the rounds to come, like a wide one."""
+ROWS_TO_SPARE, UNCOACHED_ROWS = 40, 32
+"""Rows of the table, with and without a coach, with which a narrow panel has rows to spare."""
 
 
 class BattleTable(GameTable):
@@ -200,12 +200,13 @@ class BattleTable(GameTable):
 
     def show_rounds(self, view: TableView) -> None:
         """Show the rounds, in a high panel also those to come."""
-        high = self.size.height >= ROWS_TO_SPARE
+        high = self.size.height >= (ROWS_TO_SPARE if self.said else UNCOACHED_ROWS)
         self.rounds.write = partial(panel.round_rows, view, is_high=high)
 
     def show_guide(self, view: TableView) -> None:
         """Show what each column scores while there is room for it."""
-        fits = self.size.height >= GUIDE_ROWS and not view.is_over and not plans.speaks(view)
+        high = self.size.height >= (GUIDE_ROWS if self.said else UNCOACHED_ROWS)
+        fits = high and not view.is_over and not plans.speaks(view)
         self.guide.write = partial(column_guide, view.state.options.band) if fits else None
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:

@@ -27,6 +27,9 @@ COACHED = "coach: how often to bid each card", "coach: how often"
 ALL_RIGHT = "coach: any of these {} is right", "any of {} is right"
 """The text if all bids that the coach mixes are equally good."""
 
+BOTH_RIGHT = "coach: either of these two is right", "either of two is right"
+"""The same text for two bids."""
+
 CAPTURED = "captured"
 """The word before the captured prizes."""
 
@@ -178,7 +181,8 @@ class GopsPainter:
     def coach_heading(self, picture: GopsPicture) -> tuple[str, ...]:
         """Return the text next to the name: which bids are right, or what the numbers are."""
         if picture.right:
-            return tuple(words.format(NUMBERS[picture.right]) for words in ALL_RIGHT)
+            words = BOTH_RIGHT if picture.right == len(BOTH_RIGHT) else ALL_RIGHT
+            return tuple(each.format(NUMBERS[picture.right]) for each in words)
         return COACHED if picture.mix and not self.coach_lines(picture) else ()
 
 

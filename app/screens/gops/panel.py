@@ -35,6 +35,9 @@ WIDE_ROUNDS = 36
 CELL = 7
 """The fewest columns of a number in the list of rounds."""
 
+PAIR = 2
+"""The number of bids of which "either" is right, and not "any"."""
+
 ROUND_COLUMNS = 2
 """Columns of the number of a round."""
 
@@ -216,9 +219,9 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
     why = f"{decision.why[:1].upper()}{decision.why[1:]}."
     said = [why]
     if right := right_bids(view):
-        said.insert(
-            0, f"Any of these {NUMBERS[len(right)]} is right: {' '.join(map(face, right))}."
-        )
+        several = "Either" if len(right) == PAIR else "Any"
+        bids = spans_of([*right], face)
+        said.insert(0, f"{several} of these {NUMBERS[len(right)]} is right: {bids}.")
     if likely := cards_expected(view):
         name = view.name(1 - (view.advice.seat or 0))
         said.append(f"That is safe. The coach expects {name} to bid {likely_words(likely)}.")

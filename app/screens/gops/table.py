@@ -32,8 +32,8 @@ from widgets.cards.style import CardSize, CardState, ShownCard, suit_sign
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyHint
 
-HIGH_PANEL, MOST_RANKS = 40, 10
-"""Rows of the table, and cards of a hand, with which a narrow panel has rows to spare."""
+HIGH_PANEL, UNCOACHED_PANEL, MOST_RANKS = 40, 32, 10
+"""Rows of the table with and without a coach, and cards, with which a panel has rows to spare."""
 
 ROWS_OF_RESULT = 5
 """The usual rows of the result."""
@@ -144,18 +144,18 @@ class GopsTable(GameTable):
         self.picture = picture_of(view, self.seating.persons)
         for seat in (0, 1):
             self.show_hand(view, seat)
+        self.coach.write = partial(coach, view) if is_advised(view) else None
         self.show_points(view)
         said = text_width(view.log[-1]) if view.log else 0
         self.aside.row = aside(view, self.screen.size.width - said - ASIDE_MARGIN)
-        advised = view.advice.seat is not None and view.advice.mode in ("best", "everything")
-        self.coach.write = partial(coach, view) if advised else None
         self.show_choice()
         self.stage.paint()
 
     @property
     def has_high_panel(self) -> bool:
         """Whether a narrow panel has rows for as much as a wide one."""
-        return self.size.height >= HIGH_PANEL and len(ranks(self.seating.options)) <= MOST_RANKS
+        high = HIGH_PANEL if self.coach.write else UNCOACHED_PANEL
+        return self.size.height >= high and len(ranks(self.seating.options)) <= MOST_RANKS
 
     def show_points(self, view: TableView) -> None:
         """Show where the points are."""
@@ -224,3 +224,8 @@ class GopsTable(GameTable):
         suits = SUITS[bottom], SUITS[1 - bottom]
         painter = GopsPainter(canvas, places, self.services.card_look(), suits)
         yield from painter.paint(self.picture, self.hands[bottom], self.hands[1 - bottom])
+
+
+def is_advised(view: TableView) -> bool:
+    """Return whether the coach speaks in the panel."""
+    return view.advice.seat is not None and view.advice.mode in ("best", "everything")

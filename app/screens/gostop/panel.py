@@ -182,10 +182,18 @@ def worth_rows(view: TableView, seat: Seat, signs: CardSigns) -> Iterator[Row]:
 # the faces
 
 
-def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]:
+def faces_rows(
+    view: TableView, width: int, *, letters: bool, is_high: bool = False
+) -> tuple[Row, ...]:
     """Return the captured cards of each face as dots, and how many are left.
 
     A card is left while it is in the stock or in the opponent's hand.
+
+    Args:
+        view: What the table shows.
+        width: The available columns.
+        letters: Whether to write letters for suits and dots.
+        is_high: Whether a narrow panel has rows for all faces, too.
     """
     state: State = view.state
     seat = view.facing
@@ -201,7 +209,7 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
     shown = [
         rank
         for rank in range(1, len(FACES) + 1)
-        if width >= ALL_FACES_FROM or known[rank].mine or known[rank].theirs
+        if is_high or width >= ALL_FACES_FROM or known[rank].mine or known[rank].theirs
     ]
     rows += [face_row(rank, known[rank], width, letters=letters) for rank in shown]
     if not shown:

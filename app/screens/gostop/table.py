@@ -40,6 +40,9 @@ from widgets.panels.key_bar import KeyHint
 PLACE_UNDECIDED = "Choose with ← and →, or click it."
 """The hint for Enter before a place of the layout is chosen."""
 
+ALL_FACES_ROWS = 32
+"""Rows of the table from which the panel lists all faces, while the coach is silent."""
+
 
 class GoStopTable(GameTable):
     """Two hands and the layout, painted as one picture."""
@@ -139,6 +142,7 @@ class GoStopTable(GameTable):
         """Give each field its rows, and paint."""
         if self.view is None or not room:
             return
+        self.show_faces(self.view)
         places = find_places(room.width, room.height, self.pictured(self.view).counts)
         rows = places.middle, places.bottom - places.middle, room.height - places.bottom
         if rows == self.rows:
@@ -224,8 +228,13 @@ class GoStopTable(GameTable):
             )
         else:
             self.coach.write = None
-        self.faces.write = partial(faces_rows, view, letters=self.signs.letters)
+        self.show_faces(view)
         self.said.write = partial(said_rows, view, self.signs, self.reason(view), open_stock=stock)
+
+    def show_faces(self, view: TableView) -> None:
+        """Show the captured cards of each face: of all faces, if there is room for them."""
+        high = self.coach.write is None and self.size.height >= ALL_FACES_ROWS
+        self.faces.write = partial(faces_rows, view, letters=self.signs.letters, is_high=high)
 
     def reason(self, view: TableView) -> str:
         """Return why the opponent played a card, while that turn is shown."""

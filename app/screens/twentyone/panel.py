@@ -121,9 +121,19 @@ def second_row(row: Row) -> Row:
     return label._replace(text=" " * len(label.text)), bar
 
 
-def rounds(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far and the current one; nothing if there is none."""
+def rounds(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, ...]:
+    """Return the rounds so far and the current one; nothing if there is none.
+
+    Args:
+        view: What the table shows.
+        width: The available columns.
+        is_high: Whether there are rows to spare, so that rounds to come are listed too.
+    """
     rows = listed_rounds(view, width)
+    if is_high and not view.is_over:
+        count = len(view.more.rounds) + (view.state.phase in ("player", "dealer"))
+        last = min(view.state.options.rounds, MANY_ROUNDS)
+        rows += tuple((Span(f"{n:<3}to come", "quiet"),) for n in range(count + 1, last + 1))
     return rows if len(rows) > 1 else ()
 
 

@@ -34,6 +34,9 @@ from widgets.inputs.buttons import Buttons
 from widgets.panels.banner import Banner
 from widgets.scores.totals import Totals
 
+HIGH_TABLE, UNCOACHED_TABLE = 44, 32
+"""Rows of the table, with and without a coach, from which rounds to come are listed."""
+
 HIGH_SCREEN = 48
 """Rows of the screen from which the coach's bars take two rows."""
 
@@ -140,7 +143,6 @@ class TwentyOneTable(GameTable):
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
         self.parts = None
-        self.rounds.write = partial(panel.rounds, view)
         self.totals.totals, self.totals.words = panel.rounds_won(view), panel.rounds_lead(view)
         self.fit(self.size)
 
@@ -161,6 +163,9 @@ class TwentyOneTable(GameTable):
         self.totals.plain = plain
         self.coach.set_class(high, "-high")
         self.coach.write = partial(panel.hit_rows, advice, plain, high) if advice else None
+        if self.view:
+            spare = self.size.height >= (HIGH_TABLE if self.is_coached else UNCOACHED_TABLE)
+            self.rounds.write = partial(panel.rounds, self.view, is_high=spare)
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
         """Return the animation from one view to the next."""

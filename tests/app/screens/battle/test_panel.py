@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from app.screens.battle import panel, plans
+from app.screens.battle.column_guide import column_guide
 from games.battle.state import Accept
 from tests.app.screens.battle.conftest import GivenDice
 from widgets.spans import row_text
@@ -104,3 +105,19 @@ def test_two_long_names_in_one_round_are_shortened_but_no_score_is_cut(
     rows = said(panel.round_rows(given_dice.view(asked=False), 25))
     assert rows[1].split() == ["1", "Orche.", "40", "Orche.", "0"]
     assert said(panel.round_rows(given_dice.view(asked=False), 27))[1].endswith("Orchestra 0")
+
+
+def test_what_the_boxes_score_is_said_in_short_words_where_a_panel_is_narrow() -> None:
+    for width in (25, 40):
+        rows = said(column_guide(30, width))
+        assert [row.split()[0] for row in rows[1:]] == [
+            "1S",
+            "Trio",
+            "Quartet",
+            "Band",
+            "Doremi",
+            "Orchestra",
+        ]
+        assert rows[4].endswith("alike: 30")
+        assert max(map(len, rows)) <= width
+    assert column_guide(30, 24) == ()

@@ -94,6 +94,7 @@ def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None
     ]
     assert texts(faces_rows(view, 25, letters=True))[1] == " 4     oo..*  ....      2"
     assert len(faces_rows(view, 40, letters=False)) == 14
+    assert len(faces_rows(view, 25, letters=False, is_high=True)) == 14
     assert texts(faces_rows(advised(**CHOICE), 25, letters=False))[1] == "nothing captured yet"
 
 

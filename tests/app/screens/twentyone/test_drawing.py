@@ -177,6 +177,16 @@ def test_where_no_panel_lists_the_rounds_they_are_next_to_the_hand() -> None:
     assert "rounds" not in text_of(painted(twentyone_picture(view_of(played(ELEVEN, 1))), room))
 
 
+def test_a_high_panel_lists_the_rounds_to_come() -> None:
+    view = view_of(played(deck("KC QH JD JH"), 0))
+    assert len(panel.rounds(view, 25, is_high=True)) == 2  # as many rounds as the player likes
+    options = replace(view.state.options, rounds=5)
+    five = replace(view, state=replace(view.state, options=options))
+    rows = [spans_text(row).split() for row in panel.rounds(five, 25, is_high=True)]
+    assert rows[1:] == [["1", "playing"], *([str(n), "to", "come"] for n in range(2, 6))]
+    assert len(panel.rounds(five, 25)) == 2
+
+
 @pytest.mark.parametrize(
     ("score", "words"),
     [
