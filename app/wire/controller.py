@@ -167,14 +167,17 @@ class WireController(MatchController):
         self.heard_phrases = len(talk.phrases)
 
     def pass_question_on(self) -> None:
-        """Ask the person what the other side wants to know, once."""
+        """Ask the person what the other side wants to know, or say that it refused, once."""
         talk = self.session.table.talk
-        asking = talk.asking
-        if asking == self.asked_about:
+        asking, before = talk.asking, self.asked_about
+        if asking == before:
             return
         self.asked_about = asking
         if asking and asking[0] != talk.seat and asking[1].what == "back":
             self.on_asked(f"{self.friend} wants to take back the last move. Do you agree?")
+        elif before and before[0] == talk.seat and before[1].what == "back" and not talk.ended:
+            no = f"{self.friend} does not agree, so nothing is taken back."
+            self.say("" if talk.granted else no)
 
     def go_on(self) -> None:
         """Tell, once, that both sides want another game."""

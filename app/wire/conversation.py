@@ -58,6 +58,8 @@ class TableTalk:
         self.agreed = {0: -1, 1: -1}
         """The last turn whose digest each seat has said."""
         self.asking: tuple[Seat, Request] | None = None
+        self.granted = False
+        """Whether the latest answer to a request was yes."""
         self.ended: Ended | None = None
         self.again: dict[Seat, str] = {}
         self.phrases: list[tuple[Seat, str]] = []
@@ -216,6 +218,7 @@ class TableTalk:
         if self.asking is None or self.asking[0] == seat:
             raise self.turn.wrong("answered a question that nobody asked")
         (asker, asked), self.asking = self.asking, None
+        self.granted = yes
         if not yes or self.ended:
             return
         if asked.what == "resign":

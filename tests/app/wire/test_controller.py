@@ -61,8 +61,10 @@ async def test_a_choice_is_taken_back_once_the_other_agrees(tmp_path: Path) -> N
         await same(ann, bob, 3)
         await ann.play.undo()
         await until(lambda: len(questions) == 2)
+        ann.play.refuse("It is not your turn yet.")
         bob.play.answer(yes=False)
-        await until(lambda: not ann.session.table.talk.waits)
+        kept = "Bob does not agree, so nothing is taken back."
+        await until(lambda: ann.play.view.remark.text == kept)
         await same(ann, bob, 3)
 
 
