@@ -50,6 +50,8 @@ class InputGate:
         if not view.cover and self.guide.take(event.key):
             event.stop()
             event.prevent_default()
+            if view.remark.text and self.controller.view.remark is view.remark:
+                self.controller.refuse("")  # the next tip is no longer about it
             return
         self.motion.finish()
         if view.remark.text and event.key in self.screen.active_bindings:
