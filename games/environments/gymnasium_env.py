@@ -24,6 +24,9 @@ class GameEnv(gymnasium.Env[Any, Any]):
         options: What it is played by; by default what the deal of the day is.
         tables: Reads the tables of the game's players. By default those that come with it.
         costs: Whether costs are worked out, which may take longer than all else.
+
+    Raises:
+        ValueError: The game has no such player, or no such seat.
     """
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  as Gymnasium has it
@@ -38,8 +41,13 @@ class GameEnv(gymnasium.Env[Any, Any]):
         *,
         costs: bool = True,
     ) -> None:
+        opponent = opponent or next(iter(game.players))
+        if opponent not in game.players:
+            raise ValueError(f"{game.title} has these players: {', '.join(game.players)}.")
+        if seat not in game.chairs:
+            raise ValueError(f"{game.title} has these seats: {', '.join(map(str, game.chairs))}.")
         self.playing = Playing(game, options, tables, costs)
-        self.info = game.players[opponent or next(iter(game.players))]
+        self.info = game.players[opponent]
         self.player = self.info.make(self.playing.tables)
         self.seat = seat
         self.render_mode = "ansi"

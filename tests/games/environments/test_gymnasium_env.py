@@ -70,3 +70,12 @@ def test_the_loop_of_the_guide_learns() -> None:
     means = [float(mean) for mean in re.findall(r": ([+-]\d\.\d\d) a game", run.stdout)]
     assert means[-1] > means[0] + 0.4
     assert run.stdout in GUIDE.read_text("utf-8"), "the page shows what is printed"
+
+
+@pytest.mark.parametrize(
+    ("name", "who", "said"),
+    [("gops", ("nobody",), "players: random, "), ("twentyone", ("", 1), "seats: 0")],
+)
+def test_who_is_not_there_is_refused(name: str, who: tuple[Any, ...], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        environment(name, *who)
