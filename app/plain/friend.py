@@ -1,7 +1,7 @@
 """Plain mode with a friend at another terminal: what happens there is printed while one types."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, get_args
 
@@ -201,10 +201,18 @@ def resume_friend(store: Store, match: Match, given: Mapping[str, str] | None = 
     run(play())
 
 
-def run(playing: Any) -> None:
+def run(playing: Coroutine[Any, Any, None]) -> None:
     """Play until the end, or until ctrl+c."""
-    with interruptible(), suppress(KeyboardInterrupt):
-        asyncio.run(playing)
+
+    async def play() -> None:
+        task, loop = asyncio.current_task(), asyncio.get_running_loop()
+        assert task  # noqa: S101 - this runs in one
+        # Cancelled alone, it closes its door first: the friend comes back at once otherwise.
+        with interruptible(lambda: loop.call_soon_threadsafe(task.cancel)):
+            await playing
+
+    with suppress(KeyboardInterrupt, asyncio.CancelledError):
+        asyncio.run(play())
 
 
 async def sit_down(
@@ -215,6 +223,8 @@ async def sit_down(
     terminal.say(f"You play with {table.play.friend}. {ALSO_TYPED}")
     if match.steps:
         terminal.say(*table.lines.table())
-    await table.run()
-    if match.to_move and match.id is not None:
-        terminal.note(f"Your game is saved. Continue with: parlour resume {match.id}")
+    try:
+        await table.run()
+    finally:
+        if match.to_move and match.id is not None:
+            terminal.note(f"Your game is saved. Continue with: parlour resume {match.id}")

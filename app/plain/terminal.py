@@ -5,7 +5,7 @@ import getpass
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
@@ -103,19 +103,27 @@ def give_up_streams() -> None:
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
+def interrupt() -> None:
+    """Raise `KeyboardInterrupt`."""
+    raise KeyboardInterrupt
+
+
 @contextmanager
-def interruptible() -> Iterator[None]:
-    """Make ctrl+c, a hang-up and a kill raise `KeyboardInterrupt`, wherever the program is.
+def interruptible(stop: Callable[[], object] = interrupt) -> Iterator[None]:
+    """Make ctrl+c, a hang-up and a kill stop the program, wherever it is.
 
     Otherwise asyncio would catch ctrl+c and wait for the line that is being read.
+
+    Args:
+        stop: Does so.
     """
 
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
+    def caught_signal(number: int, frame: FrameType | None) -> None:
+        stop()
 
     names = ("SIGINT", "SIGTERM", "SIGHUP")
     caught = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = [signal.signal(number, interrupt) for number in caught]
+    before = [signal.signal(number, caught_signal) for number in caught]
     try:
         yield
     finally:
