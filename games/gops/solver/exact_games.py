@@ -17,7 +17,12 @@ def solve_exactly(game: Floats) -> tuple[float, Floats, Floats]:
 
     Args:
         game: Shape (rows, columns), equally many.
+
+    Raises:
+        ArithmeticError: An entry is not finite.
     """
+    if not np.isfinite(game).all():
+        raise ArithmeticError("This is no game of finite numbers.")
     size, shift = len(game), 1 - Fraction(float(game.min()))
     tableau = [[*(Fraction(float(entry)) + shift for entry in row), Fraction(1)] for row in game]
     tableau.append([Fraction(-1)] * size + [Fraction(0)])

@@ -67,11 +67,23 @@ def test_games_that_go_round_in_a_circle_are_solved_again(monkeypatch: pytest.Mo
     assert np.allclose(solve_values(games), as_usual, rtol=0, atol=TINY)
 
 
-def test_games_without_an_end_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_rounding_leads_in_circles_are_solved_in_fractions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    games = np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float)
+    as_usual = solve_values(games)
     monkeypatch.setattr(matrix_games, "PIVOTS_BY_COST", 1)
     monkeypatch.setattr(matrix_games, "PIVOTS_BY_BLAND", 1)
-    with pytest.raises(ArithmeticError, match="no games of finite numbers"):
-        solve_equilibria(np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float))
+    value, rows, columns = solve_equilibria(games)
+    proved(games, value, rows, columns)
+    assert np.allclose(value, as_usual, rtol=0, atol=TINY)
+
+
+def test_games_of_infinite_numbers_are_refused() -> None:
+    games = np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float)
+    games[0, 0, 7] = np.nan
+    with pytest.raises(ArithmeticError, match="no game of finite numbers"):
+        solve_equilibria(games)
 
 
 def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
