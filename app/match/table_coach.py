@@ -97,9 +97,9 @@ class TableCoach:
 
     def warning(self, state: Any, action: Any) -> str:
         """Return why the person should think again before an action, the first time; else ""."""
-        if self.mode != "warn" or self.decision is None or action == self.warned:
-            return ""
         heard = self.decision
+        if self.mode != "warn" or heard is None or not heard.worth or action == self.warned:
+            return ""
         cost = cost_of(heard, self.presentation.listed(state, action))
         if cost < self.presentation.WARN_FROM[heard.unit]:
             return ""
