@@ -4,7 +4,8 @@ import argparse
 import asyncio
 from typing import Any
 
-from app.cli.stored import open_kept_store
+from app.cli.options import argument
+from app.cli.stored import match_number, open_kept_store
 from app.match.match import Match
 from app.settings import current_settings
 from app.storage import match_writer
@@ -24,7 +25,7 @@ IMPORT = "example: parlour import match.json"
 def add(commands: Any) -> None:
     """Add the parsers for both."""
     out = commands.add_parser("export", epilog=EXPORT)
-    out.add_argument("id", type=int, help="number of the match")
+    out.add_argument("id", type=argument(match_number), help="number of the match")
     out.add_argument("file", help="file to write: a film with .cast (asciinema) or .svg, else JSON")
     out.add_argument("--force", action="store_true", help="overwrite an existing file")
     out.set_defaults(run=run_export)

@@ -4,8 +4,8 @@ import argparse
 from typing import Any
 
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_settings, given_settings
-from app.cli.stored import open_kept_store
+from app.cli.options import add_settings, argument, given_settings
+from app.cli.stored import match_number, open_kept_store
 from app.match.match import Match
 from app.match.transcript import Transcript
 from app.settings import current_settings
@@ -17,7 +17,7 @@ EXAMPLE = "example: parlour replay 12"
 def add(commands: Any) -> None:
     """Add the parser for `replay`."""
     parser = commands.add_parser("replay", epilog=EXAMPLE)
-    parser.add_argument("id", type=int, help="number of the match")
+    parser.add_argument("id", type=argument(match_number), help="number of the match")
     parser.add_argument("--plain", action="store_true", help="in lines of text, all at once")
     add_settings(parser)
     parser.set_defaults(run=run)

@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable
 
+from app.cli.options import argument
 from app.match.match import Match
 from app.storage.game_files import RefusedFile
 from app.storage.rows import Saved
@@ -33,9 +34,19 @@ def print_trouble(store: Store) -> None:
     store.trouble = ""
 
 
+def match_number(text: str) -> int:
+    """Return the number of a match as typed. Raises `Refusal` if it is none."""
+    if not text.isdecimal():
+        raise Refusal(f'"{text}" is not the number of a game.')
+    return int(text)
+
+
 def add_match_number(parser: argparse.ArgumentParser) -> None:
     """Add the argument for the number of a match."""
-    parser.add_argument("id", nargs="?", type=int, help="number of the match (default: the latest)")
+    number = argument(match_number)
+    parser.add_argument(
+        "id", nargs="?", type=number, help="number of the match (default: the latest)"
+    )
 
 
 def find_match(

@@ -100,3 +100,13 @@ def test_without_a_terminal_the_lobby_says_so(parlour: Parlour) -> None:
     run = parlour("--theme", "nord")
     assert run.code == 2
     assert run.err.startswith("The lobby needs a terminal.")
+
+
+@pytest.mark.parametrize("words", [("replay",), ("resume",), ("analyse",), ("export", "x.json")])
+def test_what_is_no_number_of_a_game_is_refused_in_plain_words(
+    words: tuple[str, ...], parlour: Parlour
+) -> None:
+    command, *more = words
+    refused = parlour(command, "abc", *more)
+    assert refused.code == 2
+    assert '"abc" is not the number of a game.' in refused.err
