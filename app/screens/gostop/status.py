@@ -16,7 +16,8 @@ class GoStopStatus(TableStatus):
         left, own = len(view.state.stock), view.bottom
         points = view.state.scores
         game = f"in all {points[own]} : {points[1 - own]}" if any(points) else ""
-        return *super().place(view), game, f"{left} card{'s' * (left != 1)} in the stock"
+        stock = f"stock {left}" if game else f"{left} card{'s' * (left != 1)} in the stock"
+        return *super().place(view), game, stock  # in 80 columns there is no room for both in full
 
     def verb(self, view: TableView) -> str:
         """Return what a seat is to do now."""
