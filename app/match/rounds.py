@@ -43,6 +43,12 @@ def round_scores(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
     return tuple(_round_scores(match, seat))
 
 
+def played_rounds(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
+    """Return the rounds of a match without one that was given up: it was not played, so no tie."""
+    rounds = round_scores(match, seat)
+    return rounds if not match.is_broken_off or any(rounds[-1].gained) else rounds[:-1]
+
+
 def _round_scores(match: Match, seat: Seat) -> Iterator[RoundScore]:
     standing = match.game.standing
     first = last = standing(match.start)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.rounds import own_first, round_scores
+from app.match.rounds import own_first, played_rounds
 from app.match.unrated import way_out
 from games.contract import Seat
 
@@ -99,10 +99,7 @@ def share_row(match: Match) -> ShareRow:
 
 def signs_of(match: Match) -> str:
     """Return a sign for each round; none if the rounds are many."""
-    rounds = round_scores(match, own_seat(match))
-    if match.is_broken_off:  # a round that was not played is no tie
-        rounds = rounds if any(rounds[-1].gained) else rounds[:-1]
-    signs = "".join(each.sign for each in rounds)
+    signs = "".join(each.sign for each in played_rounds(match, own_seat(match)))
     return signs if len(signs) <= MOST_ROUNDS else ""
 
 

@@ -10,7 +10,7 @@ from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, RoundRow
 from app.match.next_match import can_follow
-from app.match.rounds import own_first, round_scores
+from app.match.rounds import own_first, played_rounds
 from app.match.share import ShareRow, how_it_went, own_seat, share_row
 from app.match.unrated import why_not_rated
 from app.screens.result.course import CHANCE_AXIS, ResultCourse, chance_course, lead_course, only_of
@@ -149,7 +149,7 @@ def result_view(
 
 def round_notes(match: Match) -> tuple[RoundNote, ...]:
     """Return what both sides scored in each round."""
-    names, rounds = names_of_sides(match), round_scores(match, hero_of(match))
+    names, rounds = names_of_sides(match), played_rounds(match, hero_of(match))
     return tuple(
         RoundNote(
             f"Round {each.number}  {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}",
@@ -164,7 +164,8 @@ def why_not_known(match: Match) -> str:
     why = why_not_analysed(match)
     if not match.is_broken_off:
         return why
-    return "The game was not played to its end. Here is the score, round by round."
+    scores = " Here is the score, round by round." if played_rounds(match, 0) else ""
+    return f"The game was not played to its end.{scores}"
 
 
 def has_chances(match: Match, refused: str) -> bool:

@@ -136,6 +136,14 @@ def test_two_persons_are_told_apart_by_their_names() -> None:
     assert (view.heading, view.tone) == ("BOB WINS", "won")
     assert view.names == ("Bob", "Ann")
     assert view.remark == ("The game was not played to its end. Here is the score, round by round.")
+    assert len(view.notes) == 1  # round 2 was given up
+
+
+def test_a_game_given_up_in_its_first_round_names_none() -> None:
+    match = Match(find("gops"), new_setup(find("gops"), seats=("human", "human")))
+    match.resign(0)
+    view = shown(match)
+    assert (view.remark, view.notes) == ("The game was not played to its end.", ())
 
 
 def test_who_plays_perfectly_is_told_so() -> None:
