@@ -1,4 +1,4 @@
-"""Default wording for games that bring none of their own.
+"""What a game gets that brings none of its own: no options, all but the seed to be seen, wording.
 
 An action is spelled as its tag and its values: `Take(3)` with the tag "take" is "take 3".
 """

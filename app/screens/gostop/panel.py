@@ -10,7 +10,7 @@ from games.cards import FACES, Card
 from games.contract import Seat
 from games.gostop.faces import FACE_SET, Face, faces
 from games.gostop.layout import cards_at
-from games.gostop.reasons import read_reason
+from games.gostop.play_reason import read_reason
 from games.gostop.state import Choose, Play, State
 from games.gostop.views import seen_by
 from games.gostop.words.advice import (

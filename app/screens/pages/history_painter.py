@@ -8,10 +8,10 @@ from textual.geometry import Region
 
 from app.match.rounds import RoundScore
 from app.screens.pages.areas import Area
-from app.screens.pages.game_painter import draw_game_details
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.places import FOOT_ROWS, HEADER_ROWS, PAGE_MARGIN, page_size
 from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
+from app.screens.pages.stored_game_painter import draw_game_details
 from app.screens.size_class import SizeClass
 from app.statistics.days import short_title
 from app.statistics.report import game_title

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from textual.geometry import Region
 
 from app.screens.pages.areas import Area
-from app.screens.pages.details_painter import draw_details
 from app.screens.pages.first_games_painter import draw_first_games
 from app.screens.pages.header import PageLook, draw_header
+from app.screens.pages.line_details_painter import draw_details
 from app.screens.pages.places import StatisticsPlaces, statistics_places
 from app.screens.pages.statistics_view import GameTotals, StatisticsView
 from app.screens.size_class import SizeClass

@@ -19,7 +19,10 @@ class RandomCards:
         if view.phase == "another":
             return choose_among_equals(view, seat)
         options = legal(view, seat)
-        return choose_at_random(options, coin, f"it picked one of {len(options)} choices at random")
+        several = f"it picked one of {len(options)} choices at random"
+        return choose_at_random(
+            options, coin, several if options[1:] else "nothing else can be done"
+        )
 
 
 class Greedy:

@@ -7,9 +7,9 @@ played, less what becomes of it otherwise.
 
 from games.contract import Seat
 from games.gostop.faces import Face, faces
+from games.gostop.play_reason import PlayValue
 from games.gostop.players.face_moves import met_by_hand, met_by_stock, stock_on_pair, with_pair
 from games.gostop.players.outlook import FaceTable, Outlook, face_outlook, mixed
-from games.gostop.reasons import PlayValue
 from games.gostop.state import State
 
 ROUND_VARIANCE = 3.1

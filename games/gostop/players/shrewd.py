@@ -6,11 +6,11 @@ import msgspec
 
 from games.contract import Decision, Seat, Tables
 from games.gostop.faces import faces, first_place_of
+from games.gostop.play_reason import PlayReason, PlayValue
 from games.gostop.players.ending import is_ending, value_endings
 from games.gostop.players.equal_choices import choose_among_equals
 from games.gostop.players.outlook import FaceAverages, FaceTable
 from games.gostop.players.play_value import value_plays
-from games.gostop.reasons import PlayReason, PlayValue
 from games.gostop.scoring import earned
 from games.gostop.state import Action, Play, State
 from games.gostop.turn import face_up

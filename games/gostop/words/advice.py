@@ -11,7 +11,7 @@ from games.cards import Card
 from games.contract import Decision, Seat
 from games.gostop.faces import faces, in_hand, plural, purpose
 from games.gostop.layout import cards_at, matching_places, meeting_choices, stack_pair
-from games.gostop.reasons import read_reason
+from games.gostop.play_reason import read_reason
 from games.gostop.state import Action, Choose, Play, State
 from games.gostop.turn import meet_layout, play_card
 from games.gostop.words.play_reasons import reason_lines, warning_lines

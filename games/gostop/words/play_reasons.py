@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from games.cards import Card
 from games.gostop.faces import FACE_PAIR, FACE_SET, plural, purpose, single
-from games.gostop.reasons import PlayReason
+from games.gostop.play_reason import PlayReason
 from games.text import listed
 
 EQUAL = 1e-9

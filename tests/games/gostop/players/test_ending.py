@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from games.contract import Player
 from games.gostop.faces import first_place_of, in_hand
+from games.gostop.play_reason import read_reason
 from games.gostop.players.ending import is_ending, play_ending, value_endings
-from games.gostop.reasons import read_reason
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.scoring import pile_points
 from games.gostop.state import TWO_DECKS, Group, Options, Play, State

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.contract import Decision, Player
 from games.gostop.faces import Face, plural
 from games.gostop.layout import stack_pair
-from games.gostop.reasons import TERM_NAMES, PlayReason, PlayValue, read_reason
+from games.gostop.play_reason import TERM_NAMES, PlayReason, PlayValue, read_reason
 from games.gostop.rules import legal, reduce
 from games.gostop.state import Action, State
 from games.gostop.views import seen_by
