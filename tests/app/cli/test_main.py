@@ -140,7 +140,7 @@ def test_wrong_usage_is_told_before_anything_is_asked(
         (("resume",), "No unfinished games. Start one with: parlour play gops"),
         (("resume", "77"), "There is no game number 77."),
         (("resume", "9" * 40), f"There is no game number {'9' * 40}."),
-        (("resume", "x"), "invalid int value"),
+        (("resume", "x"), '"x" is not the number of a game.'),
         (("rules", "whist"), "invalid choice"),
         (("lisst",), "invalid choice"),
         (("list", "more"), "unrecognized arguments: more"),
