@@ -77,10 +77,16 @@ def proved(task: Task, after: Floats, table: ValueTable) -> tuple[Floats, float]
     """Return the values of the games of a prize, and the widest gap of any."""
     if task.kernel:
         return task.kernel.prove_values(after, task.rows, table.patterns, table.places)
-    entries = task.rows[table.patterns].transpose(1, 2, 0) * after.shape[1] + table.places
-    games = after.reshape(-1).take(entries)
+    games = games_after(after, task.rows, table)
     values, (_, *mixtures) = solve_values(games), solve_equilibria(games)
     return values, float(gaps(games, values, *mixtures).max(initial=0))
+
+
+def games_after(after: Floats, rows: NDArray[np.int64], table: ValueTable) -> Floats:
+    """Return the game of each state of a table, from the worths after each pair of bids."""
+    entries = rows[table.patterns].transpose(1, 2, 0) * after.shape[1] + table.places
+    games: Floats = after.reshape(-1).take(entries)
+    return games
 
 
 def skewness(level: LevelFile, table: ValueTable) -> float:
@@ -100,13 +106,46 @@ def solve_level(level: LevelFile, below: LevelFile, jobs: int) -> Iterator[Solve
     left = [prizes for prizes in level.sets if prizes not in known]
     if not left:
         return
-    codes = level.plan.codes
-    rows = np.ascontiguousarray(rows_after(codes, level.size, below.plan.codes).transpose(2, 0, 1))
-    tasks[:] = [Task(built_kernel(), level, below, rows)]
+    tasks[:] = [Task(built_kernel(), level, below, rows_below(level, below))]
     with ProcessPoolExecutor(jobs, mp_context=get_context("fork")) as pool:
         for done in pool.map(solve_set, left):
             level.note(done)
             yield done
+
+
+def rows_below(level: LevelFile, below: LevelFile) -> NDArray[np.int64]:
+    """Return where the worth of each pair of bids is in the level below."""
+    rows = rows_after(level.plan.codes, level.size, below.plan.codes)
+    return np.ascontiguousarray(rows.transpose(2, 0, 1))
+
+
+def first_bids(whole: LevelFile, below: LevelFile) -> dict[int, Floats]:
+    """Return an equilibrium's mixture of first bids for each first prize.
+
+    Args:
+        whole: The level of the deal itself.
+        below: The level after one round, solved.
+    """
+    (prizes,), position = whole.sets, whole.plan.position
+    table, rows, bids = whole.plan.table(prizes, 1), rows_below(whole, below), {}
+    for bit, prize in enumerate(position.prizes):
+        after = worths_after(position, table, below.table(prizes ^ 1 << bit), prize)[0]
+        games = games_after(after.reshape(-1, after.shape[-1]), rows, table)
+        bids[prize] = solve_equilibria(games)[1][:, 0]
+    return bids
+
+
+def bid_lines(bids: dict[int, Floats]) -> Iterator[str]:
+    """Yield a line for each first prize: how many times in 100 each card is bid."""
+    yield "prize  bid 1" + "".join(f"{card:6}" for card in list(bids)[1:])
+    for prize, mixture in bids.items():
+        yield f"{prize:5} " + "".join(map(share_cell, mixture))
+
+
+def share_cell(share: float) -> str:
+    """Return a share in 100, six columns wide."""
+    whole = {0.0: "-", 1.0: "100"}
+    return f"{whole.get(round(share, 4)) or format(100 * share, '.2f'):>6}"
 
 
 def solve(levels: list[LevelFile], jobs: int) -> None:
@@ -146,7 +185,7 @@ def deal_of(cards: int, ties: str) -> Position:
 
 
 def main() -> None:
-    """Solve a deal and print the proof."""
+    """Solve a deal, and print the proof and the first bids."""
     parser = argparse.ArgumentParser("python -m tests.tools.tables thirteen")
     parser.add_argument("--cards", type=int, default=13)
     parser.add_argument("--ties", choices=("discard", "carry"), default="discard")
@@ -159,6 +198,9 @@ def main() -> None:
     solve(levels, args.jobs)
     gain = sum(max(done.gap for done in level.solved()) for level in levels[1:])
     print(f"a best response gains at most {gain:.1e}")
+    lines = "\n".join(bid_lines(first_bids(levels[-1], levels[-2])))
+    print(lines)
+    (folder / "first-bids.txt").write_text(lines + "\n", encoding="ascii")
 
 
 if __name__ == "__main__":

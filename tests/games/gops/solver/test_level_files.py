@@ -12,7 +12,7 @@ import pytest
 from games.contract import Refusal
 from games.gops.solver.retrograde import Solution
 from tests.tools.tables.level_files import LevelFile, SolvedSet, level_files
-from tests.tools.tables.thirteen import deal_of, solve, solve_level
+from tests.tools.tables.thirteen import bid_lines, deal_of, first_bids, solve, solve_level
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the program forks its workers")
 
@@ -40,6 +40,18 @@ def test_levels_on_disk_hold_the_same_bits_as_in_memory_and_are_proved(
     for level in levels[1:]:
         assert max(done.gap for done in level.solved()) < 1e-12
         assert max(done.skew for done in level.solved()) < 1e-12
+    bids = first_bids(levels[-1], levels[-2])
+    assert [*bids] == [1, 2, 3, 4, 5]
+    assert all(np.isclose(mixture.sum(), 1) for mixture in bids.values())
+
+
+def test_the_first_bids_are_a_line_for_each_prize() -> None:
+    bids = {1: np.array([0.25, 0.75]), 2: np.array([0.0, 1.0])}
+    assert list(bid_lines(bids)) == [
+        "prize  bid 1     2",
+        "    1  25.00 75.00",
+        "    2      -   100",
+    ]
 
 
 def kill_in_the_middle(folder: Path) -> None:
