@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from app.analysis.luck import Analysis
 from app.match.match import Match
-from app.match.rounds import RoundScore, round_scores
+from app.match.rounds import RoundScore, played_rounds, round_scores
 from games.contract import Seat
 from games.two_player import of_seat
 
@@ -73,7 +73,7 @@ def chance_course(match: Match, analysis: Analysis, seat: Seat) -> ResultCourse:
         CoursePoint(height, each.round, each.step - 1, each.step)
         for height, each in zip(heights[1:], chosen, strict=True)
     ]
-    return ResultCourse(tuple(points), round_spans(round_scores(match, seat), points), CHANCE_AXIS)
+    return ResultCourse(tuple(points), round_spans(played_rounds(match, seat), points), CHANCE_AXIS)
 
 
 def only_of(match: Match) -> Seat | None:
