@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.match.match import Match
 from games.battle.scoring import CATEGORIES
 from tests.app.wire.wire_helpers import ledger
 from tests.share_helpers import share
@@ -31,6 +32,15 @@ def both_homes(tmp_path: Path) -> tuple[Path, Path]:
     return homes
 
 
+def equal_matches(homes: tuple[Path, Path]) -> tuple[Match, Match]:
+    """Return the match as each side has stored it, with the same ledger on both."""
+    first, second = (stored(home) for home in homes)
+    assert first
+    assert second
+    assert ledger(first) == ledger(second)
+    return first, second
+
+
 @pytest.mark.posix("pseudo-terminals")
 def test_a_game_of_gops_at_two_terminals_with_a_kill_in_the_middle(tmp_path: Path) -> None:
     homes = both_homes(tmp_path)
@@ -53,10 +63,7 @@ def test_a_game_of_gops_at_two_terminals_with_a_kill_in_the_middle(tmp_path: Pat
         terminal.wait_for("Level at the end")
         terminal.type("\x11")
         assert terminal.end() == 0
-    first, second = (stored(home) for home in homes)
-    assert first
-    assert second
-    assert ledger(first) == ledger(second)
+    first, second = equal_matches(homes)
     assert first.result
     assert first.result.winner is None
     assert second.setup.names == ("", "Bob")
@@ -124,10 +131,7 @@ def test_battle_at_two_terminals_by_typed_lines(tmp_path: Path) -> None:
         terminal.wait_for("YOUR CHANCE TO WIN" if turns == len(CATEGORIES) else "round 3 of 9")
         terminal.type("\x11")
         assert terminal.end() == 0
-    first, second = (stored(home) for home in homes)
-    assert first
-    assert second
-    assert ledger(first) == ledger(second)
+    first, second = equal_matches(homes)
     assert first.result == second.result
     assert bool(first.result) == (turns == len(CATEGORIES))
 
@@ -167,10 +171,7 @@ def test_a_whole_game_in_lines_with_a_kill_in_the_middle(tmp_path: Path) -> None
             terminal.wait_for(f"Player 2 bid: {second}")
     assert (ann.end(), bob.end()) == (0, 0)
     assert "===GAME OVER===" in ann.printed
-    one, two = (stored(home) for home in homes)
-    assert one
-    assert two
-    assert ledger(one) == ledger(two)
+    equal_matches(homes)
 
 
 def _python() -> str:

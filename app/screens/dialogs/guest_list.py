@@ -29,7 +29,7 @@ from widgets.panels.too_small import TooSmall
 SECONDS_BETWEEN_LOOKS = 1.0
 """Seconds after which the list is read again."""
 
-NOBODY_WAITS = "Nobody waits. Open a table, and the others see it."
+NOBODY_WAITS = "Nobody is waiting. Open a table, and the others will see it."
 
 
 class GuestChoice(Struct, frozen=True):

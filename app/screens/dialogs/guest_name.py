@@ -27,7 +27,7 @@ class GuestNameDialog(BaseScreen[bool], ModalScreen[bool]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "sign", "that is my name", priority=True),
+        Binding("enter", "sign", "use this name", priority=True),
         Binding("escape", "dismiss(False)", "back"),
     ]
 

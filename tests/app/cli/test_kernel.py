@@ -147,21 +147,18 @@ def test_without_a_library_or_with_that_of_another_machine_there_is_no_kernel(ta
     assert look() is None
 
 
-def test_without_a_compiler_it_is_said_that_parlour_plays_the_same(
-    target: Path, monkeypatch: pytest.MonkeyPatch, parlour: Parlour
+@pytest.mark.parametrize(
+    ("compiler", "why"),
+    [
+        ("no-such-compiler", "Parlour plays the same without one"),
+        ("false", "cannot compile the kernel"),
+    ],
+)
+def test_without_a_compiler_that_works_it_is_said_why(
+    compiler: str, why: str, target: Path, monkeypatch: pytest.MonkeyPatch, parlour: Parlour
 ) -> None:
-    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setenv("CC", compiler)
     run = parlour("kernel")
     assert run.code
-    assert "Parlour plays the same without one" in run.err
-    assert not target.exists()
-
-
-def test_what_the_compiler_says_is_shown(
-    target: Path, monkeypatch: pytest.MonkeyPatch, parlour: Parlour
-) -> None:
-    monkeypatch.setenv("CC", "false")
-    run = parlour("kernel")
-    assert run.code
-    assert "cannot compile the kernel" in run.err
+    assert why in run.err
     assert not target.exists()
