@@ -22,6 +22,10 @@ DEPRECATION = "Automatic fallback to software WebGL"
 PHONE = {"width": 740, "height": 360, "deviceScaleFactor": 1, "mobile": True}
 
 
+HAS_FOCUS = "document.activeElement.className === 'xterm-helper-textarea'"
+"""Whether the keys reach the terminal."""
+
+
 async def bid(tab: Tab, card: int, *, by_mouse: bool) -> None:
     """Bid a card, and see that the round was played."""
     await tab.shows("your bid: ")
@@ -50,6 +54,7 @@ async def load_on_a_phone(tab: Tab) -> None:
     await tab.ask("Page.reload")
     await tab.until_true("!window.before && document.body.classList.contains('-first-byte')")
     assert await tab.evaluate("document.getElementById('keys').offsetHeight > 0")
+    await tab.until_true(HAS_FOCUS)
 
 
 async def test_a_guest_plays_a_whole_game_in_a_browser_and_nobody_else_gets_in(
@@ -77,7 +82,7 @@ async def play_a_game(tab: Tab, url: str, home: Path, pictures: Path) -> None:
     """Play by mouse and by keys, load the page again in the middle, and play on to the end."""
     await tab.ask("Page.navigate", url=url)
     await tab.shows("bid for each")
-    await tab.until_true("document.activeElement.className === 'xterm-helper-textarea'")
+    await tab.until_true(HAS_FOCUS)
     await tab.picture(pictures / "lobby.png")
     await tab.click("GOPS")
     await tab.shows("NEW GAME OF GOPS")
