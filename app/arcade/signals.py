@@ -5,6 +5,7 @@ import os
 import signal
 
 from textual.app import App
+from textual.events import Resize
 
 from app.arcade.terminal_watch import watch_terminal
 
@@ -13,6 +14,18 @@ ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 
 STOPPING = (signal.SIGTSTP, signal.SIGCONT) if os.name == "posix" else ()
 """Signals that stop a program and let it go on."""
+
+MODES_ON, MODES_OFF = (1049, 1000, 1003, 1015, 1006, 1004, 2004), (25, 7)
+"""What Textual switches on and off as it begins: screen, mouse, focus, pasting; cursor, wrapping.
+
+Their numbers are xterm's private modes, which every terminal of today has.
+"""
+
+TERMINAL_MODES = "".join(
+    f"\x1b[?{mode}{switch}"
+    for modes, switch in ((MODES_ON, "h"), (MODES_OFF, "l"))
+    for mode in modes
+)
 
 CLOSING_SECONDS = 3
 """Seconds that closing may take: writing to the terminal can block if nobody reads it."""
@@ -76,8 +89,9 @@ def repaint_when_continued(app: App[None]) -> None:
     """
 
     def repaint() -> None:
-        with app.suspend():
-            pass
-        app.refresh(layout=True)
+        # Not `app.suspend()`: it throws away what has been typed and not yet read.
+        if app._driver:
+            app._driver.write(TERMINAL_MODES)
+        app.post_message(Resize(app.size, app.size))
 
     asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, repaint)

@@ -149,7 +149,8 @@ class Terminal:
     def type(self, keys: str | bytes) -> None:
         """Press keys; Enter is a line feed. What is printed meanwhile is taken in.
 
-        A program that cannot print as nobody reads would not read what is typed either.
+        A program that cannot print as nobody reads would not read what is typed either. What one
+        that has ended did not read is lost.
         """
         content, end = keys.encode() if isinstance(keys, str) else keys, monotonic() + PATIENCE
         while content:
@@ -157,7 +158,8 @@ class Terminal:
                 content = content[os.write(self.child.child_fd, content) :]
             except BlockingIOError:
                 assert monotonic() < end, f"it does not read what is typed:\n{self.text}"
-                self.read(0.01)
+                if not self.read(0.01):
+                    return
 
     def resize(self, rows: int, columns: int) -> None:
         """Make the terminal another size."""

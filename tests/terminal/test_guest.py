@@ -1,6 +1,7 @@
 """`parlour --guest` in a real terminal: a home of its own, gone however the guest goes."""
 
 import os
+import re
 import signal
 from pathlib import Path
 
@@ -16,6 +17,13 @@ def come_in(home: Path, *args: str) -> Terminal:
     guest = Terminal("--guest", *args, home=home)
     guest.wait_for("q  quit")
     return guest
+
+
+def modes(printed: bytes) -> dict[bytes, bytes]:
+    """Return which modes of the terminal were switched last on (`h`) or off (`l`)."""
+    return {
+        mode: way for mode, way in re.findall(rb"\x1b\[\?(\d+)([hl])", printed) if mode != b"2026"
+    }
 
 
 def leave(guest: Terminal) -> int | None:
@@ -72,6 +80,26 @@ def test_no_key_leads_to_a_shell_or_stops_the_program(home: Path) -> None:
     guest.type("\x1b")
     guest.until(lambda: "HOW IT LOOKS" not in guest.text, "back in the lobby")
     assert guest.state in tuple("RSD"), "it neither stopped nor ended"
+    assert leave(guest) == 0
+
+
+def test_what_is_typed_while_the_page_comes_back_is_heard_and_all_is_painted(home: Path) -> None:
+    guest = come_in(home)
+    begun = guest.raw
+    guest.type(",\x1b[A")
+    guest.wait_for("Shown in the lobby and the statistics")
+    for letter in "Ada Lovelace":
+        guest.child.kill(signal.SIGCONT)
+        guest.type(letter)
+    guest.wait_for("Ada Lovelace")
+    guest.rest()
+    shown = guest.text
+    guest.screen.reset()
+    guest.child.kill(signal.SIGCONT)
+    guest.until(lambda: guest.text == shown, "the same as before")
+    assert modes(guest.raw[len(begun) :]) == modes(begun)
+    guest.type("\x1b")
+    guest.wait_for("q  quit")
     assert leave(guest) == 0
 
 
