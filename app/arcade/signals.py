@@ -5,7 +5,6 @@ import os
 import signal
 
 from textual.app import App
-from textual.events import Resize
 
 from app.arcade.terminal_watch import watch_terminal
 
@@ -92,6 +91,6 @@ def repaint_when_continued(app: App[None]) -> None:
         # Not `app.suspend()`: it throws away what has been typed and not yet read.
         if app._driver:
             app._driver.write(TERMINAL_MODES)
-        app.post_message(Resize(app.size, app.size))
+        signal.raise_signal(signal.SIGWINCH)  # all is painted for the size that it is now
 
     asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, repaint)

@@ -26,23 +26,26 @@ HAS_FOCUS = "document.activeElement.className === 'xterm-helper-textarea'"
 """Whether the keys reach the terminal."""
 
 
-async def bid(tab: Tab, card: int, *, by_mouse: bool) -> None:
-    """Bid a card, and see that the round was played."""
+async def bid(tab: Tab, card: int, round_now: int, *, by_mouse: bool = False) -> None:
+    """Bid a card in a round that is not the last, and see the next one begin."""
+    await tab.shows(f"round {round_now} of 9")
     await tab.shows("your bid: ")
+    after = f"round {round_now + 1} of 9"
     if by_mouse:
-        await click_until_bid(tab, card)
+        await click_until(tab, f"{card}♠", after)
     else:
         await tab.press(str(card), "Enter")
-    await tab.shows(f"you bid {card}")
+    await tab.shows(after)
 
 
-async def click_until_bid(tab: Tab, card: int) -> None:
+async def click_until(tab: Tab, card: str, words: str) -> None:
     """Click a card, again if the table was still being painted where it stood."""
     for _ in range(20):
-        await tab.click(f"{card}♠")
+        if card in tab.text:
+            await tab.click(card)
         with suppress(TimeoutError):
             async with asyncio.timeout(1):
-                await tab.shows(f"you bid {card}")
+                await tab.shows(words)
                 return
 
 
@@ -50,6 +53,7 @@ async def load_on_a_phone(tab: Tab) -> None:
     """Load the page again, as if the browser were that of a phone held sideways."""
     await tab.ask("Emulation.setDeviceMetricsOverride", **PHONE)
     await tab.ask("Emulation.setTouchEmulationEnabled", enabled=True)
+    await tab.until_true(f"innerWidth === {PHONE['width']} && innerHeight === {PHONE['height']}")
     await tab.evaluate("window.before = true")
     await tab.ask("Page.reload")
     await tab.until_true("!window.before && document.body.classList.contains('-first-byte')")
@@ -91,10 +95,8 @@ async def play_a_game(tab: Tab, url: str, home: Path, pictures: Path) -> None:
     await tab.shows(TIP)
     await tab.press("Escape")
     await tab.until(lambda: TIP not in tab.text, "the tips gone")
-    await bid(tab, 4, by_mouse=True)
-    await tab.shows("round 2 of 9")
-    await bid(tab, 7, by_mouse=False)
-    await tab.shows("round 3 of 9")
+    await bid(tab, 4, 1, by_mouse=True)
+    await bid(tab, 7, 2)
     await tab.picture(pictures / "round-3.png")
     assert len(homes(home)) == 1
     guest = living(home)[0]
@@ -104,8 +106,7 @@ async def play_a_game(tab: Tab, url: str, home: Path, pictures: Path) -> None:
     assert living(home)[0] == guest, "the same process, whatever players it asks"
     await tab.picture(pictures / "phone.png")
     for number, card in enumerate((2, 3, 5, 6, 8, 9), start=3):
-        await tab.shows(f"round {number} of 9")
-        await bid(tab, card, by_mouse=False)
+        await bid(tab, card, number)
     await tab.shows("round 9 of 9")
     await tab.press("0", "Enter")
     await tab.shows("play again")
