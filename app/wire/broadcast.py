@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Raw, Struct
+from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS
 from app.guests.guest_book import GAME_FILE, GuestBook, read_entry, read_shared, share
@@ -93,14 +94,21 @@ class Audience:
         now = shared_game(self.table)
         if now == self.last:
             return
-        is_first, self.last = self.last is None, now
-        if is_first or now.ended:
+        if self.last is None and not self.is_shared(now.table):
+            self.write(replace(now, actions=()))
+        self.last = now
+        if now.ended:
             self.cancel()
             self.write(now)
         else:
             loop = asyncio.get_running_loop()
             self.due = [handle for handle in self.due if handle.when() > loop.time()]
             self.due.append(loop.call_later(self.delay, self.write, now))
+
+    def is_shared(self, table: str) -> bool:
+        """Return whether what is shared is of a table; its host may have left it for a while."""
+        game = shared_in(self.book.home)
+        return game is not None and game.table == table
 
     def write(self, game: SharedGame) -> None:
         """Share a game; a disk that is full is no reason to stop playing."""
@@ -121,6 +129,13 @@ class Audience:
                 self.book.note()
 
 
+def shared_in(home: Path) -> SharedGame | None:
+    """Return the game that a guest shares; None if there is none that can be read."""
+    with suppress(OSError, *DECODE_ERRORS):
+        return msgspec.json.decode(read_shared(home / GAME_FILE), type=SharedGame)
+    return None
+
+
 class SharedTable:
     """A table of other guests.
 
@@ -138,10 +153,10 @@ class SharedTable:
     def read(self) -> SharedGame:
         """Return what can be seen now. Raises `Refusal` if the table is no longer there."""
         entry = read_entry(self.home)
-        with suppress(OSError, *DECODE_ERRORS):
-            game = msgspec.json.decode(read_shared(self.home / GAME_FILE), type=SharedGame)
-            if game.table == self.table and (game.ended or (entry and entry.table == self.table)):
-                return game
+        game = shared_in(self.home)
+        is_here = game and (game.ended or (entry and entry.table == self.table))
+        if game and is_here and game.table == self.table:
+            return game
         raise Refusal(f"{printable(self.host)} has left the table. Press Esc to leave, too.")
 
     def course(self) -> TableCourse:

@@ -40,7 +40,7 @@ class WireConnection:
             async with asyncio.timeout(seconds):  # `wait_for` of 3.11 may lose a cancellation
                 return await self.reader.readuntil(b"\n")
         except asyncio.LimitOverrunError as error:
-            raise NotUnderstood("a line is too long") from error
+            raise NotUnderstood("sent a line that is too long") from error
 
     def send(self, message: Struct) -> None:
         """Send a message, unless the connection is gone."""

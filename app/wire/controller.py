@@ -106,7 +106,8 @@ class WireController(MatchController):
             return session.trouble
         if (away := session.away) is not None:
             claim = " c claims the game." if away >= CLAIM_SECONDS else ""
-            return f"{self.friend} is away ({away} s).{claim}"
+            missing = "does not answer" if session.connection else "is away"
+            return f"{self.friend} {missing} ({away} s).{claim}"
         return f"{self.friend} is asked." if talk.waits else ""
 
     # the wire

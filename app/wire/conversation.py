@@ -61,6 +61,8 @@ class TableTalk:
         self.granted = False
         """Whether the latest answer to a request was yes."""
         self.ended: Ended | None = None
+        self.is_broken = False
+        """Whether a side has broken the protocol, also after the end: nothing more is heard."""
         self.again: dict[Seat, str] = {}
         self.phrases: list[tuple[Seat, str]] = []
         self.requests = [0, 0]
@@ -119,6 +121,22 @@ class TableTalk:
             return self.turn.opened()
         return None
 
+    @property
+    def debt(self) -> tuple[int, str] | None:
+        """What the other side has to say now without being asked, and in which turn."""
+        other, turn = 1 - self.seat, self.turn
+        if self.ended or (self.asking and self.asking[0] == other):
+            return None
+        if self.asking and self.asking[1].what == "resign":
+            return turn.number, "answer"
+        if self.agreed[other] < turn.number - 1:
+            return turn.number, "digest"
+        if self.needs_links and other not in turn.links:
+            return turn.number, "share"
+        if len(turn.seals) == 2 and other not in turn.choices:
+            return turn.number, "choice"
+        return None
+
     # what is said
 
     def say(self, message: AnyMessage, mine: Any = None) -> None:
@@ -137,6 +155,7 @@ class TableTalk:
 
     def break_off(self, why: str, *, proves: bool = True) -> None:
         """End the conversation; the other side loses if this proves that it is wrong."""
+        self.is_broken = True
         if self.ended is None or self.ended.how == "over":
             self.ended = Ended("broken", 1 - self.seat if proves and not self.ended else None, why)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from app.wire.connection import WireConnection
 from app.wire.handshake import TurnedAway, admit
@@ -24,7 +25,8 @@ class FriendDoor:
     def __init__(self, code: str) -> None:
         self.code = code
         self.admitted: asyncio.Queue[WireConnection] = asyncio.Queue(maxsize=MOST_VISITORS)
-        self.visitors = 0
+        self.visitors: list[WireConnection] = []
+        """Those who have not proved that they know the code, the first one first."""
         self.server: asyncio.Server | None = None
         self.on_turned_away: Callable[[str], None] = lambda why: None
         self.inside: set[WireConnection] = set()
@@ -49,13 +51,14 @@ class FriendDoor:
     async def visit(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Let a visitor in who knows the code."""
         connection = WireConnection(reader, writer)
-        if self.visitors >= MOST_VISITORS or self.admitted.full():
+        if self.admitted.full():
             connection.close()
             return
-        self.visitors += 1
+        self.make_room()
+        self.visitors.append(connection)
         self.inside.add(connection)
         try:
-            if await admit(connection, self.code):
+            if await admit(connection, self.code) and not self.admitted.full():
                 self.admitted.put_nowait(connection)
                 return
             await asyncio.sleep(WRONG_CODE_SECONDS)
@@ -67,7 +70,13 @@ class FriendDoor:
             self.turn_out(connection)
             raise
         finally:
-            self.visitors -= 1
+            with suppress(ValueError):
+                self.visitors.remove(connection)
+
+    def make_room(self) -> None:
+        """Turn out who has waited longest: whoever knows the code needs a moment only."""
+        if len(self.visitors) >= MOST_VISITORS:
+            self.turn_out(self.visitors.pop(0))
 
     def turn_out(self, connection: WireConnection) -> None:
         """Close the connection of a visitor."""

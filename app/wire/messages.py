@@ -114,8 +114,8 @@ def encode_line(message: Struct) -> bytes:
 def decode_line(line: bytes, kind: Any = AnyMessage) -> Any:
     """Return the message that a line is. Raises `NotUnderstood`."""
     if len(line) > LONGEST_WIRE_LINE:
-        raise NotUnderstood("a line is too long")
+        raise NotUnderstood("sent a line that is too long")
     try:
-        return msgspec.json.decode(line, type=kind)
+        return msgspec.json.decode(line.decode(), type=kind)  # of a `Raw`, msgspec checks no UTF-8
     except DECODE_ERRORS as error:
-        raise NotUnderstood("a line is no message") from error
+        raise NotUnderstood("sent a line that is no message") from error

@@ -5,6 +5,7 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from itertools import count
 
 from msgspec import Struct
 
@@ -22,6 +23,9 @@ PING_SECONDS = 2.0
 
 SILENCE_SECONDS = 7.0
 """Seconds without a line after which a connection is given up."""
+
+PINGS_A_NOTE = 5
+"""After how many of them the time is noted down, for claims after a side was killed."""
 
 AGAIN_SECONDS = 0.5
 """Seconds between two tries to connect."""
@@ -76,6 +80,10 @@ class Session:
         self.has_met = False
         self.known = 0
         """How many of the next lines have come before, by the connection before this one."""
+        self.debt: tuple[int, str] | None = None
+        """What the other side has to say without being asked, at the last look."""
+        self.owed = clock()
+        """Since when it has to say that."""
         self.trouble = ""
         self.on_change: Callable[[], None] = lambda: None
         self.door: FriendDoor | None = None
@@ -85,8 +93,12 @@ class Session:
 
     @property
     def away(self) -> int | None:
-        """For how many seconds the other side has been away; None if it is here."""
-        return None if self.connection else int(self.clock() - self.lost)
+        """For how many seconds the other side has been away, or silent; None if it is here."""
+        now = self.clock()
+        silent = now - self.owed if self.debt and self.debt == self.table.talk.debt else 0.0
+        if self.connection is None:
+            return int(max(now - self.lost, silent))
+        return int(silent) if silent >= SILENCE_SECONDS else None
 
     @property
     def may_claim(self) -> bool:
@@ -187,10 +199,18 @@ class Session:
             self.on_change()
 
     async def ping(self, connection: WireConnection) -> None:
-        """Say again and again that this side is here."""
-        while True:
+        """Say again and again that this side is here, and look whether the other one answers."""
+        for n in count(1):
             await asyncio.sleep(PING_SECONDS)
             connection.send_line(PING)
+            self.look_for_debt()
+            if n % PINGS_A_NOTE == 0:
+                self.table.note_time()
+
+    def look_for_debt(self) -> None:
+        """Take note of since when the other side has owed a line that needs nobody's decision."""
+        if (debt := self.table.talk.debt) != self.debt:
+            self.debt, self.owed = debt, self.clock()
 
     async def listen(self, connection: WireConnection) -> None:
         """Take lines until the connection is gone, or the table broken."""
@@ -202,7 +222,7 @@ class Session:
                     self.table.break_off(str(no))
                     return
                 if self.is_flood():
-                    self.table.break_off("more lines came than anybody can play")
+                    self.table.break_off("sent more lines than anybody can play")
                     return
                 if line != PING:
                     self.take_line(line)
@@ -220,7 +240,7 @@ class Session:
             return
         left = time.time() - self.table.last_heard if self.gap is None else self.gap
         if is_claim(line) and left < CLAIM_SECONDS - EARLY_CLAIM:
-            self.table.break_off("the game was claimed, but nobody was away")
+            self.table.break_off("claimed the game, but nobody was away")
             return
         self.table.hear(line)
 

@@ -88,6 +88,8 @@ class WireTable:
 
     def hear(self, line: bytes) -> None:
         """Take a line of the other side; one that is no message breaks the table."""
+        if self.talk.is_broken:
+            return
         was_ended = self.talk.ended
         try:
             decode_line(line)
@@ -101,8 +103,10 @@ class WireTable:
 
     def break_off(self, what: str) -> None:
         """End the conversation because of what the other side did."""
+        if self.talk.is_broken:
+            return
         was_ended = self.talk.ended
-        self.note(JournalEntry(broken=str(self.talk.turn.wrong(f"broke off: {what}"))))
+        self.note(JournalEntry(broken=str(self.talk.turn.wrong(what))))
         self.tell_break(was_ended)
         self.on_change()
 
@@ -112,6 +116,11 @@ class WireTable:
         if ended and ended != was_ended and ended.how == "broken":
             with suppress(Refusal):
                 self.tell(Broken(ended.why[:200]))
+
+    def note_time(self) -> None:
+        """Note down that the other side is here; a full disk is said where it matters."""
+        with suppress(Refusal):
+            self.note(JournalEntry(time=int(time.time())))
 
     def note_match(self, match_id: int) -> None:
         """Note down the number of the match in the store."""

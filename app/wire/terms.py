@@ -1,6 +1,7 @@
 """What both sides of a table agreed on before the first turn."""
 
 import hashlib
+from contextlib import suppress
 from typing import Annotated, Any
 
 import msgspec
@@ -12,7 +13,7 @@ from app.match.names import LONGEST_NAME
 from app.match.setup import PERSON, REMOTE, Setup
 from app.plugins import AnyGame
 from app.wire.messages import Digest
-from games.contract import BadInput, Refusal, Seat
+from games.contract import Refusal, Seat
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 """What somebody is called."""
@@ -65,7 +66,11 @@ def make_offer(game: AnyGame, options: Any, seat: Seat = 0) -> GameOffer:
 
 
 def offered_game(offer: GameOffer) -> AnyGame:
-    """Return the game of an offer. Raises `Refusal` if it cannot be played here as offered."""
+    """Return the game of an offer, one of its variants: other options could name the prizes.
+
+    Raises:
+        Refusal: It cannot be played here as offered.
+    """
     game = plugins.find(offer.game)
     if not is_for_two_terminals(game):
         raise Refusal(f"{game.title} cannot be played at two terminals.")
@@ -73,12 +78,10 @@ def offered_game(offer: GameOffer) -> AnyGame:
         raise Refusal(f"The other side plays {game.title} by rules of another version.")
     if offer.seat not in game.chairs:
         raise Refusal("The offer names a seat that does not exist.")
-    try:
-        options = msgspec.json.decode(offer.options, type=game.Options)
-        game.deal(options, "")
-    except (*DECODE_ERRORS, BadInput) as error:
-        raise Refusal("The options of the game that was offered are impossible.") from error
-    return game
+    with suppress(*DECODE_ERRORS):
+        if msgspec.json.decode(offer.options, type=game.Options) in game.presets.values():
+            return game
+    raise Refusal(f"The other side offers a variant of {game.title} that is not known here.")
 
 
 def next_terms(terms: Terms, anchors: tuple[str, str]) -> Terms:

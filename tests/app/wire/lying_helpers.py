@@ -94,7 +94,7 @@ def lie_once(lie: str, dice: random.Random) -> str:
         try:
             pair.deliver(seat)
         except NotUnderstood as no:  # as a table does with a line that is no message
-            honest.break_off(str(honest.turn.wrong(f"broke off: {no}")))
+            honest.break_off(str(honest.turn.wrong(str(no))))
         assert honest.ledger.actions[: len(before)] == before
     assert honest.ended
     assert honest.ended.how == "broken", honest.ended

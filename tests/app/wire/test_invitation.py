@@ -2,10 +2,13 @@
 
 import pytest
 
+from app import plugins
 from app.guests.guest_book import GuestEntry
 from app.wire.invitation import Invitation, fresh_code, parse_invitation
 from app.wire.plan import plan_to_join
+from app.wire.terms import make_offer, offered_game
 from games.contract import BadInput, Refusal
+from games.gops.rules import Options
 
 
 @pytest.mark.parametrize("address", ["192.168.1.5", "::1", "ann.example.org", "bücher.example"])
@@ -40,3 +43,11 @@ def test_a_guest_is_sent_to_no_other_computer() -> None:
     assert str(found.invitation) == here
     with pytest.raises(Refusal, match="not on this computer"):
         plan_to_join("Bob", GuestEntry("Ann", "waits", invitation=elsewhere))
+
+
+def test_a_host_cannot_offer_prizes_whose_order_it_knows() -> None:
+    game = plugins.find("gops")
+    known = make_offer(game, Options(prizes=(2, 3, 4, 5, 6, 7, 8, 9, 10)))
+    with pytest.raises(Refusal, match="a variant of GOPS that is not known here"):
+        offered_game(known)
+    assert offered_game(make_offer(game, Options())) is game

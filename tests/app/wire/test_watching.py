@@ -91,6 +91,28 @@ async def test_a_turn_is_shared_late_and_the_end_at_once(pair: Pair, book: Guest
     assert book.own == GuestEntry("Ann")
 
 
+async def test_a_host_who_comes_back_to_a_table_shows_the_last_turns_late(
+    pair: Pair, book: GuestBook
+) -> None:
+    first = audience_of(pair, book)
+    first.begin()
+    table = watched(pair, book)
+    await until(lambda: bool(table.course().actions))
+    seen = table.course().actions
+    play_round(pair, 9, 3)
+    first.see()
+    first.leave()
+    back = audience_of(pair, book, delay=60)
+    back.begin()
+    assert table.course().actions == seen
+    (book.home / GAME_FILE).unlink()
+    again = audience_of(pair, book, delay=60)
+    again.begin()
+    assert table.course().actions == ()
+    for audience in (first, back, again):
+        audience.cancel()
+
+
 async def test_the_next_table_stays_in_the_book_when_the_one_before_is_left(
     pair: Pair, book: GuestBook
 ) -> None:
@@ -107,6 +129,7 @@ async def test_a_table_that_is_gone_or_spoiled_is_said_in_a_sentence(
 ) -> None:
     audience_of(pair, book).begin()
     table = watched(pair, book)
+    await until(lambda: bool(table.course().actions))
     good = (book.home / GAME_FILE).read_bytes()
     (book.home / GAME_FILE).write_bytes(good.replace(b'"actions":[', b'"actions":[[7,{}],'))
     with pytest.raises(Refusal, match="Ann has left the table"):
