@@ -8,13 +8,13 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
-from unicodedata import normalize
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS
+from app.guests.look_alikes import appearance, check_alphabet
 from app.guests.session import clean_homes, is_guest, lock_homes
 from app.paths import data_folder
 from games.contract import Refusal
@@ -61,15 +61,20 @@ class GuestBook:
         self.own: GuestEntry | None = None
 
     def sign(self, name: str) -> None:
-        """Enter a name, once. Raises `Refusal` if another guest has it, or it cannot be kept."""
-        if not plain_name(name):
+        """Enter a name, once.
+
+        Raises:
+            Refusal: Another guest has it, or one that looks like it; or it cannot be kept.
+        """
+        if not appearance(name):
             raise Refusal("Please type a name.")
+        check_alphabet(name)
         try:
             with lock_homes(self.home.parent) as homes:
                 clean_homes(homes)
-                taken = {plain_name(entry.name) for entry in self.read_others().values()}
-                if plain_name(name) in taken:
-                    raise Refusal(f"Somebody called {quoted(name)} is here already.")
+                taken = {appearance(entry.name): entry for entry in self.read_others().values()}
+                if other := taken.get(appearance(name)):
+                    raise Refusal(f"Somebody called {quoted(other.name)} is here already.")
                 self.write(GuestEntry(name))
         except OSError as error:
             raise Refusal(f"Your name cannot be kept: {error.strerror}.") from error
@@ -110,11 +115,6 @@ def book_in(home: Path) -> GuestBook:
 def own_book() -> GuestBook | None:
     """Return the guest book of the guest at this terminal; None if there is no guest."""
     return book_in(data_folder()) if is_guest() else None
-
-
-def plain_name(name: str) -> str:
-    """Return a name as it is compared: without case, spaces, and other forms of its letters."""
-    return "".join(normalize("NFKC", name).casefold().split())
 
 
 def read_entry(home: Path) -> GuestEntry | None:

@@ -74,7 +74,7 @@ class FriendDoor:
                 self.visitors.remove(connection)
 
     def make_room(self) -> None:
-        """Turn out who has waited longest: whoever knows the code needs a moment only."""
+        """Turn out who has waited longest: knowing the code takes a moment only."""
         if len(self.visitors) >= MOST_VISITORS:
             self.turn_out(self.visitors.pop(0))
 

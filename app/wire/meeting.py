@@ -3,6 +3,7 @@
 from contextlib import suppress
 from typing import NamedTuple
 
+from app.guests.look_alikes import appearance
 from app.match.names import parse_name
 from app.wire.commitment import fresh_secret
 from app.wire.connection import WireConnection
@@ -36,9 +37,11 @@ def checked_name(name: str, usual: str) -> str:
 
 
 def other_name(name: str, taken: str, usual: str) -> str:
-    """Return a name of the other side, which is not that of this one."""
+    """Return a name of the other side, which does not look like that of this one."""
     checked = checked_name(name, usual)
-    return checked if checked != taken else usual if taken != usual else f"{usual} 2"
+    if appearance(checked) != appearance(taken):
+        return checked
+    return usual if appearance(taken) != appearance(usual) else f"{usual} 2"
 
 
 def terms_of(offer: GameOffer, host: Hello, guest: Hello) -> Terms:

@@ -28,10 +28,23 @@ def test_a_name_is_taken_whatever_its_letters_and_spaces_look_like(books: list[G
     for taken in ("Ann Lee", "ANNLEE", "ａnn lee"):
         with pytest.raises(Refusal, match="is here already"):
             books[1].sign(taken)
-    with pytest.raises(Refusal, match="Please type a name"):
-        books[1].sign(" ")
+    for empty in (" ", "\N{BRAILLE PATTERN BLANK}"):
+        with pytest.raises(Refusal, match="Please type a name"):
+            books[1].sign(empty)
     books[1].sign("Bob")
     assert books[1].own == GuestEntry("Bob")
+
+
+@pytest.mark.posix("guests")
+def test_a_name_that_looks_like_that_of_another_guest_is_taken(books: list[GuestBook]) -> None:
+    books[0].sign("Coco")
+    for alike in ("\u0421\u043e\u0441\u043e", "C0co", "Co\ufe0fco"):  # the first is Cyrillic
+        with pytest.raises(Refusal, match='Somebody called "Coco" is here already'):
+            books[1].sign(alike)
+    with pytest.raises(Refusal, match="letters of one alphabet"):
+        books[1].sign("\u0421oco")
+    for other in ("\u041f\u0451\u0442\u0440", "\u674e\u5c0f\u9f99", "Zo\xeb"):
+        books[1].sign(other)
 
 
 @pytest.mark.posix("guests")
