@@ -1,15 +1,14 @@
-"""The door: how many connections there may be, in all and from one address.
+"""The door: how many connections there may be, in all and from one address, and what they may ask.
 
 A connection that shows no game makes room for a newer one when there are too many, the oldest
 first, so that half-open requests keep nobody out.
 """
 
-import asyncio
 from collections.abc import Collection
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
-from typing import cast
+from ipaddress import IPv4Network, IPv6Network
+from typing import Protocol
 
-from app.guests.frames import FrameWatch
+from app.guests.allowance import Allowance
 
 MOST_FROM_ADDRESS = 20
 """Connections from one address, at most, if nothing else was asked for."""
@@ -17,8 +16,30 @@ MOST_FROM_ADDRESS = 20
 MOST_WITHOUT_GAME = 100
 """Connections of visitors who have no game yet, at most."""
 
-SHARED_BITS = {4: 32, 6: 64}
-"""The bits of an address that stand for one visitor's network, by the version of the address."""
+ASKING_RATE, ASKING_MOST = 1 << 12, 1 << 15
+"""Bytes that an address may ask the server with in a second, and at once; a page takes 5,000."""
+
+MOST_ALLOWANCES = 1000
+"""Allowances from which on those are forgotten that are full again."""
+
+
+class Visitor(Protocol):
+    """A connection, as the door sees it."""
+
+    @property
+    def network(self) -> IPv4Network | IPv6Network:
+        """Whose it is."""
+
+    @property
+    def is_local(self) -> bool:
+        """Whether it comes from this machine."""
+
+    @property
+    def shows_game(self) -> bool:
+        """Whether a guest plays over it."""
+
+    def close(self) -> None:
+        """Close it without another word."""
 
 
 class Door:
@@ -33,9 +54,10 @@ class Door:
     def __init__(self, most: int, from_address: int = MOST_FROM_ADDRESS) -> None:
         self.most = most
         self.from_address = from_address
-        self.open: dict[Connection, None] = {}
+        self.open: dict[Visitor, None] = {}
+        self.asking: dict[IPv4Network | IPv6Network, Allowance] = {}
 
-    def admit(self, new: "Connection") -> bool:
+    def admit(self, new: Visitor) -> bool:
         """Return whether there is room for another connection, made if need be."""
         if not new.is_local:
             same = [each for each in self.open if each.network == new.network]
@@ -46,7 +68,7 @@ class Door:
         self.open[new] = None
         return True
 
-    def make_room(self, group: "Collection[Connection]", most: int) -> bool:
+    def make_room(self, group: Collection[Visitor], most: int) -> bool:
         """Return whether a group has room for one more, after closing one that shows no game."""
         if len(group) < most:
             return True
@@ -55,80 +77,13 @@ class Door:
             oldest.close()
         return oldest is not None
 
+    def allowance_of(self, visitor: Visitor) -> Allowance:
+        """Return what a visitor may ask before there is a game, together with all of its address.
 
-class Connection(asyncio.Protocol):
-    """A connection; what comes over it is passed on to another protocol.
-
-    Args:
-        door: The door it comes in by.
-        inside: The protocol that answers.
-    """
-
-    transport: asyncio.Transport
-    network: IPv4Network | IPv6Network
-
-    def __init__(self, door: Door, inside: asyncio.Protocol) -> None:
-        self.door = door
-        self.inside = inside
-        self.frames: FrameWatch | None = None
-        self.is_admitted = False
-
-    @property
-    def is_local(self) -> bool:
-        """Whether it comes from this machine."""
-        return self.network.is_loopback
-
-    @property
-    def shows_game(self) -> bool:
-        """Whether a guest plays over it."""
-        return self.frames is not None
-
-    def show_game(self) -> None:
-        """Keep it open: a guest plays over it. What comes next are frames of a WebSocket."""
-        self.frames = FrameWatch()
-
-    def close(self) -> None:
-        """Close it without another word."""
-        self.door.open.pop(self, None)
-        self.transport.abort()
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Let it in, or close it."""
-        self.transport = cast(asyncio.Transport, transport)
-        self.network = network_of(transport.get_extra_info("peername")[0])
-        self.is_admitted = self.door.admit(self)
-        if self.is_admitted:
-            self.inside.connection_made(transport)
-        else:
-            self.close()
-
-    def data_received(self, data: bytes) -> None:
-        """Pass on what came, unless no browser sends anything like it."""
-        if self.frames and not self.frames.is_masked(data):
-            self.close()
-        elif self.is_admitted:
-            self.inside.data_received(data)
-
-    def eof_received(self) -> bool | None:
-        """Pass on that no more will come."""
-        return self.inside.eof_received() if self.is_admitted else None
-
-    def pause_writing(self) -> None:
-        """Pass on that the other end takes nothing at the moment."""
-        self.inside.pause_writing()
-
-    def resume_writing(self) -> None:
-        """Pass on that the other end takes more."""
-        self.inside.resume_writing()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Pass on that it is closed."""
-        self.door.open.pop(self, None)
-        if self.is_admitted:
-            self.inside.connection_lost(exc)
-
-
-def network_of(address: str) -> IPv4Network | IPv6Network:
-    """Return the network that stands for the visitor with an address."""
-    found = ip_address(address.partition("%")[0])
-    return ip_network((found, SHARED_BITS[found.version]), strict=False)
+        Each connection of the machine's own has one of its own, as it may be another visitor's.
+        """
+        if visitor.is_local:
+            return Allowance(ASKING_RATE, ASKING_MOST)
+        if len(self.asking) >= MOST_ALLOWANCES:
+            self.asking = {key: each for key, each in self.asking.items() if not each.is_full}
+        return self.asking.setdefault(visitor.network, Allowance(ASKING_RATE, ASKING_MOST))

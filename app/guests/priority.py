@@ -1,14 +1,14 @@
 """What computes for a guest yields to what answers keys.
 
 Linux shares the processor among sessions first (sched(7), autogroup): there a priority counts only
-within its session, so that of the session is lowered, too.
+within its session, so that of the session is set, too. In a scope of systemd its weight counts.
 """
 
 import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -16,19 +16,37 @@ from threading import Thread
 from app.guests import session
 
 LOWER_PRIORITY = 10
-"""By how much: Linux then gives it a tenth of a core that somebody else wants."""
+"""The niceness of what computes: it gets a tenth of what a core gives to somebody else."""
 
-MUCH_WORK = 0.5
+LOWEST_PRIORITY = 19
+"""The niceness of a guest that computes all the time: it gets a sixtieth."""
+
+WEIGHTS = {0: 100, LOWER_PRIORITY: 11, LOWEST_PRIORITY: 1}
+"""The weights of a scope that say the same."""
+
+MUCH_WORK = 0.2
 """The share of a core from which on a guest's process is taken to compute, not to answer keys."""
 
-WORK_PAUSE = 20.0
+WORK_PAUSE = 2.0
 """Seconds over which that share is measured."""
+
+LONG_WORK = 8
+"""Such times in a row after which it computes all the time."""
+
+START_WORK = 3.0
+"""Seconds of processor time that a process may take to start."""
 
 AUTOGROUP = Path("/proc/self/autogroup")
 """Where Linux keeps the priority of a session, if it has one."""
 
 TRIES, TRY_PAUSE = 10, 0.1
 """Linux takes one change of a session in a tenth of a second, of all sessions together."""
+
+CONTROL_GROUP, CONTROL_GROUPS = Path("/proc/self/cgroup"), Path("/sys/fs/cgroup")
+"""Where Linux says which control group a process is in, and where those are."""
+
+SCOPE_NAME = "parlour-guest-"
+"""What the names of guests' scopes begin with."""
 
 DIE_WITH_PARENT = 1
 """PR_SET_PDEATHSIG: which signal comes once the parent has ended."""
@@ -39,7 +57,8 @@ def yield_to_keys() -> None:
     if session.is_guest():
         if AUTOGROUP.exists() and sys.platform == "linux":
             begin_session()
-        lower_priority()
+        os.nice(LOWER_PRIORITY)
+        set_session_priority(LOWER_PRIORITY)
 
 
 def begin_session() -> None:
@@ -51,12 +70,47 @@ def begin_session() -> None:
         os.setsid()
 
 
-def lower_priority() -> None:
-    """Lower the priority of this process, and of its session where the system has one."""
-    os.nice(LOWER_PRIORITY)
+def yield_when_busy() -> None:
+    """Lower the priority of this guest's process for as long as it computes."""
+    Thread(target=follow_work, daemon=True).start()
+
+
+def follow_work() -> None:
+    """Set the priority of this guest's process whenever another one is due to it."""
+    before, is_lowered = 0, False
+    for priority in due_priorities():
+        if priority != before:
+            set_session_priority(priority)
+            set_scope_weight(WEIGHTS[priority])
+        if priority == LOWEST_PRIORITY and not is_lowered:
+            os.nice(LOWER_PRIORITY)  # permanently: for systems that know no other priority
+            is_lowered = True
+        before = priority
+
+
+def due_priorities(
+    pause: Callable[[float], None] = time.sleep, used: Callable[[], float] = time.process_time
+) -> Iterator[int]:
+    """Yield which priority is due to a process, again and again.
+
+    Args:
+        pause: Waits for so many seconds.
+        used: Returns the processor time so far.
+    """
+    before, busy = used(), 0
+    while True:
+        pause(WORK_PAUSE)
+        now = used()
+        computes = now - before >= MUCH_WORK * WORK_PAUSE and now > START_WORK
+        before, busy = now, busy + 1 if computes else 0
+        yield 0 if not busy else LOWER_PRIORITY if busy < LONG_WORK else LOWEST_PRIORITY
+
+
+def set_session_priority(priority: int) -> None:
+    """Set the priority of this process's session, where the system has one."""
     for _ in range(TRIES):
         try:
-            AUTOGROUP.write_text(str(LOWER_PRIORITY))
+            AUTOGROUP.write_text(str(priority))
         except BlockingIOError:
             time.sleep(TRY_PAUSE)
         except OSError:
@@ -65,25 +119,9 @@ def lower_priority() -> None:
             return
 
 
-def yield_when_busy() -> None:
-    """Lower the priority of this process permanently once it computes instead of answering keys."""
-    Thread(target=wait_until_busy, args=(lower_priority,), daemon=True).start()
-
-
-def wait_until_busy(
-    lower: Callable[[], None],
-    pause: Callable[[float], None] = time.sleep,
-    used: Callable[[], float] = time.process_time,
-) -> None:
-    """Call a function once this process took much of a core for long.
-
-    Args:
-        lower: The function.
-        pause: Waits for so many seconds.
-        used: Returns the processor time so far.
-    """
-    before, share = used(), 0.0
-    while share < MUCH_WORK:
-        pause(WORK_PAUSE)
-        share, before = (used() - before) / WORK_PAUSE, used()
-    lower()
+def set_scope_weight(weight: int) -> None:
+    """Set the weight of the scope that the server has put this guest in, if it has."""
+    with suppress(OSError, ValueError):
+        group = CONTROL_GROUP.read_text().partition("0::/")[2].partition("\n")[0]
+        if Path(group).name.startswith(SCOPE_NAME):
+            (CONTROL_GROUPS / group / "cpu.weight").write_text(str(weight))

@@ -10,15 +10,22 @@ from functools import partial
 from io import FileIO
 
 from app.guests import session
+from app.guests.allowance import Allowance
 from app.guests.limits import GuestLimits
 from app.guests.paste import PasteLimit
-from app.guests.scope import scope_words
+from app.guests.scope import new_scope
 
 PTY_READ_SIZE = 1 << 16
 """Bytes to read at a time."""
 
 FEWEST_CELLS, MOST_CELLS = 2, 400
 """The fewest and the most rows or columns of a terminal."""
+
+RESIZE_PAUSE = 0.25
+"""Seconds between two changes of a terminal's size; of those that come sooner the last counts."""
+
+KEY_RATE, KEY_MOST = 1 << 10, 1 << 14
+"""Bytes that a guest may type in a second, and at once: held keys, a moving mouse, pasted text."""
 
 HANGUP_TIMEOUT = 5.0
 """Seconds that a process may take to end after its terminal is closed."""
@@ -45,6 +52,10 @@ class GuestProcess:
         self.screen = screen
         self.reading = reading
         self.paste = PasteLimit()
+        self.allowance = Allowance(KEY_RATE, KEY_MOST)
+        self.next_size: tuple[int, int] | None = None
+        self.resizing: asyncio.TimerHandle | None = None
+        """The time until the size may change again."""
 
     async def read_output(self) -> bytes:
         """Return the next output of the app; b"" when it has ended."""
@@ -53,14 +64,26 @@ class GuestProcess:
         return b""
 
     def type_keys(self, keys: bytes) -> None:
-        """Type keys; what does not fit in the terminal's buffer is lost."""
-        with suppress(OSError, ValueError):  # it is gone
-            self.terminal.write(self.paste.cut(keys))
+        """Type keys; what comes too fast or does not fit in the terminal's buffer is lost."""
+        if self.allowance.allows(len(keys)):
+            with suppress(OSError, ValueError):  # it is gone
+                self.terminal.write(self.paste.cut(keys))
 
     def resize(self, columns: int, rows: int) -> None:
-        """Change the size of the terminal."""
-        with suppress(OSError, ValueError):  # it is gone
-            resize_terminal(self.terminal.fileno(), columns, rows)
+        """Change the size of the terminal, soon if it has just changed."""
+        self.next_size = columns, rows
+        if not self.resizing:
+            self.apply_size()
+
+    def apply_size(self) -> None:
+        """Give the terminal the size that was last asked for, and let it keep that for a while."""
+        self.resizing = None
+        if self.next_size:
+            with suppress(OSError, ValueError):  # it is gone
+                resize_terminal(self.terminal.fileno(), *self.next_size)
+            self.next_size = None
+            loop = asyncio.get_running_loop()
+            self.resizing = loop.call_later(RESIZE_PAUSE, self.apply_size)
 
     def repaint(self) -> None:
         """Make the app set up its terminal and repaint everything."""
@@ -69,6 +92,8 @@ class GuestProcess:
 
     async def end(self) -> None:
         """Close the terminal and wait until the process has ended, killing it if need be."""
+        if self.resizing:
+            self.resizing.cancel()
         self.reading.close()
         self.terminal.close()
         try:
@@ -84,7 +109,7 @@ class GuestProcess:
 
 async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProcess:
     """Start the process of a new guest, with limits, without a shell."""
-    scope = await asyncio.to_thread(scope_words, limits)
+    scope = await asyncio.to_thread(new_scope, limits)
     here, there = os.openpty()
     resize_terminal(here, columns, rows)
     kept = {name: value for name, value in os.environ.items() if name not in OWN_TERMINAL}

@@ -4,8 +4,10 @@ import os
 import shutil
 import subprocess
 from functools import cache
+from uuid import uuid4
 
 from app.guests.limits import GuestLimits
+from app.guests.priority import SCOPE_NAME
 
 SYSTEMD_RUN = "systemd-run"
 
@@ -28,10 +30,17 @@ def scope_words(limits: GuestLimits) -> tuple[str, ...]:
         f"MemoryMax={limits.memory}M",
         "MemorySwapMax=0",
         f"TasksMax={MOST_TASKS}",
+        "CPUWeight=100",  # which the guest's process lowers while it computes
     )
     flags = (f"--property={each}" for each in properties)
     words = (SYSTEMD_RUN, *account, "--scope", "--quiet", "--collect", *flags, "--")
     return words if shutil.which(SYSTEMD_RUN) and has_scopes(words) else ()
+
+
+def new_scope(limits: GuestLimits) -> tuple[str, ...]:
+    """Return the words before a command line that run it in a scope of its own name, if any."""
+    *words, end = scope_words(limits) or ("",)
+    return (*words, f"--unit={SCOPE_NAME}{uuid4().hex}", end) if words else ()
 
 
 def has_scopes(words: tuple[str, ...]) -> bool:

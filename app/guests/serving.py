@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager
 from aiohttp import web
 
 from app.guests import session
-from app.guests.door import MOST_FROM_ADDRESS, MOST_WITHOUT_GAME, Connection, Door
+from app.guests.connection import Connection
+from app.guests.door import MOST_FROM_ADDRESS, MOST_WITHOUT_GAME, Door
 from app.guests.limits import GuestLimits
 from app.guests.log_limit import limit_log
 from app.guests.web_server import GuestServer

@@ -1,22 +1,26 @@
 """A visit: a guest's process, and the page that shows it, which may be loaded again."""
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import NamedTuple
 
 from aiohttp import WSCloseCode, web
 
+from app.guests.allowance import Allowance
 from app.guests.pty import GuestProcess
 
 RETURN_SECONDS = 600.0
 """Seconds that a guest's game waits for its page to come back."""
-
 
 SEND_SECONDS = 20.0
 """Seconds that a page may take to make room for what it is sent."""
 
 CLOSE_SECONDS = 2.0
 """Seconds that a page may take to be closed."""
+
+OUTPUT_RATE, OUTPUT_MOST = 1 << 19, 1 << 21
+"""Bytes that an app may show in a second, and at once: many whole screens."""
 
 
 class GuestPage(NamedTuple):
@@ -32,10 +36,18 @@ class GuestPage(NamedTuple):
 
     async def send(self, shown: bytes) -> None:
         """Send what the app shows."""
+        await self.finish(self.socket.send_bytes(shown))
+
+    async def answer(self, message: list[str]) -> None:
+        """Send a message to the page itself."""
+        await self.finish(self.socket.send_json(message))
+
+    async def finish(self, sending: Coroutine[None, None, None]) -> None:
+        """Finish sending something, if the page takes it."""
         with suppress(ConnectionError):  # the page has gone first
             try:
                 async with asyncio.timeout(SEND_SECONDS):
-                    await self.socket.send_bytes(shown)
+                    await sending
             except TimeoutError:
                 self.cut_off()
 
@@ -66,6 +78,7 @@ class Visit:
         self.name = name
         self.page: GuestPage | None = None
         self.over = False
+        self.allowance = Allowance(OUTPUT_RATE, OUTPUT_MOST)
         self.waiting: asyncio.TimerHandle | None = None
         self.showing = asyncio.create_task(self.show_output())
 
@@ -82,10 +95,14 @@ class Visit:
         return before
 
     async def show_output(self) -> None:
-        """Send what the app shows to its page, and close that when the app has ended."""
+        """Send what the app shows to its page, and close that when the app has ended.
+
+        An app that shows too much waits until its output is read.
+        """
         while shown := await self.guest.read_output():
             if self.page:
                 await self.page.send(shown)
+            await asyncio.sleep(self.allowance.charge(len(shown)))
         self.over = True
         if self.page:
             await self.page.close()

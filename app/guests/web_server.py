@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from app.codec import DECODE_ERRORS
 from app.guests import session
-from app.guests.door import Connection
+from app.guests.connection import Connection
 from app.guests.host_names import host_check
 from app.guests.limits import GuestLimits
 from app.guests.pty import GuestProcess, start_guest
@@ -118,7 +118,7 @@ class GuestServer:
         try:
             if before:
                 await before.close()
-            await listen(socket, visit.guest)
+            await listen(page, visit.guest)
         finally:  # even if this task is cancelled
             await asyncio.shield(self.leave(visit, page))
         return socket
@@ -199,17 +199,18 @@ def refusal_text(error: Refusal | OSError) -> str:
     return str(error) if isinstance(error, Refusal) else session.not_let_in(error)
 
 
-async def listen(socket: web.WebSocketResponse, guest: GuestProcess) -> None:
+async def listen(page: GuestPage, guest: GuestProcess) -> None:
     """Pass on keys until either end is closed."""
     try:
-        async for message in socket:
+        async for message in page.socket:
             if message.type is WSMsgType.TEXT:
-                await receive(socket, guest, message.data)
+                await receive(page, guest, message.data)
+            await asyncio.sleep(0)  # messages that came together keep nobody else waiting
     except DECODE_ERRORS:
-        await socket.close()  # the page sends nothing like it
+        await page.close()  # it sends nothing like it
 
 
-async def receive(socket: web.WebSocketResponse, guest: GuestProcess, message: str) -> None:
+async def receive(page: GuestPage, guest: GuestProcess, message: str) -> None:
     """Act on a message of the browser. Raises one of `DECODE_ERRORS` if it is malformed."""
     if message in ('["focus"]', '["blur"]'):
         return
@@ -219,4 +220,4 @@ async def receive(socket: web.WebSocketResponse, guest: GuestProcess, message: s
         case Resized(size):
             guest.resize(size.width, size.height)
         case Pinged(token):
-            await socket.send_json(["pong", token])
+            await page.answer(["pong", token])

@@ -12,7 +12,8 @@ import pytest
 from aiohttp import ClientSession
 
 from app.guests import serving
-from app.guests.door import Door, network_of
+from app.guests.connection import network_of
+from app.guests.door import Door
 from app.guests.frames import FrameWatch
 from app.guests.limits import GuestLimits
 from app.guests.log_limit import MOST_MESSAGES, PERIOD, LogLimit
@@ -96,7 +97,7 @@ class Stranger:
 
 
 def admitted(door: Door, address: str, *, shows_game: bool = False) -> bool:
-    return door.admit(Stranger(address, shows_game=shows_game))  # type: ignore[arg-type]
+    return door.admit(Stranger(address, shows_game=shows_game))
 
 
 def test_one_address_has_so_many_connections_and_no_more() -> None:

@@ -11,6 +11,7 @@ import pytest
 from app.guests import pty, scope
 from app.guests.idle import wait_until_idle
 from app.guests.limits import TASKS_EACH, GuestLimits
+from app.guests.priority import SCOPE_NAME
 
 pytestmark = pytest.mark.posix("limits of a process")
 
@@ -121,6 +122,7 @@ async def test_all_processes_of_a_guest_are_limited_together_where_there_is_syst
         await guest.end()
     words = Path(f"{systemd_run}.words").read_text()
     assert "--property=MemoryMax=700M --property=MemorySwapMax=0 --property=TasksMax=64" in words
+    assert f" --unit={SCOPE_NAME}" in words
     assert words.endswith("--memory 700\n")
 
 
@@ -137,4 +139,4 @@ async def shown(guest: pty.GuestProcess, word: bytes) -> bytes:
 @pytest.mark.parametrize("script", ["#!/bin/sh\nexit 1\n", "no program"])
 def test_a_guest_comes_in_where_systemd_refuses(systemd_run: Path, script: str) -> None:
     systemd_run.write_text(script)
-    assert scope.scope_words(GuestLimits()) == ()
+    assert scope.new_scope(GuestLimits()) == ()

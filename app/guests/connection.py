@@ -1,0 +1,135 @@
+"""A visitor's connection: what comes over it is passed on, no faster than one visitor needs."""
+
+import asyncio
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import cast
+
+from app.guests.allowance import Allowance
+from app.guests.door import Door
+from app.guests.frames import FrameWatch
+
+SHARED_BITS = {4: 32, 6: 64}
+"""The bits of an address that stand for one visitor's network, by the version of the address."""
+
+PART = 1 << 11
+"""Bytes that are passed on at a time, so that the others are not kept waiting."""
+
+GAME_RATE, GAME_MOST = 1 << 14, 1 << 14
+"""Bytes that a guest may send in a second, and at once: several pages of pasted text."""
+
+
+class Connection(asyncio.Protocol):
+    """A connection; what comes over it is passed on to another protocol.
+
+    Args:
+        door: The door it comes in by.
+        inside: The protocol that answers.
+    """
+
+    transport: asyncio.Transport
+    network: IPv4Network | IPv6Network
+    allowance: Allowance
+
+    def __init__(self, door: Door, inside: asyncio.Protocol) -> None:
+        self.door = door
+        self.inside = inside
+        self.frames: FrameWatch | None = None
+        self.is_admitted = False
+        self.held = bytearray()
+        """What came and is not passed on yet."""
+        self.pause: asyncio.TimerHandle | None = None
+        """The time until more is passed on."""
+
+    @property
+    def is_local(self) -> bool:
+        """Whether it comes from this machine."""
+        return self.network.is_loopback
+
+    @property
+    def shows_game(self) -> bool:
+        """Whether a guest plays over it."""
+        return self.frames is not None
+
+    def show_game(self) -> None:
+        """Keep it open: a guest plays over it. What comes next are frames of a WebSocket."""
+        self.frames = FrameWatch()
+        self.allowance = Allowance(GAME_RATE, GAME_MOST)
+
+    def close(self) -> None:
+        """Close it without another word."""
+        self.door.open.pop(self, None)
+        self.forget()
+        self.transport.abort()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Let it in, or close it."""
+        self.transport = cast(asyncio.Transport, transport)
+        self.network = network_of(transport.get_extra_info("peername")[0])
+        self.is_admitted = self.door.admit(self)
+        if self.is_admitted:
+            self.allowance = self.door.allowance_of(self)
+            self.inside.connection_made(transport)
+        else:
+            self.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came; it waits while too much came before."""
+        if not self.is_admitted:
+            return
+        self.held += data
+        if self.pause:
+            self.transport.pause_reading()
+        else:
+            self.pass_on()
+
+    def pass_on(self) -> None:
+        """Pass on a part of what came, unless no browser sends anything like it."""
+        part = bytes(self.held[:PART])
+        del self.held[:PART]
+        if self.frames and not self.frames.is_masked(part):
+            self.close()
+            return
+        self.inside.data_received(part)
+        wait = self.allowance.charge(len(part))
+        if not self.transport.is_closing() and (self.held or wait):
+            self.transport.pause_reading()
+            self.pause = asyncio.get_running_loop().call_later(wait, self.go_on)
+
+    def go_on(self) -> None:
+        """Pass on the next part, and take more once nothing waits."""
+        self.pause = None
+        if self.held:
+            self.pass_on()
+        if not self.pause:
+            self.transport.resume_reading()
+
+    def forget(self) -> None:
+        """Pass on nothing of what still waits."""
+        self.held.clear()
+        if self.pause:
+            self.pause.cancel()
+
+    def eof_received(self) -> bool | None:
+        """Pass on that no more will come."""
+        return self.inside.eof_received() if self.is_admitted else None
+
+    def pause_writing(self) -> None:
+        """Pass on that the other end takes nothing at the moment."""
+        self.inside.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Pass on that the other end takes more."""
+        self.inside.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Pass on that it is closed."""
+        self.door.open.pop(self, None)
+        self.forget()
+        if self.is_admitted:
+            self.inside.connection_lost(exc)
+
+
+def network_of(address: str) -> IPv4Network | IPv6Network:
+    """Return the network that stands for the visitor with an address."""
+    found = ip_address(address.partition("%")[0])
+    return ip_network((found, SHARED_BITS[found.version]), strict=False)
