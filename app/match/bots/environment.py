@@ -8,19 +8,15 @@ PASSED_ON = ("PATH", "LANG", "LANGUAGE", "TZ", "TMPDIR")
 
 LOCALE_PREFIX = "LC_"
 
-BOT_VARIABLE = "PARLOUR_BOT"
-"""The variable by which a bot's children are found wherever they move."""
 
-
-def bot_environment(token: str, outside: Mapping[str, str]) -> dict[str, str]:
+def bot_environment(outside: Mapping[str, str]) -> dict[str, str]:
     """Return the environment of a bot.
 
     Args:
-        token: What its processes are found by.
         outside: The environment of this process.
 
     Returns:
-        What is handed on, the token, and as its home the folder it runs in.
+        What is handed on, and as its home the folder it runs in.
 
     Raises:
         OSError: The folder is gone.
@@ -30,4 +26,4 @@ def bot_environment(token: str, outside: Mapping[str, str]) -> dict[str, str]:
         for name, value in outside.items()
         if name in PASSED_ON or name.startswith(LOCALE_PREFIX)
     }
-    return {**kept, "HOME": os.getcwd(), BOT_VARIABLE: token}
+    return {**kept, "HOME": os.getcwd()}

@@ -1,12 +1,15 @@
-"""Run as a script: bounds its own process, and becomes the bot.
+"""Bounds its own process and becomes the bot: what runs between fork and exec.
 
-It stands between fork and exec, where no code of ours may run in a process with threads. It imports
-nothing of Parlour's, for its start is paid for by every game.
+No code of ours may run there in a process with threads: the fork server has none.
 """
 
 import ctypes
 import os
+import signal
 import sys
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
 
 MEBIBYTE = 1 << 20
 
@@ -28,11 +31,10 @@ GRACE = 5
 """Seconds of processor time between the signal of that limit, which says what happened, and
 SIGKILL, which does not."""
 
-IGNORED = (13, 25)
-"""SIGPIPE and SIGXFSZ, on Linux and macOS alike."""
+FAILED = "failed"
+"""The word before the reason why a command cannot be run."""
 
 PR_SET_PDEATHSIG, PR_SET_NO_NEW_PRIVS = 1, 38
-SIGKILL = 9
 
 LANDLOCK_CREATE_RULESET, LANDLOCK_RESTRICT_SELF = 444, 446
 LANDLOCK_VERSION = 1
@@ -48,45 +50,73 @@ CANNOT_START = 127
 """The exit code when the command cannot be run, as shells have it."""
 
 
-def become_bot() -> None:
-    """Bound this process and run the command line that was given.
+class BotStart(NamedTuple):
+    """What is needed to start a bot; text is encoded as the file system has it.
 
-    The arguments are the id of the parent, a descriptor for the trouble, and the seconds of
-    processor time; the rest is the command line.
+    Attributes:
+        words: Its command line.
+        environment: Its environment.
+        folder: The folder it runs in.
+        seconds: Seconds of processor time that each of its processes may take.
     """
-    parent, trouble, seconds, *words = sys.argv[1:]
-    os.set_inheritable(int(trouble), False)
-    restore_signals()
-    limit_resources(int(seconds))
-    if sys.platform == "linux":
-        isolate()
-        if os.getppid() != int(parent):  # it died before its death would have been noticed
-            os._exit(CANNOT_START)
+
+    words: tuple[bytes, ...]
+    environment: dict[bytes, bytes]
+    folder: bytes
+    seconds: int
+
+
+def become_bot(
+    start: BotStart, streams: Sequence[int], limits: Mapping[str, int], control: int, parent: int
+) -> None:
+    """Bound this process and run the command line; this never returns.
+
+    Args:
+        start: What is run.
+        streams: Its standard input, output and error.
+        limits: What it may take, beyond the limits that its parent has, too.
+        control: A descriptor for the reason why it cannot be run.
+        parent: The id of the parent.
+    """
     try:
-        os.execvp(words[0], words)  # noqa: S606 - the person's own command, and no shell
+        os.setsid()
+        for number, stream in enumerate(streams):
+            os.dup2(stream, number)
+        restore_signals()
+        limit_resources(limits)
+        isolate()
+        if os.getppid() == parent:  # else it died before its death would have been noticed
+            os.chdir(start.folder)
+            os.execvpe(start.words[0], start.words, start.environment)  # noqa: S606 - no shell
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        os.write(int(trouble), why.encode(errors="backslashreplace"))
+        os.write(control, failure(error))
+    finally:
         os._exit(CANNOT_START)
 
 
+def failure(error: OSError | ValueError) -> bytes:
+    """Return the line that says why a bot cannot be started."""
+    why = getattr(error, "strerror", None) or str(error)
+    return f"{FAILED} {why}\n".encode(errors="backslashreplace")
+
+
 def restore_signals() -> None:
-    """Undo what Python ignores: a bot would inherit it.
-
-    The module `signal` would take a quarter of the launcher's time to load.
-    """
-    libc = ctypes.CDLL(None)
-    for number in IGNORED:
-        libc.signal(number, ctypes.c_void_p(0))  # SIG_DFL
+    """Undo what Python ignores: a bot would inherit it."""
+    for number in (signal.SIGPIPE, signal.SIGXFSZ):
+        signal.signal(number, signal.SIG_DFL)
 
 
-def limit_resources(seconds: int) -> None:
+def limits_of(start: BotStart) -> dict[str, int]:
+    """Return the limits of a bot that others do not have, or not at any time."""
+    tasks = count_tasks()
+    most_tasks = {"RLIMIT_NPROC": tasks + MORE_PROCESSES} if tasks else {}
+    return {"RLIMIT_CPU": start.seconds, **most_tasks}
+
+
+def limit_resources(limits: Mapping[str, int]) -> None:
     """Limit this process and its children; what a system does not know is left out."""
     import resource  # here, because Windows has none and imports this module, too
 
-    limits = {**LIMITS, "RLIMIT_CPU": seconds}
-    if tasks := count_tasks():
-        limits["RLIMIT_NPROC"] = tasks + MORE_PROCESSES
     for name, wanted in limits.items():
         kind = getattr(resource, name, None)
         if kind is None:
@@ -109,16 +139,17 @@ def count_tasks() -> int:
 
 
 def isolate() -> None:
-    """End with the parent; gain no rights; and, where Linux can, signal nobody outside.
+    """End with the parent and, where Linux can, signal nobody outside.
 
     Landlock's rules keep the memory of processes outside from it, too.
     """
-    libc = ctypes.CDLL(None)
-    libc.prctl(PR_SET_PDEATHSIG, SIGKILL)
-    libc.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    if sys.platform != "linux":
+        return
+    libc().prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+    libc().prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
     if scopes_signals():
-        rules = libc.syscall(LANDLOCK_CREATE_RULESET, SCOPES, ctypes.sizeof(SCOPES), 0)
-        libc.syscall(LANDLOCK_RESTRICT_SELF, rules, 0)
+        rules = libc().syscall(LANDLOCK_CREATE_RULESET, SCOPES, ctypes.sizeof(SCOPES), 0)
+        libc().syscall(LANDLOCK_RESTRICT_SELF, rules, 0)
         os.close(rules)
 
 
@@ -126,9 +157,11 @@ def scopes_signals() -> bool:
     """Return whether this system can keep a bot from signalling processes outside."""
     if sys.platform != "linux":
         return False
-    version: int = ctypes.CDLL(None).syscall(LANDLOCK_CREATE_RULESET, None, 0, LANDLOCK_VERSION)
+    version: int = libc().syscall(LANDLOCK_CREATE_RULESET, None, 0, LANDLOCK_VERSION)
     return version >= SCOPES_SIGNALS
 
 
-if __name__ == "__main__":
-    become_bot()
+@cache
+def libc() -> ctypes.CDLL:
+    """Return the library of the system's calls."""
+    return ctypes.CDLL(None)

@@ -1,27 +1,19 @@
 """A bot's process: started without a shell, and killed with all its children at the end.
 
-Only POSIX can do this; elsewhere a bot is refused with a sentence. A child outlives its bot if it
-leaves the bot's session and clears its environment; without /proc, as on macOS, leaving is enough.
-(Making the bot a subreaper needs our own code between fork and exec, which is not safe in a
-process with threads.)
+Only POSIX can do this; elsewhere a bot is refused with a sentence. A child that leaves the bot's
+session is found on Linux only.
 """
 
 import os
-import secrets
 import select
 import shlex
-import signal
-import subprocess
-import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import suppress
-from pathlib import Path
 
 from app.guests import session
 from app.match.bots import sandbox
-from app.match.bots.environment import BOT_VARIABLE, bot_environment
+from app.match.bots.environment import bot_environment
+from app.match.bots.kept_bot import KeptBot
+from app.match.bots.launcher import BotStart
 from app.match.bots.stderr import StderrReader
 from games.contract import Refusal
 from games.text import printable, quoted
@@ -30,14 +22,10 @@ READ_SIZE = 4096
 """Bytes to read at a time."""
 
 KILL_TIMEOUT = 2.0
-"""Seconds to wait for a killed process to be gone."""
-
-LAUNCHER = Path(__file__).with_name("launcher.py")
+"""Seconds to wait for a killed process, and all that it started, to be gone."""
 
 CPU_SECONDS = 450
 """Seconds of processor time that each process of a bot may take, if nothing else is said."""
-
-PROC = Path("/proc")
 
 LONGEST_COMMAND = 1000
 """Characters of a command line."""
@@ -72,71 +60,46 @@ class BotProcess:
 
     Raises:
         OSError: It cannot be started.
-        ValueError: Its command line contains a null byte.
     """
 
     def __init__(
         self, words: list[str], seconds: int = CPU_SECONDS, *, in_sandbox: bool = False
     ) -> None:
         self.in_sandbox = in_sandbox
-        self.processor = 0.0
-        """Seconds of processor time, with the children that it waited for; known once it ended."""
-        self.reaping = threading.Lock()
-        command = sandbox.sandboxed(words) if in_sandbox else words
-        self.token = secrets.token_hex(16)
         self.unsent = b""
-        environment = bot_environment(self.token, os.environ)
-        reading, trouble = os.pipe()
-        os.set_blocking(reading, False)
-        self.trouble = os.fdopen(reading, "rb", buffering=0)
-        launcher = [sys.executable, "-I", "-S", str(LAUNCHER)]
-        try:
-            self.running = subprocess.Popen(  # noqa: S603 - the person's own command, and no shell
-                [*launcher, str(os.getpid()), str(trouble), str(seconds), *command],
-                bufsize=0,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                start_new_session=True,
-                pass_fds=(trouble,),
-                env=environment,
-            )
-        except (OSError, ValueError):
-            self.trouble.close()
-            raise
-        finally:
-            os.close(trouble)
-        assert self.running.stderr  # noqa: S101 - it is a pipe
-        self.stderr = StderrReader(self.running.stderr)
-        self.stderr.start()
-        pipes = self.running.stdin, self.running.stdout
-        self.open_pipes = {pipe.fileno(): pipe for pipe in pipes if pipe}
+        start = start_of(sandbox.sandboxed(words) if in_sandbox else words, seconds)
+        (stdin, ours), (out, stdout), (error, stderr) = (os.pipe() for _ in range(3))
+        self.open_pipes = {ours: os.fdopen(ours, "wb", 0), out: os.fdopen(out, "rb", 0)}
         self.input_fd, self.output_fd = self.open_pipes
         for pipe in self.open_pipes:
             os.set_blocking(pipe, False)
+        self.stderr = StderrReader(os.fdopen(error, "rb", 0))
+        try:
+            self.kept = KeptBot(start, (stdin, stdout, stderr))
+        except OSError:
+            self.release()
+            self.stderr.pipe.close()
+            raise
+        finally:
+            for theirs in stdin, stdout, stderr:
+                os.close(theirs)
+        self.stderr.start()
 
     @property
     def code(self) -> int | None:
         """How it ended, as in `Popen.returncode`; None while it runs."""
-        code = self.exit_code()
+        self.kept.hear()
+        code = self.kept.code
         return sandbox.code_of_bot(code) if code and self.in_sandbox else code
 
-    def exit_code(self) -> int | None:
-        """Return the exit code of its process, None while it runs; note its processor time."""
-        with self.reaping:
-            if self.running.returncode is None:
-                try:
-                    number, status, used = os.wait4(self.running.pid, os.WNOHANG)
-                except ChildProcessError:
-                    return self.running.poll()
-                if number:
-                    self.processor = used.ru_utime + used.ru_stime
-                    self.running.returncode = os.waitstatus_to_exitcode(status)
-            return self.running.returncode
+    @property
+    def processor(self) -> float:
+        """Seconds of processor time, with the children that it waited for; known once it ended."""
+        return self.kept.processor
 
     def why_not_started(self) -> str:
         """Return why its command could not be run; "" if it could, or may be yet."""
-        return printable((self.trouble.read(READ_SIZE) or b"").decode(errors="replace"))
+        return printable(self.kept.failure)
 
     def write(self, raw: bytes) -> None:
         """Write to its input; what the pipe has no room for is kept for `flush`."""
@@ -175,7 +138,6 @@ class BotProcess:
         """Close what is open to it."""
         for pipe in tuple(self.open_pipes):
             self.close(pipe)
-        self.trouble.close()
 
     def await_exit(self, seconds: float) -> None:
         """Wait until it has ended by itself, for at most `seconds`."""
@@ -188,23 +150,15 @@ class BotProcess:
 
     def kill(self) -> None:
         """Kill it and everything it started, and wait until they have ended."""
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.running.pid, signal.SIGKILL)
-        end = time.monotonic() + KILL_TIMEOUT
-        while self.exit_code() is None and time.monotonic() < end:
-            time.sleep(0.0005)
-        end = time.monotonic() + KILL_TIMEOUT
-        while (left := list(processes_of(self.token))) and time.monotonic() < end:
-            for number in left:
-                with suppress(ProcessLookupError, PermissionError):
-                    os.kill(number, signal.SIGKILL)
-            time.sleep(0.001)
+        self.kept.end(KILL_TIMEOUT)
 
 
-def processes_of(token: str) -> Iterator[int]:
-    """Yield the ids of the living processes with a bot's token in their environment."""
-    mark = f"{BOT_VARIABLE}={token}".encode()
-    for folder in PROC.glob("[1-9]*"):
-        with suppress(OSError):
-            if mark in (folder / "environ").read_bytes():
-                yield int(folder.name)
+def start_of(words: list[str], seconds: int) -> BotStart:
+    """Return what starts a command line here. Raises `OSError` if the folder is gone."""
+    environment = bot_environment(os.environ).items()
+    return BotStart(
+        tuple(map(os.fsencode, words)),
+        {os.fsencode(name): os.fsencode(value) for name, value in environment},
+        os.fsencode(os.getcwd()),
+        seconds,
+    )

@@ -199,8 +199,8 @@ class Conversation:
             seconds = cpu_seconds(self.limit, self.questions)
             try:
                 process = BotProcess(self.words, seconds, in_sandbox=self.in_sandbox)
-            except (OSError, ValueError) as error:
-                why = getattr(error, "strerror", None) or str(error)
+            except OSError as error:
+                why = error.strerror or str(error)
                 raise BotFailed(f"it cannot be started: {printable(why)}") from error
             self.reader = BotReader(process, self.wanted)
         return self.reader

@@ -19,7 +19,7 @@ LONGEST_QUOTE = 40
 POLL_PAUSE = 0.05
 """Seconds between checks that a silent bot still runs: a child may keep its output open."""
 
-EXITING = 0.5
+EXITING = 1.0
 """Seconds for a bot to exit once its output has ended, so that its code can be reported."""
 
 
@@ -143,13 +143,19 @@ class BotReader:
 
     async def wait_for_output(self, seconds: float) -> None:
         """Wait until the bot writes or closes its output, for at most `seconds`."""
-        loop, readable = asyncio.get_running_loop(), asyncio.Event()
-        loop.add_reader(self.process.output_fd, readable.set)
+        loop = asyncio.get_running_loop()
+        due: asyncio.Future[None] = loop.create_future()
+
+        def end_wait() -> None:
+            if not due.done():
+                due.set_result(None)
+
+        timer = loop.call_later(seconds, end_wait)
+        loop.add_reader(self.process.output_fd, end_wait)
         try:
-            await asyncio.wait_for(readable.wait(), seconds)
-        except TimeoutError:
-            pass
+            await due
         finally:
+            timer.cancel()
             loop.remove_reader(self.process.output_fd)
 
     def read_available(self) -> None:

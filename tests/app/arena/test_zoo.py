@@ -13,9 +13,10 @@ import pytest
 from app.arena.game import play_game
 from app.arena.runner import play_games
 from app.arena.schedule import Fixture
+from app.match.bots.keepers import KEEPERS
 from app.match.bots.process import BotProcess
 from app.match.bots.reader import BotReader
-from tests.app.arena.zoo_helpers import GOOD, LIMITS, LONG, ZOO, bot, game, living, trace
+from tests.app.arena.zoo_helpers import GOOD, LIMITS, LONG, ZOO, bot, ended, game, living, trace
 from tests.share_helpers import share
 
 pytestmark = pytest.mark.skipif(
@@ -113,7 +114,7 @@ async def test_a_second_is_one() -> None:
 
 def test_a_bot_complains_at_length_while_nobody_waits_for_it(token: str) -> None:
     process = BotProcess(["sh", "-c", "head -c 3000000 /dev/zero >&2; echo the end >&2"])
-    assert process.running.wait(LONG) == 0
+    assert ended(process) == 0
     assert BotReader(process).end(0).endswith("\0the end\n")
     assert living(token) == []
 
@@ -151,10 +152,17 @@ async def test_no_descriptor_is_lost_over_many_matches(token: str) -> None:
     kinds = ("crashes at once", "cannot be read", "writes without end", "closes its output")
     bots = [bot(GOOD), *(bot(ZOO[kind][0]) for kind in kinds)]
     await game(bots[0], "match")
-    before = set(os.listdir("/proc/self/fd"))
+    before = open_files()
     games = [Fixture(n, (0, 1), (bots[n % len(bots)], "match"), "1", LONG) for n in range(count)]
     played = [outcome async for outcome in play_games(games, play_game, at_once=4)]
     assert len(played) == count
     assert sum(bool(outcome.fouls[0]) for outcome in played) == count * 4 // 5
-    assert set(os.listdir("/proc/self/fd")) <= before
+    assert open_files() <= before
+    assert all(keeper in KEEPERS.idle for keeper in KEEPERS.every)
     assert living(token) == []
+
+
+def open_files() -> set[str]:
+    """Return the descriptors of this process, without those to the keepers of bots."""
+    keepers = {str(keeper.line.fileno()) for keeper in KEEPERS.every}
+    return set(os.listdir("/proc/self/fd")) - keepers

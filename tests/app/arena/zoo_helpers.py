@@ -2,6 +2,8 @@
 
 import os
 import shlex
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from app.arena.game import GameOutcome, play_game
 from app.arena.schedule import Fixture
 from app.match.bots import environment
+from app.match.bots.process import BotProcess
 
 GOOD = 'while read what which n; do if [ "$what" = Competition ]; then echo "$n"; fi; done'
 """Bids what the prize is worth."""
@@ -141,3 +144,32 @@ def living(token: str) -> list[int]:
         except OSError:
             continue
     return [number for number in found if number != os.getpid()]
+
+
+def ended(process: BotProcess) -> int:
+    """Return how a bot ended, once it has."""
+    within(lambda: process.code is not None)
+    assert process.code is not None
+    return process.code
+
+
+def within(condition: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    end = time.monotonic() + LONG
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def runs(number: int) -> bool:
+    """Return whether a process runs; one that nobody has waited for has ended."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def written_number(path: Path) -> int:
+    """Return the number that a bot writes to a file, once it is there."""
+    within(lambda: path.exists() and path.read_text().endswith("\n"))
+    return int(path.read_text())

@@ -5,8 +5,6 @@ import resource
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +14,7 @@ from app.match.bots.environment import bot_environment
 from app.match.bots.process import BotProcess
 from app.match.bots.program import cpu_seconds
 from app.match.bots.reader import BotReader
-from tests.app.arena.zoo_helpers import GOOD, LONG, bot, game
+from tests.app.arena.zoo_helpers import GOOD, bot, ended, game, runs, within, written_number
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux that does most of it")
 
@@ -24,15 +22,15 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux tha
 def said(script: str, seconds: int = 60) -> str:
     """Return what a script writes to standard error until it ends by itself."""
     process = BotProcess(["sh", "-c", f"exec >&2; {script}"], seconds)
-    process.running.wait(LONG)
+    ended(process)
     return BotReader(process).end(0)
 
 
 def test_a_bot_is_told_only_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     outside = {"PATH": "/bin", "LC_ALL": "C", "SECRET": "1", "HOME": "/home/ann"}
-    given = bot_environment("t", outside)
+    given = bot_environment(outside)
     home = os.getcwd()
-    assert given == {"PATH": "/bin", "LC_ALL": "C", "HOME": home, "PARLOUR_BOT": "t"}
+    assert given == {"PATH": "/bin", "LC_ALL": "C", "HOME": home}
     monkeypatch.setenv("SECRET_OF_MINE", "1")
     told = said("env")
     assert "SECRET_OF_MINE" not in told
@@ -54,7 +52,7 @@ def test_a_bot_that_takes_more_memory_than_it_may_gets_none() -> None:
 
 async def test_a_bot_that_counts_to_the_end_of_its_time_is_ended() -> None:
     process = BotProcess(["sh", "-c", "while :; do :; done"], 1)
-    assert process.running.wait(LONG) == -signal.SIGXCPU
+    assert ended(process) == -signal.SIGXCPU
     BotReader(process).end(0)
 
 
@@ -81,34 +79,19 @@ def test_a_bot_cannot_open_the_memory_of_its_parent() -> None:
     assert "denied" in said("exec 3< /proc/$PPID/mem")
 
 
-def test_a_bot_ends_with_its_parent(tmp_path: Path) -> None:
-    number = tmp_path / "number"
-    script = f"echo $$ > {number}; exec sleep 300"
+def test_a_bot_ends_with_the_engine_and_so_does_what_it_started(tmp_path: Path) -> None:
+    hidden, seen = tmp_path / "hidden", tmp_path / "seen"
+    hides = f"setsid env -i sh -c 'echo $$ > {hidden}; exec sleep 300' &"
+    script = f"{hides} echo $$ > {seen}; exec sleep 300"
     engine = (
         "import time; from app.match.bots.process import BotProcess;"
         f"p = BotProcess(['sh', '-c', {script!r}]); time.sleep(300)"
     )
     parent = subprocess.Popen([sys.executable, "-c", engine])
-    within(lambda: number.exists() and number.read_text().endswith("\n"))
+    numbers = [written_number(path) for path in (hidden, seen)]
     parent.kill()
     parent.wait()
-    within(lambda: not runs(int(number.read_text())))
-
-
-def within(condition: Callable[[], bool]) -> None:
-    """Wait until something is true."""
-    end = time.monotonic() + LONG
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
-def runs(number: int) -> bool:
-    """Return whether a process runs; one that nobody has waited for has ended."""
-    try:
-        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    within(lambda: not any(map(runs, numbers)))
 
 
 async def test_a_good_bot_plays_within_its_limits() -> None:

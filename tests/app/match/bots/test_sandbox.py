@@ -18,7 +18,7 @@ from app.match.bots.reader import BotReader
 from app.match.seating import make_decider
 from app.plugins import find
 from games.contract import Refusal
-from tests.app.arena.zoo_helpers import GOOD, LONG, bot
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot, ended
 
 works = pytest.mark.skipif(
     sys.platform != "linux" or bool(sandbox.why_none()), reason="bubblewrap does not work here"
@@ -37,7 +37,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def said(script: str) -> tuple[str, int | None]:
     """Return what a script writes to standard error in a sandbox, and how it ended."""
     process = BotProcess(["sh", "-c", f"exec >&2; {script}"], in_sandbox=True)
-    process.running.wait(LONG)
+    ended(process)
     code = process.code
     return BotReader(process).end(0), code
 
@@ -73,7 +73,7 @@ def test_games_stay_hidden_where_the_program_lies_around_them(
     program.chmod(0o755)
     monkeypatch.setenv("PARLOUR_HOME", str(games))
     process = BotProcess([str(program)], in_sandbox=True)
-    process.running.wait(LONG)
+    ended(process)
     told = BotReader(process).end(0)
     assert "parlour" in told
     assert "store" not in told
