@@ -1,9 +1,9 @@
 """How the champion of GOPS does against programs that it does not know.
 
-`python -m tests.tools.measure.gops_field [MATCHES] [tuned|held]` plays that many seeded matches of
-thirteen cards against each program, half of them in either seat; a draw counts a half. The champion
-may be tuned against the first field; the second is there to judge by. All of them are written by
-the same hand, which knew how the champion learns.
+`python -m tests.tools.measure.gops_field [MATCHES] [tuned|held|strangers]` plays that many seeded
+matches of thirteen cards against each program, half of them in either seat; a draw counts a half.
+The champion may be tuned against the first field; the others are there to judge by. The first two
+were written by one hand, which knew how the champion learns; the third by one that did not.
 """
 
 import random
@@ -20,6 +20,7 @@ from games.gops.exploit import Played
 from games.gops.rules import Bid, State
 from games.history import SeenSteps
 from games.randomness import stream
+from tests.tools.measure.gops_strangers import STRANGERS
 
 Program = Callable[[State, int, list[tuple[int, int, int]], random.Random], float]
 """Takes the view, its seat, the rounds so far (prize, its bid, the other's) and a coin; returns
@@ -90,7 +91,7 @@ def held() -> dict[str, Program]:
     }
 
 
-FIELDS = {"tuned": tuned, "held": held}
+FIELDS = {"tuned": tuned, "held": held, "strangers": lambda: STRANGERS}
 
 
 @cache
