@@ -20,7 +20,7 @@ from games.gops.exploit import Played
 from games.gops.rules import Bid, State
 from games.history import SeenSteps
 from games.randomness import stream
-from tests.tools.measure.gops_strangers import STRANGERS
+from tests.tools.measure._gops_strangers import STRANGERS
 
 Program = Callable[[State, int, list[tuple[int, int, int]], random.Random], float]
 """Takes the view, its seat, the rounds so far (prize, its bid, the other's) and a coin; returns
