@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     """Print what the player gives away."""
     from app.resources import solved
     from games.gops import GAME
-    from games.gops.exploit import Exploiter
+    from games.gops.exploit import Exploiter, HiddenMixture, sampled_gain
     from games.gops.rules import Options
 
     if args.player not in GAME.players:
@@ -42,10 +42,19 @@ def run(args: argparse.Namespace) -> int:
         possible = f"from {LEAST_LAB_CARDS} to {MOST_LAB_CARDS} cards"
         raise Refusal(f"The laboratory takes {possible}, not {args.cards}.")
     options = Options((1, args.cards), args.ties)
-    exploiter = Exploiter(GAME.players[args.player], solved, options)
-    gain = exploiter.gain() + 0.0
-    print(
-        f"{args.player} gives away {gain:.2f} games of 100 to a best response "
-        f"({args.cards} cards, ties {args.ties}; {len(exploiter.known):,} positions)."
-    )
+    info, rules = GAME.players[args.player], f"{args.cards} cards, ties {args.ties}"
+    exploiter = Exploiter(info, solved, options)
+    try:
+        gain = exploiter.gain() + 0.0
+    except HiddenMixture:
+        least, within = sampled_gain(info, solved, options)
+        print(
+            f"{args.player} gives away at least {least:.2f} ±{within:.2f} games of 100 ({rules}; "
+            "it hides its probabilities, so it was asked again and again)."
+        )
+    else:
+        print(
+            f"{args.player} gives away {gain:.2f} games of 100 to a best response "
+            f"({rules}; {len(exploiter.known):,} positions)."
+        )
     return 0
