@@ -18,6 +18,8 @@ from games.two_player import final_value
 OPENSPIEL_NAME = "python_parlour_gops"
 OPENSPIEL_PARAMETERS: dict[str, Any] = {"low": 1, "high": 4, "ties": "carry"}
 HIGHEST_ACTION = 13
+TERMINAL, CHANCE = int(pyspiel.PlayerId.TERMINAL), int(pyspiel.PlayerId.CHANCE)
+"""What OpenSpiel calls nobody, and the cards that are turned up."""
 
 GAME_TYPE = pyspiel.GameType(
     short_name=OPENSPIEL_NAME,
@@ -42,7 +44,8 @@ class GopsGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = OPENSPIEL_PARAMETERS | (params or {})
-        self.options = Options((chosen["low"], chosen["high"]), chosen["ties"])
+        options = Options((chosen["low"], chosen["high"]), chosen["ties"])
+        self.start = SeenMoment(GAME.deal(options, ""))
         cards = 1 + chosen["high"] - chosen["low"]
         info = pyspiel.GameInfo(
             num_distinct_actions=HIGHEST_ACTION + 1,
@@ -94,9 +97,18 @@ class SeenMoment:
     def __init__(self, now: State, seen: tuple[tuple[int, ...], ...] = ()) -> None:
         self.now = now
         self.seen = seen
+        self.player = player_at(now)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "SeenMoment":
         return self
+
+
+def player_at(now: State) -> int:
+    """Return who acts: a seat, chance, or nobody at the end."""
+    turn = GAME.to_move(now)
+    if not turn:
+        return TERMINAL
+    return CHANCE if turn == (HOUSE,) else min(turn)
 
 
 class GopsState(pyspiel.State):  # type: ignore[misc]
@@ -104,7 +116,7 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: GopsGame) -> None:
         super().__init__(game)
-        self.moment = SeenMoment(GAME.deal(game.options, ""))
+        self.moment = game.start
 
     @property
     def now(self) -> State:
@@ -118,10 +130,7 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """Return who acts: a seat, chance, or nobody at the end."""
-        turn = GAME.to_move(self.now)
-        if not turn:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if turn == (HOUSE,) else min(turn)
+        return self.moment.player
 
     def _legal_actions(self, player: Seat) -> list[int]:
         return sorted(self.now.hands[player])
@@ -131,7 +140,7 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
         return [(prize, 1 / len(self.now.prizes)) for prize in sorted(self.now.prizes)]
 
     def _apply_action(self, action: int) -> None:
-        if self.current_player() == pyspiel.PlayerId.CHANCE:
+        if self.moment.player == CHANCE:
             self._turn_up(action)
         else:
             self._bid(action)
@@ -144,7 +153,7 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
                 self._bid(hand[0])
 
     def _bid(self, card: int) -> None:
-        after = GAME.reduce(self.now, self.current_player(), Bid(card))
+        after = GAME.reduce(self.now, self.moment.player, Bid(card))
         self.moment = SeenMoment(after, self.seen)
         if all(after.bids):
             self._run_house(after, ((after.middle[-1], *after.bids),))
@@ -154,11 +163,11 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
         self.moment = SeenMoment(after, self.seen + seen)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"{'Prize' if player == pyspiel.PlayerId.CHANCE else 'Bid'} {action}"
+        return f"{'Prize' if player == CHANCE else 'Bid'} {action}"
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
-        return not GAME.to_move(self.now)
+        return self.moment.player == TERMINAL
 
     def returns(self) -> list[float]:
         """Return what each player has won."""
