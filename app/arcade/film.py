@@ -101,8 +101,8 @@ async def filmed(
         match: The match.
         settings: How it is shown.
         size: Columns and rows.
-        moves: Whether cards and dice move, as at a table, and the story of the match comes last;
-            otherwise there is a picture a step.
+        moves: Whether cards and dice move, as at a table, and the story of the match comes last
+            if it is over; otherwise there is a picture a step.
 
     Returns:
         Each picture that looks different.
@@ -126,7 +126,7 @@ async def filmed(
             taken.add(painted(app))
             taken.now += SHOWN_FOR
             await pilot.press("right")
-        if moves and isinstance(app.screen, TableScreen):
+        if moves and match.result and isinstance(app.screen, TableScreen):
             app.screen.ending.known = await analysed(match)
             app.screen.ending.show_result()
             await pilot.pause()

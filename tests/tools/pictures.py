@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from app import plugins
 from app.arcade import film_files
 from app.arcade.app import Arcade
-from app.arcade.film import filmed
+from app.arcade.film import LAST_SHOWN_FOR, Film, filmed
 from app.match.deciders import Script
 from app.match.loop import play_match
 from app.match.match import Match, Step
@@ -78,20 +78,38 @@ async def spoken(pilot: Pilot[None]) -> None:
     await pilot.pause(0.5)
 
 
-FILM = ("champion", "careful")
-"""Who plays in the film at the top of README."""
+TURN, GAME = "battle", "gops"
+"""What the film at the top of README shows: a turn of one game, and another game to its end."""
+
+FILMED = {TURN: ("expected", "medium"), GAME: ("champion", "medium")}
+"""Who plays in the film."""
+
+GIVEN = {TURN: {"seed": "parlour"}, GAME: {"seed": "5", "cards": (2, 7)}}
+"""What each begins with: few cards, so that the film is short, and a game that turns at its end."""
 
 
-def played(store: Store) -> Match:
-    """Return a match of GOPS in the store, played to its end."""
-    gops = plugins.find("gops")
-    match = store.begin(gops, new_setup(gops, given={"seed": "parlour"}, seats=FILM))
+def played(store: Store, slug: str) -> Match:
+    """Return a match in the store, played to its end."""
+    game = plugins.find(slug)
+    match = store.begin(game, new_setup(game, given=GIVEN[slug], seats=FILMED[slug]))
 
     async def unseen(step: Step) -> None:
         """Show a step to nobody."""
 
     asyncio.run(play_match(match, make_deciders(match, Script("")), unseen))
     return match
+
+
+def first_turn(match: Match) -> Match:
+    """Return a match as it was when the second player came to move."""
+    return match.until(next(place for place, step in enumerate(match.steps) if step.seat == 1))
+
+
+def joined(first: Film, second: Film) -> Film:
+    """Return two films of the same size as one."""
+    later = first.seconds - LAST_SHOWN_FOR / 2
+    starts = (*first.starts, *(later + start for start in second.starts))
+    return second._replace(pictures=first.pictures + second.pictures, starts=starts)
 
 
 def without_fonts(picture: str) -> str:
@@ -106,11 +124,12 @@ def main() -> None:
         os.environ |= {"PARLOUR_HOME": home, "COLORTERM": "truecolor"}
         store = open_store()
         taken = {slug: asyncio.run(table(store, slug)) for slug in PLAYED}
-        film = asyncio.run(filmed(store, played(store), SETTINGS, moves=True))
+        turn, game = first_turn(played(store, TURN)), played(store, GAME)
+        films = [asyncio.run(filmed(store, match, SETTINGS, moves=True)) for match in (turn, game)]
     FOLDER.mkdir(exist_ok=True)
     for name, picture in taken.items():
         (FOLDER / f"{name}.svg").write_text(without_fonts(picture), encoding="utf-8")
-    (FOLDER / "film.svg").write_text(film_files.svg_text(film), encoding="utf-8")
+    (FOLDER / "film.svg").write_text(film_files.svg_text(joined(*films)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -131,6 +131,12 @@ async def test_cards_move_in_a_film_and_its_story_comes_last() -> None:
     assert any("CHANCE TO WIN" in row for row in rows_of(film.pictures[-1]))
 
 
+async def test_a_match_that_is_not_over_has_no_story() -> None:
+    begun = short_match().until(4)
+    film = await filmed(open_store(), begun, Settings(motion="full"), moves=True)
+    assert not any("CHANCE TO WIN" in row for row in rows_of(film.pictures[-1]))
+
+
 def test_the_film_of_readme_is_under_a_megabyte_and_runs_nothing() -> None:
     film = Path(__file__).parents[3] / "assets" / "screenshots" / "film.svg"
     assert film.stat().st_size < 1_000_000
