@@ -8,6 +8,7 @@ import os
 import re
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from textual.pilot import Pilot
 
@@ -84,7 +85,7 @@ TURN, GAME = "battle", "gops"
 FILMED = {TURN: ("expected", "medium"), GAME: ("champion", "medium")}
 """Who plays in the film."""
 
-GIVEN = {TURN: {"seed": "parlour"}, GAME: {"seed": "5", "cards": (2, 7)}}
+GIVEN: dict[str, dict[str, Any]] = {TURN: {"seed": "parlour"}, GAME: {"seed": "5", "cards": (2, 7)}}
 """What each begins with: few cards, so that the film is short, and a game that turns at its end."""
 
 

@@ -5,6 +5,7 @@ programs: `python -m tests.tools.measure.gops_field 50 strangers` judges by them
 """
 
 import random
+from collections.abc import Callable
 from math import exp
 
 from games.gops.rules import State
@@ -171,7 +172,7 @@ def angry(view: State, seat: int, rounds: Rounds, coin: random.Random) -> float:
     return coin.choice(hand[-3:])
 
 
-STRANGERS = {
+STRANGERS: dict[str, Callable[[State, int, Rounds, random.Random], float]] = {
     "a game of one round": one_round_game,
     "random endings": random_endings,
     "follows the best rule": follows_the_best_rule,

@@ -91,7 +91,11 @@ def held() -> dict[str, Program]:
     }
 
 
-FIELDS = {"tuned": tuned, "held": held, "strangers": lambda: STRANGERS}
+FIELDS: dict[str, Callable[[], dict[str, Program]]] = {
+    "tuned": tuned,
+    "held": held,
+    "strangers": lambda: STRANGERS,
+}
 
 
 @cache
