@@ -2,6 +2,7 @@
 
 from app.match.levels import shown_name
 from app.match.match import Match
+from app.match.names import is_with_friend
 from app.match.table_view import Outcome
 from app.match.unrated import way_out, why_not_rated
 
@@ -12,8 +13,21 @@ def outcome(match: Match) -> Outcome:
     if result is None:
         return Outcome()
     first, second = result.scores if result.winner != 1 else result.scores[::-1]
-    below = by_foul(match) or why_not_rated(match)
+    below = why_broken_off(match) or by_foul(match) or why_not_rated(match)
     return Outcome(f"{who_won(match, result.winner)}, {first} : {second}", below)
+
+
+def why_broken_off(match: Match) -> str:
+    """Return the sentence that ended a match with a friend; "" if none did.
+
+    It names the step, as long as it is known: the store keeps only who lost by it.
+    """
+    if not match.fouls or not is_with_friend(match.setup):
+        return ""
+    (seat, why), *others = match.fouls.items()
+    if why or others:
+        return why or "The game was broken off."
+    return f"{shown_name(match, seat)} broke the rules."
 
 
 def by_foul(match: Match) -> str:

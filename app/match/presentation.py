@@ -9,6 +9,7 @@ from app.match.match import Match, Step
 from app.match.moments import MomentWords
 from app.match.moves import MoveRow, gained_rows
 from app.match.names import does
+from app.match.outcome import why_broken_off
 from app.match.transcript import LogLine, Transcript
 from app.match.unrated import CLAIMED
 from games.contract import HOUSE, Seat
@@ -115,7 +116,11 @@ def breaking_lines(match: Match) -> tuple[str, ...]:
     gone = [match.resigned] if match.resigned is not None else []
     verb, way = ("stay", "away") if CLAIMED in match.marks else ("give", "up")
     lines = [f"{does(names[seat], verb)} {way}" for seat in gone]
-    lines += [f"{names[seat]} broke the rules. {why}".rstrip() for seat, why in match.fouls.items()]
+    if why := why_broken_off(match):
+        lines += [why]
+    else:
+        fouls = match.fouls.items()
+        lines += [f"{names[seat]} broke the rules. {why}".rstrip() for seat, why in fouls]
     if lines and result and result.winner is not None:
         lines.append(does(called(match, result.winner), "win"))
     return tuple(lines)

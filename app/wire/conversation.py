@@ -171,7 +171,7 @@ class TableTalk:
         if acts and self.asking and self.asking[0] == other:
             raise self.turn.wrong("went on without waiting for an answer")
         if acts and self.agreed[other] < self.turn.number - 1:
-            raise self.turn.wrong("kept the digest of its table back")
+            raise self.turn.wrong("held back the digest of a step")
         if self.ended and not isinstance(
             message, Agreed | Answered | Request | Said | Broken | PlayAgain
         ):

@@ -97,7 +97,7 @@ class OpenTurn:
         if len(self.seals) < 2 or seat in self.choices:
             raise self.wrong("opened a choice before both were sealed")
         if not opens(self.seals[seat], nonce, self.purpose(seat), bytes(action)):
-            raise self.wrong("opened another choice than the sealed one")
+            raise self.wrong("opened a choice that is not the sealed one")
         self.choices[seat] = self.read(seat, action)
 
     def take_link(self, seat: Seat, place: int, link: str) -> None:
@@ -105,7 +105,7 @@ class OpenTurn:
         if self.pending is None or seat in self.links or place != self.place:
             raise self.wrong("revealed a share in chance that nobody asked for")
         if seat != self.seat and not self.other.takes(place, link):
-            raise self.wrong("changed its share in chance")
+            raise self.wrong("changed a share in chance")
         self.links[seat] = link
 
     def read(self, seat: Seat, action: Raw) -> Any:

@@ -1,12 +1,16 @@
-"""A page in a browser and a terminal, guests of one server: a whole game by keys."""
+"""A page in a browser and a terminal, guests of one server: whole games by keys."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from games.battle.scoring import CATEGORIES
 from tests.app.guests.server_helpers import served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
+from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
+from tests.terminal.test_two_terminals import TOO_SOON, turn_of_battle
 
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
 
@@ -47,6 +51,66 @@ async def test_a_page_and_a_terminal_play_a_whole_game(
                 await tab.shows(f"round {n} of 9")
                 await tab.shows("your bid")
                 await tab.press(card, "Enter")
+            bob.wait_for("n  again")
+            await tab.shows("play again")
+            await tab.picture(tmp_path / "end.png")
+            bob.type("\x11")
+            assert bob.end() == 0
+
+
+async def press_on_page(tab: Tab, keys: tuple[str, ...], is_done: Callable[[], bool]) -> None:
+    """Press keys, again if the table says that they came too soon after something happened."""
+    await tab.press(*keys)
+    await tab.until(lambda: is_done() or TOO_SOON in tab.text, "what the keys do")
+    if not is_done():
+        await tab.press(*keys)
+        await tab.until(is_done, "what the keys do")
+
+
+async def turn_on_page(tab: Tab, number: int) -> None:
+    """Roll once, and enter the dice in the first box that is open, by keys."""
+    await tab.shows("your roll")
+    await tab.shows(f"round {number} of {len(CATEGORIES)}")
+    await press_on_page(tab, ("Enter",), lambda: "Roll #1" in tab.text)
+    await press_on_page(tab, ("s",), lambda: "choose a box" in tab.text)
+    asks = "y  yes"
+    await press_on_page(
+        tab, ("Home", "Enter"), lambda: "Roll #1" not in tab.text or asks in tab.text
+    )
+    if asks in tab.text:
+        await tab.press("y")
+    await tab.until(lambda: "Roll #1" not in tab.text, "the box filled")
+
+
+@pytest.mark.skipif(share(True, False), reason="a long test, part of `make soak`")
+async def test_a_page_and_a_terminal_play_a_whole_game_of_battle(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_MOTION", "none")
+    with served() as (url, _):
+        async with chromium(tmp_path / "chromium") as browser, tab_of(browser) as tab:
+            bob = Terminal("--guest", home=home, around={"PARLOUR_MOTION": "none"})
+            bob.wait_for("q  quit")
+            bob.type("f")
+            bob.wait_for("WHAT ARE YOU CALLED?")
+            bob.type("Bob\r")
+            bob.wait_for("Open a table: Battle")
+            bob.type("\x1b[B\x1b[B\r")
+            bob.wait_for("Bob waits: Battle")
+            await tab.ask("Page.navigate", url=url)
+            await tab.shows("Bob waits: Battle")
+            await tab.press("f")
+            await tab.shows("WHAT ARE YOU CALLED?")
+            await tab.press(*"Ann", "Enter")
+            await tab.shows("you are Ann")
+            await tab.press("Enter")
+            without_tips(bob)
+            for number in range(1, len(CATEGORIES) + 1):
+                turn_of_battle(bob, number)
+                if number == 1:
+                    await tab.shows("1 of 3")
+                    await tab.press("Escape")
+                await turn_on_page(tab, number)
             bob.wait_for("n  again")
             await tab.shows("play again")
             await tab.picture(tmp_path / "end.png")

@@ -175,7 +175,8 @@ class ResultScreen(BaseScreen[str | None]):
         """Show the result with what is known now."""
         known = self.analysis, self.trouble, self.review
         view = result_view(self.match, self.words, self.honours, *known)
-        self.page.view = replace(view, friend=self.rematch.words)
+        again = "n for another" if self.rematch.is_possible else view.again
+        self.page.view = replace(view, friend=self.rematch.words, again=again)
         self.refresh_bindings()
 
     def watch_rematch(self) -> None:

@@ -6,7 +6,8 @@ from app.analysis.luck import Analysis
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords
-from app.match.rounds import RoundScore, round_scores
+from app.match.outcome import why_broken_off
+from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.share import own_seat
 from app.match.unrated import way_out
 from games.contract import Seat
@@ -63,7 +64,9 @@ def hero_of(match: Match) -> Seat:
 
 def broken_off(match: Match) -> str:
     """Return who resigned or broke the rules, and the score."""
-    first, second = match.standing.scores
+    if why := why_broken_off(match):
+        return why
+    first, second = own_first(match.standing.scores, hero_of(match))
     stood = f"in round {match.standing.round}, at {first} : {second}."
     if match.resigned is not None:
         return f"{capitalized(shown_name(match, match.resigned))} {way_out(match)} {stood}"
