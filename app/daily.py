@@ -3,11 +3,16 @@
 import re
 from datetime import date, datetime
 
+from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.match.setup import PERSON, Setup
+from app.match.unrated import UNRATING
 from app.plugins import AnyGame
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
+
+UNRATING_A_DEAL = "A deal of the day has no coach and no undo. Make this a friendly game?"
+"""The question before either, in a day's deal; in another game it is `UNRATING`."""
 
 SECOND_TRY = "second try"
 """The mark of a match with a day's deal that has been tried before."""
@@ -51,6 +56,11 @@ def day_of(seed: str) -> date | None:
         return date.fromisoformat(seed)
     except ValueError:
         return None
+
+
+def unrating_question(match: Match) -> str:
+    """Return the question before something that keeps a rated match out of the ratings."""
+    return UNRATING_A_DEAL if is_try(match.game, match.setup) else UNRATING
 
 
 def is_try(game: AnyGame, begun: Setup) -> bool:

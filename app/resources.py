@@ -46,7 +46,7 @@ def package_page(slug: str) -> str:
 def page(name: str) -> str:
     """Return a page. Raises `Refusal` if there is no page of that name."""
     if name not in titles():
-        raise Refusal(f"There is no page {quoted(name)}. There are: {', '.join(titles())}.")
+        raise Refusal(f"There is no page {quoted(name)}. The pages are: {', '.join(titles())}.")
     if name in own_titles():
         return read_page("rules", name)
     return package_page(name)

@@ -97,7 +97,7 @@ def parse_engine_line(game: ContractGame, line: str) -> EngineLine:
     try:
         said = msgspec.json.decode(line, type=EngineLine)
     except (msgspec.DecodeError, ValueError) as error:
-        raise BadInput(f"The engine wrote {quoted(line, 60)}, which is no question.") from error
+        raise BadInput(f"The engine wrote {quoted(line, 60)}, which is not a question.") from error
     if said.game != game.slug:
         raise BadInput(f"The engine asks about {quoted(said.game, 30)}, not {game.slug}.")
     return said

@@ -63,7 +63,7 @@ def one_of(*choices: str) -> Callable[[str], str]:
     def read(line: str) -> str:
         word = line.strip().lower()
         if word not in choices:
-            raise BadInput(f"{quoted(line)} is none of {', '.join(choices)}.")
+            raise BadInput(f"{quoted(line)} is not one of {', '.join(choices)}.")
         return word
 
     return read

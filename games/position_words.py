@@ -34,7 +34,7 @@ def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str
     for word in line.split():
         name, equals, value = word.partition("=")
         if not equals or name not in names:
-            raise BadInput(f"{quoted(word)} is none of {'=, '.join(names)}=.")
+            raise BadInput(f"{quoted(word)} is not one of {'=, '.join(names)}=.")
         if name in values:
             raise BadInput(f"{name}= is there twice.")
         values[name] = value

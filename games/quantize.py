@@ -77,7 +77,7 @@ def unpack_table(content: bytes, scale: Scale, rules: str, count: int) -> Floats
     try:
         table = msgspec.msgpack.decode(content, type=StoredTable)
     except msgspec.MsgspecError as wrong:
-        raise Refusal(f"The file for {rules} is no table: {wrong}.") from None
+        raise Refusal(f"The file for {rules} is not a table: {wrong}.") from None
     found = (table.rules, table.count, table.most, table.steps, len(table.values))
     if found != (rules, count, scale.most, scale.steps, count * scale.width):
         raise Refusal(

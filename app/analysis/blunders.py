@@ -7,6 +7,7 @@ from app.analysis.luck import Analysis, DecisionCost
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, action_typed
+from app.match.names import sentence
 from games.contract import Seat
 
 MOST_NAMED = 3
@@ -50,7 +51,7 @@ def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
             who, count = shown_name(match, seat), found.decisions
             moves = "1 move" if count == 1 else f"{count} moves"
             gave = f"{100 * found.mean:.1f} {analysis.unit} in 100 a move on average ({moves})"
-            yield f"{who[:1].upper()}{who[1:]} gave away {gave}."
+            yield f"{sentence(who)} gave away {gave}."
 
 
 def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:

@@ -11,6 +11,7 @@ from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
 from app.resources import tables_of
 from games.contract import Decision, Positions, Refusal, Seat
+from games.text import quoted
 from games.two_player import of_seat
 
 BOARD_MARK = "board"
@@ -64,9 +65,13 @@ def board_games() -> tuple[AnyGame, ...]:
 def positions_in(game: AnyGame) -> Positions[Any]:
     """Return how a game writes positions. Raises `Refusal` if it does not."""
     if not game.measures.positions:
-        names = ", ".join(each.slug for each in board_games())
-        raise Refusal(f"Positions of {game.title} cannot be set up. Games with positions: {names}.")
+        raise Refusal(f"Positions of {game.title} cannot be set up. {games_with_positions()}")
     return game.measures.positions
+
+
+def games_with_positions() -> str:
+    """Return which games there are positions of, as a sentence."""
+    return f"Games with positions: {', '.join(each.slug for each in board_games())}."
 
 
 def position_line(match: Match, seat: Seat) -> str:
@@ -96,6 +101,8 @@ def match_from(line: str, opponent: str = PERSON) -> Match:
     slug, _, words = line.strip().partition(" ")
     if not slug:
         raise Refusal("A position begins with the name of its game, as in: gops you=2,4 ...")
+    if slug.lower() not in plugins.slugs():
+        raise Refusal(f"There is no game {quoted(slug)} here. {games_with_positions()}")
     game = plugins.find(slug.lower())
     lines = positions_in(game)
     view = lines.read(words)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from app.analysis.luck import Analysis, Stretch
+from app.match.names import sentence
 from games.contract import Seat
 from games.rounding import round_sum
 
@@ -25,8 +26,7 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
 
 def chance_title(analysis: Analysis, seat: Seat) -> str:
     """Return whose chance to win it is."""
-    whose = possessive(analysis, seat, "chance")
-    return f"{whose[:1].upper()}{whose[1:]} to win"
+    return f"{sentence(possessive(analysis, seat, 'chance'))} to win"
 
 
 def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
@@ -64,8 +64,7 @@ def shown_tenths(*terms: float) -> tuple[int, ...]:
 
 def slips_label(analysis: Analysis, seat: Seat) -> str:
     """Return whose slips a line is about."""
-    whose = possessive(analysis, seat, "slips")
-    return whose[:1].upper() + whose[1:]
+    return sentence(possessive(analysis, seat, "slips"))
 
 
 def round_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:

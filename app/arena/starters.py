@@ -59,7 +59,8 @@ def write_starter(name: str, folder: Path) -> tuple[Path, ...]:
         RefusedFile: A file of that name is there already, or cannot be written.
     """
     if name not in STARTERS:
-        raise Refusal(f"There is no bot in {quoted(name, 30)}. There is {', '.join(STARTERS)}.")
+        known = ", ".join(STARTERS)
+        raise Refusal(f"There is no starter in {quoted(name, 30)}. Choose from: {known}.")
     starter = STARTERS[name]
     source = (TEMPLATES / name / starter.file).read_text(encoding="utf-8")
     texts = {folder / starter.file: source, folder / "README.md": readme(starter)}

@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         return ACTIONS[args.what](path)
     except schema.NewerFile as error:
-        raise RefusedFile("Your saved games are from a later Parlour.") from error
+        raise RefusedFile("Your saved games are from a newer version of Parlour.") from error
     except schema.FILE_ERRORS as error:
         trouble = schema.database_trouble(error)
         raise RefusedFile(f"Your saved games cannot be used: {trouble}.") from error

@@ -46,7 +46,7 @@ def print_day() -> int:
     record = read_record(store, games, daily.today())
     if record.longest:
         days = number_of(record.streak, "day") or "none"
-        print(f"Days in a row: {days}. The longest streak: {number_of(record.longest, 'day')}.")
+        print(f"Days in a row: {days}. Longest streak: {number_of(record.longest, 'day')}.")
     return 0
 
 

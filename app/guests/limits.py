@@ -106,4 +106,4 @@ def check_tournament(contestants: int, games: int) -> None:
     if contestants > GUEST_CONTESTANTS:
         raise Refusal(f"A guest's tournament has at most {GUEST_CONTESTANTS} players.")
     if games > GUEST_GAMES:
-        raise Refusal(f"A guest's tournament has at most {GUEST_GAMES} games of each pair.")
+        raise Refusal(f"A guest's tournament has at most {GUEST_GAMES} games per pair.")

@@ -10,6 +10,9 @@ from games.text import clipped, printable, shortened
 LONGEST_NAME = 20
 """The most cells of a seat's name, and the most characters of a typed one."""
 
+OWN_WORDS = ("you", "your", "the", "both")
+"""What can stand where a name can, at the beginning of a sentence."""
+
 
 class Seated(Protocol):
     """Who plays each seat, and what the persons are called: a `Setup` or a `Saved` match."""
@@ -42,6 +45,15 @@ def does(name: str, *verbs: str) -> str:
 def whose(name: str) -> str:
     """Return a name in the genitive: "your", "Ann's"."""
     return "your" if name == "you" else f"{name}'s"
+
+
+def sentence(text: str) -> str:
+    """Return a text with a capital if it begins with a word of ours: a name stays as it was given.
+
+    "you win" becomes "You win", and "root's luck" stays.
+    """
+    own = text.partition(" ")[0] in OWN_WORDS
+    return text[:1].upper() + text[1:] if own else text
 
 
 def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ def check_seat(game: AnyGame, who: str) -> None:
 
         check_program(who)
     elif who.startswith(REMOTE):
-        raise Refusal("This game is played at two terminals: open it as one of them.")
+        raise Refusal("This game is played at two terminals. Continue it with parlour resume.")
     elif not who.startswith(SCRIPT) and who not in game.players:
         known = ", ".join((PERSON, *game.players))
         raise Refusal(f"{game.title} has no player called {quoted(who)}. Choose from: {known}.")

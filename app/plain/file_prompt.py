@@ -11,7 +11,7 @@ from games.parsing import yes
 from games.text import printable
 
 FILE_QUESTION = "Please, enter input file name: "
-ANOTHER_QUESTION = "Name of the file, or nothing for a new game: "
+ANOTHER_QUESTION = "File name, or just Enter for a new game: "
 
 
 def load_named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]:

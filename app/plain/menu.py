@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from app import daily
 from app.match.coach import Coach
 from app.match.match import Match
-from app.match.unrated import UNRATING, is_rated
+from app.match.unrated import is_rated
 from app.plain.file_prompt import ask_yes
 from app.plain.match_lines import MatchLines
 from app.plain.terminal import Terminal
@@ -131,4 +132,4 @@ def may_unrate(match: Match, terminal: Terminal) -> bool:
     """
     if not terminal.is_typed or not is_rated(match):
         return True
-    return ask_yes(f"{UNRATING} (yes or no): ", terminal)
+    return ask_yes(f"{daily.unrating_question(match)} (yes or no): ", terminal)

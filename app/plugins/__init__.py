@@ -137,7 +137,7 @@ def find(slug: str) -> AnyGame:
     """
     if entry := offered(GAMES).get(slug):
         return load(entry, lambda found: accept_game(found, slug))
-    raise Refusal(f"There is no game {quoted(slug)} here. There are: {', '.join(slugs())}.")
+    raise Refusal(f"There is no game {quoted(slug)} here. The games are: {', '.join(slugs())}.")
 
 
 @cache

@@ -75,7 +75,7 @@ def read_deck_of_puzzles() -> Deck:
         return Deck()
     except (OSError, *DECODE_ERRORS) as error:
         raise Refusal(
-            f"The puzzles cannot be read from {path.name}. Move the file away to begin again."
+            f"The puzzles cannot be read from {path.name}. Move that file away to start over."
         ) from error
 
 

@@ -269,7 +269,7 @@ def open_store(path: Path | None = None) -> Store:
     try:
         connection = schema.connect(path)
     except schema.NewerFile:
-        return memory_store(f"{where} are from a later version of Parlour.")
+        return memory_store(f"{where} are from a newer version of Parlour.")
     except schema.FILE_ERRORS as error:
         if not is_damage(path, error):
             return copy_in_memory(path, f"{where} cannot be used: {database_trouble(error)}.")

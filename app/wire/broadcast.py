@@ -164,4 +164,4 @@ class SharedTable:
         try:
             return self.read().course()
         except DECODE_ERRORS as error:
-            raise Refusal("What is played at that table cannot be understood.") from error
+            raise Refusal("Parlour cannot follow the game at that table.") from error

@@ -97,7 +97,7 @@ class TableTalk:
         if keep is None or self.ended:
             raise Refusal("Nothing to take back yet.")
         if self.asking:
-            raise Refusal("There is a question open already.")
+            raise Refusal("Another question is still open.")
         if self.turn.place > LINKS - SPARE_LINKS or self.requests[self.seat] >= MOST_REQUESTS:
             raise Refusal("Too much was taken back in this game.")
         return Request("back", keep)

@@ -132,4 +132,4 @@ async def knock(connection: WireConnection, code: str) -> None:
     if proof is None:
         raise TurnedAway("The code is wrong: look at the invitation again.")
     if not hmac.compare_digest(proof, prove(code, "host", mine)):
-        raise TurnedAway("The side that answers there does not know the code.")
+        raise TurnedAway("The table that answered does not know the code.")

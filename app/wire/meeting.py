@@ -77,7 +77,7 @@ async def welcome(
     connection.send(host)
     terms = terms_of(offer, host, guest)
     if (await read_as(connection, Ready)).table != terms.table:
-        raise TurnedAway("The guest understood the game in another way.")
+        raise TurnedAway("The guest understood the game differently.")
     heading = Heading("host", invitation, terms, offer.seat, secret)
     table = WireTable(new_journal(heading))
     table.say_due()

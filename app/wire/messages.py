@@ -118,4 +118,4 @@ def decode_line(line: bytes, kind: Any = AnyMessage) -> Any:
     try:
         return msgspec.json.decode(line.decode(), type=kind)  # of a `Raw`, msgspec checks no UTF-8
     except DECODE_ERRORS as error:
-        raise NotUnderstood("sent a line that is no message") from error
+        raise NotUnderstood("sent a line that is not a message") from error

@@ -28,7 +28,7 @@ def wish(talk: TableTalk) -> PlayAgain:
     if talk.ended.how == "broken":
         raise Refusal("This game was broken off, so no other follows it.")
     if talk.seat in talk.again:
-        raise Refusal("You have asked already.")
+        raise Refusal("You have already asked.")
     return PlayAgain(anchor_of(next_secret(talk.secret)))
 
 
@@ -45,7 +45,7 @@ def rematch_words(friend: str, stage: str) -> str:
     """Return a sentence about another game with a friend; "" if there is nothing to say."""
     words = {
         "asked": f"Waiting for {friend}.",
-        "wants": f"{friend} would like another game: n begins it, with seats changed.",
+        "wants": f"{friend} would like another game. Press n to start it, with sides swapped.",
         "away": f"{friend} is not here any more.",
     }
     return words.get(stage, "")

@@ -113,7 +113,7 @@ class OpenTurn:
         try:
             chosen = msgspec.json.decode(action, type=self.game.Action)
         except DECODE_ERRORS as error:
-            raise self.wrong("chose something that is no action of this game") from error
+            raise self.wrong("chose something that is not an action of this game") from error
         if chosen not in self.game.legal(self.ledger.state, seat):
             raise self.wrong("chose something that the rules do not allow")
         return chosen

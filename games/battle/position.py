@@ -85,7 +85,7 @@ def read_scores(text: str, band: int) -> Scores:
         possible = possible_points(column, band)
         if points not in map(str, possible):
             raise BadInput(
-                f"{quoted(points)} is no score of {CATEGORIES[column]}. "
+                f"{quoted(points)} is not a score for {CATEGORIES[column]}. "
                 f"Possible: {', '.join(map(str, possible))}."
             )
         scores[column] = int(points)
@@ -97,7 +97,7 @@ def category_named(name: str) -> Category:
     for category in CATEGORIES:
         if category.lower() == name.lower():
             return category
-    raise BadInput(f"{quoted(name)} is none of {', '.join(CATEGORIES)}.")
+    raise BadInput(f"{quoted(name)} is not one of {', '.join(CATEGORIES)}.")
 
 
 @lru_cache

@@ -14,16 +14,16 @@ def out_of_turn(state: State, seat: Seat) -> str:
         return "The game is over."
     player = f"Player {state.player + 1}"
     if state.phase == "begin":
-        return f"The turn of {player} has not begun yet."
+        return f"{player}'s turn has not begun yet."
     if seat == HOUSE:
         return f"{player} has to act first; nothing happens by itself now."
-    return f"It is the turn of {player}."
+    return f"It is {player}'s turn."
 
 
 def not_possible(state: State, action: Action) -> str:
     """Return why the player whose turn it is cannot take an action, and what is possible."""
     if isinstance(action, Begin):
-        return "The turn has begun already."
+        return "The turn has already begun."
     if state.phase == "begin":
         return "Nobody can act before the turn begins."
     if state.phase == "roll":

@@ -37,7 +37,8 @@ def why_better_move(
         case Roll(), Roll():
             return compare_keeps(state, plan, better, other)
         case Accept(), Roll():
-            return f"Accepting is sure of {accepted(state, plan)}; {one_keep(state, plan, other)}."
+            kept = one_keep(state, plan, other)
+            return f"Accepting makes sure of {accepted(state, plan)}; {kept}."
         case Roll(), Accept():
             kept = one_keep(state, plan, better)
             return f"Accepting brings only {accepted(state, plan)}; {kept}."

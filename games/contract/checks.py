@@ -86,11 +86,11 @@ def faulty_options(game: Any) -> Iterator[str]:
         if not isinstance(options, game.Options):
             yield f"the preset {quoted(name)} is no {game.Options.__name__}"
     if game.extras.day and game.extras.day not in game.presets:
-        yield f"the deal of the day is {quoted(game.extras.day)}, which is none of its presets"
+        yield f"the deal of the day is {quoted(game.extras.day)}, which is not one of its presets"
     names = [field.name for field in game.fields]
     for name in names:
         if name != "seed" and name not in game.Options.__struct_fields__:
-            yield f"the field {quoted(name)} is no attribute of {game.Options.__name__}"
+            yield f"the field {quoted(name)} is not an attribute of {game.Options.__name__}"
     if len(set(names)) < len(names):
         yield "two of its fields have the same name"
 
@@ -107,7 +107,7 @@ def faulty_players(game: Any) -> Iterator[str]:
         elif isinstance(info.make, type) and not callable(getattr(info.make, "decide", None)):
             yield f"the player {quoted(name)} cannot be asked: it has no method decide"
     if game.coach not in game.players:
-        yield f"its coach is {quoted(game.coach)}, which is none of its players"
+        yield f"its coach is {quoted(game.coach)}, which is not one of its players"
 
 
 def faulty_seats(game: Any) -> Iterator[str]:
@@ -127,7 +127,7 @@ def faulty_mentions(game: Any) -> Iterator[str]:
     cheats = {*game.cheats.marks, *map(type, game.cheats.actions)}
     for what, some in ("secret names", set(game.secret)), ("its cheats name", cheats):
         for kind in some - set(kinds):
-            yield f"{what} {type_name(kind)}, which is none of its actions"
+            yield f"{what} {type_name(kind)}, which is not one of its actions"
 
 
 def action_types(game: Any) -> tuple[Any, ...]:

@@ -92,7 +92,7 @@ def prospect_text(found: Prospect, prize: str) -> str:
     """Return what a bid leads to, in words."""
     name = a_card(found.card)
     if found.takes >= AS_GOOD_AS_SURE:
-        return f"{name} is sure of {prize}, and then wins {games_won(found.won)}"
+        return f"{name} is sure to win {prize}, and then wins {games_won(found.won)}"
     if found.takes <= NEVER:
         return f"{name} lets {prize} go, and wins {games_won(found.missed)} with what it keeps"
     return (

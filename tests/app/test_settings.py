@@ -97,5 +97,5 @@ def test_the_command_line_goes_before_the_environment_before_the_file(
 def test_an_impossible_environment_is_told_of_and_left_out() -> None:
     found = settings.environment_settings({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
     assert found == {"theme": "pink"}
-    with pytest.raises(BadInput, match=r"^Theme: .pink. is none of felt-dark"):
+    with pytest.raises(BadInput, match=r"^Theme: .pink. is not one of felt-dark"):
         change_settings(Settings(), found)

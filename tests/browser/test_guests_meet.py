@@ -19,7 +19,7 @@ async def open_table(tab: Tab, name: str) -> None:
     """Choose a name on a page, and open a table of GOPS."""
     await tab.shows("q  quit")
     await tab.press("f")
-    await tab.shows("WHAT ARE YOU CALLED?")
+    await tab.shows("WHAT IS YOUR NAME?")
     await tab.press(*name, "Enter")
     await tab.shows("Open a table: GOPS, 9 cards")
     await tab.press("Enter")
@@ -37,7 +37,7 @@ async def test_a_page_and_a_terminal_play_a_whole_game(
             bob = Terminal("--guest", home=home, around={"PARLOUR_MOTION": "none"})
             bob.wait_for("Ann waits: GOPS, 9 cards. Press f to sit down.")
             bob.type("f")
-            bob.wait_for("WHAT ARE YOU CALLED?")
+            bob.wait_for("WHAT IS YOUR NAME?")
             bob.type("Bob\r")
             bob.wait_for("you are Bob")
             bob.type("\r")

@@ -77,7 +77,7 @@ def test_what_a_line_means(read: Callable[[str], Any], line: str, value: object)
         (parse_numbers, "4,b", '"b" is not a whole number.'),
         (parse_range, "7", '"7" is not a range; write one like 2-10.'),
         (parse_range, "1-1234567890", '"1-1234567890" is not a range; write one like 2-10.'),
-        (one_of("carry", "discard"), "cary", '"cary" is none of carry, discard.'),
+        (one_of("carry", "discard"), "cary", '"cary" is not one of carry, discard.'),
         (yes, " maybe ", '"maybe" is neither yes nor no.'),
         (yes, "", '"" is neither yes nor no.'),
         (seed_text, "x" * 201, "A seed has at most 200 characters."),

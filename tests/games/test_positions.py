@@ -100,7 +100,7 @@ def test_any_other_line_is_refused_in_a_sentence(game: Game[Any, Any, Any], data
 
 
 REFUSED = [
-    (gops, "hand=3", '"hand=3" is none of cards=, ties='),
+    (gops, "hand=3", '"hand=3" is not one of cards=, ties='),
     (gops, "you=2 you=3", "you= is there twice."),
     (gops, "you=2,2", "The card 2 is there twice."),
     (gops, "you=2,11", "There is no card 11 in a game of 2-10."),
@@ -111,13 +111,13 @@ REFUSED = [
     (gops, "cards=1-2 you=1 other=2 prize=1 gone=2", "With ties=stay there is no gone=."),
     (gops, "cards=1-2 you=1 other=2 prize=1 lost=2", "could have divided the prizes like this."),
     (gops, "cards=1-2 you=1 other=1 prize=1 won=2", "could have divided the prizes like this."),
-    (battle, "turn=third", '"third" is none of first, second.'),
+    (battle, "turn=third", '"third" is not one of first, second.'),
     (battle, "rolls=1", "Give both dice= and rolls="),
     (battle, "dice=22335 rolls=1", "is not five dice from 1 to 4"),
     (battle, "first=Trio:9", "they have used 1 and 0."),
-    (battle, "turn=second first=Band:25", '"25" is no score of Band. Possible: 0, 30.'),
+    (battle, "turn=second first=Band:25", '"25" is not a score for Band. Possible: 0, 30.'),
     (battle, "turn=second first=Trio:1", "Possible: 0, 5, 6"),
-    (battle, "turn=second first=Quint:1", "is none of 1S, 2S"),
+    (battle, "turn=second first=Quint:1", "is not one of 1S, 2S"),
     (battle, "accepted=yes", "no dice to accept"),
     (twentyone, "hand=7", "Your hand needs two cards or more"),
     (twentyone, "hand=7,9", "One of the dealer's cards lies face up"),

@@ -16,7 +16,7 @@ def come_in(home: Path, name: str, rows: int = 24, columns: int = 80) -> Termina
     guest = Terminal("--guest", "--motion", "none", home=home, rows=rows, columns=columns)
     guest.wait_for("q  quit")
     guest.type("f")
-    guest.wait_for("WHAT ARE YOU CALLED?")
+    guest.wait_for("WHAT IS YOUR NAME?")
     guest.type(f"{name}\r")
     guest.wait_for(LIST)
     return guest
@@ -62,7 +62,7 @@ def test_a_name_is_unique_among_the_guests_and_free_once_its_guest_is_gone(home:
     other = Terminal("--guest", home=home)
     other.wait_for("q  quit")
     other.type("f")
-    other.wait_for("WHAT ARE YOU CALLED?")
+    other.wait_for("WHAT IS YOUR NAME?")
     other.type("aNN\r")
     other.wait_for('Somebody called "aNN" is here already.')
     ann.kill()

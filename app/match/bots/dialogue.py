@@ -152,7 +152,7 @@ def meant(text: str, known: dict[str, Any]) -> Any:
     word = bot_protocol.one_line(text)
     if word not in known:
         raise BotFailed(
-            f"it wrote {quote_output(text.encode())}, which is none of the words it was given"
+            f"it wrote {quote_output(text.encode())}, which is not one of the words it was given"
         )
     return known[word]
 

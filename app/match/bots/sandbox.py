@@ -68,7 +68,7 @@ def sandbox_mode() -> str:
     mode = os.environ.get(SANDBOX_VARIABLE) or "off"
     if mode not in SANDBOX_MODES:
         there = ", ".join(SANDBOX_MODES)
-        raise Refusal(f"{SANDBOX_VARIABLE} is {quoted(mode, 20)}. It can be one of: {there}.")
+        raise Refusal(f"{SANDBOX_VARIABLE} is {quoted(mode, 20)}. It can be {there}.")
     return mode
 
 

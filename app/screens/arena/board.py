@@ -69,7 +69,7 @@ class ArenaBoard(BaseScreen[None]):
         plan = self.plan
         line = self.query_one(StatusLine)
         line.title = "BOT ARENA"
-        line.place = f"{plan.games} game{'s' * (plan.games != 1)} of each pair"
+        line.place = f"{plan.games} game{'s' * (plan.games != 1)} per pair"
         line.right = f"seed {plan.seed}"
         self.query_one("#what", Caption).row = (Span("who beats whom, in %", "quiet"),)
         ranking = self.query_one(Ranking)

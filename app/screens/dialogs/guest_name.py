@@ -39,7 +39,7 @@ class GuestNameDialog(BaseScreen[bool], ModalScreen[bool]):
     def compose(self) -> ComposeResult:
         """Yield the line for the name, a hint, and the keys."""
         with Vertical(id="dialog"):
-            yield Static("WHAT ARE YOU CALLED?", id="title", markup=False)
+            yield Static("WHAT IS YOUR NAME?", id="title", markup=False)
             yield Input(self.usual, max_length=LONGEST_NAME, id="name", compact=True)
             yield Static(ONCE, id="hint", markup=False)
         yield KeyBar(id="keys")

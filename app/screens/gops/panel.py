@@ -20,7 +20,7 @@ from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
 from app.screens.table.keys import spans_of
 from app.screens.table.sentences import NUMBERS
-from games.gops.rules import State, bid_winner, ranks
+from games.gops.rules import State, ranks
 from games.percentages import mixture_percents
 from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
@@ -157,52 +157,6 @@ def across(left: Row, right: Row, width: int, field: str = "") -> Row:
     room = max(0, width - sum(len(span.text) for span in right))
     kept = fit_row(fit_row(left, max(0, room - 1)), room)
     return tuple(span._replace(field=span.field or field) for span in (*kept, *right))
-
-
-def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...]:
-    """Return how a card compares with the cards that the opponent still holds.
-
-    Args:
-        view: What the table shows.
-        card: The card under the cursor.
-        sign: The suit of the opponent's cards, in one character.
-        width: The available columns.
-    """
-    state: State = view.state
-    seat = view.asked
-    if seat is None:
-        return ()
-    held = state.hands[1 - seat]
-    name = view.name(1 - seat)
-    whose = "your" if view.name(seat) == "you" else f"{view.name(seat)}'s"
-    head = f"{whose} {face(card)} against"
-    title = across(
-        (Span(head, "gold", bold=True),),
-        (Span(f"held by {name}", "quiet"),) if width >= WIDE_ROUNDS else (),
-        width,
-    )
-    groups = (
-        ("wins over", "gold", [n for n in held if bid_winner((card, n)) == 0]),
-        ("ties", "foreground", [n for n in held if bid_winner((card, n)) is None]),
-        ("loses to", "loss", [n for n in held if bid_winner((card, n)) == 1]),
-    )
-    rows = [title]
-    for word, ink, cards in groups:
-        rows += small_cards(f"{word:<{1 + len('wins over')}}", ink, cards, sign, width)
-    return tuple(rows)
-
-
-def small_cards(word: str, ink: str, cards: list[int], sign: str, width: int) -> Iterator[Row]:
-    """Yield a word and cards as small cards after it, in as many rows as they need."""
-    across_row = max(1, (width - len(word) + 1) // 4)
-    for start in range(0, max(1, len(cards)), across_row):
-        spans = [
-            span
-            for card in cards[start : start + across_row]
-            for span in (Span(f"{face(card):>2}{sign}", "dim-ink", "dim", bold=True), Span(" "))
-        ]
-        first = Span(word if not start else " " * len(word), ink)
-        yield (first, *spans[:-1]) if spans else (first, Span("none", "quiet"))
 
 
 def coach(view: TableView, width: int) -> tuple[Row, ...]:

@@ -10,8 +10,9 @@ from textual.widget import Widget
 from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
 from app.screens.gops.drawing import GopsPainter
+from app.screens.gops.meeting import meeting
 from app.screens.gops.motion import frames_between
-from app.screens.gops.panel import against, aside, coach, history, points
+from app.screens.gops.panel import aside, coach, history, points
 from app.screens.gops.parts import find_in_gops
 from app.screens.gops.picture import GopsPicture, face, picture_of
 from app.screens.gops.places import arrange
@@ -50,7 +51,7 @@ class GopsTable(GameTable):
 
     TIPS = (
         TableTip(
-            "This is the prize. {you} and {other} each bid one card for it, in secret.",
+            "This is the prize. {both} each bid one card for it, in secret.",
             (TablePart("prize"),),
         ),
         TableTip(
@@ -184,7 +185,7 @@ class GopsTable(GameTable):
             return
         card = None if view.asked is None else self.hands[view.asked].chosen_rank
         sign = suit_sign(Card(1, SUITS[1 - view.facing]), self.services.card_look())
-        self.meets.write = partial(against, view, card, sign) if card else None
+        self.meets.write = partial(meeting, view, card, sign) if not view.is_over else None
         self.rounds.write = partial(history, view, card, is_high=self.has_high_panel)
 
     def show_frame(self, picture: GopsPicture) -> None:

@@ -64,7 +64,7 @@ def accept_picture(make: Any) -> Widget:
     """Return the widget that a package's function makes. Raises `Refusal` if it is not a widget."""
     drawn = make()
     if not isinstance(drawn, Widget):
-        raise Refusal("Its picture is no Textual widget.")
+        raise Refusal("Its picture is not a Textual widget.")
     return drawn
 
 

@@ -74,8 +74,7 @@ def why_unmoved(match: Match) -> str:
     who = match.setup.seats[1 - match.persons[0]]
     if any(game == match.game.slug and who in rated for (game, _), rated in MEASURED.items()):
         return "Not rated in this variant."
-    name = shown_name(match, 1 - match.persons[0])
-    return f"{name[:1].upper()}{name[1:]} has no rating here."
+    return f"{shown_name(match, 1 - match.persons[0])} has no rating here."
 
 
 def streak_honour(streak: Streak) -> Honour:

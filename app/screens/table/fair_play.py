@@ -6,8 +6,9 @@ from typing import Any
 
 from textual.screen import Screen
 
+from app import daily
 from app.match.table_controller import TableController
-from app.match.unrated import UNRATING, is_marked, is_rated
+from app.match.unrated import is_marked, is_rated
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
 from app.screens.table.examine import examine
@@ -50,7 +51,8 @@ class FairPlay:
                 self.is_agreed = True
                 self.screen.call_later(do)
 
-        self.screen.app.push_screen(ConfirmDialog(UNRATING), answer)
+        question = daily.unrating_question(self.controller.match)
+        self.screen.app.push_screen(ConfirmDialog(question), answer)
         return False
 
     def examine(self, asked: Seat | None) -> None:

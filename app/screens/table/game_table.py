@@ -20,6 +20,7 @@ from app.screens.services import Services
 from app.screens.table.choosing import UNDECIDED
 from app.screens.table.motion import Frame
 from games.contract import Seat
+from games.text import shortened, text_width
 from widgets.base import Unprinted
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.corners import draw_corners
@@ -28,6 +29,9 @@ from widgets.cards.style import FaceStyle
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyHint
+
+NAME_IN_TIP, LONG_NAME_IN_TIP = 6, 14
+"""The columns of a name that a tip has room for, in 80 columns: in its longest sentence, in all."""
 
 
 class Seating(Struct, frozen=True):
@@ -160,10 +164,9 @@ class GameTable(Unprinted, Vertical):
         """Return the tips, with the names of the players."""
         names, bottom = dict(enumerate(self.seating.names)), self.seating.bottom
         you, other = (names.get(seat, "") for seat in (bottom, 1 - bottom))
-        called = {"you": "You" if you == "you" else you, "other": other}
-        texts = (tip.text.format_map(called) for tip in self.TIPS)
-        capitals = (text[:1].upper() + text[1:] for text in texts)
-        return tuple(replace(tip, text=text) for tip, text in zip(self.TIPS, capitals, strict=True))
+        you_two = f"You and {other}" if you == "you" and text_width(other) <= NAME_IN_TIP else "You"
+        called = {"both": you_two, "other": shortened(other, LONG_NAME_IN_TIP)}
+        return tuple(replace(tip, text=tip.text.format_map(called)) for tip in self.TIPS)
 
     def paint_table(self, canvas: Canvas) -> tuple[Spot, ...]:
         """Paint the table, with corners around what is pointed at."""

@@ -35,7 +35,7 @@ def screen_of(slug: str) -> type[TableScreen]:
 def accept_screen(found: Any) -> type[TableScreen]:
     """Return the class that an entry point names. Raises `Refusal` if it is not a `TableScreen`."""
     if not (isinstance(found, type) and issubclass(found, TableScreen)):
-        raise Refusal("Its screen is no TableScreen.")
+        raise Refusal("Its screen is not a TableScreen.")
     return found
 
 

@@ -60,7 +60,7 @@ def advice_of(view: TableView, *, grouped: bool = False) -> HitAdvice | None:
     if said.mode not in SPEAKING or said.seat is None:
         return None
     if view.state.phase != "player":
-        return HitAdvice(why=sentence(said.decision.why) if said.decision else "")
+        return HitAdvice(why=as_sentence(said.decision.why) if said.decision else "")
     if said.decision is None:
         return HitAdvice()
     lying: Lying = view.more
@@ -71,7 +71,7 @@ def advice_of(view: TableView, *, grouped: bool = False) -> HitAdvice | None:
     )
 
 
-def sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     """Return a reason as a sentence."""
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 

@@ -50,7 +50,7 @@ def read_text(content: str) -> SaveFields:
         name = field_name(label, side, found[begin])
         side = side if label in OF_A_SIDE else ""
         if name in fields:
-            raise refused_at(found[begin], f"begins a second field {name}; only one is allowed.")
+            raise refused_at(found[begin], f"begins a second {name} field; only one is allowed.")
         fields[name] = labelled_entry(name, found[begin], given)
     return fields
 

@@ -22,10 +22,10 @@ def read_number(entry: WordOrList, least: int, what: str) -> int:
     word, text = first_word(entry), first_word(entry).text
     digits = text.removeprefix("-")
     if isinstance(entry, NestedList) or not (digits.isascii() and digits.isdecimal()):
-        raise refused_at(word, f"is no {what}, which is a whole number, {least} or more.")
+        raise refused_at(word, f"is not a {what}, which is a whole number, {least} or more.")
     if len(text) > MOST_DIGITS or int(text) < least:
         most = "9" * MOST_DIGITS
-        raise refused_at(word, f"is no possible {what}, which is from {least} to {most}.")
+        raise refused_at(word, f"is not a possible {what}, which is from {least} to {most}.")
     return int(text)
 
 

@@ -164,7 +164,7 @@ def what_is_less(reason: PlayReason, place: int) -> str:
     most = max(differ, key=lambda name: differ[name])
     if most in LESS:
         return LESS[most]
-    return "it risks more" if reason.ahead > 0 else "it dares less"
+    return "it risks more" if reason.ahead > 0 else "it plays too safe"
 
 
 def card_in_words(card: Card) -> str:

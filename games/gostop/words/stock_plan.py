@@ -97,7 +97,7 @@ def plan_lines(view: State, seat: Seat) -> Iterator[str]:
         odds = f"{number} of {of_all}, {number / of_all:.0%}"
         yield f"It takes a pair if it is {which} ({odds})."
     if not chances:
-        yield "Nothing that the stock may bring takes a card."
+        yield "No card from the stock can take anything."
 
 
 def chance_line(view: State, seat: Seat, each: StockChance) -> str:

@@ -40,7 +40,7 @@ def why_hit_or_stay(
 def hit_text(points: int, bust: float, hit: Chances) -> str:
     """Return what hitting brings."""
     if not bust:
-        return f"No card can go bust on {points}, and hitting wins {wins_and_ties(hit)} in 100."
+        return f"You cannot go bust on {points}, and hitting wins {wins_and_ties(hit)} in 100."
     return f"Hitting goes bust {100 * bust:.0f} times in 100 and wins {wins_and_ties(hit)}."
 
 

@@ -42,7 +42,10 @@ def test_what_does_not_mix_has_no_shares() -> None:
     ("line", "why"),
     [
         ("", "A position begins with the name of its game"),
-        ("chess e4", 'There is no game "chess" here'),
+        (
+            "chess e4",
+            '^There is no game "chess" here. Games with positions: gops, twentyone, battle.$',
+        ),
         ("gostop hand=2", "Positions of Go Stop cannot be set up"),
         ("gops you=2,2", "The card 2 is there twice."),
     ],

@@ -1,4 +1,4 @@
-"""What the coach would have played otherwise in a game that nobody has solved."""
+"""What the coach would have played differently in a game that nobody has solved."""
 
 import pytest
 
@@ -54,14 +54,14 @@ def test_a_solved_game_is_not_reviewed() -> None:
 
 def test_it_is_summed_up_with_the_costliest_moves() -> None:
     assert list(coach_review_lines(CoachReview(26, SLIPS))) == [
-        "In 2 of your 26 moves the coach would have played otherwise; "
+        "In 2 of your 26 moves the coach would have played differently; "
         "together they gave away 0.3 points by its count.",
         "  Round 3: you chose 3♠; 6♠ was worth 0.2 points more.",
         "    3 of 68 unseen cards are 6s.",
         "  Round 1: you chose 10♣; J♥ was worth 0.1 points more.",
     ]
     assert next(iter(coach_review_lines(CoachReview(26, SLIPS[1:])))) == (
-        "In 1 of your 26 moves the coach would have played otherwise; "
+        "In 1 of your 26 moves the coach would have played differently; "
         "it gave away 0.1 points by its count."
     )
     assert list(coach_review_lines(CoachReview(9))) == [

@@ -57,13 +57,14 @@ def test_what_cannot_be_written_is_refused_in_a_sentence(parlour: Any, tmp_path:
     inside = parlour("bot", "new", "sh", str(tmp_path / "file" / "in"))
     assert (inside.code, "Nothing can be written to" in inside.err) == (1, True)
     assert (
-        'There is no bot in "cobol". There is python, c,' in parlour("bot", "new", "cobol", "x").err
+        'There is no starter in "cobol". Choose from: python, c,'
+        in parlour("bot", "new", "cobol", "x").err
     )
     assert "as in: parlour bot new python my-bot" in parlour("bot", "new", "sh").err
     assert "takes more words" in parlour("bot", "match", "sh").err
 
 
 def test_an_unknown_language_is_no_folder(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="There is no bot in"):
+    with pytest.raises(Refusal, match="There is no starter in"):
         write_starter("../bots", tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -123,7 +123,7 @@ async def test_a_bot_of_three_lines_plays_every_game(slug: str) -> None:
 @pytest.mark.parametrize(
     ("script", "why"),
     [
-        ("read line; echo rol", 'Question 1: it wrote "rol", which is none of the words it was'),
+        ("read line; echo rol", 'Question 1: it wrote "rol", which is not one of the words it was'),
         ("exit 3", "Question 1: it exited with code 3."),
         (r"read line; printf 'a\nb\n'; cat >/dev/null", "more than one line where one answer belo"),
         (
@@ -202,7 +202,7 @@ def test_what_is_shown_is_what_was_said() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("hello", 'The engine wrote "hello", which is no question.'),
+        ("hello", 'The engine wrote "hello", which is not a question.'),
         ('{"legal":["x"],"seat":0,"game":"gops","state":{}}', 'asks about "gops", not battle.'),
         ('{"legal":["x"],"seat":0,"game":"battle","state":7}', "wrote no state of Battle"),
     ],

@@ -132,7 +132,7 @@ def test_wrong_usage_is_told_before_anything_is_asked(
         (("play", "gops", "--cards", "10-2"), "The cards must be a range within 1-13"),
         (("play", "gops", "--cards", "1-999999999"), "The cards must be a range within 1-13"),
         (("play", "gops", "--cards", "2-x"), '"2-x" is not a range; write one like 2-10.'),
-        (("play", "gops", "--ties", "split"), '"split" is none of carry, discard.'),
+        (("play", "gops", "--ties", "split"), '"split" is not one of carry, discard.'),
         (("play", "gops", "--prizes", "4,4"), "The prizes must be the cards 2 to 10, each once."),
         (("play", "gops", "--prizes", "x"), '"x" is not a whole number.'),
         (("play", "gops", "--seat2", "nemo"), 'GOPS has no player called "nemo".'),

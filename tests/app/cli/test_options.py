@@ -93,7 +93,7 @@ def test_each_is_in_the_help_with_what_it_can_be(parlour: Parlour, words: tuple[
 def test_what_is_no_setting_is_a_sentence(parlour: Parlour, words: tuple[str, ...]) -> None:
     run = parlour(*words)
     assert run.code == 2
-    assert 'argument --theme: "pink" is none of felt-dark, felt-light, ' in run.err
+    assert 'argument --theme: "pink" is not one of felt-dark, felt-light, ' in run.err
 
 
 def test_without_a_terminal_the_lobby_says_so(parlour: Parlour) -> None:

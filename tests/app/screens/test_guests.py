@@ -205,7 +205,7 @@ async def test_a_long_tournament_is_refused_and_a_short_one_is_not() -> None:
         games = user.screen.query_one("#games", Input)
         games.value = str(limits.GUEST_GAMES + 1)
         await user.press("enter")
-        await user.shows("A guest's tournament has at most 100 games of each pair.")
+        await user.shows("A guest's tournament has at most 100 games per pair.")
         games.value = "1"
         house = user.screen.query_one("#house", Toggles)
         before, house.on = house.on, frozenset(GAME.players)

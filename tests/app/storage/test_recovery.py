@@ -53,7 +53,7 @@ def test_no_bit_of_the_first_page_costs_all_matches(path: Path, place: int) -> N
     path.write_bytes(flipped_bit(path.read_bytes(), place))
     with closing((store := open_store(path)).connection):
         matches, _, refused = everything(store)
-        assert len(matches) == 6 or "a later version" in store.trouble
+        assert len(matches) == 6 or "a newer version" in store.trouble
         assert not refused
 
 

@@ -73,7 +73,7 @@ def test_a_file_where_the_folder_should_be(path: Path) -> None:
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
 def test_a_file_of_a_later_parlour_is_left_alone(filled: Path, mode: str) -> None:
     changed(changed(filled, f"PRAGMA journal_mode={mode}"), "PRAGMA user_version=99")
-    assert_unsaved(filled, "are from a later version of Parlour.")
+    assert_unsaved(filled, "are from a newer version of Parlour.")
     assert sorted(filled.parent.iterdir()) == [filled]
 
 

@@ -144,7 +144,7 @@ def broken_connections() -> Iterator[None]:
     [
         (b'{"say":"ping"}\n' * 400, "sent more lines than anybody can play"),
         (b"a" * 5000 + b"\n", "sent a line that is too long"),
-        (b'{"say":"chose","turn":1,"action":"\xff"}\n', "sent a line that is no message"),
+        (b'{"say":"chose","turn":1,"action":"\xff"}\n', "sent a line that is not a message"),
         (b'{"say":"claimed"}\n', "claimed the game, but nobody was away"),
         (b'{"say": "claimed"}\n', "claimed the game, but nobody was away"),
     ],

@@ -72,7 +72,7 @@ def test_each_side_owes_only_what_needs_no_decision() -> None:
 def test_what_comes_after_the_protocol_was_broken_is_not_written_down(table: WireTable) -> None:
     table.hear(b"\xff\n")
     assert table.talk.ended
-    assert table.talk.ended.why == "Step 1: Bob sent a line that is no message."
+    assert table.talk.ended.why == "Step 1: Bob sent a line that is not a message."
     size, heard = table.journal.path.stat().st_size, table.heard
     for _ in range(50):
         table.hear(b'{"say":"phrase","phrase":"hello"}\n')

@@ -136,7 +136,7 @@ async def test_a_table_that_is_gone_or_spoiled_is_said_in_a_sentence(
         table.course()
     spoiled = good.replace(b'"actions":[', b'"actions":[[0,{"type":"Dance"}],')
     (book.home / GAME_FILE).write_bytes(spoiled)
-    with pytest.raises(Refusal, match="cannot be understood"):
+    with pytest.raises(Refusal, match="cannot follow the game"):
         table.course()
     (book.home / GAME_FILE).write_bytes(good)
     book.note()

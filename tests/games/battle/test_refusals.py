@@ -33,10 +33,10 @@ def test_an_action_that_may_be_done_has_no_refusal() -> None:
 @pytest.mark.parametrize(
     ("state", "seat", "action", "sentence"),
     [
-        (START, 0, Roll(ALL), "The turn of Player 1 has not begun yet."),
-        (WAITING, 1, Roll(ALL), "It is the turn of Player 1."),
+        (START, 0, Roll(ALL), "Player 1's turn has not begun yet."),
+        (WAITING, 1, Roll(ALL), "It is Player 1's turn."),
         (WAITING, HOUSE, Begin(), "Player 1 has to act first; nothing happens by itself now."),
-        (WAITING, 0, Begin(), "The turn has begun already."),
+        (WAITING, 0, Begin(), "The turn has already begun."),
         (WAITING, 0, Accept(), "The dice are not rolled yet: roll all five first."),
         (START, HOUSE, Accept(), "Nobody can act before the turn begins."),
         (FIRST, 0, Enter("Trio"), "Accept the dice first, or roll again; then choose a category."),
@@ -102,13 +102,13 @@ ONE_OF = "1S 2S 3S 4S Trio Quartet Band Doremi Orchestra"
 @pytest.mark.parametrize(
     ("line", "state", "seat", "sentence"),
     [
-        ("frog", START, 0, "The turn of Player 1 has not begun yet."),
+        ("frog", START, 0, "Player 1's turn has not begun yet."),
         ("frog", replace(ACCEPTED, phase="over"), 0, "The game is over."),
-        ("frog", WAITING, 1, "It is the turn of Player 1."),
+        ("frog", WAITING, 1, "It is Player 1's turn."),
         ("frog", WAITING, 0, "Enter alone rolls all five dice."),
         ("frog", FIRST, 0, "Type save, roll, or roll and positions: roll 2 5."),
         ("frog", ACCEPTED, 0, f"Open: {ONE_OF}."),
-        ("save", FIRST, 1, "It is the turn of Player 1."),
+        ("save", FIRST, 1, "It is Player 1's turn."),
     ],
 )
 def test_a_line_that_means_nothing_is_told_what_is_possible(

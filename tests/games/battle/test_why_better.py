@@ -34,7 +34,7 @@ FEW = "first=1S:2,2S:4,3S:6,4S:8,Doremi:20 second=1S:2,2S:4,3S:6,4S:8,Doremi:20"
             "rolls=1 dice=33311",
             Accept(),
             Roll((1, 2, 3, 4, 5)),
-            r"Accepting is sure of 30 in Band; five new dice give .*\.",
+            r"Accepting makes sure of 30 in Band; five new dice give .*\.",
         ),
         (
             "rolls=3 dice=33312",

@@ -51,10 +51,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"presets": {"usual": 3}}, 'the preset "usual" is no Options'),
     (
         {"extras": Extras(day="monday")},
-        'the deal of the day is "monday", which is none of its presets',
+        'the deal of the day is "monday", which is not one of its presets',
     ),
     ({"fields": (seed_field(), seed_field())}, "two of its fields have the same name"),
-    ({"Options": Untagged}, 'the field "rounds" is no attribute of Untagged'),
+    ({"Options": Untagged}, 'the field "rounds" is not an attribute of Untagged'),
     ({"players": {}}, "it needs a player, to advise a person and to play against"),
     (
         {"players": {"human": INFO}},
@@ -72,15 +72,15 @@ WRONG: list[tuple[dict[str, Any], str]] = [
         {"players": {"lazy": PlayerInfo("", Dumb)}},  # type: ignore[arg-type]
         'the player "lazy" cannot be asked: it has no method decide',
     ),
-    ({"coach": "nobody"}, 'its coach is "nobody", which is none of its players'),
+    ({"coach": "nobody"}, 'its coach is "nobody", which is not one of its players'),
     ({"chairs": (1,)}, "its chairs must be (0, 1), or (0,) where one plays alone"),
     ({"usual": ("human",)}, "usual must name somebody for each of its chairs"),
     (
         {"usual": ("human", "nobody")},
         'usual names "nobody", which is neither "human" nor one of its players',
     ),
-    ({"secret": (Twin,)}, "secret names Twin, which is none of its actions"),
-    ({"cheats": Cheats((Twin(),))}, "its cheats name Twin, which is none of its actions"),
+    ({"secret": (Twin,)}, "secret names Twin, which is not one of its actions"),
+    ({"cheats": Cheats((Twin(),))}, "its cheats name Twin, which is not one of its actions"),
 ]
 
 

@@ -24,7 +24,7 @@ def test_the_reason_says_what_both_bids_lead_to() -> None:
     state = read_position("cards=2-7 you=2,3,4,5,6,7 other=2,3,4,5,6,7 prize=6")
     assert why_better_bid(GopsAppraisal(solved), state, 0, Bid(2), Bid(7)) == (
         "Against best play a 2 lets the prize go, and wins 50 games in 100 with what it keeps; "
-        "a 7 is sure of the prize, and then wins 40 games in 100. "
+        "a 7 is sure to win the prize, and then wins 40 games in 100. "
         "Nothing else in that hand beats the 6 opposite."
     )
 

@@ -7,14 +7,14 @@ from games.gostop.saves import SAVE_FORMATS, read_saved_game
 from tests.games.gostop.conftest import Walk
 from tests.games.gostop.saves.saved_helpers import SMALL, changed
 
-NO_SCORE = "is no possible score, which is from 0 to 999999999."
-NO_POINTS = "is no score, which is a whole number, 0 or more."
+NO_SCORE = "is not a possible score, which is from 0 to 999999999."
+NO_POINTS = "is not a score, which is a whole number, 0 or more."
 NO_CARD = "is not a card; a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_CARDS = "does not join cards; a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_STACK = "begins a group that is not three cards of one face."
 NEXT_TO_STACK = "lies next to a triple stack of its face, which is impossible."
 NO_ITEM = "is where a card, a number or a list is expected."
-NO_ROUND = "is no possible round, which is from 1 to 999999999."
+NO_ROUND = "is not a possible round, which is from 1 to 999999999."
 NO_TEXT = "is not text; a saved game is plain text."
 NO_PILE = "is a group of cards, which cannot be in the Human Hand."
 NO_PILE_THERE = "is a group of cards, which cannot be in the Computer Hand."
@@ -80,7 +80,7 @@ THIRD = "appears a third time; two decks hold two of each card."
             10,
             1,
             "Round",
-            "begins a second field Round; only one is allowed.",
+            "begins a second Round field; only one is allowed.",
         ),
         (changed("Human:", "Computer:"), 6, 1, "Computer", AGAIN),
         (changed("Human:", "Hans:"), 6, 1, "Hans", NO_LABEL),
@@ -133,7 +133,7 @@ THIRD = "appears a third time; two decks hold two of each card."
             1,
             5,
             "-5",
-            "is no possible score, which is from 0 to 999999999.",
+            "is not a possible score, which is from 0 to 999999999.",
         ),
         (b"( 1 0 (1x) () 0 (2x) () () () Human )", 1, 8, "1x", NO_CARD),
         (
@@ -152,7 +152,7 @@ THIRD = "appears a third time; two decks hold two of each card."
             1,
             3,
             "NIL",
-            "is no round, which is a whole number, 1 or more.",
+            "is not a round, which is a whole number, 1 or more.",
         ),
         (b"( 1 0 nil () 0 () () (NIL) () Human )", 1, 23, "NIL", NO_STACK),
         (b"[ 1, 0, nil ].", 1, 15, "", MISSING),
@@ -173,7 +173,7 @@ THIRD = "appears a third time; two decks hold two of each card."
             1,
             3,
             "(",
-            "is no round, which is a whole number, 1 or more.",
+            "is not a round, which is a whole number, 1 or more.",
         ),
         (b"; note\n( 1 )", 2, 6, "", "is reached, but the field Computer Score is missing."),
         (b"% note\n( 1 )", 1, 1, "%", 'is where "(" is expected, to begin the list.'),

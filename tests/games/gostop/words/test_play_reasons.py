@@ -178,7 +178,7 @@ def test_the_score_is_named_where_it_decides(ahead: int, words: str) -> None:
         (PlayValue(4, 1.0, 0.0, 0.4, 0.4, 0.4), "it earns less now"),
         (PlayValue(4, 1.0, 0.4, 0.0, 0.4, 0.4), "it earns less later"),
         (PlayValue(4, 1.0, 0.4, 0.4, 0.0, 0.4), "it gives more away"),
-        (PlayValue(4, 1.0, 0.4, 0.4, 0.4, 0.0), "it dares less"),
+        (PlayValue(4, 1.0, 0.4, 0.4, 0.4, 0.0), "it plays too safe"),
     ],
 )
 def test_the_next_best_is_told_by_the_term_that_differs_most(other: PlayValue, words: str) -> None:

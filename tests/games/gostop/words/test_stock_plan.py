@@ -75,4 +75,4 @@ def test_points_come_first_then_what_is_likely(table: Table) -> None:
 
 def test_where_nothing_can_be_taken_the_plan_says_so(table: Table) -> None:
     view = seen_by(table("2C", "", "KC KD", phase="stock"), 0)
-    assert tuple(plan_lines(view, 0)) == ("Nothing that the stock may bring takes a card.",)
+    assert tuple(plan_lines(view, 0)) == ("No card from the stock can take anything.",)
