@@ -19,7 +19,7 @@ from app.arcade.input_queue import VisibleInput
 from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
 from app.arcade.themes import register_adapted, register_our_themes
-from app.arcade.upkeep import begin_upkeep
+from app.arcade.upkeep import begin_upkeep, parse_styles_soon
 from app.guests import session
 from app.match.match import Match
 from app.match.setup import Setup
@@ -69,7 +69,7 @@ class Arcade(VisibleInput):
     friend: "FriendPlan | None" = None
     grace = 0.7
     """Seconds after scoring during which a table ignores Enter."""
-    CSS_PATH = os.path.join(ASSETS, "parlour.tcss")
+    CSS_PATH = os.path.join(ASSETS, "lobby.tcss")
     ENABLE_COMMAND_PALETTE = False  # Parlour has its own
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -104,12 +104,11 @@ class Arcade(VisibleInput):
         register_our_themes(self)
         register_adapted(self, settings.theme)
         self.set_reactive(App.theme, settings.theme)
-        self.stylesheet = CachedStylesheet(variables=self.get_css_variables())
+        self.stylesheet = self.sheet = CachedStylesheet(variables=self.get_css_variables())
         self.store = store
         self.first, self.again = match, again
         self.game = game
-        self.full_pace, self.settings = pace, settings
-        self.trouble_shown = ""
+        self.full_pace, self.settings, self.trouble_shown = pace, settings, ""
         self.tips_due: set[str] = set()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -136,6 +135,7 @@ class Arcade(VisibleInput):
         if self.friend:
             self.action_friend(self.friend)
         self.show_store_trouble()
+        parse_styles_soon(self, self.sheet)
         begin_upkeep(self, self.store)
 
     def on_ready(self) -> None:

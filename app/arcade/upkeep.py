@@ -1,13 +1,23 @@
-"""Maintains the store while the app runs; only problems become visible."""
+"""What is done once the first frame stands: the store is maintained, other styles are parsed."""
 
 from typing import Any
 
 from textual.app import App
 
+from app.arcade.stylesheet import CachedStylesheet
+from app.screens.base import STYLES
 from app.storage.store import Store
+
+STYLES_AFTER = 0.2
+"""Seconds after the start, when the lobby stands and hardly anybody has pressed a key yet."""
 
 UPKEEP_AFTER = 5.0
 """Seconds after the start, when the first frame has long been drawn."""
+
+
+def parse_styles_soon(app: App[Any], sheet: CachedStylesheet) -> None:
+    """Parse the styles of the screens above the lobby in a moment, so that the first opens fast."""
+    app.set_timer(STYLES_AFTER, lambda: sheet.parse_ahead(STYLES))
 
 
 def begin_upkeep(app: App[Any], store: Store) -> None:

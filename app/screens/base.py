@@ -1,5 +1,6 @@
 """The base of all screens: size classes, plain ASCII where needed, and the key bar."""
 
+import os
 from collections.abc import Iterator
 from typing import Any, ClassVar, TypeVar
 
@@ -12,6 +13,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from app.resources import ASSETS
 from app.screens.key_list import (
     PARLOUR,
     KeyHeading,
@@ -35,6 +37,9 @@ R = TypeVar("R")
 ALWAYS_SHOWN = ("f1", "escape", "q", "question_mark")
 """Keys that every key bar shows, however narrow it is: help, and the way out."""
 
+STYLES = os.path.join(ASSETS, "parlour.tcss")
+"""How all screens but the lobby are laid out; their rules are not needed before the first opens."""
+
 AT_RIGHT = "question_mark"
 """The key at the right end of every key bar."""
 
@@ -42,6 +47,7 @@ AT_RIGHT = "question_mark"
 class BaseScreen(PrintingScreen[R]):
     """A screen with a key bar, which shows the bindings that can be used now."""
 
+    CSS_PATH: ClassVar[str | None] = STYLES
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high"), (44, "-tall")]  # noqa: RUF012
 

@@ -12,7 +12,8 @@ from textual.widget import Widget
 from textual.widgets import Button
 
 from app.arcade.app import Arcade
-from app.arcade.stylesheet import FLAGS, CachedStylesheet, parse_cache
+from app.arcade.stylesheet import FLAGS, CachedStylesheet, parse_cache, stylings_of
+from app.screens.lobby.parts import OpenPart
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -86,6 +87,18 @@ def test_however_many_sources_there_are_each_is_parsed_once(parsed: Counter[Any]
     assert set(parsed.values()) == {2}
 
 
+def test_what_was_parsed_ahead_is_not_parsed_again(parsed: Counter[Any], tmp_path: Path) -> None:
+    file = tmp_path / "later.tcss"
+    file.write_text("#later { color: $ink; }", encoding="utf-8")
+    sheet = CachedStylesheet(variables={"ink": "red"})
+    sheet.parse_ahead(str(file))
+    assert not sheet.rules
+    sheet.read(str(file))
+    assert [rule.selector_names for rule in sheet.rules] == [{"#later"}]
+    assert len(parsed) == 1
+    assert set(parsed.values()) == {1}
+
+
 def styles(node: DOMNode) -> object:
     """Return all that a stylesheet says of a node."""
     flags = [getattr(node, flag) for flag in FLAGS]
@@ -120,6 +133,24 @@ async def test_styles_that_were_found_before_are_those_that_textual_finds() -> N
             user.screen.focused.disabled = False
             user.app.change_settings(theme="felt-dark")
             await user.resize(80, 24)
+
+
+async def test_the_lobby_finds_the_styles_of_each_widget_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched = Counter[str | None]()
+    apply = Stylesheet.apply
+
+    def search(sheet: Stylesheet, node: DOMNode, **how: Any) -> None:
+        searched[node.id] += isinstance(node, OpenPart)
+        apply(sheet, node, **how)
+
+    stylings_of.cache_clear()
+    monkeypatch.setattr(Stylesheet, "apply", search)
+    async with arcade() as user:
+        await user.still()
+        assert {each.id for each in user.screen.query(OpenPart)} == set(+searched)
+    assert set((+searched).values()) == {1}
 
 
 async def test_what_was_found_for_one_app_is_used_in_the_next(

@@ -134,13 +134,17 @@ def outside(piece: Covered, start: float, end: float) -> Iterator[Covered]:
 def blend_lines(lines: Iterable[Iterable[Covered]], width: int) -> list[Blend]:
     """Return a row of pixels as the mean of several lines."""
     sums = [[0.0, 0.0, 0.0, 0.0] for _ in range(width)]
+    edges = [column / width for column in range(width + 1)]
     for start, end, along in (piece for line in lines for piece in line):
+        (red, green, blue), (redder, greener, bluer), cover = along
         for column in range(max(0, int(start * width)), min(width, int(end * width) + 1)):
-            left, right = max(start, column / width), min(end, (column + 1) / width)
-            weight, middle = (right - left) * width * along.cover / SCAN_LINES, (left + right) / 2
+            left, right = edges[column], edges[column + 1]
+            left, right = start if start > left else left, end if end < right else right
+            weight, middle = (right - left) * width * cover / SCAN_LINES, (left + right) / 2
             if weight > 0:
                 pixel = sums[column]
-                for part in range(3):
-                    pixel[part] += weight * (along.first[part] + along.slope[part] * middle)
+                pixel[0] += weight * (red + redder * middle)
+                pixel[1] += weight * (green + greener * middle)
+                pixel[2] += weight * (blue + bluer * middle)
                 pixel[3] += weight
     return [Blend(*pixel) for pixel in sums]

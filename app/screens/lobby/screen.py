@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 
 from app import plugins
 from app.guests import session
@@ -31,7 +32,7 @@ from app.screens.lobby.parts import (
     Today,
     Wins,
 )
-from app.screens.lobby.places import LobbyPlaces, arrange_lobby, tile_widths
+from app.screens.lobby.places import arrange_lobby, tile_widths
 from app.screens.lobby.thumbnails import Drawn, Thumbnail
 from app.screens.lobby.tiles import GameTile, Tile, all_tiles
 from games.contract import Refusal
@@ -51,6 +52,7 @@ BANDS = "#go-on-band", "#tiles", "#latest-band"
 class LobbyScreen(BaseScreen[None]):
     """The first screen: games to begin, and matches to continue."""
 
+    CSS_PATH = None  # the app reads what the lobby needs
     PLACE = "In the lobby"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "step(-1)", show=False),
@@ -78,10 +80,12 @@ class LobbyScreen(BaseScreen[None]):
     """Why the news could not be read."""
     is_read = False
     """Whether the news was read, and not shown yet."""
+    laid_out = Size()
 
     def on_compose(self) -> None:
-        """Read the news before there are widgets, so that these are styled and laid out once."""
+        """Read the news, and all rules, before there are widgets to be styled and laid out."""
         self.read()
+        LobbyNotice()._post_register(self.app)
         self.set_class(self.news.is_first, "-first")
 
     def compose(self) -> ComposeResult:
@@ -105,15 +109,17 @@ class LobbyScreen(BaseScreen[None]):
     def on_mount(self) -> None:
         """Focus the game to continue."""
         self.query_one(Header).games = len(self.query(GameTile))
-        self.lay_out(arrange_lobby(*self.app.size), self.app.size.width)
+        self.lay_out(*self.app.size)
         self.query_one(GoOn).focus()
 
     def on_resize(self, event: events.Resize) -> None:
         """Give each part its rows and columns."""
-        self.lay_out(arrange_lobby(event.size.width, event.size.height), event.size.width)
+        if event.size != self.laid_out:
+            self.lay_out(*event.size)
 
-    def lay_out(self, places: LobbyPlaces, width: int) -> None:
+    def lay_out(self, width: int, height: int) -> None:
         """Give each part its rows and columns."""
+        self.laid_out, places = Size(width, height), arrange_lobby(width, height)
         header = self.query_one(Header)
         header.styles.height, header.size_class = places.header, places.size
         for name, rows in zip(BANDS, (places.first, places.tiles, places.last), strict=True):
@@ -133,15 +139,11 @@ class LobbyScreen(BaseScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Read and show the news; what takes longer follows after the frame."""
-        notice = self.query_one(LobbyNotice)
-        before = self.news
+        notice, before = self.query_one(LobbyNotice), self.news
         if not self.is_read:
             self.read()
         self.is_read = False
-        if self.refusal:
-            notice.refuse(self.refusal)
-        else:
-            notice.say()
+        notice.refuse(self.refusal) if self.refusal else notice.say()
         self.services.show_store_trouble()
         if faults := plugins.faults():
             notice.refuse(" ".join(faults))
@@ -172,10 +174,8 @@ class LobbyScreen(BaseScreen[None]):
 
     def art_of(self, slug: str) -> Drawn | None:
         """Return the function that draws the picture of a game, if it is a built-in one."""
-        for tile in self.query(Tile):
-            if tile.slug == slug and isinstance(tile.picture, Thumbnail):
-                return tile.picture.art
-        return None
+        pictures = [tile.picture for tile in self.query(Tile) if tile.slug == slug]
+        return next((each.art for each in pictures if isinstance(each, Thumbnail)), None)
 
     def look_closer(self) -> None:
         """Show what takes longer: the table to continue, and the deals of the day."""

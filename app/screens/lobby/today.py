@@ -1,6 +1,5 @@
 """The part of the lobby about the deals of the day: today's results, the calendar, the streak."""
 
-from calendar import day_abbr
 from datetime import date
 
 from app.screens.lobby.news import ENDING_WORDS, Days, own_points_first
@@ -20,6 +19,7 @@ ROOMY_TODAY = 60
 """Columns from which there is more air between the calendar and the results."""
 
 DAY_COLUMNS, WEEK, LONGEST_MONTH = 4, 7, 6
+SOME_MONDAY = date(2024, 1, 1)
 BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)
 """How bright a day is, by how many of its deals were won."""
 
@@ -56,7 +56,7 @@ def draw_short_today(canvas: Canvas, days: Days, look: CardLook) -> None:
     canvas.text(2, 2, left if days.open else "all deals played", "quiet")
     draw_cap(canvas, canvas.width - 5, 2, "d", bare=look.bare)
     for n, day in enumerate(days_from(monday_before(days.today), WEEK)):
-        canvas.text(2 + 3 * n, 3, day_abbr[n][:2], "faint")
+        canvas.text(2 + 3 * n, 3, weekday(n), "faint")
         if day:
             draw_won_day(canvas, 2 + 3 * n, 4, 2, day, days, look)
     canvas.text(2, 5, days_in_a_row_text(days.streak), "coach", bold=True)
@@ -118,10 +118,15 @@ def result_text(saved: Saved | None) -> str:
     return f"{ENDING_WORDS.get(saved.sign, 'ended')} {mine} : {theirs}"
 
 
+def weekday(number: int) -> str:
+    """Return two letters of a day of the week, from 0 for Monday on, in the user's language."""
+    return f"{SOME_MONDAY.replace(day=number + 1):%a}"[:2]
+
+
 def draw_weeks(canvas: Canvas, x: int, y: int, days: Days, weeks: int, look: CardLook) -> None:
     """Draw weeks, each day in its own field: the month, or if that is too long, the last weeks."""
     for n in range(WEEK):
-        canvas.text(x + n * DAY_COLUMNS, y, f"{day_abbr[n][:2]:>3}", "faint")
+        canvas.text(x + n * DAY_COLUMNS, y, f"{weekday(n):>3}", "faint")
     monday, this = monday_before(days.today.replace(day=1)), monday_before(days.today)
     if weeks < LONGEST_MONTH:
         monday = max(monday, this - (weeks - 1) * WEEK)
