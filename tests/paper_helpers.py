@@ -6,7 +6,8 @@ from unittest.mock import patch
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
-from textual._compositor import LayoutUpdate
+from textual._compositor import Compositor, LayoutUpdate
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.screen import Screen
 
@@ -46,7 +47,8 @@ class Paper:
         whole, compositor = Paper(), screen._compositor
         due = compositor._dirty_regions.copy()
         stack = screen.app._background_screens
-        whole.print(compositor.render_update(full=True, screen_stack=stack))
+        visible_screen_stack.set(stack)
+        whole.print(Compositor.render_full_update(compositor))  # Textual's own
         compositor._dirty_regions |= due  # still to be printed
         assert whole.cells
         return [place for place, cell in whole.cells.items() if self.cells.get(place) != cell]

@@ -78,6 +78,13 @@ class ExactCompositor(Compositor):
         """
         super().update_widgets(widgets & self.visible_widgets.keys())
 
+    def render_full_update(self, simplify: bool = False) -> CompositorUpdate:  # type: ignore[override]
+        """Return all cells, to be printed where they belong; joined only for an exported picture."""
+        if simplify:
+            return super().render_full_update(simplify)
+        self._dirty_regions.clear()
+        return PieceUpdate(list(self.pieces([self.size.region])))
+
     def render_partial_update(self) -> PieceUpdate | None:  # type: ignore[override]
         """Return the cells to print, None for none."""
         screen, due = self.size.region, self._dirty_regions.copy()

@@ -48,6 +48,15 @@ class Page(BaseScreen[None], ModalScreen[None]):
             yield KeyHint("↑↓", "scroll", "down")
 
 
+class Reading(VerticalScroll):
+    """What scrolls. Its focus and its classes change the style of none of the blocks within it."""
+
+    def update_node_styles(self, animate: bool = True) -> None:
+        """Style this alone, not some hundred blocks with it."""
+        if self.is_attached:
+            self.app.stylesheet.update_nodes([self], animate=animate)
+
+
 class MarkdownPage(Page):
     """A page in Markdown, opened at a chapter.
 
@@ -73,7 +82,7 @@ class MarkdownPage(Page):
             chapters = self.chapters()
         except Refusal as no:
             chapters = (("", str(no)),)
-        with VerticalScroll(classes="-opening"):
+        with Reading(classes="-opening"):
             for heading, text in chapters:
                 with Vertical(classes="chapter", name=heading):
                     yield Markdown(text, open_links=False)

@@ -9,6 +9,7 @@ import pytest
 pytestmark = pytest.mark.posix("signals")
 
 BLOCKED = """
+import time
 from app.arcade import signals
 
 class Blocked:
@@ -18,7 +19,7 @@ class Blocked:
     async def run_async(self):
         print("begun", flush=True)
         while True:
-            pass
+            time.sleep(60)
 
 signals.CLOSING_SECONDS = 1
 signals.run_app(Blocked())
@@ -33,6 +34,6 @@ def test_a_blocked_loop_is_ended_by_the_signal(name: str) -> None:
             assert process.stdout
             process.stdout.readline()
             process.send_signal(number)
-            assert process.wait(10) == -number
+            assert process.wait(60) == -number
         finally:
             process.kill()

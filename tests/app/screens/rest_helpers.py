@@ -25,14 +25,28 @@ class Colourful(Arcade):
     """Whether a computer that has a menu before its turn waits."""
     unpainted = False
     """Whether the screen on top has changed since it was painted."""
+    looked_at: Screen[Any] | None = None
+    """The screen that was on top when somebody looked, if nothing has changed on it since."""
 
     @property
     def face(self) -> FaceStyle:
         return self.drawn
 
+    def drawn_anew(self, screen: Screen[Any]) -> bool:
+        """Return whether a screen shows something else than when it was last looked at."""
+        before, self.looked_at = self.looked_at, screen
+        return before is not screen
+
 
 PAINT: Callable[[Screen[Any]], None] = Screen._compositor_refresh
 """What paints a screen at once, as often as anything on it changes."""
+
+
+def paint_at_once(screen: Screen[Any]) -> None:
+    """Paint a screen as Textual does."""
+    app: Any = screen.app
+    app.looked_at = None
+    PAINT(screen)
 
 
 def paint_at_rest(screen: Screen[Any]) -> None:
@@ -43,7 +57,7 @@ def paint_at_rest(screen: Screen[Any]) -> None:
     """
     app: Any = screen.app
     if screen is app.screen:
-        app.unpainted = True
+        app.unpainted, app.looked_at = True, None
         screen._dirty_widgets.clear()
         app._update_mouse_over(screen)
     else:

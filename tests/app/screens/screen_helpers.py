@@ -24,6 +24,7 @@ from unittest.mock import patch
 import pytest
 from rich.segment import Segment
 from textual import events
+from textual._context import visible_screen_stack
 from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -35,7 +36,13 @@ from app.match.replay_controller import ReplayController
 from app.settings import Settings
 from app.storage.store import Store, open_store
 from tests.app.screens.golden_helpers import compare
-from tests.app.screens.rest_helpers import PAINT, Colourful, paint_at_rest, repaint, settled
+from tests.app.screens.rest_helpers import (
+    Colourful,
+    paint_at_once,
+    paint_at_rest,
+    repaint,
+    settled,
+)
 from tests.share_helpers import share
 from widgets.cards.hand import Hand
 from widgets.cards.style import FaceStyle
@@ -71,6 +78,7 @@ class User:
     def __init__(self, pilot: Pilot[None], app: Colourful) -> None:
         self.pilot = pilot
         self.app = app
+        self.seen: list[list[Segment]] = []
 
     @property
     def screen(self) -> Any:
@@ -91,9 +99,10 @@ class User:
 
     def segments(self) -> list[list[Segment]]:
         """Return all that is shown in its colours, for each row of the terminal."""
-        below = self.app._background_screens
-        drawn: Any = self.screen._compositor.render_update(full=True, screen_stack=below)
-        return [[part for strip in row for part in strip] for row in drawn.strips]
+        if self.app.drawn_anew(self.screen):
+            visible_screen_stack.set(self.app._background_screens)
+            self.seen = [list(strip) for strip in self.screen._compositor.render_strips()]
+        return self.seen
 
     def rows(self) -> list[str]:
         """Return all that is shown, a text for each row of the terminal."""
@@ -259,7 +268,7 @@ async def arcade(
     asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
     app = Colourful(store, match, pace, settings=Settings(turns=Colourful.turns))
     app.drawn = face
-    paint = patch.object(Screen, "_compositor_refresh", share(paint_at_rest, PAINT))
+    paint = patch.object(Screen, "_compositor_refresh", share(paint_at_rest, paint_at_once))
     still_cursor = patch.object(Input, "_toggle_cursor", lambda line: None)  # whatever time passes
     with paint, still_cursor:
         async with app.run_test(size=size, notifications=True) as pilot:
