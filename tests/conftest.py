@@ -3,11 +3,13 @@
 import gc
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from shutil import disk_usage, rmtree
 from tempfile import TemporaryDirectory
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import settings
@@ -68,7 +70,7 @@ def pytest_pycollect_makemodule(
     module_path: Path, parent: pytest.Collector
 ) -> pytest.Module | None:
     """Skip a module that needs a POSIX system where this is none."""
-    if os.name == "posix" or not needed_of_posix(module_path):
+    if can_run(module_path):
         return None
     module: PosixModule = PosixModule.from_parent(parent, path=module_path)
     return module
@@ -86,11 +88,41 @@ def pytest_xdist_auto_num_workers() -> int:
     return 2 * (os.cpu_count() or 1)
 
 
+def pytest_collection(session: pytest.Session) -> None:
+    """Import all modules of tests, each worker from another one on: so each is compiled once.
+
+    Pytest rewrites their assertions, which takes as long as all else that happens before the first
+    test. It keeps the result, but workers that went through them in the same order at the same time
+    would each do it all. Nor is garbage looked for: what is imported stays.
+    """
+    gc.disable()
+    worker: dict[str, Any] = getattr(session.config, "workerinput", {})
+    if not worker or session.config.args != session.config.getini("testpaths"):
+        return
+    modules = [path for path in sorted((ROOT / "tests").rglob("test_*.py")) if can_run(path)]
+    first = len(modules) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for path in modules[first:] + modules[:first]:
+        # Whatever is wrong with a module, or skips it, pytest says when it comes to it.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
+
+
+def can_run(module: Path) -> bool:
+    """Return whether a module of tests can run on this system."""
+    return os.name == "posix" or not needed_of_posix(module)
+
+
 def pytest_collection_finish() -> None:
     """Look for garbage less often, and never in what is imported: a seventh of all the time."""
-    gc.collect()
     gc.freeze()
     gc.set_threshold(500_000, 5, 5)
+    gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """Collect garbage once: pytest does five times, each time looking through all that is left."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

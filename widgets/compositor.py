@@ -78,8 +78,10 @@ class ExactCompositor(Compositor):
         """
         super().update_widgets(widgets & self.visible_widgets.keys())
 
-    def render_full_update(self, simplify: bool = False) -> CompositorUpdate:  # type: ignore[override]
-        """Return all cells, to be printed where they belong; joined only for an exported picture."""
+    def render_full_update(  # type: ignore[override]
+        self, simplify: bool = False
+    ) -> CompositorUpdate:
+        """Return all cells, to be printed where they belong, or joined for a picture as a file."""
         if simplify:
             return super().render_full_update(simplify)
         self._dirty_regions.clear()

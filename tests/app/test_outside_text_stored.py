@@ -64,7 +64,7 @@ def test_rows_changed_by_hand_on_the_command_line(
     parlour: Parlour, home: Path, change: str
 ) -> None:
     store = changed_by_hand(home, change)
-    for digit in "1234":
+    for digit in "12":  # one that ended and one that goes on
         look_everywhere(parlour, digit)
     for saved in (*store.unfinished(), *store.latest(9)):
         assert not acts(match_line(saved) + "".join(saved.unrated + saved.names + saved.seats))

@@ -15,7 +15,7 @@ from games.testing.random_game import play_at_random
 
 GAMES: list[Game[Any, Any, Any]] = [gops.GAME, battle.GAME, twentyone.GAME]
 MATCHES = 4
-ADVICE_EVERY = 12
+ADVICE_EVERY = 30
 """Of how many positions the coach is asked about one: some take it a second."""
 
 

@@ -14,9 +14,10 @@ from app.plugins import find, slugs
 from games.contract import HOUSE
 from games.randomness import pick, stream
 from tests.app.match.gops_match_helpers import bid
+from tests.share_helpers import share
 
 DAY = date(2026, 11, 22)
-DAYS = 1000
+DAYS = share(200, 1000)
 """Days that are played; each game is played on the next one in turn."""
 
 SQUARE = f"[{''.join(SQUARES.values())}]"
@@ -94,7 +95,7 @@ def test_many_rounds_have_no_squares() -> None:
 
 
 @pytest.mark.parametrize("slug", slugs())
-def test_a_thousand_days_give_nothing_away(slug: str) -> None:
+def test_no_day_gives_anything_away(slug: str) -> None:
     """All that is in a message is the date, who gained more in each round, and the score."""
     places = range(slugs().index(slug), DAYS, len(slugs()))
     for match, day in (

@@ -99,16 +99,6 @@ async def test_the_lobby_opens_none_by_key_or_palette() -> None:
         assert not any(title.startswith("Open") for title in titles(user))
 
 
-@pytest.mark.parametrize("slug", plugins.slugs())
-async def test_no_dialog_asks_for_the_name_of_one(slug: str) -> None:
-    async with arcade() as user:
-        user.app.new_game(plugins.find(slug))
-        await user.at("NewGameDialog")
-        assert not user.screen.query(PathInput)
-        await user.press("enter")
-        await user.until(lambda: type(user.screen).__name__ != "NewGameDialog")
-
-
 async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret: Path) -> None:
     game = plugins.find("gostop")
     match = open_store().begin(game, Setup(next(iter(game.presets.values())), "1", game.usual))
@@ -127,11 +117,14 @@ async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret
 
 
 @pytest.mark.parametrize("slug", plugins.slugs())
-async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
+async def test_no_dialog_asks_for_one_and_no_table_saves_one_by_key_word_or_palette(
+    slug: str,
+) -> None:
     game = plugins.find(slug)
     async with arcade() as user:
         user.app.new_game(game)
         await user.at("NewGameDialog")
+        assert not user.screen.query(PathInput)
         await user.press("enter")
         await user.until(lambda: hasattr(user.screen, "match"))
         await user.still()  # a step would take away what is said

@@ -26,7 +26,7 @@ def begun(slug: str) -> Match:
 @pytest.mark.parametrize("slug", ["gops", "gostop", "twentyone", "battle"])
 async def test_a_row_is_no_wider_for_a_wide_name(slug: str) -> None:
     async with arcade(begun(slug)) as user:
-        for size in ((80, 24), (120, 36), (200, 50)):
+        for size in ((80, 24), (200, 50)):
             await user.resize(*size)
             await user.still()
             rows = ["".join(part.text for part in row) for row in user.segments()]

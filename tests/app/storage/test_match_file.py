@@ -83,8 +83,8 @@ def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObj
 
 
 def test_a_long_match_comes_back(parlour: Parlour) -> None:
-    match = by_house("twentyone", ("fifteen",), rounds=200)
-    match.steps = [replace(step, why="because " * 200) for step in match.steps]
+    match = by_house("twentyone", ("fifteen",), rounds=120)
+    match.steps = [replace(step, why="because " * 250) for step in match.steps]
     assert not match_writer.write_whole(open_store().connection, match)
     assert len(export_match(match)) > game_files.LARGEST_FILE
     assert parlour("export", "1", "match.json").code == 0

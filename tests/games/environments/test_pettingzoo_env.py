@@ -14,6 +14,7 @@ from games.environments.pettingzoo_env import GameAEC
 from games.gops.rules import Options
 from tests.games.small_game_helpers import Options as SmallOptions
 from tests.games.small_game_helpers import small_game
+from tests.share_helpers import share
 
 GAMES = {
     "gops": find("gops"),
@@ -41,7 +42,7 @@ def made(request: pytest.FixtureRequest) -> GameAEC:
 
 @pytest.mark.filterwarnings(OBSERVED_AS_DICTIONARY)
 def test_pettingzoo_finds_no_fault(made: GameAEC) -> None:
-    api_test(made, num_cycles=200)
+    api_test(made, num_cycles=share(50, 200))
 
 
 @pytest.mark.parametrize("name", ["gops", "twentyone"])

@@ -1,9 +1,5 @@
 """Whole games of Battle of the Sexes by keys, by mouse and by typed commands."""
 
-from collections.abc import Awaitable, Callable
-
-import pytest
-
 from games.battle.scoring import CATEGORIES
 from games.battle.state import unused
 from tests.app.match.battle_match_helpers import LAST, played
@@ -58,10 +54,14 @@ async def turn_typed(user: User, category: str) -> None:
     await confirmed(user, category, lambda: user.press("y"))
 
 
-@pytest.mark.parametrize("turn", [turn_by_keys, turn_by_mouse, turn_typed])
-async def test_two_persons_play_to_the_end(turn: Callable[[User, str], Awaitable[None]]) -> None:
+WAYS = (turn_by_keys, turn_by_mouse, turn_by_keys, turn_typed)
+"""How the last turns are taken."""
+
+
+async def test_two_persons_play_to_the_end_in_each_way() -> None:
+    """Whole games in one way alone are played in a terminal."""
     async with arcade(played(begun())) as user:
-        for number in LAST:
+        for number, turn in zip(LAST, WAYS, strict=True):
             await at(user, "roll")
             now = state(user)
             assert now.player == number % 2

@@ -114,23 +114,23 @@ async def test_three_of_four_single_cards_are_chosen_one_after_the_other() -> No
         assert laid(user)[:2] == ["5C", "8H"]
 
 
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("9H", "There is no 9♥ in your hand."),
-        ("4", "That is not possible now."),
-        ("ace", '"ace" is not a card.'),
-        ("", "Nothing was entered."),
-        ("[red]x[/red]", '"[red]x[/red]" is not a card.'),
-    ],
-)
-async def test_what_cannot_be_played_is_refused_with_what_can(line: str, why: str) -> None:
+REFUSED = {
+    "9H": "There is no 9♥ in your hand.",
+    "4": "That is not possible now.",
+    "ace": '"ace" is not a card.',
+    "": "Nothing was entered.",
+    "[red]x[/red]": '"[red]x[/red]" is not a card.',
+}
+
+
+async def test_what_cannot_be_played_is_refused_with_what_can() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         before = held(user)
-        await user.type(line)
-        await user.until(lambda: user.notice.startswith(why))
-        assert "Type a card, as in 10H, or its place." in user.notice
-        assert held(user) == before
-        await user.press("escape", "9")
-        assert user.notice == "There is no 9 in your hand."
+        for line, why in REFUSED.items():
+            await user.type(line)
+            await user.until(lambda why=why: user.notice.startswith(why))
+            assert "Type a card, as in 10H, or its place." in user.notice
+            assert held(user) == before
+            await user.press("escape", "9")
+            assert user.notice == "There is no 9 in your hand."
