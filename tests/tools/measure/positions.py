@@ -1,10 +1,13 @@
 """Whether the coach says the same of a position set up on the board as in the match it is from.
 
 `python -m tests.tools.measure.positions 10000` sets up every decision of that many random matches
-of each solved game, both as the players know it, and compares all that the coach says of it.
+of each solved game, both as the players know it, and compares all that the coach says of it. With a
+file as well, blocks of matches are kept in it, and the same command goes on where it stopped.
 """
 
 import sys
+from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.analysis.board import board_games
@@ -13,6 +16,7 @@ from app.resources import solved
 from games.contract import HOUSE, Decision, Seat
 from games.randomness import stream
 from games.testing.random_game import play_at_random
+from tests.tools.measure._blocks import count_in_blocks
 from tests.tools.measure.whole_games import forget_solutions, solve_whole_game
 
 MOST_OFF = 1e-12
@@ -73,18 +77,25 @@ def solved_options(game: AnyGame) -> list[tuple[str, Any]]:
     return [each for each in known if game.measures.appraisal(each[1], solved)]
 
 
-def main(matches: int) -> bool:
+def main(matches: int, kept: Path | None = None) -> bool:
     """Print what was found for each game; return whether all numbers are the same."""
     right = True
     for game in board_games():
         for name, options in solved_options(game):
             alone = compare(game, options, range(SOLVED_ALONE), fresh=True)
             solve_whole_game(game.slug, options)
-            found = compare(game, options, range(matches))
-            most = max(alone.most, found.most)
+            blocks = count_in_blocks(
+                f"positions {game.slug} {name}",
+                matches,
+                partial(compare, game, options),
+                kept,
+            )
+            found = [Compared(*each) for each in blocks]
+            most = max(alone.most, *(each.most for each in found))
             right = right and most <= MOST_OFF
             print(
-                f"{game.slug} {name}: {found.positions} positions of {matches} matches, "
+                f"{game.slug} {name}: {sum(each.positions for each in found)} positions of "
+                f"{matches} matches, "
                 f"{alone.positions} solved twice, at most {most:.1e} apart",
                 flush=True,
             )
@@ -92,4 +103,5 @@ def main(matches: int) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 100))
+    count, *files = sys.argv[1:] or ("100",)
+    sys.exit(not main(int(count), *map(Path, files)))

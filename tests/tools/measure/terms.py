@@ -2,16 +2,20 @@
 
 `python -m tests.tools.measure.terms 10000` lets computer players play that many games of each
 solved game, and adds the printed terms of each: of the whole, of each round, and of each sum in a
-reason. With names of games, only these are measured.
+reason. With names of games, only these are measured. With a file, blocks of games are kept in
+it, and the same command goes on where it stopped.
 """
 
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
 
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.screens.result.sums import luck_sums
+from tests.tools.measure._blocks import count_in_blocks
 from tests.tools.measure.accuracy import LADDERS, options_of, played_match
 from tests.tools.measure.whole_games import solve_whole_game
 
@@ -43,19 +47,25 @@ def adds_up(figures: Sequence[str]) -> bool:
     return sum(terms) == total
 
 
-def main(games: int, slugs: Sequence[str]) -> bool:
+def misses_in(slug: str, games: range) -> list[str]:
+    """Return what does not add up in some games, each of the next player of the ladder."""
+    players = LADDERS[slug]
+    return [
+        miss
+        for number in games
+        for miss in misses(
+            analyse_match(played_match(slug, players[number % len(players)], number))
+        )
+    ]
+
+
+def main(games: int, slugs: Sequence[str], kept: Path | None = None) -> bool:
     """Print how many analyses were added up and what was wrong; return whether nothing was."""
     right = True
     for slug in slugs:
         solve_whole_game(slug, options_of(slug))
-        players = LADDERS[slug]
-        wrong = [
-            miss
-            for number in range(games)
-            for miss in misses(
-                analyse_match(played_match(slug, players[number % len(players)], number))
-            )
-        ]
+        blocks = count_in_blocks(f"terms {slug}", games, partial(misses_in, slug), kept)
+        wrong = [miss for block in blocks for miss in block]
         print(
             f"{slug}: {games} games, {len(wrong)} sums that do not add up", *wrong[:3], sep="\n  "
         )
@@ -64,5 +74,7 @@ def main(games: int, slugs: Sequence[str]) -> bool:
 
 
 if __name__ == "__main__":
-    count, *chosen = sys.argv[1:] or ("100",)
-    sys.exit(not main(int(count), chosen or tuple(LADDERS)))
+    count, *words = sys.argv[1:] or ("100",)
+    files = [Path(word) for word in words if word not in LADDERS]
+    chosen = tuple(word for word in words if word in LADDERS)
+    sys.exit(not main(int(count), chosen or tuple(LADDERS), *files))
