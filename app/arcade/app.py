@@ -16,6 +16,7 @@ from textual.filter import LineFilter
 from app import plugins, settings
 from app.arcade import encoding, signals
 from app.arcade.input_queue import VisibleInput
+from app.arcade.leaving import OrderlyExit
 from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
 from app.arcade.themes import register_adapted, register_our_themes
@@ -47,7 +48,7 @@ ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
 
 
-class Arcade(VisibleInput):
+class Arcade(VisibleInput, OrderlyExit):
     """Parlour on the full screen: the lobby, and what is opened above it.
 
     A requested match opens immediately; the lobby appears when it is left.
@@ -149,11 +150,6 @@ class Arcade(VisibleInput):
         if len(self.screen_stack) == 2:  # the lowest is Textual's empty one
             return self.switch_screen(LobbyScreen())
         return super().pop_screen()
-
-    def exit(self, *args: Any, **more: Any) -> None:
-        """Cancel all workers first: they would use widgets that are gone."""
-        self.workers.cancel_all()
-        super().exit(*args, **more)
 
     def begin_with(self, match: Match) -> None:
         """Open the requested match, or notify the user why that is impossible."""

@@ -42,7 +42,7 @@ class QueuedInput(App[None]):
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
             return
-        if len(self.waiting) == MOST_KEYS_WAITING:
+        if len(self.waiting) == MOST_KEYS_WAITING or not self.is_running:
             return
         self.waiting.append(event)
         if not self.busy and self.is_done:

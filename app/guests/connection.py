@@ -14,7 +14,7 @@ SHARED_BITS = {4: 32, 6: 64}
 PART = 1 << 11
 """Bytes that are passed on at a time, so that the others are not kept waiting."""
 
-GAME_RATE, GAME_MOST = 1 << 14, 1 << 14
+GAME_RATE, GAME_MOST = 1 << 13, 1 << 15
 """Bytes that a guest may send in a second, and at once: several pages of pasted text."""
 
 

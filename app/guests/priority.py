@@ -24,14 +24,14 @@ LOWEST_PRIORITY = 19
 WEIGHTS = {0: 100, LOWER_PRIORITY: 11, LOWEST_PRIORITY: 1}
 """The weights of a scope that say the same."""
 
-MUCH_WORK = 0.2
+MUCH_WORK = 0.1
 """The share of a core from which on a guest's process is taken to compute, not to answer keys."""
 
 WORK_PAUSE = 2.0
 """Seconds over which that share is measured."""
 
-LONG_WORK = 8
-"""Such times in a row after which it computes all the time."""
+SOME_WORK, LONG_WORK = 2, 8
+"""Such times in a row after which it computes, and after which it computes all the time."""
 
 START_WORK = 3.0
 """Seconds of processor time that a process may take to start."""
@@ -103,7 +103,14 @@ def due_priorities(
         now = used()
         computes = now - before >= MUCH_WORK * WORK_PAUSE and now > START_WORK
         before, busy = now, busy + 1 if computes else 0
-        yield 0 if not busy else LOWER_PRIORITY if busy < LONG_WORK else LOWEST_PRIORITY
+        yield priority_after(busy)
+
+
+def priority_after(busy: int) -> int:
+    """Return the priority due after so many times of much work in a row."""
+    if busy < SOME_WORK:
+        return 0
+    return LOWER_PRIORITY if busy < LONG_WORK else LOWEST_PRIORITY
 
 
 def set_session_priority(priority: int) -> None:

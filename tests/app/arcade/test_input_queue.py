@@ -78,7 +78,7 @@ async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
 
 async def test_keys_that_come_faster_than_they_can_be_handled_are_lost() -> None:
     app = QueuedInput()
-    app.busy = app.has_timer = True
+    app._running = app.busy = app.has_timer = True
     for _ in range(input_queue.MOST_KEYS_WAITING + 50):
         await app.on_event(events.Key("a", "a"))
     assert len(app.waiting) == input_queue.MOST_KEYS_WAITING

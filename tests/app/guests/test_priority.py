@@ -84,21 +84,18 @@ def due(*shares: float) -> list[int]:
 
 
 def test_a_guest_yields_while_it_computes_and_no_longer() -> None:
-    assert due(0.1, 0.9, 0.3, 0.1, 0.0) == [0, LOWER_PRIORITY, LOWER_PRIORITY, 0, 0]
+    assert due(0.05, 0.9, 0.0, 0.9, 0.2, 0.2, 0.0) == [0, 0, 0, 0, *[LOWER_PRIORITY] * 2, 0]
 
 
 def test_a_guest_that_computes_all_the_time_yields_to_nearly_all() -> None:
-    lower = [LOWER_PRIORITY] * (LONG_WORK - 1)
-    assert due(*[0.5] * (LONG_WORK + 1), 0.0) == [*lower, LOWEST_PRIORITY, LOWEST_PRIORITY, 0]
+    lower = [LOWER_PRIORITY] * (LONG_WORK - 2)
+    assert due(*[0.5] * (LONG_WORK + 1), 0.0) == [0, *lower, LOWEST_PRIORITY, LOWEST_PRIORITY, 0]
 
 
 def test_a_guest_may_compute_to_start() -> None:
-    used = iter((0.0, START_WORK / 2, START_WORK, START_WORK + 1))
-    assert [*islice(due_priorities(lambda _: None, lambda: next(used)), 3)] == [
-        0,
-        0,
-        LOWER_PRIORITY,
-    ]
+    used = iter((0.0, START_WORK / 2, START_WORK, START_WORK + 1, START_WORK + 2))
+    found = due_priorities(lambda _: None, lambda: next(used))
+    assert [*islice(found, 4)] == [0, 0, 0, LOWER_PRIORITY]
 
 
 def followed(monkeypatch: pytest.MonkeyPatch, priorities: Iterable[int]) -> list[str]:

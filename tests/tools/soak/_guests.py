@@ -123,6 +123,14 @@ async def compete(guest: Guest) -> None:
             await asyncio.sleep(pause)
 
 
+async def ask(guest: Guest) -> None:
+    """Ask for answers without end."""
+    while True:
+        for _ in range(500):
+            await guest.line.send_json(["ping", ""])
+        await asyncio.sleep(0.05)
+
+
 async def wander(guest: Guest) -> None:
     """Press every key there is but the one that leaves the lobby."""
     keys = (*(set(string.printable) - set("qQ\x03")), LEFT, RIGHT, "\x1b[A", "\x1b[B", ESCAPE)
@@ -131,7 +139,7 @@ async def wander(guest: Guest) -> None:
         await asyncio.sleep(0.05)
 
 
-HARMS: tuple[Harm, ...] = (paste, flood, stretch, compete, wander)
+HARMS: tuple[Harm, ...] = (paste, flood, stretch, compete, wander, ask)
 
 
 async def come(session: ClientSession, url: str, number: int) -> Guest:

@@ -1,7 +1,8 @@
-"""Guests of one server for an hour, five of them hostile, beside 400 half-open requests.
+"""Guests of one server for an hour, six of them hostile, beside 400 half-open requests.
 
 `python -m tests.tools.soak.guests 50 3600` lets so many in for so many seconds: what all processes
 take stays, nobody is thrown out, and 95 of 100 keys of those who play are answered within 100 ms.
+`python -m tests.tools.soak.guests 11 60 0` lets in only those who play, to compare.
 """
 
 import asyncio
@@ -20,6 +21,9 @@ from tests.tools.soak._guests import HARMS, Guest, come, half_open
 from tests.tools.soak._home import own_home
 
 HALF_OPEN = 400
+
+OWN_SESSION = ("setsid",)
+"""Runs a program as if on another machine: Linux shares the processor among sessions."""
 
 AT_ONCE = 4
 """Guests that come in at the same time."""
@@ -41,10 +45,11 @@ class Visit:
         home: Where the server keeps the guests.
         url: Its address.
         server: The number of its process.
+        hostile: How many do harm.
     """
 
-    def __init__(self, home: Path, url: str, server: int) -> None:
-        self.home, self.url, self.server = home, url, server
+    def __init__(self, home: Path, url: str, server: int, hostile: int) -> None:
+        self.home, self.url, self.server, self.hostile = home, url, server, hostile
         self.honest: list[Guest] = []
         self.memory: list[tuple[float, float]] = []
         self.gone = 0
@@ -91,7 +96,7 @@ class Visit:
         whole = [pause for guest in self.honest for pause in guest.repaints]
         middle = quantiles(whole, n=100)[49]
         print(
-            f"guests: {len(self.honest)} played beside {len(HARMS)} who did harm; key to repaint"
+            f"guests: {len(self.honest)} played beside {self.hostile} who did harm; key to repaint"
             f" {1000 * middle:.0f} ms in the middle, {1000 * percentile(whole):.0f} ms at p95,"
             f" {1000 * max(each):.0f} ms at p95 of the slowest guest; {self.gone} thrown out"
         )
@@ -99,15 +104,15 @@ class Visit:
         return max(each) < MOST and not self.gone and late < GROWTH * early
 
 
-async def do_harm(url: str) -> None:
-    """Let those in who do harm, and begin requests that never end."""
+async def do_harm(url: str, hostile: int) -> None:
+    """Let so many in who do harm, and begin requests that never end."""
     host, _, port = url.removeprefix("http://").partition(":")
     async with ClientSession() as session:
-        guests = [await come(session, url, number) for number in range(len(HARMS))]
+        guests = [await come(session, url, number) for number in range(hostile)]
         for guest in guests:
             await guest.wait_for("quit")
-        half = [half_open(host, int(port)) for _ in range(HALF_OPEN)]
-        harm = [do(guest) for do, guest in zip(HARMS, guests, strict=True)]
+        half = [half_open(host, int(port)) for _ in range(HALF_OPEN if hostile else 0)]
+        harm = [do(guest) for do, guest in zip(HARMS, guests, strict=False)]
         await asyncio.gather(*half, *harm, return_exceptions=True)
 
 
@@ -125,20 +130,20 @@ def resident(number: int) -> float:
     return next((int(row.split()[1]) / 1024 for row in rows if row.startswith("Pss:")), 0.0)
 
 
-def main(count: int, seconds: float) -> bool:
-    """Let so many guests stay for so long; return whether all went well."""
+def main(count: int = 50, seconds: int = 3600, hostile: int = len(HARMS)) -> bool:
+    """Let so many guests stay for so long, some hostile; return whether all went well."""
     begun = time.monotonic()
-    with own_home() as home, served("--guests", str(count)) as (url, process):
-        visit = Visit(home, url, process.pid)
-        words = (sys.executable, "-m", "tests.tools.soak.guests", "harm", url)
-        with subprocess.Popen(words) as harm:  # apart, so that no key waits for what they show
+    with own_home() as home, served("--guests", str(count), inside=OWN_SESSION) as (url, process):
+        visit = Visit(home, url, process.pid, hostile)
+        words = (sys.executable, "-m", "tests.tools.soak.guests", "harm", url, str(hostile))
+        with subprocess.Popen((*OWN_SESSION, *words)) as harm:
             try:
-                asyncio.run(visit.stay(count - len(HARMS), seconds))
-                well = visit.verdict() and harm.poll() is None
+                asyncio.run(visit.stay(count - hostile, seconds))
+                well = visit.verdict() and not harm.poll()
             finally:
                 harm.kill()
     print(
-        f"guests: {count} for {seconds:.0f} s and {time.monotonic() - begun - seconds:.0f} s to"
+        f"guests: {count} for {seconds} s and {time.monotonic() - begun - seconds:.0f} s to"
         f" come in; load {os.getloadavg()[0]:.1f} in the end"
     )
     return well
@@ -146,7 +151,5 @@ def main(count: int, seconds: float) -> bool:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["harm"]:
-        asyncio.run(do_harm(sys.argv[2]))
-        sys.exit()
-    counted = int(sys.argv[1]) if len(sys.argv) > 1 else 50
-    sys.exit(not main(counted, float(sys.argv[2]) if len(sys.argv) > 2 else 3600.0))
+        sys.exit(asyncio.run(do_harm(sys.argv[2], int(sys.argv[3]))))
+    sys.exit(not main(*map(int, sys.argv[1:])))
