@@ -9,12 +9,14 @@ from app.match.deciders import Decider
 from app.match.match import Match
 from app.match.match_controller import ONLY_WATCHING, MatchController
 from app.match.presentation import Presentation
-from app.match.table_view import TableView
+from app.match.table_view import Remark, TableView
 from app.plugins import find
 from app.wire.alignment import TableCourse, align, is_behind, missing
-from app.wire.broadcast import SharedTable
+from app.wire.broadcast import DELAY_SECONDS, SharedTable
 from app.wire.deciders import Remote, TableNews
 from games.contract import HOUSE, Refusal, Seat
+
+WATCHING = f"You are watching, {DELAY_SECONDS:.0f} seconds behind."
 
 LOOK_SECONDS = 0.5
 """Seconds between two looks at the table."""
@@ -48,11 +50,17 @@ class WatchController(MatchController):
 
     def look(self) -> TableView:
         """Return what the table shows of the match now."""
-        return replace(super().look(), friend="watched", can_undo=False, can_redo=False)
+        view = super().look()
+        remark = view.remark if view.remark.text or view.is_over else Remark(WATCHING)
+        return replace(view, remark=remark, friend="watched", can_undo=False, can_redo=False)
 
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Refuse: nobody plays here."""
         self.refuse(ONLY_WATCHING)
+
+    def refuse(self, why: str) -> None:
+        """Say that nobody plays here, whatever was tried; "" to clear the message."""
+        super().refuse(why and ONLY_WATCHING)
 
     def start(self) -> None:
         """Follow the table, and show what happens there."""
@@ -61,16 +69,19 @@ class WatchController(MatchController):
         super().start()
 
     async def follow(self) -> None:
-        """Look at the table again and again until its game is over, or it is gone."""
-        try:
-            while self.match.to_move:
-                self.course = self.watched.course()
-                self.news.spread()
-                if is_behind(self.match, self.course):
-                    await self.change(lambda: align(self.match, self.course))
-                await asyncio.sleep(LOOK_SECONDS)
-        except Refusal as no:
-            self.refuse(str(no))
+        """Look at the table again and again until its game is over; its host may come back."""
+        trouble = ""
+        while self.match.to_move:
+            try:
+                self.course, before, trouble = self.watched.course(), trouble, ""
+            except Refusal as no:
+                before, trouble = trouble, str(no)
+            if trouble != before:
+                super().refuse(trouble)
+            self.news.spread()
+            if is_behind(self.match, self.course):
+                await self.change(lambda: align(self.match, self.course))
+            await asyncio.sleep(LOOK_SECONDS)
 
 
 def watched_match(watched: SharedTable) -> Match:

@@ -16,18 +16,21 @@ from textual.widgets.option_list import Option
 from app.guests.guest_book import GuestBook, GuestEntry
 from app.screens.base import BaseScreen
 from app.wire.addresses import LOOPBACK
-from app.wire.broadcast import SharedTable
+from app.wire.broadcast import DELAY_SECONDS, SharedTable
 from app.wire.guest_lines import by_name, who_plays, who_waits
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.offers import shared_games
 from app.wire.plan import FriendPlan, plan_to_join
 from app.wire.terms import make_offer
 from games.contract import Refusal
+from games.text import printable
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
 SECONDS_BETWEEN_LOOKS = 1.0
 """Seconds after which the list is read again."""
+
+WHO_WATCHES = f"Watch them, {DELAY_SECONDS:.0f} seconds behind."
 
 NOBODY_WAITS = "Nobody is waiting. Open a table, and the others will see it."
 
@@ -96,8 +99,19 @@ class GuestsDialog(
         self.choices = choices
         listed.set_options([Option(choice.words) for choice in choices])
         listed.highlighted = choices.index(at) if at in choices else 0
-        waits = any(choice.entry and choice.entry.stage == "waits" for choice in choices)
-        self.say("" if waits else NOBODY_WAITS)
+        self.say_what_it_does()
+
+    @on(OptionList.OptionHighlighted)
+    def say_what_it_does(self) -> None:
+        """Show what Enter does with the line under the cursor."""
+        place = self.query_one("#guests", OptionList).highlighted
+        entry = self.choices[place].entry if place is not None else None
+        if entry:
+            sits = f"Sit down opposite {printable(entry.name)}."
+            self.say(sits if entry.stage == "waits" else WHO_WATCHES)
+        else:
+            waits = any(each.entry and each.entry.stage == "waits" for each in self.choices)
+            self.say("" if waits else NOBODY_WAITS)
 
     def found(self) -> list[GuestChoice]:
         """Return the lines: who waits, who plays, then every table that can be opened."""

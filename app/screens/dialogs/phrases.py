@@ -2,11 +2,12 @@
 
 from typing import Any, ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from app.screens.base import BaseScreen
 from widgets.panels.key_bar import KeyBar
@@ -35,9 +36,14 @@ class PhraseDialog(BaseScreen[Any], ModalScreen[Any]):
         lines = (f"{n}  {phrase}" for n, phrase in enumerate(self.phrases, start=1))
         with Vertical(id="dialog"):
             yield Static("Say", id="title", markup=False)
-            yield Static("\n".join(lines), id="message", markup=False)
+            yield OptionList(*lines, id="phrases", markup=False)
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
+
+    @on(OptionList.OptionSelected)
+    def say(self, event: OptionList.OptionSelected) -> None:
+        """Close with the phrase that was clicked, or is under the cursor."""
+        self.action_say(event.option_index)
 
     def action_say(self, place: int) -> None:
         """Close with a phrase."""

@@ -21,7 +21,7 @@ from widgets.panels.too_small import TooSmall
 
 HOW = "Your friend types this, or presses f in the lobby and pastes it."
 
-HOW_GUESTS = "The other guests see this in the lobby. The first to sit down plays."
+HOW_GUESTS = "All guests see this in the lobby. The first to sit down plays."
 
 
 class WaitingDialog(

@@ -203,7 +203,7 @@ def is_offered(called: tuple[object, ...], view: TableView, *, is_replay: bool) 
     if action == "board":
         return is_replay or view.can_examine
     if action == "resign":
-        return not view.is_over
+        return not view.is_over and view.friend != "watched"
     if action in ("undo", "redo"):
         return view.can_undo if action == "undo" else view.can_redo
     return True

@@ -173,8 +173,13 @@ async def test_who_watches_sees_the_whole_game_and_what_was_taken_back(
         audience.see()
         await until(lambda: len(match.steps) == keep)
         assert match.state == ledger.state
-        play.act(None)
+        assert play.view.remark.text == "You are watching, 10 seconds behind."
+        play.refuse("There is no 5 in your hand.")
         assert play.view.remark.text == "You are only watching. Press Esc to leave."
+        book.note()
+        await until(lambda: "Ann has left the table" in play.view.remark.text)
+        audience.begin()
+        await until(lambda: play.view.remark.text == "You are watching, 10 seconds behind.")
         pair.sides[0].ended = Ended("resigned", 1)
         audience.see()
         await until(lambda: not match.to_move)
