@@ -12,12 +12,12 @@ def board_lines(match: Match, seat: Seat, numbers: BoardNumbers) -> Iterator[str
 
     Args:
         match: The match that begins with it.
-        seat: Who decides.
+        seat: Who decides; only what it knows is shown.
         numbers: What is known of it.
     """
     yield numbers.line
     yield ""
-    yield from match.game.describe(match.view(seat), seat)
+    yield from match.game.describe(match.game.seen_by(match.state, seat), seat)
     yield ""
     yield from number_lines(numbers)
 
@@ -48,6 +48,6 @@ def choice_cells(choice: ShownChoice, unit: str) -> str:
     """Return the figures of a choice."""
     worth = ""
     if choice.worth is not None:
-        worth = f"{choice.worth:.1%}" if unit == "win" else f"{choice.worth:+.2f}"
+        worth = f"{choice.worth:.1%}" if unit == "win" else f"{round(choice.worth, 2) + 0.0:+.2f}"
     share = "" if choice.share is None else f"  {choice.share:9.0%}"
     return f"{worth:>7}{share}"

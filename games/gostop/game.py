@@ -1,10 +1,11 @@
 """The record of Go Stop."""
 
 from games import rounds_field
-from games.contract import Extras, Files, Game, Variant, seed_field
+from games.contract import Extras, Files, Game, Measures, Variant, seed_field
 from games.gostop import GAME_TITLE, rules, scoring, views
 from games.gostop.dealing import deal
 from games.gostop.players import PLAYERS
+from games.gostop.position import POSITIONS
 from games.gostop.saves import SAVE_FORMATS
 from games.gostop.state import Action, Options, Play, State
 from games.gostop.words import narration, prompts
@@ -46,6 +47,7 @@ GAME: Game[Options, State, Action] = Game(
     narrate=narration.narrate,
     describe=describe,
     files=Files(SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
+    measures=Measures(positions=POSITIONS),
     # the rules call the first seat the human and the second the computer: no swaps
     extras=Extras(menu, advise, day="three", swaps=False, hand=own_hand, variants=VARIANTS),
 )

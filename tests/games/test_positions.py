@@ -9,11 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.resources import solved
-from games import battle, gops, twentyone
+from games import battle, gops, gostop, twentyone
 from games.contract import HOUSE, BadInput, Decision, Game, Positions, Seat
 from games.testing.random_game import play_at_random
 
-GAMES: list[Game[Any, Any, Any]] = [gops.GAME, battle.GAME, twentyone.GAME]
+GAMES: list[Game[Any, Any, Any]] = [
+    gops.GAME,
+    battle.GAME,
+    twentyone.GAME,
+    gostop.GAME,
+]
 MATCHES = 4
 ADVICE_EVERY = 30
 """Of how many positions the coach is asked about one: some take it a second."""
@@ -99,6 +104,8 @@ def test_any_other_line_is_refused_in_a_sentence(game: Game[Any, Any, Any], data
         assert game.legal(state, game.to_move(state)[0])
 
 
+FULL_HAND, DEALT_LAYOUT = "hand=5,5,6,6,7,7,8,8,9,9", "layout=2,2,3,3,4,4,J,J"
+
 REFUSED = [
     (gops, "hand=3", '"hand=3" is not one of cards=, ties='),
     (gops, "you=2 you=3", "you= is there twice."),
@@ -126,6 +133,21 @@ REFUSED = [
     (twentyone, "hand=7C,9 dealer=7C", "The card 7C is there twice."),
     (twentyone, "hand=7,9 dealer=4 buried=2 gone=A,2,3,4", "at least 4 cards that you have seen"),
     (twentyone, "hand=7,9 dealer=4 gone=A,2,3,4 hidden=5D", "gone= and buried= are empty."),
+    (gostop, "", "Your hand is empty."),
+    (gostop, "hand=2C,2C,2C", "There are only two 2C in two decks."),
+    (gostop, "hand=11", '"11" is not a card that is left.'),
+    (gostop, "hand=2,2,2,2,2,2,2,2,2", '"2" is not a card that is left.'),
+    (gostop, "hand=2,3 other=3", "the other side has 2 or 1, not 3."),
+    (gostop, "hand=2 other=0 layout=5C-5H", "Only three cards of one face are joined"),
+    (gostop, "hand=2 layout=5C-5H-5D,5S", "Next to a triple stack of 5s lies no other of them."),
+    (gostop, "hand=2 won=3,3,3,5,5", "3s are captured in pairs: nobody has 3."),
+    (gostop, "hand=2 layout=3", "With 2 cards in both hands, 44 are in the layout or captured"),
+    (gostop, f"{FULL_HAND} layout=2,2,2,2,3,3 won=4,4", "Nothing is captured before the first"),
+    (gostop, f"{FULL_HAND} {DEALT_LAYOUT} passed=11", '"11" is no face.'),
+    (gostop, f"{FULL_HAND} {DEALT_LAYOUT} score=1", "as in score=2,1."),
+    (gostop, f"{FULL_HAND} {DEALT_LAYOUT} score=1,0", "Before round 1 nobody has points."),
+    (gostop, f"{FULL_HAND} {DEALT_LAYOUT} round=2 score=27,0", "bring 26 points at most."),
+    (gostop, f"{FULL_HAND} {DEALT_LAYOUT} round=4 rounds=3", "A match of 3 rounds has no round 4."),
 ]
 
 
@@ -155,6 +177,9 @@ def test_an_impossible_position_is_refused_with_the_reason(
         (battle, "first", "1S:2,Band:", "30", "1S:2,Band:30"),
         (battle, "first", "1S:2,Band:", "take back", "1S:2"),
         (battle, "accepted", "", "yes", "yes"),
+        (gostop, "hand", "9C", "10", "9C,10"),
+        (gostop, "passed", "9", "2", "2,9"),
+        (gostop, "other", "3", "4", "4"),
     ],
 )
 def test_a_click_changes_a_word(game: Any, word: str, text: str, label: str, after: str) -> None:

@@ -3,11 +3,19 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
-from app.analysis.board import BOARD_MARK, board_numbers, match_from, position_line
+from app import plugins
+from app.analysis.board import (
+    BOARD_MARK,
+    board_numbers,
+    match_from,
+    position_line,
+    positions_in,
+)
 from app.analysis.board_report import number_lines
 from app.cli.analyse import analyse_position
-from games.contract import Refusal
+from games.contract import Measures, Refusal
 
 LATE_GOPS = "gops cards=2-10 ties=stay you=4,6,9 other=3,5,10 prize=7 won=4,8,9 lost=2,6,10"
 STIFF_HAND = "twentyone hand=7C,9C dealer=TC"
@@ -44,15 +52,34 @@ def test_what_does_not_mix_has_no_shares() -> None:
         ("", "A position begins with the name of its game"),
         (
             "chess e4",
-            '^There is no game "chess" here. Games with positions: gops, twentyone, battle.$',
+            '^There is no game "chess" here. Games with positions: gops, gostop, twentyone, battle.$',
         ),
-        ("gostop hand=2", "Positions of Go Stop cannot be set up"),
+        ("gostop hand=2", "With 2 cards in both hands, 44 are in the layout"),
         ("gops you=2,2", "The card 2 is there twice."),
     ],
 )
 def test_a_line_that_is_no_position_is_refused(line: str, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         match_from(line)
+
+
+def test_a_game_without_positions_is_refused_with_those_that_have_some() -> None:
+    game = replace(plugins.find("gostop"), measures=Measures())
+    with pytest.raises(
+        Refusal, match=r"Positions of Go Stop cannot be set up\. Games with .*gops,"
+    ):
+        positions_in(game)
+
+
+def test_the_coach_says_what_a_card_of_go_stop_is_worth(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    line = f"gostop {positions_in(plugins.find('gostop')).example}"
+    assert analyse_position(line, as_json=False) == 0
+    printed = capsys.readouterr().out
+    assert "points" in printed
+    assert "?? ?? ??" in printed  # nobody knows the other hand
+    assert "The coach would play" in printed
 
 
 def test_no_line_is_written_where_nobody_decides() -> None:

@@ -1,0 +1,269 @@
+"""A position of Go Stop as a line of text: what the side that is to play a card knows."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from games.cards import Card
+from games.contract import BadInput, Positions, Seat
+from games.gostop.codes import card_named
+from games.gostop.faces import FACE_PAIR, plural
+from games.gostop.layout import cards_at
+from games.gostop.state import TWO_DECKS, Group, Options, State
+from games.parsing import parse_numbers, whole
+from games.position_words import (
+    Steps,
+    add_steps,
+    read_position_words,
+    set_steps,
+    toggle_steps,
+    write_position_words,
+)
+from games.randomness import shuffled, stream
+from games.rounds_field import ROUNDS_LIMIT
+from games.text import quoted
+
+POSITION_WORDS = (
+    ("hand", "your cards, as in 9S,10D; a face alone, as in 9,10, takes any suit"),
+    ("other", "how many cards the other side holds (as many as you)"),
+    ("layout", "the cards in the layout; a triple stack as 5C-5H-5D"),
+    ("won", "the cards that you have captured in this round"),
+    ("lost", "the cards that the other side has captured"),
+    ("passed", "the faces that the other side left there when it matched nothing"),
+    ("score", "the points of earlier rounds, yours first (0,0)"),
+    ("round", "which round it is (1)"),
+    ("rounds", "how many rounds the match has; 0 if you are asked after each (0)"),
+)
+
+FACE_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+"""The faces as they are written."""
+
+FULL_HAND, DEALT_LAYOUT = 10, 8
+"""The cards that each side and the layout are dealt."""
+
+LEFT_IN_STOCK = 56
+"""The cards that are left in the stock once both hands are played."""
+
+COPIES, STACK = 2, 3
+"""The cards of one face and suit, and those of a triple stack."""
+
+MOST_POINTS = 26
+"""The most points of a round: two for each face."""
+
+MOST_ROUND = 9_999
+"""The highest round that is read, where as many are played as you like."""
+
+Cards = tuple[Card, ...]
+
+
+def write_position(view: State, seat: Seat) -> str:
+    """Return the line of a moment in which a seat may play any card of its hand, else "".
+
+    It is "" too if the moment comes from a file with too few or too many cards.
+    """
+    if view.phase != "play" or seat != view.turn:
+        return ""
+    own, other = view.scores[seat], view.scores[1 - seat]
+    line = write_position_words(
+        {
+            "hand": write_cards(view.hands[seat]),
+            "other": str(len(view.hands[1 - seat])),
+            "layout": ",".join("-".join(map(write_card, group)) for group in view.layout),
+            "won": write_cards(view.captured[seat]),
+            "lost": write_cards(view.captured[1 - seat]),
+            "passed": ",".join(FACE_WORDS[rank - 1] for rank in view.passed[1 - seat]),
+            "score": f"{own},{other}" if own or other else "",
+            "round": str(view.round) if view.round > 1 else "",
+            "rounds": str(view.options.rounds or ""),
+        }
+    )
+    try:
+        read_position(line)
+    except BadInput:
+        return ""
+    return line
+
+
+def write_cards(cards: Iterable[Card | None]) -> str:
+    """Return known cards, separated by commas."""
+    return ",".join(write_card(card) for card in cards if card)
+
+
+def write_card(card: Card) -> str:
+    """Return a card as in 10D."""
+    return FACE_WORDS[card.rank - 1] + card.suit.value
+
+
+def read_position(line: str) -> State:
+    """Return the state of a line, with the reader in seat 0.
+
+    Raises:
+        BadInput: The line makes no sense, or the position cannot come up.
+    """
+    words = read_position_words(line, POSITION_WORDS)
+    groups = [group.replace("-", ",") for group in words["layout"].split(",") if group]
+    hand, won, lost, *layout = read_cards([words["hand"], words["won"], words["lost"], *groups])
+    other = whole(FULL_HAND, 0)(words["other"] or str(len(hand)))
+    number, rounds = (
+        whole(MOST_ROUND)(words["round"] or "1"),
+        whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0"),
+    )
+    check_hands(len(hand), other)
+    check_layout(layout)
+    check_captured(won, lost)
+    check_table(len(hand) + other, sum(map(len, layout)), len(won) + len(lost))
+    return State(
+        Options(rounds),
+        seed="",
+        shuffles=0,
+        phase="play",
+        round=number,
+        turn=0,
+        hands=(hand, (None,) * other),
+        captured=(won, lost),
+        layout=tuple(layout),
+        stock=(None,) * (LEFT_IN_STOCK + len(hand) + other),
+        scores=read_scores(words["score"], number, rounds),
+        passed=((), read_faces(words["passed"])),
+    )
+
+
+def read_cards(texts: list[str]) -> list[Cards]:
+    """Return the cards of some lists; a face alone takes the first suit that is left.
+
+    Raises:
+        BadInput: A word is no card, or there are more than two of one.
+    """
+    lists = [[word for word in text.upper().split(",") if word] for text in texts]
+    named = Counter(card for words in lists for word in words if (card := named_card(word)))
+    for card, count in named.items():
+        if count > COPIES:
+            raise BadInput(f"There are only two {write_card(card)} in two decks.")
+    free = list((Counter(TWO_DECKS) - named).elements())
+    return [tuple(card_of_word(word, free) for word in words) for words in lists]
+
+
+def named_card(word: str) -> Card | None:
+    """Return the card of a word such as 9S, 10D or XD; None if it is none."""
+    return card_named(word.replace("10", "X"))
+
+
+def card_of_word(word: str, free: list[Card]) -> Card:
+    """Return the card of a word; one that a face alone takes leaves `free`. Raises `BadInput`."""
+    if card := named_card(word):
+        return card
+    found = [card for card in free if FACE_WORDS[card.rank - 1] == word]
+    if not found:
+        raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
+    free.remove(found[0])
+    return found[0]
+
+
+def read_faces(text: str) -> tuple[int, ...]:
+    """Return the faces of a list. Raises `BadInput`."""
+    words = [word for word in text.upper().split(",") if word]
+    for word in words:
+        if word not in FACE_WORDS:
+            raise BadInput(f"{quoted(word)} is no face. Write A, 2 to 10, J, Q or K.")
+    return tuple(sorted({FACE_WORDS.index(word) + 1 for word in words}))
+
+
+def read_scores(text: str, number: int, rounds: int) -> tuple[int, int]:
+    """Return the points of earlier rounds. Raises `BadInput` if they are not possible."""
+    points = parse_numbers(text) or (0, 0)
+    if len(points) != len(("yours", "theirs")) or min(points) < 0:
+        raise BadInput("Write your points and the other side's, as in score=2,1.")
+    if rounds and number > rounds:
+        raise BadInput(f"A match of {rounds} rounds has no round {number}.")
+    if sum(points) > (number - 1) * MOST_POINTS:
+        raise BadInput(
+            f"{number - 1} finished rounds bring {(number - 1) * MOST_POINTS} points at most."
+            if number > 1
+            else "Before round 1 nobody has points. Say which round it is, as in round=2."
+        )
+    return points[0], points[1]
+
+
+def check_hands(own: int, other: int) -> None:
+    """Raise `BadInput` unless a side with `own` cards may be to play."""
+    if not own:
+        raise BadInput("Your hand is empty. Give your cards, as in hand=9S,10D.")
+    if own > FULL_HAND:
+        raise BadInput(f"A hand has {FULL_HAND} cards at most, not {own}.")
+    if other not in (own, own - 1):
+        raise BadInput(
+            f"It is your turn with {own} cards: the other side has {own} or {own - 1}, not {other}."
+        )
+
+
+def check_layout(layout: Sequence[Group]) -> None:
+    """Raise `BadInput` unless the layout holds single cards and triple stacks."""
+    stacks = {group[0].rank for group in layout if len(group) > 1}
+    for group in layout:
+        if len(group) > 1 and (len(group) != STACK or len({card.rank for card in group}) > 1):
+            raise BadInput("Only three cards of one face are joined, as in 5C-5H-5D.")
+        if len(group) == 1 and group[0].rank in stacks:
+            raise BadInput(
+                f"Next to a triple stack of {plural(group[0].rank)} lies no other of them."
+            )
+
+
+def check_captured(*piles: Cards) -> None:
+    """Raise `BadInput` unless each side captured an even number of each face."""
+    for pile in piles:
+        for rank, number in sorted(Counter(card.rank for card in pile).items()):
+            if number % FACE_PAIR:
+                raise BadInput(
+                    f"{plural(rank)} are captured in pairs: nobody has {number} of them."
+                )
+
+
+def check_table(held: int, lying: int, captured: int) -> None:
+    """Refuse a table with more or fewer cards than were played: two in each turn.
+
+    Raises:
+        BadInput: There are more or fewer, or a card is captured before the first turn.
+    """
+    table = DEALT_LAYOUT + 2 * (2 * FULL_HAND - held)
+    if lying + captured != table:
+        raise BadInput(
+            f"With {held} cards in both hands, {table} are in the layout or captured, "
+            f"not {lying + captured}."
+        )
+    if captured and held == 2 * FULL_HAND:
+        raise BadInput("Nothing is captured before the first card is played.")
+
+
+def complete_position(view: State, seed: str) -> State:
+    """Return the state with the cards that were not seen in an order that the seed decides."""
+    seen = [*view.hands[0], *view.captured[0], *view.captured[1]]
+    seen += cards_at(view.layout, range(len(view.layout)))
+    unseen = list((Counter(TWO_DECKS) - Counter(card for card in seen if card)).elements())
+    order = shuffled(stream(seed, 0), unseen)
+    held = len(view.hands[1])
+    return replace(view, seed=seed, hands=(view.hands[0], order[:held]), stock=order[held:])
+
+
+def card_steps(word: str, text: str) -> Steps:
+    """Return what clicks can make of the value of a word: a face takes any suit that is left."""
+    match word:
+        case "hand" | "layout" | "won" | "lost":
+            return add_steps(text, FACE_WORDS)
+        case "passed":
+            return toggle_steps(text, FACE_WORDS)
+        case "other":
+            return set_steps(text, *map(str, range(FULL_HAND + 1)))
+        case "score":
+            return ()
+    return set_steps(text, *map(str, range(1, 6)))
+
+
+POSITIONS: Positions[State] = Positions(
+    POSITION_WORDS,
+    "hand=9,9,4,J,J,2,A,6,K,10 layout=9,9,4,Q,Q,6,7,3",
+    write_position,
+    read_position,
+    complete_position,
+    card_steps,
+)
