@@ -10,6 +10,7 @@ from games.contract import BadInput, Positions, Seat
 from games.gostop.codes import card_named
 from games.gostop.faces import FACE_PAIR, plural
 from games.gostop.layout import cards_at
+from games.gostop.saves.restore import DEALT_HAND
 from games.gostop.state import TWO_DECKS, Group, Options, State
 from games.parsing import parse_numbers, whole
 from games.position_words import (
@@ -39,22 +40,22 @@ POSITION_WORDS = (
 FACE_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """The faces as they are written."""
 
-FULL_HAND, DEALT_LAYOUT = 10, 8
-"""The cards that each side and the layout are dealt."""
+DEALT_LAYOUT = 8
+"""The cards that the layout is dealt."""
 
 LEFT_IN_STOCK = 56
 """The cards that are left in the stock once both hands are played."""
 
-COPIES, STACK = 2, 3
+SAME_CARDS, STACK = 2, 3
 """The cards of one face and suit, and those of a triple stack."""
 
-MOST_POINTS = 26
+MOST_ROUND_POINTS = 26
 """The most points of a round: two for each face."""
 
 MOST_ROUND = 9_999
 """The highest round that is read, where as many are played as you like."""
 
-Cards = tuple[Card, ...]
+CardPile = tuple[Card, ...]
 
 
 def write_position(view: State, seat: Seat) -> str:
@@ -67,11 +68,11 @@ def write_position(view: State, seat: Seat) -> str:
     own, other = view.scores[seat], view.scores[1 - seat]
     line = write_position_words(
         {
-            "hand": write_cards(view.hands[seat]),
+            "hand": write_pile(view.hands[seat]),
             "other": str(len(view.hands[1 - seat])),
             "layout": ",".join("-".join(map(write_card, group)) for group in view.layout),
-            "won": write_cards(view.captured[seat]),
-            "lost": write_cards(view.captured[1 - seat]),
+            "won": write_pile(view.captured[seat]),
+            "lost": write_pile(view.captured[1 - seat]),
             "passed": ",".join(FACE_WORDS[rank - 1] for rank in view.passed[1 - seat]),
             "score": f"{own},{other}" if own or other else "",
             "round": str(view.round) if view.round > 1 else "",
@@ -85,7 +86,7 @@ def write_position(view: State, seat: Seat) -> str:
     return line
 
 
-def write_cards(cards: Iterable[Card | None]) -> str:
+def write_pile(cards: Iterable[Card | None]) -> str:
     """Return known cards, separated by commas."""
     return ",".join(write_card(card) for card in cards if card)
 
@@ -104,15 +105,15 @@ def read_position(line: str) -> State:
     words = read_position_words(line, POSITION_WORDS)
     groups = [group.replace("-", ",") for group in words["layout"].split(",") if group]
     hand, won, lost, *layout = read_cards([words["hand"], words["won"], words["lost"], *groups])
-    other = whole(FULL_HAND, 0)(words["other"] or str(len(hand)))
+    other = whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
     number, rounds = (
         whole(MOST_ROUND)(words["round"] or "1"),
         whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0"),
     )
-    check_hands(len(hand), other)
+    check_turn(len(hand), other)
     check_layout(layout)
     check_captured(won, lost)
-    check_table(len(hand) + other, sum(map(len, layout)), len(won) + len(lost))
+    check_played(len(hand) + other, sum(map(len, layout)), len(won) + len(lost))
     return State(
         Options(rounds),
         seed="",
@@ -124,12 +125,12 @@ def read_position(line: str) -> State:
         captured=(won, lost),
         layout=tuple(layout),
         stock=(None,) * (LEFT_IN_STOCK + len(hand) + other),
-        scores=read_scores(words["score"], number, rounds),
+        scores=read_score(words["score"], number, rounds),
         passed=((), read_faces(words["passed"])),
     )
 
 
-def read_cards(texts: list[str]) -> list[Cards]:
+def read_cards(texts: list[str]) -> list[CardPile]:
     """Return the cards of some lists; a face alone takes the first suit that is left.
 
     Raises:
@@ -138,10 +139,10 @@ def read_cards(texts: list[str]) -> list[Cards]:
     lists = [[word for word in text.upper().split(",") if word] for text in texts]
     named = Counter(card for words in lists for word in words if (card := named_card(word)))
     for card, count in named.items():
-        if count > COPIES:
+        if count > SAME_CARDS:
             raise BadInput(f"There are only two {write_card(card)} in two decks.")
     free = list((Counter(TWO_DECKS) - named).elements())
-    return [tuple(card_of_word(word, free) for word in words) for words in lists]
+    return [tuple(card_of_text(word, free) for word in words) for words in lists]
 
 
 def named_card(word: str) -> Card | None:
@@ -149,7 +150,7 @@ def named_card(word: str) -> Card | None:
     return card_named(word.replace("10", "X"))
 
 
-def card_of_word(word: str, free: list[Card]) -> Card:
+def card_of_text(word: str, free: list[Card]) -> Card:
     """Return the card of a word; one that a face alone takes leaves `free`. Raises `BadInput`."""
     if card := named_card(word):
         return card
@@ -169,28 +170,28 @@ def read_faces(text: str) -> tuple[int, ...]:
     return tuple(sorted({FACE_WORDS.index(word) + 1 for word in words}))
 
 
-def read_scores(text: str, number: int, rounds: int) -> tuple[int, int]:
+def read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
     """Return the points of earlier rounds. Raises `BadInput` if they are not possible."""
     points = parse_numbers(text) or (0, 0)
     if len(points) != len(("yours", "theirs")) or min(points) < 0:
         raise BadInput("Write your points and the other side's, as in score=2,1.")
     if rounds and number > rounds:
         raise BadInput(f"A match of {rounds} rounds has no round {number}.")
-    if sum(points) > (number - 1) * MOST_POINTS:
+    if sum(points) > (number - 1) * MOST_ROUND_POINTS:
         raise BadInput(
-            f"{number - 1} finished rounds bring {(number - 1) * MOST_POINTS} points at most."
+            f"{number - 1} finished rounds bring {(number - 1) * MOST_ROUND_POINTS} points at most."
             if number > 1
             else "Before round 1 nobody has points. Say which round it is, as in round=2."
         )
     return points[0], points[1]
 
 
-def check_hands(own: int, other: int) -> None:
-    """Raise `BadInput` unless a side with `own` cards may be to play."""
+def check_turn(own: int, other: int) -> None:
+    """Raise `BadInput` unless it may be the turn of a side with `own` cards."""
     if not own:
         raise BadInput("Your hand is empty. Give your cards, as in hand=9S,10D.")
-    if own > FULL_HAND:
-        raise BadInput(f"A hand has {FULL_HAND} cards at most, not {own}.")
+    if own > DEALT_HAND:
+        raise BadInput(f"A hand has {DEALT_HAND} cards at most, not {own}.")
     if other not in (own, own - 1):
         raise BadInput(
             f"It is your turn with {own} cards: the other side has {own} or {own - 1}, not {other}."
@@ -209,7 +210,7 @@ def check_layout(layout: Sequence[Group]) -> None:
             )
 
 
-def check_captured(*piles: Cards) -> None:
+def check_captured(*piles: CardPile) -> None:
     """Raise `BadInput` unless each side captured an even number of each face."""
     for pile in piles:
         for rank, number in sorted(Counter(card.rank for card in pile).items()):
@@ -219,19 +220,19 @@ def check_captured(*piles: Cards) -> None:
                 )
 
 
-def check_table(held: int, lying: int, captured: int) -> None:
+def check_played(held: int, lying: int, captured: int) -> None:
     """Refuse a table with more or fewer cards than were played: two in each turn.
 
     Raises:
         BadInput: There are more or fewer, or a card is captured before the first turn.
     """
-    table = DEALT_LAYOUT + 2 * (2 * FULL_HAND - held)
+    table = DEALT_LAYOUT + 2 * (2 * DEALT_HAND - held)
     if lying + captured != table:
         raise BadInput(
             f"With {held} cards in both hands, {table} are in the layout or captured, "
             f"not {lying + captured}."
         )
-    if captured and held == 2 * FULL_HAND:
+    if captured and held == 2 * DEALT_HAND:
         raise BadInput("Nothing is captured before the first card is played.")
 
 
@@ -253,7 +254,7 @@ def card_steps(word: str, text: str) -> Steps:
         case "passed":
             return toggle_steps(text, FACE_WORDS)
         case "other":
-            return set_steps(text, *map(str, range(FULL_HAND + 1)))
+            return set_steps(text, *map(str, range(DEALT_HAND + 1)))
         case "score":
             return ()
     return set_steps(text, *map(str, range(1, 6)))
