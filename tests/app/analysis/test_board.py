@@ -52,7 +52,8 @@ def test_what_does_not_mix_has_no_shares() -> None:
         ("", "A position begins with the name of its game"),
         (
             "chess e4",
-            '^There is no game "chess" here. Games with positions: gops, gostop, twentyone, battle.$',
+            '^There is no game "chess" here. '
+            "Games with positions: gops, gostop, twentyone, battle.$",
         ),
         ("gostop hand=2", "With 2 cards in both hands, 44 are in the layout"),
         ("gops you=2,2", "The card 2 is there twice."),
