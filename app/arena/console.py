@@ -8,14 +8,13 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from functools import partial
 
 from msgspec import UNSET
 
 from app.arena import journal
 from app.arena.ahead import AheadPlay
 from app.arena.cluster import open_cluster
-from app.arena.game import GameOutcome, check_contestant, play_game, show_nothing
+from app.arena.game import GameOutcome, check_contestant, show_nothing
 from app.arena.journal import Journal
 from app.arena.progress import live_standings
 from app.arena.report import (
@@ -73,7 +72,7 @@ def match_command(args: argparse.Namespace) -> int:
 
     mode = args.sandbox or sandbox_mode()
     in_sandbox = is_sandboxed(mode)
-    play = partial(play_game, show=show if args.show else show_nothing, in_sandbox=in_sandbox)
+    play = AheadPlay(show if args.show else show_nothing, in_sandbox=in_sandbox)
     with closing(journal.passing_journal(plan)) as passing:
         runner = Runner(plan, passing, tell, open_store())
         code = asyncio.run(run_until_stopped(runner, play, 1))

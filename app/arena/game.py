@@ -19,6 +19,7 @@ from app.match.loop import play_match
 from app.match.match import Match, Step
 from app.match.seating import leave_all, make_decider
 from app.match.setup import PROGRAM
+from app.match.worker import IdleWorkers
 from app.plugins import AnyGame, find
 from games.contract import HOUSE, Refusal, Result, Seat
 from games.gops.rules import Award
@@ -160,7 +161,11 @@ async def play_once(
 
 
 def set_up(
-    fixture: Fixture, *, blames: bool = False, in_sandbox: bool = False
+    fixture: Fixture,
+    *,
+    blames: bool = False,
+    in_sandbox: bool = False,
+    idle: IdleWorkers | None = None,
 ) -> "tuple[SeatedMatch, ...]":
     """Return the matches of a game, with who decides in each.
 
@@ -168,15 +173,13 @@ def set_up(
         fixture: The game.
         blames: Whether it is a foul to be killed.
         in_sandbox: Whether its programs run in sandboxes.
+        idle: Where the processes of our players wait for their next game.
     """
-    game, how = find(fixture.game), {"blames": blames, "in_sandbox": in_sandbox}
+    game, how = find(fixture.game), HowSeated(fixture.limit, blames, in_sandbox, idle)
     return tuple(
         SeatedMatch(
             Match(game, setup),
-            {
-                seat: contestant_decider(game, who, fixture.limit, **how)
-                for seat, who in enumerate(setup.seats)
-            },
+            {seat: contestant_decider(game, who, how) for seat, who in enumerate(setup.seats)},
         )
         for setup in fixture.setups()
     )
@@ -221,13 +224,20 @@ def check_contestant(game: AnyGame, who: str, is_far: bool = False) -> None:
         raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
 
 
-def contestant_decider(
-    game: AnyGame, who: str, limit: float, *, blames: bool, in_sandbox: bool
-) -> Decider:
+class HowSeated(NamedTuple):
+    """How contestants are seated: a program's limit, and as `set_up` takes it."""
+
+    limit: float
+    blames: bool
+    in_sandbox: bool
+    idle: IdleWorkers | None
+
+
+def contestant_decider(game: AnyGame, who: str, how: HowSeated) -> Decider:
     """Return who decides for a contestant that was checked."""
     if who.startswith(PROGRAM):
-        return Program(who, limit, blames=blames, in_sandbox=in_sandbox)
-    return make_decider(game, who)
+        return Program(who, how.limit, blames=how.blames, in_sandbox=how.in_sandbox)
+    return make_decider(game, who, how.idle)
 
 
 class SeatedMatch(NamedTuple):

@@ -7,7 +7,7 @@ from app.match.deciders import Computer, Decider, Script
 from app.match.match import Match
 from app.match.seat_checks import check_programs, check_seat
 from app.match.setup import PERSON, PROGRAM, SCRIPT
-from app.match.worker import WorkerComputer
+from app.match.worker import IdleWorkers, WorkerComputer
 from app.plugins import AnyGame
 from app.resources import tables_of
 from games.contract import Seat
@@ -26,8 +26,13 @@ def make_deciders(match: Match, person: Decider) -> dict[Seat, Decider]:
     }
 
 
-def make_decider(game: AnyGame, who: str) -> Decider:
+def make_decider(game: AnyGame, who: str, idle: IdleWorkers | None = None) -> Decider:
     """Return the decider for one of the game's own players, a script or a program.
+
+    Args:
+        game: The game.
+        who: A player's name, or what names a script or a program.
+        idle: Where the processes of players that think for long wait for their next match.
 
     Raises:
         Refusal: Nobody of that name plays this game, or a program needs a sandbox and has none.
@@ -40,7 +45,7 @@ def make_decider(game: AnyGame, who: str) -> Decider:
         return program_at_table(who)
     check_seat(game, who)
     if game.players[who].long:
-        return WorkerComputer(game, who)
+        return WorkerComputer(game, who, idle)
     return Computer(game.players[who], tables_of(game))
 
 

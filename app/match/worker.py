@@ -105,13 +105,43 @@ class Question(Struct):
     seen: msgspec.Raw = msgspec.Raw(b"[]")
 
 
-class WorkerComputer:
-    """A decider whose player runs in a child process; it decides as `Computer` would."""
+class IdleWorkers:
+    """Processes of players that wait for their next match, with all that they have solved."""
 
-    def __init__(self, game: AnyGame, player: str) -> None:
-        self.player = player
+    def __init__(self) -> None:
+        self.waiting: dict[tuple[str, str], list[WorkerProcess]] = {}
+
+    def take(self, game: str, player: str) -> WorkerProcess:
+        """Return a process of a player: one that waits, or else a new one."""
+        waiting = self.waiting.get((game, player))
+        return waiting.pop() if waiting else WorkerProcess(lambda: start_player(game, player))
+
+    def keep(self, game: str, player: str, worker: WorkerProcess) -> None:
+        """Let a process wait that nobody asks any more, if it is alive."""
+        if worker.process:
+            self.waiting.setdefault((game, player), []).append(worker)
+
+    def kill(self) -> None:
+        """Kill all that wait."""
+        while self.waiting:
+            for worker in self.waiting.popitem()[1]:
+                worker.kill()
+
+
+class WorkerComputer:
+    """A decider whose player runs in a child process; it decides as `Computer` would.
+
+    Args:
+        game: The game.
+        player: The player's name.
+        idle: Where its process comes from and goes to; without it, the process is killed.
+    """
+
+    def __init__(self, game: AnyGame, player: str, idle: IdleWorkers | None = None) -> None:
+        self.slug, self.player = game.slug, player
         self.info = game.players[player]
-        self.worker = WorkerProcess(lambda: start_player(game.slug, player))
+        self.idle = idle
+        self.worker: WorkerProcess | None = None
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the player decides.
@@ -124,6 +154,7 @@ class WorkerComputer:
             msgspec.json.encode(match.history(seat).seen if self.info.history else ())
         )
         question = Question(view, seat, match.setup.seed, match.count(seat), seen)
+        self.worker = self.worker or (self.idle or IdleWorkers()).take(self.slug, self.player)
         answer = await self.worker.ask(msgspec.json.encode(question))
         if not answer:
             raise Refusal(f"{self.player} has stopped thinking. Take a move back to ask again.")
@@ -132,8 +163,12 @@ class WorkerComputer:
         return decision
 
     def leave(self) -> None:
-        """Kill the process; the next question starts another."""
-        self.worker.kill()
+        """Kill the process, or let it wait for another match; the next question takes another."""
+        worker, self.worker = self.worker, None
+        if worker and self.idle:
+            self.idle.keep(self.slug, self.player, worker)
+        elif worker:
+            worker.kill()
 
 
 def start_player(game: str, player: str) -> "subprocess.Popen[bytes]":

@@ -20,12 +20,14 @@ from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.journal import begin_journal, passing_journal
 from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
+from app.match import worker
 from app.match.bots.program import Program
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.gops.rules import Turn
 from tests.app.arena.zoo_helpers import GOOD, ZOO, bot
+from tests.app.screens.in_process_helpers import InProcess, player_here
 
 HOUSE_ONLY = TournamentPlan(("random", "match", "plus-one"), 4, "seed")
 MIXED = TournamentPlan(
@@ -61,6 +63,27 @@ def test_everybody_plays_everybody_as_often_with_the_same_prizes() -> None:
 def test_more_games_of_a_plan_begin_with_the_same() -> None:
     more = TournamentPlan(HOUSE_ONLY.contestants, 9, HOUSE_ONLY.seed)
     assert tuple(islice(Fixtures(more), 12)) == tuple(Fixtures(HOUSE_ONLY))
+
+
+async def test_a_player_s_process_is_started_once_a_tournament(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started, ended = [], []
+
+    class Counted(InProcess):
+        def kill(self) -> None:
+            ended.append(self)
+
+    def start(game: str, player: str) -> InProcess:
+        started.append(player)
+        return Counted(player_here(game, player).answer)
+
+    monkeypatch.setattr(worker, "start_player", start)
+    plan = TournamentPlan(("optimal", "mimic"), 2, "seed", game="twentyone")
+    kept = await all_of(plan, AheadPlay())
+    assert (started, len(ended)) == (["optimal"], 1)
+    assert await all_of(plan) == kept
+    assert (started, len(ended)) == (["optimal"] * 3, 3)
 
 
 async def test_millions_of_games_are_begun_at_once_and_take_no_memory(home: Path) -> None:

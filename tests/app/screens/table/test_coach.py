@@ -105,10 +105,10 @@ async def test_a_coach_nobody_asks_starts_no_process(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(players, "start_player", START_PLAYER)
     async with arcade(battle()) as user:
         await user.asked()
-        worker = user.screen.controller.coach.coach.decider.worker
-        assert not worker.process
+        decider = user.screen.controller.coach.coach.decider
+        assert not decider.worker
         await advised(user, CoachMode.BEST)
-        process = worker.process
+        process = decider.worker.process
         assert process.poll() is None
         await user.press("escape")
         await user.at("LobbyScreen")
