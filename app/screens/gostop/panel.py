@@ -8,7 +8,7 @@ from app.screens.gostop.signs import CardSigns, reason_with_signs
 from app.screens.table.coach_words import WORTHS
 from games.cards import FACES, Card
 from games.contract import Seat
-from games.gostop.faces import FACE_SET, Face, faces
+from games.gostop.faces import FACE_SET, Face, count_ranks, faces
 from games.gostop.layout import cards_at
 from games.gostop.play_reason import read_reason
 from games.gostop.state import Choose, Play, State
@@ -29,6 +29,9 @@ CARD_CELL = 3
 
 FACE_CELL = 7
 """Columns for one player's cards of a face."""
+
+COUNTED, COUNT_CELL = ("hand", "table", "out"), 6
+"""What the numbers of a face count, and the columns of one."""
 
 ALL_FACES_FROM = 36
 """Columns from which the panel lists all faces."""
@@ -187,7 +190,8 @@ def faces_rows(
 ) -> tuple[Row, ...]:
     """Return the captured cards of each face as dots, and how many are left.
 
-    A card is left while it is in the stock or in the opponent's hand.
+    A card is left while it is in the stock or in the opponent's hand. A wide panel also counts the
+    cards of the own hand and of the layout.
 
     Args:
         view: What the table shows.
@@ -199,32 +203,44 @@ def faces_rows(
     seat = view.facing
     known = faces(seen_by(state, seat), seat)
     own = shortened(view.name(seat), FACE_CELL - 1)
-    other = shortened(view.name(1 - seat), max(FACE_CELL, width - 2 * FACE_CELL - len(" out")))
+    counted = COUNTED if width >= ALL_FACES_FROM else COUNTED[-1:]
+    numbers = "".join(f"{word:>{COUNT_CELL}}" for word in counted).lstrip()
+    room = max(FACE_CELL, width - 2 * FACE_CELL - len(numbers) - 1)
+    other = shortened(view.name(1 - seat), room)
     head: Row = (
         Span("ranks  ", "quiet", bold=True),
         Span(padded(own, FACE_CELL), "gold", bold=True),
         Span(padded(other, FACE_CELL), bold=True),
     )
-    rows = [at_both_ends(head, (Span("out", "quiet"),), width)]
+    rows = [at_both_ends(head, (Span(numbers, "quiet"),), width)]
+    lying = count_ranks(cards_at(state.layout, range(len(state.layout))))
     shown = [
         rank
         for rank in range(1, len(FACES) + 1)
         if is_high or width >= ALL_FACES_FROM or known[rank].mine or known[rank].theirs
     ]
-    rows += [face_row(rank, known[rank], width, letters=letters) for rank in shown]
+    for rank in shown:
+        counts = (known[rank].held, lying[rank], known[rank].unseen)[-len(counted) :]
+        rows.append(face_row(rank, known[rank], counts, width, letters=letters))
     if not shown:
         rows.append((Span("nothing captured yet", "quiet"),))
     return tuple(rows)
 
 
-def face_row(rank: int, face: Face, width: int, *, letters: bool) -> Row:
-    """Return the row of a face."""
+def face_row(rank: int, face: Face, counts: Sequence[int], width: int, *, letters: bool) -> Row:
+    """Return the row of a face, with numbers of its cards at the end."""
     left: Row = (
         Span(f"{FACES[rank - 1]:>2}     ", bold=True),
         *dots(face.mine, "gold", letters=letters),
         *dots(face.theirs, "foreground", letters=letters),
     )
-    return at_both_ends(left, (Span(str(face.unseen), "quiet"),), width)
+    *others, unseen = counts
+    none = "." if letters else "·"
+    numbers = (
+        Span(f"{count or none:>{COUNT_CELL}}", "foreground" if count else "faint")
+        for count in others
+    )
+    return at_both_ends(left, (*numbers, Span(f"{unseen:>{COUNT_CELL}}", "quiet")), width)
 
 
 def dots(count: int, ink: str, *, letters: bool) -> Iterator[Span]:

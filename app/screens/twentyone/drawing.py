@@ -11,7 +11,7 @@ from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePictu
 from app.screens.twentyone.places import HandPlaces, TwentyOnePlaces
 from games.text import shortened, wrap_text
 from games.twentyone.odds.comparison import HitTotals
-from games.twentyone.state import BEST
+from games.twentyone.state import BEST, DEALER_STAYS
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures
 from widgets.canvas.stage import Spot
@@ -23,7 +23,7 @@ from widgets.cards.painter import (
     draw_turning,
     pile_width,
 )
-from widgets.cards.style import BACK, CardLook, FaceStyle
+from widgets.cards.style import BACK, CardLook, CardSize, FaceStyle
 from widgets.charts.bars import draw_bar
 from widgets.inputs.buttons import Buttons, draw_button
 from widgets.spans import Row
@@ -75,6 +75,8 @@ class TwentyOnePainter:
         if picture.buttons:
             yield Spot(pile, choices, 0)
         self.draw_hand(picture.own, places.own)
+        if picture.draws:
+            self.draw_dealers_next(len(picture.dealer.cards))
         if picture.draws and places.next_card is not None:
             yield Spot(self.draw_next_card(places.next_card), choices, 0)
         if picture.advice and places.coach:
@@ -158,6 +160,17 @@ class TwentyOnePainter:
         lines = ((words, "quiet", False), ("h", "gold", True))
         draw_place(self.canvas, x, y, self.look, lines[-1:] if size.height < 4 else lines)
         return Region(x, y, *size.value)
+
+    def draw_dealers_next(self, held: int) -> None:
+        """Paint the place for the dealer's next card, if there is much room before the deck."""
+        lies, size = self.places.dealer, self.look.size
+        x = lies.x + held * lies.step
+        if size is CardSize.HUGE and lies.step > size.width and x + lies.step + ABOUT_GAP <= self.places.piles[0][0]:
+            lines = (
+                ("next card", "quiet", False),
+                (f"at {DEALER_STAYS - 1} or less", "quiet", False),
+            )
+            draw_place(self.canvas, x, lies.y, self.look, lines)
 
     def draw_rounds(self, rounds: Sequence[Row], x: int) -> None:
         """Paint the rounds so far next to the hand."""
