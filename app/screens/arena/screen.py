@@ -9,6 +9,7 @@ from copy import deepcopy
 from heapq import nlargest
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.worker import Worker, WorkerCancelled
 
@@ -141,6 +142,12 @@ class ArenaScreen(ArenaBoard):
             await self.changed.wait()
 
     # keys
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let the games wait for keys."""
+        if isinstance(event, events.Key):
+            self.watcher.make_way()
+        await super().on_event(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable only actions that are available now."""

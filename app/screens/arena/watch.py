@@ -1,5 +1,7 @@
 """The games that the arena is playing, one of them watched at a slower pace."""
 
+import asyncio
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -49,6 +51,9 @@ SEAT_SUITS = (Suit.SPADES, Suit.CLUBS)
 END_PAUSE = 3.0
 """Seconds for which the end of a game is shown at middle speed."""
 
+KEY_PAUSE = 0.03
+"""Seconds for which all games wait after a key, so that its effects are shown first."""
+
 
 class LiveGame:
     """A game that is being played: its state, the latest prize, and the outcome once it is over.
@@ -84,6 +89,11 @@ class LiveGames:
         self.playing: dict[int, LiveGame] = {}
         self.watched: LiveGame | None = None
         self.pace = Pace(0)
+        self.waits_until = 0.0
+
+    def make_way(self) -> None:
+        """Let the games wait a moment: a key has come."""
+        self.waits_until = time.monotonic() + KEY_PAUSE
 
     async def play(self, fixture: Fixture) -> GameOutcome:
         """Play a game; watch it if none is watched."""
@@ -102,7 +112,9 @@ class LiveGames:
         return seen.outcome
 
     async def follow(self, seen: LiveGame, step: Step, match: Match) -> None:
-        """Record a step of a game, and pause if it is the watched one."""
+        """Record a step of a game, and pause for keys, or if it is the watched one."""
+        while (seconds := self.waits_until - time.monotonic()) > 0:
+            await asyncio.sleep(seconds)
         seen.match, seen.state = match, step.after
         if match.game is GAME and seen.state.middle:
             seen.prize = seen.state.middle[-1]
