@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.guests import session
+from app.guests.priority import ONE_THREAD
 from games.contract import Refusal
 
 GUEST_CONTESTANTS = 4
@@ -37,9 +38,6 @@ LONGEST_FILE = 64 * MEGABYTE
 TASKS_EACH = 16
 """Processes and threads that there may be for each guest beyond those of the whole machine."""
 
-ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-"""Environment variables that keep arithmetic to one thread, and so to one processor."""
-
 
 class GuestLimits(NamedTuple):
     """What can be chosen for all guests.
@@ -65,7 +63,7 @@ def limit_process(limits: GuestLimits) -> None:
     """Limit this process, and each that it starts, as far as the system can."""
     import resource  # only now: Windows has none
 
-    os.environ |= dict.fromkeys(ONE_THREAD, "1")
+    os.environ |= ONE_THREAD
     for kind, most in (
         (resource.RLIMIT_AS, limits.memory * MEGABYTE),
         (resource.RLIMIT_CPU, PROCESSOR_SECONDS),

@@ -1,4 +1,4 @@
-"""What computes for a guest yields to what answers keys.
+"""What computes yields to what answers keys, most of all for a guest.
 
 Linux shares the processor among sessions first (sched(7), autogroup): there a priority counts only
 within its session, so that of the session is set, too. In a scope of systemd its weight counts.
@@ -15,14 +15,21 @@ from threading import Thread
 
 from app.guests import session
 
+BACKGROUND_PRIORITY = 5
+"""The niceness of what computes for the player: it gets a third of what a core gives to the screen,
+and is not kept waiting by other programs for long."""
+
 LOWER_PRIORITY = 10
-"""The niceness of what computes: it gets a tenth of what a core gives to somebody else."""
+"""The niceness of what computes for a guest: it gets a tenth of what a core gives to others."""
 
 LOWEST_PRIORITY = 19
 """The niceness of a guest that computes all the time: it gets a sixtieth."""
 
 WEIGHTS = {0: 100, LOWER_PRIORITY: 11, LOWEST_PRIORITY: 1}
 """The weights of a scope that say the same."""
+
+ONE_THREAD = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+"""Environment variables that keep arithmetic to one thread, and so to one processor."""
 
 MUCH_WORK = 0.1
 """The share of a core from which on a guest's process is taken to compute, not to answer keys."""
@@ -53,12 +60,14 @@ DIE_WITH_PARENT = 1
 
 
 def yield_to_keys() -> None:
-    """Lower the priority of this process, if it computes for a guest: for a process of its own."""
+    """Lower the priority of this process, which only computes."""
     if session.is_guest():
         if AUTOGROUP.exists() and sys.platform == "linux":
             begin_session()
         os.nice(LOWER_PRIORITY)
         set_session_priority(LOWER_PRIORITY)
+    elif hasattr(os, "nice"):  # not on Windows
+        os.nice(BACKGROUND_PRIORITY)
 
 
 def begin_session() -> None:

@@ -7,6 +7,7 @@ process: it reads questions line by line and answers each with a decision.
 """
 
 import asyncio
+import os
 import signal
 import subprocess
 import sys
@@ -18,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from app import plugins
-from app.guests.priority import yield_to_keys
+from app.guests.priority import ONE_THREAD, yield_to_keys
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.resources import tables_of
@@ -80,6 +81,7 @@ def start_module(module: str, *words: str) -> "subprocess.Popen[bytes]":
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,  # the screen belongs to the parent
+        env={**os.environ, **ONE_THREAD},  # the other processors are for the screen
     )
 
 

@@ -1,10 +1,14 @@
 """A game of the arena watched card by card, while the others go on."""
 
 import asyncio
+import time
 from itertools import islice
 
 import pytest
 
+from app.arena.schedule import Fixture
+from app.screens.arena import watch
+from app.screens.arena.watch import LiveGames
 from tests.app.arena.zoo_helpers import GOOD, bot
 from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, played
 from tests.app.screens.screen_helpers import arcade
@@ -55,3 +59,20 @@ async def test_a_game_that_is_watched_waits_and_the_others_go_on() -> None:
         watcher.end()
         await one
         assert watcher.playing == {}
+
+
+async def test_games_wait_after_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watch, "KEY_PAUSE", 0.5)
+    games = LiveGames(0, lambda game: None)
+    begun = time.monotonic()
+    games.make_way()
+    await games.play(Fixture(0, (0, 1), ("match", "plus-one"), "seed", 1.0))
+    assert time.monotonic() - begun >= 0.5
+
+
+async def test_a_key_in_the_arena_makes_the_games_wait() -> None:
+    async with arcade() as user:
+        await at_arena(user, HOUSE, games=1)
+        begun = time.monotonic()
+        await user.press("down")
+        await user.until(lambda: user.screen.watcher.waits_until > begun)
