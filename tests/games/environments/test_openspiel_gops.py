@@ -5,7 +5,7 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel")
 
 from games.environments import openspiel_gops  # noqa: E402  what it needs comes first
-from tests.tools.measure.openspiel import LIMIT, ours, theirs  # noqa: E402
+from tests.tools.measure.openspiel import LIMIT, Goofspiel, ours, theirs  # noqa: E402
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
@@ -17,3 +17,7 @@ def test_openspiel_plays_it(ties: str) -> None:
 @pytest.mark.parametrize("ties", ["carry", "discard"])
 def test_our_equilibrium_is_as_hard_to_exploit_as_we_say(ties: str) -> None:
     assert theirs(3, ties) == pytest.approx(ours(3, ties), abs=LIMIT)
+
+
+def test_it_is_as_hard_to_exploit_in_openspiel_s_own_goofspiel() -> None:
+    assert Goofspiel(3).exploitability == pytest.approx(0, abs=LIMIT)
