@@ -14,8 +14,8 @@ from app.match.names import parse_name
 from app.paths import config_folder
 from app.storage import atomic
 from games.contract import BadInput, Field, Refusal
+from games.faults import plain_fault
 from games.parsing import one_of
-from games.text import printable
 
 PREFIX = "PARLOUR_"
 """The prefix of the names of settings in the environment, as in PARLOUR_THEME."""
@@ -135,7 +135,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
         aside = path.with_suffix(".damaged.json")
         with suppress(OSError):
             path.replace(aside)
-        why = printable(str(error)).rstrip(".")
+        why = plain_fault(error).rstrip(".")
         return Settings(), f"The settings file was damaged ({why}). It is kept as {aside.name}."
 
 

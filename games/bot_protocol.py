@@ -12,6 +12,7 @@ from msgspec import Raw, Struct
 
 from games.contract import BadInput, Game, Result, Seat
 from games.contract.defaults import tag_and_values
+from games.faults import plain_fault
 from games.text import quoted
 
 ContractGame = Game[Any, Any, Any]
@@ -108,7 +109,9 @@ def seen_state(game: ContractGame, said: EngineLine) -> Any:
     try:
         return msgspec.json.decode(said.state, type=game.State)
     except (msgspec.DecodeError, ValueError) as error:
-        raise BadInput(f"The engine wrote no state of {game.title}: {error}.") from error
+        raise BadInput(
+            f"The engine wrote no state of {game.title}: {plain_fault(error)}."
+        ) from error
 
 
 def choices(game: ContractGame, said: EngineLine, view: Any) -> dict[Any, str]:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.contract import Refusal
+from games.faults import plain_fault
 
 Floats = NDArray[np.float64]
 
@@ -77,7 +78,7 @@ def unpack_table(content: bytes, scale: Scale, rules: str, count: int) -> Floats
     try:
         table = msgspec.msgpack.decode(content, type=StoredTable)
     except msgspec.MsgspecError as wrong:
-        raise Refusal(f"The file for {rules} is not a table: {wrong}.") from None
+        raise Refusal(f"The file for {rules} is not a table: {plain_fault(wrong)}.") from None
     found = (table.rules, table.count, table.most, table.steps, len(table.values))
     if found != (rules, count, scale.most, scale.steps, count * scale.width):
         raise Refusal(

@@ -9,6 +9,7 @@ from app.plugins import find
 from app.storage.match_writer import setup_row, write_whole
 from app.storage.store import Store
 from games.contract import HOUSE, BadInput
+from games.faults import plain_fault
 from games.gops.rules import Bid
 
 
@@ -39,7 +40,9 @@ def replayed_moves(match: Match, moves: Moves) -> Match:
         try:
             action = convert(plain, match.game.Action)
         except ValidationError as error:
-            raise BadInput(f"A move of {match.game.title} cannot be read: {error}.") from error
+            raise BadInput(
+                f"A move of {match.game.title} cannot be read: {plain_fault(error)}."
+            ) from error
         match.apply(seat, action)
         let_happen(match)
     return match

@@ -21,6 +21,7 @@ from app.guests.limits import GuestLimits
 from app.guests.pty import GuestProcess, start_guest
 from app.guests.visit import RETURN_SECONDS, GuestPage, Visit
 from games.contract import Refusal
+from games.faults import plain_fault
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""
@@ -98,9 +99,8 @@ class GuestServer:
         try:
             size = msgspec.convert(dict(request.query), TerminalSize, strict=False)
         except msgspec.ValidationError as error:
-            raise web.HTTPBadRequest(
-                text=f"That is not the size of a terminal: {error}."
-            ) from error
+            why = f"That is not the size of a terminal: {plain_fault(error)}."
+            raise web.HTTPBadRequest(text=why) from error
         socket = web.WebSocketResponse(
             timeout=TIME_TO_CLOSE, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
         )

@@ -12,6 +12,7 @@ from app.match.match import Fate, Match, unique
 from app.match.setup import PROGRAM, Setup
 from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Refusal, Seat
+from games.faults import plain_fault
 from games.text import printable
 
 LARGEST_MATCH = 16 << 20
@@ -109,7 +110,7 @@ def import_match(content: bytes) -> Match:
     try:
         value = msgspec.json.decode(content, type=ExportedMatch)
     except DECODE_ERRORS as error:
-        raise BadInput(f"This is not a Parlour match: {printable(str(error))}.") from error
+        raise BadInput(f"This is not a Parlour match: {plain_fault(error)}.") from error
     game = plugins.find(value.game)
     if value.version != game.version:
         raise BadInput(f"This match was played under other rules of {game.title}.")
@@ -163,9 +164,7 @@ def decode_part(value: Raw, kind: Any, what: str) -> Any:
     try:
         return msgspec.json.decode(value, type=kind)
     except DECODE_ERRORS as error:
-        raise BadInput(
-            f"This is not a Parlour match, in {what}: {printable(str(error))}."
-        ) from error
+        raise BadInput(f"This is not a Parlour match, in {what}: {plain_fault(error)}.") from error
 
 
 def encode_raw(value: Any) -> Raw:

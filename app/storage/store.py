@@ -34,7 +34,8 @@ from app.storage.rows import (
 )
 from app.storage.schema import database_trouble
 from app.storage.scoreboards import IMPORTED
-from games.contract import Refusal
+from games.contract import IllegalAction, Refusal
+from games.faults import plain_fault
 from games.text import printable
 
 
@@ -251,7 +252,9 @@ def reading() -> Iterator[None]:
 
 def damage_sentence(match_id: int, error: Exception) -> str:
     """Return the sentence for a match that cannot be read."""
-    return f"Match {match_id} is damaged in the store: {printable(str(error))}"
+    against_rules = isinstance(error, IllegalAction)
+    why = "one of its moves is against the rules" if against_rules else plain_fault(error)
+    return f"Match {match_id} is damaged in the store: {why.rstrip('.')}."
 
 
 def open_store(path: Path | None = None) -> Store:

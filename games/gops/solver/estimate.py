@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 
 from games.contract import Refusal
+from games.faults import plain_fault
 from games.gops.solver.patterns import Codes, after_bids
 from games.gops.solver.reachable import unpack_keys
 from games.gops.solver.retrograde import Solution
@@ -59,7 +60,8 @@ def unpack_weights(content: bytes, ties: str) -> Weights:
     try:
         stored = msgspec.msgpack.decode(content, type=StoredWeights)
     except msgspec.MsgspecError as wrong:
-        raise Refusal(f"The file for {rules_of_weights(ties)} holds no weights: {wrong}.") from None
+        why = f"The file for {rules_of_weights(ties)} holds no weights: {plain_fault(wrong)}."
+        raise Refusal(why) from None
     sizes = [*range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1)]
     numbers = np.frombuffer(stored.weights, "<f4").astype(float)
     wanted = (rules_of_weights(ties), sizes, sum(size**3 for size in sizes))

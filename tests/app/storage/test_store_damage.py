@@ -204,6 +204,8 @@ def test_flipped_bytes_are_never_more_than_a_sentence(filled: Path, seed: int) -
 DAMAGE = {
     "UPDATE matches SET options = '{\"cards\":'": "is damaged",
     "UPDATE matches SET options = '[]'": "is damaged",
+    "UPDATE matches SET sum = NULL, options = '[]'": "store: it is not a group of named values.",
+    "UPDATE matches SET sum = NULL, status = 'lost'": 'store: "status" has a value that is not ',
     "UPDATE matches SET options = '{\"cards\":[1,99]}'": "is damaged",
     "UPDATE matches SET options = '{\"cards\":[1,999999999]}'": "is damaged",
     "UPDATE matches SET options = replace(hex(zeroblob(5000)), '00', '{\"x\":')": "is damaged",
@@ -244,6 +246,15 @@ def test_a_damaged_match_is_a_sentence_and_the_others_go_on(filled: Path, damage
         assert 2 in [saved.id for saved in store.unfinished()]
         assert all(match_line(saved).isprintable() for saved in store.unfinished())
         assert store.resume(2).count(0) == 2
+
+
+def test_a_move_against_the_rules_is_not_told_as_if_somebody_had_just_made_it(filled: Path) -> None:
+    changed(filled, "UPDATE matches SET sum = NULL, acts = NULL")
+    store = open_store(changed(filled, "UPDATE actions SET seat = 1 - seat WHERE n = 2"))
+    with closing(store.connection), pytest.raises(Refusal) as no:
+        store.resume(1)
+    said = "Match 1 is damaged in the store: one of its moves is against the rules."
+    assert str(no.value) == said
 
 
 @pytest.mark.parametrize(
