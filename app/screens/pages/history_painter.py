@@ -9,6 +9,7 @@ from textual.geometry import Region
 from app.match.rounds import RoundScore
 from app.screens.pages.areas import Area
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
+from app.screens.pages.newcomer_painter import draw_no_games
 from app.screens.pages.places import FOOT_ROWS, HEADER_ROWS, PAGE_MARGIN, page_size
 from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
 from app.screens.pages.stored_game_painter import draw_game_details
@@ -18,7 +19,6 @@ from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.curves import draw_level
 from widgets.canvas.marks import draw_cursor, draw_square
 
 TITLE_AT, WHO_AT, NARROW_WHO_AT = 7, 28, 20
@@ -36,7 +36,6 @@ SHORT_TITLES_TO = 74
 DETAILS_SHARE = 40
 """Width in percent of the panel about the game under the cursor."""
 
-NO_MATCHES = "No games yet. Press Esc, then Enter, to start one."
 UNREADABLE = "This game is damaged and cannot be opened."
 
 
@@ -93,20 +92,14 @@ def draw_history(canvas: Canvas, view: HistoryView, look: PageLook) -> Iterator[
         draw_game_details(canvas, details, view.row, view.rounds, view.today, look)
     canvas.fill(PAGE_MARGIN, top, width, rows, "middle")
     if not view.count:
-        canvas.text(PAGE_MARGIN + 2, top + 1, NO_MATCHES, "quiet")
-        draw_empty_rows(canvas, Region(PAGE_MARGIN + 2, top + 3, width - 4, rows - 4), look)
+        share = DETAILS_SHARE if size is not SizeClass.SMALL else 0
+        canvas.fill(PAGE_MARGIN, top, width, rows, "felt")
+        draw_no_games(canvas, Region(PAGE_MARGIN, top, width, rows), share, look)
     for row, saved in enumerate(view.rows):
         field = Region(PAGE_MARGIN, top + row, width, 1)
         chosen = view.first + row == view.chosen
         draw_listed(canvas, field, saved, view.today, chosen=chosen, look=look)
         yield Area(field, "game", view.first + row)
-
-
-def draw_empty_rows(canvas: Canvas, field: Region, look: PageLook) -> None:
-    """Draw where games will be listed: the place of a result, and of the words next to it."""
-    for y in range(field.y, field.bottom, 2):
-        draw_square(canvas, field.x, y, "", 3, bare=look.bare)
-        draw_level(canvas, field.x + 5, y, field.width - 5, 0.0, "coach", bare=look.bare)
 
 
 def listed_words(count: int) -> str:

@@ -8,6 +8,12 @@ from app.screens.pages.areas import Area
 from app.screens.pages.first_games_painter import draw_first_games
 from app.screens.pages.header import PageLook, draw_header
 from app.screens.pages.line_details_painter import draw_details
+from app.screens.pages.newcomer_painter import (
+    NOT_PLAYED,
+    row_of,
+    spaced_rows,
+    unplayed_text,
+)
 from app.screens.pages.places import StatisticsPlaces, statistics_places
 from app.screens.pages.statistics_view import GameTotals, StatisticsView
 from app.screens.size_class import SizeClass
@@ -37,17 +43,22 @@ PALE_WON, PALE_LOST = 0.55, 0.42
 SCALE_CELLS = 8
 """Columns before a curve, for its scale."""
 
+MOST_LINES, ROWS_AROUND_LINES = 100, 3
+"""More lines than any terminal shows, and the rows of the list that hold none."""
+
+RATING_CELLS = 11
+"""Columns of a line after the words about a level."""
+
 DATES = 5
 """Dates below a curve."""
 
-NOT_PLAYED = "not played yet"
 NO_GAMES = "No games yet. Play one and your record starts here."
 NO_RATED_GAMES = "No rated games yet. Press r for all games."
 
 
 def draw_statistics(canvas: Canvas, view: StatisticsView, look: PageLook) -> Iterator[Area]:
     """Paint the page over the whole canvas, and yield what can be clicked."""
-    places = statistics_places(canvas.width, canvas.height, len(view.lines))
+    places = statistics_places(canvas.width, canvas.height, rows_wanted(view, canvas))
     draw_totals(canvas, view, places, look)
     small = places.size is SizeClass.SMALL
     if not small or not view.shows_details:
@@ -112,21 +123,30 @@ def draw_lines(
             canvas.text(x + 2, y + 2, NO_RATED_GAMES, "quiet")
         return
     ends = x + 2 + label + bar
-    canvas.text(ends + 2, y, "won", "quiet")
-    canvas.text(ends + 6, y, "tied", "quiet")
-    canvas.text(ends + 11, y, "lost", "quiet")
+    if view.has_games:
+        canvas.text(ends + 2, y, "won tied lost", "quiet")
     canvas.right_aligned(x + width - 2, y, "rating", "quiet")
     top = y + 1 + (places.size > SizeClass.SMALL)
     room = y + height - top
     first = max(0, min(view.chosen - room // 2, len(view.lines) - room))
-    for row, index in enumerate(range(first, min(first + room, len(view.lines)))):
-        field = Region(x, top + row, width, 1)
+    spaced = len(view.lines) if view.has_games else spaced_rows(view.lines, room)
+    for index in range(first, min(first + room, len(view.lines))):
+        field = Region(x, top + row_of(view.lines, index, spaced) - first, width, 1)
         draw_line(canvas, field, view, index, look)
         yield Area(field, "line", index)
     if first:
         canvas.put(x + width - 1, top, "↑", "gold")
     if first + room < len(view.lines):
         canvas.put(x + width - 1, top + room - 1, "↓", "gold")
+
+
+def rows_wanted(view: StatisticsView, canvas: Canvas) -> int:
+    """Return how many rows the lines would take; for a newcomer, as many as fit well."""
+    count = len(view.lines)
+    if view.has_games:
+        return count
+    most = statistics_places(canvas.width, canvas.height, MOST_LINES).lines.height
+    return spaced_rows(view.lines, most - ROWS_AROUND_LINES)
 
 
 def line_columns(width: int) -> tuple[int, int]:
@@ -149,7 +169,9 @@ def draw_line(
     text = shortened(short_title(line.label), label - indent - 1)
     canvas.text(x + 2 + indent, y, text, "gold" if chosen else strong, bold=chosen or line.is_head)
     if not line.played:
-        canvas.text(x + 2 + label, y, shortened(NOT_PLAYED, width - label - 4), "faint")
+        room = width - label - RATING_CELLS
+        said = NOT_PLAYED if view.has_games else unplayed_text(line, room)
+        canvas.text(x + 2 + label, y, shortened(said, room), "faint")
         strength = usual_rating(line.game, line.other or "")
         canvas.right_aligned(x + width - 2, y, f"{strength:,}" if strength else "", "faint")
         return

@@ -165,7 +165,8 @@ class TwentyOnePainter:
         """Paint the place for the dealer's next card, if there is much room before the deck."""
         lies, size = self.places.dealer, self.look.size
         x = lies.x + held * lies.step
-        if size is CardSize.HUGE and lies.step > size.width and x + lies.step + ABOUT_GAP <= self.places.piles[0][0]:
+        is_apart = size is CardSize.HUGE and lies.step > size.width
+        if is_apart and x + lies.step + ABOUT_GAP <= self.places.piles[0][0]:
             lines = (
                 ("next card", "quiet", False),
                 (f"at {DEALER_STAYS - 1} or less", "quiet", False),

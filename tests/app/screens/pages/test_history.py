@@ -125,6 +125,14 @@ async def test_the_game_under_the_cursor_is_shown_round_by_round() -> None:
         assert "not over yet" in user.text()
 
 
+async def test_an_empty_list_says_what_is_kept_there() -> None:
+    async with arcade() as user:
+        await user.press("r")
+        for size in ((80, 24), (120, 36), (200, 50)):
+            await user.resize(*size)
+            await look_at("history_newcomer_{}x{}".format(*size), user)
+
+
 async def test_the_list_at_two_sizes() -> None:
     store = open_store()
     kept(store)

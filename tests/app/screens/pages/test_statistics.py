@@ -47,6 +47,14 @@ async def opened(user: User) -> Any:
     return user.screen
 
 
+async def test_the_statistics_of_a_newcomer_say_how_the_levels_play() -> None:
+    async with arcade() as user:
+        await opened(user)
+        for size in SIZES[::2]:
+            await user.resize(*size)
+            await look_at("statistics_newcomer_{}x{}".format(*size), user)
+
+
 async def test_the_statistics_at_every_size() -> None:
     async with arcade(store=dated(season())) as user:
         await opened(user)

@@ -1,0 +1,90 @@
+"""Paint the pages of somebody who has not played yet: what will be there, and how levels play."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from app.screens.pages.header import PageLook
+from app.screens.pages.places import PAGE_MARGIN
+from app.screens.pages.statistics_view import StatisticsLine, how_it_plays
+from games.text import text_width, wrap_text
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import draw_level
+from widgets.canvas.margins import draw_margins
+from widgets.canvas.marks import draw_panel, draw_square
+
+NOT_PLAYED = "not played yet"
+NO_MATCHES = "No games yet. Press Esc, then Enter, to start one."
+WHAT_IS_KEPT = (
+    "Every game you play is kept here, move by move.",
+    "Leave a game whenever you like. Enter continues it where you left it.",
+    "A finished game can be replayed, step by step, with what the coach thinks of each choice.",
+)
+
+LEAST_PANEL = 36
+"""Columns from which there is a panel next to the list."""
+
+LEAST_CHART, MOST_CHART = 8, 14
+"""Rows of the chart below the sentences."""
+
+
+def draw_no_games(canvas: Canvas, field: Region, share: int, look: PageLook) -> None:
+    """Draw an empty list, and next to it what will be in it.
+
+    Args:
+        canvas: The page.
+        field: The list and the panel.
+        share: The width of the panel in percent; 0 for none.
+        look: How it is drawn.
+    """
+    x, y, width, rows = field
+    panel = width * share // 100
+    if panel >= LEAST_PANEL:
+        width -= panel + PAGE_MARGIN
+        draw_what_is_kept(canvas, Region(x + width + PAGE_MARGIN, y, panel, rows), look)
+    canvas.fill(x, y, width, rows, "middle")
+    canvas.text(x + 2, y + 1, NO_MATCHES, bold=True)
+    for row in range(y + 3, y + rows - 1, 2):
+        draw_square(canvas, x + 2, row, "", 3, bare=look.bare)
+        draw_level(canvas, x + 7, row, width - 9, 0.0, "coach", bare=look.bare)
+
+
+def draw_what_is_kept(canvas: Canvas, field: Region, look: PageLook) -> None:
+    """Draw the panel next to an empty list: sentences, and the place of a chart."""
+    x, y, width, height = field
+    draw_panel(canvas, x, y, (width, height), "WHAT IS KEPT HERE")
+    row = y + 2
+    for text in WHAT_IS_KEPT:
+        for line in wrap_text(text, width - 4):
+            canvas.text(x + 2, row, line, "quiet")
+            row += 1
+        row += 1
+    room = min(MOST_CHART, y + height - row - 2) // 2 * 2
+    if room >= LEAST_CHART:
+        canvas.text(x + 2, row, "Your lead, round by round", "gold", bold=True)
+        size = (width - 10, room)
+        draw_margins(canvas, x + 8, row + 1, size, (), step=5, bare=look.bare)
+        canvas.right_aligned(x + 7, row + 1 + room // 2, "level", "faint")
+
+
+def spaced_rows(lines: Sequence[StatisticsLine], room: int) -> int:
+    """Return how many rows the lines take: two each, or one more for each game, as they fit."""
+    heads = sum(line.is_head for line in lines)
+    forms = 2 * len(lines), len(lines) + heads - 1, len(lines)
+    return next((rows for rows in forms if rows <= room), len(lines))
+
+
+def row_of(lines: Sequence[StatisticsLine], index: int, rows: int) -> int:
+    """Return the row of a line among so many, counted from 0."""
+    if rows >= 2 * len(lines):
+        return 2 * index
+    if rows > len(lines):
+        return index + sum(line.is_head for line in lines[1 : index + 1])
+    return index
+
+
+def unplayed_text(line: StatisticsLine, room: int) -> str:
+    """Return how a level plays, in one sentence if more do not fit, or that nobody played it."""
+    said = how_it_plays(line.game, line.other) if line.other else ""
+    forms = said, f"{said.partition('. ')[0]}."
+    return next((form for form in forms if said and text_width(form) <= room), NOT_PLAYED)
