@@ -86,6 +86,11 @@ def plural(rank: int) -> str:
     return f"{single(rank)}s"
 
 
+def with_article(rank: int) -> str:
+    """Return the name of a face with its article: an 8, an Ace, a King."""
+    return f"{'an' if rank in (1, 8) else 'a'} {single(rank)}"
+
+
 def purpose(rank: int, face: Face) -> str:
     """Return what a card of a face does now, as the end of "it could ..."; "" if it only joins."""
     if face.stacked:

@@ -6,8 +6,8 @@ A computer's reason is part of a sentence about it. For a person there are whole
 from collections.abc import Iterator
 
 from games.cards import Card
-from games.gostop.faces import FACE_PAIR, FACE_SET, plural, purpose, single
-from games.gostop.play_reason import PlayReason
+from games.gostop.faces import FACE_PAIR, FACE_SET, plural, purpose, single, with_article
+from games.gostop.play_reason import PlayReason, PlayValue
 from games.text import listed
 
 EQUAL = 1e-9
@@ -59,12 +59,11 @@ def play_fact(reason: PlayReason) -> str:
 
 def unseen_words(reason: PlayReason) -> str:
     """Return how many unseen cards may meet a card that is laid down."""
-    number, name = reason.face.unseen, single(reason.rank)
+    number = reason.face.unseen
     if not number:
-        return f"no {name} is unseen"
+        return f"no {single(reason.rank)} is unseen"
     few = "only " if number <= FEW_UNSEEN else ""
-    article = "an" if reason.rank in (1, 8) else "a"
-    are = f"is {article} {name}" if number == 1 else f"are {plural(reason.rank)}"
+    are = f"is {with_article(reason.rank)}" if number == 1 else f"are {plural(reason.rank)}"
     return f"{few}{number} of {reason.unseen} unseen cards {are}"
 
 
@@ -127,7 +126,7 @@ def fact_sentences(reason: PlayReason) -> Iterator[str]:
     else:
         yield f"It {'completes your' if face.completes else 'makes half a'} set of {several}."
     if face.theirs % FACE_SET == FACE_PAIR:
-        yield f"The other side lacks two {several} for a set."
+        yield f"{'The' if face.lying else 'But the'} other side lacks two {several} for a set."
     if face.held > 1:
         yield f"You keep {kept_cards(reason)}."
     if decided_by_score(reason):
@@ -162,9 +161,43 @@ def what_is_less(reason: PlayReason, place: int) -> str:
     best, other = reason.values[0], reason.values[place]
     differ = {name: getattr(best, name) - getattr(other, name) for name in (*LESS, "match")}
     most = max(differ, key=lambda name: differ[name])
+    if most == "denies" and not reason.exact:
+        return what_is_given(reason, other)
+    if most == "builds" and not reason.exact:
+        return what_is_missed(reason, other)
     if most in LESS:
         return LESS[most]
     return "it risks more" if reason.ahead > 0 else "it plays too safe"
+
+
+def what_is_given(reason: PlayReason, other: PlayValue) -> str:
+    """Return which face another play gives to the other side: its own, or the one that it leaves.
+
+    Args:
+        reason: The reason for the best play.
+        other: What the other play is worth.
+    """
+    best = reason.values[0]
+    if -other.denies > best.denies:
+        return f"it gives {plural(other.rank)} to the other side"
+    if reason.face.lying:
+        return f"it leaves {plural(best.rank)} to the other side"
+    return LESS["denies"]
+
+
+def what_is_missed(reason: PlayReason, other: PlayValue) -> str:
+    """Return why another play earns less later: what it spends, or what the best makes.
+
+    Args:
+        reason: The reason for the best play.
+        other: What the other play is worth.
+    """
+    best, face = reason.values[0], reason.face
+    if -other.builds > best.builds:
+        return f"it spends {with_article(other.rank)} that is worth more later"
+    if 0 < face.lying < FACE_SET - 1 and not face.completes:
+        return f"half a set of {plural(best.rank)} earns more later"
+    return LESS["builds"]
 
 
 def card_in_words(card: Card) -> str:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from games.contract import Seat
-from games.gostop.codes import group_name
-from games.gostop.faces import FACE_PAIR, FACE_SET, faces, plural, single
+from games.gostop.faces import FACE_PAIR, FACE_SET, faces, plural, with_article
 from games.gostop.layout import cards_at, meeting_choices, stack_pair
 from games.gostop.state import State
+from games.gostop.words.play_reasons import card_in_words
 from games.text import listed
 
 
@@ -124,11 +124,9 @@ def gain_of(view: State, seat: Seat, each: StockChance) -> str:
     )
 
 
-def with_article(rank: int) -> str:
-    """Return the name of a face with its article: an 8, an Ace, a King."""
-    return f"{'an' if rank in (1, 8) else 'a'} {single(rank)}"
-
-
 def places_named(view: State, places: tuple[int, ...]) -> str:
     """Return what lies in some places, each with its place counted from 1."""
-    return ", ".join(f"{group_name(view.layout[place])} (place {place + 1})" for place in places)
+    cards = ("-".join(map(card_in_words, view.layout[place])) for place in places)
+    return ", ".join(
+        f"{name} (place {place + 1})" for name, place in zip(cards, places, strict=True)
+    )

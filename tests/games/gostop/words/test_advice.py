@@ -22,7 +22,7 @@ def test_help_says_which_card_why_and_a_plan(table: Table) -> None:
     view = seen_by(table("AH 6C", "AD 8S 8D", "KC KD", captured=("8C 8H", "")), 0)
     assert advise(view, 0, Decision(Play(0), "it could create a stacked pair with it")) == (
         "I recommend you play Ace of Hearts from your hand to create a stacked pair.",
-        "It makes a stack pair with 1D (place 1).",
+        "It makes a stack pair with AD (place 1).",
         "If the stock brings an 8, take 8S (place 2): it completes your 8s (4 of 97, 4%).",
         "If the stock brings an Ace, the three stay as a triple stack (6 of 97, 6%).",
     )
@@ -65,7 +65,7 @@ def test_help_says_why_a_card_that_meets_nothing_is_played(table: Table) -> None
     [
         ("8S 8D 8H 8C", "If the stock brings an 8, take 8S (place 1), 8D (place 2), "
             "8H (place 3): any three make a set of 8s (4 of 98, 4%)."),
-        ("AS AD", "If the stock brings an Ace, take 1S (place 1): "
+        ("AS AD", "If the stock brings an Ace, take AS (place 1): "
             "it is 2 of the 4 for a point (6 of 100, 6%)."),
         ("KS KD", "If the stock brings a King, take KS (place 1): "
             "it is 2 of the 4 for a point (6 of 100, 6%)."),

@@ -111,8 +111,10 @@ LONE = Face(lying=0, stacked=False, mine=0, theirs=0, held=1, unseen=3, passed=F
 PAIR = Face(lying=1, stacked=False, mine=0, theirs=2, held=2, unseen=3, passed=False)
 
 
-def value(rank: int, makes: float = 0.0, denies: float = 0.0, match: float = 0.0) -> PlayValue:
-    return PlayValue(rank, 1.0, makes, 0.0, denies, match)
+def value(
+    rank: int, makes: float = 0.0, denies: float = 0.0, match: float = 0.0, builds: float = 0.0
+) -> PlayValue:
+    return PlayValue(rank, 1.0, makes, builds, denies, match)
 
 
 def reason(face: Face, *values: PlayValue, ahead: int = 0, exact: bool = False) -> PlayReason:
@@ -188,6 +190,29 @@ def test_the_next_best_is_told_by_the_term_that_differs_most(other: PlayValue, w
         assert next_best(reason(LONE, best, other, ahead=1)).endswith("it risks more")
 
 
+@pytest.mark.parametrize(
+    ("best", "other", "words"),
+    [
+        (value(9, denies=0.4), value(4), "it leaves 9s to the other side"),
+        (value(9, denies=0.1), value(4, denies=-0.3), "it gives 4s to the other side"),
+        (value(9, builds=0.4), value(4), "half a set of 9s earns more later"),
+        (value(9, builds=0.1), value(8, builds=-0.3), "it spends an 8 that is worth more later"),
+    ],
+)
+def test_the_face_that_makes_the_difference_is_named(
+    best: PlayValue, other: PlayValue, words: str
+) -> None:
+    assert next_best(reason(PAIR, best, other)).endswith(f"less: {words}")
+    assert next_best(reason(PAIR, best, other, exact=True)).endswith(
+        "less: it gives more away" if best.denies else "less: it earns less later"
+    )
+
+
+def test_what_the_other_side_lacks_speaks_against_laying_a_card_down() -> None:
+    laid = reason(replace(LONE, theirs=2), value(9, 0.5), value(4, 0.4))
+    assert "But the other side lacks two 9s for a set." in " ".join(reason_lines(laid))
+
+
 def test_a_person_is_told_in_sentences() -> None:
     pair = reason(PAIR, value(9, 0.5), value(4, 0.4), exact=True)
     assert tuple(reason_lines(pair)) == (
@@ -208,6 +233,6 @@ def test_a_person_is_told_in_sentences() -> None:
 def test_a_person_is_warned_of_what_is_much_worse() -> None:
     worse = reason(LONE, value(9, 0.5), value(4, 0.4), value(10, 0.3, -0.3))
     assert tuple(warning_lines(worse)) == (
-        "Do not play 10H, which is worth 0.5 less: it gives more away.",
+        "Do not play 10H, which is worth 0.5 less: it gives 10s to the other side.",
     )
     assert not tuple(warning_lines(reason(LONE, value(9, 0.5), value(4, 0.4))))
