@@ -4,11 +4,12 @@ Python promises that `Random.random()` returns the same numbers for the same see
 and promises it of no other method, so the games use nothing else of `random.Random`.
 """
 
-import hashlib
 import json
 import random
 from collections.abc import Sequence
 from typing import TypeVar
+
+from games.hashes import sha256
 
 _T = TypeVar("_T")
 
@@ -22,7 +23,7 @@ def stream(seed: str, *place: int) -> random.Random:
             independent streams.
     """
     name = json.dumps([seed, *place]).encode()
-    return random.Random(int.from_bytes(hashlib.sha256(name).digest()))
+    return random.Random(int.from_bytes(sha256(name).digest()))
 
 
 def below(coin: random.Random, n: int) -> int:

@@ -5,15 +5,18 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-SINGLE_CELLS = re.compile(
+SINGLE_CELLS = (
     "["
     "\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0377\u0384-\u038a\u038e-\u03a1\u03a3-\u0482"
     "\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u23ce\u2500-\u25fc\u2605\u2606\u2660-\u2667\u2713"
     "]*"
 )
-"""Text in which every character takes one cell: Latin, Greek, Cyrillic, and Parlour's signs."""
+"""Text in which every character takes one cell: Latin, Greek, Cyrillic, and Parlour's signs.
 
-SENTENCE_END = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+Compiled only when it is used, which few commands do.
+"""
+
+SENTENCE_END = r"(?<=[.!?]) (?=[A-Z])"
 
 
 def printable(text: str) -> str:
@@ -34,7 +37,7 @@ def quoted(text: str, longest: int = 24) -> str:
 
 def graphemes(text: str) -> Iterator[tuple[str, int]]:
     """Yield each character, with the marks that belong to it, and the cells that it takes."""
-    if SINGLE_CELLS.fullmatch(text):
+    if re.fullmatch(SINGLE_CELLS, text):
         yield from ((sign, 1) for sign in text)
         return
     from wcwidth import iter_graphemes, wcswidth  # only now: slow to load, and few names need it
@@ -81,7 +84,7 @@ def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "
         most: The lines there is room for; a text that is longer ends with an ellipsis.
         indent: What each line but the first begins with.
     """
-    if SINGLE_CELLS.fullmatch(text):
+    if re.fullmatch(SINGLE_CELLS, text):
         fold = textwrap.wrap
     else:
         from wcwidth import wrap as fold  # only now, see `graphemes`
@@ -101,7 +104,7 @@ def wrap_sentences(sentences: Sequence[str], width: int, most: int) -> list[str]
     apart = [line for said in sentences for line in wrap_text(said, width)]
     if len(apart) <= most:
         return apart
-    parts = SENTENCE_END.split(" ".join(sentences))
+    parts = re.split(SENTENCE_END, " ".join(sentences))
     ways = (wrap_text(" ".join(parts[:count]), width) for count in range(len(parts), 0, -1))
     return next((lines for lines in ways if len(lines) <= most), [])
 

@@ -8,10 +8,12 @@ its record tells the same.
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+from msgspec import Struct
 
 
-class GameTitle(NamedTuple):
+class GameTitle(Struct, frozen=True):
     """What the lobby says of a game.
 
     Attributes:

@@ -7,8 +7,9 @@ time in which a table opens.
 """
 
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from msgspec import Struct
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
 from textual.css.styles import RulesMap
@@ -28,7 +29,7 @@ def parse_cache(variables: frozenset[tuple[str, str]]) -> LRUCache[Any, Any]:
     return LRUCache(SOURCES)
 
 
-class Styling(NamedTuple):
+class Styling(Struct, frozen=True):
     """What the stylesheet says of a node."""
 
     rules: RulesMap
@@ -39,7 +40,7 @@ class Styling(NamedTuple):
     """The values of `FLAGS`."""
 
 
-class Stylings(NamedTuple):
+class Stylings(Struct, frozen=True):
     """What was found with some rules, and is found again for nodes that are alike."""
 
     states: dict[object, tuple[str, ...]]

@@ -5,7 +5,7 @@ from typing import Any
 from textual.app import App
 
 from app.arcade.stylesheet import CachedStylesheet
-from app.screens.base import STYLES
+from app.screens.base import LATER_STYLES
 from app.storage.store import Store
 
 STYLES_AFTER = 0.2
@@ -17,7 +17,7 @@ UPKEEP_AFTER = 5.0
 
 def parse_styles_soon(app: App[Any], sheet: CachedStylesheet) -> None:
     """Parse the styles of the screens above the lobby in a moment, so that the first opens fast."""
-    app.set_timer(STYLES_AFTER, lambda: sheet.parse_ahead(STYLES))
+    app.set_timer(STYLES_AFTER, lambda: sheet.parse_ahead(LATER_STYLES))
 
 
 def begin_upkeep(app: App[Any], store: Store) -> None:

@@ -1,17 +1,13 @@
 """The command `parlour`: runs what the command line asks for, and returns the exit code."""
 
-import errno
 import gc
 import sys
 
+from app.cli.streams import READER_GONE, give_up_streams, prepare_streams
 from app.cli.version import version_line
-from app.plain.terminal import give_up_streams, prepare_streams
 
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: played or left; a file was refused; the command line is wrong."""
-
-READER_GONE = (errno.EPIPE, errno.EIO)
-"""The errors of writing to a pipe or a terminal that was closed."""
 
 
 def main() -> int:

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
-from typing import Any
 
 from games.text import printable
 
@@ -84,23 +83,6 @@ def ask_hidden(question: str) -> str:
         return getpass.getpass(question, sys.stdout)
     except UnicodeDecodeError:
         return "\N{REPLACEMENT CHARACTER}"
-
-
-def prepare_streams() -> None:
-    """Make the standard streams carry any text, and replace those that are closed."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream: Any = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115 - open until the end
-        stream.reconfigure(errors="backslashreplace")
-        setattr(sys, name, stream)
-
-
-def give_up_streams() -> None:
-    """Drop what nobody can read any more: Python's own last flush would fail."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except OSError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def interrupt() -> None:

@@ -11,7 +11,9 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 POINTS_FILE = "entry_points.txt"
 
@@ -22,7 +24,7 @@ ENTRY_LINE = re.compile(r"(?P<name>.*?)\s*=\s*(?P<module>[\w.]+)\s*(:\s*(?P<attr
 """A line of such a file: the name of an entry point, and what it stands for."""
 
 
-class EntryPoint(NamedTuple):
+class EntryPoint(Struct, frozen=True):
     """What a package offers under a name.
 
     Attributes:

@@ -37,7 +37,7 @@ R = TypeVar("R")
 ALWAYS_SHOWN = ("f1", "escape", "q", "question_mark")
 """Keys that every key bar shows, however narrow it is: help, and the way out."""
 
-STYLES = os.path.join(ASSETS, "parlour.tcss")
+LATER_STYLES = os.path.join(ASSETS, "parlour.tcss")
 """How all screens but the lobby are laid out; their rules are not needed before the first opens."""
 
 AT_RIGHT = "question_mark"
@@ -47,7 +47,7 @@ AT_RIGHT = "question_mark"
 class BaseScreen(PrintingScreen[R]):
     """A screen with a key bar, which shows the bindings that can be used now."""
 
-    CSS_PATH: ClassVar[str | None] = STYLES
+    CSS_PATH: ClassVar[str | None] = LATER_STYLES
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high"), (44, "-tall")]  # noqa: RUF012
 

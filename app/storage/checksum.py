@@ -6,10 +6,10 @@ A match's row has two: `acts`, the sum of those of its actions, and `sum`, of th
 
 import sqlite3
 from collections.abc import Mapping
-from hashlib import blake2b
 from typing import Any
 
 from app.codec import compact_json
+from games.hashes import blake2b
 
 EIGHT_BYTES = 1 << 62
 """A bit that every checksum has: all of them take eight bytes, so none can turn into another."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from app.match.match import Match
 from app.match.setup import PERSON, PROGRAM, without_file
@@ -35,7 +36,7 @@ class Board(NamedTuple):
     rated: bool
 
 
-class FinishedMatch(NamedTuple):
+class FinishedMatch(Struct, frozen=True):
     """What is counted of a match that is over.
 
     `ended`: it was played to its end without a cheat, so that its points can be compared.

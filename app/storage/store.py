@@ -16,7 +16,6 @@ from app.plugins import AnyGame
 from app.storage import schema, totals
 from app.storage.check import SMALL_FILE, check_store
 from app.storage.match_writer import MatchWriter
-from app.storage.recover import recover_store, recovery_words
 from app.storage.rows import (
     DAMAGED_ROW,
     ActionRow,
@@ -323,6 +322,8 @@ def copy_in_memory(path: Path, why: str) -> Store:
 
 def recovered_store(path: Path, where: str) -> Store:
     """Return a new store in place of a damaged one, with everything that could be read of it."""
+    from app.storage.recover import recover_store, recovery_words  # only now: it is rarely needed
+
     try:
         found = recover_store(path)
         connection = schema.connect(path)

@@ -159,13 +159,15 @@ async def test_what_was_found_for_one_app_is_used_in_the_next(
     searched: list[object] = []
     check: Any = Stylesheet._check_rule
 
-    def search(*given: object) -> Any:
+    def search(_sheet: Stylesheet, *given: object) -> Any:
         searched.append(given)
         return check(*given)
 
+    stylings_of.cache_clear()
     monkeypatch.setattr(CachedStylesheet, "_check_rule", search)
     async with arcade() as user:
         await user.still()
+    assert searched
     searched.clear()
     async with arcade() as user:
         await user.still()

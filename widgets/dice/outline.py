@@ -1,6 +1,6 @@
 """Dice drawn in lines, for terminals without colours, and in plain ASCII."""
 
-from typing import NamedTuple
+from msgspec import Struct
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height
@@ -14,7 +14,7 @@ SEAM_SLOPE = 0.45
 """Columns that the edge to the front moves to the right with each row."""
 
 
-class Strokes(NamedTuple):
+class Strokes(Struct, frozen=True):
     """The characters of an outline."""
 
     left: str

@@ -12,6 +12,8 @@ import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from games.contract import Decision, Seat, SeenStep, Tables
 from games.gops.players.equilibrium import (
     Equilibrium,
@@ -129,7 +131,7 @@ def planned_worths(position: "Position", learned: Learned, moment: BidMoment) ->
     """Return what each own card is worth in the best plan against what is predicted."""
 
     def predict(prize: int) -> BidChances:
-        return learned.predict(moment._replace(prize=prize))
+        return learned.predict(replace(moment, prize=prize))
 
     pot = (position.turned or 0) + position.pot
     return plan_worths(position.own, (moment.prize, *position.prizes), predict, pot)

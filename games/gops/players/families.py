@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from games.contract import Seat, SeenStep
 from games.gops.players import careful
 from games.gops.players.opponent_model import BidChances
@@ -21,7 +23,7 @@ SURPRISE = 0.03
 RANKS_OF_STRAYS = 13
 
 
-class BidMoment(NamedTuple):
+class BidMoment(Struct, frozen=True):
     """What a family looks at: the table as its opponent sees it, and the opponent's last bid.
 
     `seat` is the seat whose bid is predicted, and `last` is 0 in the first round.

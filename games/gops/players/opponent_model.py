@@ -8,13 +8,14 @@ lowest to lowest and so on up.
 
 from collections.abc import Callable
 from math import exp, inf
-from typing import NamedTuple
+
+from msgspec import Struct
 
 BidChances = dict[int, float]
 """The probability of each card."""
 
 
-class BiddingStyle(NamedTuple):
+class BiddingStyle(Struct, frozen=True):
     """A way to bid: the wanted card for each prize, and how far bids spread around it.
 
     `wanted` takes the prize, the lowest and the highest card. `strays` is a standard deviation, in

@@ -1,0 +1,31 @@
+"""The hashes of `hashlib`, without OpenSSL.
+
+To import `hashlib` loads OpenSSL, a twentieth of what a command takes as a whole. Python has these
+hashes in modules of its own, under names that differ between its versions.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+
+def first_found(name: str, *modules: str) -> Callable[..., Any]:
+    """Return a function of the first of some modules that is there.
+
+    Args:
+        name: The function.
+        modules: Where it may be; `hashlib`, which always has it, comes last.
+
+    Raises:
+        ImportError: It is nowhere.
+    """
+    for module in modules:
+        with suppress(ImportError):
+            found: Callable[..., Any] = getattr(import_module(module), name)
+            return found
+    raise ImportError(name)
+
+
+sha256 = first_found("sha256", "_sha2", "_sha256", "hashlib")
+blake2b = first_found("blake2b", "_blake2", "hashlib")
