@@ -18,7 +18,7 @@ KINDS = {
 }
 """What the types of JSON are called."""
 
-LONGEST_NAME = 40
+LONGEST_FIELD = 40
 """Characters of a value's name."""
 
 NO_TEXT = "it is not text in UTF-8"
@@ -52,7 +52,7 @@ def plain_fault(error: Exception) -> str:
     for pattern, fault in FAULTS:
         if found := re.search(pattern, said):
             what = found[1] if found.groups() else ""
-            name = quoted(what, LONGEST_NAME) + (f" of {place}" if path else "")
+            name = quoted(what, LONGEST_FIELD) + (f" of {place}" if path else "")
             return fault.format(place=place, kind=kind_in_words(what), name=name, byte=what)
     return printable(said)
 
@@ -65,7 +65,7 @@ def kind_in_words(types: str) -> str:
 def place_in_words(path: str) -> str:
     """Return where a value stands, the innermost name first; "it" for the whole."""
     words = [
-        quoted(name, LONGEST_NAME) if name else f"entry {int(number) + 1}" if number else "an entry"
+        quoted(name, LONGEST_FIELD) if name else f"entry {int(number) + 1}" if number else "an entry"
         for name, number in re.findall(r"\.([^.\[\]`]+)|\[(\d*)[^\]]*\]", path)
     ]
     return " of ".join(reversed(words)) or "it"
