@@ -107,6 +107,22 @@ def test_an_action_that_was_changed_is_not_believed(path: Path) -> None:
         assert store.resume(2)
 
 
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ("UPDATE actions SET why = 'x' WHERE match = 1 AND n = 2", Findings(matches=(1,))),
+        ("UPDATE matches SET seed = 'x' WHERE id = 2", Findings(matches=(2,))),
+        ("UPDATE scores SET tally = '{}' WHERE n = 1", Findings(totals=True)),
+        ("UPDATE scores SET tally = '[' WHERE n = 1", Findings(totals=True)),
+        ("DELETE FROM scores WHERE n = 1", Findings(totals=True)),
+    ],
+)
+def test_a_check_says_which_rows_are_damaged(path: Path, change: str, found: Findings) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute(change)
+        assert check_store(file) == found
+
+
 def test_a_score_that_was_changed_is_not_listed(path: Path) -> None:
     with closing(sqlite3.connect(path)) as file, file:
         file.execute(

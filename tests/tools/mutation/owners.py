@@ -18,6 +18,7 @@ OWN = (
     ("games", "menus", "menus"),
     ("games", "weaker_players", "weaker_players"),
     ("games", "text", "text"),
+    ("games", "faults", "faults"),
     ("games", "rounds_field", "rounds_field"),
     ("games", "parsing", "parsing"),
     ("games", "quantize", "quantize"),
@@ -56,9 +57,15 @@ OWN = (
     ("app.arena", "journal", "journal killed runner"),
     ("app.arena", "rating standings", "rating"),
     ("app.arena", "schedule runner", "runner"),
-    ("app.guests", "door host_names frames log_limit", "door"),
+    ("app.arena", "compact", "compact"),
+    ("app.arena", "sums deal_sums", "sums"),
+    ("app.arena", "starters", "starters"),
+    ("app.guests", "door connection", "door pacing"),
+    ("app.guests", "host_names frames log_limit paste", "door"),
+    ("app.guests", "allowance", "pacing"),
     ("app.guests", "priority", "priority"),
-    ("app.guests", "limits scope", "limits"),
+    ("app.guests", "limits scope idle", "limits"),
+    ("app.guests", "guest_book", "guest_book"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:
 what they find is held against other ways to find it. Nor have the records of names and functions
