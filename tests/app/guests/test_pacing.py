@@ -155,12 +155,8 @@ def test_only_who_has_asked_lately_is_remembered() -> None:
 
 @pytest.fixture
 async def guest() -> Any:
-    """Lend a guest's terminal without a process, in a raw mode so that nothing is echoed."""
-    import tty
-
-    here, there = os.openpty()
-    tty.setraw(there)
-    os.set_blocking(there, False)
+    """Lend a guest without a process, with a pipe for its terminal."""
+    there, here = os.pipe()
     nothing: Any = None
     process = pty.GuestProcess(nothing, FileIO(here, "w"), nothing, nothing)
     process.there = there  # type: ignore[attr-defined]
