@@ -23,9 +23,9 @@ POSITION_WORDS = (
     ("turn", "whose turn it is: first or second (first)"),
     ("rolls", "how often the dice were rolled in this turn, 1 to 3"),
     ("dice", "the five dice in order, as in 22413"),
-    ("accepted", "yes if the dice were accepted before the third roll"),
-    ("first", "what the first player has entered, as in 1S:2,Band:30"),
-    ("second", "what the second player has entered"),
+    ("accepted", "yes if accepted before the third roll"),
+    ("first", "what the first player entered: 1S:2,Band:30"),
+    ("second", "what the second player entered"),
 )
 PLAYERS = ("first", "second")
 

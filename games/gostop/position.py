@@ -26,15 +26,15 @@ from games.rounds_field import ROUNDS_LIMIT
 from games.text import quoted
 
 POSITION_WORDS = (
-    ("hand", "your cards, as in 9S,10D; a face alone, as in 9,10, takes any suit"),
-    ("other", "how many cards the other side holds (as many as you)"),
-    ("layout", "the cards in the layout; a triple stack as 5C-5H-5D"),
+    ("hand", "your cards, as in 9S,10D, or 9,10 for any suit"),
+    ("other", "how many cards the other side has (as many as you)"),
+    ("layout", "the layout; a triple stack as 5C-5H-5D"),
     ("won", "the cards that you have captured in this round"),
     ("lost", "the cards that the other side has captured"),
-    ("passed", "the faces that the other side left there when it matched nothing"),
+    ("passed", "faces the other side left when it matched nothing"),
     ("score", "the points of earlier rounds, yours first (0,0)"),
     ("round", "which round it is (1)"),
-    ("rounds", "how many rounds the match has; 0 if you are asked after each (0)"),
+    ("rounds", "how many rounds; 0: you are asked after each (0)"),
 )
 
 FACE_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

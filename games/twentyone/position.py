@@ -18,11 +18,11 @@ from games.twentyone.odds.unseen import off_table
 from games.twentyone.state import BEST, CARDS_BY_CODE, Options, State, card_code, total
 
 POSITION_WORDS = (
-    ("hand", "your cards, as in 7C,9D; a rank alone, as in 7,9, takes any suit"),
+    ("hand", "your cards, as in 7C,9D, or 7,9 for any suit"),
     ("dealer", "the dealer's card that lies face up"),
-    ("gone", "the cards of earlier rounds that you have seen, on the discard pile"),
+    ("gone", "cards you have seen on the discard pile"),
     ("buried", "how many of the discards you have not seen (0)"),
-    ("hidden", "what the dealer's other card can be, where the pile was shuffled in this round"),
+    ("hidden", "after a shuffle: what the hidden card can be"),
 )
 
 LEAST_SEEN = 4

@@ -24,6 +24,16 @@ ADVICE_EVERY = 30
 """Of how many positions the coach is asked about one: some take it a second."""
 
 
+ROOM_ON_THE_BOARD = 51
+"""The columns that the analysis board has for a word's meaning in 80 columns."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_what_a_word_means_fits_into_its_field(game: Game[Any, Any, Any]) -> None:
+    for word, meaning in positions_of(game).help:
+        assert len(meaning) <= ROOM_ON_THE_BOARD, word
+
+
 def positions_of(game: Game[Any, Any, Any]) -> Positions[Any]:
     """Return how a game writes positions."""
     assert game.measures.positions

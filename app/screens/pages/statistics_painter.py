@@ -43,7 +43,7 @@ PALE_WON, PALE_LOST = 0.55, 0.42
 SCALE_CELLS = 8
 """Columns before a curve, for its scale."""
 
-MOST_LINES, ROWS_AROUND_LINES = 100, 3
+MANY_LINES, ROWS_AROUND_LINES = 100, 3
 """More lines than any terminal shows, and the rows of the list that hold none."""
 
 RATING_CELLS = 11
@@ -145,7 +145,7 @@ def rows_wanted(view: StatisticsView, canvas: Canvas) -> int:
     count = len(view.lines)
     if view.has_games:
         return count
-    most = statistics_places(canvas.width, canvas.height, MOST_LINES).lines.height
+    most = statistics_places(canvas.width, canvas.height, MANY_LINES).lines.height
     return spaced_rows(view.lines, most - ROWS_AROUND_LINES)
 
 

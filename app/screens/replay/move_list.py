@@ -7,11 +7,12 @@ from textual import events
 from textual.reactive import reactive
 
 from app.match.moves import MoveRow, row_at
+from app.match.names import distinct_names
 from app.screens.replay.course import MarkedMove, StepCourse
 from app.screens.replay.judgement import Judgement, draw_judgement, judgement_rows
 from app.screens.replay.scrubber import Sought, mark_of
 from app.screens.result.flags import remark_in
-from games.text import clipped, shortened, text_width
+from games.text import clipped, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor
 from widgets.canvas.painted import PaintedWidget
@@ -91,8 +92,9 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
     """Paint the list."""
     what = "chance" if shown.has_changes else ""
     canvas.text(2, 0, "MOVES", "gold", bold=True)
-    for name, end in zip(shown.names, cell_ends(shown, canvas.width), strict=True):
-        canvas.right_aligned(end, 0, shortened(name, LONG_CELL), "quiet")
+    names = distinct_names(shown.names, LONG_CELL)
+    for name, end in zip(names, cell_ends(shown, canvas.width), strict=True):
+        canvas.right_aligned(end, 0, name, "quiet")
     canvas.right_aligned(canvas.width - 2, 0, what, "quiet")
     current = row_at(shown.rows, shown.now)
     lines = tuple(shown_lines(shown, canvas.height))

@@ -100,8 +100,10 @@ async def test_the_keys_are_heard_while_games_are_played() -> None:
         await user.until(lambda: user.screen.runner.done, "a first game")
         await user.press("f1")
         await user.at("RulesPage")
-        await user.press("escape", "w")
-        assert user.screen.watching
+        await user.press("escape")
+        await user.at("ArenaScreen")
+        await user.press("w")
+        await user.until(lambda: user.screen.watching, "watching a game")
         await user.press("escape")
         await user.shows("Stopped after")
         done = len(user.screen.runner.done)

@@ -44,3 +44,16 @@ async def test_a_replay_of_twenty_one_shows_the_odds_next_to_the_hand() -> None:
         for width, height in SIZES[::2]:
             await user.resize(width, height)
             await look_at(f"replay_twentyone_{width}x{height}", user)
+
+
+async def test_a_replay_of_battle_shows_the_dice_and_what_was_best() -> None:
+    store = open_store()
+    match = kept(store, "battle")
+    async with arcade(store=store) as user:
+        await looking(user, match)
+        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
+        await user.press("home", "b")
+        await user.until(lambda: user.screen.looking.judged.why, "the reason")
+        for width, height in SIZES[::2]:
+            await user.resize(width, height)
+            await look_at(f"replay_battle_{width}x{height}", user)

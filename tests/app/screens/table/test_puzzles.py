@@ -7,7 +7,7 @@ import pytest
 from app import daily
 from app.practice.deck import Deck, read_deck_of_puzzles, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.screen_helpers import arcade, look_at
 
 WHY = "The dealer goes bust 43 times in 100."
 STIFF = Puzzle("twentyone hand=TH,7C dealer=5C", "hit", "stay", 0.2, 0.2, "rounds", 1, 3, WHY)
@@ -22,6 +22,9 @@ async def test_puzzles_are_asked_one_after_the_other_and_each_answer_is_kept() -
         user.app.open_puzzles()
         await user.shows("From your own game: what is best here?")
         await user.asked()
+        for width, height in ((80, 24), (120, 36), (200, 50)):
+            await user.resize(width, height)
+            await look_at(f"puzzle_{width}x{height}", user)
         await user.press("c")
         await user.shows("Try it without the coach.")
         await user.press("h")
