@@ -65,7 +65,11 @@ def kind_in_words(types: str) -> str:
 def place_in_words(path: str) -> str:
     """Return where a value stands, the innermost name first; "it" for the whole."""
     words = [
-        quoted(name, LONGEST_FIELD) if name else f"entry {int(number) + 1}" if number else "an entry"
+        quoted(name, LONGEST_FIELD)
+        if name
+        else f"entry {int(number) + 1}"
+        if number
+        else "an entry"
         for name, number in re.findall(r"\.([^.\[\]`]+)|\[(\d*)[^\]]*\]", path)
     ]
     return " of ".join(reversed(words)) or "it"

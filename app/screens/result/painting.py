@@ -85,8 +85,7 @@ def draw_moments(
     if view.notes and view.sums and not at.is_wide:
         last -= 1  # an empty row above the bars
     if at.is_wide:
-        title = "THE MOMENTS" if view.flags or not view.notes else "ROUND BY ROUND"
-        draw_panel(canvas, room.x, room.y, room.size, title)
+        draw_panel(canvas, room.x, room.y, room.size, moments_title(view))
         spaced = len(view.flags) <= MOST_SPACED or room.height >= SPACIOUS
         left, y = room.x + 2, room.y + (2 if spaced else 1)
     remark = wrap(view.remark, room.right - left - 2)
@@ -103,10 +102,17 @@ def draw_moments(
     notes = fitting_notes(view.notes, last - y - len(remark))
     if view.flags and len(notes) < len(view.notes):
         notes = ()  # some of the rounds below the moments would look like moments
-    for line in ((*remark, *notes) if view.sums else (*notes, *remark))[: last - y]:
+    for line in (*remark, *notes)[: last - y]:
         canvas.text(left, y, line, "quiet")
         y += 1
     return rows
+
+
+def moments_title(view: ResultView) -> str:
+    """Return the title of the panel: what is in it."""
+    if view.flags or view.working:
+        return "THE MOMENTS"
+    return "ROUND BY ROUND" if view.notes else "HOW IT WENT"
 
 
 SPACIOUS = 11

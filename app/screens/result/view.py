@@ -152,7 +152,7 @@ def round_notes(match: Match) -> tuple[RoundNote, ...]:
     names, rounds = names_of_sides(match), played_rounds(match, hero_of(match))
     return tuple(
         RoundNote(
-            f"Round {each.number}  {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}",
+            f"Round {each.number}: {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}",
             abs(each.gained[0] - each.gained[1]),
         )
         for each in rounds

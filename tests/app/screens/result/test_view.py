@@ -15,7 +15,7 @@ from app.screens.result.chart import column_of, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
 from app.screens.result.honours import Honours
-from app.screens.result.painting import fitting_notes, with_positions
+from app.screens.result.painting import fitting_notes, moments_title, with_positions
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
 from app.screens.result.view import PERFECT, ResultView, RoundNote, result_view
@@ -137,6 +137,7 @@ def test_two_persons_are_told_apart_by_their_names() -> None:
     assert view.names == ("Bob", "Ann")
     assert view.remark == ("The game was not played to its end. Here is the score, round by round.")
     assert len(view.notes) == 1  # round 2 was given up
+    assert moments_title(view) == "ROUND BY ROUND"
 
 
 def test_a_game_given_up_in_its_first_round_names_none() -> None:
@@ -144,6 +145,7 @@ def test_a_game_given_up_in_its_first_round_names_none() -> None:
     match.resign(0)
     view = shown(match)
     assert (view.remark, view.notes) == ("The game was not played to its end.", ())
+    assert moments_title(view) == "HOW IT WENT"
 
 
 def test_who_plays_perfectly_is_told_so() -> None:
