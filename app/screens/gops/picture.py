@@ -14,6 +14,7 @@ from games.cards import FACES
 from games.contract import Seat
 from games.gops.rules import FACE_DOWN, Bid, State, ranks, scores
 from games.percentages import whole_percents
+from games.text import listed
 
 SAME_WORTH = 1e-6
 """Bids whose worth differs by less are equally good: the rest is rounding."""
@@ -248,10 +249,12 @@ def expectations(view: TableView) -> Iterator[str]:
 
 
 def likely_words(likely: Iterable[tuple[str, int]]) -> str:
-    """Return cards with their percentages: "10 (56%), 9 or 2 (8%)"."""
+    """Return cards with their percentages: "10 (56%), 9 or 2 (8% each)"."""
+    alike = groupby(likely, key=itemgetter(1))
+    groups = [([card for card, _ in each], percent) for percent, each in alike]
     return ", ".join(
-        f"{' or '.join(card for card, _ in alike)} ({percent}%)"
-        for percent, alike in groupby(likely, key=itemgetter(1))
+        f"{listed(cards, 'or')} ({percent}%{' each' if cards[1:] else ''})"
+        for cards, percent in groups
     )
 
 

@@ -139,10 +139,10 @@ class GoStopTable(GameTable):
         return PLACE_UNDECIDED if view.state.card else super().undecided(view)
 
     def fit(self, room: Size) -> None:
-        """Give each field its rows, and paint."""
+        """Write the panel, which says no more than is face up, give each field its rows, paint."""
         if self.view is None or not room:
             return
-        self.show_faces(self.view)
+        self.show_panel(self.view)
         places = find_places(room.width, room.height, self.pictured(self.view).counts)
         rows = places.middle, places.bottom - places.middle, room.height - places.bottom
         if rows == self.rows:
@@ -196,7 +196,6 @@ class GoStopTable(GameTable):
         elif self.laid.has_focus:
             self.screen.set_focus(None)
         self.show_layout(view)
-        self.show_panel(view)
         self.fit(self.size)
 
     def show_hand(self, view: TableView, seat: int, picture: GoStopPicture) -> None:

@@ -48,6 +48,12 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.shows("I recommend you play")
         await user.shows("to create a stacked pair; next best 5♣")
         await look_at("gostop_help_80x24", user)
+        await user.resize(120, 36)
+        await user.shows("then the stock's 5♥")
+        await user.press("v")
+        assert "then the stock's" not in user.text(), "the coach says nothing of a hidden card"
+        await user.press("v")
+        await user.resize(80, 24)
         await user.press("C")
         await user.at("AdvicePage")
         await user.shows("It takes a pair if it is a 5 or a King")
