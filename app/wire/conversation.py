@@ -37,6 +37,9 @@ MOST_REQUESTS = 200
 SPARE_LINKS = 200
 """How many links must be left for a choice to be taken back."""
 
+FEWEST_LINKS = 100
+"""How many must be left when the other side asks for it: a whole game needs fewer."""
+
 
 class TableTalk:
     """What two sides have said, and what follows from it.
@@ -225,6 +228,8 @@ class TableTalk:
         self.requests[seat] += 1
         if seat != self.seat and self.requests[seat] > 2 * MOST_REQUESTS:
             raise self.turn.wrong("did not stop asking")
+        if seat != self.seat and asked.what == "back" and self.turn.place > LINKS - FEWEST_LINKS:
+            raise self.turn.wrong("asked to take back too much")
         if asked.what == "back" and asked.keep not in self.ledger.starts:
             raise self.turn.wrong("asked to go back to where no turn began")
         if self.asking is None or (self.asking[0] != seat and seat == 0):

@@ -5,7 +5,8 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +23,9 @@ LARGEST_JOURNAL = 1 << 24
 """Bytes of the largest journal that is read."""
 
 
+UNREADABLE_TABLE = "What was saved of this table cannot be read."
+
+
 class Heading(Struct, frozen=True):
     """The first line: which side this is, how to find the other, and this side's secret."""
 
@@ -35,13 +39,15 @@ class Heading(Struct, frozen=True):
     """The table of the game before this one, if this one is another with the same friend."""
     time: int = 0
     """When the two met, in seconds since 1970; 0 if it was not noted down."""
+    sum: str = ""
 
 
 class JournalEntry(Struct, frozen=True, omit_defaults=True):
     """A line: what was said, with the choice that it seals, or heard, or what broke the table.
 
     All of these are JSON but `broken`, which is a sentence. `match` is the number of the match in
-    the store, `time` when it happened, in seconds since 1970.
+    the store, `time` when it happened, in seconds since 1970. `sum` is the checksum of the line
+    without it, "" in a line that an older Parlour wrote.
     """
 
     said: str = ""
@@ -50,6 +56,10 @@ class JournalEntry(Struct, frozen=True, omit_defaults=True):
     broken: str = ""
     match: int | None = None
     time: int = 0
+    sum: str = ""
+
+
+JournalLine = TypeVar("JournalLine", Heading, JournalEntry)
 
 
 def wire_folder() -> Path:
@@ -70,7 +80,7 @@ class TableJournal:
         self.heading = heading
         self.trouble = ""
 
-    def write(self, entry: Struct, *, lasting: bool = True) -> None:
+    def write(self, entry: Heading | JournalEntry, *, lasting: bool = True) -> None:
         """Add a line.
 
         Args:
@@ -80,7 +90,7 @@ class TableJournal:
         Raises:
             Refusal: It cannot be written.
         """
-        line = msgspec.json.encode(entry) + b"\n"
+        line = msgspec.json.encode(replace(entry, sum=line_sum(entry))) + b"\n"
         try:
             descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
             try:
@@ -93,10 +103,27 @@ class TableJournal:
             raise Refusal(f"The table cannot be saved: {error.strerror}.") from error
 
     def entries(self) -> Iterator[JournalEntry]:
-        """Yield what was noted down; a line that was being written when it ended is left out."""
+        """Yield what was noted down; a line that was being written when it ended is left out.
+
+        Raises:
+            Refusal: A line is damaged; or one of `DECODE_ERRORS`.
+        """
         with self.path.open("rb") as file:
             for line in file.read(LARGEST_JOURNAL).split(b"\n")[1:-1]:
-                yield msgspec.json.decode(line, type=JournalEntry)
+                yield read_line(line, JournalEntry)
+
+
+def line_sum(line: Heading | JournalEntry) -> str:
+    """Return the checksum of a line: a changed one could accuse the other side of cheating."""
+    return f"{crc32(msgspec.json.encode(replace(line, sum=''))):08x}"
+
+
+def read_line(text: bytes, kind: type[JournalLine]) -> JournalLine:
+    """Return a line as it was written. Raises `Refusal`, or one of `DECODE_ERRORS`."""
+    line = msgspec.json.decode(text, type=kind)
+    if line.sum and line.sum != line_sum(line):
+        raise Refusal(UNREADABLE_TABLE)
+    return line
 
 
 def append_line(descriptor: int, line: bytes) -> None:
@@ -125,10 +152,10 @@ def open_journal(path: Path) -> TableJournal:
     """Return a journal that was begun. Raises `Refusal` if it cannot be read."""
     try:
         with path.open("rb") as file:
-            heading = msgspec.json.decode(file.readline(LARGEST_JOURNAL), type=Heading)
+            heading = read_line(file.readline(LARGEST_JOURNAL), Heading)
         mend_end(path)
     except (OSError, *DECODE_ERRORS) as error:
-        raise Refusal("What was saved of this table cannot be read.") from error
+        raise Refusal(UNREADABLE_TABLE) from error
     return TableJournal(path, heading)
 
 

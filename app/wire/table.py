@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from app.codec import compact_json
+from app.codec import DECODE_ERRORS, compact_json
 from app.wire.conversation import TableTalk
-from app.wire.journal import JournalEntry, TableJournal
+from app.wire.journal import UNREADABLE_TABLE, JournalEntry, TableJournal
 from app.wire.messages import AnyMessage, Broken, NotUnderstood, decode_line, encode_line
 from games.contract import Refusal
 
@@ -34,9 +34,16 @@ class WireTable:
         self.on_change: Callable[[], None] = lambda: None
 
     def restore(self) -> None:
-        """Follow what is in the journal; then say what was due when it ended."""
-        for entry in self.journal.entries():
-            self.take(entry)
+        """Follow what is in the journal; then say what was due when it ended.
+
+        Raises:
+            Refusal: The journal is damaged.
+        """
+        try:
+            for entry in self.journal.entries():
+                self.take(entry)
+        except (Refusal, *DECODE_ERRORS) as error:
+            raise Refusal(UNREADABLE_TABLE) from error
         self.say_due()
 
     def take(self, entry: JournalEntry) -> None:

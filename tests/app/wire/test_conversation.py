@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.match.match import Match
+from app.wire.hash_chain import LINKS
 from app.wire.messages import Answered, Request
 from games.battle.state import Roll
 from games.contract import Refusal
@@ -157,3 +158,17 @@ def test_a_partner_who_asks_without_end_after_the_game_is_broken_off() -> None:
             honest.say(message)
             answers += 1
     assert answers < 500
+
+
+def test_nobody_can_spend_all_chance_by_asking_to_take_back() -> None:
+    pair = Pair("battle")
+    pair.play(random.Random(1), 60)
+    pair.deliver_all()
+    honest = pair.sides[0]
+    honest.turn.place = LINKS
+    pair.sides[1].asking = None
+    honest.asking = None
+    honest.hear(Request("back", 0))
+    assert honest.ended
+    assert honest.ended.loser == 1
+    assert "asked to take back too much" in honest.ended.why
