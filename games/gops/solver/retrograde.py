@@ -161,11 +161,15 @@ def worths_after(position: Position, table: ValueTable, below: ValueTable, prize
     """
     pots, leads = unpack_keys(table.sums)
     opposite = -below.values[MIRRORED[: len(below.values)]]
-    parts = []
-    for outcome in OUTCOMES:
-        pot, lead, points = settle_round(outcome, position, pots, leads, prize)
-        for values, ahead in (below.values, lead), (opposite, -lead):
-            parts.append(values.take(below.columns(pot, ahead), axis=2) + points)
+    settled = [settle_round(outcome, position, pots, leads, prize) for outcome in OUTCOMES]
+    pot = np.concatenate([pot for pot, _, _ in settled for _ in range(2)])
+    ahead = np.concatenate([side for _, lead, _ in settled for side in (lead, -lead)])
+    columns = iter(below.columns(pot, ahead).reshape(2 * len(settled), -1))
+    parts = [
+        values.take(next(columns), axis=2) + points
+        for _, _, points in settled
+        for values in (below.values, opposite)
+    ]
     return np.stack(parts, axis=1)
 
 
