@@ -11,7 +11,7 @@ from app.plugins import AnyGame
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
-UNRATING_A_DEAL = "A deal of the day has no coach and no undo. Make this a friendly game?"
+UNRATING_A_DEAL = "No coach or undo in a deal of the day. Make it a friendly game?"
 """The question before either, in a day's deal; in another game it is `UNRATING`."""
 
 SECOND_TRY = "second try"
