@@ -9,7 +9,7 @@ from app.screens.base import LATER_STYLES
 from app.storage.store import Store
 
 STYLES_AFTER = 0.2
-"""Seconds after the start, when the lobby stands and hardly anybody has pressed a key yet."""
+"""Seconds after the first frame, when hardly anybody has pressed a key yet."""
 
 UPKEEP_AFTER = 5.0
 """Seconds after the start, when the first frame has long been drawn."""
@@ -17,7 +17,7 @@ UPKEEP_AFTER = 5.0
 
 def parse_styles_soon(app: App[Any], sheet: CachedStylesheet) -> None:
     """Parse the styles of the screens above the lobby in a moment, so that the first opens fast."""
-    app.set_timer(STYLES_AFTER, lambda: sheet.parse_ahead(LATER_STYLES))
+    app.call_after_refresh(app.set_timer, STYLES_AFTER, lambda: sheet.parse_ahead(LATER_STYLES))
 
 
 def begin_upkeep(app: App[Any], store: Store) -> None:

@@ -13,6 +13,7 @@ from textual.widgets import Button
 
 from app.arcade.app import Arcade
 from app.arcade.stylesheet import FLAGS, CachedStylesheet, parse_cache, stylings_of
+from app.screens.base import LATER_STYLES
 from app.screens.lobby.parts import OpenPart
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade
@@ -97,6 +98,16 @@ def test_what_was_parsed_ahead_is_not_parsed_again(parsed: Counter[Any], tmp_pat
     assert [rule.selector_names for rule in sheet.rules] == [{"#later"}]
     assert len(parsed) == 1
     assert set(parsed.values()) == {1}
+
+
+async def test_the_styles_of_other_screens_are_parsed_last(parsed: Counter[Any]) -> None:
+    async with arcade() as user:
+
+        def files() -> list[str]:
+            return [what[2][0] for what, _ in parsed if what[2][0].endswith(".tcss")]
+
+        await user.until(lambda: LATER_STYLES in files())
+        assert files() == [user.app.CSS_PATH, LATER_STYLES]
 
 
 def styles(node: DOMNode) -> object:
