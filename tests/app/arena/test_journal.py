@@ -6,9 +6,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.arena.game import GameOutcome
-from app.arena.journal import Journal, begin_journal, journal_file, reopen_journal
+from app.arena.journal import (
+    Journal,
+    begin_journal,
+    journal_file,
+    latest_plan,
+    reopen_journal,
+)
 from app.arena.schedule import TournamentPlan
 
 PLAN = TournamentPlan(("careful", "random"), 9, "a seed")
@@ -47,6 +54,25 @@ def test_lines_are_synced_once_a_second_and_at_the_end(
     assert len(synced) == 2, "the plan, and the third game"
     kept.close()
     assert synced[-1] == journal_file(PLAN.contestants).stat().st_size
+
+
+def test_a_game_is_in_the_file_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "monotonic", lambda: 0.0)  # so that nothing is synced
+    with closing(begin_journal(PLAN)) as kept:
+        kept.add(outcome(0))
+        assert journal_file(PLAN.contestants).read_bytes().count(b"\n") == 2
+
+
+def test_the_latest_tournament_is_found_if_its_game_is_here(kept: Journal) -> None:
+    kept.close()
+    assert latest_plan() == PLAN
+    begin_journal(replace(PLAN, game="battle")).close()
+    assert latest_plan() == replace(PLAN, game="battle")
+    path = kept.path.with_name("whist.jsonl")
+    path.write_bytes(kept.path.read_bytes().replace(b'"seed"', b'"game":"whist","seed"', 1))
+    later = time.time() + 60
+    os.utime(path, (later, later))
+    assert latest_plan() is None
 
 
 @pytest.mark.parametrize("unwritten", [b"\0" * 600, b'{"number":7,', b'{"nu\0\0\n{}\n'])

@@ -60,6 +60,21 @@ def test_everybody_plays_everybody_as_often_with_the_same_prizes() -> None:
     assert len({game.seed for game in games}) == 4
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "pairs", "deals"),
+    [
+        ("battle", ("easy", "winner"), [(0, 1), (1, 0)] * 2, [1, 1, 2, 2]),
+        ("twentyone", ("random", "optimal"), [(0, 1)] * 4, [1, 2, 3, 4]),
+    ],
+)
+def test_where_it_matters_who_begins_each_deal_is_played_from_both_seats(
+    game: str, players: tuple[str, ...], pairs: list[tuple[int, int]], deals: list[int]
+) -> None:
+    games = tuple(Fixtures(TournamentPlan(players, 4, "s", game=game)))
+    assert [each.pair for each in games] == pairs
+    assert [each.seed for each in games] == [f"s-{deal}" for deal in deals]
+
+
 def test_more_games_of_a_plan_begin_with_the_same() -> None:
     more = TournamentPlan(HOUSE_ONLY.contestants, 9, HOUSE_ONLY.seed)
     assert tuple(islice(Fixtures(more), 12)) == tuple(Fixtures(HOUSE_ONLY))
