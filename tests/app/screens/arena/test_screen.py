@@ -10,7 +10,7 @@ from app.screens.arena.view import ArenaView
 from app.storage.store import open_store
 from tests.app.arena.zoo_helpers import bot
 from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, gone, played, programs
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.screen_helpers import arcade, look_at
 from widgets.charts.ranking import Ranking
 from widgets.inputs.choice import Choice
 
@@ -136,3 +136,12 @@ async def test_all_stands_on_the_screen_at_each_size(size: tuple[int, int]) -> N
         await user.resize(*size)
         await user.still()
         assert user.rows() == rows
+
+
+async def test_a_tournament_of_one_game_at_every_size() -> None:
+    async with arcade() as user:
+        await at_arena(user, HOUSE[:2], games=1)  # of several, the first to end comes by chance
+        await played(user)
+        for width, height in ((80, 24), (120, 36), (200, 50)):
+            await user.resize(width, height)
+            await look_at(f"arena_{width}x{height}", user)
