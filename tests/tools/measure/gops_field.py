@@ -141,7 +141,11 @@ def main(count: int, field: str) -> bool:
             within = 196 * sqrt(max(shares[-1] * (1 - shares[-1]), 0.01) / count)
             print(f"{name}: {100 * shares[-1]:.0f} ± {within:.0f}", flush=True)
     mean = sum(shares) / len(shares)
-    print(f"mean {100 * mean:.1f}, least {100 * min(shares):.0f}, of 100 in {count} matches each")
+    within = 196 * sqrt(sum(share * (1 - share) for share in shares) / count) / len(shares)
+    print(
+        f"mean {100 * mean:.1f} ± {within:.1f}, least {100 * min(shares):.0f}, of 100 "
+        f"in {count} matches each"
+    )
     return mean >= 0.88 and min(shares) >= 0.58
 
 
