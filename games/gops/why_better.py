@@ -23,6 +23,9 @@ NEVER = 1e-9
 
 AS_GOOD_AS_SURE = 1 - NEVER
 
+WORTH_SAYING = 0.005
+"""What rounds to a game in 100 or more."""
+
 
 class Prospect(Struct, frozen=True):
     """What a bid leads to against best play.
@@ -48,7 +51,7 @@ class Prospect(Struct, frozen=True):
 def why_better_bid(
     appraisal: "GopsAppraisal", state: State, seat: Seat, better: Bid, other: Bid
 ) -> str:
-    """Return why a bid is better than another, in two sentences.
+    """Return why a bid is better than another, in two sentences or three.
 
     Args:
         appraisal: Knows the chances.
@@ -67,7 +70,17 @@ def why_better_bid(
     else:
         said = f"{prospect_text(good, prize)}; {prospect_text(bad, prize)}"
     fact = card_fact(state, seat, better.card, other.card)
-    return " ".join(filter(None, (f"Against best play {said}.", fact)))
+    gift = gift_fact(appraisal, state, seat)
+    return " ".join(filter(None, (f"Against best play {said}.", fact, gift)))
+
+
+def gift_fact(appraisal: "GopsAppraisal", state: State, seat: Seat) -> str:
+    """Return what a slip of the other seat, whose bid already lies there, adds; "" for none."""
+    lying = state.bids[1 - seat]
+    gift = abs(appraisal.gains(state, 1 - seat)[lying]) if lying else 0.0
+    if gift < WORTH_SAYING:
+        return ""
+    return f"The {lying} opposite was a slip: it adds {games_won(gift)} to either."
 
 
 def prospect(appraisal: "GopsAppraisal", state: State, seat: Seat, card: int) -> Prospect:
@@ -108,7 +121,8 @@ def a_card(card: int) -> str:
 
 def games_won(chance: float) -> str:
     """Return a chance to win as games in 100."""
-    return f"{100 * chance:.0f} games in 100"
+    games = f"{100 * chance:.0f}"
+    return f"{games} game{'' if games == '1' else 's'} in 100"
 
 
 def card_fact(state: State, seat: Seat, better: int, other: int) -> str:

@@ -1,6 +1,7 @@
 """Why a bid is better than another: the figures are those of the costs, and the cards are there."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.resources import solved
 from games.gops.appraisal import GopsAppraisal
@@ -27,6 +28,15 @@ def test_the_reason_says_what_both_bids_lead_to() -> None:
         "a 7 is sure to win the prize, and then wins 40 games in 100. "
         "Nothing else in that hand beats the 6 opposite."
     )
+
+
+def test_a_slip_that_already_lies_opposite_is_named_with_what_it_adds() -> None:
+    state, chances = replace(STATE, bids=(0, 6)), GopsAppraisal(solved)
+    gift = dict(chances.choices(state, 0))[Bid(7)] - dict(chances.choices(STATE, 0))[Bid(7)]
+    assert gift > 0.005
+    said = why_better_bid(chances, state, 0, Bid(2), Bid(7))
+    assert f"The 6 opposite was a slip: it adds {100 * gift:.0f} game" in said
+    assert "slip" not in why_better_bid(chances, STATE, 0, Bid(2), Bid(7))
 
 
 @pytest.mark.parametrize(
