@@ -31,8 +31,8 @@ FRIENDLY_MARK = "replay"
 WHY_KEY = "   F3: why"
 """Where the reason is if the list of moves is not shown."""
 
-QUESTION_ROOM = 28
-"""Columns of the longest question before it, such as "round 1 of 9, enter your dice"."""
+PROMPT_MARGIN = 2
+"""Columns that stay free in the row of the question."""
 
 
 class ReplayParts:
@@ -125,7 +125,8 @@ class ReplayParts:
         if judged is None:
             return ""
         said = f"   {judged.in_short}"
-        fits = text_width(said + WHY_KEY) + QUESTION_ROOM <= self.screen.size.width
+        question = self.screen.query_one(PromptText).question
+        fits = text_width(question + said + WHY_KEY) + PROMPT_MARGIN <= self.screen.size.width
         return said + WHY_KEY if judged.why and fits else said
 
     def shown_moves(self, course: StepCourse) -> ShownMoves:
