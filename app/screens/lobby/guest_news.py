@@ -3,8 +3,7 @@
 Somebody who plays alone has no guest book; for them it is a notice like any other.
 """
 
-from app.guests.guest_book import own_book
-from app.wire.guest_lines import lobby_line
+from app.guests import session
 from widgets.panels.notice import Notice
 
 SECONDS_BETWEEN_GUESTS = 1.0
@@ -16,11 +15,14 @@ class LobbyNotice(Notice):
 
     def on_mount(self) -> None:
         """Look for others who wait, if a guest sits here."""
-        if own_book():
+        if session.is_guest():
             self.set_interval(SECONDS_BETWEEN_GUESTS, self.look)
 
     def look(self) -> None:
         """Say who waits."""
+        from app.guests.guest_book import own_book  # both here, because only guests need them
+        from app.wire.guest_lines import lobby_line
+
         book = own_book()
         if book and self.screen.is_active and not self.refused:
             self.say(lobby_line(book.others().values()))
