@@ -150,10 +150,16 @@ class Session:
         finally:
             for task in (talking, pinging, dialling):
                 task.cancel()
-            *_, late = await asyncio.gather(talking, pinging, dialling, return_exceptions=True)
-            if isinstance(late, Met) and late is not taken:
-                late.connection.close()  # it came too late, or what was heard ends the session
-            self.drop()
+            try:
+                await asyncio.gather(talking, pinging, dialling, return_exceptions=True)
+            except asyncio.CancelledError:
+                taken = None
+                raise
+            finally:
+                late = came_of(dialling)
+                if late and late is not taken:
+                    late.connection.close()  # it came too late, or the session ends
+                self.drop()
 
     async def next_connection(self) -> Met | None:
         """Return a connection that takes the place of this one: a guest comes back to its host."""
@@ -243,6 +249,12 @@ class Session:
             self.table.break_off("claimed the game, but nobody was away")
             return
         self.table.hear(line)
+
+
+def came_of(dialling: asyncio.Future[Met | None]) -> Met | None:
+    """Return the connection that a task has brought; None if it has failed, or was cancelled."""
+    failed = dialling.cancelled() or dialling.exception()
+    return None if failed else dialling.result()
 
 
 def is_claim(line: bytes) -> bool:

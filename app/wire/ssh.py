@@ -9,11 +9,14 @@ import os
 import stat
 import sys
 from collections.abc import Awaitable
+from contextlib import suppress
 
-from app.wire.connection import WireConnection
+from app.wire.connection import LINGER_SECONDS, WireConnection
 from app.wire.invitation import Invitation
 from app.wire.messages import LONGEST_WIRE_LINE
 from games.contract import Refusal
+
+SSH_OPTIONS = ("-o", "BatchMode=yes", "-o", "ConnectTimeout=5", "-o", "ServerAliveInterval=5")
 
 CHUNK = 1 << 16
 """Bytes that are passed on at once."""
@@ -29,10 +32,34 @@ def check_target(target: str) -> str:
 def ssh_command(target: str, invitation: Invitation) -> tuple[str, ...]:
     """Return the command line that starts the other end.
 
-    In batch mode ssh asks nothing: it would ask on the screen that is being played on.
+    In batch mode ssh asks nothing: it would ask on the screen that is being played on. The other
+    options end it soon where nobody answers.
     """
     there = ("parlour", "join", "--pipe", str(invitation))
-    return ("ssh", "-T", "-o", "BatchMode=yes", check_target(target), *there)
+    return ("ssh", "-T", *SSH_OPTIONS, check_target(target), *there)
+
+
+class SshConnection(WireConnection):
+    """A connection through a process of ssh, which ends with it.
+
+    Args:
+        process: The process, with pipes for its standard streams.
+    """
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout and process.stdin  # noqa: S101, PT018 - they are pipes
+        super().__init__(process.stdout, process.stdin)
+        self.process = process
+
+    def close(self) -> None:
+        """Close the connection; ssh is killed unless it ends by itself."""
+        super().close()
+        asyncio.get_running_loop().call_later(LINGER_SECONDS, self.end)
+
+    def end(self) -> None:
+        """Kill ssh."""
+        with suppress(ProcessLookupError):
+            self.process.kill()
 
 
 async def connect_by_ssh(target: str, invitation: Invitation) -> WireConnection:
@@ -47,8 +74,7 @@ async def connect_by_ssh(target: str, invitation: Invitation) -> WireConnection:
         )
     except OSError as error:
         raise Refusal("There is no ssh client on this computer.") from error
-    assert process.stdout and process.stdin  # noqa: S101, PT018 - they are pipes
-    return WireConnection(process.stdout, process.stdin)
+    return SshConnection(process)
 
 
 def check_pipes() -> None:

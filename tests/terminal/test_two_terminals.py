@@ -76,7 +76,7 @@ def test_a_game_of_gops_at_two_terminals_with_a_kill_in_the_middle(tmp_path: Pat
 def test_a_friend_gives_up_and_joins_by_ssh(tmp_path: Path) -> None:
     homes = both_homes(tmp_path)
     ssh = tmp_path / "ssh"
-    ssh.write_text(f'#!/bin/sh\nshift 5\nexec "{_python()}" -m app "$@"\n')
+    ssh.write_text(f'#!/bin/sh\nshift 9\nexec "{_python()}" -m app "$@"\n')
     ssh.chmod(0o700)
     ann, invitation = host(homes[0], "battle")
     around = {"PATH": f"{tmp_path}:/usr/bin:/bin"}

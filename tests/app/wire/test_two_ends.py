@@ -123,3 +123,30 @@ async def test_no_connection_stays_open_if_another_comes_while_the_session_ends(
     assert "No space left" in session.trouble
     assert not first.is_open
     assert not second.is_open
+
+
+async def test_no_connection_stays_open_if_the_table_is_left_while_another_takes_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = asyncio.Event()
+
+    async def listen_on(self: Session, connection: object) -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+            await asyncio.sleep(0.01)
+
+    async def dial() -> Met:
+        return Met(second, 0)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Session, "listen", listen_on)
+    home, _ = lay_table(tmp_path, "battle")
+    session = Session(WireTable(open_journal(home / "table.jsonl")), dial)
+    first, second = Line(), Line()
+    running = asyncio.create_task(session.run(Met(first, 0)))  # type: ignore[arg-type]
+    await ended.wait()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert not first.is_open
+    assert not second.is_open
