@@ -64,7 +64,7 @@ def test_a_name_is_unique_among_the_guests_and_free_once_its_guest_is_gone(home:
     other.type("f")
     other.wait_for("WHAT IS YOUR NAME?")
     other.type("aNN\r")
-    other.wait_for('Somebody called "aNN" is here already.')
+    other.wait_for('Somebody called "Ann" is here already.')
     ann.kill()
     other.type("\r")
     other.wait_for("you are aNN")
