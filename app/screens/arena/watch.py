@@ -51,7 +51,7 @@ SEAT_SUITS = (Suit.SPADES, Suit.CLUBS)
 END_PAUSE = 3.0
 """Seconds for which the end of a game is shown at middle speed."""
 
-KEY_PAUSE = 0.03
+KEY_PAUSE = 0.1
 """Seconds for which all games wait after a key, so that its effects are shown first."""
 
 

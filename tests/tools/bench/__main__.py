@@ -17,6 +17,7 @@ from tests.tools.bench import (
     rules,
     screen,
     solving,
+    tournament,
 )
 
 ROWS = (
@@ -33,9 +34,9 @@ ROWS = (
     *commands.rows(),
     *keys.rows(),
     screen.reveal,
-    screen.busy,
     friend.row,
     solving.row,
+    tournament.row,
 )
 NAMED = ("parlour", "msgspec", "open-spiel")
 

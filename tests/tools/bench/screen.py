@@ -43,9 +43,6 @@ TABLE = (
 )
 """A program, and the last words of its first frame."""
 
-BUSY = (sys.executable, "-c", "while True: pass")
-"""What a player that thinks long in its process is to the screen."""
-
 PATIENCE = 30.0
 """Seconds without a word after which a program is given up."""
 
@@ -141,26 +138,6 @@ def first_cpu() -> Row:
     """Measure what the first frame of the lobby takes of a core."""
     times = [(ours[1], theirs[1]) for ours, theirs in first_frames()]
     return row("the same, CPU", times, 0.80)
-
-
-def busy() -> Row:
-    """Measure a key at the GOPS table while a player computes in a process of its own."""
-    thinker = subprocess.Popen(BUSY)
-    try:
-        return row("the same while a player computes", keys(), 0.25)
-    finally:
-        thinker.kill()
-        thinker.wait()
-
-
-def keys() -> list[tuple[float, float]]:
-    """Return what keys take at the GOPS table and in the empty app, by turns."""
-    with running(TABLE) as table, running(THEIRS) as other:
-        ours, theirs = table.terminal, other.terminal
-        quiet(ours, 1.0)
-        quiet(theirs)
-        repaint(ours, RIGHT)  # the first arrow only shows the cursor
-        return [(repaint(ours, (RIGHT, LEFT)[n % 2]), repaint(theirs, RIGHT)) for n in range(KEYS)]
 
 
 def reveal() -> Row:
