@@ -8,7 +8,7 @@ from app.screens.gostop.signs import CardSigns, reason_with_signs
 from app.screens.table.coach_words import WORTHS
 from games.cards import FACES, Card
 from games.contract import Seat
-from games.gostop.faces import FACE_SET, Face, count_ranks, faces
+from games.gostop.faces import FACE_SET, Face, count_ranks, faces, with_article
 from games.gostop.layout import cards_at
 from games.gostop.play_reason import read_reason
 from games.gostop.state import Choose, Play, State
@@ -20,7 +20,7 @@ from games.gostop.words.advice import (
     what_is_taken,
 )
 from games.gostop.words.play_reasons import next_best, reason_lines, warning_lines
-from games.gostop.words.stock_plan import StockChance, stock_chances, with_article
+from games.gostop.words.stock_plan import StockChance, stock_chances
 from games.text import padded, shortened, text_width, wrap_text
 from widgets.spans import Row, Span, overlay, row_text
 

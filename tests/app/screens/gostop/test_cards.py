@@ -1,6 +1,7 @@
 """Cards at the Go Stop table: what each would match, what is chosen, and what cannot be played."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
@@ -123,13 +124,18 @@ REFUSED = {
 }
 
 
+def is_refused(user: User, why: str) -> bool:
+    """Return whether the notice begins with a reason."""
+    return user.notice.startswith(why)
+
+
 async def test_what_cannot_be_played_is_refused_with_what_can() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         before = held(user)
         for line, why in REFUSED.items():
             await user.type(line)
-            await user.until(lambda why=why: user.notice.startswith(why))
+            await user.until(partial(is_refused, user, why))
             assert "Type a card, as in 10H, or its place." in user.notice
             assert held(user) == before
             await user.press("escape", "9")

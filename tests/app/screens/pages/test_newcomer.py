@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.screens.pages.newcomer_painter import NOT_PLAYED, row_of, spaced_rows, unplayed_text
-from app.screens.pages.statistics_view import StatisticsLine
+from app.statistics.lines import StatisticsLine
 
 
 def line(game: str, other: str | None) -> StatisticsLine:
