@@ -108,7 +108,7 @@ class WireController(MatchController):
             claim = " c claims the game." if away >= CLAIM_SECONDS else ""
             missing = "does not answer" if session.connection else "is away"
             return f"{self.friend} {missing} ({away} s).{claim}"
-        return f"{self.friend} is asked." if talk.waits else ""
+        return f"Waiting for an answer from {self.friend}." if talk.waits else ""
 
     # the wire
 

@@ -51,7 +51,7 @@ async def test_a_choice_is_taken_back_once_the_other_agrees(tmp_path: Path) -> N
         await act(ann, ROLL_ALL, Accept())
         await same(ann, bob, 3)
         await ann.play.undo()
-        assert ann.play.view.remark.text == "Bob is asked."
+        assert ann.play.view.remark.text == "Waiting for an answer from Bob."
         await until(lambda: bool(questions))
         assert questions == ["Ann wants to take back the last move. Do you agree?"]
         bob.play.answer(yes=True)
