@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from app.match.bots.call_filter import filter_calls
+
 MEBIBYTE = 1 << 20
 
 LIMITS = {
@@ -141,12 +143,14 @@ def count_tasks() -> int:
 def isolate() -> None:
     """End with the parent and, where Linux can, signal nobody outside.
 
-    Landlock's rules keep the memory of processes outside from it, too.
+    Landlock's rules keep the memory of processes outside from it, too; a filter of calls their
+    limits and priorities.
     """
     if sys.platform != "linux":
         return
     libc().prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     libc().prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    filter_calls(libc())
     if scopes_signals():
         rules = libc().syscall(LANDLOCK_CREATE_RULESET, SCOPES, ctypes.sizeof(SCOPES), 0)
         libc().syscall(LANDLOCK_RESTRICT_SELF, rules, 0)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.match.bots import launcher
+from app.match.bots.call_filter import call_filter
 from app.match.bots.environment import bot_environment
 from app.match.bots.process import BotProcess
 from app.match.bots.program import cpu_seconds
@@ -100,3 +101,48 @@ async def test_a_good_bot_plays_within_its_limits() -> None:
 
 def test_the_limits_are_known_here() -> None:
     assert all(hasattr(resource, name) for name in launcher.LIMITS)
+
+
+OUTSIDE = """
+import ctypes, os, resource, sys
+number = int(sys.argv[1])
+calls = {
+    "limits": lambda: resource.prlimit(number, resource.RLIMIT_NOFILE, (3, 3)),
+    "reading": lambda: resource.prlimit(number, resource.RLIMIT_NOFILE),
+    "priority": lambda: os.setpriority(os.PRIO_PROCESS, number, 19),
+    "user": lambda: os.setpriority(os.PRIO_USER, 0, 19),
+    "policy": lambda: os.sched_setscheduler(number, os.SCHED_IDLE, os.sched_param(0)),
+    "cores": lambda: os.sched_setaffinity(number, {0}),
+    "own limits": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64)),
+    "own priority": lambda: os.nice(1),
+    "own policy": lambda: os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0)),
+    "own cores": lambda: os.sched_setaffinity(0, os.sched_getaffinity(0)),
+}
+for name, call in calls.items():
+    try:
+        call()
+    except PermissionError:
+        print("refused", name, file=sys.stderr)
+    else:
+        print("done", name, file=sys.stderr)
+"""
+
+
+@pytest.mark.skipif(
+    not call_filter(os.uname().machine), reason="this machine's calls have no names"
+)
+def test_a_bot_changes_no_limit_and_no_priority_but_its_own() -> None:
+    victim = subprocess.Popen(["sleep", "300"])
+    before = resource.prlimit(victim.pid, resource.RLIMIT_NOFILE)
+    try:
+        process = BotProcess([sys.executable, "-c", OUTSIDE, str(victim.pid)], 60)
+        ended(process)
+        told = BotReader(process).end(0).splitlines()
+        assert resource.prlimit(victim.pid, resource.RLIMIT_NOFILE) == before
+        assert os.getpriority(os.PRIO_PROCESS, victim.pid) == os.getpriority(os.PRIO_PROCESS, 0)
+    finally:
+        victim.kill()
+        victim.wait()
+    refused = ("limits", "reading", "priority", "user", "policy", "cores")
+    own = ("own limits", "own priority", "own policy", "own cores")
+    assert told == [*(f"refused {name}" for name in refused), *(f"done {name}" for name in own)]
