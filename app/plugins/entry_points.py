@@ -17,10 +17,10 @@ from msgspec import Struct
 
 POINTS_FILE = "entry_points.txt"
 
-ABOUT_PACKAGE = re.compile(r"(?P<name>[^-]+).*\.(dist|egg)-info", re.IGNORECASE | re.DOTALL)
+ABOUT_PACKAGE = r"(?is)(?P<name>[^-]+).*\.(dist|egg)-info"
 """The name of a folder in which an installed package describes itself."""
 
-ENTRY_LINE = re.compile(r"(?P<name>.*?)\s*=\s*(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?")
+ENTRY_LINE = r"(?P<name>.*?)\s*=\s*(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?"
 """A line of such a file: the name of an entry point, and what it stands for."""
 
 
@@ -69,7 +69,7 @@ def described(folder: str) -> Iterator[tuple[str, str]]:
     except OSError:
         return
     for about in names:
-        if match := ABOUT_PACKAGE.fullmatch(about):
+        if match := re.fullmatch(ABOUT_PACKAGE, about):
             try:
                 with open(os.path.join(folder, about, POINTS_FILE), encoding="utf-8") as file:
                     text = file.read()
@@ -97,6 +97,10 @@ def points_in(package: str, text: str, prefix: str) -> Iterator[EntryPoint]:
     for line in map(str.strip, text.splitlines() if prefix in text else ()):
         if line.startswith("["):
             group = line.strip("[]")
-        elif group.startswith(prefix) and (match := ENTRY_LINE.match(line)) and line[0] not in "#;":
+        elif (
+            group.startswith(prefix)
+            and (match := re.match(ENTRY_LINE, line))
+            and line[0] not in "#;"
+        ):
             name, module, attribute = match["name"], match["module"], match["attribute"]
             yield EntryPoint(package, group, name, module, attribute or "")
