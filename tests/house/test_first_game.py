@@ -29,19 +29,18 @@ MOST_LINES = 120
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def place(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a virtual environment with the wheels of Parlour and of the page's game."""
     folder = tmp_path_factory.mktemp("first game")
     for name, text in FILES.items():
         (folder / "pig-game" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "pig-game" / name).write_text(text)
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    for project in ROOT, folder / "pig-game":
-        subprocess.run(build, cwd=project, capture_output=True, check=True)
+    subprocess.run(build, cwd=folder / "pig-game", capture_output=True, check=True)
     place = folder / "place"
     venv.create(place, with_pip=False)
     pip = [sys.executable, "-m", "pip", "--python", str(place / "bin" / "python")]
-    wheels = map(str, folder.glob("*.whl"))
+    wheels = map(str, (wheel, *folder.glob("*.whl")))
     subprocess.run([*pip, "install", "-q", "--no-deps", "--no-index", *wheels], check=True)
     (site_packages(place) / "installed.pth").write_text(sysconfig.get_path("purelib") + "\n")
     return place
@@ -90,6 +89,15 @@ def test_it_is_short() -> None:
 def test_its_own_test_passes(place: Path) -> None:
     tested = run(place, "python", "-m", "pytest", "-q", "-p", "no:cacheprovider")
     assert "1 passed" in tested.stdout
+
+
+def test_parlour_itself_is_imported_and_played_where_it_is_installed(place: Path) -> None:
+    where = run(
+        place, "python", "-P", "-c", "import app, games; print(app.__file__, games.__file__)"
+    )
+    assert where.stdout.count(str(place)) == 2
+    played = run(place, "parlour", "play", "gops", "--seed", "1", "--seat1", "match")
+    assert played.stdout.startswith("Middle card(s): [2]\n")
 
 
 def test_it_is_played_in_lines(place: Path, home: Path) -> None:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -73,12 +74,11 @@ def dask(tmp_path: Path) -> Iterator[Dask]:
 
 
 def test_every_game_counts_once_though_a_worker_is_killed(
-    dask: Dask, home: Path, tmp_path: Path
+    dask: Dask, home: Path, tmp_path: Path, parlour: Any
 ) -> None:
-    tournament = (sys.executable, "-m", "app", "arena", "tournament")
-    command = (*tournament, gated(tmp_path, 6), *PLAN, "--format", "json")
+    command = ("arena", "tournament", gated(tmp_path, 6), *PLAN, "--format", "json")
     running = subprocess.Popen(
-        (*command, "--cluster", dask.address),
+        (sys.executable, "-m", "app", *command, "--cluster", dask.address),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -96,8 +96,7 @@ def test_every_game_counts_once_though_a_worker_is_killed(
     assert told == ["Programs ran with --sandbox off."]
     assert [game["number"] for game in json.loads(out)["games"]] == list(range(18))
     assert kept() == 18
-    alone = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=True)
-    assert json.loads(alone.stdout) == json.loads(out)
+    assert json.loads(parlour(*command).out) == json.loads(out)
 
 
 def test_a_cluster_that_does_not_answer_is_refused() -> None:
