@@ -54,7 +54,7 @@ from widgets.panels.notice import Notice
 SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 """The sizes of a terminal at which each screen has a golden file."""
 
-SECONDS = 20
+SECONDS = 60
 """Seconds after which a test gives up waiting; a good run never comes near."""
 LONG = 40
 """Characters of a line that nobody types key by key."""

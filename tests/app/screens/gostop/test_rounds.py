@@ -17,7 +17,7 @@ from tests.app.screens.gostop.gostop_round_helpers import (
     phase,
     typed,
 )
-from tests.app.screens.screen_helpers import User, arcade, look_at
+from tests.app.screens.screen_helpers import SIZES, User, arcade, look_at
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyBar
 
@@ -105,21 +105,21 @@ async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_de
         assert sum(map(len, user.match.state.hands)) + len(user.match.state.stock) == 96
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)])
-async def test_the_points_of_a_round_hide_no_captured_cards(size: tuple[int, int]) -> None:
+async def test_the_points_of_a_round_hide_no_captured_cards() -> None:
     piles: dict[str, Any] = {
         "captured": "2C 2H 4C 4D 4H 4S 6D 6S",
         "other_captured": "3C 3D 3H 3S 7H 7S",
     }
     match = at(hand="5C", layout="5D 5H 5S QS 9D", stock="KC", score="3", **piles)
-    async with arcade(match, size=size) as user:
+    async with arcade(match) as user:
         await user.asked()
         await user.press("home", "enter")
         await user.until(lambda: user.one(Banner).display)
-        await user.still()
-        for hand in user.screen.table.hands:
-            assert not user.one(Banner).region.overlaps(hand.region)
-        await look_at("gostop_round_over_{}x{}".format(*size), user)
+        for size in SIZES:
+            await user.resize(*size)
+            await look_at("gostop_round_over_{}x{}".format(*size), user)
+            for hand in user.screen.table.hands:
+                assert not user.one(Banner).region.overlaps(hand.region)
 
 
 async def test_where_the_rounds_are_given_nobody_is_asked() -> None:

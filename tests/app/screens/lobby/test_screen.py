@@ -129,18 +129,20 @@ async def test_the_arrows_move_by_band_and_stop_at_the_ends() -> None:
         assert kinds == [GoOn, GoOn, GoOn, Today, Today, GameTile, Wins, Wins, Wins, Lately]
 
 
-@pytest.mark.parametrize(
-    ("kind", "page"), [(Today, "DailyPage"), (Lately, "HistoryPage"), (Wins, "StatisticsPage")]
-)
-async def test_each_part_opens_its_page(kind: type[Today], page: str) -> None:
+async def test_each_part_opens_its_page() -> None:
     store = open_store()
     given_up(store, "w")
     async with arcade(store=store) as user:
-        user.one(kind).focus()
-        await user.press("enter")
-        await user.at(page)
-        await user.press("escape")
-        await user.at("LobbyScreen")
+        for kind, page in (
+            (Today, "DailyPage"),
+            (Lately, "HistoryPage"),
+            (Wins, "StatisticsPage"),
+        ):
+            user.one(kind).focus()
+            await user.press("enter")
+            await user.at(page)
+            await user.press("escape")
+            await user.at("LobbyScreen")
 
 
 async def test_the_part_in_focus_alone_is_marked() -> None:
@@ -319,16 +321,18 @@ async def test_wins_in_a_row_stand_in_the_header() -> None:
         await user.shows("▴ 2 wins in a row")
 
 
-@pytest.mark.parametrize(
-    ("keys", "words"),
-    [(("f1",), "Pure Strategy"), (("down",) + ("right",) * 4 + ("f1",), "Programs play")],
-)
-async def test_f1_shows_the_rules_of_the_tile_in_focus(keys: tuple[str, ...], words: str) -> None:
+async def test_f1_shows_the_rules_of_the_tile_in_focus() -> None:
     async with arcade() as user:
         await user.shows("F1  rules")
-        await user.press(*keys)
-        await user.at("RulesPage")
-        await user.shows(words)
+        for keys, words in (
+            (("f1",), "Pure Strategy"),
+            (("down",) + ("right",) * 4 + ("f1",), "Programs play"),
+        ):
+            await user.press(*keys)
+            await user.at("RulesPage")
+            await user.shows(words)
+            await user.press("escape")
+            await user.at("LobbyScreen")
 
 
 async def test_a_tile_says_how_many_puzzles_there_are_today(
