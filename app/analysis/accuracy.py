@@ -33,7 +33,7 @@ LADDER: Mapping[str, Mapping[str, Measured]] = {
     "gops": {
         "easy": Measured(0.01467, 0.0028),
         "medium": Measured(0.0048, 0.00101),
-        "champion": Measured(0.00194, 0.00103),
+        "champion": Measured(0.00197, 0.00093),
         "equilibrium": Measured(0.0, 0.0),
     },
     # 200 games each, 23 November 2026
