@@ -7,6 +7,8 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from aiohttp import ClientSession
@@ -15,6 +17,7 @@ from app.guests import serving
 from app.guests.connection import network_of
 from app.guests.door import Door
 from app.guests.frames import FrameWatch
+from app.guests.host_names import is_own_address
 from app.guests.limits import GuestLimits
 from app.guests.log_limit import MOST_MESSAGES, PERIOD, LogLimit
 from app.guests.paste import BEGIN, END, LONGEST_PASTE, PasteLimit
@@ -138,6 +141,22 @@ async def test_only_a_name_of_the_server_is_answered(host: str, status: int) -> 
             port, f"GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode()
         )
         assert (await closed(line)).startswith(f"HTTP/1.1 {status} ".encode())
+
+
+@pytest.mark.parametrize(
+    ("name", "is_own"),
+    [("192.0.2.7", True), ("192.0.2.8", False), ("127.0.0.9", True), ("ann.example", False)],
+)
+def test_the_address_that_was_connected_to_is_one_of_the_server(name: str, is_own: bool) -> None:
+    transport = SimpleNamespace(get_extra_info=lambda what: {"sockname": ("192.0.2.7", 80)}[what])
+    request: Any = SimpleNamespace(transport=transport)
+    assert is_own_address(name, request) is is_own
+    gone: Any = SimpleNamespace(transport=None)
+    assert is_own_address(name, gone) is (name == "127.0.0.9")
+
+
+def test_the_interface_is_no_part_of_an_address() -> None:
+    assert network_of("fe80::1%eth0") == network_of("fe80::2")
 
 
 async def test_a_page_of_another_name_gets_no_game() -> None:

@@ -75,6 +75,9 @@ class Line:
     def data_received(self, data: bytes) -> None:
         self.parts.append(len(data))
 
+    def eof_received(self) -> bool:
+        return True
+
     def connection_lost(self, error: Exception | None) -> None:
         pass
 
@@ -119,6 +122,17 @@ async def test_a_guest_that_sends_too_much_is_read_more_slowly(
     assert not line.is_read
     visitor.connection_lost(None)
     assert not visitor.held
+
+
+def test_the_end_of_what_comes_is_passed_on_and_the_connection_forgotten() -> None:
+    visitor = connected(line := Line(), door := Door(1))
+    assert visitor.eof_received()
+    refused = connected(Line(), Door(0))
+    assert refused.eof_received() is None
+    assert list(door.open) == [visitor]
+    visitor.connection_lost(None)
+    assert not door.open
+    assert line.is_open
 
 
 async def test_frames_that_are_not_masked_close_the_connection_though_they_wait() -> None:
