@@ -195,4 +195,4 @@ def without_tips(terminal: Terminal) -> None:
     """Wait for the tips of the first game, and end them."""
     terminal.wait_for("1 of 3")
     terminal.type("\x1b")
-    terminal.until(lambda: "1 of 3" not in terminal.text, "the tips gone")
+    terminal.until(lambda: "of 3" not in terminal.text, "the tips gone")

@@ -2,19 +2,22 @@
 
 import re
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from app.match.match import Match
+from app.match.pace import HELD, TOO_SOON
 from games.battle.scoring import CATEGORIES
 from tests.app.wire.wire_helpers import ledger
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
 from tests.tools.soak.wire_kills import stored
 
-TOO_SOON = "Hold on"
+ARROW_LEFT = "\x1b[D"
+"""A key that a refusal goes away with."""
 
 STILL = ("--motion", "none", "--name")
 
@@ -117,12 +120,15 @@ def turn_of_battle(mine: Terminal, number: int) -> None:
 
 
 def press(terminal: Terminal, keys: str, is_done: Callable[[], bool]) -> None:
-    """Press keys, again if the table says that they came too soon after something happened."""
+    """Press keys, again as often as the table says that they came too soon after something new."""
     terminal.type(keys)
     terminal.until(lambda: is_done() or TOO_SOON in terminal.text, "what the keys do")
-    if not is_done():
+    while not is_done():
+        terminal.type(ARROW_LEFT)
+        terminal.until(lambda: TOO_SOON not in terminal.text, "the refusal gone")
+        time.sleep(2 * HELD)  # sooner it would be the same press, held down
         terminal.type(keys)
-        terminal.until(is_done, "what the keys do")
+        terminal.until(lambda: is_done() or TOO_SOON in terminal.text, "what the keys do")
 
 
 @pytest.mark.posix("pseudo-terminals")
@@ -135,6 +141,7 @@ def test_battle_at_two_terminals_by_keys(tmp_path: Path) -> None:
     for number in range(1, turns + 1):
         turn_of_battle(ann, number)
         if number == 1:
+            bob.wait_for("your roll")
             without_tips(bob)
         turn_of_battle(bob, number)
     for terminal in (ann, bob):
