@@ -1,16 +1,18 @@
 """A page in a browser and a terminal, guests of one server: whole games by keys."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from app.match.pace import HELD, TOO_SOON
 from games.battle.scoring import CATEGORIES
 from tests.app.guests.server_helpers import served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
-from tests.terminal.test_two_terminals import TOO_SOON, turn_of_battle
+from tests.terminal.test_two_terminals import turn_of_battle
 
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
 
@@ -59,12 +61,15 @@ async def test_a_page_and_a_terminal_play_a_whole_game(
 
 
 async def press_on_page(tab: Tab, keys: tuple[str, ...], is_done: Callable[[], bool]) -> None:
-    """Press keys, again if the table says that they came too soon after something happened."""
+    """Press keys, again as often as the table says that they came too soon after something new."""
     await tab.press(*keys)
     await tab.until(lambda: is_done() or TOO_SOON in tab.text, "what the keys do")
-    if not is_done():
+    while not is_done():
+        await tab.press("ArrowLeft")
+        await tab.until(lambda: TOO_SOON not in tab.text, "the refusal gone")
+        await asyncio.sleep(2 * HELD)  # sooner it would be the same press, held down
         await tab.press(*keys)
-        await tab.until(is_done, "what the keys do")
+        await tab.until(lambda: is_done() or TOO_SOON in tab.text, "what the keys do")
 
 
 async def turn_on_page(tab: Tab, number: int) -> None:
