@@ -113,8 +113,8 @@ class LiveGames:
 
     async def follow(self, seen: LiveGame, step: Step, match: Match) -> None:
         """Record a step of a game, and pause for keys, or if it is the watched one."""
-        while (seconds := self.waits_until - time.monotonic()) > 0:
-            await asyncio.sleep(seconds)
+        if (seconds := self.waits_until - time.monotonic()) > 0:
+            await asyncio.sleep(seconds)  # not again: a key that is held would stop the games
         seen.match, seen.state = match, step.after
         if match.game is GAME and seen.state.middle:
             seen.prize = seen.state.middle[-1]

@@ -70,6 +70,22 @@ async def test_games_wait_after_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
     assert time.monotonic() - begun >= 0.5
 
 
+async def test_games_go_on_while_a_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = LiveGames(0, lambda game: None)
+
+    waits: list[float] = []
+
+    async def hold_key(seconds: float) -> None:
+        waits.append(seconds)
+        assert len(waits) < 200, "the game does not go on"
+        games.make_way()
+
+    monkeypatch.setattr(asyncio, "sleep", hold_key)
+    games.make_way()
+    await games.play(Fixture(0, (0, 1), ("match", "plus-one"), "seed", 1.0))
+    assert waits
+
+
 async def test_a_key_in_the_arena_makes_the_games_wait() -> None:
     async with arcade() as user:
         await at_arena(user, HOUSE, games=1)
