@@ -21,6 +21,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from app.match.bots.launcher import (
+    CANNOT_START,
     LIMITS,
     PR_SET_PDEATHSIG,
     BotStart,
@@ -117,13 +118,18 @@ def run_bot(request: BotRequest, line: socket.socket, woken: int) -> bytes:
     try:
         bot = fork_bot(request, line.fileno())
     except OSError as error:
-        return failure(error)
+        return failure(error) + ended(CANNOT_START, 0.0)
     finally:
         for each in request.streams:
             os.close(each)
     code, seconds = await_end(bot, line, woken)
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(bot, signal.SIGKILL)
+    return ended(code, seconds)
+
+
+def ended(code: int, seconds: float) -> bytes:
+    """Return the line with the exit code of a bot and its processor time."""
     return f"{BOT_ENDED} {code} {seconds}\n".encode()
 
 

@@ -117,16 +117,26 @@ class Keepers:
                 self.drop(keeper)
             else:
                 return keeper
-        keeper = Keeper()
-        with self.lock:
-            self.every.add(keeper)
-        keeper.send(start, streams)
+        keeper = self.new_one()
+        try:
+            keeper.send(start, streams)
+        except OSError:
+            self.drop(keeper)
+            raise
         return keeper
 
     def idle_one(self) -> Keeper | None:
         """Return an idle keeper, which is idle no more; None if there is none."""
         with self.lock:
             return self.idle.pop() if self.idle else None
+
+    def new_one(self) -> Keeper:
+        """Start a keeper, and reap those that ended after nobody waited for them any more."""
+        keeper = Keeper()
+        with self.lock:
+            self.every = {each for each in self.every if each.process.poll() is None}
+            self.every.add(keeper)
+        return keeper
 
     def give_back(self, keeper: Keeper) -> None:
         """Keep a keeper for the next bot."""

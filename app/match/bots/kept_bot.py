@@ -42,13 +42,20 @@ class KeptBot:
         """Take in what is reported; return whether that was all: nothing is left of it."""
         with self.hearing, suppress(BlockingIOError):
             while not self.is_gone:
-                if report := self.keeper.line.recv(REPORT_SIZE):
+                if report := self.read_report():
                     *lines, self.unread = (self.unread + report).split(b"\n")
                     for line in lines:
                         self.note(line.decode(errors="replace"))
                 else:
                     self.note_loss()
         return self.is_gone
+
+    def read_report(self) -> bytes:
+        """Return what is reported; b"" if the keeper has died. Raises `BlockingIOError`."""
+        try:
+            return self.keeper.line.recv(REPORT_SIZE)
+        except ConnectionResetError:  # it died before it had read all that it was sent
+            return b""
 
     def note(self, line: str) -> None:
         """Take in a line of the report."""

@@ -1,8 +1,10 @@
 """Keepers: one for each bot that runs, used again, and what happens when one is killed."""
 
 import asyncio
+import errno
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from app.match.bots.keeper import KILL_BOT, BotRequest, run_bot
 from app.match.bots.keepers import KEEPERS, Keeper
+from app.match.bots.launcher import BotStart
 from app.match.bots.process import BotProcess
 from tests.app.arena.zoo_helpers import GOOD, bot, ended, game, runs, within, written_number
 
@@ -83,6 +87,54 @@ def test_a_bot_ends_with_its_keeper_and_the_next_has_another(
     assert ended(again) == 0
     finish(again)
     assert keeper not in KEEPERS.every
+
+
+def test_a_bot_whose_keeper_died_before_it_had_read_a_request_has_ended(keeper: Keeper) -> None:
+    process = BotProcess(["sleep", "300"])
+    keeper.process.send_signal(signal.SIGSTOP)
+    os.waitid(os.P_PID, keeper.process.pid, os.WSTOPPED | os.WNOWAIT)
+    keeper.line.send(KILL_BOT)
+    keeper.process.kill()
+    keeper.process.wait()
+    assert process.code == -signal.SIGKILL
+    finish(process)
+
+
+def test_a_keeper_that_nobody_waited_for_is_reaped_once_another_starts(keeper: Keeper) -> None:
+    process = BotProcess(["sleep", "300"])
+    keeper.process.send_signal(signal.SIGSTOP)
+    process.kept.end(0)
+    finish(process)
+    keeper.process.kill()
+    os.waitid(os.P_PID, keeper.process.pid, os.WEXITED | os.WNOWAIT)
+    finish(BotProcess(["true"]))
+    assert keeper not in KEEPERS.every
+    assert keeper.process.returncode == -signal.SIGKILL
+
+
+@pytest.mark.usefixtures("keeper")
+def test_a_new_keeper_that_takes_no_bot_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise BrokenPipeError
+
+    before = set(KEEPERS.every)
+    with monkeypatch.context() as patch:
+        patch.setattr(KEEPERS, "idle", [])
+        patch.setattr(Keeper, "send", refuse)
+        with pytest.raises(BrokenPipeError):
+            BotProcess(["true"])
+    assert before == KEEPERS.every
+
+
+def test_a_bot_that_cannot_be_forked_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> None:
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(os, "fork", refuse)
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        report = run_bot(BotRequest(BotStart((b"true",), {}, b"/", 1), ()), theirs, 0)
+    assert report.splitlines() == [b"failed Resource temporarily unavailable", b"ended 127 0.0"]
 
 
 def test_a_keeper_that_died_while_it_was_idle_is_replaced(keeper: Keeper) -> None:
