@@ -30,8 +30,11 @@ PATIENCE = 30
 """Seconds after which a test gives up waiting; a good run never comes near."""
 
 KEYS = {
-    **{"Enter": (13, "\r"), "Escape": (27, ""), "Tab": (9, "")},
-    **{"Home": (36, ""), "ArrowLeft": (37, "")},
+    "Enter": (13, "\r"),
+    "Escape": (27, ""),
+    "Tab": (9, ""),
+    "Home": (36, ""),
+    "ArrowLeft": (37, ""),
 }
 """Keys that are no character: their number, and the text they make."""
 
