@@ -202,7 +202,7 @@ def check_layout(layout: Sequence[Group]) -> None:
     """Raise `BadInput` unless the layout holds single cards and triple stacks."""
     stacks = {group[0].rank for group in layout if len(group) > 1}
     for group in layout:
-        if len(group) > 1 and (len(group) != STACK or len({card.rank for card in group}) > 1):
+        if len(group) != 1 and (len(group) != STACK or len({card.rank for card in group}) > 1):
             raise BadInput("Only three cards of one face are joined, as in 5C-5H-5D.")
         if len(group) == 1 and group[0].rank in stacks:
             raise BadInput(

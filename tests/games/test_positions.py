@@ -149,6 +149,7 @@ REFUSED = [
     (gostop, "hand=2,2,2,2,2,2,2,2,2", '"2" is not a card that is left.'),
     (gostop, "hand=2,3 other=3", "the other side has 2 or 1, not 3."),
     (gostop, "hand=2 other=0 layout=5C-5H", "Only three cards of one face are joined"),
+    (gostop, "hand=2 other=0 layout=5C,-", "Only three cards of one face are joined"),
     (gostop, "hand=2 layout=5C-5H-5D,5S", "Next to a triple stack of 5s lies no other of them."),
     (gostop, "hand=2 won=3,3,3,5,5", "3s are captured in pairs: nobody has 3 of them."),
     (gostop, "hand=2 layout=3", "With 2 cards in both hands, 44 are in the layout or captured"),
