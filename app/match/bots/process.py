@@ -68,7 +68,7 @@ class BotProcess:
         self.in_sandbox = in_sandbox
         self.unsent = b""
         start = start_of(sandbox.sandboxed(words) if in_sandbox else words, seconds)
-        (stdin, ours), (out, stdout), (error, stderr) = (os.pipe() for _ in range(3))
+        (stdin, ours), (out, stdout), (error, stderr) = open_pipes(3)
         self.open_pipes = {ours: os.fdopen(ours, "wb", 0), out: os.fdopen(out, "rb", 0)}
         self.input_fd, self.output_fd = self.open_pipes
         for pipe in self.open_pipes:
@@ -151,6 +151,23 @@ class BotProcess:
     def kill(self) -> None:
         """Kill it and everything it started, and wait until they have ended."""
         self.kept.end(KILL_TIMEOUT)
+
+
+def open_pipes(count: int) -> list[tuple[int, int]]:
+    """Return pipes, each with the end to read from and the end to write to.
+
+    Raises:
+        OSError: There are too many open files; none of these is left open.
+    """
+    pipes: list[tuple[int, int]] = []
+    try:
+        while len(pipes) < count:
+            pipes.append(os.pipe())
+    except OSError:
+        for end in (end for pipe in pipes for end in pipe):
+            os.close(end)
+        raise
+    return pipes
 
 
 def start_of(words: list[str], seconds: int) -> BotStart:

@@ -126,6 +126,25 @@ def test_a_new_keeper_that_takes_no_bot_is_ended(monkeypatch: pytest.MonkeyPatch
     assert before == KEEPERS.every
 
 
+def test_pipes_are_closed_if_there_cannot_be_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int] = []
+    pipe = os.pipe
+
+    def pipe_or_refuse() -> tuple[int, int]:
+        if len(opened) == 4:
+            raise OSError(errno.EMFILE, "Too many open files")
+        opened.extend(ends := pipe())
+        return ends
+
+    closed: list[int] = []
+    close = os.close
+    monkeypatch.setattr(os, "pipe", pipe_or_refuse)
+    monkeypatch.setattr(os, "close", lambda end: (closed.append(end), close(end)))
+    with pytest.raises(OSError, match="Too many open files"):
+        BotProcess(["true"])
+    assert set(opened) <= set(closed)
+
+
 def test_a_bot_that_cannot_be_forked_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse() -> None:
         raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
