@@ -7,7 +7,11 @@ from msgspec import Struct
 from textual.binding import Binding
 from textual.keys import format_key
 
+from games.text import wrap_text
 from widgets.panels.key_bar import KeyHint
+
+SENTENCE = 31
+"""Columns of a sentence in the list."""
 
 THINK, TALK = Binding.Group("Think"), Binding.Group("Talk")
 GAME, PARLOUR = Binding.Group("Game"), Binding.Group("Parlour")
@@ -79,7 +83,8 @@ def key_groups(hints: Iterable[KeyHint], heading: KeyHeading) -> tuple[KeyGroup,
     own = (name for name in groups if name not in GROUPS_LAST)
     found = [KeyGroup(name, tuple(groups[name])) for name in (*own, *GROUPS_LAST) if name in groups]
     if heading.mouse:
-        found.append(KeyGroup("Mouse", tuple(("", line) for line in heading.mouse)))
+        folded = (line for said in heading.mouse for line in wrap_text(said, SENTENCE))
+        found.append(KeyGroup("Mouse", tuple(("", line) for line in folded)))
     return tuple(found)
 
 

@@ -20,6 +20,7 @@ CLOSING = ("escape", "question_mark")
 """Keys that close the list and do nothing else."""
 
 FOOT = "esc closes this; any other key does what it says"
+SHORT_FOOT = "esc or any key closes this"
 
 
 class KeyTable(Struct, frozen=True):
@@ -72,7 +73,8 @@ def draw_table(canvas: Canvas, table: KeyTable, about: str) -> None:
         canvas.fill(0, row, canvas.width, 1, "rail")
     canvas.text(SIDE, 0, "KEYS THAT WORK NOW", "gold", bold=True)
     canvas.right_aligned(canvas.width - SIDE, 0, about, "quiet")
-    canvas.centred(0, last, canvas.width, FOOT, "quiet")
+    foot = FOOT if text_width(FOOT) <= canvas.width - 2 else SHORT_FOOT
+    canvas.centred(0, last, canvas.width, foot, "quiet")
     for place, column in enumerate(table.columns):
         y = 2
         for group in column:

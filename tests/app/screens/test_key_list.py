@@ -18,7 +18,7 @@ from app.screens.key_list import (
     key_groups,
     listed_keys,
 )
-from app.screens.keys_overlay import COLUMN, draw_table, fit_table
+from app.screens.keys_overlay import COLUMN, FOOT, KeyTable, draw_table, fit_table
 from app.screens.table.keys import rank_hints, spans_of
 from tests.app.screens.gops.gops_helpers import short
 from tests.app.screens.screen_helpers import arcade
@@ -44,6 +44,14 @@ def test_keys_are_grouped_with_those_of_the_game_first() -> None:
     )
 
 
+def test_a_sentence_about_the_mouse_is_folded_so_that_nothing_of_it_is_cut() -> None:
+    said = "Click the chart to walk to a point, a moment to watch it."
+    (group,) = key_groups((), KeyHeading("The result of a game", mouse=(said,)))
+    lines = [line for _key, line in group.lines]
+    assert " ".join(lines) == said
+    assert max(map(len, lines)) < COLUMN - 1
+
+
 def test_what_is_in_no_key_bar_is_listed_only_with_a_tooltip() -> None:
     silent = Binding("up", "line(-1)", show=False)
     keys = [(COACH, "c"), (GIVE_UP, "^R"), (silent, "up"), (GIVE_UP, "^r")]
@@ -65,13 +73,22 @@ def test_a_long_list_gets_another_column_where_there_is_room() -> None:
     assert fit_table(groups, 80, 18).gap == 0
 
 
+def drawn_rows(table: KeyTable, about: str) -> list[str]:
+    colours = Palette(FELT_DARK.variables | {"foreground": "#fff"})
+    canvas = Canvas(table.width, table.height, colours)
+    draw_table(canvas, table, about)
+    return ["".join(cell.char for cell in row).rstrip() for row in canvas.rows]
+
+
+def test_a_narrow_list_ends_with_a_sentence_that_fits() -> None:
+    table = fit_table((group("Here", 3),), 80, 23)
+    assert drawn_rows(table, "here")[-1].strip() == "esc or any key closes this"
+
+
 def test_the_list_is_drawn_whole() -> None:
     table = fit_table((group("Bid", 3), group("Game", 2)), 80, 23)
-    canvas = Canvas(
-        table.width, table.height, Palette(FELT_DARK.variables | {"foreground": "#fff"})
-    )
-    draw_table(canvas, table, "GOPS, your bid")
-    rows = ["".join(cell.char for cell in row).rstrip() for row in canvas.rows]
+    rows = drawn_rows(table, "GOPS, your bid")
+    assert rows[-1].strip() == FOOT
     assert rows[0].split() == ["KEYS", "THAT", "WORK", "NOW", "GOPS,", "your", "bid"]
     assert rows[2:5] == [
         "   Bid" + " " * 28 + "   Game",
