@@ -4,7 +4,8 @@ Textual's own compositor renders every widget that lies between the first and th
 the covered ones too, and prints each row from where a widget begins: most of what a key costs.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -54,6 +55,23 @@ class PieceUpdate(CompositorUpdate):
         )
 
 
+class FullUpdate(PieceUpdate):
+    """Prints all cells where they belong, or row by row in a picture as a file.
+
+    Args:
+        pieces: What to print.
+        rows: Returns the same in whole rows.
+    """
+
+    def __init__(self, pieces: list[Piece], rows: Callable[[], CompositorUpdate]) -> None:
+        super().__init__(pieces)
+        self.rows = rows
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Yield the rows: what records for a picture knows no places."""
+        yield from self.rows().__rich_console__(console, options)
+
+
 class ExactCompositor(Compositor):
     """Asks each widget only for the cells of it that are in sight and were painted again."""
 
@@ -80,12 +98,11 @@ class ExactCompositor(Compositor):
 
     def render_full_update(  # type: ignore[override]
         self, simplify: bool = False
-    ) -> CompositorUpdate:
-        """Return all cells, to be printed where they belong, or joined for a picture as a file."""
-        if simplify:
-            return super().render_full_update(simplify)
+    ) -> FullUpdate:
+        """Return all cells."""
         self._dirty_regions.clear()
-        return PieceUpdate(list(self.pieces([self.size.region])))
+        rows = partial(super().render_full_update, simplify)
+        return FullUpdate(list(self.pieces([self.size.region])), rows)
 
     def render_partial_update(self) -> PieceUpdate | None:  # type: ignore[override]
         """Return the cells to print, None for none."""

@@ -94,6 +94,16 @@ async def test_the_terminal_shows_what_is_painted_after_any_changes() -> None:
                 assert not paper.differs(screen)
 
 
+async def test_a_picture_as_a_file_has_all_rows() -> None:
+    async with PileApp().run_test(size=(40, 20)) as pilot:
+        last = pilot.app.query_one("#last", Noise)
+        last.letters = {(x, y): "w" for x in range(40) for y in range(last.size.height)}
+        last.refresh()
+        await pilot.pause()
+        rows = pilot.app.export_screenshot().count(f">{'w' * 40}</text>")
+        assert rows == last.size.height > 0
+
+
 async def test_only_what_is_in_sight_and_was_painted_again_is_asked_for_and_printed() -> None:
     paper = Paper()
     with printing_on(paper):
