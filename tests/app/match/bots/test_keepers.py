@@ -138,8 +138,13 @@ def test_pipes_are_closed_if_there_cannot_be_enough(monkeypatch: pytest.MonkeyPa
 
     closed: list[int] = []
     close = os.close
+
+    def note_close(end: int) -> None:
+        closed.append(end)
+        close(end)
+
     monkeypatch.setattr(os, "pipe", pipe_or_refuse)
-    monkeypatch.setattr(os, "close", lambda end: (closed.append(end), close(end)))
+    monkeypatch.setattr(os, "close", note_close)
     with pytest.raises(OSError, match="Too many open files"):
         BotProcess(["true"])
     assert set(opened) <= set(closed)
