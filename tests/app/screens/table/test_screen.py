@@ -122,6 +122,14 @@ async def test_what_a_larger_terminal_makes_room_for_is_shown_at_once() -> None:
             assert user.rows() == shown
 
 
+async def test_nothing_else_shows_if_the_lobby_opens_in_too_small_a_terminal() -> None:
+    async with arcade(size=(70, 20)) as user:
+        await user.shows("Parlour needs 80 x 24")
+        await user.still()
+        said = [row.strip() for row in user.rows() if row.strip()]
+        assert (len(said), said[-1]) == (4, "ctrl+q quits")
+
+
 async def test_too_small_a_terminal_says_how_big_it_must_be() -> None:
     async with arcade(begun(), size=(60, 20)) as user:
         await user.shows("Parlour needs 80 x 24")
