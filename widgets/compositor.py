@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.control import Control
-from textual._compositor import Compositor, CompositorMap, CompositorUpdate
+from textual._compositor import Compositor, CompositorMap, CompositorUpdate, LayoutUpdate
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -63,13 +63,13 @@ class FullUpdate(PieceUpdate):
         rows: Returns the same in whole rows.
     """
 
-    def __init__(self, pieces: list[Piece], rows: Callable[[], CompositorUpdate]) -> None:
+    def __init__(self, pieces: list[Piece], rows: Callable[[], LayoutUpdate]) -> None:
         super().__init__(pieces)
         self.rows = rows
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Yield the rows: what records for a picture knows no places."""
-        yield from self.rows().__rich_console__(console, options)
+        yield self.rows()
 
 
 class ExactCompositor(Compositor):
