@@ -12,7 +12,7 @@ from io import FileIO
 from app.guests import session
 from app.guests.allowance import Allowance
 from app.guests.limits import GuestLimits
-from app.guests.paste import PasteLimit
+from app.guests.paste import LONGEST_PASTE, PasteLimit
 from app.guests.scope import new_scope
 
 PTY_READ_SIZE = 1 << 16
@@ -24,8 +24,11 @@ FEWEST_CELLS, MOST_CELLS = 2, 400
 RESIZE_PAUSE = 0.25
 """Seconds between two changes of a terminal's size; of those that come sooner the last counts."""
 
-KEY_RATE, KEY_MOST = 1 << 10, 1 << 14
-"""Bytes that a guest may type in a second, and at once: held keys, a moving mouse, pasted text."""
+KEY_RATE, KEY_MOST = 1 << 11, 2 * LONGEST_PASTE
+"""Bytes that a guest may type in a second, and at once: held keys, a moving mouse, pasted text.
+
+A mouse that is moved fast all the time takes some 1,700 bytes a second.
+"""
 
 HANGUP_TIMEOUT = 5.0
 """Seconds that a process may take to end after its terminal is closed."""

@@ -23,9 +23,10 @@ def by_name(entries: Iterable[GuestEntry], stage: str) -> list[GuestEntry]:
 
 
 def lobby_line(entries: Iterable[GuestEntry]) -> str:
-    """Return who waits for a partner, for the lobby; "" if nobody does."""
+    """Return who waits for a partner, for the lobby, or how to wait for one oneself."""
     waiting = by_name(entries, "waits")
     if not waiting:
-        return ""
-    others = f", {len(waiting) - 1} more wait" if len(waiting) > 1 else ""
+        return "Press f to play with another guest."
+    more = len(waiting) - 1
+    others = f" ({more} more {'wait' if more > 1 else 'waits'})" if more else ""
     return f"{who_waits(waiting[0])}{others}. Press f to sit down."

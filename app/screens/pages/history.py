@@ -141,15 +141,16 @@ class HistoryPage(PaintedPage):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable what can be done with the game under the cursor."""
         chosen, view = self.chosen, self.view
+        count = view.count if view else 0
         if action == "open":
             return chosen is not None
         if action == "replay":
             return chosen is not None and chosen.result is None
         if action == "leap":
-            return bool(view and view.count > len(view.rows))
+            return bool(view and count > len(view.rows))
         if action == "filter":
-            return self.given is None
-        return True
+            return self.given is None and bool(count or self.game)
+        return action != "move" or bool(count)
 
     def action_move(self, by: int) -> None:
         """Move the cursor, to another page at the end of one."""

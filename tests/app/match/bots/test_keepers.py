@@ -96,7 +96,7 @@ def test_a_bot_whose_keeper_died_before_it_had_read_a_request_has_ended(keeper: 
     keeper.line.send(KILL_BOT)
     keeper.process.kill()
     keeper.process.wait()
-    assert process.code == -signal.SIGKILL
+    within(lambda: process.code == -signal.SIGKILL)  # the bot may still hold the keeper's end
     finish(process)
 
 
