@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.match.pace import HELD, TOO_SOON
+from app.match.pace import HELD
 from games.battle.scoring import CATEGORIES
 from tests.app.guests.server_helpers import served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
-from tests.terminal.test_two_terminals import turn_of_battle
+from tests.terminal.test_two_terminals import REFUSED, turn_of_battle
 
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
 
@@ -68,15 +68,15 @@ async def end_tips(tab: Tab) -> None:
 
 
 async def press_on_page(tab: Tab, keys: tuple[str, ...], is_done: Callable[[], bool]) -> None:
-    """Press keys, again as often as the table says that they came too soon after something new."""
+    """Press keys, again as often as the table refuses them: they came too soon after something."""
     await tab.press(*keys)
-    await tab.until(lambda: is_done() or TOO_SOON in tab.text, "what the keys do")
+    await tab.until(lambda: is_done() or REFUSED in tab.text, "what the keys do")
     while not is_done():
         await tab.press("ArrowLeft")
-        await tab.until(lambda: TOO_SOON not in tab.text, "the refusal gone")
+        await tab.until(lambda: REFUSED not in tab.text, "the refusal gone")
         await asyncio.sleep(2 * HELD)  # sooner it would be the same press, held down
         await tab.press(*keys)
-        await tab.until(lambda: is_done() or TOO_SOON in tab.text, "what the keys do")
+        await tab.until(lambda: is_done() or REFUSED in tab.text, "what the keys do")
 
 
 async def turn_on_page(tab: Tab, number: int) -> None:

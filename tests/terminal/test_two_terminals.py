@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from app.match.match import Match
-from app.match.pace import HELD, TOO_SOON
+from app.match.pace import HELD
 from games.battle.scoring import CATEGORIES
 from tests.app.wire.wire_helpers import ledger
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
 from tests.tools.soak.wire_kills import stored
+
+REFUSED = "× "
+"""What a refusal begins with."""
 
 ARROW_LEFT = "\x1b[D"
 """A key that a refusal goes away with."""
@@ -120,15 +123,15 @@ def turn_of_battle(mine: Terminal, number: int) -> None:
 
 
 def press(terminal: Terminal, keys: str, is_done: Callable[[], bool]) -> None:
-    """Press keys, again as often as the table says that they came too soon after something new."""
+    """Press keys, again as often as the table refuses them: they came too soon after something."""
     terminal.type(keys)
-    terminal.until(lambda: is_done() or TOO_SOON in terminal.text, "what the keys do")
+    terminal.until(lambda: is_done() or REFUSED in terminal.text, "what the keys do")
     while not is_done():
         terminal.type(ARROW_LEFT)
-        terminal.until(lambda: TOO_SOON not in terminal.text, "the refusal gone")
+        terminal.until(lambda: REFUSED not in terminal.text, "the refusal gone")
         time.sleep(2 * HELD)  # sooner it would be the same press, held down
         terminal.type(keys)
-        terminal.until(lambda: is_done() or TOO_SOON in terminal.text, "what the keys do")
+        terminal.until(lambda: is_done() or REFUSED in terminal.text, "what the keys do")
 
 
 @pytest.mark.posix("pseudo-terminals")
