@@ -1,4 +1,4 @@
-"""The standard streams: they carry any text, whatever the terminal, and nobody need read it."""
+"""The standard streams: they carry any text, whatever the terminal, and nobody needs to read it."""
 
 import errno
 import os

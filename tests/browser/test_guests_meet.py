@@ -17,12 +17,24 @@ from tests.terminal.test_two_terminals import REFUSED, turn_of_battle
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
 
 
-async def open_table(tab: Tab, name: str) -> None:
-    """Choose a name on a page, and open a table of GOPS."""
-    await tab.shows("q  quit")
+async def go_to_the_guests(tab: Tab, name: str) -> None:
+    """Look for the other guests on a page, under a name."""
     await tab.press("f")
     await tab.shows("WHAT IS YOUR NAME?")
     await tab.press(*name, "Enter")
+
+
+def come_to_the_guests(guest: Terminal, name: str) -> None:
+    """Look for the other guests at a terminal, under a name."""
+    guest.type("f")
+    guest.wait_for("WHAT IS YOUR NAME?")
+    guest.type(f"{name}\r")
+
+
+async def open_table(tab: Tab, name: str) -> None:
+    """Choose a name on a page, and open a table of GOPS."""
+    await tab.shows("q  quit")
+    await go_to_the_guests(tab, name)
     await tab.shows("Open a table: GOPS, 9 cards")
     await tab.press("Enter")
     await tab.shows(f"{name} waits: GOPS, 9 cards")
@@ -38,9 +50,7 @@ async def test_a_page_and_a_terminal_play_a_whole_game(
             await open_table(tab, "Ann")
             bob = Terminal("--guest", home=home, around={"PARLOUR_MOTION": "none"})
             bob.wait_for("Ann waits: GOPS, 9 cards. Press f to sit down.")
-            bob.type("f")
-            bob.wait_for("WHAT IS YOUR NAME?")
-            bob.type("Bob\r")
+            come_to_the_guests(bob, "Bob")
             bob.wait_for("you are Bob")
             bob.type("\r")
             without_tips(bob)
@@ -103,17 +113,13 @@ async def test_a_page_and_a_terminal_play_a_whole_game_of_battle(
         async with chromium(tmp_path / "chromium") as browser, tab_of(browser) as tab:
             bob = Terminal("--guest", home=home, around={"PARLOUR_MOTION": "none"})
             bob.wait_for("q  quit")
-            bob.type("f")
-            bob.wait_for("WHAT IS YOUR NAME?")
-            bob.type("Bob\r")
+            come_to_the_guests(bob, "Bob")
             bob.wait_for("Open a table: Battle")
             bob.type("\x1b[B\x1b[B\r")
             bob.wait_for("Bob waits: Battle")
             await tab.ask("Page.navigate", url=url)
             await tab.shows("Bob waits: Battle")
-            await tab.press("f")
-            await tab.shows("WHAT IS YOUR NAME?")
-            await tab.press(*"Ann", "Enter")
+            await go_to_the_guests(tab, "Ann")
             await tab.shows("you are Ann")
             await tab.press("Enter")
             without_tips(bob)

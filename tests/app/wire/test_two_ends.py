@@ -106,19 +106,25 @@ class Line:
         """Send nothing."""
 
 
+def session_with_another(folder: Path) -> tuple[Session, Line, Line]:
+    """Return a session at a table of Battle, its first connection and the one it dials next."""
+    first, second = Line(), Line()
+
+    async def dial() -> Met:
+        return Met(second, 0)  # type: ignore[arg-type]
+
+    home, _ = lay_table(folder, "battle")
+    return Session(WireTable(open_journal(home / "table.jsonl")), dial), first, second
+
+
 async def test_no_connection_stays_open_if_another_comes_while_the_session_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def refuse(self: Session, connection: object) -> None:
         raise Refusal("The table cannot be saved: No space left on device.")
 
-    async def dial() -> Met:
-        return Met(second, 0)  # type: ignore[arg-type]
-
     monkeypatch.setattr(Session, "listen", refuse)
-    home, _ = lay_table(tmp_path, "battle")
-    session = Session(WireTable(open_journal(home / "table.jsonl")), dial)
-    first, second = Line(), Line()
+    session, first, second = session_with_another(tmp_path)
     await session.run(Met(first, 0))  # type: ignore[arg-type]
     assert "No space left" in session.trouble
     assert not first.is_open
@@ -137,13 +143,8 @@ async def test_no_connection_stays_open_if_the_table_is_left_while_another_takes
             ended.set()
             await asyncio.sleep(0.01)
 
-    async def dial() -> Met:
-        return Met(second, 0)  # type: ignore[arg-type]
-
     monkeypatch.setattr(Session, "listen", listen_on)
-    home, _ = lay_table(tmp_path, "battle")
-    session = Session(WireTable(open_journal(home / "table.jsonl")), dial)
-    first, second = Line(), Line()
+    session, first, second = session_with_another(tmp_path)
     running = asyncio.create_task(session.run(Met(first, 0)))  # type: ignore[arg-type]
     await ended.wait()
     running.cancel()

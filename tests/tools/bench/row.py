@@ -1,6 +1,7 @@
 """One line of the table that `make bench` prints."""
 
 from collections.abc import Sequence
+from statistics import median
 from typing import NamedTuple
 
 
@@ -37,3 +38,18 @@ def spread(seconds: Sequence[float]) -> str:
     ordered = sorted(seconds)
     low, high = ordered[len(ordered) // 4], ordered[-1 - len(ordered) // 4]
     return f"half of them {low * 1e3:.1f} to {high * 1e3:.1f} ms"
+
+
+def turns_a_minute(
+    what: str, yardstick: str, turns: Sequence[tuple[float, float]], aim: float
+) -> Row:
+    """Return the row of turns that were timed in pairs, ours and the yardstick's.
+
+    Args:
+        what: What was measured.
+        yardstick: Against what.
+        turns: The seconds of each pair.
+        aim: The ratio to reach.
+    """
+    ours, theirs = zip(*turns, strict=True)
+    return Row(what, 60 / median(ours), yardstick, 60 / median(theirs), aim, spread(ours))

@@ -10,9 +10,8 @@ import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from statistics import median
 
-from tests.tools.bench.row import Row, spread
+from tests.tools.bench.row import Row, turns_a_minute
 from tests.tools.bench.screen import KEYS, LEFT, RIGHT, TABLE, quiet, repaint, running
 
 AIM = 1 / 1.2
@@ -61,15 +60,7 @@ def row() -> Row:
             finally:
                 with suppress(ProcessLookupError):
                     os.kill(solver, signal.SIGKILL)
-    beside, alone = zip(*times, strict=True)
-    return Row(
-        "a key while a solver computes, a minute",
-        60 / median(beside),
-        "the same idle",
-        60 / median(alone),
-        AIM,
-        spread(beside),
-    )
+    return turns_a_minute("a key while a solver computes, a minute", "the same idle", times, AIM)
 
 
 def pair(solver: int, terminal: int, number: int) -> tuple[float, float]:

@@ -3,9 +3,8 @@
 import os
 import select
 import time
-from statistics import median
 
-from tests.tools.bench.row import Row, spread
+from tests.tools.bench.row import Row, turns_a_minute
 from tests.tools.bench.screen import LOBBY, PATIENCE, quiet, running
 from tests.tools.bench.solving import AIM
 
@@ -32,15 +31,7 @@ def row() -> Row:
             quiet(terminal, SETTLED)
         shown(terminal, ENTER, UNDER_WAY)
         turns = [turn(terminal) for _ in range(TURNS)]
-    beside, alone = zip(*turns, strict=True)
-    return Row(
-        "a key while a tournament runs, a minute",
-        60 / median(beside),
-        "the same stopped",
-        60 / median(alone),
-        AIM,
-        spread(beside),
-    )
+    return turns_a_minute("a key while a tournament runs, a minute", "the same stopped", turns, AIM)
 
 
 def turn(terminal: int) -> tuple[float, float]:
