@@ -1,21 +1,14 @@
 """A match's life at a table, without a terminal: choices, pauses, undo, resigning, leaving."""
 
 import asyncio
-import subprocess
-import sys
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-import pytest
 from msgspec.structs import replace
 
-from app.match import match_controller, worker
-from app.match.deciders import Delayed
 from app.match.match import Match
 from app.match.pace import TOO_SOON
 from app.match.setup import Setup
-from app.match.worker import WorkerComputer
 from app.storage.store import open_store
 from games.contract import Seat
 from games.gops.rules import Bid, Options
@@ -285,81 +278,3 @@ async def test_nobody_plays_on_once_the_table_is_left() -> None:
     await asyncio.sleep(0.01)
     assert len(table.match.steps) == steps
     assert_sound(table.match)
-
-
-@pytest.fixture
-def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Seat a player at seat 2 that never stops thinking, and return its processes."""
-    begun: list[subprocess.Popen[bytes]] = []
-    pipe = subprocess.PIPE
-
-    def started(game: str, player: str) -> subprocess.Popen[bytes]:
-        begun.append(subprocess.Popen(["sleep", "1000"], stdin=pipe, stdout=pipe))
-        return begun[-1]
-
-    seated: Any = vars(match_controller)["make_deciders"]
-    monkeypatch.setattr(worker, "start_player", started)
-    monkeypatch.setattr(
-        match_controller,
-        "make_deciders",
-        lambda *given: {**seated(*given), 1: WorkerComputer(GAME, "careful")},
-    )
-    yield begun
-    for process in begun:
-        assert process.returncode is not None, "a process was left behind"
-
-
-async def test_what_is_said_to_a_person_stays_while_another_seat_bids(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    may_bid = asyncio.Event()
-
-    async def wait(_: Seat) -> None:
-        await may_bid.wait()
-
-    usual: Any = vars(match_controller)["make_deciders"]
-    monkeypatch.setattr(
-        match_controller,
-        "make_deciders",
-        lambda *given: {**(made := usual(*given)), 1: Delayed(made[1], wait)},
-    )
-    async with seated(begun()) as table:
-        await table.asked()
-        table.controller.refuse("This cannot be done.")
-        may_bid.set()
-        await table.until(lambda: table.bids(1))
-        await table.asked()
-        assert table.view.remark.text == "This cannot be done."
-        await table.bid(4)
-        assert not table.view.remark.text
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="the player that thinks is POSIX's sleep")
-async def test_undo_resigning_and_leaving_end_whoever_thinks(
-    processes: list[subprocess.Popen[bytes]],
-) -> None:
-    async with seated(begun()) as table:
-        await table.bid(4)
-        await table.until(lambda: processes)
-        table.controller.act(Bid(9))
-        assert table.view.remark.text == "It is not your turn yet."
-        await table.controller.undo()
-        await table.asked()
-        await asyncio.to_thread(processes[0].wait, 60)
-        assert table.bids() == []
-        await table.bid(9)
-        await table.until(lambda: len(processes) == 2)
-        await table.controller.resign(0)
-        await table.over()
-        assert table.match.status == "resigned"
-        await asyncio.to_thread(processes[1].wait, 60)
-        assert table.bids() == [9]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="the player that thinks is POSIX's sleep")
-async def test_leaving_ends_whoever_thinks(processes: list[subprocess.Popen[bytes]]) -> None:
-    async with seated(begun()) as table:
-        await table.bid(4)
-        await table.until(lambda: processes)
-    await asyncio.to_thread(processes[0].wait, 60)
-    assert open_store().resume(table.match.id or 0).to_move == (1,)
