@@ -1,4 +1,4 @@
-"""Make text from outside safe to print, and fit it to the cells of a terminal."""
+"""Make text from outside safe to print, make sentences, and fit text to a terminal's cells."""
 
 import re
 import textwrap
@@ -33,6 +33,16 @@ def quoted(text: str, longest: int = 24) -> str:
     """Return `text` in quotation marks, printable, cut to `longest` characters before escaping."""
     cut = text if len(text) <= longest else text[: longest - 3] + "..."
     return f'"{printable(cut)}"'
+
+
+def capitalized(text: str) -> str:
+    """Return a text that begins with a capital; the other letters stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
+def as_sentence(text: str) -> str:
+    """Return a text with a capital and a full stop; "" stays empty."""
+    return f"{capitalized(text)}." if text else ""
 
 
 def graphemes(text: str) -> Iterator[tuple[str, int]]:

@@ -7,8 +7,9 @@ from app.analysis.luck import Analysis, DecisionCost
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, action_typed
-from app.match.names import sentence
+from app.match.names import begin_sentence
 from games.contract import Seat
+from games.text import capitalized
 
 MOST_NAMED = 3
 """How many of the costliest decisions are listed."""
@@ -38,8 +39,7 @@ def blunder_lines(
     yield "Your costliest moves:" if reader is not None else "The costliest moves:"
     for each in costly:
         yield f"  {position_text(match, each, words)}"
-        better = better_text(match, each, words, analysis.unit)
-        yield f"    {better[:1].upper()}{better[1:]}"
+        yield f"    {capitalized(better_text(match, each, words, analysis.unit))}"
         if each.why:
             yield f"    {each.why}"
 
@@ -51,7 +51,7 @@ def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
             who, count = shown_name(match, seat), found.decisions
             moves = "1 move" if count == 1 else f"{count} moves"
             gave = f"{100 * found.mean:.1f} {analysis.unit} in 100 a move on average ({moves})"
-            yield f"{sentence(who)} gave away {gave}."
+            yield f"{begin_sentence(who)} gave away {gave}."
 
 
 def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:

@@ -15,6 +15,7 @@ from app.match.levels import shown_name
 from app.match.match import Match
 from app.resources import tables_of
 from games.contract import HOUSE, Appraisal, Refusal, Seat
+from games.text import capitalized
 from games.two_player import of_seat
 
 EQUAL_CHANCES = 1e-9
@@ -93,7 +94,7 @@ def why_not_analysed(match: Match) -> str:
         return "Finish the game to see luck and skill."
     for step in match.steps:
         if mark := match.game.cheats.marks.get(type(step.action)):
-            return f"{mark.why[:1].upper()}{mark.why[1:]}, so luck and skill can't be separated."
+            return f"{capitalized(mark.why)}, so luck and skill can't be separated."
     if not match.game.measures.appraisal(match.setup.options, tables_of(match.game)):
         usual = next(iter(match.game.presets.values()))
         is_solved = match.game.measures.appraisal(usual, tables_of(match.game))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.analysis.luck import Analysis, Stretch
-from app.match.names import sentence
+from app.match.names import begin_sentence
 from games.contract import Seat
 from games.rounding import round_sum
 
@@ -26,7 +26,7 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
 
 def chance_title(analysis: Analysis, seat: Seat) -> str:
     """Return whose chance to win it is."""
-    return f"{sentence(possessive(analysis, seat, 'chance'))} to win"
+    return f"{begin_sentence(possessive(analysis, seat, 'chance'))} to win"
 
 
 def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
@@ -64,7 +64,7 @@ def shown_tenths(*terms: float) -> tuple[int, ...]:
 
 def slips_label(analysis: Analysis, seat: Seat) -> str:
     """Return whose slips a line is about."""
-    return sentence(possessive(analysis, seat, "slips"))
+    return begin_sentence(possessive(analysis, seat, "slips"))
 
 
 def round_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:

@@ -6,6 +6,7 @@ from app.match.deciders import Decider
 from app.match.match import Match
 from app.match.seating import make_decider
 from games.contract import Decision, Seat
+from games.text import as_sentence
 
 
 class Coach:
@@ -29,8 +30,8 @@ class Coach:
         """Return the advice as lines: the game's own sentences, or the action with its reason."""
         decision = await self.advise(seat)
         own = self.in_words(decision, seat)
-        why = f" {decision.why[:1].upper()}{decision.why[1:]}." if decision.why else ""
-        return own or (f"The coach would play {self.name(decision.action, seat)}.{why}",)
+        advised = f"The coach would play {self.name(decision.action, seat)}."
+        return own or (f"{advised} {as_sentence(decision.why)}".rstrip(),)
 
     def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in the game's own sentences, if it has any."""

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from app.match.setup import PERSON, PROGRAM, REMOTE, SCRIPT
 from games.contract import Refusal, Seat
-from games.text import clipped, printable, shortened
+from games.text import capitalized, clipped, printable, shortened
 
 LONGEST_NAME = 20
 """The most cells of a seat's name, and the most characters of a typed one."""
@@ -47,13 +47,13 @@ def whose(name: str) -> str:
     return "your" if name == "you" else f"{name}'s"
 
 
-def sentence(text: str) -> str:
+def begin_sentence(text: str) -> str:
     """Return a text with a capital if it begins with a word of ours: a name stays as it was given.
 
     "you win" becomes "You win", and "root's luck" stays.
     """
     own = text.partition(" ")[0] in OWN_WORDS
-    return text[:1].upper() + text[1:] if own else text
+    return capitalized(text) if own else text
 
 
 def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:

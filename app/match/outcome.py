@@ -2,7 +2,7 @@
 
 from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.names import is_with_friend, sentence
+from app.match.names import begin_sentence, is_with_friend
 from app.match.table_view import Outcome
 from app.match.unrated import way_out, why_not_rated
 
@@ -34,7 +34,7 @@ def by_foul(match: Match) -> str:
     """Return who ended a match by a foul; "" if nobody did. The log says how."""
     fouled = [shown_name(match, seat) for seat in match.fouls]
     who = "both bots" if len(fouled) > 1 else "".join(fouled)
-    return f"{sentence(who)} broke the rules. F3 shows where." if fouled else ""
+    return f"{begin_sentence(who)} broke the rules. F3 shows where." if fouled else ""
 
 
 def who_won(match: Match, winner: int | None) -> str:

@@ -11,9 +11,6 @@ from app.statistics.report import game_title
 from app.storage.scoreboards import is_whole_game
 from app.storage.totals import BoardTotal
 
-DEALER = "the dealer"
-"""The opponent in a game with a single seat."""
-
 
 class StatisticsLine(Struct, frozen=True):
     """A line: what was won, tied and lost against someone, or in a whole game.

@@ -10,7 +10,7 @@ from games.battle.scoring import CATEGORIES, scores_of
 from games.battle.state import ROLLS, Accept, Action, Enter, Roll, State, open_set, totals
 from games.contract import Seat
 from games.percentages import percent
-from games.text import listed
+from games.text import as_sentence, listed
 
 if TYPE_CHECKING:
     from games.battle.appraisal import BattleAppraisal
@@ -66,7 +66,8 @@ def compare_keeps(state: State, plan: "TurnPlan", better: Roll, other: Roll) -> 
     aims = Aims(plan, state.options.band, state.rolls)
     good, bad = (kept_dice(state.dice, roll.dice) for roll in (better, other))
     columns = named_columns(state, aims, good, bad)
-    return f"{capital(kept_chances(state, good, columns))}; {kept_chances(state, bad, columns)}."
+    chances = (kept_chances(state, kept, columns) for kept in (good, bad))
+    return as_sentence("; ".join(chances))
 
 
 def named_columns(state: State, aims: Aims, good: DiceSet, bad: DiceSet) -> tuple[int, ...]:
@@ -136,8 +137,3 @@ def open_column(state: State, entry: Enter) -> str:
         return ""
     chance = column_outlooks(band, (), ROLLS)[column]
     return f"{entry.category} comes in {percent(chance)} of the turns that roll for it alone."
-
-
-def capital(text: str) -> str:
-    """Return a text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from games.contract.values import HOUSE, BadInput, Prompt, Result, Seat, Verb
-from games.text import quoted
+from games.text import as_sentence, quoted
 
 Legal = Callable[[Any, Seat], tuple[Any, ...]]
 Spell = Callable[[Any, Any, Seat], str]
@@ -89,7 +89,7 @@ def narrator_of(
     ) -> tuple[str, ...]:
         told = "has chosen" if type(action) in secret else spell(action, before, seat)
         text = told + (f" ({why})" if why and told != "has chosen" else "")
-        line = f"{text[:1].upper()}{text[1:]}." if seat == HOUSE else f"Player {seat + 1}: {text}."
+        line = as_sentence(text) if seat == HOUSE else f"Player {seat + 1}: {text}."
         lines = () if seat in typed else (line,)
         return (*lines, *describe(after, HOUSE), *last_line(result(after)))
 

@@ -9,7 +9,7 @@ from app.screens.battle.turns import EnteredScore, Turns
 from app.screens.battle.view import cheats
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Roll, State, unused
-from games.text import shortened, text_width, wrap_text
+from games.text import as_sentence, shortened, text_width, wrap_text
 from widgets.spans import Row, Span, fit_row
 
 WHAT_CHANCES_ARE = "each chance is for rolling for that box alone"
@@ -128,7 +128,6 @@ def reason_rows(view: TableView, width: int, *, is_old: bool = False) -> tuple[R
 def sentences(why: str, width: int, *, is_old: bool) -> Iterator[Row]:
     """Yield a reason as sentences; the first part is highlighted, unless it is old."""
     for place, part in enumerate(why.split("; ")):
-        text = f"{part[:1].upper()}{part[1:]}."
         ink = "faint" if is_old else "quiet" if place else "foreground"
-        for line in wrap_text(text, width):
+        for line in wrap_text(as_sentence(part), width):
             yield (Span(line, ink),)

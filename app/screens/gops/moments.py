@@ -5,7 +5,7 @@ from typing import Any
 from app.match.levels import shown_name
 from app.match.match import Match, Step
 from app.match.moments import MomentWords, RoundRow
-from app.match.names import sentence
+from app.match.names import begin_sentence
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.screens.gops.rounds import rounds_of
 from app.screens.table.sentences import NUMBERS, joined, spaced
@@ -51,7 +51,7 @@ class GopsMoments(MomentWords):
         if found is None:
             return ""
         names = [shown_name(match, each) for each in (seat, 1 - seat)]
-        bids = f"{sentence(names[1])} bid {found.bids[1 - seat]}"
+        bids = f"{begin_sentence(names[1])} bid {found.bids[1 - seat]}"
         prize = f"the {joined(found.prizes)}"
         if found.winner is None:
             return f"{bids} as well, so nobody took {prize}."

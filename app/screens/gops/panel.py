@@ -22,7 +22,7 @@ from app.screens.table.keys import spans_of
 from app.screens.table.sentences import NUMBERS
 from games.gops.rules import State, ranks
 from games.percentages import mixture_percents
-from games.text import padded, padded_left, shortened, text_width
+from games.text import as_sentence, padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
 
@@ -170,8 +170,7 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
     words: Row = (Span("bid ", bold=True), Span(face(card), "gold", bold=True))
     if others:
         words = (*words, Span(f" most often: {mixture_percents(dict(mix))[card]}"))
-    why = f"{decision.why[:1].upper()}{decision.why[1:]}."
-    said = [why]
+    said = [as_sentence(decision.why)]
     if right := right_bids(view):
         several = "Either" if len(right) == PAIR else "Any"
         bids = spans_of([*right], face)

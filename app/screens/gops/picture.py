@@ -5,7 +5,6 @@ from itertools import groupby, islice
 from operator import itemgetter
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from app.match.table_view import TableView
 from app.screens.gops.rounds import Round
@@ -256,8 +255,3 @@ def likely_words(likely: Iterable[tuple[str, int]]) -> str:
         f"{listed(cards, 'or')} ({percent}%{' each' if cards[1:] else ''})"
         for cards, percent in groups
     )
-
-
-def with_sides(picture: GopsPicture, own: Side, other: Side) -> GopsPicture:
-    """Return a picture with both sides replaced."""
-    return replace(picture, own=own, other=other)

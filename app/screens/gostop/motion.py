@@ -26,8 +26,7 @@ from games.gostop.state import Choose, Deal, Play, State, TurnStock
 from widgets.cards.style import CardState, ShownCard
 
 CARD_STEPS, FRAME_TIME = 4, 0.03
-CARD_TRAVEL = CARD_STEPS * FRAME_TIME
-"""Seconds for a card to move to its place."""
+"""The pictures of a card on its way, and the seconds for which each is shown."""
 
 PAIRED = 0.15
 """Seconds for which a card rests on its match before anything is taken."""

@@ -21,6 +21,7 @@ from app.settings import SCREEN_FIELDS
 from app.statistics.report import ago, game_title
 from app.storage.rows import Saved
 from games.contract import Refusal
+from games.text import capitalized
 
 RECENT = 10
 """How many games are offered to continue, and how many to replay."""
@@ -102,8 +103,7 @@ def screen_commands(screen: Screen[Any]) -> Iterator[Command]:
         ):
             aliases = (*ALIASES.get(what, ()), *((hint.what,) if hint.what != what else ()))
             press = partial(screen.press_key, hint.action)
-            title = what[:1].upper() + what[1:]
-            yield Command(title, screen.PLACE, press, key=hint.key, aliases=aliases)
+            yield Command(capitalized(what), screen.PLACE, press, key=hint.key, aliases=aliases)
 
 
 def kept_games(app: App[Any]) -> Iterator[Command]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.screens.replay.course import JudgedChoice
 from app.screens.table.coach_words import WORTHS, lengths
 from games.contract import Decision
-from games.text import shortened, text_width, wrap_sentences
+from games.text import as_sentence, shortened, text_width, wrap_sentences
 from widgets.canvas.balance import draw_between
 from widgets.canvas.canvas import Canvas
 
@@ -109,8 +109,8 @@ def judgement_by(
     ]
     own = JudgedRow(labels[1], shares[made], said[1].number, whose_word(name))
     is_best = worths[made] >= best[1]
-    why = f"{decision.why[:1].upper()}{decision.why[1:]}." if decision.why else ""
-    return Judgement(name, what, (own,) if is_best else (said[0], own), why)
+    rows = (own,) if is_best else (said[0], own)
+    return Judgement(name, what, rows, as_sentence(decision.why))
 
 
 def draw_judgement(canvas: Canvas, y: int, judged: Judgement, *, bare: bool) -> None:

@@ -10,7 +10,7 @@ from app.analysis.luck import Analysis, DecisionCost
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, action_typed
-from app.match.names import sentence
+from app.match.names import begin_sentence
 from app.screens.result.course import only_of
 from games.text import clipped, text_width
 
@@ -79,7 +79,7 @@ def flag_of(match: Match, made: DecisionCost, words: MomentWords, mark: str, rem
     """Return a decision with its mark and how good it was."""
     position = words.position(match.steps[made.step - 1], shown_name(match, made.seat))
     choice = choice_of(match, made, words)
-    return Flag(mark, made.step, made.round, choice, remark, sentence(position))
+    return Flag(mark, made.step, made.round, choice, remark, begin_sentence(position))
 
 
 def remark_in(remark: str, room: int) -> str:

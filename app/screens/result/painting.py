@@ -5,7 +5,7 @@ from textwrap import wrap
 
 from textual.geometry import Region
 
-from app.match.names import sentence
+from app.match.names import begin_sentence
 from app.match.share import MOST_ROUNDS
 from app.screens.result.bars import draw_bars
 from app.screens.result.chart import draw_chart, draw_flag_mark
@@ -193,7 +193,7 @@ def draw_facts(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool
     x, y, right = at.facts.x, at.facts.y, at.facts.right - 1
     for fact in view.honours.facts:
         title = fact.title.removeprefix("Against ")
-        canvas.text(x, y, clipped(sentence(title), 8), "gold", bold=True)
+        canvas.text(x, y, clipped(begin_sentence(title), 8), "gold", bold=True)
         ink = "foreground" if fact.title == "Rating" else "quiet"
         text = fact_text(fact.text, bare=bare)
         if text_width(text) > right - x - 9:

@@ -38,9 +38,6 @@ from widgets.cards.style import FaceStyle
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
-LEAVE = "leave"
-"""The choice to leave the table."""
-
 KEY_ORDER = "nmwdbyte"
 """The first letters of the keys, in the order of the key bar; other keys come before them."""
 
@@ -103,7 +100,7 @@ class ResultPage(PaintedWidget):
 
 
 class ResultScreen(BaseScreen[str | None]):
-    """How a match ended. The screen's result is what comes next: see `next_setup`, or `LEAVE`.
+    """How a match ended. The screen's result is what comes next: see `next_setup`, or "leave".
 
     Args:
         match: A match that is over.

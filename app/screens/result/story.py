@@ -6,12 +6,13 @@ from app.analysis.luck import Analysis
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords
-from app.match.names import sentence
+from app.match.names import begin_sentence
 from app.match.outcome import why_broken_off
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.share import own_seat
 from app.match.unrated import way_out
 from games.contract import Seat
+from games.text import capitalized
 
 LATE = 1 / 3
 """The share of the rounds after which a lead counts as late."""
@@ -70,16 +71,11 @@ def broken_off(match: Match) -> str:
     first, second = own_first(match.standing.scores, hero_of(match))
     stood = f"in round {match.standing.round}, at {first} : {second}."
     if match.resigned is not None:
-        return f"{sentence(shown_name(match, match.resigned))} {way_out(match)} {stood}"
+        return f"{begin_sentence(shown_name(match, match.resigned))} {way_out(match)} {stood}"
     fouled = [shown_name(match, seat) for seat in match.fouls]
     if len(fouled) > 1:
         return f"Both bots broke the rules {stood}"
     return f"{fouled[0]} broke the rules {stood}"
-
-
-def capitalized(text: str) -> str:
-    """Return a text that begins with a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def ahead(*, won: bool) -> str:

@@ -21,9 +21,6 @@ NEXT_PUZZLE, LEAVE_PUZZLE = (
 VERDICT_ROWS = 5
 """The most rows of a verdict with its reason and the keys."""
 
-RULE_KEYS = ("f1", "question_mark")
-"""Keys of the table that the key bar shows after the answer as well."""
-
 NO_COACH = ("c", "u", "U", "ctrl+r")
 """Keys of the table that do nothing while the puzzle is open."""
 

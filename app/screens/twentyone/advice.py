@@ -5,6 +5,7 @@ from msgspec import Struct
 from app.match.table_view import TableView
 from app.screens.twentyone.rounds import Lying
 from games.percentages import percents_of_result
+from games.text import as_sentence
 from games.twentyone.odds.comparison import (
     Comparison,
     HitTotals,
@@ -69,11 +70,6 @@ def advice_of(view: TableView, *, grouped: bool = False) -> HitAdvice | None:
         odds=named_comparison(said.decision.chances),
         compared=not is_fresh(lying.seen),
     )
-
-
-def as_sentence(text: str) -> str:
-    """Return a reason as a sentence."""
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
 def label_of(totals: HitTotals) -> str:

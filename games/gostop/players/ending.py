@@ -46,10 +46,9 @@ class ComingTurn(Struct, frozen=True):
 
 
 class FaceEnd(Struct, frozen=True):
-    """The sets of a face: of both after this turn, and of both in the end."""
+    """The sets of a face: the own ones after this turn, and those of both in the end."""
 
     own_now: int
-    other_now: int
     own: int
     other: int
 
@@ -99,9 +98,7 @@ def end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled: 
         filled >>= 1
         now = now or face
     assert now  # noqa: S101 - there is a turn
-    return FaceEnd(
-        now.mine // FACE_SET, now.theirs // FACE_SET, face.mine // FACE_SET, face.theirs // FACE_SET
-    )
+    return FaceEnd(now.mine // FACE_SET, face.mine // FACE_SET, face.theirs // FACE_SET)
 
 
 def after_turn(face: Face, *, own: bool, from_hand: bool, from_stock: bool) -> Face:

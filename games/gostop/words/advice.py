@@ -5,11 +5,11 @@ which nobody knows, may take and how likely that is, and which card not to play.
 open, it is the choice.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 
 from games.cards import Card
 from games.contract import Decision, Seat
-from games.gostop.faces import faces, in_hand, plural, purpose
+from games.gostop.faces import in_hand, plural, purpose
 from games.gostop.layout import cards_at, matching_places, meeting_choices, stack_pair
 from games.gostop.play_reason import read_reason
 from games.gostop.state import Action, Choose, Play, State
@@ -82,14 +82,6 @@ def what_is_taken(view: State, place: int) -> tuple[Card, ...]:
     """Return the cards of the layout that the card at a place of the hand is to meet."""
     card = view.hands[view.turn][place]
     return cards_at(view.layout, meeting_choices(view.layout, card.rank)[0]) if card else ()
-
-
-def choices_of_stock(view: State, seat: Seat) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yield each face of which a card of the stock would have a choice, and what to choose."""
-    for rank, face in sorted(faces(view, seat).items()):
-        options = meeting_choices(view.layout, rank)
-        if len(options) > 1 and face.unseen:
-            yield rank, options[0]
 
 
 def stock_deed(after: State, card: Card) -> tuple[str, tuple[Card, ...]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from games.cards import Card
 from games.gostop.faces import FACE_PAIR, FACE_SET, plural, purpose, single, with_article
 from games.gostop.play_reason import PlayReason, PlayValue
-from games.text import listed
+from games.text import as_sentence, listed
 
 EQUAL = 1e-9
 """A smaller difference of two values is rounding."""
@@ -110,7 +110,7 @@ def reason_lines(reason: PlayReason) -> Iterator[str]:
     """Yield what speaks for a play, for the person who is to play it."""
     yield " ".join(fact_sentences(reason))
     if said := next_best(reason):
-        yield f"{said[:1].upper()}{said[1:]}."
+        yield as_sentence(said)
         if reason.exact:
             yield "Every chance to the end of the round is counted."
 
@@ -119,8 +119,7 @@ def fact_sentences(reason: PlayReason) -> Iterator[str]:
     """Yield what speaks for a play in whole sentences."""
     face, several = reason.face, plural(reason.rank)
     if not face.lying:
-        words = unseen_words(reason)
-        yield f"{words[:1].upper()}{words[1:]}."
+        yield as_sentence(unseen_words(reason))
     elif face.lying >= FACE_SET - 1:
         yield f"That is a set of {several}, a point at once."
     else:

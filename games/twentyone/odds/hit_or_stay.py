@@ -22,11 +22,6 @@ class Chances(Struct, frozen=True):
     tie: float
 
     @property
-    def lose(self) -> float:
-        """The chance to lose."""
-        return 1 - self.win - self.tie
-
-    @property
     def worth(self) -> float:
         """The chance to win, a tie counting half."""
         return self.win + self.tie / 2

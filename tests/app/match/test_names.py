@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.match.names import distinct_names, sentence
+from app.match.names import begin_sentence, distinct_names
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from app.match.names import distinct_names, sentence
     ],
 )
 def test_a_name_stays_as_it_was_given_where_a_sentence_begins_with_it(text: str, said: str) -> None:
-    assert sentence(text) == said
+    assert begin_sentence(text) == said
 
 
 def test_names_that_are_shortened_to_the_same_get_numbers() -> None:

@@ -28,7 +28,6 @@ from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import RowWidget
 from widgets.cards.hand import Hand
 from widgets.cards.style import FaceStyle
-from widgets.charts.bar_chart import BarChart
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyBar, draw_hints, fitting_hints
@@ -59,9 +58,6 @@ LEAST_CONTRAST = 4.5
 
 OVER = (Banner, HandOver, TooSmall)
 """What lies over others and covers them."""
-
-CUT = (BarChart, Hand)
-"""What is drawn as wide as it has room, whatever there is to draw."""
 
 
 # how one comes there
@@ -288,7 +284,7 @@ def outside(widget: Widget) -> Iterator[str]:
 
 def cut(widget: Widget) -> Iterator[str]:
     """Yield the rows of a drawing that there is no room for."""
-    if not isinstance(widget, RowWidget) or isinstance(widget, (*CUT, Log)):
+    if not isinstance(widget, RowWidget) or isinstance(widget, (Hand, Log)):
         return
     size = widget.content_size
     rows = widget.render_rows(size.width)

@@ -25,7 +25,7 @@ def sound(state: State) -> bool:
     return all(
         -1e-9 < share < 1 + 1e-9
         for chances in (known.hit, known.stay)
-        for share in (chances.win, chances.tie, chances.lose)
+        for share in (chances.win, chances.tie, chances.win + chances.tie)
     )
 
 

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.pilot import Pilot
 
-from widgets.charts.bar_chart import Bar, draw_bar_chart
 from widgets.charts.matrix import draw_matrix
 from widgets.charts.ranking import Place, draw_ranking
 from widgets.inputs.choice import visible_options
@@ -73,14 +72,6 @@ def test_every_row_of_the_matrix_fits(size: int, width: int) -> None:
     rows = draw_matrix(names, shares, max(width, 3 + 4 * size))
     assert all(len(row_text(row)) == max(width, 3 + 4 * size) for row in rows)
     assert all(row_text(rows[1 + place]).split()[0] == str(place + 1) for place in range(size))
-
-
-def test_the_chart_is_as_wide_as_its_room() -> None:
-    bars = (Bar("careful", 1.0, "100"), Bar("match", 0.5, "50"))
-    assert text(draw_bar_chart(bars, 24, ascii_only=True)) == [
-        "careful ############ 100",
-        "match   ###### 50",
-    ]
 
 
 @given(st.lists(st.text("abc", min_size=1, max_size=9), min_size=1), st.data())

@@ -10,7 +10,7 @@ from app.match.names import distinct_names
 from app.match.setup import Setup
 from app.screens.gops.drawing import spent_lines
 from app.screens.gops.middle import in_runs
-from app.screens.gops.picture import GopsPicture, SpentCard, picture_of, with_sides
+from app.screens.gops.picture import GopsPicture, SpentCard, picture_of
 from games.gops.rules import Options, ranks
 from tests.app.match.gops_match_helpers import GAME, PRIZES, bid, settle
 from tests.app.screens.gops.gops_helpers import painted, table_rooms, text_of, view_of
@@ -112,7 +112,8 @@ def test_what_is_to_come_is_quieter_than_what_it_is_about() -> None:
 
 def named(shown: GopsPicture, own: str, other: str) -> GopsPicture:
     """Return a picture with other names."""
-    return with_sides(shown, replace(shown.own, name=own), replace(shown.other, name=other))
+    own_side, other_side = replace(shown.own, name=own), replace(shown.other, name=other)
+    return replace(shown, own=own_side, other=other_side)
 
 
 def scores(row: str) -> bool:
