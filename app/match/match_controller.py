@@ -65,6 +65,7 @@ class MatchController(TableController):
         self.queued: Any = None
         self.let_go = asyncio.Event()
         self.playing: asyncio.Task[None] | None = None
+        self.changing = asyncio.Lock()
         self.rewrite_log()
 
     def seated(self) -> dict[Seat, Decider]:
@@ -325,13 +326,14 @@ class MatchController(TableController):
         await self.change(lambda: self.match.resign(seat))
 
     async def change(self, change: Callable[[], None]) -> None:
-        """Pause play, change the match, and resume."""
-        await self.stop()
-        try:
-            change()
-            self.refuse("")
-        except Refusal as no:
-            self.give_up(no)
-            if isinstance(no, ContinuedElsewhere):
-                return
-        self.play_on()
+        """Pause play, change the match, and resume; one change after the other."""
+        async with self.changing:
+            await self.stop()
+            try:
+                change()
+                self.refuse("")
+            except Refusal as no:
+                self.give_up(no)
+                if isinstance(no, ContinuedElsewhere):
+                    return
+            self.play_on()

@@ -196,6 +196,19 @@ async def test_undo_takes_the_last_bid_back_and_redo_does_it_again() -> None:
         assert_sound(table.match)
 
 
+async def test_changes_that_come_together_leave_one_loop_that_plays_on() -> None:
+    async with seated(begun()) as table:
+        for card in (4, 9):
+            await table.bid(card)
+        await table.asked()
+        await asyncio.gather(table.controller.undo(), table.controller.undo())
+        await table.asked()
+        assert table.bids() == []
+        assert sum("MatchController.play" in repr(task) for task in asyncio.all_tasks()) == 1
+        await table.bid(5)
+        assert_sound(table.match)
+
+
 async def test_undo_in_a_pause_takes_the_bid_back() -> None:
     async with seated(begun(), pace=FOREVER) as table:
         await to_the_award(table)

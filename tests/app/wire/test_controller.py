@@ -9,6 +9,7 @@ from app.match.levels import level_word
 from app.match.setup import REMOTE
 from app.wire.session import CLAIM_SECONDS
 from games.battle.state import Accept, Cheat, Enter, Roll
+from games.gops.rules import Bid
 from tests.app.wire.wire_helpers import End, lay_table, ledger, sit_down, until
 
 ROLL_ALL = Roll((1, 2, 3, 4, 5))
@@ -66,6 +67,22 @@ async def test_a_choice_is_taken_back_once_the_other_agrees(tmp_path: Path) -> N
         kept = "Bob does not agree, so nothing is taken back."
         await until(lambda: ann.play.view.remark.text == kept)
         await same(ann, bob, 3)
+
+
+async def test_play_goes_on_after_an_answer_with_a_phrase_right_behind_it(tmp_path: Path) -> None:
+    async with two_persons(tmp_path, "gops") as (ann, bob):
+        await act(ann, Bid(4))
+        await act(bob, Bid(5))
+        await until(lambda: ann.play.asked is not None)
+        await ann.play.undo()
+        await until(lambda: bool(bob.session.table.talk.asking))
+        bob.play.answer(yes=True)
+        bob.play.say_phrase("thanks")
+        await same(ann, bob, 1)
+        await act(ann, Bid(6))
+        await act(bob, Bid(7))
+        await until(lambda: None not in (ann.play.asked, bob.play.asked))
+        await same(ann, bob, 5)
 
 
 async def test_giving_up_ends_the_match_of_both(tmp_path: Path) -> None:
