@@ -329,7 +329,7 @@ class Arcade(VisibleInput, OrderlyExit):
         """Search the player's games for puzzles, and open the first that is due."""
         from app.screens.table.practice import begin_practice  # imported here: slow to load
 
-        self.run_worker(begin_practice(self, self))
+        self.run_worker(begin_practice(self, self), group="practice", exclusive=True)
 
     def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""

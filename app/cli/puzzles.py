@@ -9,7 +9,7 @@ from app import daily
 from app.analysis.board import match_from
 from app.analysis.worker import Analyst
 from app.cli.stored import open_kept_store
-from app.practice.deck import Deck, write_deck_of_puzzles
+from app.practice.deck import Deck, keep_answer
 from app.practice.puzzle import PuzzleCard, verdict_on
 from app.practice.search import search_store
 from games.contract import Refusal, Verb
@@ -41,8 +41,7 @@ def run(args: argparse.Namespace) -> int:
         if card.puzzle.why:
             print(card.puzzle.why)
         right = answer == card.puzzle.best
-        deck = deck.with_answer(card, right=right, today=daily.today())
-        write_deck_of_puzzles(deck)
+        keep_answer(card, right=right, today=daily.today())
     return 0
 
 

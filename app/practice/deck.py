@@ -82,3 +82,8 @@ def read_deck_of_puzzles() -> Deck:
 def write_deck_of_puzzles(deck: Deck) -> None:
     """Write the deck. Raises `Refusal` if that is impossible."""
     keep_file("puzzles.json", msgspec.json.encode(deck), "The puzzles")
+
+
+def keep_answer(card: PuzzleCard, *, right: bool, today: date) -> None:
+    """Write down an answer in the deck as it is now. Raises `Refusal` if that is impossible."""
+    write_deck_of_puzzles(read_deck_of_puzzles().with_answer(card, right=right, today=today))

@@ -7,7 +7,7 @@ from app.analysis.luck import Analysis, why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.practice.deck import Deck, read_deck_of_puzzles, write_deck_of_puzzles
-from app.practice.puzzle import find_puzzles
+from app.practice.puzzle import Puzzle, find_puzzles
 from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal
@@ -28,36 +28,33 @@ async def search_store(store: Store, analyst: Analyst) -> Deck:
     Raises:
         Refusal: The store or the deck cannot be read, or the analysis has stopped.
     """
-    deck = read_deck_of_puzzles()
-    ended = [saved for saved in store.over(MOST_SEARCHED) if saved.changed > deck.searched]
-    for saved in reversed(ended):
-        deck = replace(await with_match(deck, store, saved, analyst), searched=saved.changed)
-    if ended:
+    searched = read_deck_of_puzzles().searched
+    ended = [saved for saved in store.over(MOST_SEARCHED) if saved.changed > searched]
+    found = [(saved, await puzzles_in(store, saved, analyst)) for saved in reversed(ended)]
+    deck = read_deck_of_puzzles()  # again: by now others may have been added or answered
+    for saved, puzzles in found:
+        deck = replace(deck.with_puzzles(puzzles, daily.today()), searched=saved.changed)
+    if found:
         write_deck_of_puzzles(deck)
     return deck
 
 
-async def with_match(deck: Deck, store: Store, saved: Saved, analyst: Analyst) -> Deck:
-    """Return a deck with the puzzles of a match, if it can be analysed."""
+async def puzzles_in(store: Store, saved: Saved, analyst: Analyst) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a match, none if it cannot be analysed."""
     try:
         match = store.resume(saved.id)
     except Refusal:
-        return deck
+        return ()
     if why_not_analysed(match) or len(match.persons) != 1:
-        return deck  # with several persons, it is not known who practises
-    return with_analysis(deck, match, await analyst.analyse(match))
-
-
-def with_analysis(deck: Deck, match: Match, analysis: Analysis) -> Deck:
-    """Return a deck with the puzzles of an analysed match."""
-    puzzles = find_puzzles(match, analysis, match.persons[0])
-    return deck.with_puzzles(tuple(puzzles), daily.today())
+        return ()  # with several persons, it is not known who practises
+    return tuple(find_puzzles(match, await analyst.analyse(match), match.persons[0]))
 
 
 def keep_puzzles(match: Match, analysis: Analysis) -> None:
     """Save the puzzles of a match that has just ended. Raises `Refusal` if that is impossible."""
     if match.id is not None and len(match.persons) == 1:
         deck = read_deck_of_puzzles()
-        after = with_analysis(deck, match, analysis)
+        puzzles = tuple(find_puzzles(match, analysis, match.persons[0]))
+        after = deck.with_puzzles(puzzles, daily.today())
         if after != deck:
             write_deck_of_puzzles(after)

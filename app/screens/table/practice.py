@@ -8,7 +8,7 @@ from textual.app import App
 from app import daily, plugins
 from app.analysis.worker import Analyst
 from app.practice.controller import PuzzleController
-from app.practice.deck import Deck, write_deck_of_puzzles
+from app.practice.deck import Deck, keep_answer
 from app.practice.puzzle import PuzzleCard
 from app.practice.search import search_store
 from app.screens.services import Services
@@ -66,8 +66,7 @@ class PracticeRound:
 
     def keep(self, card: PuzzleCard, right: bool) -> None:
         """Save an answer. Raises `Refusal` if it cannot be written."""
-        self.deck = self.deck.with_answer(card, right=right, today=daily.today())
-        write_deck_of_puzzles(self.deck)
+        keep_answer(card, right=right, today=daily.today())
 
     def begin(self) -> None:
         """Show the first puzzle, or say why there is none."""

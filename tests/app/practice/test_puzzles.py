@@ -11,10 +11,17 @@ from hypothesis import strategies as st
 
 from app import daily
 from app.analysis.board import match_from
-from app.analysis.luck import analyse_match
+from app.analysis.luck import Analysis, analyse_match
 from app.analysis.worker import Analyst
 from app.cli.puzzles import ask_puzzle
-from app.practice.deck import MOST_PUZZLES, Deck, read_deck_of_puzzles, write_deck_of_puzzles
+from app.match.match import Match
+from app.practice.deck import (
+    MOST_PUZZLES,
+    Deck,
+    keep_answer,
+    read_deck_of_puzzles,
+    write_deck_of_puzzles,
+)
 from app.practice.puzzle import (
     CLEAR_LEAD,
     COSTLY_ENOUGH,
@@ -107,6 +114,21 @@ def test_the_deck_is_kept_and_a_damaged_file_is_left_alone(home: Path) -> None:
     with pytest.raises(Refusal, match="cannot be read"):
         read_deck_of_puzzles()
     assert (home / "puzzles.json").read_bytes() == b'{"cards": 3}'
+
+
+def test_what_is_answered_while_the_store_is_searched_is_kept(home: Path) -> None:
+    class Interrupted(Analyst):
+        async def analyse(self, match: Match) -> Analysis:
+            (card,) = read_deck_of_puzzles().cards
+            keep_answer(card, right=True, today=DAY)
+            return analyse_match(match)
+
+    store = open_store()
+    write_deck_of_puzzles(Deck().with_puzzles((STIFF,), DAY))
+    played("twentyone", ("mimic",), store, rounds=12)
+    answered, *found = asyncio.run(search_store(store, Interrupted())).cards
+    assert (answered.puzzle, answered.solved) == (STIFF, 1)
+    assert found
 
 
 def test_the_store_is_searched_once_for_each_match(home: Path) -> None:

@@ -49,8 +49,11 @@ async def test_what_the_rules_do_not_allow_is_no_answer() -> None:
     write_deck_of_puzzles(Deck().with_puzzles((enter,), daily.today() - timedelta(days=1)))
     async with arcade() as user:
         user.app.open_puzzles()
+        user.app.open_puzzles()  # a key that is pressed twice opens one table
         await user.shows("From your own game: what is best here?")
         await user.asked()
         await user.press("a")
         await user.shows("The dice are accepted.")
         assert read_deck_of_puzzles().cards[0].due < daily.today() + timedelta(days=1)
+        await user.press("escape")
+        await user.at("LobbyScreen")
