@@ -13,6 +13,8 @@ def run() -> int:
         return main()
     except KeyboardInterrupt:
         return 0
+    finally:
+        gc.freeze()  # nor is anything looked through at the end: the system takes it all back
 
 
 if __name__ == "__main__":

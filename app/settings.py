@@ -12,13 +12,11 @@ from msgspec.structs import asdict, replace
 from app.codec import DECODE_ERRORS
 from app.match.names import parse_name
 from app.paths import config_folder
+from app.setting_choices import ALL_SETTINGS, ON_SCREEN, SettingChoices
 from app.storage import atomic
 from games.contract import BadInput, Field, Refusal
 from games.faults import plain_fault
 from games.parsing import one_of
-
-PREFIX = "PARLOUR_"
-"""The prefix of the names of settings in the environment, as in PARLOUR_THEME."""
 
 LARGEST_SETTINGS = 1 << 16
 """Bytes of the largest settings file that is read."""
@@ -40,77 +38,16 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     more: str = "closed"
 
 
-def choice_field(name: str, label: str, help_text: str, *choices: str) -> Field:
-    """Return the field of a setting that is one of a few words."""
-    return Field(name, label, help_text, one_of(*choices), choices=choices)
+def field_of(setting: SettingChoices) -> Field:
+    """Return the field of a setting."""
+    parse = one_of(*setting.choices) if setting.choices else parse_name
+    return Field(setting.name, setting.label, setting.help, parse, choices=setting.choices)
 
 
-SCREEN_FIELDS = (
-    choice_field(
-        "theme",
-        "Theme",
-        "the colour theme",
-        *("felt-dark", "felt-light", "high-contrast"),
-        *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
-        *("monokai", "solarized-light", "solarized-dark"),
-    ),
-    choice_field(
-        "faces",
-        "Card faces",
-        "auto: solid where there are colours; letters where signs are missing or two columns wide",
-        *("auto", "solid", "outlined", "letters"),
-    ),
-    choice_field("colours", "Suit colours", "two as on most cards, or four", "two", "four"),
-    choice_field("motion", "Motion", "how much moves, and how fast", "full", "quick", "none"),
-    choice_field(
-        "coach",
-        "Coach",
-        "warn: speaks up only before a big mistake",
-        *("off", "warn", "best", "everything"),
-    ),
-    choice_field(
-        "other",
-        "Opponent's cards",
-        "show or hide them, in games where they lie open",
-        *("open", "hidden"),
-    ),
-    choice_field(
-        "turns",
-        "Computer moves",
-        "auto: at once, but after its menu in lines; wait: when you press Enter; go: at once",
-        *("auto", "wait", "go"),
-    ),
-    Field(
-        "name",
-        "Your name",
-        "shown in the lobby and the statistics; the first name when two play here",
-        parse_name,
-    ),
-)
+SCREEN_FIELDS = tuple(map(field_of, ON_SCREEN))
 """The settings of the full screen."""
 
-LINE_FIELDS = (
-    choice_field(
-        "lines",
-        "Lines of text",
-        "in plain mode; short: lines such as Trio 13 instead of drawn tables",
-        *("full", "short"),
-    ),
-    choice_field(
-        "hints",
-        "Hints",
-        "in plain mode: whether to list what can be typed",
-        *("on", "off"),
-    ),
-)
-"""The settings of plain mode only."""
-
-KEPT_FIELDS = (
-    choice_field("more", "More", "open: a new game shows all its options", "closed", "open"),
-)
-"""The settings that a screen saves by itself, to reopen as it was left."""
-
-SETTING_FIELDS = (*SCREEN_FIELDS, *LINE_FIELDS, *KEPT_FIELDS)
+SETTING_FIELDS = tuple(map(field_of, ALL_SETTINGS))
 
 
 def settings_file() -> Path:
@@ -173,15 +110,15 @@ def change_settings(settings: Settings, texts: Mapping[str, str]) -> Settings:
     return replace(settings, **values)
 
 
-def variable_name(field: Field) -> str:
-    """Return the name of a setting in the environment."""
-    return PREFIX + field.name.upper()
+def setting_field(name: str) -> Field:
+    """Return the field of the setting of that name."""
+    return next(each for each in SETTING_FIELDS if each.name == name)
 
 
 def environment_settings(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
     """Return the settings in the environment, by name."""
-    names = {field.name: variable_name(field) for field in SETTING_FIELDS}
-    return {name: environment[key] for name, key in names.items() if environment.get(key)}
+    found = {each.name: environment.get(each.variable, "") for each in ALL_SETTINGS}
+    return {name: text for name, text in found.items() if text}
 
 
 def current_settings(given: Mapping[str, str] | None = None) -> tuple[Settings, str]:

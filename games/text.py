@@ -135,6 +135,11 @@ def centred(text: str, width: int) -> str:
     return " " * (blanks // 2) + text + " " * (blanks - blanks // 2)
 
 
+def number_of(count: int, unit: str) -> str:
+    """Return a number and its unit: "1 hour", "14 minutes"; "" for none."""
+    return f"{count} {unit}{'s' if count != 1 else ''}" if count else ""
+
+
 def listed(words: Sequence[str], last: str) -> str:
     """Return words as a list, with "and" or "or" before the last of them."""
     *first, end = words

@@ -14,6 +14,7 @@ from rich.text import Text
 from app.arena.contestants import contestant_names
 from app.arena.game import GameOutcome
 from app.arena.journal import BY_NUMBER
+from app.arena.rich_text import headed_table, render_lines
 from app.arena.runner import Runner
 from app.arena.schedule import Fixture, TournamentPlan
 from app.arena.standings import StandingsRow, standings
@@ -21,7 +22,6 @@ from app.arena.sums import TournamentSums
 from app.codec import readable_json
 from app.match.bots.dialogue import has_own_protocol
 from app.match.match import Match, Step
-from app.rich_text import headed_table, render_lines
 from games import bot_protocol
 from games.contract import HOUSE
 from games.gops import protocol

@@ -8,12 +8,12 @@ from app import plugins
 from app.plugins import AnyGame
 from app.storage.game_files import (
     AnyFormat,
-    RefusedFile,
     check_output,
     format_of,
     recognise_file,
     write_file,
 )
+from app.storage.refused_file import RefusedFile
 from games.contract import Loaded, Refusal
 
 EXAMPLE = "example: parlour convert game.txt game.pl"

@@ -7,7 +7,8 @@ from typing import Any
 from app import plugins
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
-from app.storage.game_files import RefusedFile, check_output, load_file, write_file
+from app.storage.game_files import check_output, load_file, write_file
+from app.storage.refused_file import RefusedFile
 from app.storage.store import open_store
 from games.contract import Refusal
 from games.contract.seed import seed_text

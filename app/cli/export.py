@@ -9,8 +9,9 @@ from app.cli.stored import match_number, open_kept_store
 from app.match.match import Match
 from app.settings import current_settings
 from app.storage import match_writer
-from app.storage.game_files import RefusedFile, check_output, read_bytes, write_file
+from app.storage.game_files import check_output, read_bytes, write_file
 from app.storage.match_file import LARGEST_MATCH, export_match, import_match
+from app.storage.refused_file import RefusedFile
 from app.storage.store import Store
 from games.contract import BadInput
 from games.text import printable

@@ -3,8 +3,8 @@
 import argparse
 
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.guest_options import GUEST_HELP, add_guests, guest_limits
-from app.cli.options import add_settings, given_settings
+from app.cli.guest_options import add_guests, guest_limits
+from app.cli.setting_flags import add_settings, given_settings
 from app.guests import session
 from app.guests.idle import end_when_idle
 from app.guests.limits import limit_process
@@ -17,7 +17,6 @@ SECONDS_OF_MINUTE = 60
 
 def add_guest(parser: argparse.ArgumentParser) -> None:
     """Add the flags that let a guest in."""
-    parser.add_argument("--guest", action="store_true", help=GUEST_HELP)
     add_guests(parser)
     add_settings(parser)
     parser.set_defaults(run=run_guest)

@@ -7,10 +7,6 @@ from app.guests import session
 from app.guests.limits import LEAST_MEMORY, LONGEST_IDLE, MOST_MEMORY, GuestLimits
 from games.parsing import whole
 
-GUEST_HELP = "open the lobby for a guest, who can reach nothing else on this machine"
-GUESTS_HELP = "; --guests N limits how many play at once"
-GUEST_EXAMPLE = "example: parlour --guest --guests 5"
-
 
 def add_guests(parser: argparse.ArgumentParser) -> None:
     """Add the flags for what guests may take."""

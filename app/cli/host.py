@@ -5,7 +5,8 @@ from typing import Any
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_settings, argument, given_settings
+from app.cli.options import argument
+from app.cli.setting_flags import add_settings, given_settings
 from app.guests import session
 from app.plain.friend import play_friend
 from app.plugins import AnyGame

@@ -5,7 +5,8 @@ import asyncio
 from typing import Any
 
 from app.cli.host import check_guest, play_with_friend
-from app.cli.options import add_settings, argument, given_settings
+from app.cli.options import argument
+from app.cli.setting_flags import add_settings, given_settings
 from app.settings import current_settings
 from app.wire.addresses import own_name
 from app.wire.invitation import Invitation, parse_invitation

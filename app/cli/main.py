@@ -51,7 +51,7 @@ def run_command() -> int:
 
 def refused(error: ValueError) -> int:
     """Print a refusal, and return the exit code; raise any other error again."""
-    from app.storage.game_files import RefusedFile  # here, because most commands refuse nothing
+    from app.storage.refused_file import RefusedFile  # here, because most commands refuse nothing
     from games.contract import Refusal
 
     if not isinstance(error, Refusal):

@@ -6,10 +6,15 @@ import sys
 from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
+from app.cli.setting_flags import add_settings, given_settings
 from app.cli.version import version_line
 from games.text import printable
 
 USUAL_COLUMNS = 80
+
+GUEST_HELP = "open the lobby for a guest, who can reach nothing else on this machine"
+GUESTS_HELP = "; --guests N limits how many play at once"
+GUEST_EXAMPLE = "example: parlour --guest --guests 5"
 
 
 class CommandEntry(NamedTuple):
@@ -86,7 +91,6 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
     Args:
         words: The command line. It knows the flags of those commands alone that it names.
     """
-    load_msgspec()
     if "--guest" in words and words[0] not in COMMANDS:
         return guest_parser()
     top = Parser(
@@ -110,7 +114,7 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
 
 
 def load_msgspec() -> None:
-    """Load msgspec, which every command needs, and not what it would load for older Pythons.
+    """Load msgspec, which commands need, and not what it would load for older Pythons.
 
     It takes `typing_extensions` if that is there, though from Python 3.11 on `typing` has the same.
     That, and what it loads in turn, would take a quarter of a command's whole time.
@@ -128,6 +132,7 @@ def load_msgspec() -> None:
 def add_command(commands: Any, name: str) -> None:
     """Add the parser of a command with all its flags, and of those that share its module."""
     if name not in commands.choices:
+        load_msgspec()
         import_module(f"app.cli.{COMMANDS[name].module}").add(Listing(commands))
 
 
@@ -147,23 +152,21 @@ class Listing:
 
 def guest_parser() -> argparse.ArgumentParser:
     """Return the parser of a guest's command line, which has no commands."""
-    from app.cli import guest, guest_options
+    from app.cli import guest
 
     top = Parser(
         prog="parlour",
-        description=f"{guest_options.GUEST_HELP.capitalize()}.",
-        epilog=guest_options.GUEST_EXAMPLE,
+        description=f"{GUEST_HELP.capitalize()}.",
+        epilog=GUEST_EXAMPLE,
         allow_abbrev=False,
     )
+    top.add_argument("--guest", action="store_true", help=GUEST_HELP)
     guest.add_guest(top)
     return top
 
 
 def add_top_flags(top: argparse.ArgumentParser) -> None:
     """Add the flags that work without a command, or before one."""
-    from app.cli.guest_options import GUEST_HELP, GUESTS_HELP
-    from app.cli.options import add_settings
-
     top.add_argument("--guest", action="store_true", help=GUEST_HELP + GUESTS_HELP)
     top.add_argument("--version", action="version", version=version_line())
     add_settings(top)
@@ -173,6 +176,5 @@ def add_top_flags(top: argparse.ArgumentParser) -> None:
 def run_lobby(args: argparse.Namespace) -> int:
     """Open the lobby."""
     from app.cli import lobby
-    from app.cli.options import given_settings
 
     return lobby.open_lobby(given_settings(args))

@@ -7,7 +7,8 @@ from typing import Any
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_sandbox, add_settings, argument, given_settings
+from app.cli.options import add_sandbox, argument
+from app.cli.setting_flags import add_settings, given_settings
 from app.match.bots.program import takes_programs
 from app.match.bots.sandbox import choose_mode
 from app.match.match import Match

@@ -4,7 +4,8 @@ import argparse
 from typing import Any
 
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_settings, argument, given_settings
+from app.cli.options import argument
+from app.cli.setting_flags import add_settings, given_settings
 from app.cli.stored import match_number, open_kept_store
 from app.match.match import Match
 from app.match.transcript import Transcript

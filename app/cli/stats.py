@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
-from textwrap import wrap
 from typing import Any
 
 from msgspec.structs import astuple
@@ -17,6 +16,7 @@ from app.statistics.sentences import board_sentence, rating_sentence
 from app.statistics.summary import Unrated, all_unrated, read_summary, read_unrated
 from app.storage.store import Store
 from app.storage.totals import BoardTotal
+from games.text import wrap_text
 
 SENTENCE_WIDTH = 80
 """Cells of a line of the sentence below the totals."""
@@ -27,7 +27,7 @@ EXAMPLE = "example: parlour stats gops --rated --csv"
 def add(commands: Any) -> None:
     """Add the parser for `stats`."""
     parser = commands.add_parser("stats", epilog=EXAMPLE)
-    parser.add_argument("game", nargs="?", choices=plugins.slugs(), metavar="GAME")
+    parser.add_argument("game", nargs="?", choices=plugins.AnySlug(), metavar="GAME")
     parser.add_argument("--rated", action="store_true", help="only rated games")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", dest="form", action="store_const", const=print_json)
@@ -54,7 +54,7 @@ def print_sentences(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated])
         return
     print(*map(board_sentence, lines), sep="\n")
     if told := unrated_sentence(all_unrated(lines, unrated)):
-        print("", *wrap(told, SENTENCE_WIDTH), sep="\n")
+        print("", *wrap_text(told, SENTENCE_WIDTH), sep="\n")
 
 
 def print_ratings(store: Store, lines: Sequence[BoardTotal]) -> None:

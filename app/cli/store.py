@@ -11,8 +11,8 @@ from app.paths import store_file
 from app.storage import schema, totals
 from app.storage.backup import back_up
 from app.storage.check import Findings, check_store
-from app.storage.game_files import RefusedFile
 from app.storage.recover import recover_store, recovery_words
+from app.storage.refused_file import RefusedFile
 from games.contract import Refusal
 
 EXAMPLE = "example: parlour store check"

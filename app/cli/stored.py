@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.cli.options import argument
 from app.match.match import Match
-from app.storage.game_files import RefusedFile
+from app.storage.refused_file import RefusedFile
 from app.storage.rows import Saved
 from app.storage.store import Store, open_store
 from games.contract import Refusal

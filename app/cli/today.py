@@ -5,15 +5,16 @@ from typing import Any
 
 from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_settings, given_settings
+from app.cli.setting_flags import add_settings, given_settings
 from app.cli.stored import open_kept_store
 from app.match.match import Match
 from app.match.share import SIGN_LETTERS, match_share
 from app.plain.mode import play_plain
 from app.plugins import AnyGame
-from app.statistics.days import number_of, read_record
+from app.statistics.days import read_record
 from app.storage.rows import try_line
 from app.storage.store import Store, open_store
+from games.text import number_of
 
 EXAMPLE = "example: parlour today gops"
 

@@ -1,7 +1,6 @@
 """A match: the actions of a game so far, with undo and redo, each recorded before it is shown."""
 
 from collections.abc import Iterable, Mapping
-from copy import copy
 from enum import IntEnum
 from typing import Any, Protocol
 
@@ -322,6 +321,8 @@ class Match:
 
     def until(self, place: int) -> "Match":
         """Return a copy of the match as it was after `place` steps; it is not recorded."""
+        from copy import copy  # here, because lists of matches do without
+
         part = copy(self)
         part.recorder, part.steps, part.undone = None, self.steps[:place], []
         if place < len(self.steps):

@@ -1,6 +1,6 @@
 """What a match begins from: its options, its seed, and who plays."""
 
-import random
+import os
 from typing import Any
 
 from msgspec import Struct
@@ -55,4 +55,4 @@ def is_from_file(game: AnyGame, setup: Setup) -> bool:
 
 def fresh_seed() -> str:
     """Return a seed that nobody can know in advance."""
-    return str(random.SystemRandom().randrange(10**9))
+    return str(int.from_bytes(os.urandom(8)) % 10**9)

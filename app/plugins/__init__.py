@@ -4,7 +4,7 @@ A game is found in the group `parlour.games`, its screen in `parlour.tables`, it
 lobby in `parlour.pictures`. A broken package is left out, and the lobby says so.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
 from typing import Any, TypeVar
@@ -106,6 +106,13 @@ def faults() -> tuple[str, ...]:
 def slugs() -> tuple[str, ...]:
     """Return the names of all games that can be played, in alphabetical order."""
     return tuple(sorted(slug for slug, entry in offered(GAMES).items() if is_playable(entry)))
+
+
+class AnySlug:
+    """The names of all games, for a command line that finds them only once it is to choose."""
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(slugs())
 
 
 def slugs_in_order() -> tuple[str, ...]:

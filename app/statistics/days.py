@@ -16,6 +16,7 @@ from app.statistics.lately import days_in_a_row, longest_row_of_days
 from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal
+from games.text import number_of
 
 FIRST_DEAL = date(2000, 1, 1)
 """The earliest date of a deal of the day."""
@@ -191,11 +192,6 @@ def time_left(now: datetime) -> str:
     hours, minutes = divmod(int((timedelta(days=1) - done).total_seconds()) // 60, 60)
     texts = (number_of(hours, "hour"), number_of(minutes, "minute"))
     return " ".join(filter(None, texts))
-
-
-def number_of(count: int, unit: str) -> str:
-    """Return a number and its unit: "1 hour", "14 minutes"; "" for none."""
-    return f"{count} {unit}{'s' if count != 1 else ''}" if count else ""
 
 
 def short_title(title: str) -> str:

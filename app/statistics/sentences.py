@@ -1,12 +1,12 @@
 """The statistics in lines to read, or to have read aloud: a sentence for each board."""
 
 from app.match.levels import level_word
-from app.statistics.days import number_of
 from app.statistics.rating import RatedGame
 from app.statistics.report import average_text, game_title, variant_words
 from app.storage.scoreboards import Board, is_whole_game
 from app.storage.tally import Tally
 from app.storage.totals import BoardTotal
+from games.text import number_of
 
 
 def board_sentence(line: BoardTotal) -> str:

@@ -12,6 +12,7 @@ from app.guests import session
 from app.plugins import AnyGame
 from app.storage import atomic
 from app.storage.match_file import is_match
+from app.storage.refused_file import RefusedFile, UnopenedFile, file_trouble, why_no_file
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.text import printable
 
@@ -22,18 +23,6 @@ MOST_ENTRIES = 2000
 """How many names in a folder are considered for completion."""
 
 AnyFormat = Format[Any, Any]
-
-
-class RefusedFile(Refusal):
-    """A file whose content is refused; `findings` lists what is wrong with it."""
-
-    def __init__(self, why: str, findings: tuple[str, ...] = ()) -> None:
-        super().__init__(why)
-        self.findings = findings
-
-
-class UnopenedFile(RefusedFile):
-    """A file that cannot be read or written at all; another name may work."""
 
 
 def file_word(game: AnyGame) -> str:
@@ -144,22 +133,6 @@ def named_path(name: str) -> Path:
     with suppress(RuntimeError):
         return Path(name).expanduser()
     return Path(name)
-
-
-def why_no_file(path: Path) -> str:
-    """Return what a path leads to if it is not a regular file."""
-    return "it is a folder" if path.is_dir() else "it is not a regular file"
-
-
-def file_trouble(error: Exception) -> str:
-    """Return in a few words why a file cannot be opened or written."""
-    if isinstance(error, FileNotFoundError):
-        return "there is no such file or folder"
-    if isinstance(error, PermissionError):
-        return "it is not permitted"
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror[:1].lower() + error.strerror[1:]
-    return "this is not a valid file name"
 
 
 def why_not_writable(game: AnyGame, state: Any) -> str:

@@ -1,12 +1,14 @@
 """Computer players: how they are asked, what they answer, how they are listed."""
 
-import random
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
 from games.contract.values import Seat
+
+if TYPE_CHECKING:
+    import random  # which takes as long to load as this package
 
 _S = TypeVar("_S")
 _A = TypeVar("_A")
@@ -76,7 +78,7 @@ class SeenStep(Struct, Generic[_S, _A], frozen=True):
 class Player(Protocol):
     """A computer player. It is pure: the same arguments always give the same decision."""
 
-    def decide(self, view: Any, seat: Seat, coin: random.Random) -> Decision[Any]:
+    def decide(self, view: Any, seat: Seat, coin: "random.Random") -> Decision[Any]:
         """Choose an action.
 
         Args:
@@ -97,7 +99,7 @@ class HistoryPlayer(Player, Protocol):
     """
 
     def decide(
-        self, view: Any, seat: Seat, coin: random.Random, seen: Sequence[SeenStep[Any, Any]] = ()
+        self, view: Any, seat: Seat, coin: "random.Random", seen: Sequence[SeenStep[Any, Any]] = ()
     ) -> Decision[Any]:
         """Choose an action.
 
@@ -137,7 +139,7 @@ class PlayerInfo(Struct, frozen=True):
         player: Player,
         view: Any,
         seat: Seat,
-        coin: random.Random,
+        coin: "random.Random",
         seen: Sequence[SeenStep[Any, Any]],
     ) -> Decision[Any]:
         """Return what a player that `make` made decides, given what it asks for."""

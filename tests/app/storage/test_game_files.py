@@ -10,6 +10,7 @@ import pytest
 from app.plugins import find
 from app.storage import game_files
 from app.storage.match_file import export_match
+from app.storage.refused_file import RefusedFile, UnopenedFile
 from games.contract import Refusal
 from tests.app.screens.gops.gops_helpers import begun
 
@@ -36,9 +37,7 @@ def test_where_writing_breaks_off_the_old_file_is_whole_and_nothing_else_is_ther
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(
-        game_files.UnopenedFile, match="a cannot be written: no space left on device"
-    ):
+    with pytest.raises(UnopenedFile, match="a cannot be written: no space left on device"):
         game_files.write_file(str(path), "new")
     assert path.read_text() == "old"
     assert os.listdir(tmp_path) == ["a"]
@@ -53,7 +52,7 @@ def test_whether_a_file_can_be_written_is_seen_without_writing_one(tmp_path: Pat
         game_files.check_output(str(path), over=False)
     game_files.check_output(str(path), over=True)
     for name, why in ((tmp_path, "it is a folder"), (path / "b", "not a directory")):
-        with pytest.raises(game_files.UnopenedFile, match=f"cannot be written: {why}"):
+        with pytest.raises(UnopenedFile, match=f"cannot be written: {why}"):
             game_files.check_output(str(name), over=False)
     assert path.read_text() == "old"
     assert os.listdir(tmp_path) == ["a"]
@@ -89,9 +88,7 @@ def test_a_match_that_was_exported_is_sent_to_import(tmp_path: Path, name: str) 
     readers: list[Callable[[str], object]] = [game_files.recognise_file]
     readers += [partial(game_files.load_file, find(slug)) for slug in ("gostop", "twentyone")]
     for read in readers:
-        with pytest.raises(
-            game_files.RefusedFile, match=r"an exported match\. .*: parlour import$"
-        ) as no:
+        with pytest.raises(RefusedFile, match=r"an exported match\. .*: parlour import$") as no:
             read(path)
         assert not no.value.findings
 
@@ -100,6 +97,6 @@ def test_a_deck_with_mistakes_is_told_of_as_one_whatever_its_name_ends_in(tmp_pa
     for name in ("mine.txt", "mine.deck", "mine"):
         path = tmp_path / name
         path.write_text("QC\nqc\nTD\n")
-        with pytest.raises(game_files.RefusedFile) as refused:
+        with pytest.raises(RefusedFile) as refused:
             game_files.recognise_file(str(path))
         assert "Line 2: QC is already on line 1." in refused.value.findings

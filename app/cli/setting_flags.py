@@ -1,0 +1,42 @@
+"""The flags for settings, which many commands take."""
+
+import argparse
+from collections.abc import Callable
+
+from app.setting_choices import ALL_SETTINGS
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """Add a flag for each setting, under a heading of their own."""
+    variables = ", ".join(each.variable for each in ALL_SETTINGS)
+    group = parser.add_argument_group(
+        "settings for this run", f"Environment variables set them, too: {variables}."
+    )
+    for each in ALL_SETTINGS:
+        words = f" ({', '.join(each.choices)})" if each.choices else ""
+        group.add_argument(
+            f"--{each.name}",
+            type=setting_parser(each.name),
+            metavar=each.name[0].upper(),
+            help=f"{each.label}: {each.help}{words}",
+            default=argparse.SUPPRESS,  # else a command would forget the flags before it
+        )
+
+
+def setting_parser(name: str) -> Callable[[str], str]:
+    """Return what parses a setting's value. It loads settings then: help lists them without."""
+
+    def parse(text: str) -> str:
+        from app.cli.options import argument
+        from app.settings import setting_field
+
+        value: str = argument(setting_field(name).parse)(text)
+        return value
+
+    return parse
+
+
+def given_settings(args: argparse.Namespace) -> dict[str, str]:
+    """Return the settings given by flags, by name; they are not saved."""
+    names = {each.name for each in ALL_SETTINGS}
+    return {name: value for name, value in vars(args).items() if name in names}
