@@ -44,9 +44,9 @@ def whole(most: int, least: int = 1) -> Callable[[str], int]:
     return read
 
 
-def parse_numbers(line: str, hint: str = "") -> tuple[int, ...]:
+def parse_numbers(line: str) -> tuple[int, ...]:
     """Return the whole numbers of a list such as "4,5, 6". Raises `BadInput`."""
-    return tuple(parse_number(part, hint) for part in line.split(",")) if line.strip() else ()
+    return tuple(parse_number(part) for part in line.split(",")) if line.strip() else ()
 
 
 def parse_range(line: str) -> tuple[int, int]:

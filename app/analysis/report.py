@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.analysis.luck import Analysis, Stretch
-from app.match.names import begin_sentence
+from app.match.names import begin_sentence, whose
 from games.contract import Seat
 from games.rounding import round_sum
 
@@ -32,7 +32,7 @@ def chance_title(analysis: Analysis, seat: Seat) -> str:
 def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
     """Return something that belongs to a seat in words, such as "your luck"."""
     called = analysis.players[seat] if seat < len(analysis.players) else "the dealer"
-    return f"your {what}" if called == "you" else f"{called}'s {what}"
+    return f"{whose(called)} {what}"
 
 
 def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float, float, float]:

@@ -15,7 +15,7 @@ def contestant_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-def short_names(contestants: tuple[str, ...], game: str = "gops") -> tuple[str, ...]:
+def short_names(contestants: tuple[str, ...], game: str) -> tuple[str, ...]:
     """Return the names of levels, and programs without folders, if they stay distinct.
 
     Args:

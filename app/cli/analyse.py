@@ -93,7 +93,7 @@ def analysis_json(analysis: Analysis) -> str:
     return readable_json(analysis)
 
 
-def analysis_text(match: Match, analysis: Analysis, *, whole: bool = False) -> list[str]:
+def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]:
     """Return sums, decisions and a summing-up in lines, for the person who played.
 
     Args:

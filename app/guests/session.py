@@ -47,7 +47,7 @@ def check_system() -> None:
 
 
 @contextmanager
-def guest_session(most: int = USUAL_GUESTS) -> Iterator[None]:
+def guest_session(most: int) -> Iterator[None]:
     """Make this process a guest's, with a home that is removed at the end.
 
     Args:

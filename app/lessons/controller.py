@@ -36,8 +36,8 @@ class LessonController(MatchController):
         game: AnyGame,
         presentation: Presentation,
         *,
-        pace: float = 1.0,
-        clock: Callable[[], float] = lambda: 0.0,
+        pace: float,
+        clock: Callable[[], float],
     ) -> None:
         match = Match(game, lesson.setup(game))
         super().__init__(match, presentation, pace=pace, waits=lambda: False, clock=clock)

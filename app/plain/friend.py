@@ -167,7 +167,7 @@ def without_figures(text: str) -> str:
     return "".join(sign for sign in text if not sign.isdigit())
 
 
-def play_friend(store: Store, plan: FriendPlan, given: Mapping[str, str] | None = None) -> None:
+def play_friend(store: Store, plan: FriendPlan, given: Mapping[str, str] | None) -> None:
     """Play with a friend as planned, in lines. Raises `Refusal` if that is impossible."""
 
     async def play() -> None:
@@ -187,7 +187,7 @@ def play_friend(store: Store, plan: FriendPlan, given: Mapping[str, str] | None 
     run(play())
 
 
-def resume_friend(store: Store, match: Match, given: Mapping[str, str] | None = None) -> None:
+def resume_friend(store: Store, match: Match, given: Mapping[str, str] | None) -> None:
     """Go on with a match with a friend, in lines. Raises `Refusal` if that is impossible."""
 
     async def play() -> None:

@@ -42,7 +42,7 @@ class PlainMenu:
         terminal: Terminal,
         coach: Coach,
         describe: Callable[[], None],
-        waits: bool = True,
+        waits: bool,
     ) -> None:
         self.lines = lines
         self.match = lines.match

@@ -87,7 +87,7 @@ class Typist(Decider):
 
 
 def play_plain(
-    store: Store, begin: Callable[[Terminal], Match], given: Mapping[str, str] | None = None
+    store: Store, begin: Callable[[Terminal], Match], given: Mapping[str, str] | None
 ) -> None:
     """Play the match that `begin` makes, in plain mode, until it is over or the input ends.
 

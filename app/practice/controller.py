@@ -38,7 +38,7 @@ class PuzzleController(MatchController):
         *,
         answer: Callable[[PuzzleCard, bool], None],
         go_on: Callable[[], None],
-        clock: Callable[[], float] = lambda: 0.0,
+        clock: Callable[[], float],
     ) -> None:
         game = plugins.find(card.puzzle.line.partition(" ")[0])
         match = match_from(card.puzzle.line, game.coach)

@@ -22,12 +22,12 @@ FIGURES = {
 """The pixels of each figure: as wide as a cell, half as high."""
 
 
-def figure_width(text: str, scale: int = 1) -> int:
+def figure_width(text: str, scale: int) -> int:
     """Return the columns that figures take."""
     return len(text) * 4 * scale - scale
 
 
-def figure_height(scale: int = 1) -> int:
+def figure_height(scale: int) -> int:
     """Return the rows that figures take, with the half row above them."""
     return (5 * scale + 2) // 2
 

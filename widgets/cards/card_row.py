@@ -22,8 +22,6 @@ class CardRow(PaintedWidget):
     Args:
         stacks: What to show, from left to right.
         look: How the cards are drawn.
-        id: The id of the widget.
-        classes: The CSS classes of the widget.
     """
 
     DEFAULT_CSS = "CardRow { width: auto; height: auto; }"
@@ -35,11 +33,8 @@ class CardRow(PaintedWidget):
         self,
         stacks: Stacks = (),
         look: CardLook = CardLook(),  # noqa: B008 - a frozen value
-        *,
-        id: str | None = None,  # noqa: A002 - as every widget names it
-        classes: str | None = None,
     ) -> None:
-        super().__init__(id=id, classes=classes)
+        super().__init__()
         self.set_reactive(CardRow.stacks, stacks)
         self.set_reactive(CardRow.look, look)
 

@@ -37,7 +37,7 @@ def draw_outline(
     value: int,
     state: DieState,
     face: FaceStyle,
-    frame: int | None = None,
+    frame: int | None,
 ) -> None:
     """Draw a die in lines; the arguments are those of `draw_die`.
 

@@ -18,7 +18,6 @@ class DiceRow(PaintedWidget):
 
     Args:
         values: A value from 1 to 4 for each die.
-        least: How many of the first must be shown; the others only if they fit.
     """
 
     DEFAULT_CSS = "DiceRow { width: 1fr; height: auto; }"
@@ -27,17 +26,16 @@ class DiceRow(PaintedWidget):
     """The largest size that they may have."""
     face: reactive[FaceStyle] = reactive(FaceStyle.SOLID)
 
-    def __init__(self, *values: int, least: int | None = None) -> None:
+    def __init__(self, *values: int) -> None:
         super().__init__()
         self.values = values
-        self.least = len(values) if least is None else least
 
     def size_for(self, width: int) -> DieSize:
         """Return the largest size for which the columns are enough, or the smallest."""
         fitting = [
             size
             for size in DieSize
-            if size.height <= self.most.height and room_for(size, width) >= self.least
+            if size.height <= self.most.height and row_width(len(self.values), size) <= width
         ]
         return fitting[-1] if fitting else DieSize.SMALL
 
@@ -48,12 +46,11 @@ class DiceRow(PaintedWidget):
     def draw(self, canvas: Canvas) -> None:
         """Paint the dice from the left."""
         size = self.size_for(canvas.width)
-        shown = max(self.least, room_for(size, canvas.width))
-        for place, value in enumerate(self.values[:shown]):
+        for place, value in enumerate(self.values):
             x = place * (size.width + DIE_GAP)
             draw_die(canvas, x, 0, size, value, DieState.ROLLING, self.face)
 
 
-def room_for(size: DieSize, width: int) -> int:
-    """Return how many dice of a size lie side by side in a width."""
-    return (width + DIE_GAP) // (size.width + DIE_GAP)
+def row_width(count: int, size: DieSize) -> int:
+    """Return the columns of a number of dice of a size."""
+    return count * (size.width + DIE_GAP) - DIE_GAP

@@ -163,7 +163,7 @@ def draw_in_place(
     die: ShownDie,
     face: FaceStyle,
     *,
-    lit: bool = False,
+    lit: bool,
 ) -> None:
     """Draw a die where it lies.
 
@@ -202,7 +202,7 @@ def draw_place_number(
     die: ShownDie,
     face: FaceStyle,
     *,
-    lit: bool = False,
+    lit: bool,
 ) -> None:
     """Draw the place of a die, and next to it what happens to it, or what a click would do."""
     kept, word = die.state is DieState.KEPT, die.offer if lit else die.word

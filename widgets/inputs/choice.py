@@ -57,10 +57,10 @@ class Choice(Widget, can_focus=True):
         *,
         label: str,
         options: tuple[str, ...],
-        chosen: int = 0,
-        label_width: int = 14,
-        shown: Mapping[str, str] | None = None,
-        id: str | None = None,  # noqa: A002 - as every widget names it
+        chosen: int,
+        label_width: int,
+        shown: Mapping[str, str] | None,
+        id: str | None,  # noqa: A002 - as every widget names it
     ) -> None:
         super().__init__(id=id)
         self.label = label

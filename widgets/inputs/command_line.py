@@ -50,13 +50,9 @@ class CommandLine(Input):
     def __init__(
         self,
         *,
-        placeholder: str = "",
         id: str | None = None,  # noqa: A002 - as every widget names it
-        classes: str | None = None,
     ) -> None:
-        super().__init__(
-            placeholder=placeholder, max_length=MAX_LENGTH, compact=True, id=id, classes=classes
-        )
+        super().__init__(max_length=MAX_LENGTH, compact=True, id=id)
         self._lines: list[str] = []
         self._at = 0
         self._draft = ""

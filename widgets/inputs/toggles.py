@@ -54,8 +54,8 @@ class Toggles(RowWidget, can_focus=True):
 
     def __init__(
         self,
-        options: tuple[str, ...] = (),
-        on: frozenset[str] = frozenset(),
+        options: tuple[str, ...],
+        on: frozenset[str],
         *,
         label: str,
         label_width: int = 14,

@@ -126,7 +126,7 @@ def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]
     return tuple(sorted(found, key=lambda hint: hint.at_right))
 
 
-def hint_columns(hints: tuple[KeyHint, ...], width: int = 0) -> tuple[int, ...]:
+def hint_columns(hints: tuple[KeyHint, ...], width: int) -> tuple[int, ...]:
     """Return the first column of each hint; those `at_right` end where the bar ends."""
     starts = list(accumulate((hint.width + HINT_GAP for hint in hints), initial=0))
     spare = max(0, width + HINT_GAP - starts.pop())

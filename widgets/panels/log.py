@@ -39,7 +39,6 @@ class Log(ScrollView, can_focus=False):
     Args:
         can_focus: Whether it can have focus, and keys scroll it.
         id: The id of the widget.
-        classes: The CSS classes of the widget.
     """
 
     DEFAULT_CSS = """
@@ -52,9 +51,8 @@ class Log(ScrollView, can_focus=False):
         *,
         can_focus: bool = False,
         id: str | None = None,  # noqa: A002 - as every widget names it
-        classes: str | None = None,
     ) -> None:
-        super().__init__(id=id, classes=classes)
+        super().__init__(id=id)
         self.can_focus = can_focus
         self._lines: tuple[str, ...] = ()
         self._fresh = 0

@@ -46,7 +46,7 @@ class TipLines(RowWidget):
         return tip_rows(self.tip, width, plain=self.ascii_only) if self.tip else ()
 
 
-def tip_rows(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, ...]:
+def tip_rows(tip: ShownTip, width: int, *, plain: bool) -> tuple[Row, ...]:
     """Return a tip in two rows or more; a text of all its rows takes the place of the keys.
 
     Args:

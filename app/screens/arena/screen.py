@@ -63,7 +63,7 @@ class ArenaScreen(ArenaBoard):
         Binding("escape", "dismiss(None)", "back"),
     ]
 
-    def __init__(self, entry: Entry, store: Store, pace: float = 1.0) -> None:
+    def __init__(self, entry: Entry, store: Store, pace: float) -> None:
         super().__init__(entry.plan)
         self.store = store
         self.kept = self.opened(entry)

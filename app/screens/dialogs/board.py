@@ -43,7 +43,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         Binding("escape", "dismiss(None)", "back"),
     ]
 
-    def __init__(self, line: str = "") -> None:
+    def __init__(self, line: str) -> None:
         super().__init__()
         self.games = board_games()
         first = self.games[0]

@@ -39,7 +39,7 @@ class WaitingDialog(
         Binding("escape", "dismiss(None)", "give up"),
     ]
 
-    def __init__(self, plan: FriendPlan, book: GuestBook | None = None) -> None:
+    def __init__(self, plan: FriendPlan, book: GuestBook | None) -> None:
         super().__init__()
         self.plan = plan
         self.book = book

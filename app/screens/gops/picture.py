@@ -163,9 +163,7 @@ def held_by(view: TableView, seat: Seat) -> tuple[int, ...]:
     return tuple(rank for rank in state.hands[seat] if not (lies and rank == bid))
 
 
-def bid_of(
-    state: State, seat: Seat, last: Round | None, *, asked: bool, is_open: bool = False
-) -> ShownBid:
+def bid_of(state: State, seat: Seat, last: Round | None, *, asked: bool, is_open: bool) -> ShownBid:
     """Return the place of a bid, face down until the round is decided or all bids are open."""
     if last:
         wins = None if last.winner is None else last.winner == seat

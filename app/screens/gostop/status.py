@@ -1,5 +1,6 @@
 """The status of Go Stop: who is to play, and how a round ended."""
 
+from app.match.names import whose
 from app.match.table_view import TableView
 from app.screens.gostop.menu import round_over
 from app.screens.table.sentences import sign
@@ -58,5 +59,4 @@ class GoStopStatus(TableStatus):
             return "another round? "
         if view.state.card:
             return f"what {sign(view.state.card)} takes: "
-        name = view.name(view.asked)
-        return "your card: " if name == "you" else f"{name}'s card: "
+        return f"{whose(view.name(view.asked))} card: "

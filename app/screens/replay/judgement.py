@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.match.names import whose
 from app.screens.replay.course import JudgedChoice
 from app.screens.table.coach_words import WORTHS, lengths
 from games.contract import Decision
@@ -53,8 +54,7 @@ class Judgement(Struct, frozen=True):
     @property
     def title(self) -> str:
         """Its heading: "Coach, before your bid"."""
-        whose = "your" if self.name == "you" else f"{self.name}'s"
-        return f"Coach, before {whose} {self.what}"
+        return f"Coach, before {whose(self.name)} {self.what}"
 
     @property
     def in_short(self) -> str:

@@ -134,7 +134,7 @@ class ResultScreen(BaseScreen[str | None]):
     rematch: reactive[Rematch] = reactive(Rematch(), init=False)
     """What a friend at another terminal makes of another game."""
 
-    def __init__(self, match: Match, words: MomentWords, analysis: Analysis | None = None) -> None:
+    def __init__(self, match: Match, words: MomentWords, analysis: Analysis | None) -> None:
         super().__init__()
         self.match = match
         self.words = words

@@ -78,7 +78,7 @@ def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
     return kind(controller, services)
 
 
-def replay_screen(match: Match, services: Services, place: int = 0) -> TableScreen:
+def replay_screen(match: Match, services: Services, place: int) -> TableScreen:
     """Return the screen on which a match is replayed, as it was after a number of steps."""
     kind = screen_of(match.game.slug)
     mode = services.settings.coach if match.to_move else "best"  # nothing is given away any more

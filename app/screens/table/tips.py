@@ -31,7 +31,7 @@ class Tips(Guide):
         table: GameTable,
         wanted: Callable[[], bool],
         *,
-        is_due: bool = True,
+        is_due: bool,
     ) -> None:
         super().__init__(screen, table)
         self.wanted = wanted

@@ -50,7 +50,7 @@ class HitAdvice(Struct, frozen=True):
         return in_parts(hit, " "), in_parts(stay, " ")
 
 
-def advice_of(view: TableView, *, grouped: bool = False) -> HitAdvice | None:
+def advice_of(view: TableView, *, grouped: bool) -> HitAdvice | None:
     """Return what the coach says about a view; None if it is silent.
 
     Args:

@@ -48,9 +48,7 @@ class Shrewd:
         )
 
 
-def weigh(
-    view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool = False
-) -> PlayReason:
+def weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool) -> PlayReason:
     """Return the reason for the best of some plays.
 
     Args:

@@ -62,15 +62,13 @@ def odds_if_fresh(view: State) -> Odds:
     return odds_against(view, cards_unseen_if_fresh(view))
 
 
-def bust_chance(view: State, *, fresh: bool = False) -> float:
+def bust_chance(view: State) -> float:
     """Return the chance that the next card brings the player above 21.
 
     Args:
         view: A state as `seen_by` returns it, in which the player is asked.
-        fresh: Whether to forget the cards of earlier rounds.
     """
-    totals = totals_after_hit(view, fresh=fresh)
-    return sum(chance for points, chance in totals.items() if points > BEST)
+    return sum(chance for points, chance in totals_after_hit(view).items() if points > BEST)
 
 
 def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:

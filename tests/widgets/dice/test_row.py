@@ -31,23 +31,3 @@ def test_all_dice_are_drawn_side_by_side() -> None:
     row.draw(canvas)
     digits = [cell.char for cell in canvas.rows[2] if cell.char.isdigit()]
     assert digits == ["1", "3", "4"]
-
-
-@pytest.mark.parametrize(
-    ("width", "size", "shown"), [(35, DieSize.MEDIUM, 2), (41, DieSize.MEDIUM, 3)]
-)
-def test_some_dice_are_left_out_where_larger_ones_fit(
-    width: int, size: DieSize, shown: int
-) -> None:
-    row = DiceRow(1, 4, 3, least=2)
-    row.set_reactive(DiceRow.most, DieSize.MEDIUM)
-    assert row.size_for(width) is size
-    canvas = new_canvas(width, size.height)
-    row.draw(canvas)
-    painted = {
-        x // (size.width + 1)
-        for cells in canvas.rows
-        for x, cell in enumerate(cells)
-        if cell.char != " "
-    }
-    assert len(painted) == shown

@@ -18,7 +18,7 @@ def sent(heard: list[Message]) -> list[str]:
 
 @pytest.fixture
 def line() -> CommandLine:
-    return CommandLine(placeholder="type here")
+    return CommandLine()
 
 
 async def test_a_line_is_sent_and_the_next_one_is_empty(
