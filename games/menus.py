@@ -5,11 +5,13 @@ from games.text import quoted
 
 Items = tuple[tuple[Verb, str], ...]
 
+MENU_QUESTION = "Choose: "
+
 
 def menu_text(items: Items) -> str:
     """Return the menu as numbered lines, and the question under them."""
     lines = (f"{number} {label}" for number, (_, label) in enumerate(items, start=1))
-    return "\n".join((*lines, "Choose: "))
+    return "\n".join((*lines, MENU_QUESTION))
 
 
 def chosen(line: str, items: Items) -> Verb:
@@ -22,9 +24,14 @@ def chosen(line: str, items: Items) -> Verb:
     for number, (verb, label) in enumerate(items, start=1):
         if said in names_of_item(number, verb, label):
             return verb
-    labels = ", ".join(f"{number} {label}" for number, (_, label) in enumerate(items, start=1))
     wrong = f"{quoted(line.strip())} is not in the menu." if said else "Nothing was entered."
-    raise BadInput(f"{wrong} Choose {labels}.")
+    raise BadInput(f"{wrong} {items_listed(items)}")
+
+
+def items_listed(items: Items) -> str:
+    """Return the sentence that lists the items."""
+    labels = (f"{number} {label}" for number, (_, label) in enumerate(items, start=1))
+    return f"Choose {', '.join(labels)}."
 
 
 def names_of_item(number: int, verb: Verb, label: str) -> set[str]:

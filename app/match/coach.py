@@ -6,6 +6,7 @@ from app.match.deciders import Decider
 from app.match.match import Match
 from app.match.seating import make_decider
 from games.contract import Decision, Seat
+from games.percentages import mixture_percents
 from games.text import as_sentence
 
 
@@ -30,8 +31,17 @@ class Coach:
         """Return the advice as lines: the game's own sentences, or the action with its reason."""
         decision = await self.advise(seat)
         own = self.in_words(decision, seat)
-        advised = f"The coach would play {self.name(decision.action, seat)}."
-        return own or (f"{advised} {as_sentence(decision.why)}".rstrip(),)
+        said = f"The coach says: {self.name(decision.action, seat)}.{self.mixture(decision, seat)}"
+        return own or (f"{said} {as_sentence(decision.why)}".rstrip(),)
+
+    def mixture(self, decision: Decision[Any], seat: Seat) -> str:
+        """Return how often the coach takes each action, where it draws between several."""
+        shares = dict(decision.mix)
+        if len(shares) < 2:
+            return ""
+        often = mixture_percents(shares)
+        often_first = sorted(shares, key=lambda action: -shares[action])
+        return f" Its mix: {', '.join(f'{self.name(a, seat)} ({often[a]})' for a in often_first)}."
 
     def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in the game's own sentences, if it has any."""

@@ -9,12 +9,12 @@ from app.match.match import Match, Step
 from app.match.presentation import Presentation, breaking_lines
 from app.match.table_view import TableView
 from app.plain.line_feed import LineFeed
-from app.plain.match_lines import MatchLines
+from app.plain.match_lines import HINT, REMINDERS, MatchLines
 from app.plain.terminal import Terminal, interruptible
 from app.settings import Settings, current_settings
 from app.storage.store import Store
 from app.wire.alignment import align, begin_or_resume, table_course
-from app.wire.controller import WireController
+from app.wire.controller import NO_COACH_HERE, WireController
 from app.wire.ends import session_of
 from app.wire.journal import journal_of
 from app.wire.messages import PhraseWord
@@ -25,9 +25,9 @@ from games.contract import Refusal, Verb
 
 SAYABLE: tuple[PhraseWord, ...] = get_args(PhraseWord)
 
-ALSO_TYPED = f"You can also type: undo, claim, resign, quit, {', '.join(SAYABLE)}."
+ALSO_WITH_FRIEND = f"{REMINDERS}, undo, claim, resign, quit, {', '.join(SAYABLE)}."
 
-NOT_HERE = "That is not possible at a table with a friend."
+NOT_HERE = "That is not possible at a table with a friend. Type ? for what is."
 
 
 class LineController(WireController):
@@ -67,7 +67,7 @@ class FriendTable:
         (self.seat,) = match.persons
         self.play = LineController(match, Presentation(), session, met, pace=0)
         self.play.terminal = terminal
-        self.play.lines = self.lines = MatchLines(match, self.seat, settings)
+        self.play.lines = self.lines = MatchLines(match, self.seat, settings, ALSO_WITH_FRIEND)
         self.play.on_view = self.show
         self.play.on_asked = self.ask
         self.is_questioned = self.is_away = False
@@ -148,14 +148,16 @@ class FriendTable:
         try:
             said: Any = self.match.game.parse(line, self.match.view(self.seat), self.seat)
         except Refusal as no:
-            self.terminal.say(*(self.lines.reminder(line, self.seat) or (str(no),)))
+            reminder = self.lines.reminder(line, self.seat)
+            refused = self.lines.refusal(no, typed=self.terminal.is_typed)
+            self.terminal.say(*(reminder or refused))
             return True
         if said is Verb.QUIT:
             return False
         if said is Verb.UNDO:
             await self.play.undo()
         elif isinstance(said, Verb):
-            self.terminal.say(ALSO_TYPED if said is Verb.HELP else NOT_HERE)
+            self.terminal.say(NO_COACH_HERE if said is Verb.HELP else NOT_HERE)
         else:
             self.asked_at = -1 if self.play.asked is not None else self.asked_at
             self.play.act(said, typed=True)
@@ -220,7 +222,7 @@ async def sit_down(
 ) -> None:
     """Play a match with a friend who has been found, or is waited for."""
     table = FriendTable(match, session, met, terminal, settings)
-    terminal.say(f"You play with {table.play.friend}. {ALSO_TYPED}")
+    terminal.say(f"You play with {table.play.friend}. {HINT}")
     if match.steps:
         terminal.say(*table.lines.table())
     try:

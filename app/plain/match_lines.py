@@ -3,10 +3,23 @@
 from app.match.match import Match, Step
 from app.match.transcript import line_words
 from app.settings import Settings
-from games.contract import HOUSE, Prompt, Seat
+from games.contract import HOUSE, Prompt, Refusal, Seat
+from games.menus import Items, items_listed
+from games.text import listed
 
 STATE_WORD, HAND_WORD, AGAIN_WORD = "state", "hand", "again"
 """The words that print the table, the hand of the player to move, and the last lines."""
+
+POSSIBLE_SIGN = "?"
+"""What prints everything that can be typed."""
+
+HINT = f"Type {POSSIBLE_SIGN} for what you can type."
+
+MOST_LISTED = 15
+"""The most choices that are listed where the question does not list them."""
+
+REMINDERS = "Also state, hand, again (print once more)"
+ALSO_ALONE = f"{REMINDERS}, help (the coach), undo, redo, quit."
 
 TextLines = tuple[str, ...]
 
@@ -18,12 +31,16 @@ class MatchLines:
         match: The match.
         reader: Who reads the lines; `HOUSE` if several persons do, or none.
         settings: Whether hints, drawn tables and the opponent's cards are shown.
+        also: What can be typed besides the choices of the game, as a sentence.
     """
 
-    def __init__(self, match: Match, reader: Seat, settings: Settings) -> None:
+    def __init__(
+        self, match: Match, reader: Seat, settings: Settings, also: str = ALSO_ALONE
+    ) -> None:
         self.match = match
         self.reader = reader
         self.settings = settings
+        self.also = also
         self.words = line_words(match.game, short=settings.lines == "short")
         self.last: TextLines = ()
         """The lines of the last step that had any."""
@@ -54,14 +71,36 @@ class MatchLines:
         hand = self.match.game.extras.hand
         return (hand(self.match.view(seat), seat) if hand else ()) or self.table()
 
-    def reminder(self, line: str, seat: Seat) -> TextLines:
-        """Return what a line asks to be printed again; nothing for any other line."""
+    def reminder(self, line: str, seat: Seat, items: Items = ()) -> TextLines:
+        """Return what a line asks to be printed again; nothing for any other line.
+
+        Args:
+            line: What was typed.
+            seat: The seat that is asked.
+            items: The menu, if that is what it is asked.
+        """
         word = line.strip().lower()
         if word == HAND_WORD:
             return self.hand(seat)
         if word == AGAIN_WORD and self.recent:
             return self.recent
+        if word == POSSIBLE_SIGN:
+            return (items_listed(items), self.also) if items else self.possible(seat)
         return self.table() if word in (STATE_WORD, AGAIN_WORD) else ()
+
+    def possible(self, seat: Seat) -> TextLines:
+        """Return everything that a seat can type."""
+        game, view = self.match.game, self.match.view(seat)
+        *choices, _ = game.prompt(view, seat).text.split("\n")
+        words = [game.spell(action, view, seat) for action in game.legal(view, seat)]
+        if not choices and len(words) <= MOST_LISTED:
+            choices = [f"You can type {listed(words, 'or')}." if all(words) else "Press Enter."]
+        return (*choices, self.also)
+
+    def refusal(self, no: Refusal, *, typed: bool) -> TextLines:
+        """Return why a line is refused; for a person at a terminal, also what is possible."""
+        helps = typed and no.possible and self.settings.hints == "on"
+        return (str(no), no.possible) if helps else (str(no),)
 
     def question(self, prompt: Prompt, *, refused: bool = False, reminded: bool = False) -> str:
         """Return a question, shorter if hints are off.

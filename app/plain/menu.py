@@ -11,7 +11,7 @@ from app.plain.match_lines import MatchLines
 from app.plain.terminal import Terminal
 from app.storage.game_files import file_exists, save_state, why_not_writable
 from games.contract import BadInput, Prompt, Refusal, Seat, Verb
-from games.menus import Items, chosen, menu_text
+from games.menus import MENU_QUESTION, Items, chosen, menu_text
 from games.parsing import verb
 from games.text import printable
 
@@ -58,14 +58,18 @@ class PlainMenu:
             VerbEntered: Something else was chosen, such as to save or to quit.
             EOFError: The input ended.
         """
+        again = False
         while items := self.items(seat):
             self.describe()
-            line = self.ask_line(items)
+            line = self.ask_line(items, again=again)
             try:
                 said = self.chosen(line, items)
             except BadInput as no:
-                self.terminal.say(*self.lines.reminder(line, self.reader(seat)) or (str(no),))
+                reminder = self.lines.reminder(line, self.reader(seat), items)
+                self.terminal.say(*reminder or (str(no),))
+                again = True
                 continue
+            again = False
             if said is Verb.GO:
                 return
             if said is not Verb.HELP:
@@ -85,9 +89,10 @@ class PlainMenu:
         """Return the person who is asked before the turn of `seat`."""
         return seat if seat in self.match.persons else self.match.persons[0]
 
-    def ask_line(self, items: Items) -> str:
-        """Return the line that answers the menu. Raises `EOFError`."""
-        return self.terminal.ask(self.lines.question(Prompt(menu_text(items))))
+    def ask_line(self, items: Items, *, again: bool) -> str:
+        """Return the line that answers the menu, listed once only. Raises `EOFError`."""
+        prompt = Prompt(menu_text(items), again=MENU_QUESTION)
+        return self.terminal.ask(self.lines.question(prompt, refused=again))
 
     def chosen(self, line: str, items: Items) -> Verb:
         """Return the choice; undo and redo are always possible. Raises `BadInput`."""

@@ -12,7 +12,7 @@ from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.seating import make_deciders
 from app.match.transcript import foul_lines
 from app.match.unrated import is_marked
-from app.plain.match_lines import MatchLines
+from app.plain.match_lines import HINT, POSSIBLE_SIGN, MatchLines
 from app.plain.menu import PlainMenu, VerbEntered, may_unrate, save_as
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
@@ -39,6 +39,7 @@ class Typist(Decider):
         self.coach = coach
         self.company = company
         self.echoed: set[Seat] = set()
+        self.hinted = False
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Ask until a line is a legal action.
@@ -62,7 +63,8 @@ class Typist(Decider):
                     return Decision(said)
             except Refusal as no:
                 reminder = self.lines.reminder(line, seat)
-                self.terminal.say(*reminder or (str(no),))
+                typed = self.terminal.is_typed
+                self.terminal.say(*reminder or self.lines.refusal(no, typed=typed))
                 refused, reminded = not reminder, bool(reminder)
                 continue
             refused = reminded = False
@@ -76,10 +78,21 @@ class Typist(Decider):
     def ask(self, match: Match, seat: Seat, *, refused: bool, reminded: bool) -> str:
         """Return the line that answers the game's question, hidden if it must be."""
         prompt = match.game.prompt(match.view(seat), seat)
+        self.hint(match, seat)
         hidden = prompt.secret and self.company and self.terminal.is_typed
         (self.echoed.discard if hidden else self.echoed.add)(seat)
         question = self.lines.question(prompt, refused=refused, reminded=reminded)
         return self.terminal.ask(question, hidden)
+
+    def hint(self, match: Match, seat: Seat) -> None:
+        """Say once how to see what can be typed, unless every line answers the question."""
+        wanted = self.terminal.is_typed and self.lines.settings.hints == "on"
+        if wanted and not self.hinted:
+            try:
+                match.game.parse(POSSIBLE_SIGN, match.view(seat), seat)
+            except Refusal:
+                self.terminal.note(HINT)
+                self.hinted = True
 
     def leave(self) -> None:
         """Stop the coach."""

@@ -67,7 +67,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
         return said
     action = parse_command(line, state.phase)
     if action is None or why_refused(state, reader, action):
-        raise BadInput(INVALID)
+        raise BadInput(INVALID, why_line_refused(line, state, reader))
     return action
 
 

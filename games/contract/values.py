@@ -15,7 +15,17 @@ As a reader, it stands for someone who may only see what everyone may see.
 
 
 class Refusal(ValueError):
-    """Something that cannot be done. Its text is a whole sentence for the person who asked."""
+    """Something that cannot be done. Its text is a whole sentence for the person who asked.
+
+    Args:
+        text: Why not.
+        possible: What can be done instead, where the text must not say it: the words of some
+            refusals are those of a rules page, and programs read them.
+    """
+
+    def __init__(self, text: str = "", possible: str = "") -> None:
+        super().__init__(text)
+        self.possible = possible
 
 
 class IllegalAction(Refusal):
@@ -48,7 +58,7 @@ class Verb(Enum):
 
 
 VERBS = {**{verb.value: verb.value for verb in Verb}, "q": "quit", "exit": "quit"}
-VERBS |= {"u": "undo", "?": "help"}
+VERBS |= {"u": "undo"}
 
 
 class Prompt(Struct, frozen=True):

@@ -12,7 +12,7 @@ from app.screens.battle import plans
 from app.screens.battle import view as battle_view
 from app.screens.battle.presentation import BattlePresentation
 from app.screens.battle.table import BattleTable
-from app.screens.battle.words import BattleCoachWords, BattleLines, BattleStatus
+from app.screens.battle.words import BattleCoachWords, BattleStatus
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.key_list import THINK
 from app.screens.pages.page import AdvicePage
@@ -33,7 +33,6 @@ class BattleScreen(TableScreen):
     TABLE = BattleTable
     COACH_WORDS = BattleCoachWords
     STATUS = BattleStatus
-    TYPED = BattleLines
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(at), f"die({at})", show=False) for at in ALL),
         Binding("r", "roll", show=False),

@@ -5,10 +5,8 @@ from typing import ClassVar
 from app.match.table_view import TableView
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.status import TableStatus
-from app.screens.table.typed_lines import TypedLines
 from games.battle.state import ROLLS
-from games.battle.words import why_line_refused
-from games.contract import HOUSE, Refusal
+from games.contract import HOUSE
 
 ASKED_BY_NAME = {
     "choose": "roll again, accept, or choose a box: ",
@@ -57,12 +55,3 @@ class BattleCoachWords(CoachWords):
     def valued(self, unit: str, value: float) -> str:
         """Return the value of a choice as text."""
         return f"{value:.1f}" if unit == "points" else super().valued(unit, value)
-
-
-class BattleLines(TypedLines):
-    """Adds the reason to a refusal by the rules."""
-
-    def in_full(self, no: Refusal, line: str) -> str:
-        """Return the refusal by the rules, and its reason."""
-        view = self.controller.view
-        return f"{no} {why_line_refused(line, view.state, view.facing)}"

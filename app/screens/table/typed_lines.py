@@ -9,6 +9,9 @@ from games.contract import Refusal, Verb
 ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
 """Words with the same meaning at every table; a game's `parse` never sees them."""
 
+KEYS_SIGN = "?"
+"""Typed or pressed, it lists what can be done."""
+
 VERB_ACTIONS = {
     Verb.UNDO: "undo",
     Verb.REDO: "redo",
@@ -38,6 +41,8 @@ class TypedLines:
         Returns:
             The screen's action for a verb; "" if nothing is left to do.
         """
+        if line.strip() == KEYS_SIGN:
+            return "keys"
         try:
             said = ALWAYS.get(line.strip().lower()) or self.parse(line)
         except Refusal as no:
@@ -55,4 +60,4 @@ class TypedLines:
 
     def in_full(self, no: Refusal, line: str) -> str:
         """Return why a line is refused, with everything that helps."""
-        return str(no)
+        return f"{no} {no.possible}".rstrip()

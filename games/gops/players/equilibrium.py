@@ -71,7 +71,9 @@ class Equilibrium:
         _, doubts = beliefs(view, seat, dict(zip(position.other, found.answers, strict=True)))
         return Decision(
             Bid(drawn(coin, mix)),
-            explain_mixture(found.value, position, estimated(view, position)),
+            explain_mixture(
+                found.value, position, estimated(view, position), "mix" if len(mix) > 1 else "bid"
+            ),
             worth=rank_bids(position, found.against(found.answers)),
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
@@ -190,14 +192,21 @@ def rank_bids(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bi
     return tuple((Bid(card), worth) for card, worth in best_first)
 
 
-def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
-    """Return in words what the mixture guarantees, whatever the opponent does."""
+def explain_mixture(value: float, position: "Position", estimated: bool, name: str) -> str:
+    """Return in words what the mixture guarantees, whatever the opponent does.
+
+    Args:
+        value: What it guarantees.
+        position: The position.
+        estimated: Whether that is an estimate.
+        name: What the mixture is called: a single bid is none.
+    """
     if not position.winning:
         points = f"{'about ' * estimated}{round(value, 1) + 0.0:+.1f}"
-        return f"this mix is worth {points} points or more from here, on average"
+        return f"this {name} is worth {points} points or more from here, on average"
     if value > CERTAIN:
         return "it wins from here, whatever the other does"
     if value < -CERTAIN:
         return "the other wins from here if it makes no mistake"
     chance = f"{50 * (1 + value):.0f}%"
-    return f"this mix wins at least {chance} (ties count half), whatever the other does"
+    return f"this {name} wins at least {chance} (ties count half), whatever the other does"

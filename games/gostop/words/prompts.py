@@ -8,13 +8,15 @@ from games.gostop.codes import card_named, short_name
 from games.gostop.layout import meeting_choices
 from games.gostop.rules import choosable, playable, to_move, why_impossible
 from games.gostop.state import Action, Another, Choose, Play, State
-from games.menus import Items, chosen, menu_text
+from games.menus import MENU_QUESTION, Items, chosen, menu_text
 from games.parsing import verb, yes
 from games.text import quoted
 
 RANKS_BY_NAME = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 CARD_PATTERN = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
 
+
+PLAY_QUESTION = "Play: "
 
 MENU_ITEMS: Items = (
     (Verb.SAVE, "Save the game"),
@@ -45,8 +47,9 @@ def prompt(state: State, reader: Seat) -> Prompt:
     if state.phase == "another":
         return Prompt("Do you want to play another round? (yes or no): ")
     if state.card:
-        return Prompt(f"{state.card.name} matches more than one card. {choosable(state)}\nChoose: ")
-    return Prompt(f"{playable(state, reader)}\nPlay: ")
+        text = f"{state.card.name} matches more than one card. {choosable(state)}\n{MENU_QUESTION}"
+        return Prompt(text, again=MENU_QUESTION)
+    return Prompt(f"{playable(state, reader)}\n{PLAY_QUESTION}", again=PLAY_QUESTION)
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:

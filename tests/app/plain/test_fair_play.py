@@ -5,9 +5,12 @@ import io
 import pytest
 
 from app.match.match import Match
+from app.match.setup import Setup
+from app.plain.match_lines import HINT
 from app.plain.menu import may_unrate
 from app.plain.mode import PlainTable
 from app.plain.terminal import Terminal
+from app.plugins import find
 from app.settings import Settings
 from tests.app.screens.gops.gops_helpers import begun
 
@@ -34,12 +37,12 @@ def test_a_no_leaves_the_game_rated_and_a_yes_is_asked_for_once(
     play(match, monkeypatch, "help", "no")
     out = capsys.readouterr().out
     assert QUESTION in out
-    assert "The coach would play" not in out
+    assert "The coach says:" not in out
     assert not match.unrated
     play(match, monkeypatch, "help", "perhaps", "yes", "help", "undo")
     out = capsys.readouterr().out
     assert out.count(QUESTION) == 2, "once more where the answer was neither yes nor no"
-    assert out.count("The coach would play") == 2
+    assert out.count("The coach says:") == 2
     assert match.unrated == ("coach",)
 
 
@@ -62,3 +65,28 @@ def test_a_script_in_a_pipe_is_not_asked(
     assert QUESTION not in capsys.readouterr().out
     assert match.unrated == ("coach",)
     assert may_unrate(match, Terminal())
+
+
+def test_who_types_is_told_how_to_see_what_can_be_typed_and_what_a_refused_line_lacked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    battle = find("battle")
+    match = Match(battle, Setup(battle.Options(), "1", ("human", "human")))
+    play(match, monkeypatch, "", "frog")
+    said = capsys.readouterr()
+    assert said.err.startswith(f"{HINT}\n")
+    assert said.err.count(HINT) == 1
+    assert "ERROR: Invalid input.\nType save, roll, or roll and positions: roll 2 5.\n" in said.out
+    play(match, monkeypatch, "frog", typed=False)
+    said = capsys.readouterr()
+    assert HINT not in said.err
+    assert "ERROR: Invalid input.\nInput > " in said.out
+
+
+def test_nobody_is_told_so_where_every_line_is_an_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    twentyone = find("twentyone")
+    match = Match(twentyone, Setup(twentyone.Options(), "1", ("human",)))
+    play(match, monkeypatch)
+    assert HINT not in capsys.readouterr().err

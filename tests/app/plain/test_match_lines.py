@@ -61,6 +61,38 @@ def test_the_dice_are_what_a_player_of_battle_holds(parlour: Parlour) -> None:
     assert "ERROR" not in out
 
 
+ALSO = "Also state, hand, again (print once more), help (the coach), undo, redo, quit.\n"
+MENU = "Choose 1 Save the game, 2 Make a move, 3 Ask for help, 4 Quit the game."
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "listed"),
+    [
+        (GOPS, (), f"Player 1 available: [2, 3, 4, 5, 6, 7, 8, 9, 10]\n{ALSO}{BID}"),
+        (BATTLE, (), f"Press Enter.\n{ALSO}Press ENTER to roll dice."),
+        (BATTLE, ("", "x"), f"{OPTIONS}\n"),
+        (BATTLE, ("", "save", "1S", "", "save", "2S", "", "save"), "You can type 2S, 3S, 4S, Trio"),
+        (TWENTY_ONE, ("s",), f"You can type yes or no.\n{ALSO}"),
+        (GO_STOP, (), f"{MENU}\n{ALSO}Choose: "),
+        (GO_STOP, ("2",), "Play one of your cards: 1 "),
+    ],
+)
+def test_a_question_mark_prints_what_can_be_typed(
+    parlour: Parlour, game: tuple[str, ...], typed: tuple[str, ...], listed: str
+) -> None:
+    out = parlour(*game, typed=lines(*typed, "?")).out
+    assert f"?\n{listed}" in out
+    assert out.count(ALSO) == 1
+
+
+def test_after_a_refusal_the_menu_and_the_cards_are_not_listed_twice(parlour: Parlour) -> None:
+    out = parlour(*GO_STOP, typed=lines("5", "2", "zz")).out
+    assert f'"5" is not in the menu. {MENU}\nChoose: 2\n' in out
+    assert '"zz" is not a card. Play one of your cards: 1 ' in out
+    assert out.count("Play one of your cards") == 2
+    assert out.endswith("\nPlay: ")
+
+
 def test_after_an_error_the_options_are_not_listed_again(parlour: Parlour) -> None:
     out = parlour(*BATTLE, typed=lines("", "x", "y", "undo")).out
     assert f"{OPTIONS}\n" in out

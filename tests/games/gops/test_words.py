@@ -123,7 +123,6 @@ def test_a_number_is_a_bid(line: str) -> None:
     ("line", "said"),
     [
         ("help", Verb.HELP),
-        ("?", Verb.HELP),
         ("Undo", Verb.UNDO),
         ("u", Verb.UNDO),
         (" redo ", Verb.REDO),
