@@ -1,6 +1,6 @@
 """What the contestants of a tournament are called, in full and in short."""
 
-from app.match.levels import level_word
+from app.match.levels import is_player, level_word
 from app.match.names import program_name
 from app.match.setup import PROGRAM
 from games.text import printable
@@ -25,5 +25,7 @@ def short_names(contestants: tuple[str, ...], game: str) -> tuple[str, ...]:
     Returns:
         A name for each, in the same order; never two alike.
     """
-    short = tuple(level_word(game, program_name(who)) for who in contestants)
+    short = tuple(
+        level_word(game, who) if is_player(who) else program_name(who) for who in contestants
+    )
     return short if len(set(short)) == len(short) else contestant_names(contestants)

@@ -6,8 +6,7 @@ from typing import Any
 
 from app import plugins
 from app.cli.stored import open_kept_store, print_trouble
-from app.match.levels import level_word
-from app.match.names import program_name, seat_name
+from app.match.levels import matchup
 from app.match.setup import PERSON
 from app.storage.rows import Saved
 from games.text import printable
@@ -47,7 +46,7 @@ def match_line(saved: Saved) -> str:
     known = saved.game in plugins.slugs()
     title = plugins.title_of(saved.game).title if known else printable(saved.game)
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    return f"{saved.id:4}  {title}: {standing_words(saved)}, {opponents_text(saved)}  ({when})"
+    return f"{saved.id:4}  {title}: {standing_words(saved)}, {matchup(saved.game, saved)}  ({when})"
 
 
 def standing_words(saved: Saved) -> str:
@@ -58,12 +57,3 @@ def standing_words(saved: Saved) -> str:
     first, second = saved.result.scores
     alone = saved.seats.count(PERSON) == 1
     return f"{ENDINGS[saved.sign]} {first} : {second}" if alone else f"{first} : {second}"
-
-
-def opponents_text(saved: Saved) -> str:
-    """Return who plays whom, computer players by level: "you against Medium"."""
-    names = [
-        seat_name(saved, seat) if who == PERSON else level_word(saved.game, program_name(who))
-        for seat, who in enumerate(saved.seats)
-    ]
-    return " against ".join(names)

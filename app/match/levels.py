@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from app.match.match import Match
-from app.match.names import seat_name
-from app.match.setup import REMOTE
+from app.match.names import Seated, seat_name
+from app.match.setup import PERSON, PROGRAM, REMOTE, SCRIPT
 from games.contract import Seat
+from games.text import printable
 
 LEVEL_NAMES = ("Easy", "Medium", "Hard", "Best")
 """What the levels are called, from the weakest."""
@@ -27,12 +28,30 @@ def levels_of(slug: str) -> tuple[str, ...]:
 
 
 def level_word(slug: str, who: str) -> str:
-    """Return the level that a player of a game is, or the player's own name."""
-    return dict(zip(levels_of(slug), LEVEL_NAMES, strict=False)).get(who, who.removeprefix(REMOTE))
+    """Return the level that a player of a game is, else the player's name with a capital.
+
+    The names of people and of programs stay as they are.
+    """
+    level = dict(zip(levels_of(slug), LEVEL_NAMES, strict=False)).get(who)
+    return level or printable(who.capitalize() if is_player(who) else who.removeprefix(REMOTE))
+
+
+def is_player(who: str) -> bool:
+    """Return whether a seat is a computer player, to judge by the word in the setup."""
+    return who != PERSON and not who.startswith((PROGRAM, REMOTE, SCRIPT))
+
+
+def shown_seat(game: str, seating: Seated, seat: Seat) -> str:
+    """Return what a seat is called: the level or the name of a player, else as `seat_name`."""
+    who = seating.seats[seat]
+    return level_word(game, who) if is_player(who) else seat_name(seating, seat)
 
 
 def shown_name(match: Match, seat: Seat) -> str:
-    """Return what a seat is called: the level of a player, else as `seat_name`."""
-    who = match.setup.seats[seat]
-    word = level_word(match.game.slug, who)
-    return seat_name(match.setup, seat) if word == who else word
+    """Return what a seat of a match is called."""
+    return shown_seat(match.game.slug, match.setup, seat)
+
+
+def matchup(game: str, seating: Seated) -> str:
+    """Return who plays whom: "you against Careful"."""
+    return " against ".join(shown_seat(game, seating, seat) for seat in range(len(seating.seats)))

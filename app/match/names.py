@@ -92,8 +92,3 @@ def parse_name(name: str) -> str:
     if len(shown) > LONGEST_NAME:
         raise Refusal(f"A name has at most {LONGEST_NAME} characters.")
     return shown
-
-
-def matchup(seating: Seated) -> str:
-    """Return who plays whom: "you against careful"."""
-    return " against ".join(seat_name(seating, seat) for seat in range(len(seating.seats)))

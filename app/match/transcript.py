@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from app.match.levels import shown_name
 from app.match.match import Match, Step
-from app.match.names import seat_name
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from games.contract import HOUSE, Seat, ShortLines
@@ -73,7 +73,7 @@ class Transcript:
 
     def reason(self, seat: Seat, why: str) -> LogLine:
         """Return a player's reason as a line."""
-        return LogLine(f"{seat_name(self.match.setup, seat)}: {why}", "why")
+        return LogLine(f"{shown_name(self.match, seat)}: {why}", "why")
 
 
 def foul_lines(match: Match) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.match.levels import LEVEL_NAMES, levels_of
+from app.match.levels import level_word, levels_of
 from app.match.setup import PERSON
 from app.plugins import AnyGame
 from app.statistics.strength import games_given_away
@@ -72,7 +72,7 @@ def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, 
     offers = [
         Offer(
             who,
-            LEVEL_NAMES[n] if levels else who,
+            level_word(game.slug, who),
             game.players[who].line_for(options),
             n + 1 if levels else 0,
             len(levels),
@@ -92,7 +92,7 @@ def bot_offers(game: AnyGame, options: Any) -> tuple[Offer, ...]:
     return tuple(
         Offer(
             who,
-            who,
+            level_word(game.slug, who),
             info.line_for(options),
             given_away=games_given_away(game.slug, variant, who),
         )

@@ -7,7 +7,7 @@ from datetime import date, datetime
 from msgspec import Struct
 
 from app import daily
-from app.match.levels import level_word
+from app.match.levels import shown_seat
 from app.match.names import seat_name
 from app.match.rounds import own_first
 from app.match.setup import PERSON
@@ -128,8 +128,7 @@ def seat_word(saved: Saved, seat: int) -> str:
     """Return the name of a seat: "you", a level, or a name."""
     if seat >= len(saved.seats):
         return "dealer"
-    name = seat_name(saved, seat)
-    return name if saved.seats[seat] == PERSON else level_word(saved.game, name)
+    return shown_seat(saved.game, saved, seat)
 
 
 def own_points_first(saved: Saved) -> tuple[int, int]:

@@ -28,7 +28,7 @@ TAUGHT = ("gops", "gostop", "twentyone", "battle")
 TALL_TILE = 9
 """Rows from which there is room for the tagline."""
 
-ARENA_SCORES = (("careful", 84), ("plus-one", 68), ("match", 35), ("random", 13))
+ARENA_SCORES = (("Careful", 84), ("Plus-one", 68), ("Match", 35), ("Random", 13))
 """The picture of the arena: shares won in a tournament of 300 games for each pair, in per cent."""
 
 ARENA_NAME_COLUMNS = 9

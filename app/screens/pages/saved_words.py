@@ -2,8 +2,8 @@
 
 from datetime import date, datetime
 
-from app.match.levels import level_word
-from app.match.names import matchup, seat_name
+from app.match.levels import matchup, shown_seat
+from app.match.names import seat_name
 from app.match.rounds import own_first
 from app.match.setup import PERSON
 from app.statistics.played import day_word
@@ -13,13 +13,11 @@ from app.storage.rows import Saved
 def players_words(saved: Saved) -> str:
     """Return who played: "against Hard", "Ann against Bob"."""
     if saved.seats.count(PERSON) != 1:
-        return matchup(saved)
+        return matchup(saved.game, saved)
     others = [seat for seat, who in enumerate(saved.seats) if who != PERSON]
     if not others:
         return "against the dealer"
-    who = saved.seats[others[0]]
-    word = level_word(saved.game, who)
-    return f"against {seat_name(saved, others[0]) if word == who else word}"
+    return f"against {shown_seat(saved.game, saved, others[0])}"
 
 
 def counted_seat(saved: Saved) -> int:

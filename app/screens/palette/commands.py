@@ -9,7 +9,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from app import plugins, resources
-from app.match.names import matchup
+from app.match.levels import matchup
 from app.match.setup import PERSON
 from app.screens.base import BaseScreen
 from app.screens.lobby.news import opponents, own_points_first
@@ -129,7 +129,9 @@ def opponent_line(saved: Saved) -> str:
     if len(saved.seats) == 1:
         return title  # against the dealer, as always
     alone = saved.seats.count(PERSON) == 1
-    return f"{title} against {opponents(saved)}" if alone else f"{title}, {matchup(saved)}"
+    return (
+        f"{title} against {opponents(saved)}" if alone else f"{title}, {matchup(saved.game, saved)}"
+    )
 
 
 def result_line(saved: Saved) -> str:

@@ -196,7 +196,7 @@ def test_games_are_listed_latest_first(parlour: Parlour) -> None:
     first, second = parlour("list").out.splitlines()
     assert first.split()[:3] == ["2", "GOPS:", "round"]
     assert second.split()[0] == "1"
-    assert "you against careful" in second
+    assert "you against Careful" in second
 
 
 def test_a_finished_game_is_not_resumed(parlour: Parlour) -> None:
@@ -254,7 +254,7 @@ def test_a_terminal_without_utf_8_is_no_fault(env: dict[str, str]) -> None:
     )
     assert "Traceback" not in run.stderr
     assert "is not a whole number" in run.stdout
-    assert "against careful" in run.stdout
+    assert "against Careful" in run.stdout
 
 
 @pytest.mark.posix("bash")

@@ -250,7 +250,7 @@ async def test_resigning_loses_and_ends_the_match() -> None:
         await table.controller.resign(0)
         await table.over()
         assert table.match.status == "resigned"
-        assert table.view.outcome.title.startswith("plus-one wins: you gave up")
+        assert table.view.outcome.title.startswith("Plus-one wins: you gave up")
         assert open_store().unfinished() == ()
         await table.controller.resign(0)
         assert table.view.remark.refused

@@ -71,7 +71,7 @@ async def test_the_log_and_the_outcome_of_a_whole_match() -> None:
         for card in range(1, 7):
             await table.bid(card)
         await table.over()
-        assert table.view.log[-table.view.fresh :][-1] == "you 6, match 15: match wins"
+        assert table.view.log[-table.view.fresh :][-1] == "you 6, Match 15: Match wins"
 
 
 async def test_the_coach_speaks_of_each_question_and_warns_before_a_blunder() -> None:

@@ -51,7 +51,7 @@ def told_of(
 @pytest.mark.parametrize("names", [(), ("Ann", "李小龍")], ids=["alone", "named"])
 def test_whole_games_are_told_with_names_alone(slug: str, names: tuple[str, ...]) -> None:
     seats = (PERSON, PERSON) if names else (PERSON, "careful")
-    called = set(names) or {"you", "careful"}
+    called = set(names) or {"you", "Careful"}
     for number, options in enumerate(plugins.find(slug).presets.values()):
         match = match_of(slug, *seats, names=names, options=options)
         lines = [
@@ -90,9 +90,9 @@ def test_a_round_of_gops_is_a_line() -> None:
     lines = [line for step in steps for line in told_of(match, step, 1)]
     assert lines[0].startswith("Middle: ")
     assert re.fullmatch(
-        r"you bid \d+, careful bid \d+: (you take|careful takes|tie, the) .*", lines[1]
+        r"you bid \d+, Careful bid \d+: (you take|Careful takes|tie, the) .*", lines[1]
     )
-    assert re.fullmatch(r"you \d+, careful \d+: (you win|careful wins|a tie)", lines[-1])
+    assert re.fullmatch(r"you \d+, Careful \d+: (you win|Careful wins|a tie)", lines[-1])
 
 
 def test_reasons_stand_in_the_whole_log_only() -> None:
@@ -102,18 +102,18 @@ def test_reasons_stand_in_the_whole_log_only() -> None:
     match.apply(0, match.game.legal(match.state, 0)[0])
     match.apply(1, match.game.legal(match.state, 1)[0], "it is the lowest")
     log = TableLog(match, 0, PRESENTATIONS["gops"])
-    assert "careful: it is the lowest" not in log.whole()
+    assert "Careful: it is the lowest" not in log.whole()
     match.house()
     log = TableLog(match, 0, PRESENTATIONS["gops"])
-    assert "careful: it is the lowest" in log.whole()
-    assert "careful: it is the lowest" not in log.short()
+    assert "Careful: it is the lowest" in log.whole()
+    assert "Careful: it is the lowest" not in log.short()
 
 
 def test_how_a_match_was_broken_off_is_told_by_name() -> None:
     resigned = match_of("gops", PERSON, "careful")
     resigned.resign(0)
     log = TableLog(resigned, 0, PRESENTATIONS["gops"])
-    assert log.short() == ("you give up", "careful wins")
+    assert log.short() == ("you give up", "Careful wins")
     fouled = match_of("gops", PERSON, PERSON, names=("Ann", "Bob"))
     fouled.foul(1, "It said nothing.")
     log = TableLog(fouled, 0, PRESENTATIONS["gops"])

@@ -85,5 +85,5 @@ def test_levels_have_words_and_other_players_their_names() -> None:
         "Hard",
         "Best",
     ]
-    assert level_word("gops", "careful") == "careful"
-    assert level_word("twentyone", "optimal") == "optimal"
+    assert level_word("gops", "careful") == "Careful"
+    assert level_word("twentyone", "optimal") == "Optimal"

@@ -19,11 +19,11 @@ def test_levels_come_before_other_opponents_and_pairs_last() -> None:
     assert [(line.label, line.won, line.lost) for line in lines] == [
         ("GOPS", 11, 5),
         ("Easy", 3, 1),
-        ("careful", 8, 4),
+        ("Careful", 8, 4),
         ("Ann and Bob", 0, 3),
     ]
     assert [line.is_head for line in lines] == [True, False, False, True]
-    assert [line.title for line in lines][1:3] == ["GOPS against Easy", "GOPS against careful"]
+    assert [line.title for line in lines][1:3] == ["GOPS against Easy", "GOPS against Careful"]
 
 
 def test_each_line_knows_its_games() -> None:
@@ -70,6 +70,6 @@ def test_levels_that_were_not_played_stand_in_their_places() -> None:
     assert labels[-1] == ("chess", 1)
     played = with_unplayed(statistics_lines(read_summary(season()).lines(rated=False)))
     assert [line.label for line in played[:6]] == [
-        *("GOPS", "Easy", "Medium", "Hard", "Best", "careful"),
+        *("GOPS", "Easy", "Medium", "Hard", "Best", "Careful"),
     ]
     assert played[-1].label == "Ann and Bob"

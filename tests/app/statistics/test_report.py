@@ -46,7 +46,7 @@ def test_a_line_says_what_was_won_in_each_game_and_one_against_whom(parlour: Par
     whole, part = parlour("stats").out.splitlines()
     came = "2 won, 1 lost (67%); 2 won in a row at best; best score 4, on average 3.7 to 3.3."
     assert whole == f"GOPS: {came}"
-    assert part.startswith("  own rules, against careful: 2 won, 1 lost (67%)")
+    assert part.startswith("  own rules, against Careful: 2 won, 1 lost (67%)")
 
 
 def test_rated_games_alone(parlour: Parlour) -> None:

@@ -28,7 +28,7 @@ async def test_a_tournament_by_keys_alone_from_the_lobby_to_its_end_and_back() -
         await user.at("ArenaScreen")
         runner = await played(user)
         assert runner.plan == TournamentPlan(("plus-one", "match"), 3, "tuesday")
-        assert [place.name for place in user.one(Ranking).places] == ["plus-one", "match"]
+        assert [place.name for place in user.one(Ranking).places] == ["Plus-one", "Match"]
         assert user.one(Matrix).shares == ((None, 1.0), (0.0, None))
         await user.press("escape")
         await user.at("LobbyScreen")
@@ -39,8 +39,8 @@ async def test_a_tournament_by_mouse() -> None:
     async with arcade() as user:
         await user.click("Bot arena")
         await user.at("EntryDialog")
-        await user.click("careful")
-        await user.click("random")
+        await user.click("Careful")
+        await user.click("Random")
         assert user.screen.contestants == ("plus-one", "match")
         await user.click("↵  begin")
         await user.at("ArenaScreen")

@@ -106,4 +106,4 @@ async def test_the_computer_plays_its_turns() -> None:
             await turn_by_keys(user, unused(state(user), 0)[0])
         await at(user, "roll")
         assert len(unused(state(user), 1)) == 7
-        assert "greedy keeps" in user.log
+        assert "Greedy keeps" in user.log

@@ -59,7 +59,7 @@ async def test_once_all_games_are_over_the_last_one_is_played_again() -> None:
         await user.press("escape")
         await user.at("LobbyScreen")
         await user.shows("PLAY AGAIN")
-        await user.shows("GOPS against plus-one")
+        await user.shows("GOPS against Plus-one")
         await user.press("enter")
         await user.at("GopsScreen")
         await user.asked()

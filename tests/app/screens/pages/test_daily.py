@@ -77,7 +77,7 @@ async def test_a_deal_is_begun_continued_and_replayed() -> None:
         await user.over()
         await user.press("escape")
         await user.at("DailyPage")
-        await user.shows("0 : 0 against careful, given up")
+        await user.shows("0 : 0 against Careful, given up")
         for key in ("enter", "w"):
             await user.press(key)
             await user.at_replay()

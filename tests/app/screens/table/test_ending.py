@@ -28,7 +28,7 @@ async def test_resigning_loses_and_ends_the_match() -> None:
         await user.press("ctrl+r", "y")
         await user.over()
         assert user.match.status == "resigned"
-        assert user.one(Banner).text.startswith("plus-one wins: you gave up")
+        assert user.one(Banner).text.startswith("Plus-one wins: you gave up")
         await user.press("ctrl+r")
         await user.press("y")
         assert store.unfinished() == ()

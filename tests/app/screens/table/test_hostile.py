@@ -225,7 +225,7 @@ async def test_keys_while_the_computer_thinks_are_answered(
         await user.asked()
         await user.press("4", "enter")
         await user.until(lambda: bids(user.match) == [4])
-        await user.shows("plus-one is thinking")
+        await user.shows("Plus-one is thinking")
         await user.press("9", "enter")
         await user.until(lambda: user.notice == "It is not your turn yet.")
         assert bids(user.match) == [4]
