@@ -85,6 +85,11 @@ class LessonController(MatchController):
             return ""
         return f"{FOR_LATER}{self.current.text}" if self.is_reminded else self.current.text
 
+    @property
+    def last_words(self) -> str:
+        """What stays on screen while the match is played to its end; "" before."""
+        return "" if self.current else self.lesson.steps[-1].text
+
     # going on
 
     def move_on(self) -> None:

@@ -18,6 +18,9 @@ from games.gostop.state import Action, Choose, Count, Deal, Play, State, TurnSto
 COUNT_PAUSE = 6.0
 """Seconds for which a round's points are shown if no person is asked about another round."""
 
+LAST_COUNT_PAUSE = 1.0
+"""Seconds for which the last round's points are shown: the result of the match follows."""
+
 
 class GoStopNews(Struct, frozen=True):
     """What has happened last.
@@ -35,6 +38,14 @@ class GoStopNews(Struct, frozen=True):
     since: int = 0
 
 
+def count_pause(state: State) -> float:
+    """Return for how many seconds the points of the round that has ended are shown."""
+    rounds = state.options.rounds
+    if not rounds:
+        return 0.0
+    return COUNT_PAUSE if state.round < rounds else LAST_COUNT_PAUSE
+
+
 class GoStopPresentation(Presentation):
     """Pauses after each card, and adds what the last turn did."""
 
@@ -48,7 +59,7 @@ class GoStopPresentation(Presentation):
         """Return the seconds for which a step is shown: its animation, and a moment to see it."""
         match step.action:
             case Count():
-                return COUNT_PAUSE if step.after.options.rounds else 0.0
+                return count_pause(step.after)
             case Play() if step.seat not in match.persons:
                 return 1.4
             case Play() | Choose() | TurnStock() | Deal():

@@ -1,6 +1,6 @@
 """Paint the page of the day: today's deals, the result to share, and the streaks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from textual.geometry import Region
 
@@ -53,7 +53,7 @@ def draw_daily(canvas: Canvas, view: DailyView, look: PageLook) -> Iterator[Area
         yield from draw_month(canvas, places.calendar, view, look)
         draw_streaks(canvas, places.streaks, view, look)
     if not small:
-        draw_share(canvas, places.share, view.share, look)
+        draw_share(canvas, places.share, view, look)
         yield Area(Region(*places.share.offset, places.share.width, 1), "share")
 
 
@@ -153,16 +153,33 @@ def hint_of(deal: DailyDeal | None) -> str:
     return "Your game waits just as you left it."
 
 
-def draw_share(canvas: Canvas, field: Region, share: Share | None, look: PageLook) -> None:
-    """Draw the message about the day, with coloured cells in place of its squares."""
+def draw_share(canvas: Canvas, field: Region, view: DailyView, look: PageLook) -> None:
+    """Draw the panel of the message about the day, or of what is still missing for one."""
     x, y, width, height = field
-    right = "y copies it" if share else ""
+    right = "y copies it" if view.share else ""
     draw_panel(canvas, x, y, (width, height), "YOUR RESULT, TO SHARE", right)
-    if share is None:
-        canvas.text(x + 2, y + 2, NOTHING_TO_SHARE, "quiet")
-        return
     canvas.fill(x + 2, y + 2, width - 4, height - 3, "rail")
-    left, top = x + 4, y + 3
+    within = Region(x + 4, y + 3, width - 8, height - 5)
+    if view.share:
+        draw_message(canvas, within, view.share, look)
+    else:
+        draw_no_message(canvas, within, view.deals)
+
+
+def draw_no_message(canvas: Canvas, field: Region, deals: Sequence[DailyDeal]) -> None:
+    """Draw the games that a message will be about, and when there will be one."""
+    left, top, width, height = field
+    canvas.text(left, top, shortened(NOTHING_TO_SHARE, width), "quiet")
+    titles = max(text_width(short_title(deal.title)) for deal in deals) + SHARE_GAP
+    for row, deal in enumerate(deals[: max(0, height - 2)], top + 2):
+        word, _ = STANDING[deal.saved.sign if deal.saved else ""]
+        canvas.text(left, row, short_title(deal.title))
+        canvas.text(left + titles, row, word, "faint")
+
+
+def draw_message(canvas: Canvas, field: Region, share: Share, look: PageLook) -> None:
+    """Draw the message about the day, with coloured cells in place of its squares."""
+    left, top, _, height = field
     canvas.text(left, top, share.head)
     titles = max(text_width(row.title) for row in share.rows) + SHARE_GAP
     for n, row in enumerate(share.rows, 1):
@@ -172,7 +189,7 @@ def draw_share(canvas: Canvas, field: Region, share: Share | None, look: PageLoo
     foot = top + len(share.rows) + 1
     for n, line in enumerate(share.foot):
         canvas.text(left, foot + n, line)
-    if foot + len(share.foot) + 1 < y + height - 1:
+    if foot + len(share.foot) + 1 < top + height + 1:
         canvas.text(left, foot + len(share.foot) + 1, NO_SPOILER, "faint")
 
 
@@ -180,12 +197,12 @@ def draw_streaks(canvas: Canvas, field: Region, view: DailyView, look: PageLook)
     """Draw the streaks, and how many deals of each game were won."""
     x, y, width, height = field
     draw_panel(canvas, x, y, (width, height), "STREAKS")
-    if not view.record.days:
-        for row, line in enumerate(wrap_text(NO_STREAK, width - 4)):
-            canvas.text(x + 2, y + 2 + row, line, "quiet")
-        return
     row = y + 2
-    for count, words, ink in streak_lines(view):
+    if not view.record.days:
+        for line in wrap_text(NO_STREAK, width - 4):
+            canvas.text(x + 2, row, line, "quiet")
+            row += 1
+    for count, words, ink in streak_lines(view) if view.record.days else ():
         canvas.text(x + 2, row, count, "coach", bold=True)
         for line in wrap_text(words, width - 7):
             canvas.text(x + 5, row, line, ink)

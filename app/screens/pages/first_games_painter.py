@@ -18,7 +18,10 @@ MARGIN_SCALE = 6
 """Columns before the chart."""
 
 SQUARE_ROWS = 4
-"""Rows of a square, of the points and of the date below it."""
+"""Rows of a square, of the points and of the date below it, if there is a chart above."""
+
+TALLEST_SQUARE = 5
+"""The most rows of a square."""
 
 
 def draw_first_games(
@@ -66,7 +69,7 @@ def draw_game_square(
 ) -> None:
     """Draw a game: its result, and below it the points and the date if they fit."""
     x, y, width, height = field
-    rows = max(1, min(2, height - 1))
+    rows = max(1, min(2, height - 1), min(TALLEST_SQUARE, height - 2))
     for row in range(rows):
         sign = game.sign if game else ""
         if not row or not look.bare:

@@ -22,6 +22,18 @@ WHAT_IS_KEPT = (
     "A finished game can be replayed, step by step, with what the coach thinks of each choice.",
 )
 
+LISTED = (
+    ("▸", "not over yet", "Enter continues it where you left it"),
+    ("✓", "won", "with its points, and when it was"),
+    ("×", "lost", "Enter replays it, step by step"),
+    ("=", "tied", "counts as half a win"),
+    ("", "two people", "played at one keyboard"),
+)
+"""The marks in front of the games in the list: what each means, and a word on such games."""
+
+WORD_CELLS = 14
+"""Columns of the first words next to a mark."""
+
 LEAST_PANEL = 36
 """Columns from which there is a panel next to the list."""
 
@@ -45,9 +57,25 @@ def draw_no_games(canvas: Canvas, field: Region, share: int, look: PageLook) -> 
         draw_what_is_kept(canvas, Region(x + width + PAGE_MARGIN, y, panel, rows), look)
     canvas.fill(x, y, width, rows, "middle")
     canvas.text(x + 2, y + 1, NO_MATCHES, bold=True)
-    for row in range(y + 3, y + rows - 1, 2):
+    places = range(y + 3, y + rows - 1, 2)
+    for row, mark in zip(places, LISTED, strict=False):
+        draw_meaning(canvas, x, row, mark, look)
+    for row in places[len(LISTED) :]:
         draw_square(canvas, x + 2, row, "", 3, bare=look.bare)
         draw_level(canvas, x + 7, row, width - 9, 0.0, "coach", bare=look.bare)
+
+
+def draw_meaning(
+    canvas: Canvas, x: int, y: int, mark: tuple[str, str, str], look: PageLook
+) -> None:
+    """Draw a mark as in the list of games, and what it means."""
+    sign, word, more = mark
+    if sign == "▸":
+        canvas.text(x + 3, y, sign, "gold", bold=True)
+    else:
+        draw_square(canvas, x + 2, y, sign, 3, bare=look.bare)
+    canvas.text(x + 7, y, word)
+    canvas.text(x + 7 + WORD_CELLS, y, more, "quiet")
 
 
 def draw_what_is_kept(canvas: Canvas, field: Region, look: PageLook) -> None:

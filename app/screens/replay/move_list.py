@@ -1,6 +1,6 @@
 """The list of moves: a row for each round or turn, with the change it made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from textual import events
@@ -9,10 +9,15 @@ from textual.reactive import reactive
 from app.match.moves import MoveRow, row_at
 from app.match.names import distinct_names
 from app.screens.replay.course import MarkedMove, StepCourse
-from app.screens.replay.judgement import Judgement, draw_judgement, judgement_rows
+from app.screens.replay.judgement import (
+    MARGIN_LEFT,
+    Judgement,
+    draw_judgement,
+    judgement_rows,
+)
 from app.screens.replay.scrubber import Sought, mark_of
 from app.screens.result.flags import remark_in
-from games.text import clipped, text_width
+from games.text import clipped, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor
 from widgets.canvas.painted import PaintedWidget
@@ -29,6 +34,9 @@ USUAL_WIDTH = 38
 HEAD = 2
 """Rows of the heading, with the empty one below it."""
 
+FEWEST_LOG_ROWS = 3
+"""Rows from which the log is shown below the list."""
+
 
 class ShownMoves(Struct, frozen=True):
     """Everything that the list shows.
@@ -40,6 +48,7 @@ class ShownMoves(Struct, frozen=True):
         now: How many steps are shown at the table.
         judged: What the coach says about a choice; None for nothing.
         has_coach: Whether space is kept for what the coach says.
+        log: What has happened up to here, in words; what fits of it is shown in that space.
     """
 
     rows: tuple[MoveRow, ...]
@@ -48,6 +57,7 @@ class ShownMoves(Struct, frozen=True):
     now: int
     judged: Judgement | None = None
     has_coach: bool = False
+    log: tuple[str, ...] = ()
 
     def marked(self, index: int) -> MarkedMove | None:
         """Return the move of a row that is worth a second look, preferably a costly one."""
@@ -98,8 +108,12 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
     canvas.right_aligned(canvas.width - 2, 0, what, "quiet")
     current = row_at(shown.rows, shown.now)
     lines = tuple(shown_lines(shown, canvas.height))
+    below = HEAD + len(lines) + 1
     if shown.judged:
-        draw_judgement(canvas, HEAD + len(lines) + 1, shown.judged, bare=bare)
+        draw_judgement(canvas, below, shown.judged, bare=bare)
+        below += judgement_rows(canvas.height)
+    if shown.has_coach:
+        draw_log(canvas, below, shown.log)
     if more := len(shown.rows) - 1 - max((index for index, _ in lines), default=0):
         canvas.text(TITLE, HEAD + len(lines), f"↓ {more} more", "quiet")
     for y, (index, second) in enumerate(lines, HEAD):
@@ -110,6 +124,21 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
         elif move := shown.marked(index):
             sign, ink = mark_of(move, bare=bare)
             canvas.text(TITLE, y, f"{sign} {remark_in(move.remark, canvas.width - TITLE - 2)}", ink)
+
+
+def draw_log(canvas: Canvas, y: int, log: Sequence[str]) -> None:
+    """Draw a heading and, from the next row to the last, the latest lines that fit."""
+    rows, width = canvas.height - y - 1, canvas.width - 2 * MARGIN_LEFT
+    if rows < FEWEST_LOG_ROWS or not log:
+        return
+    canvas.text(MARGIN_LEFT, y, "log", "quiet", bold=True)
+    folded = [
+        (line, "foreground" if text is log[-1] else "quiet")
+        for text in log[-rows:]
+        for line in wrap_text(text, width, indent="  ")
+    ]
+    for row, (line, ink) in enumerate(folded[-rows:], y + 1):
+        canvas.text(MARGIN_LEFT, row, line, ink)
 
 
 def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:

@@ -136,7 +136,8 @@ class ReplayParts:
         own, other = (shown_name(self.whole, n) if n < count else "dealer" for n in seats)
         is_on = self.controller.coach.mode in SPEAKING_MODES
         place, judged = self.controller.place, self.judged
-        return ShownMoves(self.rows, (own, other), course, place, judged, has_coach=is_on)
+        log = self.controller.log
+        return ShownMoves(self.rows, (own, other), course, place, judged, has_coach=is_on, log=log)
 
     def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """Yield the hints of the keys that work at this place."""

@@ -15,8 +15,8 @@ from widgets.canvas.painted import PaintedWidget
 BEFORE, AROUND = 8, 14
 """Columns before the line, and on both sides together."""
 
-WHOLE_ROWS, OTHER_ROWS = 7, 3
-"""The fewest rows with a chart; rows of the line, its numbers and the marks above the chart."""
+WHOLE_ROWS, TIMELINE_ROWS = 6, 2
+"""The fewest rows with a chart; rows of the line and its numbers, below the chart."""
 
 TO_COME = 0.6
 """How far the colours of what is to come are blended towards the background."""
@@ -52,11 +52,16 @@ def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -
     draw_line_of_time(canvas, line, course, now, width, bare=bare)
     draw_numbers(canvas, line + 1, course, now, width)
     for each in course.marked:
-        row = 0 if canvas.height >= WHOLE_ROWS else line
+        row = 0 if canvas.height >= WHOLE_ROWS and chart_top(canvas.height) else line
         sign, ink = mark_of(each, bare=bare)
         column = column_at(each.place, course, width)
         if row != line or column != column_at(now, course, width):  # the ball covers a mark
             canvas.text(BEFORE + column, row, sign, ink, bold=True)
+
+
+def chart_top(height: int) -> int:
+    """Return the first row of the chart, which has an even number: 1 if one is left for marks."""
+    return (height - TIMELINE_ROWS) % 2
 
 
 def mark_of(move: MarkedMove, *, bare: bool) -> tuple[str, str]:
@@ -69,15 +74,20 @@ def mark_of(move: MarkedMove, *, bare: bool) -> tuple[str, str]:
 def draw_heights(canvas: Canvas, course: StepCourse, now: int, width: int, *, bare: bool) -> None:
     """Draw how the match went, what is to come darker."""
     top, middle, bottom = course.scale
-    rows = (canvas.height - OTHER_ROWS) // 2 * 2
-    half = rows // 2
-    for row, text, ink in ((1, top, "faint"), (half, middle, "quiet"), (rows, bottom, "faint")):
+    y = chart_top(canvas.height)
+    rows = canvas.height - TIMELINE_ROWS - y
+    middle_row, last = y + rows // 2 - 1, y + rows - 1
+    for row, text, ink in (
+        (y, top, "faint"),
+        (middle_row, middle, "quiet"),
+        (last, bottom, "faint"),
+    ):
         canvas.right_aligned(BEFORE - 1, row, text, ink)
     heights = course.heights[course.first :]
-    draw_balance(canvas, BEFORE, 1, (width, rows), heights, bare=bare)
+    draw_balance(canvas, BEFORE, y, (width, rows), heights, bare=bare)
     after = column_at(now, course, width) + 1
     if not canvas.palette.few:
-        for row in range(1, 1 + rows):
+        for row in range(y, y + rows):
             darken(canvas, BEFORE + after, row, width - after, TO_COME, canvas.palette["rail"])
 
 

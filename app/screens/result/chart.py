@@ -22,9 +22,6 @@ WATCH, WATCH_IN_LETTERS = "   ↵ watch from here", "   Enter: watch from here"
 FILLED = 0.55
 """How far the field of a round is blended from the panel towards its colour."""
 
-SMALL_LABEL = 8
-"""The largest first column of a plot with only one column before it."""
-
 STEM = 0.35
 """How far the line below a flag is blended towards the panel."""
 
@@ -201,7 +198,7 @@ def draw_round_row(
     bold: bool = False,
 ) -> None:
     """Write a text below each round that has room for it, and a label in front."""
-    canvas.right_aligned(left - (2 if left > SMALL_LABEL else 1), y, row.label, "quiet")
+    canvas.right_aligned(left - 1, y, row.label, "quiet")
     for (x, width), text in zip(columns, row.texts, strict=True):
         if text_width(text) <= width:
             canvas.centred(x, y, width, text, "foreground" if bold else "quiet", bold=bold)

@@ -10,8 +10,8 @@ PANEL_COLUMNS, PANEL_ROWS = 110, 36
 LARGE_COLUMNS, LARGE_ROWS = 170, 50
 """Columns and rows from which the heading has double size."""
 
-BARS_WIDTH = 48
-"""Columns of the panel with luck and skill, with its edges."""
+BARS_WIDTH, BARS_SHARE = 48, 40
+"""The fewest columns of the panel with luck and skill, with its edges, and its share in percent."""
 
 TALL_PLOT = 14
 """Rows of a chart that has some to spare."""
@@ -78,7 +78,7 @@ def wide_places(width: int, height: int, *, has_bars: bool, lines: int) -> Resul
     plot_rows -= positions
     chart = Region(2, head.height + 1, inner, plot_rows + 5)
     below = chart.bottom + 1
-    bars_width = BARS_WIDTH if has_bars else 0
+    bars_width = max(BARS_WIDTH, inner * BARS_SHARE // 100) if has_bars else 0
     moments = Region(2, below, inner - bars_width - (1 if has_bars else 0), 7 + positions)
     return ResultPlaces(
         is_wide=True,

@@ -65,7 +65,7 @@ class LessonGuide(Guide):
         """Show what belongs to the view now on screen."""
         controller = self.controller
         if not controller.is_said(view):
-            self.display(ShownTip(controller.count, ""))
+            self.display(ShownTip(controller.count, controller.last_words))
         elif controller.current is None:
             ends = (self.play_hint, BEGIN_AGAIN, TO_LOBBY)
             self.display(ShownTip(controller.count, LESSON_ENDED, ends))
@@ -118,9 +118,10 @@ class LessonGuide(Guide):
 
     def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """Yield the hints for what can be done in the lesson now."""
-        step = self.controller.current
+        view, step = self.table.view, self.controller.current
         if step is None:
-            yield from (self.play_hint, BEGIN_AGAIN, TO_LOBBY)
+            at_the_end = view is not None and self.controller.is_said(view)
+            yield from (self.play_hint, BEGIN_AGAIN, TO_LOBBY) if at_the_end else (LEAVE_LESSON,)
             return
         if step.waits_for_enter:
             yield READ_ON

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from app.screens.gostop.presentation import COUNT_PAUSE, LAST_COUNT_PAUSE, count_pause
 from app.screens.gostop.view import places_to_choose
 from games.contract import HOUSE
+from games.gostop.game import GAME
+from games.gostop.state import Options
 from tests.app.screens.gostop.gostop_helpers import at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import (
     SHORT,
@@ -20,6 +23,11 @@ from tests.app.screens.gostop.gostop_round_helpers import (
 from tests.app.screens.screen_helpers import SIZES, User, arcade, look_at
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyBar
+
+
+def test_the_points_of_the_last_round_are_shown_for_a_moment_only() -> None:
+    dealt_for = [GAME.deal(Options(rounds=rounds), "1") for rounds in (0, 1, 2)]
+    assert [*map(count_pause, dealt_for)] == [0.0, LAST_COUNT_PAUSE, COUNT_PAUSE]
 
 
 def _is_past(user: User, steps: int) -> bool:

@@ -18,7 +18,14 @@ from app.screens.replay.move_list import (
     move_lines,
     title_in,
 )
-from app.screens.replay.scrubber import BEFORE, TO_COME, column_at, draw_scrubber, place_at
+from app.screens.replay.scrubber import (
+    BEFORE,
+    TO_COME,
+    chart_top,
+    column_at,
+    draw_scrubber,
+    place_at,
+)
 from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.storage.store import open_store
 from games.contract import Decision
@@ -184,3 +191,24 @@ def test_the_reason_stands_below_the_choices_as_far_as_it_fits() -> None:
     low = Canvas(30, 4, PALETTE)
     draw_judgement(low, 0, judgement_of(slip, "you", "bid"), bare=True)
     assert texts(low)[3:] == ["  A 7 takes the prize."]
+
+
+def test_a_row_above_the_chart_is_left_for_marks_only_in_an_odd_number_of_rows() -> None:
+    assert [chart_top(height) for height in (6, 7, 10, 11)] == [0, 1, 0, 1]
+    course = StepCourse((0.0, 1.0), ("ahead", "level", "behind"), (0,), first=0)
+    for height, first in ((6, 0), (7, 1)):
+        canvas = Canvas(80, height, PALETTE, "rail")
+        draw_scrubber(canvas, course, 0, bare=False)
+        assert ["ahead" in line for line in texts(canvas)].index(True) == first
+
+
+@pytest.mark.parametrize(("rows", "shown"), [(8, 0), (9, 3), (30, 5)])
+def test_the_log_fills_what_the_list_of_moves_leaves_free(rows: int, shown: int) -> None:
+    moves = (MoveRow(0, 1, "round 1", ("2", "3")),)
+    course = StepCourse((0.5, 0.5), ("", "", ""), (0,), first=0)
+    log = tuple(f"line {n}" for n in range(5))
+    canvas = Canvas(38, rows, PALETTE, "rail")
+    draw_moves(
+        canvas, ShownMoves(moves, ("you", "Hard"), course, 0, has_coach=True, log=log), bare=False
+    )
+    assert sum("line" in text for text in texts(canvas)) == shown
