@@ -149,13 +149,17 @@ async def play_once(
     Raises:
         Killed: A program was killed, and that is no foul.
     """
-    for number, (match, deciders) in enumerate(matches):
-        try:
+    number = 0
+    try:
+        for number, (match, deciders) in enumerate(matches):
+            if number:
+                await leave_all(matches[number - 1].deciders)
             await play_match(match, deciders, partial(show_of, show, match))
-        except Killed as killed:
-            killed.seat += number  # of two that play for themselves, each has the first seat
-            raise
-        finally:
+    except Killed as killed:
+        killed.seat += number  # of two that play for themselves, each has the first seat
+        raise
+    finally:  # those of a match that never began as well: they may have been started ahead
+        for _, deciders in matches[number:]:
             await leave_all(deciders)
     return game_outcome(fixture, matches)
 

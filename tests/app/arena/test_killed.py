@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from app.arena import journal
-from app.arena.game import GameOutcome, VoidGame
+from app.arena.ahead import AheadPlay
+from app.arena.game import GameOutcome, VoidGame, play_once, show_nothing
 from app.arena.report import report_json, report_text
 from app.arena.runner import Runner
-from app.arena.schedule import TournamentPlan
+from app.arena.schedule import Fixture, TournamentPlan
 from app.match.bots import launcher
 from app.match.bots.program import Program
 from app.match.deciders import Foul, Killed
@@ -23,7 +24,7 @@ from app.plugins import find
 from games.contract import Decision
 from games.gops import protocol
 from games.gops.rules import Bid
-from tests.app.arena.zoo_helpers import GOOD, bot, game, good_for
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot, game, good_for
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs need POSIX")
 
@@ -93,6 +94,21 @@ async def test_a_program_that_is_blamed_fouls(tmp_path: Path) -> None:
     with pytest.raises(Foul, match="Round 1 of 13: it was ended by signal 9"):
         await program.choose(match, 1)
     program.leave()
+
+
+async def test_a_bot_that_was_started_ahead_ends_though_its_match_never_begins() -> None:
+    play = AheadPlay()
+    who = bot("kill -9 $$"), bot("sleep 300")
+    fixture = Fixture(0, (0, 1), who, "seed", LONG, "twentyone")
+    play.expect(fixture)
+    first, second = play.ready[0]
+    with pytest.raises(Killed):
+        await play_once(fixture, show_nothing, (first, second))
+    (waiting,) = second.deciders.values()
+    assert isinstance(waiting, Program)
+    left = waiting.conversation
+    waiting.leave()
+    assert left is None
 
 
 @pytest.mark.usefixtures("killable")
