@@ -1,10 +1,20 @@
 """Golden screens of replays: one app each, resized."""
 
+import pytest
+
+from app.analysis import worker
 from app.storage.store import open_store
+from tests.app.screens.in_process_helpers import InProcess
 from tests.app.screens.screen_helpers import arcade, look_at
 from tests.app.screens.table.kept_match_helpers import kept, looking
 
 SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+
+
+@pytest.fixture(autouse=True)
+def analysed_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let games be analysed in this process: one of its own would wait for all others."""
+    monkeypatch.setattr(worker, "start_analyst", lambda: InProcess(worker.answer_analysis))
 
 
 async def test_a_replay_of_gops_shows_both_bids_and_what_was_best() -> None:
