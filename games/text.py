@@ -90,7 +90,7 @@ def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "
 
     Args:
         text: What to break.
-        width: The cells of a line.
+        width: The cells of a line; one after the indent is taken even where there is none.
         most: The lines there is room for; a text that is longer ends with an ellipsis.
         indent: What each line but the first begins with.
     """
@@ -98,7 +98,8 @@ def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "
         fold = textwrap.wrap
     else:
         from wcwidth import wrap as fold  # only now, see `graphemes`
-    return fold(text, width, max_lines=most, placeholder=" …", subsequent_indent=indent)
+    room = max(width, len(indent) + 1)
+    return fold(text, room, max_lines=most, placeholder=" …", subsequent_indent=indent)
 
 
 def wrap_sentences(sentences: Sequence[str], width: int, most: int) -> list[str]:

@@ -9,6 +9,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingsMap, BindingType
 from textual.dom import DOMNode
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -71,10 +72,21 @@ class BaseScreen(PrintingScreen[R]):
 
     def on_compose(self) -> None:
         """Set the size's classes before widgets are mounted, to avoid styling everything twice."""
+        self.update_classes(self.size_classes(self.app.size))
+
+    def _screen_resized(self, size: Size) -> None:
+        """Set the classes of the new size first: what the old ones show may not fit in it."""
+        self.update_classes(self.size_classes(size), animate=False)
+        super()._screen_resized(size)
+
+    def size_classes(self, size: Size) -> dict[str, bool]:
+        """Return which classes a size has, of all that sizes have."""
         points = (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
-        sizes = zip(self.app.size, points, strict=True)
-        reached = [[name for least, name in classes if least <= size] for size, classes in sizes]
-        self.add_class(*[names[-1] for names in reached if names])
+        return {
+            name: name == [reached for least, reached in classes if least <= cells][-1]
+            for cells, classes in zip(size, points, strict=True)
+            for _, name in classes
+        }
 
     def _compositor_refresh(self) -> None:
         """Paint, unless Textual would drop what was painted: the first frame is painted once."""

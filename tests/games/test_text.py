@@ -78,6 +78,14 @@ def test_long_texts_are_broken_between_words_as_wide_as_they_show() -> None:
     assert wrap_text("you take the ten", 10, 1) == ["you take …"]
 
 
+@pytest.mark.parametrize("text", ["takes it", "李小龍 takes"])
+@pytest.mark.parametrize("most", [None, 1, 2])
+def test_where_there_is_no_room_a_line_takes_a_cell(text: str, most: int | None) -> None:
+    for width in range(-9, 4):
+        assert wrap_text(text, width, most)
+        assert wrap_text(text, width, most, indent="  ")
+
+
 def test_words_are_listed_as_one_says_them() -> None:
     assert listed(["9s"], "and") == "9s"
     assert listed(["a 9", "a 10"], "or") == "a 9 or a 10"

@@ -176,6 +176,8 @@ class Canvas:
         """Return the cell that a whole rectangle consists of if it is blank, or else None."""
         if x < 0 or y < 0 or x + width > self.width or y + height > self.height:
             return None
+        if width < 1 or height < 1:
+            return None
         cell = self.rows[y][x]
         line = [cell] * width
         rows = self.rows[y : y + height]

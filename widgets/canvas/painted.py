@@ -63,7 +63,8 @@ class PaintedWidget(PrintedWidget):
         canvas = self._canvas
         if canvas is None or (canvas.width, canvas.height) != (width, height):
             canvas = Canvas(width, height, palette_of(self.app), self.ground)
-            self.draw(canvas)
+            if width and height:
+                self.draw(canvas)
             self._canvas = canvas
         return canvas
 

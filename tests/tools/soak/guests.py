@@ -11,13 +11,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from statistics import quantiles
 
 from aiohttp import ClientSession
 
 from tests.app.guests.server_helpers import living, served
-from tests.tools.soak._guests import HARMS, Guest, come, half_open
+from tests.tools.soak._guests import HARMS, Guest, Harm, come, half_open
 from tests.tools.soak._home import own_home
 
 HALF_OPEN = 400
@@ -52,6 +53,8 @@ class Visit:
         self.home, self.url, self.server, self.hostile = home, url, server, hostile
         self.honest: list[Guest] = []
         self.memory: list[tuple[float, float]] = []
+        self.processor: dict[int, float] = {}
+        """Seconds of processor time at the last look, by process."""
         self.gone = 0
         """How many of those who play were thrown out."""
 
@@ -59,10 +62,11 @@ class Visit:
         """Let so many in who play, and look at them for so long."""
         async with ClientSession() as session:
             await self.let_in(session, count)
+            self.used()
             playing = [asyncio.create_task(guest.play()) for guest in self.honest]
             for _ in range(LOOKS):
                 await asyncio.sleep(seconds / LOOKS)
-                self.look()
+                self.look(seconds / LOOKS)
             self.gone = sum(guest.line.closed for guest in self.honest)
             for task in playing:
                 task.cancel()
@@ -79,16 +83,32 @@ class Visit:
 
         await asyncio.gather(*map(enter, range(count)))
 
-    def look(self) -> None:
-        """Note the memory of the server and of all guests, and say it."""
+    def look(self, seconds: float) -> None:
+        """Note the memory of the server and of all guests, and say it with their processor time.
+
+        Args:
+            seconds: How long the last look is ago.
+        """
         all_of_them = living(self.home)
         took = resident(self.server), sum(map(resident, all_of_them))
         self.memory.append(took)
+        shares = [f"{100 * used / seconds:.1f} %" for used in self.used()]
         print(
-            f"guests: server {took[0]:.0f} MiB, {len(all_of_them)} processes {took[1]:.0f} MiB,"
-            f" {sum(len(each.repaints) for each in self.honest)} keys",
+            f"guests: server {took[0]:.0f} MiB and {shares[0]} of a core,"
+            f" {len(all_of_them)} processes {took[1]:.0f} MiB and {shares[1]},"
+            f" {sum(len(each.repaints) for each in self.honest)} keys,"
+            f" load {os.getloadavg()[0]:.1f}",
             flush=True,
         )
+
+    def used(self) -> tuple[float, float]:
+        """Return what the server and all guests took since the last look, in processor seconds."""
+        now = {number: processor(number) for number in (self.server, *living(self.home))}
+        took = {
+            number: all_of_it - self.processor.get(number, 0.0) for number, all_of_it in now.items()
+        }
+        self.processor = now
+        return took.pop(self.server), sum(took.values())
 
     def verdict(self) -> bool:
         """Say how long keys took; return whether that and all else is as it should be."""
@@ -108,12 +128,19 @@ async def do_harm(url: str, hostile: int) -> None:
     """Let so many in who do harm, and begin requests that never end."""
     host, _, port = url.removeprefix("http://").partition(":")
     async with ClientSession() as session:
-        guests = [await come(session, url, number) for number in range(hostile)]
-        for guest in guests:
-            await guest.wait_for("quit")
+        harm = [keep_harming(session, url, HARMS[number]) for number in range(hostile)]
         half = [half_open(host, int(port)) for _ in range(HALF_OPEN if hostile else 0)]
-        harm = [do(guest) for do, guest in zip(HARMS, guests, strict=False)]
-        await asyncio.gather(*half, *harm, return_exceptions=True)
+        await asyncio.gather(*harm, *half)
+
+
+async def keep_harming(session: ClientSession, url: str, do: Harm) -> None:
+    """Come in and do harm, again whenever it is over: it should not be, short of leaving."""
+    while True:
+        guest = await come(session, url, 0)
+        with suppress(ConnectionError):
+            await guest.wait_for("quit")
+            await do(guest)
+        print(f"guests: one who does harm ({do.__name__}) is gone and comes again", flush=True)
 
 
 def percentile(repaints: Sequence[float]) -> float:
@@ -128,6 +155,15 @@ def resident(number: int) -> float:
     except OSError:  # it has just ended
         return 0.0
     return next((int(row.split()[1]) / 1024 for row in rows if row.startswith("Pss:")), 0.0)
+
+
+def processor(number: int) -> float:
+    """Return the seconds of processor time that a process has taken."""
+    try:
+        fields = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
+    except OSError:  # it has just ended
+        return 0.0
+    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def main(count: int = 50, seconds: int = 3600, hostile: int = len(HARMS)) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 from app.practice.deck import Deck, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
+from app.screens.base import BaseScreen
 from app.screens.lobby import screen
 from app.screens.lobby.parts import GoOn, Lately, Today, Wins
 from app.screens.lobby.thumbnails import Thumbnail
@@ -16,6 +17,7 @@ from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
 from tests.app.screens.screen_helpers import arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
+from widgets.panels.too_small import NEEDED
 
 alone = pytest.mark.usefixtures("gops_alone")
 
@@ -278,3 +280,25 @@ async def test_a_tile_says_how_many_puzzles_there_are_today(
         await user.until(lambda: "2 puzzles" in user.text())
         tiles = list(user.screen.query(GameTile))
         assert [tile.puzzles for tile in tiles] == [2 * (tile.slug == "gops") for tile in tiles]
+
+
+HARD_SIZES = ((297, 53), (13, 148), (400, 71), (8, 185), (262, 400), (2, 2), (120, 36), (79, 300))
+
+
+@alone
+async def test_no_frame_is_painted_as_the_size_before_had_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    frames, paint = [], BaseScreen._compositor_refresh
+
+    def note(screen: BaseScreen[None]) -> None:
+        width, _ = screen._compositor.size
+        frames.append((width < NEEDED[0], screen.has_class("-tiny")))
+        screen.painted()
+        paint(screen)
+
+    async with arcade(size=(200, 50)) as user:
+        monkeypatch.setattr(BaseScreen, "_compositor_refresh", note)
+        for size in HARD_SIZES:
+            await user.resize(*size)
+    assert {(False, False), (True, True)} == set(frames)
