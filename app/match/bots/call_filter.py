@@ -11,6 +11,7 @@ import os
 import struct
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 LOAD, JUMP_EQUAL, JUMP_AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
 """Instructions of the Berkeley Packet Filter, each with a word that is loaded or compared."""
@@ -26,18 +27,34 @@ X32 = 1 << 30
 
 PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 22, 2
 
+
+class NamedCalls(NamedTuple):
+    """Numbers of calls that name a process, for programs of one architecture.
+
+    Attributes:
+        architecture: The architecture.
+        ioprio: ioprio_set, with the kind of what it names first: 1 for a process.
+        setpriority: setpriority, likewise: 0 for a process.
+        others: prlimit64, sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr.
+    """
+
+    architecture: int
+    ioprio: int
+    setpriority: int
+    others: Sequence[int]
+
+
 CALLS = {
     "x86_64": (
-        (0xC000003E, 141, (302, 142, 144, 203, 314)),
-        (0x40000003, 97, (340, 154, 156, 241, 351)),
+        NamedCalls(0xC000003E, 251, 141, (302, 142, 144, 203, 314)),
+        NamedCalls(0x40000003, 289, 97, (340, 154, 156, 241, 351)),
     ),
     "aarch64": (
-        (0xC00000B7, 140, (261, 118, 119, 122, 274)),
-        (0x40000028, 97, (369, 154, 156, 241, 380)),
+        NamedCalls(0xC00000B7, 30, 140, (261, 118, 119, 122, 274)),
+        NamedCalls(0x40000028, 314, 97, (369, 154, 156, 241, 380)),
     ),
 }
-"""By machine, for programs of 64 bits and of 32: the architecture; setpriority; and prlimit64,
-sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr."""
+"""The calls by machine, for programs of 64 bits and of 32."""
 
 
 def step(code: int, value: int, if_so: int = 0, if_not: int = 0) -> bytes:
@@ -45,29 +62,35 @@ def step(code: int, value: int, if_so: int = 0, if_not: int = 0) -> bytes:
     return struct.pack("=HBBI", code, if_so, if_not, value)
 
 
-def filter_of(architecture: int, setpriority: int, calls: Sequence[int]) -> list[bytes]:
+def filter_of(calls: NamedCalls) -> list[bytes]:
     """Return the instructions for programs of an architecture; others skip them."""
-    count = len(calls)
+    count = len(calls.others)
     steps = [
         step(LOAD, CALL),
-        step(JUMP_AT_LEAST, X32, count + 7),
-        step(JUMP_EQUAL, setpriority, count + 1),
-        *(step(JUMP_EQUAL, call, count - place + 2) for place, call in enumerate(calls)),
+        step(JUMP_AT_LEAST, X32, count + 12),
+        step(JUMP_EQUAL, calls.ioprio, count + 2),
+        step(JUMP_EQUAL, calls.setpriority, count + 5),
+        *(step(JUMP_EQUAL, call, count - place + 6) for place, call in enumerate(calls.others)),
         step(RETURN, ALLOW),
+        step(LOAD, FIRST_WORD),  # ioprio_set
+        step(JUMP_EQUAL, 1, 0, 7),
         step(LOAD, SECOND_WORD),
+        step(JUMP_EQUAL, 0, 4, 5),
+        step(LOAD, SECOND_WORD),  # setpriority
         step(JUMP_EQUAL, 0, 0, 3),
-        step(LOAD, FIRST_WORD),
+        step(LOAD, FIRST_WORD),  # and the others
         step(JUMP_EQUAL, 0, 0, 1),
         step(RETURN, ALLOW),
         step(RETURN, REFUSE),
     ]
-    return [step(LOAD, ARCHITECTURE), step(JUMP_EQUAL, architecture, 0, len(steps)), *steps]
+    begin = [step(LOAD, ARCHITECTURE), step(JUMP_EQUAL, calls.architecture, 0, len(steps))]
+    return [*begin, *steps]
 
 
 @cache
 def call_filter(machine: str) -> bytes:
     """Return the filter for a machine; b"" if its calls are not known here."""
-    blocks = [filter_of(*each) for each in CALLS.get(machine, ())]
+    blocks = [filter_of(each) for each in CALLS.get(machine, ())]
     steps = [each for block in blocks for each in block]
     return b"".join((*steps, step(RETURN, ALLOW))) if steps else b""
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app.guests import pty, scope
+from app.guests import door, limits, log_limit, paste, pty, scope, serving, visit
 from app.guests.idle import wait_until_idle
 from app.guests.limits import TASKS_EACH, GuestLimits
 from app.guests.priority import SCOPE_NAME
+from app.resources import ASSETS
 
 pytestmark = pytest.mark.posix("limits of a process")
 
@@ -140,3 +141,33 @@ async def shown(guest: pty.GuestProcess, word: bytes) -> bytes:
 def test_a_guest_comes_in_where_systemd_refuses(systemd_run: Path, script: str) -> None:
     systemd_run.write_text(script)
     assert scope.new_scope(GuestLimits()) == ()
+
+
+USUAL = GuestLimits()
+SAID = (
+    f"(default: {USUAL.guests}) --idle M minutes without a key after which a guest has to go"
+    f" ({USUAL.idle}) --memory MB the most memory of each process of a guest ({USUAL.memory})",
+    f"have {limits.OPEN_FILES} files open, and write files of {limits.LONGEST_FILE >> 20} MB",
+    f"may have {TASKS_EACH} processes and threads for each seat",
+    f"and their number, with threads, to {scope.MOST_TASKS}",
+    f"type {pty.KEY_RATE >> 10} KB a second (and {pty.KEY_MOST >> 10} KB at once)",
+    f"be shown {visit.OUTPUT_RATE >> 10} KB a second",
+    f"No more than {paste.LONGEST_PASTE >> 10} KB can be pasted at once.",
+    f"At most {door.MOST_FROM_ADDRESS} connections from one address",
+    f"to the number of guests and {door.MOST_WITHOUT_GAME} more",
+)
+
+
+@pytest.mark.parametrize("words", SAID)
+def test_the_guide_says_the_limits_that_hold(words: str) -> None:
+    page = Path(ASSETS, "guide", "guests.md").read_text(encoding="utf-8")
+    assert words in " ".join(page.split())
+
+
+def test_numbers_that_the_guide_writes_as_words() -> None:
+    assert limits.GUEST_CONTESTANTS == 4
+    assert limits.PROCESSOR_SECONDS == 3600
+    assert 1 / pty.RESIZE_PAUSE == 4
+    assert serving.REQUEST_SECONDS == pty.HANGUP_TIMEOUT == 5
+    assert visit.RETURN_SECONDS == 10 * 60
+    assert log_limit.MOST_MESSAGES == 10

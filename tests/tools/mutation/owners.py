@@ -50,6 +50,7 @@ OWN = (
     ("app.storage", "checksum check recover backup upkeep", "recovery store_damage"),
     ("app.storage", "match_writer schema", "store recovery power"),
     ("app.storage", "rows", "store store_damage recovery"),
+    ("app.storage", "store", "store store_damage recovery"),
     ("app.storage", "totals scoreboards", "totals"),
     ("app.storage", "tally", "tally totals"),
     ("app.storage", "match_file", "match_file"),
@@ -66,6 +67,8 @@ OWN = (
     ("app.guests", "priority", "priority"),
     ("app.guests", "limits scope idle", "limits"),
     ("app.guests", "guest_book", "guest_book"),
+    ("app.guests", "session", "guest_book session web_server"),
+    ("app.guests", "visit pty web_server", "pacing web_server"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:
 what they find is held against other ways to find it. Nor have the records of names and functions

@@ -263,5 +263,9 @@ ATTACKS = {
         at_opponent("renice 19 ${p#/proc/} > /dev/null && echo 1 > found"),
         lambda scene: (scene.bots / "found").exists(),
     ),
+    "slows the session of its opponent down": Attack(
+        at_opponent("echo 19 > $p/autogroup && echo 1 > found"),
+        lambda scene: (scene.bots / "found").exists(),
+    ),
     "never stops computing": Attack("while :; do :; done", never),
 }

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.match.bots import launcher
-from app.match.bots.call_filter import call_filter
+from app.match.bots.call_filter import CALLS, call_filter
 from app.match.bots.environment import bot_environment
 from app.match.bots.process import BotProcess
 from app.match.bots.program import cpu_seconds
@@ -105,7 +105,12 @@ def test_the_limits_are_known_here() -> None:
 
 OUTSIDE = """
 import ctypes, os, resource, sys
-number = int(sys.argv[1])
+number, ioprio_set = map(int, sys.argv[1:])
+
+def disk_priority(number):
+    if ctypes.CDLL(None, use_errno=True).syscall(ioprio_set, 1, number, 2 << 13 | 7):
+        raise PermissionError(ctypes.get_errno())
+
 calls = {
     "limits": lambda: resource.prlimit(number, resource.RLIMIT_NOFILE, (3, 3)),
     "reading": lambda: resource.prlimit(number, resource.RLIMIT_NOFILE),
@@ -113,10 +118,12 @@ calls = {
     "user": lambda: os.setpriority(os.PRIO_USER, 0, 19),
     "policy": lambda: os.sched_setscheduler(number, os.SCHED_IDLE, os.sched_param(0)),
     "cores": lambda: os.sched_setaffinity(number, {0}),
+    "disk": lambda: disk_priority(number),
     "own limits": lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64)),
     "own priority": lambda: os.nice(1),
     "own policy": lambda: os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0)),
     "own cores": lambda: os.sched_setaffinity(0, os.sched_getaffinity(0)),
+    "own disk": lambda: disk_priority(0),
 }
 for name, call in calls.items():
     try:
@@ -135,7 +142,8 @@ def test_a_bot_changes_no_limit_and_no_priority_but_its_own() -> None:
     victim = subprocess.Popen(["sleep", "300"])
     before = resource.prlimit(victim.pid, resource.RLIMIT_NOFILE)
     try:
-        process = BotProcess([sys.executable, "-c", OUTSIDE, str(victim.pid)], 60)
+        numbers = victim.pid, CALLS[os.uname().machine][0].ioprio
+        process = BotProcess([sys.executable, "-c", OUTSIDE, *map(str, numbers)], 60)
         ended(process)
         told = BotReader(process).end(0).splitlines()
         assert resource.prlimit(victim.pid, resource.RLIMIT_NOFILE) == before
@@ -143,6 +151,6 @@ def test_a_bot_changes_no_limit_and_no_priority_but_its_own() -> None:
     finally:
         victim.kill()
         victim.wait()
-    refused = ("limits", "reading", "priority", "user", "policy", "cores")
-    own = ("own limits", "own priority", "own policy", "own cores")
+    refused = ("limits", "reading", "priority", "user", "policy", "cores", "disk")
+    own = ("own limits", "own priority", "own policy", "own cores", "own disk")
     assert told == [*(f"refused {name}" for name in refused), *(f"done {name}" for name in own)]
