@@ -301,42 +301,6 @@ def test_blanks_around_a_seed_are_no_part_of_it(run: Run) -> None:
     assert "Points" in run(*words, "--seed", "5", "--resume")[0]
 
 
-def test_nobody_wins_against_a_program_that_is_not_there(parlour: Any, tmp_path: Path) -> None:
-    words = ("play", "gops", "--variant", "tournament", "--plain", "--seat2")
-    run = parlour(*words, "exec:./bot", typed="1\n1\n")
-    assert run.code == 2
-    assert (run.out, 'There is no program "./bot" here' in run.err) == ("", True)
-    program = tmp_path / "bot"
-    program.write_text(f"#!/bin/sh\n{GOOD}\n")
-    program.chmod(0o755)
-    assert parlour(*words, "exec:./bot", "--seed", "1", typed="1\n").code == 0
-    program.rename(tmp_path / "away")
-    run = parlour("resume", "--plain", typed="2\n")
-    assert run.code == 2
-    assert (run.out, 'There is no program "./bot" here' in run.err) == ("", True)
-    (tmp_path / "away").rename(program)
-    assert "===GAME OVER===" in parlour("resume", typed="".join(f"{n}\n" for n in range(2, 14))).out
-
-
-def test_a_person_is_told_of_a_programs_foul(parlour: Any) -> None:
-    words = ("play", "gops", "--variant", "tournament", "--seed", "1", "--seat1", "script:1,2,3")
-    run = parlour(*words, "--seat2", bot("read line; echo 14"), "--plain")
-    assert run.code == 0
-    foul = "Round 1 of 13: it bid 14, and there are only the cards 1 to 13."
-    assert f"Foul by sh -c 'read line; echo 14'. {foul}\n" in run.out
-    assert "Player 1 wins by this foul.\n" in run.out
-    assert "resume" not in run.err
-
-
-def test_of_two_programs_that_foul_in_a_round_both_lose_at_a_table_too(parlour: Any) -> None:
-    quick, late = bot("read line; echo ten"), bot("read line; sleep 0.3; echo eleven")
-    for pair in (quick, late), (late, quick):
-        words = ("play", "gops", "--variant", "tournament", "--seed", "1", "--plain")
-        run = parlour(*words, "--seat1", pair[0], "--seat2", pair[1])
-        assert run.out.count("Foul by ") == 2
-        assert "wins by this foul" not in run.out
-
-
 def test_on_a_terminal_the_standings_move_and_leave_the_last_behind() -> None:
     words = ("tournament", "match", "random", "--games", "40", "--seed", "1")
     shell = pexpect.spawn(sys.executable, arena(*words)[1:], dimensions=(24, 80), encoding="utf-8")

@@ -8,12 +8,6 @@ ROWS = (
         "equal ones are told apart before",
     ),
     (
-        "games.gops.words",
-        "winner = int(second > first)",
-        ("second > first  ->  second >= first",),
-        "equal ones are told apart before",
-    ),
-    (
         "games.gops.protocol",
         'return replace(deal(BOT_RULES, ""), prizes=ranks(BOT_RULES))',
         ("''  ->  'mutant'",),
@@ -282,12 +276,6 @@ ROWS = (
         "a stack is of one rank",
     ),
     (
-        "games.gostop.words.advice",
-        "number = len(cards_at(state.layout, options[0]))",
-        ("0  ->  -1",),
-        "all choices are of as many cards",
-    ),
-    (
         "games.gostop.layout",
         "place for place, group in enumerate(layout) if group[0].rank == rank and len(group) != 2",
         ("0  ->  -1",),
@@ -346,12 +334,6 @@ ROWS = (
         "if isinstance(first, Choose) and len(first.places) > 1:",
         ("1  ->  2",),
         "a choice is of one place or of three",
-    ),
-    (
-        "games.battle.players.explanations",
-        "f\"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than taking \"",
-        ("gain >= 0.05  ->  gain > 0.05",),
-        "no binary fraction is that",
     ),
 )
 """Modules, lines, changes of the line, and why they change nothing."""
