@@ -104,3 +104,11 @@ class Services(Protocol):
 def services_of(app: App[Any]) -> Services:
     """Return the services of a running app."""
     return cast("Services", app)
+
+
+def legible_look(app: App[Any]) -> CardLook:
+    """Return how small cards are drawn: in outlines where a terminal shows no colours."""
+    look = services_of(app).card_look()
+    if app.no_color and look.face is FaceStyle.SOLID:
+        return CardLook(look.size, FaceStyle.OUTLINED, look.four_colours)
+    return look

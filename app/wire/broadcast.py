@@ -152,10 +152,9 @@ class SharedTable:
 
     def read(self) -> SharedGame:
         """Return what can be seen now. Raises `Refusal` if the table is no longer there."""
-        entry = read_entry(self.home)
-        game = shared_in(self.home)
-        is_here = game and (game.ended or (entry and entry.table == self.table))
-        if game and is_here and game.table == self.table:
+        game, entry = shared_in(self.home), read_entry(self.home)
+        is_played = entry is not None and entry.table == self.table
+        if game and game.table == self.table and (game.ended or is_played):
             return game
         raise Refusal(f"{printable(self.host)} has left the table. Press Esc to leave, too.")
 

@@ -1,14 +1,18 @@
-"""The command line, run within the tests' own process."""
+"""The command line, run within the tests' own process, and a player that never stops thinking."""
 
 import io
+import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
 from app.cli.main import main
+from app.match import match_controller, worker
+from app.match.worker import WorkerComputer
+from app.plugins import find
 
 
 class Run(NamedTuple):
@@ -43,3 +47,26 @@ def parlour(
         return Run(*capsys.readouterr(), code)
 
     return run
+
+
+@pytest.fixture
+def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Seat a player at seat 2 of GOPS that never stops thinking, and provide its processes."""
+    begun: list[subprocess.Popen[bytes]] = []
+    pipe = subprocess.PIPE
+
+    def started(game: str, player: str) -> subprocess.Popen[bytes]:
+        thinks = "import sys, time; sys.stdin.readline(); time.sleep(1000)"
+        begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
+        return begun[-1]
+
+    seated: Any = vars(match_controller)["make_deciders"]
+    monkeypatch.setattr(worker, "start_player", started)
+    monkeypatch.setattr(
+        match_controller,
+        "make_deciders",
+        lambda *given: {**seated(*given), 1: WorkerComputer(find("gops"), "careful")},
+    )
+    yield begun
+    for process in begun:
+        assert process.returncode is not None, "a process was left behind"

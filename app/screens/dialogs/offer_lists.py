@@ -17,10 +17,10 @@ from app.screens.dialogs.offers_painter import (
     offer_columns,
     offer_rows,
 )
-from app.screens.services import services_of
+from app.screens.services import legible_look
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
-from widgets.cards.style import CardLook, FaceStyle
+from widgets.cards.style import CardLook
 
 
 class OfferList(PaintedWidget, can_focus=True):
@@ -62,10 +62,7 @@ class OfferList(PaintedWidget, can_focus=True):
     @property
     def look(self) -> CardLook:
         """How cards are drawn: in outlines where a terminal shows no colours."""
-        look = services_of(self.app).card_look()
-        if self.app.no_color and look.face is FaceStyle.SOLID:
-            return CardLook(look.size, FaceStyle.OUTLINED, look.four_colours)
-        return look
+        return legible_look(self.app)
 
     def watch_in_a_row(self) -> None:
         """Take as many rows as the offers need."""

@@ -17,12 +17,12 @@ from app.screens.lobby.news import Days, News
 from app.screens.lobby.thumbnails import Drawn
 from app.screens.lobby.tips import FIRST_TIP, draw_help, draw_tip, tip_of
 from app.screens.lobby.today import draw_today
-from app.screens.services import services_of
+from app.screens.services import legible_look
 from app.screens.size_class import SizeClass
 from widgets.base import key_to_screen
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
-from widgets.cards.style import CardLook, FaceStyle
+from widgets.cards.style import CardLook
 
 
 class LobbyPart(PaintedWidget):
@@ -33,10 +33,7 @@ class LobbyPart(PaintedWidget):
     @property
     def look(self) -> CardLook:
         """How cards are drawn: in outlines where a terminal shows no colours."""
-        look = services_of(self.app).card_look()
-        if self.app.no_color and look.face is FaceStyle.SOLID:
-            return CardLook(look.size, FaceStyle.OUTLINED, look.four_colours)
-        return look
+        return legible_look(self.app)
 
 
 class OpenPart(LobbyPart, can_focus=True):

@@ -2,43 +2,17 @@
 
 import asyncio
 import subprocess
-import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from app.match import match_controller, worker
+from app.match import match_controller
 from app.match.deciders import Delayed
-from app.match.worker import WorkerComputer
 from app.storage.store import open_store
 from games.contract import Seat
 from games.gops.rules import Bid
 from tests.app.match.controller_helpers import seated
-from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun
-
-
-@pytest.fixture
-def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Seat a player at seat 2 that never stops thinking, and return its processes."""
-    begun: list[subprocess.Popen[bytes]] = []
-    pipe = subprocess.PIPE
-
-    def started(game: str, player: str) -> subprocess.Popen[bytes]:
-        begun.append(subprocess.Popen(["sleep", "1000"], stdin=pipe, stdout=pipe))
-        return begun[-1]
-
-    seated: Any = vars(match_controller)["make_deciders"]
-    monkeypatch.setattr(worker, "start_player", started)
-    monkeypatch.setattr(
-        match_controller,
-        "make_deciders",
-        lambda *given: {**seated(*given), 1: WorkerComputer(GAME, "careful")},
-    )
-    yield begun
-    for process in begun:
-        assert process.returncode is not None, "a process was left behind"
 
 
 async def test_what_is_said_to_a_person_stays_while_another_seat_bids(
@@ -66,7 +40,6 @@ async def test_what_is_said_to_a_person_stays_while_another_seat_bids(
         assert not table.view.remark.text
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the player that thinks is POSIX's sleep")
 async def test_undo_resigning_and_leaving_end_whoever_thinks(
     processes: list[subprocess.Popen[bytes]],
 ) -> None:
@@ -88,7 +61,6 @@ async def test_undo_resigning_and_leaving_end_whoever_thinks(
         assert table.bids() == [9]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the player that thinks is POSIX's sleep")
 async def test_leaving_ends_whoever_thinks(processes: list[subprocess.Popen[bytes]]) -> None:
     async with seated(begun()) as table:
         await table.bid(4)

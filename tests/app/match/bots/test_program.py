@@ -1,4 +1,4 @@
-"""A program at a table: it gets the protocol exactly, again when resumed, and its fouls are told."""
+"""A program at a table: it gets the protocol exactly, also when resumed, and its fouls are told."""
 
 import shlex
 from importlib.resources import files

@@ -3,17 +3,12 @@
 import asyncio
 import random
 import subprocess
-import sys
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from app.match import match_controller, worker
-from app.match.worker import WorkerComputer
+from app.match import worker
 from app.storage.store import open_store
 from tests.app.match.controller_helpers import assert_sound
-from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, bids, short
 from tests.app.screens.in_process_helpers import START_PLAYER
 from tests.app.screens.screen_helpers import User, arcade
@@ -187,29 +182,6 @@ async def test_nothing_moves_behind_the_rules_but_what_is_due() -> None:
 
 
 # somebody who thinks long
-
-
-@pytest.fixture
-def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Seat a player at seat 2 that thinks for ever, and return its processes."""
-    begun: list[subprocess.Popen[bytes]] = []
-    pipe = subprocess.PIPE
-
-    def started(game: str, player: str) -> subprocess.Popen[bytes]:
-        thinks = "import sys, time; sys.stdin.readline(); time.sleep(1000)"
-        begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
-        return begun[-1]
-
-    seated: Any = vars(match_controller)["make_deciders"]
-    monkeypatch.setattr(worker, "start_player", started)
-    monkeypatch.setattr(
-        match_controller,
-        "make_deciders",
-        lambda *given: {**seated(*given), 1: WorkerComputer(GAME, "careful")},
-    )
-    yield begun
-    for process in begun:
-        assert process.returncode is not None, "a process was left behind"
 
 
 async def ended(processes: list[subprocess.Popen[bytes]]) -> None:
