@@ -59,7 +59,8 @@ def verdict_lines(match: Match, made: DecisionCost, words: MomentWords, unit: st
         if made.why:
             yield made.why
     elif made.above < KEY_LEAD:
-        yield "Right." if made.above else "Right, and so was another choice."
+        as_good = "" if made.above else f", and {other_words(match, made, words)} is as good"
+        yield f"Right{as_good}."
     else:
         yield f"Right: {next_best_text(match, made, words, unit)}"
         if made.why and made.above < OBVIOUS:
@@ -68,9 +69,14 @@ def verdict_lines(match: Match, made: DecisionCost, words: MomentWords, unit: st
 
 def next_best_text(match: Match, made: DecisionCost, words: MomentWords, unit: str) -> str:
     """Return by how much the next best choice was worse: "a 7 wins 8 fewer games in 100."."""
-    step = match.steps[made.step - 1]
-    other = words.better(step, action_typed(match, step, made.other), made.other)
+    other = other_words(match, made, words)
     return f"{other} wins {more_text(made.above, unit, 'fewer')}."
+
+
+def other_words(match: Match, made: DecisionCost, words: MomentWords) -> str:
+    """Return the best of the choices that were not made."""
+    step = match.steps[made.step - 1]
+    return words.better(step, action_typed(match, step, made.other), made.other)
 
 
 def outcome_text(
@@ -81,16 +87,18 @@ def outcome_text(
     chance = chance_after(match, analysis, number, seat)
     if chance is None or analysis.unit == "rounds":
         return ended
-    who = analysis.players[seat]
-    now = f"{who} {'win' if who == 'you' else 'wins'} {games_in_100(chance)}"
+    sure = chance < EQUAL_CHANCES or chance > 1 - EQUAL_CHANCES
+    who = analysis.players[1 - seat if chance < EQUAL_CHANCES else seat]
+    often = "with best play" if sure else games_in_100(chance)
+    now = f"{who} {'win' if who == 'you' else 'wins'} {often}"
     return " ".join(filter(None, (ended, f"From here {now}.")))
 
 
 def games_in_100(chance: float) -> str:
     """Return a chance in games: never 0 of what is possible, nor 100 of what may fail."""
-    if 0 < chance < LEAST_SHOWN:
+    if chance < LEAST_SHOWN:
         return "less than 1 game in 100"
-    if 1 - LEAST_SHOWN < chance < 1:
+    if chance > 1 - LEAST_SHOWN:
         return "more than 99 games in 100"
     count = round(100 * chance)
     return "1 game in 100" if count == 1 else f"{count} games in 100"

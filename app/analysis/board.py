@@ -43,6 +43,7 @@ class BoardNumbers(Struct, frozen=True):
         unit: What choices are worth: "win", from 0 to 1, or "points".
         best: The choice that the coach would make.
         why: Its reason, as part of a sentence.
+        said: What the coach says of it, in sentences.
         chance: The chance to win of the player to move, a tie counting half; None if the game is
             not solved.
         choices: All choices, best first.
@@ -52,6 +53,7 @@ class BoardNumbers(Struct, frozen=True):
     unit: str
     best: str
     why: str
+    said: tuple[str, ...]
     chance: float | None
     choices: tuple[ShownChoice, ...]
 
@@ -132,6 +134,7 @@ async def board_numbers(match: Match) -> BoardNumbers:
         unit=decision.unit,
         best=coach.name(decision.action, seat),
         why=decision.why,
+        said=coach.in_words(decision, seat),
         chance=chance_of(match, seat),
         choices=shown_choices(coach, decision, seat),
     )

@@ -33,8 +33,7 @@ def number_lines(numbers: BoardNumbers) -> Iterator[str]:
         for each in numbers.choices:
             yield f"{each.choice:{width}}  {choice_cells(each, numbers.unit)}"
         yield ""
-    why = f": {numbers.why}" if numbers.why else ""
-    yield f"The coach would play {numbers.best}{why}."
+    yield from numbers.said
 
 
 def numbers_heading(numbers: BoardNumbers) -> str:

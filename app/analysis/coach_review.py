@@ -21,9 +21,6 @@ WORTH_NAMING_POINTS = 0.05
 Named = Callable[[str], str]
 """Returns a text with its cards as the table writes them."""
 
-Listed = Callable[[Any, Any], Any]
-"""Returns what stands for an action of a state where the coach lists what each is worth."""
-
 
 class CoachSlip(Struct, frozen=True):
     """A choice that the coach would not have made.
@@ -57,7 +54,7 @@ class CoachReview(Struct, frozen=True):
         return sum(slip.less for slip in self.slips)
 
 
-def review_of(match: Match, listed: Listed, named: Named) -> CoachReview | None:
+def review_of(match: Match, named: Named) -> CoachReview | None:
     """Return what the coach thinks of the only person's choices in a game that is not analysed.
 
     None if it is analysed or was broken off, if there is not one person, or if the coach takes long
@@ -65,13 +62,12 @@ def review_of(match: Match, listed: Listed, named: Named) -> CoachReview | None:
 
     Args:
         match: A match that is over.
-        listed: How the coach lists an action.
         named: Writes cards in a text as the table does.
     """
     coach, persons = match.game.players[match.game.coach], match.persons
     if len(persons) != 1 or coach.long or match.is_broken_off or not why_not_analysed(match):
         return None
-    found = list(judged_choices(match, persons[0], listed))
+    found = list(judged_choices(match, persons[0]))
     slips = (with_named_cards(slip, named) for slip in found if slip.less >= WORTH_NAMING_POINTS)
     if not found:
         return None
@@ -84,7 +80,7 @@ def with_named_cards(slip: CoachSlip, named: Named) -> CoachSlip:
     return replace(slip, choice=choice, better=better, why=why)
 
 
-def judged_choices(match: Match, seat: Seat, listed: Listed) -> Iterator[CoachSlip]:
+def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
     """Yield each choice of a seat that the coach gives a worth in points, if there were others.
 
     That takes a millisecond for each.
@@ -97,7 +93,8 @@ def judged_choices(match: Match, seat: Seat, listed: Listed) -> Iterator[CoachSl
         view = game.seen_by(step.before, seat)
         seen = SeenSteps(game, seat, tuple(match.steps[:place])) if info.history else ()
         decision = info.ask(mind, view, seat, stream("review"), seen)
-        worths, made = dict(decision.worth), listed(step.before, game.choice(step.action))
+        worths = dict(decision.worth)
+        made = game.measures.alike(step.before, game.choice(step.action))
         compared = {made, decision.action} <= worths.keys() and len(worths) > 1
         if decision.unit == "points" and compared:
             yield CoachSlip(

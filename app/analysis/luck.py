@@ -37,8 +37,9 @@ class DecisionCost(Struct, frozen=True):
     `chance` is the seat's chance before it. `better` is the best choice; "" if that was chosen.
     `above` is by how much it was better than all other choices; 0 if it was not. `lead` is by how
     much the best choice is better than the next best one; 0 if several are the best. `choices` is
-    how many there were. `why` is why the best choice is better than what was chosen, or if that was
-    the best, than the next best one, `other`; "" if little depends on it.
+    how many there were; those that come to the same count as one. `why` is why the best choice is
+    better than what was chosen, or if that was the best, than the next best one, `other`; "" if
+    little depends on it.
     """
 
     step: int
@@ -135,10 +136,13 @@ def analyse_match(match: Match) -> Analysis:
 
 def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
     """Return what a decision cost, where the chance of seat 0 was `value`."""
-    step, game = match.steps[place], match.game
-    seat, chosen = step.seat, game.choice(step.action)
-    choices = appraisal.choices(step.before, seat)
-    worths = {action: of_seat(worth, seat) for action, worth in choices}
+    step, game, seat = match.steps[place], match.game, match.steps[place].seat
+    made = game.choice(step.action)
+    chosen = game.measures.alike(step.before, made)
+    worths = {
+        game.measures.alike(step.before, action): of_seat(worth, seat)
+        for action, worth in appraisal.choices(step.before, seat)
+    }
     most = max(worths.values()) - EQUAL_CHANCES
     best = next(action for action, worth in worths.items() if worth >= most)
     chosen_best = worths[chosen] >= most
@@ -150,7 +154,7 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
         step=place + 1,
         round=game.standing(step.before).round,
         seat=seat,
-        choice=spell_step(match, place, chosen),
+        choice=spell_step(match, place, made),
         cost=cost,
         better="" if chosen_best else spell_step(match, place, best),
         chance=of_seat(value, seat),

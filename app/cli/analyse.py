@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     store = open_kept_store()
     match = find_match(store, args.id, store.over, NO_GAME_OVER)
     shown = screen_of(match.game.slug).PRESENTATION()
-    if review := review_of(match, shown.listed, shown.named):
+    if review := review_of(match, shown.named):
         print(readable_json(review) if args.json else "\n".join(review_text(match, review)))
         return 0
     analysis = analyse_match(match)

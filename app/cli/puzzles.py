@@ -10,7 +10,7 @@ from app.analysis.board import match_from
 from app.analysis.worker import Analyst
 from app.cli.stored import open_kept_store
 from app.practice.deck import Deck, keep_answer
-from app.practice.puzzle import PuzzleCard, verdict_on
+from app.practice.puzzle import PuzzleCard, answer_spelled, verdict_on
 from app.practice.search import search_store
 from games.contract import Refusal, Verb
 
@@ -71,4 +71,4 @@ def ask_puzzle(card: PuzzleCard) -> str | None:
         except Refusal as no:
             print(no)
         else:
-            return game.spell(action, view, seat) or "Enter"
+            return answer_spelled(match, seat, action)

@@ -28,9 +28,12 @@ class Coach:
         return self.match.game.spell(action, self.match.view(seat), seat) or "Enter"
 
     async def sentences(self, seat: Seat) -> tuple[str, ...]:
-        """Return the advice as lines: the game's own sentences, or the action with its reason."""
-        decision = await self.advise(seat)
-        own = self.in_words(decision, seat)
+        """Return the advice as lines."""
+        return self.in_words(await self.advise(seat), seat)
+
+    def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
+        """Return a decision in lines: the game's own sentences, or the action with its reason."""
+        own = self.own_words(decision, seat)
         said = f"The coach says: {self.name(decision.action, seat)}.{self.mixture(decision, seat)}"
         return own or (f"{said} {as_sentence(decision.why)}".rstrip(),)
 
@@ -43,7 +46,7 @@ class Coach:
         often_first = sorted(shares, key=lambda action: -shares[action])
         return f" Its mix: {', '.join(f'{self.name(a, seat)} ({often[a]})' for a in often_first)}."
 
-    def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
+    def own_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in the game's own sentences, if it has any."""
         game, state = self.match.game, self.match.state
         advice = game.extras.advice

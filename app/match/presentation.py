@@ -64,10 +64,6 @@ class Presentation:
         """Return an action, spelled as it is typed, as the table names it."""
         return name
 
-    def listed(self, state: Any, action: Any) -> Any:
-        """Return what stands for an action where the coach lists what each is worth."""
-        return action
-
 
 class TableLog(Transcript):
     """The log at a table: the same steps, with the names of those who sit there.

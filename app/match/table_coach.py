@@ -100,7 +100,7 @@ class TableCoach:
         heard = self.decision
         if self.mode != "warn" or heard is None or not heard.worth or action == self.warned:
             return ""
-        cost = cost_of(heard, self.presentation.listed(state, action))
+        cost = cost_of(heard, self.coach.match.game.measures.alike(state, action))
         if cost < self.presentation.WARN_FROM[heard.unit]:
             return ""
         self.warned = action

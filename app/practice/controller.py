@@ -10,7 +10,7 @@ from app.analysis.board import match_from
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
 from app.match.table_view import Outcome, TableView
-from app.practice.puzzle import PuzzleCard, verdict_on
+from app.practice.puzzle import PuzzleCard, answer_spelled, verdict_on
 from games.contract import Refusal
 
 ONCE_MORE = "It comes back tomorrow."
@@ -62,7 +62,7 @@ class PuzzleController(MatchController):
             except Refusal as no:
                 self.refuse(str(no))
             else:
-                self.judge(self.match.game.spell(action, self.match.view(seat), seat) or "Enter")
+                self.judge(answer_spelled(self.match, seat, action))
 
     def act_both(self, first: Any, then: Any) -> None:
         """Take the second of two moves as the answer if the puzzle is about that one."""

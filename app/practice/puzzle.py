@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date, timedelta
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -96,6 +97,12 @@ def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzl
 def is_puzzle(made: DecisionCost) -> bool:
     """Return whether a decision cost enough, and one other choice was clearly the best."""
     return made.better != "" and made.cost >= COSTLY_ENOUGH and made.lead >= CLEAR_LEAD
+
+
+def answer_spelled(match: Match, seat: Seat, action: Any) -> str:
+    """Return an answer as the puzzles spell it: the one for all that come to the same."""
+    game, view = match.game, match.view(seat)
+    return game.spell(game.measures.alike(view, action), view, seat) or "Enter"
 
 
 def verdict_on(puzzle: Puzzle, answer: str) -> str:

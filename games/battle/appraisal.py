@@ -6,7 +6,7 @@ roll less the value of the choice to roll is luck.
 
 from typing import TYPE_CHECKING
 
-from games.battle.keeps import PLACE, kept_dice, sorted_dice
+from games.battle.keeps import PLACE, kept_dice, positions_to_roll, sorted_dice
 from games.battle.one_player_solver.solitaire import all_points
 from games.battle.one_player_solver.turn_value import TurnPlan, plan_from_entries
 from games.battle.rules import legal, to_move
@@ -126,3 +126,10 @@ def action_worth(turn: TurnPlan, state: State, action: Action) -> float:
         case Enter(category):
             return entries[CATEGORIES.index(category)]
     return max(entries.values())
+
+
+def same_roll(state: State, action: Action) -> Action:
+    """Return the roll that stands for all rolls that keep the same dice."""
+    if not isinstance(action, Roll) or not state.dice:
+        return action
+    return Roll(positions_to_roll(state.dice, kept_dice(state.dice, action.dice)))

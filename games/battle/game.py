@@ -4,7 +4,8 @@ from functools import partial
 
 from games import parsing
 from games.battle import GAME_TITLE, rules, words
-from games.battle.appraisal import BattleAppraisal
+from games.battle.advice import advise_on_dice
+from games.battle.appraisal import BattleAppraisal, same_roll
 from games.battle.category_averages import category_figures
 from games.battle.players import PLAYERS
 from games.battle.position import POSITIONS
@@ -68,9 +69,11 @@ GAME: Game[Options, State, Action] = Game(
         lambda options, tables: BattleAppraisal(tables),
         why_better_move,
         figures=category_figures,
+        alike=same_roll,
         positions=POSITIONS,
     ),
     extras=Extras(
+        advice=advise_on_dice,
         seeded=rules.seeded_roll,
         hand=words.rolled_dice,
         short=ShortLines(

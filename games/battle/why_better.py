@@ -41,7 +41,7 @@ def why_better_move(
             return f"Accepting makes sure of {accepted(state, plan)}; {kept}."
         case Roll(), Accept():
             kept = one_keep(state, plan, better)
-            return f"Accepting brings only {accepted(state, plan)}; {kept}."
+            return f"Accepting means {accepted(state, plan)}; {kept}."
         case Enter(), Enter():
             return compare_entries(state, seat, better, other)
     return ""

@@ -55,6 +55,11 @@ def no_reason(appraisal: Any, state: Any, seat: Seat, better: Any, other: Any) -
     return ""
 
 
+def as_it_is(state: Any, action: Any) -> Any:
+    """Return an action: in a game whose actions all differ it stands for itself."""
+    return action
+
+
 def no_figures(state: Any, seat: Seat) -> tuple[Figure, ...]:
     """Return nothing: the figures of a game that has only its points."""
     return ()
@@ -70,6 +75,7 @@ class Measures(Struct, Generic[_O, _S], frozen=True):
             better than another, in whole sentences; "" if it cannot say.
         at_stake: What these chances are of: whole games, or rounds that are won one by one.
         figures: (final state, seat): What the statistics average next to the points.
+        alike: (state, action): The action that stands for all that come to the same.
         positions: How a position is written as a line, for the analysis board.
     """
 
@@ -77,4 +83,5 @@ class Measures(Struct, Generic[_O, _S], frozen=True):
     why_better: Callable[[Any, _S, Seat, Any, Any], str] = no_reason
     at_stake: Literal["games", "rounds"] = "games"
     figures: Callable[[_S, Seat], tuple[Figure, ...]] = no_figures
+    alike: Callable[[_S, Any], Any] = as_it_is
     positions: Positions[_S] | None = None

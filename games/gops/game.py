@@ -3,6 +3,7 @@
 from games import parsing
 from games.contract import Extras, Field, Game, Measures, Variant, seed_field
 from games.gops import GAME_TITLE, appraisal, rules, views, words
+from games.gops.advice import advise_on_bid
 from games.gops.players import PLAYERS
 from games.gops.position import POSITIONS
 from games.gops.rules import Action, Bid, Options, State
@@ -75,5 +76,7 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     measures=Measures(appraisal.appraisal_of, why_better_bid, positions=POSITIONS),
-    extras=Extras(hand=words.available_line, variants=VARIANTS, seeded=rules.seeded_turn),
+    extras=Extras(
+        advice=advise_on_bid, hand=words.available_line, variants=VARIANTS, seeded=rules.seeded_turn
+    ),
 )

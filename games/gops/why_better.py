@@ -110,7 +110,7 @@ def prospect_text(found: Prospect, prize: str) -> str:
         return f"{name} lets {prize} go, and wins {games_won(found.missed)} with what it keeps"
     return (
         f"{name} takes {prize} {100 * found.takes:.0f} times in 100 and then wins "
-        f"{games_won(found.won)}, but {100 * found.missed:.0f} without"
+        f"{games_won(found.won)}, but {100 * found.missed:.0f} without it"
     )
 
 
@@ -134,7 +134,8 @@ def card_fact(state: State, seat: Seat, better: int, other: int) -> str:
         others = [card for card in mine if card != high]
         alone = [str(its) for its in theirs if its < high and not any(c > its for c in others)]
         if alone:
-            return f"Nothing else in that hand beats the {listed(alone, 'and')} opposite."
+            beaten = listed(alone, "and")
+            return f"Without the {high} nothing in that hand beats the {beaten} opposite."
     if of_low == of_high or other > better:
         return ""
     cards = "card" if len(theirs) == 1 else "cards"

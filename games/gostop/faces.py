@@ -12,7 +12,7 @@ from msgspec import Struct
 from games.cards import COURT_NAMES, Card
 from games.contract import Seat
 from games.gostop.layout import cards_at
-from games.gostop.state import Play, State
+from games.gostop.state import Action, Play, State
 
 FACE_CARDS, FACE_SET, FACE_PAIR = 8, 4, 2
 """The cards of one face in two decks, in a set that makes a point, and in half a set."""
@@ -102,10 +102,10 @@ def purpose(rank: int, face: Face) -> str:
     return f"complete a set of {plural(rank)}" if face.completes else "create a stacked pair"
 
 
-def first_alike(view: State, play: Play) -> Play:
+def first_alike(view: State, action: Action) -> Action:
     """Return the play of the first card of the same face in the hand, which is worth the same."""
-    card = view.hands[view.turn][play.place]
-    return Play(first_place_of(view, view.turn, card.rank)) if card else play
+    card = view.hands[view.turn][action.place] if isinstance(action, Play) else None
+    return Play(first_place_of(view, view.turn, card.rank)) if card else action
 
 
 def first_place_of(view: State, seat: Seat, rank: int) -> int:

@@ -4,6 +4,7 @@ from games import rounds_field
 from games.contract import Extras, Files, Game, Measures, Variant, seed_field
 from games.gostop import GAME_TITLE, rules, scoring, views
 from games.gostop.dealing import deal
+from games.gostop.faces import first_alike
 from games.gostop.players import PLAYERS
 from games.gostop.position import POSITIONS
 from games.gostop.saves import SAVE_FORMATS
@@ -47,7 +48,7 @@ GAME: Game[Options, State, Action] = Game(
     narrate=narration.narrate,
     describe=describe,
     files=Files(SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
-    measures=Measures(positions=POSITIONS),
+    measures=Measures(alike=first_alike, positions=POSITIONS),
     # the rules call the first seat the human and the second the computer: no swaps
     extras=Extras(menu, advise, day="three", swaps=False, hand=own_hand, variants=VARIANTS),
 )

@@ -23,6 +23,7 @@ class PlayValue(Struct, frozen=True):
         builds: The own points to come that it adds.
         denies: The points to come that it takes from the other seat; less than 0 if it gives some.
         match: What more or less chance in the rest of the match is worth, with its score.
+        wins: The chance to win the match, a tie counting half; None if that is not known exactly.
     """
 
     rank: int
@@ -31,6 +32,7 @@ class PlayValue(Struct, frozen=True):
     builds: float
     denies: float
     match: float
+    wins: float | None = None
 
     @property
     def points(self) -> float:
@@ -46,6 +48,11 @@ class PlayValue(Struct, frozen=True):
     def terms(self) -> tuple[Term, ...]:
         """Its parts by name."""
         return tuple(Term(name, getattr(self, name)) for name in TERM_NAMES)
+
+    @property
+    def chances(self) -> tuple[tuple[str, float], ...]:
+        """Its chance to win by name, if that is known."""
+        return () if self.wins is None else ((f"{self.rank} wins", self.wins),)
 
 
 class PlayReason(Struct, frozen=True):
@@ -102,6 +109,7 @@ def read_reason(view: State, seat: Seat, decision: Decision[Action]) -> PlayReas
     if not decision.terms:
         return None
     facts = dict(decision.facts)
+    chances = dict(decision.chances)
     plays = [play for play, _ in decision.worth if isinstance(play, Play)]
     cards = tuple(face_up(view.hands[seat][play.place]) for play in plays)
     return PlayReason(
@@ -119,7 +127,11 @@ def read_reason(view: State, seat: Seat, decision: Decision[Action]) -> PlayReas
         matches=facts["matches"],
         exact=bool(facts["exact"]),
         values=tuple(
-            PlayValue(card.rank, **{term.name: term.weight for term in terms})
+            PlayValue(
+                card.rank,
+                **{term.name: term.weight for term in terms},
+                wins=chances.get(f"{card.rank} wins"),
+            )
             for card, terms in zip(cards, decision.terms, strict=True)
         ),
         cards=cards,

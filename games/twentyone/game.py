@@ -3,6 +3,7 @@
 from games import rounds_field
 from games.contract import Extras, Files, Format, Game, Measures, Variant, seed_field
 from games.twentyone import GAME_TITLE, deckfile, rules, views, words
+from games.twentyone.advice import advise_on_hit
 from games.twentyone.odds.appraisal import RoundAppraisal
 from games.twentyone.odds.why_better import why_hit_or_stay
 from games.twentyone.players import PLAYERS
@@ -56,5 +57,5 @@ GAME: Game[Options, State, Action] = Game(
         at_stake=GAME_TITLE.at_stake,
         positions=POSITIONS,
     ),
-    extras=Extras(day="ten", hand=words.player_hand, variants=VARIANTS),
+    extras=Extras(advice=advise_on_hit, day="ten", hand=words.player_hand, variants=VARIANTS),
 )

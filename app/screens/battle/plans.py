@@ -1,16 +1,16 @@
 """The coach's plans for the dice of Battle of the Sexes, and what the dice can score."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from app.match.table_coach import SPEAKING_MODES
 from app.match.table_view import TableView
+from games.battle.advice import distinct_plans, plan_words, rolled_places
 from games.battle.column_chances import column_outlooks, outlook_text
-from games.battle.keeps import dice_text, kept_dice
-from games.battle.scoring import CATEGORIES, score
-from games.battle.state import ALL, ROLLS, Accept, Action, Enter, Roll, State, unused
+from games.battle.keeps import kept_dice
+from games.battle.scoring import CATEGORIES
+from games.battle.state import ALL, ROLLS, Roll, State, unused
 from games.contract import Decision
 
 LEGENDS = {"win": "wins of 100, a tie counting half", "points": "total it leads to"}
@@ -81,14 +81,14 @@ def plans(view: TableView) -> tuple[Plan, ...]:
     if decision is None:
         return ()
     state, factor = view.state, 100 if decision.unit == "win" else 1
-    weighed = list(distinct(decision, state))
+    weighed = list(distinct_plans(decision, state))
     best = max(worth for _, worth in weighed)
     reasons = dict(decision.reasons)
     whole = 1.0 if decision.unit == "win" else (best or 1.0) / BEST_SHARE
     return tuple(
         Plan(
-            words_of(action, state),
-            positions_of(action),
+            plan_words(action, state),
+            rolled_places(action),
             worth / whole,
             f"{factor * worth:.1f}",
             is_best=not place,
@@ -96,36 +96,6 @@ def plans(view: TableView) -> tuple[Plan, ...]:
         )
         for place, (action, worth) in enumerate(weighed)
     )
-
-
-def distinct(decision: Decision[Any], state: State) -> Iterator[tuple[Action, float]]:
-    """Yield what can be done; while dice may be rolled, only the best column to enter them in."""
-    entered = False
-    worths = decision.worth
-    if isinstance(decision.action, Accept):  # of equal choices, the advised one
-        worths = tuple(sorted(worths, key=lambda each: (-each[1], not isinstance(each[0], Enter))))
-    for action, worth in worths:
-        if isinstance(action, Enter):
-            if not entered or state.phase == "enter":
-                yield action, worth
-            entered = True
-        elif isinstance(action, Roll):
-            yield action, worth
-
-
-def words_of(action: Action, state: State) -> str:
-    """Return an action as a plan: what is kept, or where the dice are entered."""
-    if isinstance(action, Enter):
-        points = score(state.dice, action.category, state.options.band)
-        before = "accept, " if state.phase == "choose" else ""
-        return f"{before}{points} in {action.category}"
-    kept = kept_dice(state.dice, positions_of(action)) if positions_of(action) else ()
-    return f"keep {dice_text(kept)}" if kept else "roll all five"
-
-
-def positions_of(action: Action) -> tuple[int, ...]:
-    """Return the positions of the dice that a plan rolls; none if it rolls all."""
-    return action.dice if isinstance(action, Roll) and action.dice != ALL else ()
 
 
 def unit_words(view: TableView) -> str:

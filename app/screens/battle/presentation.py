@@ -9,8 +9,7 @@ from app.screens.battle import log_words
 from app.screens.battle.moments import BattleMoments
 from app.screens.battle.panel import entry_words
 from app.screens.battle.turns import EnteredScore, Turns, turns_of
-from games.battle.keeps import kept_dice, positions_to_roll
-from games.battle.state import Accept, Action, Begin, Enter, Roll, State, totals
+from games.battle.state import Accept, Begin, Enter, State, totals
 from games.contract import Seat
 
 
@@ -58,12 +57,6 @@ class BattlePresentation(Presentation):
     def is_passing(self, state: State) -> bool:
         """Return whether a turn has begun and nothing has been rolled in it."""
         return state.phase == "roll"
-
-    def listed(self, state: State, action: Action) -> Action:
-        """Return the roll that represents all rolls that keep the same dice."""
-        if not isinstance(action, Roll) or not state.dice:
-            return action
-        return Roll(positions_to_roll(state.dice, kept_dice(state.dice, action.dice)))
 
 
 def higher(mine: EnteredScore | None, theirs: EnteredScore | None) -> int | None:

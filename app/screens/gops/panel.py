@@ -11,7 +11,6 @@ from app.screens.gops.picture import (
     GopsPicture,
     cards_expected,
     face,
-    likely_words,
     mixture,
     picture_of,
     right_bids,
@@ -20,6 +19,7 @@ from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
 from app.screens.table.keys import spans_of
 from app.screens.table.sentences import NUMBERS
+from games.gops.advice import likely_words
 from games.gops.rules import State, ranks
 from games.percentages import mixture_percents
 from games.text import as_sentence, padded, padded_left, shortened, text_width

@@ -1,8 +1,6 @@
 """What the table of GOPS shows, as one value to paint from."""
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby, islice
-from operator import itemgetter
 
 from msgspec import Struct
 
@@ -11,15 +9,8 @@ from app.screens.gops.rounds import Round
 from app.screens.table.sentences import NUMBERS
 from games.cards import FACES
 from games.contract import Seat
-from games.gops.rules import FACE_DOWN, Bid, State, ranks, scores
-from games.percentages import whole_percents
-from games.text import listed
-
-SAME_WORTH = 1e-6
-"""Bids whose worth differs by less are equally good: the rest is rounding."""
-
-MOST_EXPECTED = 3
-"""How many of the bids to expect are named."""
+from games.gops.advice import equal_bids, likeliest_bids, likely_words, mixed_bids
+from games.gops.rules import FACE_DOWN, State, ranks, scores
 
 
 class SpentCard(Struct, frozen=True):
@@ -209,32 +200,19 @@ def mixture(view: TableView) -> tuple[tuple[int, float], ...]:
     said = view.advice
     if said.mode not in ("best", "everything") or said.decision is None or said.seat is None:
         return ()
-    mix = said.decision.mix or ((said.decision.action, 1.0),)
-    return tuple((action.card, part) for action, part in mix if isinstance(action, Bid))
+    return mixed_bids(said.decision)
 
 
 def right_bids(view: TableView) -> tuple[int, ...]:
     """Return the cards that the coach mixes, if it is right to bid any of them; () if not."""
-    cards, decision = sorted(card for card, _ in mixture(view)), view.advice.decision
-    if len(cards) < 2 or decision is None:
-        return ()
-    worths = {action.card: worth for action, worth in decision.worth}
-    best = max(worths.values())
-    return tuple(cards) if all(best - worths[card] < SAME_WORTH for card in cards) else ()
+    decision = view.advice.decision
+    return equal_bids(decision) if mixture(view) and decision else ()
 
 
 def cards_expected(view: TableView) -> tuple[tuple[str, int], ...]:
     """Return what the coach expects the opponent to bid, with percentages, the likeliest first."""
     decision = view.advice.decision
-    if not mixture(view) or decision is None:
-        return ()
-    percents = whole_percents([chance for _, chance in decision.expects])
-    likely = (
-        (face(action.card), percent)
-        for (action, _), percent in zip(decision.expects, percents, strict=True)
-        if percent
-    )
-    return tuple(islice(likely, MOST_EXPECTED))
+    return likeliest_bids(decision, face) if mixture(view) and decision else ()
 
 
 def expectations(view: TableView) -> Iterator[str]:
@@ -243,13 +221,3 @@ def expectations(view: TableView) -> Iterator[str]:
     for before in ("the coach expects ", "may bid "):
         for count in range(len(likely), 0, -1):
             yield before + likely_words(likely[:count])
-
-
-def likely_words(likely: Iterable[tuple[str, int]]) -> str:
-    """Return cards with their percentages: "10 (56%), 9 or 2 (8% each)"."""
-    alike = groupby(likely, key=itemgetter(1))
-    groups = [([card for card, _ in each], percent) for percent, each in alike]
-    return ", ".join(
-        f"{listed(cards, 'or')} ({percent}%{' each' if cards[1:] else ''})"
-        for cards, percent in groups
-    )

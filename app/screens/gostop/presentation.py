@@ -12,8 +12,7 @@ from app.screens.gostop import log_words
 from app.screens.gostop.signs import reason_with_signs, with_signs
 from app.screens.gostop.turns import TakenTurn, turn_before
 from games.contract import HOUSE, Seat
-from games.gostop.faces import first_alike
-from games.gostop.state import Action, Choose, Count, Deal, Play, State, TurnStock
+from games.gostop.state import Choose, Count, Deal, Play, State, TurnStock
 
 COUNT_PAUSE = 6.0
 """Seconds for which a round's points are shown if no person is asked about another round."""
@@ -85,10 +84,6 @@ class GoStopPresentation(Presentation):
     def named(self, name: str) -> str:
         """Return a card, or a text with cards, as they are drawn."""
         return reason_with_signs(with_signs(name))
-
-    def listed(self, state: State, action: Action) -> Action:
-        """Return the play that represents those of all cards of the same face."""
-        return first_alike(state, action) if isinstance(action, Play) else action
 
 
 def played_rows(match: Match, seat: Seat) -> Iterator[MoveRow]:

@@ -106,9 +106,8 @@ class ReplayParts:
         coming = self.whole.steps[controller.place : controller.place + 1]
         if advice.decision is None or not coming or coming[0].seat != advice.seat:
             return None
-        seat, presentation = coming[0].seat, controller.presentation
-        chosen = self.whole.game.choice(coming[0].action)
-        made = presentation.listed(coming[0].before, chosen)
+        seat, presentation, game = coming[0].seat, controller.presentation, self.whole.game
+        made = game.measures.alike(coming[0].before, game.choice(coming[0].action))
         actions = advice.decision.action, made
         named = controller.coach.coach.name
         best, own = (presentation.named(named(action, seat)) for action in actions)

@@ -51,7 +51,7 @@ class CoachWords:
 
     def sentences(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in the game's own sentences, if it has any."""
-        return self.coach.in_words(decision, seat)
+        return self.coach.own_words(decision, seat)
 
     def legend(self, decision: Decision[Any]) -> str:
         """Return what the numbers next to each choice mean."""

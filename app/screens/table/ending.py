@@ -159,7 +159,7 @@ class Ending:
         result = ResultScreen(self.match, words, self.known)
         result.ask_again = self.ask_again
         shown = self.controller.presentation
-        result.review = review_of(self.match, shown.listed, shown.named)
+        result.review = review_of(self.match, shown.named)
         result.set_reactive(ResultScreen.rematch, rematch_at(self.controller))
         self.result = result
 

@@ -15,8 +15,6 @@ from games.twentyone.odds.comparison import (
 )
 from games.twentyone.odds.hit_or_stay import CHANCE_TOLERANCE, Chances, Odds
 
-BUST = "bust"
-
 SPEAKING = ("best", "everything")
 """The modes in which the coach gives advice before a choice."""
 
@@ -70,13 +68,6 @@ def advice_of(view: TableView, *, grouped: bool) -> HitAdvice | None:
         odds=named_comparison(said.decision.chances),
         compared=not is_fresh(lying.seen),
     )
-
-
-def label_of(totals: HitTotals) -> str:
-    """Return the label of the chance of some totals."""
-    if totals.is_bust:
-        return BUST
-    return str(totals.first) if totals.first == totals.last else f"{totals.first}-{totals.last}"
 
 
 def wins(chances: Chances) -> str:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from textual.geometry import Region
 
-from app.screens.twentyone.advice import BUST, HitAdvice, better_choice, label_of
+from app.screens.twentyone.advice import HitAdvice, better_choice
 from app.screens.twentyone.columns import BUTTON_GAP
 from app.screens.twentyone.panel import MOST_LIKELY, ink_of
 from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePicture
 from app.screens.twentyone.places import HandPlaces, TwentyOnePlaces
 from games.text import shortened, wrap_text
-from games.twentyone.odds.comparison import HitTotals
+from games.twentyone.odds.comparison import BUST, HitTotals
 from games.twentyone.state import BEST, DEALER_STAYS
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures
@@ -215,7 +215,7 @@ class TwentyOnePainter:
             full: The chance that fills the bar.
             compared: Whether the chance with a fresh deck follows.
         """
-        canvas, label = self.canvas, label_of(totals)
+        canvas, label = self.canvas, totals.label
         ink, bold = ink_of(label), label in (BUST, str(BEST))
         room = width - COACH_LABEL - COACH_PERCENT * (1 + compared)
         word = ink if label == BUST else "foreground"

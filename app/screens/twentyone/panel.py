@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from app.match.names import does
 from app.match.table_view import TableView
-from app.screens.twentyone.advice import BUST, HitAdvice, better, better_choice, in_parts, label_of
+from app.screens.twentyone.advice import HitAdvice, better, better_choice, in_parts
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
+from games.twentyone.odds.comparison import BUST
 from games.twentyone.state import BEST, State
 from widgets.charts.bars import draw_bar
 from widgets.scores.totals import Total
@@ -62,7 +63,7 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
     ]
     bar_rows = 2 if high and width >= WIDE_PANEL and len(advice.totals) <= FEW_TOTALS else 1
     for totals in advice.totals:
-        label = label_of(totals)
+        label = totals.label
         numbers = totals.percent, totals.fresh if advice.compared else None
         bar = bar_row(label, totals.chance / full, numbers, ink_of(label), width, plain)
         rows += [bar, *[second_row(bar)] * (bar_rows - 1)]

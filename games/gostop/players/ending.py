@@ -24,6 +24,12 @@ from games.gostop.state import State
 MOST_OWN, MOST_OTHER = 2, 1
 """The most cards in both hands with which nobody has a choice after the next card."""
 
+SAME_CHANCES = 1e-9
+"""A smaller difference of two chances is rounding."""
+
+LEAST_SLOPE = 0.25
+"""How much of a game a point counts for, at least: for less, a game would count for many points."""
+
 LeadWays = Mapping[int, int]
 """In how many ways a lead comes about, by the lead."""
 
@@ -193,13 +199,18 @@ def ways_to_leads(parts: Iterator[tuple[int, dict[int, FaceEnd]]], places: int) 
 
 
 def value_endings(view: State, seat: Seat) -> tuple[PlayValue, ...]:
-    """Return what playing each face in the hand is worth, best first, with exact chances."""
+    """Return what playing each face in the hand is worth, best first, with exact chances.
+
+    In the last round that is the chance to win, in points by what a point more wins; where that is
+    the same, and in other rounds, it is the lead.
+    """
     ranks = dict.fromkeys(card.rank for card in view.hands[seat] if card)
     endings = [play_ending(view, seat, rank) for rank in ranks]
     ahead = view.scores[seat] - view.scores[1 - seat]
-    is_last = view.round >= view.options.rounds
+    wins = [each.wins(ahead) for each in endings] if view.round >= view.options.rounds else []
+    decides = bool(wins) and max(wins) - min(wins) > SAME_CHANCES
     most = max(endings, key=lambda each: each.lead)
-    slope = (most.wins(ahead + 1) - most.wins(ahead - 1)) / 2 if is_last else 0.0
+    slope = max(LEAST_SLOPE, (most.wins(ahead + 1) - most.wins(ahead - 1)) / 2)
     base = sum(
         face.mine // FACE_SET - face.theirs // FACE_SET for face in faces(view, seat).values()
     )
@@ -211,9 +222,10 @@ def value_endings(view: State, seat: Seat) -> tuple[PlayValue, ...]:
             builds=each.builds,
             denies=-each.other,
             match=(each.wins(ahead) - most.wins(ahead)) / slope - (each.lead - most.lead)
-            if slope
+            if decides
             else 0.0,
+            wins=each.wins(ahead) if decides else None,
         )
         for each in endings
     ]
-    return tuple(sorted(values, key=lambda value: -value.worth))
+    return tuple(sorted(values, key=lambda value: (-value.worth, -value.points)))

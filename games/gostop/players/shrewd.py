@@ -43,6 +43,7 @@ class Shrewd:
             explain_play(reason),
             worth,
             unit="points",
+            chances=tuple(chance for value in values for chance in value.chances),
             terms=tuple(value.terms for value in values),
             facts=reason.facts,
         )

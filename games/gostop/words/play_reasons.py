@@ -91,9 +91,25 @@ def next_best(reason: PlayReason) -> str:
     if len(reason.values) == 1:
         return ""
     other = card_in_words(reason.cards[1])
+    if fewer := fewer_wins(reason, 1):
+        return f"next best {other} {fewer}"
     if reason.lead < SHOWN_EQUAL:
         return f"{other} is worth almost the same"
     return f"next best {other}, {reason.lead:.1f} less: {what_is_less(reason, 1)}"
+
+
+def fewer_wins(reason: PlayReason, place: int) -> str:
+    """Return how many games fewer another play wins; "" if that is not known exactly.
+
+    Args:
+        reason: The reason for the best play.
+        place: The place of the other play among the values.
+    """
+    best, other = reason.values[0].wins, reason.values[place].wins
+    if best is None or other is None:
+        return ""
+    count = round(100 * (best - other))
+    return f"wins {count} fewer games in 100" if count > 1 else "wins slightly fewer games"
 
 
 def equal_cards(reason: PlayReason) -> list[str]:
@@ -146,8 +162,9 @@ def warning_lines(reason: PlayReason) -> Iterator[str]:
     """Yield which card a person should not play and why, if one is much worse than the best."""
     less = reason.values[0].worth - reason.values[-1].worth
     if less >= BAD_FROM:
-        other, why = card_in_words(reason.cards[-1]), what_is_less(reason, -1)
-        yield f"Do not play {other}, which is worth {less:.1f} less: {why}."
+        other, fewer = card_in_words(reason.cards[-1]), fewer_wins(reason, -1)
+        why = fewer or f"is worth {less:.1f} less: {what_is_less(reason, -1)}"
+        yield f"Do not play {other}, which {why}."
 
 
 def what_is_less(reason: PlayReason, place: int) -> str:
@@ -195,7 +212,7 @@ def what_is_missed(reason: PlayReason, other: PlayValue) -> str:
     if -other.builds > best.builds:
         return f"it spends {with_article(other.rank)} that is worth more later"
     if 0 < face.lying < FACE_SET - 1 and not face.completes:
-        return f"half a set of {plural(best.rank)} earns more later"
+        return f"half a set of {plural(best.rank)} promises more"
     return LESS["builds"]
 
 

@@ -95,7 +95,7 @@ def plan_lines(view: State, seat: Seat) -> Iterator[str]:
         ranks = sorted(each.rank for each in rest)
         which = listed([with_article(rank) for rank in ranks], "or")
         odds = f"{number} of {of_all}, {number / of_all:.0%}"
-        yield f"It takes a pair if it is {which} ({odds})."
+        yield f"The stock takes a pair with {which} ({odds})."
     if not chances:
         yield "No card from the stock can take anything."
 

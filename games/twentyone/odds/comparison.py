@@ -16,6 +16,8 @@ from games.twentyone.odds.hit_or_stay import (
 from games.twentyone.odds.unseen import cards_unseen, cards_unseen_if_fresh
 from games.twentyone.state import BEST, DEALER_STAYS, State
 
+BUST = "bust"
+
 NamedChances = tuple[tuple[str, float], ...]
 """Chances by name, as a decision carries them."""
 
@@ -41,6 +43,13 @@ class HitTotals(Struct, frozen=True):
     def is_bust(self) -> bool:
         """Whether they are above 21."""
         return self.first > BEST
+
+    @property
+    def label(self) -> str:
+        """What they are called: "bust", "17", "12-16"."""
+        if self.is_bust:
+            return BUST
+        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
 
 
 class Comparison(Struct, frozen=True):

@@ -41,7 +41,8 @@ def hit_text(points: int, bust: float, hit: Chances) -> str:
     """Return what hitting brings."""
     if not bust:
         return f"You cannot go bust on {points}, and hitting wins {wins_and_ties(hit)} in 100."
-    return f"Hitting goes bust {100 * bust:.0f} times in 100 and wins {wins_and_ties(hit)}."
+    goes, wins = f"Hitting goes bust {100 * bust:.0f} times in 100", wins_and_ties(hit)
+    return f"{goes}, wins {wins}." if "ties" in wins else f"{goes} and wins {wins}."
 
 
 def stay_text(points: int, stay: Chances) -> str:

@@ -80,7 +80,7 @@ def test_the_coach_says_what_a_card_of_go_stop_is_worth(
     printed = capsys.readouterr().out
     assert "points" in printed
     assert "?? ?? ??" in printed  # nobody knows the other hand
-    assert "The coach would play" in printed
+    assert "I recommend you play 9 of Clubs from your hand" in printed
 
 
 def test_no_line_is_written_where_nobody_decides() -> None:
@@ -96,7 +96,7 @@ def test_the_command_prints_a_position_and_how_to_write_one(
     assert analyse_position(STIFF_HAND, as_json=False) == 0
     printed = capsys.readouterr().out
     assert "Player's hand:[ 7C ][ 9C ], value = 16" in printed
-    assert "The coach would play hit: hitting wins 21.5%" in printed
+    assert "The coach would hit: it wins " in printed
     assert analyse_position("help", as_json=False) == 0
     assert "Twenty-One, as in: twentyone hand=7,9" in capsys.readouterr().out
     assert analyse_position(STIFF_HAND, as_json=True) == 0

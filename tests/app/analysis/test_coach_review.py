@@ -18,7 +18,7 @@ SLIPS = (
 
 def reviewed(mind: str, *seats: str) -> CoachReview | None:
     match = played_match("gostop", seats=seats, minds=(mind, "greedy"))
-    return review_of(match, GOSTOP.listed, GOSTOP.named)
+    return review_of(match, GOSTOP.named)
 
 
 def test_the_coach_finds_nothing_in_its_own_moves_and_most_in_random_ones() -> None:
@@ -49,7 +49,7 @@ def test_only_a_single_person_is_reviewed(seats: tuple[str, str]) -> None:
 
 def test_a_solved_game_is_not_reviewed() -> None:
     match = played_match("twentyone")
-    assert review_of(match, lambda _, action: action, str) is None
+    assert review_of(match, str) is None
 
 
 def test_it_is_summed_up_with_the_costliest_moves() -> None:

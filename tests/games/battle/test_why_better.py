@@ -28,7 +28,7 @@ FEW = "first=1S:2,2S:4,3S:6,4S:8,Doremi:20 second=1S:2,2S:4,3S:6,4S:8,Doremi:20"
             "rolls=1 dice=44441",
             Roll((5,)),
             Accept(),
-            r"Accepting brings only 17 in Quartet; keeping 4 4 4 4 gives .*\.",
+            r"Accepting means 17 in Quartet; keeping 4 4 4 4 gives .*\.",
         ),
         (
             "rolls=1 dice=33311",

@@ -26,7 +26,7 @@ def test_the_reason_says_what_both_bids_lead_to() -> None:
     assert why_better_bid(GopsAppraisal(solved), state, 0, Bid(2), Bid(7)) == (
         "Against best play a 2 lets the prize go, and wins 50 games in 100 with what it keeps; "
         "a 7 is sure to win the prize, and then wins 40 games in 100. "
-        "Nothing else in that hand beats the 6 opposite."
+        "Without the 7 nothing in that hand beats the 6 opposite."
     )
 
 
@@ -42,7 +42,7 @@ def test_a_slip_that_already_lies_opposite_is_named_with_what_it_adds() -> None:
 @pytest.mark.parametrize(
     ("better", "other", "said"),
     [
-        (2, 7, "Nothing else in that hand beats the 6 opposite."),
+        (2, 7, "Without the 7 nothing in that hand beats the 6 opposite."),
         (2, 3, ""),
         (4, 3, ""),
         (3, 2, "The 3 beats 1 of the 5 cards opposite, the 2 none."),

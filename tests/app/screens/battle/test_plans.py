@@ -60,7 +60,7 @@ def test_after_the_last_roll_every_open_column_is_a_plan(drawn: GivenDice) -> No
     view = drawn.view(coach="best")
     assert len(plans.plans(view)) == 6
     assert {plan.places for plan in plans.plans(view)} == {()}
-    assert all(plan.reason.endswith(" more on average") for plan in plans.plans(view))
+    assert all(plan.reason.endswith(" more points on average") for plan in plans.plans(view))
     assert plans.outlooks(view, frozenset({1})) == plans.Outlooks()
 
 

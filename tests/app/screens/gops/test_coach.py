@@ -9,7 +9,7 @@ from app.match.match import Match
 from app.match.table_view import CoachView, TableView
 from app.resources import solved
 from app.screens.gops import panel
-from app.screens.gops.picture import expectations, likely_words, picture_of, right_bids
+from app.screens.gops.picture import expectations, picture_of, right_bids
 from games.contract import HOUSE
 from games.gops import GAME
 from games.gops.rules import Bid
@@ -89,8 +89,3 @@ def test_bids_that_differ_are_not_all_right() -> None:
         worth=((Bid(2), 0.5), (Bid(3), 0.49)),
     )
     assert right_bids(replace(view, advice=CoachView("best", 0, differing))) == ()
-
-
-def test_cards_that_are_as_likely_share_one_figure() -> None:
-    assert likely_words([("10", 56), ("9", 8)]) == "10 (56%), 9 (8%)"
-    assert likely_words([("8", 13), ("9", 13), ("10", 13)]) == "8, 9 or 10 (13% each)"

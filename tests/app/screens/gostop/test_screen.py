@@ -56,7 +56,7 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.resize(80, 24)
         await user.press("C")
         await user.at("AdvicePage")
-        await user.shows("It takes a pair if it is a 5 or a King")
+        await user.shows("The stock takes a pair with a 5 or a King")
         await user.press("escape")
         await user.press("h")
         assert user.screen.shown.advice.mode == "best", "the same key takes nothing away"

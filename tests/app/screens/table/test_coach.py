@@ -88,7 +88,7 @@ async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_r
         advice = await advised(user, CoachMode.WARN)
         assert advice.choices[0].text.endswith("%")
         worths: dict[Any, float] = dict(user.screen.shown.advice.decision.worth)
-        listed = partial(user.screen.controller.presentation.listed, user.match.state)
+        listed = partial(user.match.game.measures.alike, user.match.state)
         assert worths.keys() >= {Accept(), Enter("Band")}
         for action in user.match.game.legal(user.match.state, 0):
             assert listed(action) in worths

@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from games.cards import DECK
-from games.contract import HOUSE, Player
+from games.contract import HOUSE, Decision, Player
 from games.gostop.dealing import deal
 from games.gostop.faces import Face, faces, first_alike, in_hand, purpose
 from games.gostop.players import Greedy, RandomCards
 from games.gostop.players.play_value import value_plays
 from games.gostop.rules import legal, reduce, to_move
-from games.gostop.state import Another, Options, Play, State, TurnStock
+from games.gostop.state import Action, Another, Options, Play, State, TurnStock
 from games.gostop.views import seen_by
 from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk
@@ -196,6 +196,28 @@ def test_the_worths_are_worked_out_by_the_script_that_says_so(tmp_path: Path) ->
     assert set(made) <= set(kept)
     assert all(0 <= own < 2 and 0 <= other < 2 for own, other, _ in kept.values())
     assert all(abs(own - other) <= square + 1e-3 for own, other, square in kept.values())
+
+
+def test_what_a_card_risks_counts_for_the_one_behind_and_against_the_one_ahead(
+    walk: Walk, shrewd: Player
+) -> None:
+    differ = 0
+    for state in [state for state in walk("score") if state.phase == "play" and state.turn == 0]:
+        view = replace(seen_by(state, 0), options=Options(1))
+        behind, ahead = (
+            shrewd.decide(replace(view, scores=scores), 0, COIN) for scores in ((0, 4), (4, 0))
+        )
+        if behind.action != ahead.action:
+            differ += 1
+            safer = risk(behind)[behind.action] - risk(behind)[ahead.action]
+            assert safer > 0 > risk(ahead)[behind.action] - risk(ahead)[ahead.action]
+    assert differ
+
+
+def risk(decision: Decision[Action]) -> dict[Action, float]:
+    """Return what the score adds to the worth of each play."""
+    weights = ({term.name: term.weight for term in terms}["match"] for terms in decision.terms)
+    return dict(zip((play for play, _ in decision.worth), weights, strict=True))
 
 
 def test_shrewd_beats_greedy_and_greedy_beats_random(shrewd: Player) -> None:

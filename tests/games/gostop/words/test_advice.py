@@ -40,7 +40,7 @@ def test_help_says_what_to_choose_and_what_is_forced(table: Table) -> None:
         "It takes nothing and joins the layout.",
         "If the stock brings a 5, it takes 5D-5H-5S (place 3): a set of 5s (4 of 96, 4%).",
         "If the stock brings an 8, take 8S (place 1): it is 2 of the 4 for a point (5 of 96, 5%).",
-        "It takes a pair if it is a 6 (7 of 96, 7%).",
+        "The stock takes a pair with a 6 (7 of 96, 7%).",
     )
     assert advise(view, 0, Decision(Play(2), ""))[1] == "It captures 5D-5H-5S (place 3)."
     four = seen_by(table("8C 6C", "8S 8D 8H 8C", "KC KD"), 0)
@@ -100,7 +100,7 @@ def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) ->
         "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point (6 of 97, 6%)."
     )
     assert planned("5C 5D 5H 7D 7H") == (sevens,)
-    five = "It takes a pair if it is a 5 (3 of 96, 3%)."
+    five = "The stock takes a pair with a 5 (3 of 96, 3%)."
     assert planned("5C 7D 5D 5H 5C 7H") == (sevens.replace("97", "96"), five)
     assert planned("5C 5D 5H 5C 5D") == (
         "If the stock brings a 5, take 5C (place 1): it is 2 of the 4 for a point (2 of 97, 2%).",

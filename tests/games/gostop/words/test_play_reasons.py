@@ -195,7 +195,7 @@ def test_the_next_best_is_told_by_the_term_that_differs_most(other: PlayValue, w
     [
         (value(9, denies=0.4), value(4), "it leaves 9s to the other side"),
         (value(9, denies=0.1), value(4, denies=-0.3), "it gives 4s to the other side"),
-        (value(9, builds=0.4), value(4), "half a set of 9s earns more later"),
+        (value(9, builds=0.4), value(4), "half a set of 9s promises more"),
         (value(9, builds=0.1), value(8, builds=-0.3), "it spends an 8 that is worth more later"),
     ],
 )

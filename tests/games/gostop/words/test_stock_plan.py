@@ -69,7 +69,7 @@ def test_points_come_first_then_what_is_likely(table: Table) -> None:
     assert tuple(plan_lines(view, 0)) == (
         "If the stock brings an 8, it takes 8S (place 1): it completes your 8s (5 of 97, 5%).",
         "If the stock brings a 6, take 6D (place 3): it is 2 of the 4 for a point (6 of 97, 6%).",
-        "It takes a pair if it is a 7 (7 of 97, 7%).",
+        "The stock takes a pair with a 7 (7 of 97, 7%).",
     )
 
 

@@ -13,7 +13,7 @@ TENS_GONE = "gone=10C,10D,10H,10S,JC,JD,JH,JS,QC,QD,QH,QS"
 @pytest.mark.parametrize(
     ("line", "hits", "said"),
     [
-        ("hand=KC,6D dealer=4H", False, "Hitting goes bust 61 times in 100 and wins "),
+        ("hand=KC,6D dealer=4H", False, "Hitting goes bust 61 times in 100, wins "),
         ("hand=KC,6D dealer=4H", False, " Staying wins only if the dealer goes bust: "),
         ("hand=2C,3D dealer=KH", True, "You cannot go bust on 5, and hitting wins "),
         ("hand=KC,9D dealer=KH", False, " Staying wins 49 and ties 11."),
