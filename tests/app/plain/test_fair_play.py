@@ -37,12 +37,12 @@ def test_a_no_leaves_the_game_rated_and_a_yes_is_asked_for_once(
     play(match, monkeypatch, "help", "no")
     out = capsys.readouterr().out
     assert QUESTION in out
-    assert "The coach says:" not in out
+    assert "The coach would bid" not in out
     assert not match.unrated
     play(match, monkeypatch, "help", "perhaps", "yes", "help", "undo")
     out = capsys.readouterr().out
     assert out.count(QUESTION) == 2, "once more where the answer was neither yes nor no"
-    assert out.count("The coach says:") == 2
+    assert out.count("The coach would bid") == 2
     assert match.unrated == ("coach",)
 
 

@@ -115,9 +115,8 @@ def test_two_persons_are_asked_in_turn(parlour: Parlour) -> None:
 
 def test_help_is_the_coach_and_changes_nothing(parlour: Parlour) -> None:
     run = parlour(*GAME, typed=lines("help", *FIRST.split(",")))
-    said = next(line for line in run.out.splitlines() if line.startswith("The coach says: "))
-    assert "Its mix: " in said, "the reason speaks of one"
-    assert said.endswith(".")
+    assert "The coach would bid " in run.out
+    assert "\nIts mix: " in run.out, "the reason speaks of one"
     assert run.out.endswith(PUBLISHED[len("Middle card(s): [4]\n") :])
 
 
