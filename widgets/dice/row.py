@@ -35,7 +35,7 @@ class DiceRow(PaintedWidget):
         fitting = [
             size
             for size in DieSize
-            if size.height <= self.most.height and row_width(len(self.values), size) <= width
+            if size.height <= self.most.height and dice_width(len(self.values), size) <= width
         ]
         return fitting[-1] if fitting else DieSize.SMALL
 
@@ -51,6 +51,6 @@ class DiceRow(PaintedWidget):
             draw_die(canvas, x, 0, size, value, DieState.ROLLING, self.face)
 
 
-def row_width(count: int, size: DieSize) -> int:
+def dice_width(count: int, size: DieSize) -> int:
     """Return the columns of a number of dice of a size."""
     return count * (size.width + DIE_GAP) - DIE_GAP
