@@ -90,7 +90,7 @@ def accuracy_of(games: Iterable[GameLoss]) -> Accuracy | None:
     decisions = sum(each.decisions for each in counted)
     if not decisions:
         return None
-    mean = sum(each.loss for each in counted) / decisions
+    mean = max(0.0, sum(each.loss for each in counted) / decisions)  # below 0 by rounding alone
     return Accuracy(len(counted), decisions, mean, half_interval(counted, mean))
 
 

@@ -49,5 +49,5 @@ def parse_seconds(text: str) -> float:
         limit = 0.0
     if not 0 < limit <= LONGEST_LIMIT:
         wanted = f"a number of seconds, more than 0 and at most {LONGEST_LIMIT:g}"
-        raise BadInput(f"{quoted(text)} is not {wanted}")
+        raise BadInput(f"{quoted(text)} is not {wanted}.")
     return limit

@@ -66,7 +66,7 @@ def write_starter(name: str, folder: Path) -> tuple[Path, ...]:
     texts = {folder / starter.file: source, folder / "README.md": readme(starter)}
     for path in texts:
         if path.exists():
-            raise RefusedFile(f"{printable(str(path))} already exists.")
+            raise RefusedFile(f"{printable(str(path))} already exists. Choose another folder.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for path, text in texts.items():

@@ -17,7 +17,7 @@ from app.cli.stored import add_match_number, find_match, open_kept_store
 from app.codec import readable_json
 from app.match.match import Match
 from app.screens.table.registry import screen_of
-from games.contract import Seat
+from games.contract import Refusal, Seat
 from games.text import wrap_text
 
 EPILOG = """\
@@ -52,6 +52,8 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Analyse a position, or the match of that number, or the latest finished one."""
+    if args.position is not None and (args.id is not None or args.moves):
+        raise Refusal("A position stands alone: leave out the number of a match, and --moves.")
     if args.position is not None:
         return analyse_position(args.position, as_json=args.json)
     store = open_kept_store()

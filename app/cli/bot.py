@@ -32,6 +32,7 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "new",
         nargs="*",
+        default=(),
         metavar="LANGUAGE DIR",
         help="after the word new: write a bot to start from, in "
         "python, c, javascript, rust, java, ruby, perl or sh",

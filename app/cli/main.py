@@ -7,7 +7,7 @@ from app.cli.streams import READER_GONE, give_up_streams, prepare_streams
 from app.cli.version import version_line
 
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
-"""The exit codes: played or left; a file was refused; the command line is wrong."""
+"""The exit codes: done; a file was refused; what was asked is impossible."""
 
 
 def main() -> int:

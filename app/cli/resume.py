@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     store = open_kept_store()
     match = find_match(store, args.id, store.unfinished, NO_GAME_OPEN)
     if not match.to_move:
-        raise Refusal(f"Match {match.id} is over.")
+        raise Refusal(f"Game {match.id} is over. Watch it with: parlour replay {match.id}")
     check_programs(match.game, match.setup.seats, match.setup.options)
     if plays_in_lines(args.plain) and is_with_friend(match.setup):
         from app.plain.friend import resume_friend  # here, because few games need it

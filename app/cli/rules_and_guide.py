@@ -12,7 +12,8 @@ GUIDE_EXAMPLE = "example: parlour guide players"
 def add(commands: Any) -> None:
     """Add the parsers for both."""
     rules = commands.add_parser("rules", epilog=RULES_EXAMPLE)
-    rules.add_argument("page", choices=resources.titles())
+    pages = resources.titles()
+    rules.add_argument("page", choices=pages, metavar="PAGE", help=f"one of {', '.join(pages)}")
     rules.set_defaults(run=run_rules)
     guide = commands.add_parser("guide", epilog=GUIDE_EXAMPLE)
     guide.add_argument("page", nargs="?", metavar="PAGE", help="if omitted, list all pages")

@@ -22,7 +22,13 @@ NOTHING_WRONG = "Nothing is wrong with your saved games."
 def add(commands: Any) -> None:
     """Add the parser for `store`."""
     parser = commands.add_parser("store", epilog=EXAMPLE)
-    parser.add_argument("what", choices=tuple(ACTIONS), help="what to do with the saved games")
+    parser.add_argument(
+        "what",
+        choices=tuple(ACTIONS),
+        metavar="WHAT",
+        help="check: say what is wrong with the saved games; repair: save what can be read of them;"
+        " backup: copy them",
+    )
     parser.set_defaults(run=run)
 
 

@@ -54,4 +54,5 @@ def shown_name(match: Match, seat: Seat) -> str:
 
 def matchup(game: str, seating: Seated) -> str:
     """Return who plays whom: "you against Careful"."""
-    return " against ".join(shown_seat(game, seating, seat) for seat in range(len(seating.seats)))
+    names = [shown_seat(game, seating, seat) for seat in range(len(seating.seats))]
+    return " against ".join([*names, *(["the dealer"] if len(names) == 1 else [])])

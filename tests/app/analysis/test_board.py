@@ -1,6 +1,8 @@
 """The analysis board: a line from a match, a match from a line, and the numbers in words."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -101,3 +103,10 @@ def test_the_command_prints_a_position_and_how_to_write_one(
     assert "Twenty-One, as in: twentyone hand=7,9" in capsys.readouterr().out
     assert analyse_position(STIFF_HAND, as_json=True) == 0
     assert '"unit": "win"' in capsys.readouterr().out
+
+
+def test_a_position_and_a_match_are_not_analysed_at_once(parlour: Callable[..., Any]) -> None:
+    for more in (("12",), ("--moves",)):
+        run = parlour("analyse", *more, "--position", LATE_GOPS)
+        assert run.code == 2
+        assert run.err.startswith("A position stands alone: leave out the number")

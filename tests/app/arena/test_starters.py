@@ -52,7 +52,10 @@ def test_a_bot_lies_where_it_was_wanted_and_says_what_to_do(
 def test_what_cannot_be_written_is_refused_in_a_sentence(parlour: Any, tmp_path: Path) -> None:
     assert parlour("bot", "new", "sh", str(tmp_path)).code == 0
     again = parlour("bot", "new", "sh", str(tmp_path))
-    assert (again.code, again.err) == (1, f"{tmp_path / 'bot.sh'} already exists.\n")
+    assert (again.code, again.err) == (
+        1,
+        f"{tmp_path / 'bot.sh'} already exists. Choose another folder.\n",
+    )
     (tmp_path / "file").touch()
     inside = parlour("bot", "new", "sh", str(tmp_path / "file" / "in"))
     assert (inside.code, "Nothing can be written to" in inside.err) == (1, True)

@@ -22,3 +22,11 @@ def test_one_that_is_over_says_how_it_ended_for_whom_played_it_alone() -> None:
     assert "GOPS: lost 24 : 30, you against Medium" in match_line(lost)
     two = replace(WON, seats=("human", "human"))
     assert "GOPS: 30 : 24, Player 1 against Player 2" in match_line(two)
+
+
+def test_a_player_by_name_has_a_capital_and_who_plays_alone_plays_the_dealer() -> None:
+    assert "you against Plus-one  (" in match_line(replace(OPEN, seats=("human", "plus-one")))
+    alone = replace(OPEN, game="twentyone", seats=("human",))
+    assert "you against the dealer  (" in match_line(alone)
+    program = replace(OPEN, seats=("human", "exec:./champion"))
+    assert "you against champion  (" in match_line(program), "a program is not the level Hard"

@@ -202,7 +202,7 @@ def test_games_are_listed_latest_first(parlour: Parlour) -> None:
 def test_a_finished_game_is_not_resumed(parlour: Parlour) -> None:
     assert parlour(*SCRIPTS).code == 0
     run = parlour("resume", "1")
-    assert (run.code, run.err) == (2, "Match 1 is over.\n")
+    assert (run.code, run.err) == (2, "Game 1 is over. Watch it with: parlour replay 1\n")
 
 
 def test_nothing_is_said_to_be_kept_where_nothing_is_saved(parlour: Parlour, home: Path) -> None:
