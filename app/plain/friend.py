@@ -15,11 +15,11 @@ from app.settings import Settings, current_settings
 from app.storage.store import Store
 from app.wire.alignment import align, begin_or_resume, table_course
 from app.wire.controller import NO_COACH_HERE, WireController
-from app.wire.ends import session_of
 from app.wire.journal import journal_of
 from app.wire.messages import PhraseWord
 from app.wire.plan import FriendPlan, Meeting
 from app.wire.session import Met, Session
+from app.wire.sides import session_of
 from app.wire.table import WireTable
 from games.contract import Refusal, Verb
 

@@ -7,11 +7,11 @@ from msgspec import Struct
 from app.guests.guest_book import GuestBook, GuestEntry
 from app.wire.addresses import LOOPBACK
 from app.wire.door import FriendDoor
-from app.wire.ends import guest_side, host_side, join, open_door, wait_for_guest
 from app.wire.invitation import Invitation, parse_invitation
 from app.wire.meeting import NewTable
 from app.wire.offers import offer_words
 from app.wire.session import Session
+from app.wire.sides import guest_side, host_side, join, open_door, wait_for_guest
 from app.wire.terms import GameOffer
 from games.contract import Refusal
 

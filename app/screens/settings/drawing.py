@@ -1,6 +1,6 @@
 """The settings painted on a canvas."""
 
-from app.screens.settings.board import CHOICES, Chip, SettingsPlaces, chips_of
+from app.screens.settings.places import CHOICES, Chip, SettingsPlaces, chips_of
 from app.screens.settings.sample import draw_sample
 from app.screens.settings.words import GROUPS, SETTING_LINES, SETTING_NAMES, meaning
 from app.settings import Settings

@@ -11,8 +11,8 @@ from textual.widgets import Input
 
 from app.screens.base import BaseScreen
 from app.screens.key_list import KeyHeading
-from app.screens.settings.board import chip_at, line_at, next_value, place_settings
 from app.screens.settings.drawing import draw_settings
+from app.screens.settings.places import chip_at, line_at, next_value, place_settings
 from app.screens.settings.words import SETTING_LINES
 from app.settings import Settings, change_settings
 from games.contract import Refusal

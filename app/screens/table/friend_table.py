@@ -9,11 +9,11 @@ from app.screens.table.screen import TableScreen
 from app.wire.alignment import align, begin_or_resume, table_course
 from app.wire.broadcast import Audience, SharedTable
 from app.wire.controller import WireController
-from app.wire.ends import moved_on, session_of
 from app.wire.journal import journal_of
 from app.wire.meeting import NewTable
 from app.wire.rematch import next_table
 from app.wire.session import Met, Session
+from app.wire.sides import moved_on, session_of
 from app.wire.table import WireTable
 from app.wire.watching import WatchController, watched_match
 from games.contract import Refusal

@@ -5,10 +5,10 @@ import pytest
 
 from app.screens.table.friend_table import friend_screen
 from app.wire.alignment import begin_or_resume
-from app.wire.ends import moved_on, session_of
 from app.wire.journal import open_journal
 from app.wire.messages import Request
 from app.wire.rematch import followed_by, has_moved_on, next_table, rematch_words, wish
+from app.wire.sides import moved_on, session_of
 from app.wire.table import WireTable
 from games.contract import Refusal
 from tests.app.screens.screen_helpers import arcade

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from app.storage.store import open_store
-from app.wire.ends import guest_side, host_side, join, open_door, wait_for_guest
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.journal import open_journal
 from app.wire.session import Met, Session
+from app.wire.sides import guest_side, host_side, join, open_door, wait_for_guest
 from app.wire.table import WireTable
 from app.wire.terms import make_offer
 from games.contract import Refusal

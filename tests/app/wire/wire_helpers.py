@@ -15,10 +15,10 @@ from app.match.presentation import Presentation
 from app.storage.store import Store, open_store
 from app.wire.alignment import begin_or_resume
 from app.wire.controller import WireController
-from app.wire.ends import session_of
 from app.wire.invitation import Invitation
 from app.wire.journal import Heading, TableJournal, open_journal
 from app.wire.session import Met, Session
+from app.wire.sides import session_of
 from app.wire.table import WireTable
 from games.contract import Decision, Seat
 from tests.app.wire.pair_helpers import SECRETS, terms_of

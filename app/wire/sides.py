@@ -1,4 +1,4 @@
-"""The two ends of a table: a host that waits for its guest, and a guest that finds its host."""
+"""The two sides of a table: a host that waits for its guest, and a guest that finds its host."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

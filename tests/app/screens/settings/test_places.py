@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.screens.settings.board import chip_at, chips_of, line_at, next_value, place_settings
 from app.screens.settings.drawing import draw_settings
+from app.screens.settings.places import chip_at, chips_of, line_at, next_value, place_settings
 from app.screens.settings.words import SETTING_LINES, SETTING_NAMES, VALUE_MEANINGS, meaning
 from app.settings import SCREEN_FIELDS, Settings
 from widgets.canvas.canvas import Canvas
