@@ -126,18 +126,20 @@ class GuestServer:
     async def welcome(self, name: str, size: TerminalSize) -> Visit:
         """Return the visit that continues here, or a new one.
 
-        A guest who is away and may come back makes room for one who is here.
+        A guest who is away and may come back makes room for one who is here, and so does one whose
+        game has ended, though its page may not be closed yet.
 
         Raises:
             Refusal: There is no room.
             OSError: No process can be started.
         """
-        if visit := next((each for each in self.visits if name and each.name == name), None):
+        here = (each for each in self.visits if name and each.name == name and not each.over)
+        if visit := next(here, None):
             visit.guest.resize(size.width, size.height)
             visit.guest.repaint()
             return visit
         if len(self.visits) >= self.limits.guests:
-            away = next((each for each in self.visits if each.is_away), None)
+            away = next((each for each in self.visits if each.is_away or each.over), None)
             if away is None:
                 raise Refusal(session.no_room_text(self.limits.guests))
             await self.end(away)

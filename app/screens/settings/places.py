@@ -1,4 +1,4 @@
-"""What the settings page shows, as one value, and its layout for each size of the terminal."""
+"""Where everything on the settings page is at each size of the terminal, and what can be chosen."""
 
 from msgspec import Struct
 from textual.geometry import Region

@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerHandshakeError, web
@@ -152,6 +153,32 @@ async def test_who_is_away_makes_room_and_is_not_waited_for_without_end(
     assert living(home) != numbers
     await second.close()
     await until(lambda: not house.visits and not living(home))
+
+
+async def test_a_page_that_comes_as_its_game_ends_begins_another(
+    house: GuestServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Ended:
+        """A guest's process that has ended."""
+
+        async def read_output(self) -> bytes:
+            return b""
+
+        async def end(self) -> None:
+            pass
+
+    async def start(*_: object) -> Any:
+        return Ended()
+
+    monkeypatch.setattr(web_server, "start_guest", start)
+    monkeypatch.setattr(visit, "CLOSE_SECONDS", 0.01)
+    page: Any = Stuck()
+    before = await house.welcome("ann", web_server.TerminalSize())
+    before.show_in(visit.GuestPage(page, None))
+    await before.showing
+    after = await house.welcome("ann", web_server.TerminalSize())
+    assert house.visits == [after] != [before]
+    await after.showing
 
 
 class Stuck:
