@@ -143,3 +143,12 @@ def test_the_command_tells_of_the_latest_match_that_is_over(parlour: Parlour) ->
     told = msgspec.json.decode(parlour("analyse", "--json").out, type=Analysis)
     assert told == analyse_match(match)
     assert parlour("analyse", "77").code == 2
+
+
+def test_choices_that_come_to_the_same_count_as_one(match: Match, analysis: Analysis) -> None:
+    game = match.game
+    for each in analysis.decisions:
+        before = match.steps[each.step - 1].before
+        distinct = {game.measures.alike(before, action) for action in game.legal(before, each.seat)}
+        assert each.choices == len(distinct)
+        assert each.other != each.choice

@@ -28,11 +28,13 @@ from app.practice.puzzle import (
     WAITS,
     Puzzle,
     PuzzleCard,
+    answer_spelled,
     find_puzzles,
     verdict_on,
 )
 from app.practice.search import keep_puzzles, search_store
 from app.storage.store import open_store
+from games.battle.state import Roll
 from games.contract import Refusal
 from games.two_player import of_seat
 from tests.app.match.played_match_helpers import played
@@ -160,3 +162,9 @@ def test_a_puzzle_is_asked_in_lines(
     for line in ("quit\n", ""):
         monkeypatch.setattr("sys.stdin", io.StringIO(line))
         assert ask_puzzle(card) is None
+
+
+def test_whichever_of_equal_dice_are_rolled_the_answer_is_the_same() -> None:
+    match = match_from("battle rolls=1 dice=11234")
+    answers = [answer_spelled(match, 0, Roll((place,))) for place in (1, 2, 3)]
+    assert answers == ["roll 2", "roll 2", "roll 3"]
