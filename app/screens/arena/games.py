@@ -12,8 +12,9 @@ from textual.widgets.option_list import Option
 
 from app.arena.game import GameOutcome
 from app.arena.replayed import replayed_matches, stored_once
-from app.arena.report import game_fouls, game_line, player_names, stderr_lines, void_lines
+from app.arena.report import game_fouls, player_names, stderr_lines, void_lines
 from app.arena.runner import Runner
+from app.screens.arena.view import ended_line
 from app.screens.base import BaseScreen
 from app.storage.store import Store
 from games.contract import Refusal
@@ -74,7 +75,7 @@ class GamesPage(BaseScreen[None]):
             *void_lines(self.plan, outcome),
             *stderr_lines(outcome.errors, player_names(self.plan, outcome)),
         )
-        return (game_line(self.plan, outcome), *(f"  {note}" for note in notes))
+        return (ended_line(self.plan, outcome), *(f"     {note}" for note in notes))
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield hints for the list, then those of the bindings."""

@@ -9,6 +9,7 @@ from app.arena.report import STANDINGS_COLUMNS, game_fouls, game_number
 from app.arena.schedule import TournamentPlan
 from app.arena.standings import standings
 from app.arena.sums import TournamentSums
+from games.text import text_width
 from widgets.charts.bars import draw_bar
 from widgets.charts.matrix import ShareMatrix
 from widgets.charts.ranking import Place
@@ -21,6 +22,9 @@ SPARE_COLUMNS = ("Points", "Games", "Tied", "95%")
 
 LATEST_GAMES = 40
 """The most games in the log."""
+
+NAME_CELLS = 10
+"""The most cells that the names in a list of games are aligned to."""
 
 PROGRESS_WIDTH = 24
 """The fewest cells of the progress bar."""
@@ -79,10 +83,27 @@ def share_won(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
 
 def outcome_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return a finished game in a line, and a sentence for each foul."""
+    return (score_line(plan, outcome), *game_fouls(plan, outcome))
+
+
+def score_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
+    """Return the number of a game, and its players with their points, in columns."""
     called, (left, right) = short_names(plan.contestants, plan.slug), outcome.points
     first, second = (called[place] for place in outcome.pair)
-    number = game_number(plan, outcome)
-    return (f"{number:>3}  {first} {left} : {right} {second}", *game_fouls(plan, outcome))
+    width = min(NAME_CELLS, max(map(text_width, called)))
+    before = " " * max(0, width - text_width(first))
+    return f"{game_number(plan, outcome):>3}  {before}{first} {left:>2} : {right:<2} {second}"
+
+
+def ended_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
+    """Return the same, and who won, in columns."""
+    called = short_names(plan.contestants, plan.slug)
+    score, second = score_line(plan, outcome), called[outcome.pair[1]]
+    width = min(NAME_CELLS, max(map(text_width, called)))
+    after = " " * max(0, width - text_width(second))
+    if outcome.winner is not None:
+        return f"{score}{after}   {called[outcome.pair[outcome.winner]]} wins"
+    return f"{score}{after}   {'both lose' if outcome.is_lost(0) else 'a draw'}"
 
 
 def progress_row(done: int, total: int, drawn: ArenaView, width: int, *, plain: bool) -> Row:

@@ -78,7 +78,7 @@ class MiddlePainter:
         canvas, places, prizes = self.canvas, self.places, self.picture.to_come
         x = places.columns[0]
         words = max(x, places.text)
-        heading = "to come" if prizes else "no more to come"
+        heading = "to come" if prizes else "none left"
         canvas.text(words, places.label, "" if self.picture.is_over else heading, "quiet")
         draw_pile(canvas, x, places.middle, len(prizes), ShownCard(), self.look)
         known = [face(rank) for rank in prizes]
@@ -127,6 +127,8 @@ class MiddlePainter:
         """Write what the prizes are worth: above them, or below if there is a row for it."""
         canvas, places, picture = self.canvas, self.places, self.picture
         worth = sum(picture.prizes)
+        if places.words is None and not worth:
+            return
         if places.words is None:
             canvas.text(
                 canvas.text(x, places.label, "worth ", "quiet"),

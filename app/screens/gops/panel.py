@@ -177,7 +177,8 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
         said.insert(0, f"{several} of these {NUMBERS[len(right)]} is right: {bids}.")
     if likely := cards_expected(view):
         name = view.name(1 - (view.advice.seat or 0))
-        said.append(f"That is safe. The coach expects {name} to bid {likely_words(likely)}.")
+        safe = "That is safe. " if any(worth for _, worth in decision.worth) else ""  # else: lost
+        said.append(f"{safe}The coach expects {name} to bid {likely_words(likely)}.")
     lines = [head, words]
     lines += [(Span(line, "quiet"),) for sentence in said for line in wrap(sentence, width)]
     if view.advice.mode == "everything" and decision.worth:

@@ -136,7 +136,7 @@ def _side(view: TableView, seat: Seat, last: Round | None, is_person: bool) -> S
     asked = view.asked == seat
     return Side(
         name=view.name(seat),
-        about=about(state, seat, is_person=is_person),
+        about=about(state, seat, is_person=is_person, is_open=view.is_open),
         held=held_by(view, seat),
         spent=spent(view.more, seat),
         captured=state.captured[seat],
@@ -163,10 +163,11 @@ def bid_of(state: State, seat: Seat, last: Round | None, *, asked: bool, is_open
     return ShownBid(max(0, bid) if is_open else 0, lies=bool(bid), asked=asked)
 
 
-def about(state: State, seat: Seat, *, is_person: bool) -> str:
+def about(state: State, seat: Seat, *, is_person: bool, is_open: bool) -> str:
     """Return the words after a name: who plays there, or what is left in the hand."""
     if not is_person:
-        down = state.phase == "bid" and state.bids[seat] in (FACE_DOWN, *ranks(state.options))
+        has_bid = state.phase == "bid" and state.bids[seat] in (FACE_DOWN, *ranks(state.options))
+        down = has_bid and not is_open
         return "computer · its bid lies face down" if down else "computer"
     count = len(state.hands[seat])
     each = ", each once" if count > 1 else ""

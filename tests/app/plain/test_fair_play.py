@@ -14,7 +14,7 @@ from app.plugins import find
 from app.settings import Settings
 from tests.app.screens.gops.gops_helpers import begun
 
-QUESTION = "This game will not count. Go on? (yes or no): "
+QUESTION = "Make this a friendly game? It will not be rated. (yes or no): "
 
 
 def play(

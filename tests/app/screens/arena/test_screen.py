@@ -129,7 +129,7 @@ async def test_all_stands_on_the_screen_at_each_size(size: tuple[int, int]) -> N
         await played(user)
         await user.still()
         rows = user.rows()
-        assert len([row for row in rows if "plus-one (2)" in row]) >= 2, "ranking and matrix"
+        assert len([row for row in rows if "Plus-one (2)" in row]) >= 2, "ranking and matrix"
         for title in ("Won", "Lost", "Fouls", "Score %", "Rating"):
             assert title in user.text()
         await user.resize(60, 20)
