@@ -63,6 +63,11 @@ def unrating_question(match: Match) -> str:
     return UNRATING_A_DEAL if is_try(match.game, match.setup) else UNRATING
 
 
+def is_deal_of(day: date, match: Match) -> bool:
+    """Return whether a match has the deal of a day."""
+    return is_try(match.game, match.setup) and day_of(match.setup.seed) == day
+
+
 def is_try(game: AnyGame, begun: Setup) -> bool:
     """Return whether a match begins like a day's deal, no matter what the person is called."""
     dealt = (game.presets[daily_variant(game)], daily_seats(game))

@@ -61,7 +61,8 @@ def play_today(args: argparse.Namespace) -> int:
     if match.to_move:
         play_plain(store, lambda _: match, given_settings(args))
     if match.result:
-        print(*match_share(match, daily.today()).lines(SIGN_LETTERS), sep="\n")
+        share = match_share(match, daily.today(), is_deal_of_day=True)
+        print(*share.lines(SIGN_LETTERS), sep="\n")
     return 0
 
 

@@ -59,14 +59,16 @@ def row_line(row: ShareRow, width: int, signs: Mapping[str, str]) -> str:
     return row.title.ljust(width) + (squares + " " * GAP if squares else "") + row.score
 
 
-def match_share(match: Match, day: date) -> Share:
+def match_share(match: Match, day: date, *, is_deal_of_day: bool = False) -> Share:
     """Return the message about one match that is over.
 
     Args:
         match: The match.
         day: The date that is in the first line.
+        is_deal_of_day: Whether friends can play the same deal on that day.
     """
-    foot = (how_it_went(match), f"parlour play {match.game.slug}")
+    command = "today" if is_deal_of_day else "play"
+    foot = (how_it_went(match), f"parlour {command} {match.game.slug}")
     return Share(head_line(day), (share_row(match),), foot)
 
 

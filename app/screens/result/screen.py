@@ -237,7 +237,9 @@ class ResultScreen(BaseScreen[str | None]):
 
     def action_share(self) -> None:
         """Copy the result for friends, and show it."""
-        self.app.push_screen(ShareDialog(match_share(self.match, daily.today())))
+        day = daily.today()
+        is_deal = daily.is_deal_of(day, self.match)
+        self.app.push_screen(ShareDialog(match_share(self.match, day, is_deal_of_day=is_deal)))
 
     # moving along the chart
 

@@ -64,6 +64,14 @@ def test_a_message_has_a_square_for_each_round_and_the_score() -> None:
     assert sum(each.gained[0] for each in rounds) == mine
 
 
+def test_a_deal_of_the_day_is_shared_with_the_command_that_deals_it() -> None:
+    match = played("twentyone", DAY)
+    assert daily.is_deal_of(DAY, match)
+    assert not daily.is_deal_of(DAY + timedelta(days=1), match), "it is no longer dealt"
+    assert not daily.is_deal_of(DAY, nine_cards(*range(2, 11)))
+    assert match_share(match, DAY, is_deal_of_day=True).foot[1] == "parlour today twentyone"
+
+
 def test_a_day_is_a_row_for_each_game_in_columns() -> None:
     first, second = nine_cards(*range(2, 11)), played("twentyone", DAY)
     second.mark("coach")
