@@ -6,11 +6,11 @@ from typing import Any
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import argument
-from app.cli.setting_flags import add_settings, given_settings
+from app.cli.setting_flags import add_settings, given_settings, settings_of
 from app.guests import session
 from app.plain.friend import play_friend
 from app.plugins import AnyGame
-from app.settings import current_settings
+from app.settings import Settings
 from app.storage.store import open_store
 from app.wire.addresses import HERE, LAN, listening_address, own_name
 from app.wire.invitation import Invitation, fresh_code
@@ -50,16 +50,16 @@ def run(args: argparse.Namespace) -> int:
     game = plugins.find(args.game)
     offer = make_offer(game, options_of(game, args.variant), args.seat - 1)
     address = listening_address(LAN if args.lan else HERE)
-    settings, _ = current_settings(given_settings(args))
+    settings = settings_of(args)
     name = own_name(settings.name, "Host")
     plan = FriendPlan(name, Invitation(address, args.port, fresh_code()), offer)
-    return play_with_friend(plan, args)
+    return play_with_friend(plan, settings, args)
 
 
-def play_with_friend(plan: FriendPlan, args: argparse.Namespace) -> int:
+def play_with_friend(plan: FriendPlan, settings: Settings, args: argparse.Namespace) -> int:
     """Play as planned, on the full screen or in lines; return the exit code."""
     if plays_in_lines(args.plain):
-        play_friend(open_store(), plan, given_settings(args))
+        play_friend(open_store(), plan, settings)
     else:
         full_screen(open_store(), given=given_settings(args), friend=plan)
     return 0

@@ -5,11 +5,10 @@ from typing import Any
 
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import argument
-from app.cli.setting_flags import add_settings, given_settings
+from app.cli.setting_flags import add_settings, given_settings, settings_of
 from app.cli.stored import match_number, open_kept_store
 from app.match.match import Match
 from app.match.transcript import Transcript
-from app.settings import current_settings
 from games.contract import HOUSE
 
 EXAMPLE = "example: parlour replay 12"
@@ -31,8 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args), again=True)
         return 0
-    settings, _ = current_settings(given_settings(args))
-    for line in transcript_lines(match, short=settings.lines == "short"):
+    for line in transcript_lines(match, short=settings_of(args).lines == "short"):
         print(line)
     return 0
 

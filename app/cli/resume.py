@@ -5,7 +5,7 @@ from typing import Any
 
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_sandbox
-from app.cli.setting_flags import add_settings, given_settings
+from app.cli.setting_flags import add_settings, given_settings, settings_of
 from app.cli.stored import add_match_number, find_match, open_kept_store
 from app.match.bots.sandbox import choose_mode
 from app.match.names import is_with_friend
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     if plays_in_lines(args.plain) and is_with_friend(match.setup):
         from app.plain.friend import resume_friend  # here, because few games need it
 
-        resume_friend(store, match, given_settings(args))
+        resume_friend(match, settings_of(args))
     elif plays_in_lines(args.plain):
         play_plain(store, lambda _: match, given_settings(args))
     else:

@@ -1,9 +1,14 @@
 """The flags for settings, which many commands take."""
 
 import argparse
+import sys
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from app.setting_choices import ALL_SETTINGS
+
+if TYPE_CHECKING:
+    from app.settings import Settings
 
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
@@ -34,6 +39,16 @@ def setting_parser(name: str) -> Callable[[str], str]:
         return value
 
     return parse
+
+
+def settings_of(args: argparse.Namespace) -> "Settings":
+    """Return the settings that apply now, and print what was wrong with them and is ignored."""
+    from app.settings import current_settings  # only now: help lists them without
+
+    settings, trouble = current_settings(given_settings(args))
+    if trouble:
+        print(trouble, file=sys.stderr)
+    return settings
 
 
 def given_settings(args: argparse.Namespace) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Plain mode with a friend at another terminal: what happens there is printed while one types."""
 
 import asyncio
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, get_args
 
@@ -11,7 +11,7 @@ from app.match.table_view import TableView
 from app.plain.line_feed import LineFeed
 from app.plain.match_lines import HINT, REMINDERS, MatchLines
 from app.plain.terminal import Terminal, interruptible
-from app.settings import Settings, current_settings
+from app.settings import Settings
 from app.storage.store import Store
 from app.wire.alignment import align, begin_or_resume, table_course
 from app.wire.controller import NO_COACH_HERE, WireController
@@ -169,7 +169,7 @@ def without_figures(text: str) -> str:
     return "".join(sign for sign in text if not sign.isdigit())
 
 
-def play_friend(store: Store, plan: FriendPlan, given: Mapping[str, str] | None) -> None:
+def play_friend(store: Store, plan: FriendPlan, settings: Settings) -> None:
     """Play with a friend as planned, in lines. Raises `Refusal` if that is impossible."""
 
     async def play() -> None:
@@ -185,11 +185,12 @@ def play_friend(store: Store, plan: FriendPlan, given: Mapping[str, str] | None)
         await sit_down(match, session, seated.met, terminal, settings)
 
     terminal = Terminal()
-    settings, _ = current_settings(given)
+    if store.trouble:
+        terminal.note(store.trouble)
     run(play())
 
 
-def resume_friend(store: Store, match: Match, given: Mapping[str, str] | None) -> None:
+def resume_friend(match: Match, settings: Settings) -> None:
     """Go on with a match with a friend, in lines. Raises `Refusal` if that is impossible."""
 
     async def play() -> None:
@@ -199,7 +200,6 @@ def resume_friend(store: Store, match: Match, given: Mapping[str, str] | None) -
         await sit_down(match, session_of(table), None, terminal, settings)
 
     terminal = Terminal()
-    settings, _ = current_settings(given)
     run(play())
 
 

@@ -1,12 +1,14 @@
 """Settings on the command line: for this time, wherever the full screen opens, and never kept."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.arcade import launch
-from app.cli import lobby, play, replay, resume, today
+from app.cli import host, lobby, play, replay, resume, today
 from app.match.match import Match
+from app.paths import config_folder
 from app.plugins import slugs
 from app.settings import SETTING_FIELDS, Settings, load_settings
 from app.storage.store import open_store
@@ -73,6 +75,18 @@ def test_they_go_before_the_environment(
     monkeypatch.setenv("PARLOUR_MOTION", "none")
     parlour("--theme", "nord")
     assert opened == [(Settings(theme="nord", motion="none"), None)]
+
+
+@pytest.mark.parametrize("words", [("replay", "1", "--plain"), ("host", "gops", "--plain")])
+def test_a_damaged_file_is_told_of_though_it_is_read_only_once(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, home: Path, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(host, "play_friend", lambda *_: None)
+    kept(open_store(), few=3)
+    (config_folder() / "settings.json").write_text("{")
+    run = parlour(*words)
+    assert run.code == 0
+    assert "The settings file was damaged" in run.err
 
 
 def test_what_is_given_to_the_full_screen_is_what_it_opens_with(opened: list[Any]) -> None:
