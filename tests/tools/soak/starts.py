@@ -1,6 +1,7 @@
 """Starts of the lobby in a terminal: keys typed before the first frame, and no jump after it.
 
-`python -m tests.tools.soak.starts 200` starts it so often, with random sizes, themes and stores.
+`python -m tests.tools.soak.starts 200` starts it so often, with random sizes, themes and stores;
+`... 50 150` makes the last fifty of these, so that a long run can be made in parts.
 Every second start is given a key at once, which must arrive; the others are looked at: what is
 below the first band stands in the first frame as it stands in the end.
 """
@@ -142,16 +143,17 @@ def rows_of_first_band(start: Start) -> int:
     return places.header + 1 + places.first
 
 
-def main(count: int) -> bool:
-    """Start so often; return whether all went well."""
-    coin, begun = random.Random(count), time.monotonic()
-    for number in range(count):
-        start = random_start(coin, typed=number % 2 == 0)
+def main(count: int = 200, first: int = 0) -> bool:
+    """Start so often, from a number on; return whether all went well."""
+    begun = time.monotonic()
+    for number in range(first, first + count):
+        start = random_start(random.Random(number), typed=number % 2 == 0)
         with TemporaryDirectory() as home:
             check(start, Path(home))
-    print(f"starts: {count}, no key lost, no frame that jumped; {time.monotonic() - begun:.0f} s")
+    seconds = time.monotonic() - begun
+    print(f"starts: {count} from {first}, no key lost, no frame that jumped; {seconds:.0f} s")
     return True
 
 
 if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if sys.argv[1:] else 200))
+    sys.exit(not main(*map(int, sys.argv[1:])))
