@@ -31,6 +31,7 @@ ROWS = (
     full_store.statistics,
     screen.first,
     screen.first_cpu,
+    screen.first_key,
     *commands.rows(),
     *keys.rows(),
     screen.reveal,

@@ -31,7 +31,7 @@ class Empty(App):
         yield Static("ready")
 
     def on_key(self):
-        self.query_one(Static).update(str(id(object())))
+        self.query_one(Static).update(f"answered {id(object())}")
 
 Empty().run()
 """
@@ -41,7 +41,10 @@ TABLE = (
     (sys.executable, "-m", "app", "play", "gops", "--seat2", "plus-one"),
     b"your bid",
 )
-"""A program, and the last words of its first frame."""
+"""A program, and the last words of its first frame. The first is the real one: none is kept."""
+
+FIRST_KEY_AIM = 1 / 1.5
+"""Of the first keys that an empty app answers with the same CPU: the key opens a page."""
 
 PATIENCE = 30.0
 """Seconds without a word after which a program is given up."""
@@ -50,6 +53,9 @@ REVEAL = 1.6
 """Seconds from a bid to the next prize."""
 
 LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
+
+KEYS_WORDS = b"KEYS THAT WORK NOW"
+"""What shows that the page of keys is open, which `?` opens."""
 
 
 class Running(NamedTuple):
@@ -69,8 +75,13 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def running(program: tuple[tuple[str, ...], bytes]) -> Iterator[Running]:
-    """Start a program; yield it once its first frame is there."""
+def running(program: tuple[tuple[str, ...], bytes], typed: bytes = b"") -> Iterator[Running]:
+    """Start a program; yield it once its words are there.
+
+    Args:
+        program: Its command line and the words.
+        typed: What is typed at once, before it has printed anything.
+    """
     command, last = program
     ours, its = pty.openpty()
     fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
@@ -80,6 +91,7 @@ def running(program: tuple[tuple[str, ...], bytes]) -> Iterator[Running]:
         child = subprocess.Popen(
             command, stdin=its, stdout=its, stderr=its, env=env, start_new_session=True
         )
+        os.write(ours, typed)
         shown = b""
         while last not in shown and select.select([ours], [], [], PATIENCE)[0]:
             shown += os.read(ours, 1 << 16)
@@ -100,9 +112,9 @@ def processor_time(process: int) -> float:
     return sum(int((each / "schedstat").read_text("ascii").split()[0]) for each in threads) / 1e9
 
 
-def first_frame(program: tuple[tuple[str, ...], bytes]) -> tuple[float, float]:
-    """Return the seconds from starting a program to its first whole frame, and those of a core."""
-    with running(program) as started:
+def first_frame(program: tuple[tuple[str, ...], bytes], typed: bytes = b"") -> tuple[float, float]:
+    """Return the seconds from starting a program to its words, and those of a core."""
+    with running(program, typed) as started:
         return started.seconds, started.processor
 
 
@@ -138,6 +150,13 @@ def first_cpu() -> Row:
     """Measure what the first frame of the lobby takes of a core."""
     times = [(ours[1], theirs[1]) for ours, theirs in first_frames()]
     return row("the same, CPU", times, 0.80)
+
+
+def first_key() -> Row:
+    """Measure what it takes of a core until a key is answered that was typed at once."""
+    lobby, empty = (LOBBY[0], KEYS_WORDS), (THEIRS[0], b"answered")
+    times = [(first_frame(lobby, b"?")[1], first_frame(empty, b"?")[1]) for _ in range(STARTS)]
+    return row("first key answered, CPU", times, FIRST_KEY_AIM)
 
 
 def reveal() -> Row:

@@ -5,7 +5,7 @@ import select
 import time
 
 from tests.tools.bench.row import Row, turns_a_minute
-from tests.tools.bench.screen import LOBBY, PATIENCE, quiet, running
+from tests.tools.bench.screen import KEYS_WORDS, LOBBY, PATIENCE, quiet, running
 from tests.tools.bench.solving import AIM
 
 TURNS = 20
@@ -14,8 +14,8 @@ DOWN, ENTER, ESCAPE = b"\x1b[B", b"\r", b"\x1b"
 OPEN = (b"a", DOWN, DOWN, b"100000", ENTER)
 """The keys from the lobby to a tournament that does not end here."""
 
-KEYS_WORDS, STOPPED, UNDER_WAY = b"KEYS THAT WORK NOW", b"Press g", b"watch a game"
-"""What shows that the page of keys is open, and whether the tournament is stopped."""
+STOPPED, UNDER_WAY = b"Press g", b"watch a game"
+"""What shows whether the tournament is stopped."""
 
 SETTLED = 0.5
 """Seconds in which a tournament gets going, or nothing is printed before the next key."""
