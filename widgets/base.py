@@ -1,6 +1,6 @@
 """The base of most widgets: rows of coloured text, drawn for the available width."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from textual import events
 from textual.color import TRANSPARENT
@@ -9,9 +9,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from games.text import text_width
 from widgets.printing import PrintedWidget
-from widgets.spans import Row, fit_row, row_text, to_strip
+from widgets.spans import Row, fit_row, to_strip
 
 
 def key_to_screen(widget: Widget, event: events.Event) -> None:
@@ -99,45 +98,6 @@ class RowWidget(PrintedWidget):
                 strip = strip.apply_filter(each, TRANSPARENT)
             lines.append(strip.crop(*crop.column_span))
         return lines
-
-
-class Caption(RowWidget):
-    """One row of text in several colours, cut if it is too long."""
-
-    DEFAULT_CSS = "Caption { height: 1; }"
-
-    row: reactive[Row] = reactive(())
-
-    watch_row = RowWidget.layout_if_resized
-
-    def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the cells of the text, or all available ones."""
-        return min(container.width, text_width(row_text(self.row)))
-
-    def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the one row."""
-        return (self.row,)
-
-
-Writer = Callable[[int], tuple[Row, ...]]
-"""Returns the rows of a text for the available columns."""
-
-
-class TextBlock(RowWidget):
-    """Rows of text in several colours, written for the available width; hidden while empty."""
-
-    write: reactive[Writer | None] = reactive(None, repaint=False)
-
-    def watch_write(self, write: Writer | None) -> None:
-        """Hide the widget while there is nothing to say."""
-        self.set_class(write is None, "-hidden")
-        if self.display:
-            self.refresh()
-            self.layout_if_resized()
-
-    def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the rows."""
-        return self.write(width) if self.write else ()
 
 
 class HoverWidget(RowWidget):

@@ -17,8 +17,8 @@ from msgspec import Struct
 
 POINTS_FILE = "entry_points.txt"
 
-ABOUT_PACKAGE = r"(?is)(?P<name>[^-]+).*\.(dist|egg)-info"
-"""The name of a folder in which an installed package describes itself."""
+ABOUT_PACKAGE = (".dist-info", ".egg-info")
+"""How the name of a folder ends in which an installed package describes itself."""
 
 ENTRY_LINE = r"(?P<name>.*?)\s*=\s*(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?"
 """A line of such a file: the name of an entry point, and what it stands for."""
@@ -69,13 +69,13 @@ def described(folder: str) -> Iterator[tuple[str, str]]:
     except OSError:
         return
     for about in names:
-        if match := re.fullmatch(ABOUT_PACKAGE, about):
+        if about.lower().endswith(ABOUT_PACKAGE):
             try:
                 with open(os.path.join(folder, about, POINTS_FILE), encoding="utf-8") as file:
                     text = file.read()
             except (OSError, UnicodeDecodeError):
                 text = ""  # it offers nothing
-            yield one_spelling(match["name"]), text
+            yield one_spelling(os.path.splitext(about)[0].partition("-")[0]), text
 
 
 def described_in_archive(file: str) -> Iterator[tuple[str, str]]:

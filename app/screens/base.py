@@ -29,7 +29,6 @@ from widgets.cards.style import FaceStyle
 from widgets.compositor import ExactCompositor
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
 from widgets.printing import PrintingScreen
 
@@ -185,6 +184,8 @@ class BaseScreen(PrintingScreen[R]):
 
     def key_heading(self) -> KeyHeading:
         """Return the heading of the list of keys."""
+        from widgets.panels.status_line import StatusLine  # here, because the lobby has none
+
         title = self.query_one(StatusLine).title if self.query(StatusLine) else ""
         return KeyHeading(title or self.PLACE.lower(), "Here", self.MOUSE)
 

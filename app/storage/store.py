@@ -267,6 +267,7 @@ def open_store(path: Path | None = None) -> Store:
         path: The file; by default the player's own.
     """
     path = path or store_file()
+    is_new = not path.exists()
     where = f"The saved games in {printable(str(path))}"
     try:
         connection = schema.connect(path)
@@ -276,7 +277,7 @@ def open_store(path: Path | None = None) -> Store:
         if not is_damage(path, error):
             return copy_in_memory(path, f"{where} cannot be used: {database_trouble(error)}.")
         return recovered_store(path, where)
-    if path.stat().st_size > SMALL_FILE:
+    if is_new or path.stat().st_size > SMALL_FILE:
         return Store(connection)
     return checked_store(connection, path, where)
 

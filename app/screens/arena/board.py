@@ -17,7 +17,7 @@ from app.screens.arena.view import (
 )
 from app.screens.arena.watch import WatchedTable
 from app.screens.base import BaseScreen
-from widgets.base import Caption
+from widgets.captions import Caption
 from widgets.cards.style import FaceStyle
 from widgets.charts.matrix import Matrix
 from widgets.charts.ranking import Ranking

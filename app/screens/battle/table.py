@@ -24,9 +24,9 @@ from games.battle.commands import spell_command
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Roll, totals
 from games.text import shortened, text_width
-from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, Stage, StageField
+from widgets.captions import TextBlock
 from widgets.cards.style import FaceStyle
 from widgets.dice.row import DiceRow
 from widgets.dice.style import DieSize

@@ -24,9 +24,9 @@ from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import State, ranks
 from games.text import text_width
-from widgets.base import Caption, TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, Stage, StageField
+from widgets.captions import Caption, TextBlock
 from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, CardState, ShownCard, suit_sign

@@ -28,9 +28,9 @@ from app.screens.table.keys import rank_hints
 from app.screens.table.motion import Frame
 from games.cards import Card, Suit
 from games.gostop.state import State
-from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, Stage
+from widgets.captions import TextBlock
 from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, ShownCard

@@ -5,7 +5,8 @@ from textual.containers import Container, Vertical
 
 from app.screens.replay.parts import ReplayParts
 from app.screens.table.game_table import GameTable
-from widgets.base import Caption, Unprinted
+from widgets.base import Unprinted
+from widgets.captions import Caption
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.log import Log

@@ -24,9 +24,9 @@ from app.screens.twentyone.places import (
     arrange_with_rounds,
 )
 from games.cards import Card, Suit
-from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, Stage, StageField
+from widgets.captions import TextBlock
 from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack
 from widgets.cards.style import CardSize, FaceStyle
