@@ -6,7 +6,7 @@ from collections.abc import Callable
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.gops.players.careful import Careful
 from games.gops.players.champion import Champion
-from games.gops.players.equilibrium import Equilibrium, is_solved_deal
+from games.gops.players.equilibrium import Equilibrium, is_exact, plays_to_win
 from games.gops.rules import Bid, Options, State, legal
 from games.gops.rules import ranks as ranks
 from games.weaker_players import Noisy, choose_at_random
@@ -75,9 +75,9 @@ def medium_line(options: Options) -> str:
 
 def equilibrium_line(options: Options) -> str:
     """Return the line about `equilibrium`, which is perfect with few cards only."""
-    if is_solved_deal(options) and not options.prizes:
+    if is_exact(options) and not options.prizes:
         return "Perfect play. In the long run nobody beats it."
-    return "Plays for points by near-perfect odds."
+    return f"Plays {'to win' if plays_to_win(options) else 'for points'} by near-perfect odds."
 
 
 MEASURED_OPTIONS = Options(cards=(2, 10), ties="carry")

@@ -5,11 +5,13 @@ for which prize so far in the match (see `families`). This predicts the next bid
 for points, the best answer follows from a plan for all prizes that are left (see `planning`); once
 it plays for the win, from the worth of every pair of bids (see `solver`). It follows the
 equilibrium itself with the probability that the opponent does: it stays near the equilibrium while
-it is unsure, and takes risks only on what it knows.
+it is unsure, and takes risks only on what it knows. Where a deal's first bids are known for the
+win, it takes those for the equilibrium's even while it counts points itself.
 """
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace as replaced
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -18,6 +20,7 @@ from games.contract import Decision, Seat, SeenStep, Tables
 from games.gops.players.equilibrium import (
     Equilibrium,
     in_table,
+    is_short,
     position_of,
     rank_bids,
 )
@@ -60,14 +63,14 @@ class Champion:
         """Return the best answer or a bid of the equilibrium, with the worth of all bids."""
         from games.gops.solver.bidding import solve_bids
 
-        position = position_of(view, seat)
+        position = replaced(position_of(view, seat), winning=is_short(view))
         found = solve_bids(position, self.solution(view, position).value)
         rounds = rounds_seen(seen, seat)
         learned, moment = learn(rounds), next_moment(view, seat, rounds)
         trust, known = learned.equilibrium, chances_of(learned, moment, found, position)
         worths = rank_bids(position, answer_worths(position, found, learned, moment))
         best = worths[0][0].card
-        shares = zip(position.own, found.shares, strict=True)
+        shares = zip(position.own, self.safe_shares(view, seat) or found.shares, strict=True)
         mix = [(card, trust * share + (1 - trust) * (card == best)) for card, share in shares]
         mix = [(card, share) for card, share in mix if share]
         card = drawn(coin, mix)
@@ -79,6 +82,15 @@ class Champion:
             mix=tuple((Bid(card), share) for card, share in mix),
             expects=likeliest_first(known) if rounds else (),
         )
+
+    def safe_shares(self, view: State, seat: Seat) -> tuple[float, ...]:
+        """Return the mixture for the win of the equilibrium, if a table has it, or nothing."""
+        from games.gops.solver.bidding import solve_bids
+
+        position = position_of(view, seat)
+        if not position.winning or is_short(view) or not in_table(view, position):
+            return ()
+        return solve_bids(position, self.equilibrium.solution(view, position).value).shares
 
     def solution(self, view: State, position: "Position") -> "Solution":
         """Return the solution of what may follow: one round ahead if solving more takes long."""

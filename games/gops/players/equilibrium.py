@@ -2,9 +2,10 @@
 
 With ten cards or fewer it plays for the win, by the values of all states. Those with seven cards
 left, or eight of ten, are read from a table if more were dealt; everything else is solved when it
-is needed. With more cards it plays for points until eight are left. The first two bids come from a
-table, except for twelve cards or more where a tie carries. Other states with many cards left are
-solved some rounds ahead, and what comes after that is estimated.
+is needed. More cards are played for the win as well if they are among LARGE_DEALS and a tie loses
+the prize, and otherwise for points until eight are left. The first two bids come from a table,
+except for twelve cards or more where a tie carries. Other states with many cards left are solved
+some rounds ahead, and what comes after that is estimated.
 """
 
 import random
@@ -22,11 +23,14 @@ if TYPE_CHECKING:
     from games.gops.solver.retrograde import Solution
 
 MOST_FOR_THE_WIN = 10
-"""With more cards than these it plays for points at first."""
+"""Deals of so many cards or fewer are solved for the win, with either rule for ties."""
+
+LARGE_DEALS = frozenset({(1, 11), (1, 12)})
+"""The ranges of more cards that were solved for the win, where a tie loses the prize."""
 
 LAST_FOR_THE_WIN = 8
-"""With this many cards left or fewer it plays for the win, however many were dealt: to solve them
-takes a second. The limit is a number of cards and no time, so that a match can be repeated on any
+"""With this many cards left or fewer all deals are played for the win: to solve them takes a second
+at most. The limit is a number of cards and no time, so that a match can be repeated on any
 machine."""
 
 STORED_CARDS = 7
@@ -39,10 +43,11 @@ MOST_CARRIED = 11
 """For points where a tie carries, there are tables for this many cards or fewer."""
 
 MOST_EXACT = 9
-"""For points, everything that follows is solved with this many cards left or fewer."""
+"""With this many cards left or fewer, everything that follows is solved."""
 
-ROUNDS_AHEAD = 3
-"""For points with more cards left, this many rounds are solved and the rest is estimated."""
+ROUNDS_AHEAD, ROUNDS_TO_WIN = 3, 2
+"""With more cards left, this many rounds are solved and the rest is estimated: for points, and for
+the win."""
 
 CERTAIN = 1 - 1e-9
 
@@ -85,7 +90,7 @@ class Equilibrium:
         if in_table(view, position):
             return solve_deal(view.options, self.tables)
         if estimated(view, position):
-            return self.ahead(position, ROUNDS_AHEAD)
+            return self.ahead(position, ROUNDS_TO_WIN if position.winning else ROUNDS_AHEAD)
         return SOLVED_ROUNDS.after(position)
 
     def ahead(self, position: "Position", rounds: int) -> "Solution":
@@ -101,7 +106,7 @@ class Equilibrium:
 
 
 def position_of(view: State, seat: Seat) -> "Position":
-    """Return the position of a seat that is to bid."""
+    """Return the position of a seat that is to bid, as the equilibrium plays it."""
     from games.gops.solver.positions import Position
 
     points = scores(view)
@@ -110,16 +115,37 @@ def position_of(view: State, seat: Seat) -> "Position":
         other=view.hands[1 - seat],
         prizes=view.prizes,
         carry=view.options.ties == "carry",
-        winning=is_solved_deal(view.options) or len(view.hands[seat]) <= LAST_FOR_THE_WIN,
+        winning=plays_to_win(view.options) or is_short(view),
         turned=view.middle[-1],
         pot=sum(view.middle[:-1]),
         lead=points[seat] - points[1 - seat],
     )
 
 
+def is_short(view: State) -> bool:
+    """Return whether everything that follows is solved for the win in a moment."""
+    return is_solved_deal(view.options) or len(view.hands[0]) <= LAST_FOR_THE_WIN
+
+
 def is_solved_deal(options: Options) -> bool:
-    """Return whether a deal is played for the win from its first card on."""
+    """Return whether all of a deal is solved for the win: every bid of it is exact."""
     return len(ranks(options)) <= MOST_FOR_THE_WIN
+
+
+def plays_to_win(options: Options) -> bool:
+    """Return whether a deal is played for the win from its first card on."""
+    return is_solved_deal(options) or is_large_deal(options)
+
+
+def is_exact(options: Options) -> bool:
+    """Return whether no bid of a deal is estimated, and all are for the win."""
+    small_enough = stored_left(len(ranks(options))) <= MOST_EXACT
+    return plays_to_win(options) and small_enough
+
+
+def is_large_deal(options: Options) -> bool:
+    """Return whether a deal is among those of many cards whose first bids are known."""
+    return options.ties == "discard" and options.cards in LARGE_DEALS
 
 
 def stored_left(dealt: int) -> int:
@@ -133,7 +159,9 @@ def in_table(view: State, position: "Position") -> bool:
     dealt = len(ranks(view.options))
     if len(position.own) <= stored_left(dealt):
         return False
-    return is_solved_deal(view.options) or not position.carry or dealt <= MOST_CARRIED
+    if plays_to_win(view.options):
+        return position.winning
+    return not position.carry or dealt <= MOST_CARRIED
 
 
 def estimated(view: State, position: "Position") -> bool:
@@ -165,7 +193,7 @@ def solve_deal(options: Options, tables: Tables) -> "Solution":
 
     cards = ranks(options)
     lowest = stored_left(len(cards))
-    carry, winning = options.ties == "carry", is_solved_deal(options)
+    carry, winning = options.ties == "carry", plays_to_win(options)
     deal = Position(cards, cards, cards, carry=carry, winning=winning)
     solution = Solution(deal, lowest)
     content = tables(deal_table_name(options.cards, options.ties))
@@ -204,6 +232,8 @@ def explain_mixture(value: float, position: "Position", estimated: bool, name: s
     if not position.winning:
         points = f"{'about ' * estimated}{round(value, 1) + 0.0:+.1f}"
         return f"this {name} is worth {points} points or more from here, on average"
+    if estimated:
+        return f"this {name} wins about {50 * (1 + value):.0f}%, as far as it looks ahead"
     if value > CERTAIN:
         return "it wins from here, whatever the other does"
     if value < -CERTAIN:

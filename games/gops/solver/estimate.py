@@ -1,8 +1,9 @@
-"""An estimate of what a state with many cards is worth in points, from who beats whom.
+"""An estimate of what a state with many cards is worth, from who beats whom.
 
 For each pair of places in both hands and each place among the prizes, a weight says what it is
 worth to have the higher card of the pair when that prize comes. The worth of a state is the sum
-over all of these: +1 or -1 for the pair, times the prize, times the weight. The weights are fitted
+over all of these, in points: +1 or -1 for the pair, times the prize, times the weight. What these
+points are worth for the win depends on the lead, and on the prizes to come. The weights are fitted
 to solved states (`tests/tools/tables/gops_weights.py`). The pot counts as if it were shared among
 the prizes to come.
 """
@@ -13,7 +14,7 @@ import numpy as np
 from games.contract import Refusal
 from games.faults import plain_fault
 from games.gops.solver.patterns import Codes, after_bids
-from games.gops.solver.reachable import unpack_keys
+from games.gops.solver.reachable import ValueTable, unpack_keys
 from games.gops.solver.retrograde import Solution
 from games.quantize import Floats
 
@@ -22,6 +23,10 @@ FEWEST_WEIGHTED, MOST_WEIGHTED = 7, 12
 
 ESTIMATE_DIGITS = 6
 """Estimates are rounded, so that every machine gets the same ones in whatever order it adds."""
+
+STRETCH, SAFE_LEAD = 1.05, 1.1
+"""For the win, an estimate counts `STRETCH` times, and a lead of `SAFE_LEAD` times the root of the
+sum of the squares of the prizes to come is safe. Both were fitted to exact values."""
 
 Weights = dict[int, Floats]
 """By cards left: an array of the shape (own places, other's places, places of prizes)."""
@@ -101,12 +106,38 @@ def estimate_worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats
     return np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
 
 
+def estimate_wins(points: Floats, prizes: Floats) -> Floats:
+    """Return what a lead at the end is worth for the win, if it is only expected.
+
+    The more the prizes to come can still change, the less it is worth: between none and all it
+    rises as smoothly as a curve of the fifth degree can. Every machine gets the same numbers.
+
+    Args:
+        points: The lead to expect at the end.
+        prizes: The value of each prize to come.
+    """
+    part = np.clip(points / (SAFE_LEAD * np.sqrt((prizes**2).sum())), -1, 1)
+    square = part * part
+    wins: Floats = np.round(part * (15 - square * (10 - 3 * square)) / 8, ESTIMATE_DIGITS)
+    return wins
+
+
 def fill_lowest(solution: Solution, found: Weights) -> None:
     """Set the values of the lowest level of a solution to estimates."""
     level = solution.levels[min(solution.levels)]
     who_beats, weight = compare_pairs(level.codes, level.size), found[level.size]
     for prizes, table in level.tables.items():
-        pots, _ = unpack_keys(table.sums)
         left = [prize for bit, prize in enumerate(solution.position.prizes) if prizes >> bit & 1]
-        values = np.add.outer(np.array(left, float), pots / level.size)
-        table.values[0, :, : len(pots)] = estimate_worths(who_beats, values, weight)
+        fill_table(table, who_beats, np.array(left, float), weight, solution.position.winning)
+
+
+def fill_table(
+    table: ValueTable, who_beats: Floats, left: Floats, weight: Floats, winning: bool
+) -> None:
+    """Set the values of a table to estimates, in points or for the win."""
+    pots, leads = unpack_keys(table.sums)
+    values = np.add.outer(left, pots / len(left))
+    worths = estimate_worths(who_beats, values, weight)
+    if winning:
+        worths = estimate_wins(STRETCH * worths + leads, left)
+    table.values[0, :, : len(pots)] = worths

@@ -10,9 +10,18 @@ POINT_SCALE = Scale(91.0, 2)
 """From none to all of thirteen prizes; half a step is 0.0014 points."""
 
 
+LARGE_DEAL = 11
+"""For the win, the values of deals of so many cards or more are stored in fewer bytes."""
+
+LARGE_WIN_SCALE = Scale(1.0, 2)
+"""Half a step is less than 0.001 games of 100."""
+
+
 def scale_of(deal: Position) -> Scale:
     """Return how the values of a deal are stored."""
-    return WIN_SCALE if deal.winning else POINT_SCALE
+    if not deal.winning:
+        return POINT_SCALE
+    return LARGE_WIN_SCALE if len(deal.own) >= LARGE_DEAL else WIN_SCALE
 
 
 def rules_of(deal: Position, left: int) -> str:

@@ -1,9 +1,9 @@
 """How the champion of GOPS does against programs that it does not know.
 
-`python -m tests.tools.measure.gops_field [MATCHES] [tuned|held|strangers]` plays that many seeded
+`python -m tests.tools.measure.gops_field [MATCHES] [FIELD]` plays that many seeded
 matches of thirteen cards against each program, half of them in either seat; a draw counts a half.
 The champion may be tuned against the first field; the others are there to judge by. The first two
-were written by one hand, which knew how the champion learns; the third by one that did not.
+were written by one hand, which knew how the champion learns; the others by two that did not.
 """
 
 import random
@@ -20,6 +20,7 @@ from games.gops.exploit import Played
 from games.gops.rules import Bid, State
 from games.history import SeenSteps
 from games.randomness import stream
+from tests.tools.measure._gops_newcomers import NEWCOMERS
 from tests.tools.measure._gops_strangers import STRANGERS
 
 Program = Callable[[State, int, list[tuple[int, int, int]], random.Random], float]
@@ -98,6 +99,7 @@ FIELDS: dict[str, Callable[[], dict[str, Program]]] = {
     "tuned": tuned,
     "held": held,
     "strangers": lambda: STRANGERS,
+    "newcomers": lambda: NEWCOMERS,
 }
 
 

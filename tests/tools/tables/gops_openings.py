@@ -3,7 +3,8 @@
 Where a tie loses the prize, a state is a pattern of both hands and the prizes to come, and nothing
 else. So a deal is solved level by level in plain arrays, of which two are kept at a time: thirteen
 cards are 1,339 million matrix games, of which 75 million states with eight cards left need most
-room, 600 MB. Stored is the level two bids after the deal.
+room, 600 MB. Stored is the level two bids after the deal. Those deals are left out whose tables are
+for the win (`thirteen`).
 
 `python -m tests.tools.tables.gops_openings assets/tables [CARDS ...]`: eleven cards take a minute,
 twelve five, thirteen half an hour on two cores.
@@ -19,7 +20,12 @@ from pathlib import Path
 
 import numpy as np
 
-from games.gops.players.equilibrium import MOST_FOR_THE_WIN, STORED_BIDS, deal_table_name
+from games.gops.players.equilibrium import (
+    LARGE_DEALS,
+    MOST_FOR_THE_WIN,
+    STORED_BIDS,
+    deal_table_name,
+)
 from games.gops.solver import matrix_games, tables
 from games.gops.solver.patterns import Codes, after_bids, canonical, pattern_of
 from games.gops.solver.positions import Position, prize_sets
@@ -84,11 +90,13 @@ def values(cards: tuple[int, ...], below: Solved, sets: tuple[int, ...], codes: 
 
 
 def main(folder: Path, counts: list[int]) -> None:
-    """Write the tables of all deals of so many cards into a folder."""
+    """Write the tables of deals of so many cards into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for count in counts:
         for low in range(1, HIGHEST - count + 2):
             cards = tuple(range(low, low + count))
+            if (cards[0], cards[-1]) in LARGE_DEALS:
+                continue
             *_, last = levels(cards, count - STORED_BIDS)
             path = folder / deal_table_name((cards[0], cards[-1]), "discard")
             deal = Position(cards, cards, cards, carry=False, winning=False)

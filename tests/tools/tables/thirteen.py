@@ -8,6 +8,9 @@ of prizes are in memory. A run that is killed goes on where it was. Compile the 
 The proof is made on the way. Each game's mixtures are put to the test against the values of the
 level below: how far they let an opponent get is the game's gap, and no best response to the whole
 strategy gains more than the sum of the widest gaps of all levels.
+
+At the end it prints the first bids, and writes the values after two bids as the table that
+assets/tables has of more than ten cards.
 """
 
 import argparse
@@ -23,13 +26,15 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from games.gops.players.equilibrium import STORED_BIDS, deal_table_name
 from games.gops.solver.matrix_games import gaps, solve_equilibria, solve_values
 from games.gops.solver.native import Kernel, built_kernel
 from games.gops.solver.patterns import exchange_seats
 from games.gops.solver.positions import Position
 from games.gops.solver.reachable import ValueTable, unpack_keys
 from games.gops.solver.retrograde import rows_after, worths_after
-from games.quantize import Floats
+from games.gops.solver.tables import rules_of, scale_of
+from games.quantize import Floats, pack_table
 from tests.tools.tables.level_files import LevelFile, SolvedSet, level_files
 
 REPORT_SECONDS = 60.0
@@ -178,6 +183,13 @@ def level_line(level: LevelFile) -> str:
     )
 
 
+def table_content(level: LevelFile) -> bytes:
+    """Return the file with the values of a level that players read."""
+    deal = level.plan.position
+    parts = [level.part(prizes, "r") for prizes in level.sets]
+    return pack_table(np.concatenate(parts), scale_of(deal), rules_of(deal, level.size))
+
+
 def deal_of(cards: int, ties: str) -> Position:
     """Return the deal of so many cards."""
     hand = tuple(range(1, cards + 1))
@@ -201,6 +213,9 @@ def main() -> None:
     lines = "\n".join(bid_lines(first_bids(levels[-1], levels[-2])))
     print(lines)
     (folder / "first-bids.txt").write_text(lines + "\n", encoding="ascii")
+    table = folder / deal_table_name((1, args.cards), args.ties)
+    table.write_bytes(table_content(levels[-1 - STORED_BIDS]))
+    print(f"{table}: {table.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

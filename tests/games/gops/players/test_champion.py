@@ -33,7 +33,7 @@ from games.gops.players.opponent_model import (
     wish_equal,
 )
 from games.gops.players.planning import most_gained, plan_worths
-from games.gops.rules import AWARD, Bid, State, deal, legal, reduce, to_move
+from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, legal, reduce, to_move
 from games.gops.solver.bidding import solve_bids
 from games.gops.views import seen_by
 from games.history import SeenSteps
@@ -179,6 +179,17 @@ def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
         assert mix.pop(card, 0.0) == pytest.approx(trust * held + (1 - trust) * (card == best))
     assert not mix
     assert 0.001 < trust < 1
+
+
+def test_its_first_bid_of_a_large_deal_is_safe_by_the_table_for_the_win() -> None:
+    table = reduce(deal(Options((1, 12), "discard"), "table"), HOUSE, TURN_UP)
+    view = seen_by(table, 0)
+    safe = dict(GAME.players["equilibrium"].make(solved).decide(view, 0, stream("")).mix)
+    decision = Champion(solved).decide(view, 0, stream(""))
+    trust, best = learn(()).equilibrium, decision.worth[0][0]
+    for bid, share in decision.mix:
+        assert share == pytest.approx(trust * safe.get(bid, 0.0) + (1 - trust) * (bid == best))
+    assert decision.unit == "points"
 
 
 def test_it_decides_the_same_whenever_it_is_asked() -> None:

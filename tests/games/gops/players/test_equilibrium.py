@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.players.equilibrium import MOST_CARRIED, position_of
+from games.gops.players.equilibrium import LARGE_DEALS, MOST_CARRIED, estimated, position_of
 from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
 from games.gops.solver.bidding import solve_bids
 from games.gops.solver.retrograde import Solution
+from games.gops.solver.tables import LARGE_WIN_SCALE
 from games.gops.views import seen_by
 from games.quantize import WIN_SCALE
 from games.randomness import stream
@@ -24,6 +25,8 @@ from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
 Ties = Literal["carry", "discard"]
 
 TINY = 1e-9
+STORED_NEARLY = LARGE_WIN_SCALE.most / LARGE_WIN_SCALE.steps
+"""By how much a stored value is off at most, as a chance to win or as a value."""
 ASKED = GAME.players["equilibrium"].make(solved)
 
 
@@ -120,7 +123,7 @@ ALL_OF_ELEVEN_AND_MORE = [(low, high) for high in range(11, 14) for low in range
 
 @pytest.mark.parametrize(
     ("low", "high", "ties"),
-    [(low, high, "discard") for low, high in ALL_OF_ELEVEN_AND_MORE]
+    [(*ends, "discard") for ends in ALL_OF_ELEVEN_AND_MORE if ends not in LARGE_DEALS]
     + [(low, high, "carry") for low, high in ALL_OF_ELEVEN_AND_MORE if high - low < MOST_CARRIED],
 )
 def test_the_first_bids_of_more_than_ten_cards_are_known(low: int, high: int, ties: Ties) -> None:
@@ -128,6 +131,30 @@ def test_the_first_bids_of_more_than_ten_cards_are_known(low: int, high: int, ti
     assert found.unit == "points"
     assert found.worth[0][1] == pytest.approx(0, abs=TINY)
     assert found.why == "this mix is worth +0.0 points or more from here, on average"
+
+
+@pytest.mark.parametrize("prize", [1, 11])
+@pytest.mark.parametrize("high", sorted(high for _, high in LARGE_DEALS))
+def test_the_first_bids_of_large_deals_win_half_of_all_games(high: int, prize: int) -> None:
+    found = asked(first_of(prize, 1, high, "discard"))
+    assert found.unit == "win"
+    assert found.worth[0][1] == pytest.approx(0.5, abs=STORED_NEARLY)
+    assert found.why == "this mix wins at least 50% (ties count half), whatever the other does"
+
+
+def test_the_first_bid_of_twelve_cards_is_the_one_that_the_guide_prints() -> None:
+    mix = {bid.card: 100 * share for bid, share in asked(first_of(12, 1, 12, "discard")).mix}
+    printed = {2: 3.99, 3: 0.12, 4: 5.55, 5: 1.58, 6: 7.24, 7: 3.17, 8: 9.20, 9: 5.75, 12: 63.40}
+    assert mix == pytest.approx(printed, abs=0.1)
+
+
+def test_only_the_third_bid_of_twelve_cards_is_an_estimate() -> None:
+    options = Options((1, 12), "discard", tuple(range(1, 13)))
+    states = [after(options, *[(3, 2), (2, 3), (4, 5)][:rounds]) for rounds in range(4)]
+    views = [seen_by(state, 0) for state in states]
+    unsure = [estimated(view, position_of(view, 0)) for view in views]
+    assert unsure == [False, False, True, False]
+    assert asked(states[2]).why == "this mix wins about 47%, as far as it looks ahead"
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
@@ -144,7 +171,7 @@ def test_the_second_bid_of_nine_cards_is_as_good_as_solved(ties: Ties) -> None:
 def test_of_thirteen_cards_the_last_eight_are_played_for_the_win(left: int, unit: str) -> None:
     cards = tuple(range(1, 14))
     bids = [(card, card + 1 if card % 2 else card - 1) for card in range(1, 14 - left)]
-    state = after(Options((1, 13), "discard", cards), *bids)
+    state = after(Options((1, 13), "carry", cards), *bids)
     assert position_of(seen_by(state, 0), 0).winning == (unit == "win")
 
 

@@ -33,6 +33,14 @@ def test_a_table_says_whose_values_it_holds() -> None:
     assert rules_of(deal, 2) == "gops 1-4, ties discard, for points, 2 cards left"
 
 
+def test_values_of_large_deals_are_kept_within_a_thousandth_of_a_game_in_100() -> None:
+    hand = tuple(range(1, 12))
+    scale = scale_of(Position(hand, hand, hand, carry=False, winning=True))
+    assert 50 * scale.most / scale.steps < 0.001
+    small = scale_of(Position(CARDS, CARDS, CARDS, carry=False, winning=True))
+    assert small.most / small.steps < 1e-12
+
+
 def test_points_are_kept_up_to_those_of_thirteen_prizes() -> None:
     assert (POINT_SCALE.most, POINT_SCALE.width) == (sum(range(14)), 2)
 
