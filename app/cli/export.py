@@ -5,9 +5,9 @@ import asyncio
 from typing import Any
 
 from app.cli.options import argument
+from app.cli.setting_flags import settings_of
 from app.cli.stored import match_number, open_kept_store
 from app.match.match import Match
-from app.settings import current_settings
 from app.storage import match_writer
 from app.storage.game_files import check_output, read_bytes, write_file
 from app.storage.match_file import LARGEST_MATCH, export_match, import_match
@@ -50,8 +50,7 @@ def film_text(store: Store, match: Match, name: str) -> str:
         return ""
     from app.arcade import film, film_files  # here, because they need all screens
 
-    settings, _ = current_settings({"motion": "none"})
-    made = asyncio.run(film.filmed(store, match, settings))
+    made = asyncio.run(film.filmed(store, match, settings_of({"motion": "none"})))
     return (
         film_files.svg_text(made) if name.lower().endswith(".svg") else film_files.cast_text(made)
     )

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     game = plugins.find(args.game)
     offer = make_offer(game, options_of(game, args.variant), args.seat - 1)
     address = listening_address(LAN if args.lan else HERE)
-    settings = settings_of(args)
+    settings = settings_of(given_settings(args))
     name = own_name(settings.name, "Host")
     plan = FriendPlan(name, Invitation(address, args.port, fresh_code()), offer)
     return play_with_friend(plan, settings, args)

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.cli.host import check_guest, play_with_friend
 from app.cli.options import argument
-from app.cli.setting_flags import add_settings, settings_of
+from app.cli.setting_flags import add_settings, given_settings, settings_of
 from app.wire.addresses import own_name
 from app.wire.invitation import Invitation, parse_invitation
 from app.wire.plan import FriendPlan
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     check_guest()
     if args.pipe:
         return pipe(args.invitation)
-    settings = settings_of(args)
+    settings = settings_of(given_settings(args))
     name = own_name(settings.name, "Guest")
     plan = FriendPlan(name, args.invitation, ssh=args.ssh or "")
     return play_with_friend(plan, settings, args)

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     if not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args), again=True)
         return 0
-    for line in transcript_lines(match, short=settings_of(args).lines == "short"):
+    for line in transcript_lines(match, short=settings_of(given_settings(args)).lines == "short"):
         print(line)
     return 0
 

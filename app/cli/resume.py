@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     if plays_in_lines(args.plain) and is_with_friend(match.setup):
         from app.plain.friend import resume_friend  # here, because few games need it
 
-        resume_friend(match, settings_of(args))
+        resume_friend(match, settings_of(given_settings(args)))
     elif plays_in_lines(args.plain):
         play_plain(store, lambda _: match, given_settings(args))
     else:

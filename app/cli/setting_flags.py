@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from app.setting_choices import ALL_SETTINGS
@@ -41,11 +41,15 @@ def setting_parser(name: str) -> Callable[[str], str]:
     return parse
 
 
-def settings_of(args: argparse.Namespace) -> "Settings":
-    """Return the settings that apply now, and print what was wrong with them and is ignored."""
+def settings_of(given: Mapping[str, str]) -> "Settings":
+    """Return the settings that apply now, and print what was wrong with them and is ignored.
+
+    Args:
+        given: Settings for this run, by name.
+    """
     from app.settings import current_settings  # only now: help lists them without
 
-    settings, trouble = current_settings(given_settings(args))
+    settings, trouble = current_settings(given)
     if trouble:
         print(trouble, file=sys.stderr)
     return settings
