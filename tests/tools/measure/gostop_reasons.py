@@ -26,7 +26,7 @@ TERMS = {
     "no other choice": r"\bno other face\b",
     "as good": r"\bworth (almost )?the same\b|\bas either would\b|\bas any three would\b",
     "the score": r"\b\d+ (ahead|behind)\b",
-    "the next best": r"\bnext best (10|[2-9AJQK])[CDHS], \d+\.\d less\b",
+    "the next best": r"\bnext best (10|[2-9AJQK])[CDHS](, \d+\.\d less| wins \w+ fewer)\b",
 }
 
 
