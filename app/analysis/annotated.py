@@ -59,7 +59,8 @@ def verdict_lines(match: Match, made: DecisionCost, words: MomentWords, unit: st
         if made.why:
             yield made.why
     elif made.above < KEY_LEAD:
-        as_good = "" if made.above else f", and {other_words(match, made, words)} is as good"
+        is_tie = made.other and not made.above
+        as_good = f", and {other_words(match, made, words)} is as good" if is_tie else ""
         yield f"Right{as_good}."
     else:
         yield f"Right: {next_best_text(match, made, words, unit)}"

@@ -39,6 +39,7 @@ def test_a_whole_game_is_annotated(slug: str) -> None:
         (0.004, 0.0, ["Almost right: 5 wins slightly more games.", "It is."]),
         (0.0, 0.0, ["Right, and 7 is as good."]),
         (0.0, 0.01, ["Right."]),
+        (0.0001, 0.0, ["Right."]),
         (0.0, 0.03, ["Right: 7 wins 3 fewer games in 100.", "It is."]),
         (0.0, 0.4, ["Right: 7 wins 40 fewer games in 100."]),
     ],
@@ -47,7 +48,8 @@ def test_a_move_is_called_what_it_cost_or_gained(
     cost: float, above: float, said: list[str]
 ) -> None:
     match, _ = analysed("gops")
-    made = replace(MADE, cost=cost, above=above, better="5" if cost else "")
+    better, other = ("5", "") if cost else ("", "7")
+    made = replace(MADE, cost=cost, above=above, better=better, other=other)
     assert list(verdict_lines(match, made, MomentWords(), "games")) == said
 
 

@@ -66,3 +66,13 @@ def test_the_kind_of_choice_that_cost_most_is_named_with_its_sum() -> None:
     assert said.endswith(f", and lost {round(100 * kinds[worst])} games in 100.")
     none = replace(analysis, decisions=())
     assert what_to_practise(match, none, words, 0).startswith("nothing in this game")
+
+
+def test_what_is_lost_in_rounds_is_told_for_each_time() -> None:
+    """Rounds are won one by one: several that were lost in part make no number of rounds."""
+    match, analysis = analysed("battle")
+    made = next(each for each in analysis.decisions if each.seat == 0 and each.cost)
+    twice = tuple(replace(made, cost=cost) for cost in (0.3, 0.1))
+    rounds = replace(analysis, unit="rounds", decisions=twice)
+    said = what_to_practise(match, rounds, words_of(match), 0)
+    assert said.endswith("You went wrong in it twice, and lost 20 rounds in 100 each time.")
