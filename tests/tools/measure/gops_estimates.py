@@ -18,7 +18,7 @@ import numpy as np
 from app.resources import solved
 from games.gops.players.equilibrium import ROUNDS_TO_WIN, STORED_BIDS
 from games.gops.solver import estimate
-from games.gops.solver.best_response import exploitability, judge_answers, with_best_responses
+from games.gops.solver.best_response import exploitability, judge_answers
 from games.gops.solver.matrix_games import solve_values
 from games.gops.solver.native import built_kernel
 from games.gops.solver.reachable import ValueTable
@@ -100,7 +100,7 @@ def answered(level: LevelFile, below: LevelFile, guesses: Guesses, prizes: int) 
 def with_answers(levels: list[LevelFile]) -> Solution:
     """Return the first rounds, with best responses to what the player bids in the third."""
     deal, guesses = levels[-1].plan.position, Guesses(levels)
-    solution = with_best_responses(deal, len(deal.own) - STORED_BIDS)
+    solution = Solution(deal, len(deal.own) - STORED_BIDS, judge_answers, channels=3)
     (size, lowest), *above = solution.levels.items()
     for prizes, table in lowest.tables.items():
         worths = answered(levels[size], levels[size - 1], guesses, prizes)
