@@ -32,9 +32,14 @@ def judge_answers(games: Floats) -> Floats:
     return np.stack([value, kept, taken])
 
 
-def with_best_responses(position: Position) -> Solution:
-    """Return the solution of a position with all three channels, not yet solved."""
-    return Solution(position, 0, judge_answers, channels=3)
+def with_best_responses(position: Position, lowest: int = 0) -> Solution:
+    """Return the solution of a position with all three channels, not yet solved.
+
+    Args:
+        position: The position.
+        lowest: How many cards are left in the last states, whose values are filled in.
+    """
+    return Solution(position, lowest, judge_answers, channels=3)
 
 
 def exploitability(solution: Solution) -> float:
