@@ -79,6 +79,6 @@ def what_to_practise(match: Match, analysis: Analysis, words: MomentWords, seat:
         return "nothing in this game; no kind of choice cost you a whole game."
     count = len(kinds[worst])
     times = {1: "once", 2: "twice"}.get(count, f"{count} times")
-    each = analysis.unit == "rounds" and count > 1  # rounds are won one by one: no sum of them is
-    cost = more_text(lost[worst] / count if each else lost[worst], analysis.unit, "")
-    return f"{worst}. You went wrong in it {times}, and lost {cost}{' each time' * each}."
+    singly = analysis.unit == "rounds" and count > 1  # rounds are won one by one: no sum of them is
+    cost = more_text(lost[worst] / count if singly else lost[worst], analysis.unit, "")
+    return f"{worst}. You went wrong in it {times}, and lost {cost}{' each time' * singly}."
