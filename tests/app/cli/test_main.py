@@ -59,13 +59,28 @@ def test_the_help_lists_every_command_and_loads_none() -> None:
         "import sys; sys.argv = ['parlour', '--help']\n"
         "from app.__main__ import run\n"
         "try: run()\n"
-        "except SystemExit: print(*(each for each in sys.modules if each.startswith('app.cli.')))"
+        "except SystemExit: print(*sys.modules)"
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     listed = re.findall(r"^    (\w+) ", said.stdout, re.M)
     assert listed == list(COMMAND_LINES)
-    loaded = {name.split(".")[2] for name in said.stdout.splitlines()[-1].split()}
-    assert loaded.isdisjoint({command.module for command in COMMAND_LINES.values()})
+    loaded = set(said.stdout.splitlines()[-1].split())
+    assert loaded.isdisjoint({f"app.cli.{command.module}" for command in COMMAND_LINES.values()})
+    assert loaded.isdisjoint({"msgspec", "games.contract", "app.settings"})
+
+
+@pytest.mark.parametrize("command", ["list", "stats"])
+def test_what_only_reads_the_store_loads_neither_files_of_games_nor_settings(command: str) -> None:
+    code = (
+        f"import sys; sys.argv = ['parlour', {command!r}]\n"
+        "from app.__main__ import run\n"
+        "assert run() == 0\n"
+        "print(*sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = set(said.stdout.splitlines()[-1].split())
+    assert "app.storage.store" in loaded
+    assert loaded.isdisjoint({"app.storage.game_files", "app.settings", "random", "copy"})
 
 
 def test_a_command_loads_msgspec_alone_and_the_rest_can_be_loaded_after() -> None:
