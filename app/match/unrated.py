@@ -21,7 +21,7 @@ MEANINGS = {
 CLAIMED = "claimed"
 """The mark of a match that ended because a player at another terminal stayed away."""
 
-UNRATING = "Make this a friendly game? It will not be rated."
+UNRATING = "This game will not count. Go on?"
 """The question before something that keeps a rated match out of the ratings."""
 
 NOT_RATED = "not rated"

@@ -98,7 +98,7 @@ def test_a_days_deal_has_a_question_of_its_own_before_the_coach_or_an_undo() -> 
     deal = store.begin(GOPS, daily.daily_setup(GOPS, DAY))
     assert daily.unrating_question(deal) == daily.UNRATING_A_DEAL
     other = store.begin(GOPS, replace(deal.setup, seed="any"))
-    assert daily.unrating_question(other) == "Make this a friendly game? It will not be rated."
+    assert daily.unrating_question(other) == "This game will not count. Go on?"
 
 
 def test_the_same_deal_from_the_end_of_the_match_is_not_rated() -> None:

@@ -14,7 +14,7 @@ from app.plugins import find
 from app.settings import Settings
 from tests.app.screens.gops.gops_helpers import begun
 
-QUESTION = "Make this a friendly game? It will not be rated. (yes or no): "
+QUESTION = "This game will not count. Go on? (yes or no): "
 
 
 def play(

@@ -13,7 +13,7 @@ from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.rest_helpers import Colourful
 from tests.app.screens.screen_helpers import User, arcade
 
-QUESTION = "Make this a friendly game? It will not be rated."
+QUESTION = "This game will not count. Go on?"
 
 
 @pytest.fixture(autouse=True)
