@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import ContinuedElsewhere, Match
-from app.storage.store import Store, memory_store, open_store
+from app.storage.store import Store, is_damage, memory_store, open_store
 from games.contract import Refusal
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle, told
@@ -178,6 +178,34 @@ def test_a_finished_match_is_not_listed(store: Store) -> None:
     bid(played, *[card for card in range(2, 11) for _ in (0, 1)])
     assert store.unfinished() == ()
     assert store.resume(number(played)).status == "over"
+
+
+def test_each_list_holds_its_matches_the_latest_first(store: Store, path: Path) -> None:
+    every = [store.begin(GAME, SETUP) for _ in range(3)]
+    for place, played in enumerate(every):
+        assert store.has_several(GAME) == (place > 1)
+        bid(played, *[card for card in range(2, 11) for _ in (0, 1)][: 18 if place < 2 else 1])
+    first, second, third = map(number, every)
+    for most in 1, 5:
+        assert [saved.id for saved in store.over(most)] == [second, first][:most]
+        assert [saved.id for saved in store.latest(most)] == [third, second, first][:most]
+    persons = [each for each in every if "human" in each.setup.seats and each.status == "over"]
+    assert [saved.id for saved in store.finished(5)] == [number(each) for each in persons[::-1]]
+    assert (store.path, memory_store("").path) == (path, None)
+
+
+def test_a_statement_that_our_tables_must_take_fails_by_damage_only(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    bid(store.begin(GAME, SETUP), 4)
+    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    error = sqlite3.OperationalError("no such column: revision")
+    error.sqlite_errorname = "SQLITE_ERROR"
+    assert is_damage(path, error)
+    assert not is_damage(path, sqlite3.OperationalError("no such column: revision"))
+    with closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
+        other.execute("CREATE TABLE matches(id)")
+    assert not is_damage(tmp_path / "other.sqlite3", error)
 
 
 def test_the_latest_set_up_of_a_game_is_remembered(store: Store) -> None:
