@@ -149,7 +149,7 @@ SAID = (
     f" ({USUAL.idle}) --memory MB the most memory of each process of a guest ({USUAL.memory})",
     f"have {limits.OPEN_FILES} files open, and write files of {limits.LONGEST_FILE >> 20} MB",
     f"may have {TASKS_EACH} processes and threads for each seat",
-    f"and their number, with threads, to {scope.MOST_TASKS}",
+    f"they can have {scope.MOST_TASKS} threads",
     f"type {pty.KEY_RATE >> 10} KB a second (and {pty.KEY_MOST >> 10} KB at once)",
     f"be shown {visit.OUTPUT_RATE >> 10} KB a second",
     f"No more than {paste.LONGEST_PASTE >> 10} KB can be pasted at once.",
