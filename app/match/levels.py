@@ -6,7 +6,7 @@ from app.match.match import Match
 from app.match.names import Seated, seat_name
 from app.match.setup import PERSON, PROGRAM, REMOTE, SCRIPT
 from games.contract import Seat
-from games.text import printable
+from games.text import capitalized, printable
 
 LEVEL_NAMES = ("Easy", "Medium", "Hard", "Best")
 """What the levels are called, from the weakest."""
@@ -33,7 +33,7 @@ def level_word(slug: str, who: str) -> str:
     The names of people and of programs stay as they are.
     """
     level = dict(zip(levels_of(slug), LEVEL_NAMES, strict=False)).get(who)
-    return level or printable(who.capitalize() if is_player(who) else who.removeprefix(REMOTE))
+    return level or printable(capitalized(who) if is_player(who) else who.removeprefix(REMOTE))
 
 
 def is_player(who: str) -> bool:

@@ -267,9 +267,9 @@ def open_store(path: Path | None = None) -> Store:
         path: The file; by default the player's own.
     """
     path = path or store_file()
-    is_new = not path.exists()
     where = f"The saved games in {printable(str(path))}"
     try:
+        is_new = not path.exists()
         connection = schema.connect(path)
     except schema.NewerFile:
         return memory_store(f"{where} are from a newer version of Parlour.")

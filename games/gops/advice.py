@@ -60,6 +60,11 @@ def likely_words(likely: Iterable[tuple[str, int]]) -> str:
     )
 
 
+def safe_words(decision: Decision[Action]) -> str:
+    """Return that the bid is safe whatever the other bids; "" if every bid loses."""
+    return "That is safe. " if any(worth for _, worth in decision.worth) else ""
+
+
 def advise_on_bid(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return a decision for a seat in sentences."""
     return tuple(bid_sentences(decision))
@@ -80,4 +85,5 @@ def bid_sentences(decision: Decision[Action]) -> Iterator[str]:
     if decision.why:
         yield as_sentence(decision.why)
     if likely := likeliest_bids(decision):
-        yield f"That is safe. It expects the other player to bid {likely_words(likely)}."
+        expected = f"It expects the other player to bid {likely_words(likely)}."
+        yield f"{safe_words(decision)}{expected}"

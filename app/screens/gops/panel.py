@@ -19,7 +19,7 @@ from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
 from app.screens.table.keys import spans_of
 from app.screens.table.sentences import NUMBERS
-from games.gops.advice import likely_words
+from games.gops.advice import likely_words, safe_words
 from games.gops.rules import State, ranks
 from games.percentages import mixture_percents
 from games.text import as_sentence, padded, padded_left, shortened, text_width
@@ -177,8 +177,8 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
         said.insert(0, f"{several} of these {NUMBERS[len(right)]} is right: {bids}.")
     if likely := cards_expected(view):
         name = view.name(1 - (view.advice.seat or 0))
-        safe = "That is safe. " if any(worth for _, worth in decision.worth) else ""  # else: lost
-        said.append(f"{safe}The coach expects {name} to bid {likely_words(likely)}.")
+        expected = f"The coach expects {name} to bid {likely_words(likely)}."
+        said.append(f"{safe_words(decision)}{expected}")
     lines = [head, words]
     lines += [(Span(line, "quiet"),) for sentence in said for line in wrap(sentence, width)]
     if view.advice.mode == "everything" and decision.worth:

@@ -87,3 +87,4 @@ def test_levels_have_words_and_other_players_their_names() -> None:
     ]
     assert level_word("gops", "careful") == "Careful"
     assert level_word("twentyone", "optimal") == "Optimal"
+    assert level_word("somebody's own", "deepMCTS") == "DeepMCTS"

@@ -70,6 +70,13 @@ def test_a_file_where_the_folder_should_be(path: Path) -> None:
     assert path.parent.read_text() == "mine"
 
 
+def test_a_folder_that_no_system_can_make(path: Path) -> None:
+    store = open_store(path.parent / ("a" * 300) / path.name)
+    with closing(store.connection):
+        assert store.trouble.endswith(UNSAVED)
+        assert_playable(store)
+
+
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
 def test_a_file_of_a_later_parlour_is_left_alone(filled: Path, mode: str) -> None:
     changed(changed(filled, f"PRAGMA journal_mode={mode}"), "PRAGMA user_version=99")

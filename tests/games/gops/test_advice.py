@@ -31,6 +31,13 @@ def test_a_single_bid_is_told_without_a_mix() -> None:
     assert list(bid_sentences(decision)) == said("It wins.")
 
 
+def test_no_bid_is_called_safe_where_all_lose() -> None:
+    decision: Decision[Action] = Decision(
+        Bid(4), worth=((Bid(4), 0.0), (Bid(2), 0.0)), expects=((Bid(9), 1.0),)
+    )
+    assert list(bid_sentences(decision)) == said("It expects the other player to bid 9 (100%).")
+
+
 def test_bids_of_different_worth_are_not_all_right() -> None:
     decision: Decision[Action] = Decision(
         Bid(4), worth=((Bid(4), 0.5), (Bid(2), 0.49)), mix=((Bid(2), 0.5), (Bid(4), 0.5))
