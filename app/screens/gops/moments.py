@@ -7,7 +7,7 @@ from app.match.match import Match, Step
 from app.match.moments import MomentWords, RoundRow
 from app.match.names import begin_sentence
 from app.match.rounds import RoundScore, own_first, round_scores
-from app.screens.gops.rounds import rounds_of
+from app.screens.gops.rounds import ended_round, rounds_of
 from app.screens.table.sentences import NUMBERS, joined, spaced
 from games.contract import Seat
 from games.gops.why_better import a_card
@@ -47,7 +47,7 @@ class GopsMoments(MomentWords):
 
     def outcome(self, match: Match, number: int, seat: Seat) -> str:
         """Return what both bid in a round, and who took the prize."""
-        found = next((each for each in rounds_of(match) if each.number == number), None)
+        found = ended_round(match, number)
         if found is None:
             return ""
         names = [shown_name(match, each) for each in (seat, 1 - seat)]
@@ -78,9 +78,8 @@ class GopsMoments(MomentWords):
 
     def turning(self, match: Match, seat: Seat, played: RoundScore) -> str:
         """Return which card took which prize in a round."""
-        over = rounds_of(match)
-        if played.number > len(over):
+        found = ended_round(match, played.number)
+        if found is None:
             return ""
-        found = over[played.number - 1]
         whose = "your" if match.persons == (seat,) else "a"
         return f", when {whose} {found.bids[seat]} took the {joined(found.prizes)}"

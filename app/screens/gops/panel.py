@@ -20,7 +20,7 @@ from app.screens.table.coach_words import WORTHS
 from app.screens.table.keys import spans_of
 from app.screens.table.sentences import NUMBERS
 from games.gops.advice import likely_words, safe_words
-from games.gops.rules import State, ranks
+from games.gops.rules import State, ranks, standing
 from games.percentages import mixture_percents
 from games.text import as_sentence, padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
@@ -47,7 +47,8 @@ def history(
 ) -> tuple[Row, ...]:
     """Return the rounds so far, the current one, and the remaining ones if there is room.
 
-    The heading is left out if there are none.
+    The heading is left out if there are none. If the match began from a position, the rounds
+    before it are unknown and not listed.
 
     Args:
         view: What the table shows.
@@ -62,12 +63,11 @@ def history(
     rows = [rounds_heading("rounds" if width >= WIDE_ROUNDS else "", names, width)]
     rows += [played(view, each, names, width) for each in rounds]
     if not view.is_over and state.phase in ("bid", "award"):
-        rows.append(current(view, len(rounds) + 1, card, names, width))
-    if width >= WIDE_ROUNDS or is_high:
+        rows.append(current(view, standing(state).round, card, names, width))
+    if (width >= WIDE_ROUNDS or is_high) and not view.is_over:
         total = len(ranks(state.options))
-        rows += [
-            (Span(f"{n:<{ROUND_COLUMNS}}  to come", "quiet"),) for n in range(len(rows), total + 1)
-        ]
+        to_come = range(total - len(state.prizes) + 1, total + 1)
+        rows += [(Span(f"{n:<{ROUND_COLUMNS}}  to come", "quiet"),) for n in to_come]
     return tuple(rows) if len(rows) > 1 else ()
 
 

@@ -6,14 +6,14 @@ from msgspec import Struct
 
 from app.match.match import Match
 from games.contract import Seat
-from games.gops.rules import Award, State, bid_winner
+from games.gops.rules import Award, State, bid_winner, standing
 
 
 class Round(Struct, frozen=True):
     """A round that is over.
 
     Attributes:
-        number: From 1 on.
+        number: From 1 on; the first here has a higher one if the match began from a position.
         prizes: The prizes in the middle.
         bids: What both seats bid.
     """
@@ -33,8 +33,13 @@ def rounds_of(match: Match) -> tuple[Round, ...]:
     return tuple(_rounds(match))
 
 
+def ended_round(match: Match, number: int) -> Round | None:
+    """Return the round of a number; None if it is not over, or was before the match began."""
+    return next((each for each in _rounds(match) if each.number == number), None)
+
+
 def _rounds(match: Match) -> Iterator[Round]:
-    awards = (step.before for step in match.steps if isinstance(step.action, Award))
-    for number, before in enumerate(awards, start=1):
-        state: State = before
-        yield Round(number, state.middle, state.bids)
+    for step in match.steps:
+        if isinstance(step.action, Award):
+            state: State = step.before
+            yield Round(standing(state).round, state.middle, state.bids)

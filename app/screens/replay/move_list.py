@@ -123,7 +123,8 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
             draw_move(canvas, y, shown, index, is_current=index == current)
         elif move := shown.marked(index):
             sign, ink = mark_of(move, bare=bare)
-            canvas.text(TITLE, y, f"{sign} {remark_in(move.remark, canvas.width - TITLE - 2)}", ink)
+            remark = remark_in(move.remark, canvas.width - TITLE - 2 - MARGIN_LEFT)
+            canvas.text(TITLE, y, f"{sign} {remark}", ink)
 
 
 def draw_log(canvas: Canvas, y: int, log: Sequence[str]) -> None:
