@@ -71,4 +71,4 @@ def ask_puzzle(card: PuzzleCard) -> str | None:
         except Refusal as no:
             print(no)
         else:
-            return answer_spelled(match, seat, action)
+            return answer_spelled(card.puzzle, match, seat, action)

@@ -62,7 +62,7 @@ class PuzzleController(MatchController):
             except Refusal as no:
                 self.refuse(str(no))
             else:
-                self.judge(answer_spelled(self.match, seat, action))
+                self.judge(answer_spelled(self.card.puzzle, self.match, seat, action))
 
     def act_both(self, first: Any, then: Any) -> None:
         """Take the second of two moves as the answer if the puzzle is about that one."""

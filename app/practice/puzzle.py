@@ -99,10 +99,17 @@ def is_puzzle(made: DecisionCost) -> bool:
     return made.better != "" and made.cost >= COSTLY_ENOUGH and made.lead >= CLEAR_LEAD
 
 
-def answer_spelled(match: Match, seat: Seat, action: Any) -> str:
-    """Return an answer as the puzzles spell it: the one for all that come to the same."""
+def answer_spelled(puzzle: Puzzle, match: Match, seat: Seat, action: Any) -> str:
+    """Return an answer as it is typed; if the puzzle names one that comes to the same, as that."""
     game, view = match.game, match.view(seat)
-    return game.spell(game.measures.alike(view, action), view, seat) or "Enter"
+    meant = game.measures.alike(view, action)
+    same = {
+        game.spell(each, view, seat) or "Enter"
+        for each in game.legal(view, seat)
+        if game.measures.alike(view, each) == meant
+    }
+    named = (each for each in (puzzle.best, puzzle.choice) if each in same)
+    return next(named, game.spell(action, view, seat) or "Enter")
 
 
 def verdict_on(puzzle: Puzzle, answer: str) -> str:

@@ -164,7 +164,11 @@ def test_a_puzzle_is_asked_in_lines(
         assert ask_puzzle(card) is None
 
 
-def test_whichever_of_equal_dice_are_rolled_the_answer_is_the_same() -> None:
-    match = match_from("battle rolls=1 dice=11234")
-    answers = [answer_spelled(match, 0, Roll((place,))) for place in (1, 2, 3)]
-    assert answers == ["roll 2", "roll 2", "roll 3"]
+@pytest.mark.parametrize(("best", "choice"), [("roll 2", "save"), ("save", "roll 1")])
+def test_whichever_of_equal_dice_are_rolled_the_answer_is_the_same(best: str, choice: str) -> None:
+    line = "battle rolls=1 dice=11233"
+    puzzle = Puzzle(line, choice, best, 0.2, 0.1, "games", 1, 1)
+    rolls = (Roll((place,)) for place in range(1, 6))
+    answers = [answer_spelled(puzzle, match_from(line), 0, roll) for roll in rolls]
+    named = best if choice == "save" else choice
+    assert answers == [named, named, "roll 3", "roll 4", "roll 5"]
