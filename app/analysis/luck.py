@@ -98,9 +98,10 @@ def why_not_analysed(match: Match) -> str:
             return f"{capitalized(mark.why)}, so luck and skill can't be separated."
     if not match.game.measures.appraisal(match.setup.options, tables_of(match.game)):
         usual = next(iter(match.game.presets.values()))
-        is_solved = match.game.measures.appraisal(usual, tables_of(match.game))
-        what = f"a {match.game.title} game like this" if is_solved else match.game.title
-        return f"Nobody has solved {what}, so here is the score, round by round."
+        title, instead = match.game.title, "so here is the score, round by round."
+        if match.game.measures.appraisal(usual, tables_of(match.game)):
+            return f"A {title} game like this cannot be analysed, {instead}"
+        return f"Nobody has solved {title}, {instead}"
     return ""
 
 
