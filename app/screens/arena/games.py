@@ -1,12 +1,13 @@
 """The finished games of a tournament: fouls, what programs wrote to stderr, and replays."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import nsmallest
 from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -14,10 +15,13 @@ from app.arena.game import GameOutcome
 from app.arena.replayed import replayed_matches, stored_once
 from app.arena.report import game_fouls, player_names, stderr_lines, void_lines
 from app.arena.runner import Runner
-from app.screens.arena.view import ended_line
+from app.screens.arena.view import ended_line, winning_margin
 from app.screens.base import BaseScreen
 from app.storage.store import Store
 from games.contract import Refusal
+from games.text import padded, text_width
+from widgets.cards.style import FaceStyle
+from widgets.charts.bars import draw_bar
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
@@ -25,10 +29,28 @@ from widgets.panels.status_line import StatusLine
 GAME_LIMIT = 500
 """The most games that are listed."""
 
+BAR_GAP, SCROLLBAR = 3, 4
+"""Columns before the bars, and those that the list keeps at its sides."""
+
 
 def listed_games(games: Iterable[GameOutcome]) -> list[GameOutcome]:
     """Return the games that are listed, in order: those with fouls, each time the latest first."""
     return nsmallest(GAME_LIMIT, games, lambda each: (not any(each.fouls), -each.number))
+
+
+def margin_bars(games: Sequence[GameOutcome], width: int, *, plain: bool) -> tuple[str, ...]:
+    """Return a bar for each game: by how many points it was won.
+
+    Args:
+        games: The games.
+        width: The columns of the widest bar.
+        plain: Whether to draw in ASCII.
+    """
+    margins = tuple(map(winning_margin, games))
+    most = max(margins, default=0)
+    if width <= 0 or not most:
+        return ("",) * len(margins)
+    return tuple(draw_bar(each / most, width, ascii_only=plain) for each in margins)
 
 
 class GamesPage(BaseScreen[None]):
@@ -61,21 +83,48 @@ class GamesPage(BaseScreen[None]):
         """Fill the list."""
         line = self.query_one(StatusLine)
         line.title, line.place = "BOT ARENA", "games, those with fouls first"
-        options = self.query_one(OptionList)
-        options.add_options(Option("\n".join(self.entry(each))) for each in self.games)
-        options.highlighted = 0 if self.games else None
-        options.focus()
+        self.query_one(OptionList).focus()
+        self.list_games()
         if not self.games:
             self.query_one(Notice).say("No game is over yet.")
 
-    def entry(self, outcome: GameOutcome) -> tuple[str, ...]:
-        """Return the lines of a game: its result, its fouls, and what programs wrote to stderr."""
+    def on_resize(self) -> None:
+        """Draw the bars again, as wide as there is room."""
+        self.list_games()
+
+    def list_games(self) -> None:
+        """List the games; the cursor stays where it was."""
+        options = self.query_one(OptionList)
+        at = options.highlighted or 0
+        results = [ended_line(self.plan, each) for each in self.games]
+        start = max(map(text_width, results), default=0) + BAR_GAP
+        bars = margin_bars(self.games, self.size.width - start - SCROLLBAR, plain=self.is_plain)
+        options.set_options(
+            Option(
+                Content("\n").join(
+                    (
+                        Content.assemble(padded(result, start), (bar, "$edge")),
+                        *map(Content, self.notes(each)),
+                    )
+                )
+            )
+            for each, result, bar in zip(self.games, results, bars, strict=True)
+        )
+        options.highlighted = at if self.games else None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether bars are drawn in ASCII."""
+        return self.services.face is FaceStyle.LETTERS
+
+    def notes(self, outcome: GameOutcome) -> tuple[str, ...]:
+        """Return the lines below a game: its fouls, and what programs wrote to stderr."""
         notes = (
             *game_fouls(self.plan, outcome),
             *void_lines(self.plan, outcome),
             *stderr_lines(outcome.errors, player_names(self.plan, outcome)),
         )
-        return (ended_line(self.plan, outcome), *(f"     {note}" for note in notes))
+        return tuple(f"     {note}" for note in notes)
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield hints for the list, then those of the bindings."""

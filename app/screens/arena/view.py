@@ -96,14 +96,22 @@ def score_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
 
 
 def ended_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
-    """Return the same, and who won, in columns."""
+    """Return the same, and who won by how much, in columns."""
     called = short_names(plan.contestants, plan.slug)
     score, second = score_line(plan, outcome), called[outcome.pair[1]]
     width = min(NAME_CELLS, max(map(text_width, called)))
     after = " " * max(0, width - text_width(second))
     if outcome.winner is not None:
-        return f"{score}{after}   {called[outcome.pair[outcome.winner]]} wins"
+        by = f" by {margin}" if (margin := winning_margin(outcome)) else ""
+        return f"{score}{after}   {called[outcome.pair[outcome.winner]]} wins{by}"
     return f"{score}{after}   {'both lose' if outcome.is_lost(0) else 'a draw'}"
+
+
+def winning_margin(outcome: GameOutcome) -> int:
+    """Return by how many points a game was won; 0 if it was not, or not by points."""
+    if outcome.winner is None:
+        return 0
+    return max(0, outcome.points[outcome.winner] - outcome.points[1 - outcome.winner])
 
 
 def progress_row(done: int, total: int, drawn: ArenaView, width: int, *, plain: bool) -> Row:

@@ -194,7 +194,8 @@ def draw_levels(canvas: Canvas, x: int, row: int, levels: Sequence[bool]) -> Non
 
 def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
     """Draw how the built-in players score against each other."""
+    ink = "quiet" if canvas.palette.few else "edge"  # of 16, "edge" is the track's
     for row, (name, score) in enumerate(ARENA_SCORES[:height], y):
         canvas.text(x, row, name, "quiet")
         bar = max(0, width - ARENA_NAME_COLUMNS)
-        draw_level(canvas, x + ARENA_NAME_COLUMNS, row, bar, score / 100, "edge", bare=look.bare)
+        draw_level(canvas, x + ARENA_NAME_COLUMNS, row, bar, score / 100, ink, bare=look.bare)
