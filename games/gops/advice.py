@@ -12,6 +12,9 @@ from games.text import as_sentence, listed
 SAME_WORTH = 1e-6
 """Bids whose worth differs by less are equally good: the rest is rounding."""
 
+ESTIMATED = "estimated"
+"""The fact about a decision that what it guarantees is an estimate."""
+
 MOST_EXPECTED = 3
 """How many of the bids to expect are named."""
 
@@ -61,7 +64,9 @@ def likely_words(likely: Iterable[tuple[str, int]]) -> str:
 
 
 def safe_words(decision: Decision[Action]) -> str:
-    """Return that the bid is safe whatever the other bids; "" if every bid loses."""
+    """Return that what was said is safe; "" if every bid loses, or if it is an estimate."""
+    if ESTIMATED in dict(decision.facts):
+        return ""
     return "That is safe. " if any(worth for _, worth in decision.worth) else ""
 
 

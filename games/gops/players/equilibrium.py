@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games.contract import Decision, Seat, Tables
+from games.gops.advice import ESTIMATED
 from games.gops.players.beliefs import beliefs, expected_bids
 from games.gops.rules import Bid, Options, State, ranks, scores
 from games.last_solution import LastSolution
@@ -74,14 +75,14 @@ class Equilibrium:
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, share) for card, share in shares if share]
         _, doubts = beliefs(view, seat, dict(zip(position.other, found.answers, strict=True)))
+        unsure, name = estimated(view, position), "mix" if len(mix) > 1 else "bid"
         return Decision(
             Bid(drawn(coin, mix)),
-            explain_mixture(
-                found.value, position, estimated(view, position), "mix" if len(mix) > 1 else "bid"
-            ),
+            explain_mixture(found.value, position, unsure, name),
             worth=rank_bids(position, found.against(found.answers)),
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
+            facts=((ESTIMATED, 1),) if unsure else (),
             expects=expected_bids(view, doubts),
         )
 

@@ -1,7 +1,9 @@
 """What the coach says of a bid in sentences."""
 
+from msgspec.structs import replace
+
 from games.contract import Decision
-from games.gops.advice import bid_sentences, likely_words
+from games.gops.advice import ESTIMATED, bid_sentences, likely_words
 from games.gops.rules import Action, Bid
 
 
@@ -31,11 +33,13 @@ def test_a_single_bid_is_told_without_a_mix() -> None:
     assert list(bid_sentences(decision)) == said("It wins.")
 
 
-def test_no_bid_is_called_safe_where_all_lose() -> None:
-    decision: Decision[Action] = Decision(
+def test_no_bid_is_called_safe_where_all_lose_or_its_worth_is_an_estimate() -> None:
+    lost: Decision[Action] = Decision(
         Bid(4), worth=((Bid(4), 0.0), (Bid(2), 0.0)), expects=((Bid(9), 1.0),)
     )
-    assert list(bid_sentences(decision)) == said("It expects the other player to bid 9 (100%).")
+    unsure = replace(lost, worth=((Bid(4), 0.5), (Bid(2), 0.4)), facts=((ESTIMATED, 1),))
+    for decision in (lost, unsure):
+        assert list(bid_sentences(decision)) == said("It expects the other player to bid 9 (100%).")
 
 
 def test_bids_of_different_worth_are_not_all_right() -> None:

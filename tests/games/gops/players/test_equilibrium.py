@@ -155,6 +155,7 @@ def test_only_the_third_bid_of_twelve_cards_is_an_estimate() -> None:
     unsure = [estimated(view, position_of(view, 0)) for view in views]
     assert unsure == [False, False, True, False]
     assert asked(states[2]).why == "this mix wins about 47%, as far as it looks ahead"
+    assert [bool(asked(state).facts) for state in states] == unsure
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
