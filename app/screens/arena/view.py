@@ -109,7 +109,7 @@ def ended_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
 
 def winning_margin(outcome: GameOutcome) -> int:
     """Return by how many points a game was won; 0 if it was not, or not by points."""
-    if outcome.winner is None:
+    if outcome.winner is None or any(outcome.fouls):
         return 0
     return max(0, outcome.points[outcome.winner] - outcome.points[1 - outcome.winner])
 

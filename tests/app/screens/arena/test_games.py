@@ -1,6 +1,7 @@
 """The list of an arena's games: the bars of what they were won by."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.arena.game import GameOutcome
 from app.screens.arena.games import margin_bars
@@ -12,7 +13,7 @@ def outcome(winner: int | None, points: tuple[int, int]) -> GameOutcome:
 
 
 WIDE, NARROW, TIE = outcome(0, (60, 20)), outcome(1, (30, 40)), outcome(None, (25, 25))
-FOUL = outcome(1, (12, 3))
+FOUL = replace(outcome(1, (3, 12)), fouls=("It said nothing.", ""))
 
 
 def test_a_bar_is_as_long_as_the_margin_and_there_is_none_where_no_points_decided() -> None:
