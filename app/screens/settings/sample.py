@@ -99,7 +99,8 @@ def draw_states(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> No
     for place, (word, shown) in enumerate(STATES):
         raised = shown.state is CardState.CHOSEN  # drawn a row above its place
         draw_card(canvas, x + step * place, y + raised, shown, look)
-        canvas.text(x + step * place, y + look.size.height + 1, word, "quiet")
+        ink = "gold" if shown.state is CardState.CHOSEN else "quiet"
+        canvas.text(x + step * place, y + look.size.height + 1, word, ink)
 
 
 def draw_dice(
