@@ -32,17 +32,18 @@ def streak_of(signs: Iterable[int]) -> Streak:
     return Streak(now, best, ended)
 
 
-def read_streak(store: Store) -> Streak:
-    """Return the streak of all games that a person played here alone, rated or not.
+def read_signs(store: Store, last: int | None = None) -> tuple[int, ...]:
+    """Return how each game ended that a person played here alone, in the order they ended.
+
+    Args:
+        store: Where they are.
+        last: The number of the last match to count; None, or one that is not there, for all.
 
     Raises:
         Refusal: The store cannot be read.
     """
     with reading():
-        return streak_of(read_repaired(store, lambda: read_signs(store)))
-
-
-def read_signs(store: Store) -> tuple[int, ...]:
-    """Return how each game ended for the person, in the order they ended."""
-    found = store.rows(READ_SIGNS)
-    return tuple(msgspec.json.decode(row["outcome"], type=MatchOutcome).sign for row in found)
+        found = read_repaired(store, lambda: tuple(store.rows(READ_SIGNS)))
+    end = next((place for place, row in enumerate(found, 1) if row["match"] == last), None)
+    ended = (msgspec.json.decode(row["outcome"], type=MatchOutcome) for row in found[:end])
+    return tuple(each.sign for each in ended)

@@ -10,7 +10,7 @@ from app.match.unrated import why_not_rated
 from app.screens.result.course import only_of
 from app.statistics.rating import FIRST_RATING, RatedGame, read_rated_games
 from app.statistics.report import variant_words
-from app.statistics.streak import Streak, read_streak
+from app.statistics.streak import Streak, read_signs, streak_of
 from app.statistics.strength import MEASURED
 from app.statistics.summary import Summary, read_summary
 from app.storage.scoreboards import finished_match, opponent_name, person_name, persons_of
@@ -29,7 +29,7 @@ class Honour(Struct, frozen=True):
 
 
 class Honours(Struct, frozen=True):
-    """The facts below the chart, and how many games the person has finished."""
+    """The facts below the chart, and how many games the person had finished then."""
 
     facts: tuple[Honour, ...] = ()
     games: int = 0
@@ -38,17 +38,23 @@ class Honours(Struct, frozen=True):
 def read_honours(store: Store, match: Match) -> Honours:
     """Return what a finished match changed; nothing if the store cannot be read."""
     try:
-        summary = read_summary(store)
+        summary, signs = read_summary(store), read_signs(store, match.id)
         if only_of(match) is None:
             return Honours(tuple(company_record(summary, match)))
         facts = (
-            rating_honour(match, read_rated_games(store, match.game.slug)),
-            streak_honour(read_streak(store)),
+            rating_honour(match, rated_until(match, read_rated_games(store, match.game.slug))),
+            streak_honour(streak_of(signs)),
             record_honour(match, summary),
         )
     except Refusal:
         return Honours()
-    return Honours(facts, summary.mine(rated=False).played)
+    return Honours(facts, len(signs))
+
+
+def rated_until(match: Match, games: tuple[RatedGame, ...]) -> tuple[RatedGame, ...]:
+    """Return the rated games up to a match; all of them if it was not rated."""
+    numbers = [each.match for each in games]
+    return games[: numbers.index(match.id) + 1] if match.id in numbers else games
 
 
 def rating_honour(match: Match, games: tuple[RatedGame, ...]) -> Honour:

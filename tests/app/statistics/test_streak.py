@@ -1,6 +1,6 @@
 """Wins in a row, over all games that a person played alone."""
 
-from app.statistics.streak import Streak, read_streak, streak_of
+from app.statistics.streak import Streak, read_signs, streak_of
 from app.statistics.summary import read_summary
 from app.storage.store import open_store
 from tests.app.storage.test_totals import CARELESS, NAMED, play
@@ -18,6 +18,14 @@ def test_only_games_of_one_person_are_in_the_streak_and_the_record() -> None:
     for won in (True, True, False, True):
         play(store, CARELESS, won=won)
     play(store, NAMED, won=False)
-    assert read_streak(store) == Streak(now=1, best=2)
+    assert read_signs(store) == (1, 1, -1, 1)
+    assert streak_of(read_signs(store)) == Streak(now=1, best=2)
     record = read_summary(store).against("gops", "careful")
     assert (record.won, record.lost) == (3, 1)
+
+
+def test_games_after_a_match_are_left_out_of_what_it_changed() -> None:
+    store = open_store()
+    first, second, _ = (play(store, CARELESS, won=won) for won in (True, True, False))
+    assert read_signs(store, first.id) == (1,)
+    assert read_signs(store, second.id) == (1, 1)
