@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST_FOR_THE_WIN = 10
 """Deals of so many cards or fewer are solved for the win, with either rule for ties."""
 
-LARGE_DEALS = frozenset({(1, 11), (1, 12)})
+LARGE_DEALS = frozenset({(1, 11), (1, 12), (1, 13)})
 """The ranges of more cards that were solved for the win, where a tie loses the prize."""
 
 LAST_FOR_THE_WIN = 8

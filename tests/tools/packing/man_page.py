@@ -18,6 +18,9 @@ def man_page(whole: argparse.ArgumentParser) -> str:
     top, *commands = parsers(whole)
     lines = [
         '.TH PARLOUR 1 "" "" "Parlour"',
+        # Usage lines are to be copied: no wide gaps and no hyphens at line ends.
+        ".ad l",
+        ".nh",
         ".SH NAME",
         r"parlour \- card and dice games for the terminal",
         ".SH SYNOPSIS",

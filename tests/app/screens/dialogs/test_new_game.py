@@ -74,7 +74,7 @@ async def test_the_lines_about_levels_are_those_of_the_variant() -> None:
         await user.shows("Perfect play. In the long run nobody beats it.")
         await user.shows("Gives away 4 games in 100.")
         await user.press("right")
-        await user.shows("Plays for points by near-perfect odds.")
+        await user.shows("Plays to win by near-perfect odds.")
         assert "nobody beats it" not in user.text()
         assert "Gives away" not in user.text()
 
