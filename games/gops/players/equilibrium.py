@@ -46,9 +46,8 @@ MOST_CARRIED = 11
 MOST_EXACT = 9
 """With this many cards left or fewer, everything that follows is solved."""
 
-ROUNDS_AHEAD, ROUNDS_TO_WIN = 3, 2
-"""With more cards left, this many rounds are solved and the rest is estimated: for points, and for
-the win."""
+ROUNDS_AHEAD = 3
+"""With more cards left, this many rounds are solved and the rest is estimated."""
 
 CERTAIN = 1 - 1e-9
 
@@ -91,7 +90,7 @@ class Equilibrium:
         if in_table(view, position):
             return solve_deal(view.options, self.tables)
         if estimated(view, position):
-            return self.ahead(position, ROUNDS_TO_WIN if position.winning else ROUNDS_AHEAD)
+            return self.ahead(position, ROUNDS_AHEAD)
         return SOLVED_ROUNDS.after(position)
 
     def ahead(self, position: "Position", rounds: int) -> "Solution":
