@@ -63,7 +63,7 @@ def test_it_is_played_from_the_lobby_on_a_table_made_of_its_words(home: Path) ->
     terminal.type("4\r")
     terminal.wait_for("You may take 1 to 3.")
     terminal.type("3\r")
-    terminal.wait_for("lazy takes 1.")
+    terminal.wait_for("Lazy takes 1.")
     terminal.wait_for("3 left")
     terminal.type("3\r")
     terminal.wait_for("Decided in round 4.")

@@ -4,9 +4,9 @@
 deal where a tie loses the prize (`python -m tests.tools.tables thirteen --cards CARDS`). The first
 two bids are drawn by a table, the third as `equilibrium` would estimate it if it solved two rounds
 and not three, and the others are exact, as they are with twelve cards. With eleven it estimates no
-bid; that is done here to see how much it would cost. An exact best response that knows all mixtures answers, and what it gains is printed in
-games of 100. With the compiled kernel, eleven cards take half a minute of processor time and twelve
-some four minutes.
+bid; that is done here to see how much it would cost. An exact best response that knows all mixtures
+answers, and what it gains is printed in games of 100. With the compiled kernel, eleven cards take
+half a minute of processor time and twelve some four minutes.
 """
 
 import sys
