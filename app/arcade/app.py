@@ -2,9 +2,9 @@
 
 import gc
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -329,7 +329,9 @@ class Arcade(VisibleInput, OrderlyExit):
         """Search the player's games for puzzles, and open the first that is due."""
         from app.screens.table.practice import begin_practice  # imported here: slow to load
 
-        self.run_worker(begin_practice(self, self), group="practice", exclusive=True)
+        # As a function: cancelled before it began, a coroutine would be warned of.
+        search: Callable[[], Coroutine[None, None, None]] = partial(begin_practice, self, self)
+        self.run_worker(search, group="practice", exclusive=True)
 
     def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""
