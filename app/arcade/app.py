@@ -2,9 +2,9 @@
 
 import gc
 import os
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
@@ -46,6 +46,9 @@ MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 
 ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
+
+PRACTICE = "practice"
+"""The group of the worker that searches for puzzles."""
 
 
 class Arcade(VisibleInput, OrderlyExit):
@@ -329,9 +332,8 @@ class Arcade(VisibleInput, OrderlyExit):
         """Search the player's games for puzzles, and open the first that is due."""
         from app.screens.table.practice import begin_practice  # imported here: slow to load
 
-        # As a function: cancelled before it began, a coroutine would be warned of.
-        search: Callable[[], Coroutine[None, None, None]] = partial(begin_practice, self, self)
-        self.run_worker(search, group="practice", exclusive=True)
+        if not any(worker.group == PRACTICE and not worker.is_finished for worker in self.workers):
+            self.run_worker(begin_practice(self, self), group=PRACTICE)
 
     def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""
