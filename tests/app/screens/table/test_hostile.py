@@ -115,6 +115,7 @@ async def test_clicks_in_a_pause_cut_it_and_then_choose() -> None:
         await user.click_card(hand, 7)
         await user.asked()
         assert bids(user.match) == [4], "the click that cut the pause chose nothing"
+        await user.still()
         await user.click_card(hand, 6)
         await user.until(lambda: bids(user.match) == [4, 8])
 
@@ -124,6 +125,7 @@ async def test_a_click_beside_the_cards_cuts_a_pause_too() -> None:
         await brought_to_the_award(user)
         await user.click("to come")
         await user.asked()
+        await user.still()
         await user.click_card(user.screen.table.hands[0], 7)
         await user.until(lambda: bids(user.match) == [4, 9])
 
