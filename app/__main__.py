@@ -14,7 +14,7 @@ def run() -> int:
     except KeyboardInterrupt:
         return 0
     finally:
-        gc.freeze()  # nor is anything looked through at the end: the system takes it all back
+        gc.freeze()  # no search for garbage at exit: the system frees all memory anyway
 
 
 if __name__ == "__main__":

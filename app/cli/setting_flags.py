@@ -29,7 +29,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 
 def setting_parser(name: str) -> Callable[[str], str]:
-    """Return what parses a setting's value. It loads settings then: help lists them without."""
+    """Return what parses a setting's value. Settings are loaded on use: help does not need them."""
 
     def parse(text: str) -> str:
         from app.cli.options import argument
@@ -47,7 +47,7 @@ def settings_of(given: Mapping[str, str]) -> "Settings":
     Args:
         given: Settings for this run, by name.
     """
-    from app.settings import current_settings  # only now: help lists them without
+    from app.settings import current_settings  # on use: help does not need them
 
     settings, trouble = current_settings(given)
     if trouble:

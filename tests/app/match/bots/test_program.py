@@ -1,4 +1,4 @@
-"""A program at a table: it gets the protocol exactly, also when resumed, and its fouls are told."""
+"""A program at a table: the protocol it gets, resumed games too, and how its fouls are reported."""
 
 import shlex
 from importlib.resources import files
