@@ -149,11 +149,6 @@ class Match:
         return "open" if self.to_move else "over"
 
     @property
-    def unrated(self) -> tuple[str, ...]:
-        """Why it is not rated, as marks such as "undo"; empty if it is."""
-        return self.marks
-
-    @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats that people play."""
         taken = zip(self.game.chairs, self.setup.seats, strict=True)

@@ -95,7 +95,7 @@ def head_line(day: date) -> str:
 def share_row(match: Match) -> ShareRow:
     """Return the row of a match that is over."""
     mine, theirs = own_first(match.standing.scores, own_seat(match))
-    friendly = ", friendly" if match.unrated else ""
+    friendly = ", friendly" if match.marks else ""
     return ShareRow(match.game.title, signs_of(match), f"{mine} : {theirs}{friendly}")
 
 

@@ -72,7 +72,7 @@ class TableController:
             log=self.log,
             fresh=self.fresh,
             step=match.steps[-1].n if match.steps else 0,
-            is_rated=not match.unrated,
+            is_rated=not match.marks,
             more=self.presentation.more(match, state, reader),
         )
 

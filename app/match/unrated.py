@@ -30,7 +30,7 @@ NOT_RATED = "not rated"
 
 def is_rated(match: Match) -> bool:
     """Return whether an unfinished match is stored and still rated."""
-    return bool(match.recorder and match.persons and match.to_move and not match.unrated)
+    return bool(match.recorder and match.persons and match.to_move and not match.marks)
 
 
 def is_marked(game: AnyGame, action: Any) -> bool:
@@ -47,7 +47,7 @@ def mark_meanings(*games: AnyGame) -> dict[str, str]:
 def why_not_rated(match: Match) -> str:
     """Return why a match is not rated; "" if it is."""
     words = mark_meanings(match.game)
-    why = ", ".join(words.get(mark, mark) for mark in match.unrated)
+    why = ", ".join(words.get(mark, mark) for mark in match.marks)
     return f"Friendly game: {why}" if why else ""
 
 

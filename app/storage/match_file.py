@@ -86,7 +86,7 @@ def export_match(match: Match) -> str:
         start="" if setup.start is None else start_format(game).write(setup.start),
         resigned=match.resigned,
         fouls=match.fouls,
-        unrated=match.unrated,
+        unrated=match.marks,
     )
     content = msgspec.json.encode(value) + b"\n"
     try:

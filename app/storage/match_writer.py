@@ -126,7 +126,7 @@ def standing_row(match: Match) -> dict[str, Any]:
         "status": match.status,
         "standing": compact_json(match.standing),
         "result": None if match.result is None else compact_json(match.result),
-        "unrated": compact_json(match.unrated),
+        "unrated": compact_json(match.marks),
     }
 
 

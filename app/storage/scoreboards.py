@@ -83,7 +83,7 @@ def finished_match(match: Match) -> FinishedMatch | None:
         names=setup.names,
         result=match.result,
         ended=match.status == "over" and is_honest(match.game, match.result),
-        unrated=match.unrated,
+        unrated=match.marks,
     )
 
 

@@ -87,7 +87,7 @@ def test_the_first_try_is_rated_and_every_other_is_not() -> None:
     first = begin(store)
     bid(first)
     again = begin(store)
-    assert (first.unrated, again.unrated) == ((), ("second try",))
+    assert (first.marks, again.marks) == ((), ("second try",))
     bid(again)
     saved = store.tries(GOPS, DAY, DAY)[DAY]
     assert saved.id == first.id
@@ -106,7 +106,7 @@ def test_the_same_deal_from_the_end_of_the_match_is_not_rated() -> None:
     first = begin(store)
     bid(first)
     first.resign(0)
-    assert store.begin(GOPS, first.setup).unrated == ("second try",)
+    assert store.begin(GOPS, first.setup).marks == ("second try",)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_match_that_begins_otherwise_is_no_try(change: dict[str, Any]) -> None
     setup = replace(daily.daily_setup(GOPS, DAY), **change)
     bid(store.begin(GOPS, setup))
     assert store.tries(GOPS, date.min, date.max) == {}
-    assert begin(store).unrated == ()
+    assert begin(store).marks == ()
 
 
 def test_somebody_elses_try_is_not_ones_own() -> None:
@@ -138,7 +138,7 @@ def test_somebody_elses_try_is_not_ones_own() -> None:
     other.connection.execute("DELETE FROM matches")
     assert match_writer.write_whole(other.connection, theirs) == ""
     assert other.tries(GOPS, DAY, DAY) == {}
-    assert begin(other).unrated == ()
+    assert begin(other).marks == ()
 
 
 def test_a_clock_set_back_finds_what_was_played_and_a_clock_set_forth_loses_nothing(

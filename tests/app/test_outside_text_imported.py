@@ -32,9 +32,7 @@ def test_an_imported_match(parlour: Parlour, tmp_path: Path) -> None:
     assert_quiet(parlour("export", "2", "again.json"), 0)
     again = import_match(json.dumps(mark_everything(whole)).encode())
     assert not acts("".join(foul_lines(again)))
-    assert not acts(
-        "".join(again.unrated) + again.setup.seed + matchup(again.game.slug, again.setup)
-    )
+    assert not acts("".join(again.marks) + again.setup.seed + matchup(again.game.slug, again.setup))
     told = [line.text for line in Transcript(again, 0).tell_all(again.steps)]
     assert told
     assert not acts("".join(told))

@@ -79,7 +79,7 @@ def test_rows_changed_by_hand_on_the_command_line(
         except Refusal as no:
             assert not acts(str(no))
         else:
-            assert not acts(match.setup.seed + "".join(match.unrated))
+            assert not acts(match.setup.seed + "".join(match.marks))
             assert not acts("".join(step.why for step in match.steps))
 
 

@@ -33,4 +33,4 @@ def test_the_second_at_a_match_is_told_and_ends(home: Path, line: str) -> None:
     match = stored(home)
     assert match
     assert [step.action.card for step in match.steps if step.seat == 0] == [4, 10]
-    assert match.unrated == ()
+    assert match.marks == ()

@@ -60,7 +60,7 @@ def rated_until(match: Match, games: tuple[RatedGame, ...]) -> tuple[RatedGame, 
 def rating_honour(match: Match, games: tuple[RatedGame, ...]) -> Honour:
     """Return the rating before and after a match, or why it did not change."""
     now = games[-1].after if games else FIRST_RATING
-    if match.unrated:
+    if match.marks:
         return Honour("Rating", f"{now:,}, unchanged", why_not_rated(match))
     if not games or games[-1].match != match.id:
         return Honour("Rating", f"{now:,}, unchanged" if games else "none yet", why_unmoved(match))

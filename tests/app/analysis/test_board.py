@@ -26,7 +26,7 @@ STIFF_HAND = "twentyone hand=7C,9C dealer=TC"
 def test_a_position_becomes_a_match_that_counts_in_no_rating() -> None:
     match = match_from(LATE_GOPS, "easy")
     assert match.setup.seats == ("human", "easy")
-    assert match.unrated == (BOARD_MARK,)
+    assert match.marks == (BOARD_MARK,)
     assert match.id is None
     assert position_line(match, 0) == LATE_GOPS
 

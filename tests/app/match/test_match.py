@@ -29,7 +29,7 @@ class Notes:
             self.fates[added.n] = Fate.LIVE
             self.added[added.n] = (added.n, added.seat, added.action, added.why)
         self.fates |= fates
-        self.writes.append(match.unrated)
+        self.writes.append(match.marks)
 
     def stand(self) -> list[int]:
         return [n for n, fate in self.fates.items() if fate is Fate.LIVE]
@@ -83,7 +83,7 @@ def test_there_is_nothing_to_undo_before_a_person_acted_or_where_none_plays() ->
     for played in alone, nobody:
         with pytest.raises(Refusal, match="Nothing to take back"):
             played.undo()
-        assert played.unrated == ()
+        assert played.marks == ()
 
 
 def test_redo_does_again_one_persons_action_at_a_time() -> None:
@@ -129,13 +129,13 @@ def test_a_mark_stays_and_is_noted_once() -> None:
     played.undo()
     played.redo()
     played.mark("coach")
-    assert played.unrated == ("coach", "undo")
+    assert played.marks == ("coach", "undo")
 
 
 def test_a_match_without_help_counts() -> None:
     played = match()
     bid(played, 4, 3)
-    assert played.unrated == ()
+    assert played.marks == ()
 
 
 def test_resigning_ends_it_for_good() -> None:

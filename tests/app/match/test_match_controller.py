@@ -241,7 +241,7 @@ async def test_undo_after_the_end_plays_on() -> None:
         if not table.view.is_over:
             await table.bid(4)
         await table.over()
-        assert table.match.unrated == ("undo",)
+        assert table.match.marks == ("undo",)
 
 
 async def test_resigning_loses_and_ends_the_match() -> None:

@@ -38,7 +38,7 @@ def test_its_rounds_and_points_stay_and_another_round_is_played(slug: str) -> No
         longer.apply(HOUSE, *longer.game.legal(longer.state, HOUSE))
     assert longer.standing.round == 3
     assert why_not_rated(longer) == "Friendly game: it went on after its last round"
-    assert not match.unrated
+    assert not match.marks
 
 
 def test_a_match_without_a_number_of_rounds_or_given_up_has_no_more() -> None:

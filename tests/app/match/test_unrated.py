@@ -58,21 +58,21 @@ def test_a_cheat_counts_also_where_somebody_resigns(
 ) -> None:
     match = cheated(cheater)
     match.resign(leaver)
-    assert match.unrated == ("cheat",)
+    assert match.marks == ("cheat",)
     assert match.result is not None
     assert (match.result.winner, match.result.marks) == (1 - leaver, ("resigned", "cheat"))
     assert outcome(match).below == "Friendly game: a roll was set by hand"
     assert parlour("stats", "--rated").out == "No finished games yet.\n"
     again = open_store().resume(match.id or 0)
-    assert (again.unrated, again.result) == (match.unrated, match.result)
+    assert (again.marks, again.result) == (match.marks, match.result)
 
 
 def test_a_cheat_that_was_taken_back_counts_for_ever() -> None:
     match = play(begun(), Roll(ALL), ONES)
     match.undo()
-    assert match.unrated == ("cheat", "undo")
+    assert match.marks == ("cheat", "undo")
     again = open_store().resume(match.id or 0)
-    assert again.unrated == ("cheat", "undo")
+    assert again.marks == ("cheat", "undo")
     to_the_end(again)
     assert again.result is not None
     assert again.result.marks == ("cheat",)
@@ -85,21 +85,21 @@ def test_what_an_older_parlour_did_not_mark_is_marked_when_it_is_found() -> None
     match, store = play(begun(), Roll(ALL), ONES), open_store()
     with store.connection:
         store.connection.execute("UPDATE matches SET sum = NULL, unrated = '[]'")
-    assert store.resume(match.id or 0).unrated == ("cheat",)
+    assert store.resume(match.id or 0).marks == ("cheat",)
     value = json.loads(export_match(match)) | {"unrated": []}
-    assert import_match(json.dumps(value).encode()).unrated == ("cheat", "imported")
+    assert import_match(json.dumps(value).encode()).marks == ("cheat", "imported")
 
 
 def test_in_lines_it_is_the_same(parlour: Parlour) -> None:
     run = parlour("play", "battle", "--plain", "--seed", "1", typed="\n".join(SCRIPT))
     assert run.out.rstrip().endswith(("wins!", "tie."))
-    assert open_store().resume(1).unrated == ("cheat", "undo")
+    assert open_store().resume(1).marks == ("cheat", "undo")
     assert parlour("stats", "--rated").out == "No finished games yet.\n"
 
 
 def test_no_other_action_marks_a_match() -> None:
     match = to_the_end(Match(GAME, begun().setup))
-    assert match.unrated == ()
+    assert match.marks == ()
     assert match.result == GAME.result(match.state)
 
 

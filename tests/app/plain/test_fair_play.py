@@ -38,12 +38,12 @@ def test_a_no_leaves_the_game_rated_and_a_yes_is_asked_for_once(
     out = capsys.readouterr().out
     assert QUESTION in out
     assert "The coach would bid" not in out
-    assert not match.unrated
+    assert not match.marks
     play(match, monkeypatch, "help", "perhaps", "yes", "help", "undo")
     out = capsys.readouterr().out
     assert out.count(QUESTION) == 2, "once more where the answer was neither yes nor no"
     assert out.count("The coach would bid") == 2
-    assert match.unrated == ("coach",)
+    assert match.marks == ("coach",)
 
 
 def test_taking_back_is_asked_about_only_where_something_can_be_taken_back(
@@ -52,9 +52,9 @@ def test_taking_back_is_asked_about_only_where_something_can_be_taken_back(
     match = begun()
     play(match, monkeypatch, "undo", "4", "undo", "no")
     assert capsys.readouterr().out.count(QUESTION) == 1
-    assert not match.unrated
+    assert not match.marks
     play(match, monkeypatch, "undo", "yes")
-    assert match.unrated == ("undo",)
+    assert match.marks == ("undo",)
 
 
 def test_a_script_in_a_pipe_is_not_asked(
@@ -63,7 +63,7 @@ def test_a_script_in_a_pipe_is_not_asked(
     match = begun()
     play(match, monkeypatch, "help", typed=False)
     assert QUESTION not in capsys.readouterr().out
-    assert match.unrated == ("coach",)
+    assert match.marks == ("coach",)
     assert may_unrate(match, Terminal())
 
 

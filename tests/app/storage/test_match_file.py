@@ -112,11 +112,11 @@ def test_what_was_taken_back_stays_at_home() -> None:
     match.undo()
     again = import_match(export_match(match).encode())
     assert not again.undone
-    assert again.unrated == ("undo", "imported")
+    assert again.marks == ("undo", "imported")
 
 
 def test_an_imported_match_is_not_rated() -> None:
-    assert import_match(export_match(match_of("gops")).encode()).unrated == ("imported",)
+    assert import_match(export_match(match_of("gops")).encode()).marks == ("imported",)
 
 
 def test_the_action_that_the_rules_do_not_allow_is_named() -> None:
@@ -176,7 +176,7 @@ def test_no_text_of_a_file_can_act_on_a_terminal() -> None:
     again = import_match(
         changed(match_of("gops"), names=["\x1b[2J"], seed="\x07", unrated=["\x1b"])
     )
-    texts = (*again.setup.names, again.setup.seed, *again.unrated)
+    texts = (*again.setup.names, again.setup.seed, *again.marks)
     assert all(text.isprintable() for text in texts)
 
 

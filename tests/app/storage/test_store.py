@@ -60,11 +60,11 @@ def held(path: Path) -> Iterator[None]:
 
 
 def same(one: Match, other: Match) -> bool:
-    return (one.setup, one.state, one.last_n, one.unrated, one.status, told(one)) == (
+    return (one.setup, one.state, one.last_n, one.marks, one.status, told(one)) == (
         other.setup,
         other.state,
         other.last_n,
-        other.unrated,
+        other.marks,
         other.status,
         told(other),
     )
@@ -117,7 +117,7 @@ def test_what_was_undone_can_be_done_again_after_coming_back(store: Store, path:
         for _ in range(3):
             again.redo()
         assert again.count(0) + again.count(1) == 4
-        assert again.unrated == ("undo",)
+        assert again.marks == ("undo",)
 
 
 doings = st.lists(st.sampled_from(["bid", "bid", "undo", "redo"]), max_size=30)

@@ -128,7 +128,7 @@ async def test_nothing_is_taken_back_from_a_program() -> None:
     with pytest.raises(Refusal, match="No undo against a program"):
         match.undo()
     assert match.count(0) == 2
-    assert match.unrated == ()
+    assert match.marks == ()
 
 
 async def test_a_match_with_a_foul_is_over_in_the_store_too(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ async def test_undo_goes_back_across_the_turn_and_the_same_roll_comes_again() ->
         await user.press("enter")
         await at(user, "choose", 1)
         assert (state(user).dice, state(user).player) == (first, 0)
-        assert user.match.unrated == ("undo",)
+        assert user.match.marks == ("undo",)
 
 
 async def test_the_coach_says_what_each_choice_is_worth_best_first() -> None:
@@ -70,4 +70,4 @@ async def test_the_coach_says_what_each_choice_is_worth_best_first() -> None:
         assert [label for label in labels if f"{label} " not in shown] == []
         await user.press("escape")
         await user.at("BattleScreen")
-        assert user.match.unrated == ("coach",)
+        assert user.match.marks == ("coach",)

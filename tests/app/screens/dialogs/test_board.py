@@ -72,7 +72,7 @@ async def test_the_table_opens_with_all_advice_and_is_never_stored() -> None:
         assert user.screen.shown.advice.mode == "everything"
         await user.press("2", "enter")
         await user.over()
-        assert user.match.unrated[0] == "board"
+        assert user.match.marks[0] == "board"
         assert not user.app.store.over(5)
         assert not user.app.store.unfinished(5)
 

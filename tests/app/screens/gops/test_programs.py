@@ -86,7 +86,7 @@ async def test_a_foul_while_the_person_is_asked_leaves_the_table_at_rest(token: 
         assert offered(user)["d"] == "same deal"
         await user.press("enter", "c", "c")
         await user.still()
-        assert match.unrated == ()
+        assert match.marks == ()
         assert match.count(0) == 1
         await gone(user, token)
 

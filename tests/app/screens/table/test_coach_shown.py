@@ -44,7 +44,7 @@ async def test_a_match_without_the_coach_is_rated_and_one_with_it_says_why_it_is
             await user.press(*keys)
             await user.breathe()
             await played_out(user)
-            assert user.match.unrated == marks
+            assert user.match.marks == marks
             assert user.one(Banner).below == ("Friendly game: you asked the coach" if keys else "")
 
 

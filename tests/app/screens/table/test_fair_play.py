@@ -45,11 +45,11 @@ async def test_the_coach_is_asked_about_once_and_the_status_line_says_that_it_co
         await user.press("n")
         await user.at("GopsScreen")
         assert user.screen.shown.advice.mode == "off"
-        assert user.match.unrated == ()
+        assert user.match.marks == ()
         await user.press("c")
         await asked_whether(user)
         await user.press("y")
-        await user.until(lambda: user.match.unrated == ("coach",))
+        await user.until(lambda: user.match.marks == ("coach",))
         await user.until(lambda: "not rated" in user.text())
         await user.press("c")
         await user.until(lambda: user.screen.shown.advice.mode == "everything")
@@ -80,7 +80,7 @@ async def test_a_cheat_is_asked_about_and_a_refused_one_is_not() -> None:
         await asked_whether(user)
         await user.press("y")
         await user.until(lambda: user.match.state.dice == (1, 1, 1, 1, 1))
-        assert user.match.unrated == ("cheat",)
+        assert user.match.marks == ("cheat",)
 
 
 async def test_the_board_takes_the_position_of_a_table_after_the_same_question() -> None:
@@ -93,5 +93,5 @@ async def test_the_board_takes_the_position_of_a_table_after_the_same_question()
         assert user.screen.line == line
         await user.press("escape")
         await user.at("GopsScreen")
-        assert user.match.unrated == ("coach",)
+        assert user.match.marks == ("coach",)
         await user.until(lambda: "not rated" in user.text())

@@ -27,7 +27,7 @@ async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_orde
         assert user.place(in_parts(known.stay))[1] < user.place(in_parts(known.hit))[1]
         bust = next(row for row in user.rows() if " bust " in row)
         assert bust.endswith(f"{hit_or_stay.bust_chance(view):.0%}")
-        assert "coach" in user.match.unrated
+        assert "coach" in user.match.marks
 
 
 async def test_the_best_choice_is_told_on_the_buttons_and_next_to_the_hand() -> None:

@@ -80,7 +80,7 @@ async def test_the_dialog_completes_a_name_lists_all_that_is_wrong_and_stays(
         await user.press("enter")
         await user.at("TwentyOneScreen")
         assert user.match.setup.options.deck == EVERY_ENDING
-        assert user.match.unrated == ("file",)
+        assert user.match.marks == ("file",)
 
 
 async def test_another_deal_is_shuffled_and_the_same_deal_is_the_file_again() -> None:
