@@ -39,6 +39,8 @@ class Connection(asyncio.Protocol):
         """What came and is not passed on yet."""
         self.pause: asyncio.TimerHandle | None = None
         """The time until more is passed on."""
+        self.has_ended = False
+        """Whether nothing more will come after what is held."""
 
     @property
     def is_local(self) -> bool:
@@ -96,12 +98,16 @@ class Connection(asyncio.Protocol):
             self.pause = asyncio.get_running_loop().call_later(wait, self.go_on)
 
     def go_on(self) -> None:
-        """Pass on the next part, and take more once nothing waits."""
+        """Pass on the next part; once nothing waits, take more, or pass on that it has ended."""
         self.pause = None
         if self.held:
             self.pass_on()
-        if not self.pause:
+        if self.pause:
+            return
+        if not self.has_ended:
             self.transport.resume_reading()
+        elif not self.inside.eof_received():
+            self.transport.close()
 
     def forget(self) -> None:
         """Pass on nothing of what still waits."""
@@ -110,7 +116,10 @@ class Connection(asyncio.Protocol):
             self.pause.cancel()
 
     def eof_received(self) -> bool | None:
-        """Pass on that no more will come."""
+        """Pass on that no more will come, after all that came before."""
+        if self.pause:  # the protocol inside may have read on
+            self.has_ended = True
+            return True
         return self.inside.eof_received() if self.is_admitted else None
 
     def pause_writing(self) -> None:

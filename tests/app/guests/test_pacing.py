@@ -52,7 +52,8 @@ class Line:
     def __init__(self, address: str = "192.0.2.1") -> None:
         self.address = address
         self.parts: list[int] = []
-        self.is_open = self.is_read = True
+        self.ends_after: list[int] = []
+        self.is_open = self.is_read = self.stays_open = True
 
     def get_extra_info(self, name: str) -> tuple[str, int]:
         return (self.address, 1)
@@ -76,7 +77,11 @@ class Line:
         self.parts.append(len(data))
 
     def eof_received(self) -> bool:
-        return True
+        self.ends_after.append(sum(self.parts))
+        return self.stays_open
+
+    def close(self) -> None:
+        self.is_open = False
 
     def connection_lost(self, error: Exception | None) -> None:
         pass
@@ -106,6 +111,21 @@ async def test_what_comes_at_once_is_passed_on_in_parts_with_pauses_for_others()
     await until_passed(line, 3 * PART + 2)
     assert line.parts == [PART, PART, PART, 2]
     assert line.is_read
+
+
+@pytest.mark.parametrize("stays_open", [True, False])
+async def test_the_end_is_passed_on_after_all_that_came_before_it(stays_open: bool) -> None:
+    visitor = connected(line := Line())
+    line.stays_open = stays_open
+    visitor.data_received(bytes(2 * PART))
+    assert visitor.eof_received()  # the rest still waits
+    assert not line.ends_after
+    await until_passed(line, 2 * PART)
+    async with asyncio.timeout(20):
+        while not line.ends_after:
+            await asyncio.sleep(0)
+    assert (line.ends_after, line.is_open) == ([2 * PART], stays_open)
+    assert not line.is_read
 
 
 async def test_a_guest_that_sends_too_much_is_read_more_slowly(
