@@ -55,6 +55,7 @@ class WireController(MatchController):
         self.audience: Audience | None = None
         self.goes_on = False
         """Whether both sides want another game."""
+        self.aligning: asyncio.Task[None] | None = None
         super().__init__(match, presentation, **more)
 
     @property
@@ -140,9 +141,14 @@ class WireController(MatchController):
         self.say_phrases()
         self.pass_question_on()
         self.go_on()
-        if is_behind(self.match, table_course(self.session.table)):
-            self.tasks.create_task(self.change(self.align))
+        if is_behind(self.match, table_course(self.session.table)) and not self.is_aligning:
+            self.aligning = self.tasks.create_task(self.change(self.align))
         self.changed()
+
+    @property
+    def is_aligning(self) -> bool:
+        """Whether a change is under way that takes in whatever comes until the loop has stopped."""
+        return self.aligning is not None and not self.aligning.done()
 
     def align(self) -> None:
         """Bring the match in line with the table."""
