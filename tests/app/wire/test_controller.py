@@ -3,6 +3,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 from app.match.deciders import Person
 from app.match.levels import level_word
@@ -57,7 +58,7 @@ async def test_a_choice_is_taken_back_once_the_other_agrees(tmp_path: Path) -> N
         assert questions == ["Ann wants to take back the last move. Do you agree?"]
         bob.play.answer(yes=True)
         await same(ann, bob, 2)
-        assert ann.match.unrated == bob.match.unrated == ("undo",)
+        assert ann.match.marks == bob.match.marks == ("undo",)
         await act(ann, ROLL_ALL)
         await same(ann, bob, 3)
         await ann.play.undo()
@@ -76,6 +77,8 @@ async def test_play_goes_on_after_an_answer_with_a_phrase_right_behind_it(tmp_pa
         await until(lambda: ann.play.asked is not None)
         await ann.play.undo()
         await until(lambda: bool(bob.session.table.talk.asking))
+        aligned = Mock(wraps=ann.play.align)
+        ann.play.align = aligned  # type: ignore[method-assign]
         bob.play.answer(yes=True)
         bob.play.say_phrase("thanks")
         await same(ann, bob, 1)
@@ -83,6 +86,7 @@ async def test_play_goes_on_after_an_answer_with_a_phrase_right_behind_it(tmp_pa
         await act(bob, Bid(7))
         await until(lambda: None not in (ann.play.asked, bob.play.asked))
         await same(ann, bob, 5)
+        aligned.assert_called_once_with()
 
 
 async def test_giving_up_ends_the_match_of_both(tmp_path: Path) -> None:
