@@ -85,7 +85,7 @@ class LobbyScreen(BaseScreen[None]):
     def on_compose(self) -> None:
         """Read the news, and all rules, before there are widgets to be styled and laid out."""
         self.read()
-        # Or the notice, mounted last, would add its rules when all else has been styled by the others.
+        # Or the notice, mounted last, would add its rules after all else has been styled.
         LobbyNotice()._post_register(self.app)
         self.set_class(self.news.is_first, "-first")
 
