@@ -145,7 +145,7 @@ def test_a_guest_comes_in_where_systemd_refuses(systemd_run: Path, script: str) 
 
 USUAL = GuestLimits()
 SAID = (
-    f"(default: {USUAL.guests}) --idle M minutes without a key after which a guest has to go"
+    f"({USUAL.guests}) --idle M minutes without a key after which a guest has to go"
     f" ({USUAL.idle}) --memory MB the most memory of each process of a guest ({USUAL.memory})",
     f"have {limits.OPEN_FILES} files open, and write files of {limits.LONGEST_FILE >> 20} MB",
     f"may have {TASKS_EACH} processes and threads for each seat",
