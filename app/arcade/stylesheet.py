@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import Struct
+from textual._styles_cache import StylesCache
 from textual.cache import LRUCache
 from textual.css.model import RuleSet
 from textual.css.styles import RulesMap
@@ -19,8 +20,24 @@ from textual.dom import DOMNode
 SOURCES = 512
 """More than the number of classes of widgets and screens."""
 
+BACKGROUNDS = "get_inner_outer"
+"""Textual's method that mixes two colours of a widget, and remembers what it mixed."""
+
 FLAGS = ("_has_hover_style", "_has_focus_within", "_has_order_style", "_has_odd_or_even")
 """What Textual notes of a node together with its styles: which events change them."""
+
+
+@cache
+def share_backgrounds() -> None:
+    """Remember mixed colours once for all widgets.
+
+    Textual remembers them for each widget apart, and with them every line that the widget drew,
+    long after its screen was closed: more than a megabyte for each table on a large terminal.
+    """
+    mix = getattr(getattr(StylesCache, BACKGROUNDS, None), "__wrapped__", None)
+    if mix:
+        remembered: Any = lru_cache(1024)(mix)
+        setattr(StylesCache, BACKGROUNDS, classmethod(remembered))
 
 
 @cache
@@ -60,6 +77,7 @@ class CachedStylesheet(Stylesheet):
 
     def __init__(self, *, variables: dict[str, str]) -> None:
         super().__init__(variables=variables)
+        share_backgrounds()
         self._parse_cache = parse_cache(frozenset(variables.items()))
         self.stylings = Stylings({}, {})
 

@@ -1,13 +1,17 @@
 """What we change inside Textual, by names that it may change: that it still does what it is for."""
 
+import gc
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual._styles_cache import StylesCache
 from textual.css import parse as parsing
 from textual.css.stylesheet import Stylesheet
 from textual.dom import DOMNode
+from textual.message_pump import MessagePump
+from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Button
 
@@ -15,6 +19,7 @@ from app.arcade.app import Arcade
 from app.arcade.stylesheet import FLAGS, CachedStylesheet, parse_cache, stylings_of
 from app.screens.base import LATER_STYLES
 from app.screens.lobby.parts import OpenPart
+from app.screens.table.screen import TableScreen
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -183,3 +188,32 @@ async def test_what_was_found_for_one_app_is_used_in_the_next(
     async with arcade() as user:
         await user.still()
     assert not searched
+
+
+KEPT = (MessagePump, StylesCache, Strip)
+"""Screens and widgets, the caches of what they drew, and the lines in them."""
+
+
+def counted() -> Counter[type[Any]]:
+    """Return how many objects of each kind that draws there are."""
+    gc.collect()
+    return Counter(type(each) for each in gc.get_objects() if isinstance(each, KEPT))
+
+
+async def open_and_leave(user: User) -> None:
+    """Open New game and the table of a match, draw them, and go back to the lobby."""
+    await user.press("n", "enter")
+    await user.still()
+    assert isinstance(user.screen, TableScreen)
+    await user.press("escape")
+    await user.at("LobbyScreen")
+    await user.still()
+
+
+async def test_nothing_is_kept_of_screens_that_were_left() -> None:
+    async with arcade() as user:
+        await open_and_leave(user)
+        before = counted()
+        for _ in range(3):
+            await open_and_leave(user)
+        assert counted() - before == Counter()
