@@ -7,20 +7,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.match.deciders import Decider, Delayed, Person
+from app.match.go_ahead import GoAhead
+from app.match.keyboard_pass import KeyboardPass
 from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
-from app.match.pace import COMMITS, TOO_SOON, InputGuard, Pace
-from app.match.presentation import Presentation, called
+from app.match.pace import InputGuard, Pace
+from app.match.presentation import Presentation
 from app.match.seating import leave_all, make_deciders
 from app.match.table_controller import TableController
-from app.match.table_view import Cover, Remark, TableView
+from app.match.table_view import Remark, TableView
 from games.contract import Refusal, Seat, Verb
 
 ONLY_WATCHING = "You are only watching. Press Esc to leave."
 """What somebody is answered who tries to play where nobody here does."""
-
-HANDING_OVER = 2.5
-"""Seconds that the table stays covered between two players, unless a key is pressed."""
 
 
 class MatchController(TableController):
@@ -52,25 +51,22 @@ class MatchController(TableController):
     ) -> None:
         super().__init__(match, presentation, coach_mode)
         self.pace = Pace(pace)
-        self.guard = InputGuard(self.pace, grace)
+        self.guard = InputGuard(self.pace, grace, clock, self.refuse)
         self.waits = waits
-        self.clock = clock
         self.on_gone: Callable[[str], None] | None = None
+        self.go_ahead = GoAhead(self.changed)
+        self.keyboard = KeyboardPass(match, presentation, self.guard, self.changed)
         self.person = Person(self.ask)
         self.deciders = self.seated()
         self.asked: Seat | None = None
-        self.due: Seat | None = None
-        self.cover: Cover | None = None
-        self.last_asked: Seat | None = None
         self.queued: Any = None
-        self.let_go = asyncio.Event()
         self.playing: asyncio.Task[None] | None = None
         self.changing = asyncio.Lock()
         self.rewrite_log()
 
     def seated(self) -> dict[Seat, Decider]:
         """Return who decides for each seat. Raises `Refusal` if one of them cannot."""
-        persons = Delayed(self.person, self.hand_over)
+        persons = Delayed(self.person, self.keyboard.pass_to)
         return {
             seat: decider if decider is persons else Delayed(decider, self.let)
             for seat, decider in make_deciders(self.match, persons).items()
@@ -90,10 +86,10 @@ class MatchController(TableController):
         return replace(
             view,
             asked=asked,
-            due=self.due,
+            due=self.go_ahead.due,
             menu=self.menu(),
             prompt=None if asked is None else self.match.game.prompt(view.state, asked),
-            cover=self.cover,
+            cover=self.keyboard.cover,
             can_examine=asked is not None and self.match.game.measures.positions is not None,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
@@ -145,7 +141,7 @@ class MatchController(TableController):
         if lines := self.writer.lines(step):
             self.log, self.fresh = (*self.log, *lines), len(lines)
         if self.closes(step):
-            self.guard.hold(self.clock())
+            self.guard.hold()
         if self.asked not in self.match.to_move:  # else somebody reads it, and still has to choose
             self.remark = Remark()
         if self.match.trouble:
@@ -176,14 +172,7 @@ class MatchController(TableController):
             return
         self.pace.slow_down()
         self.queued = None
-        self.let_go.clear()
-        self.due = seat
-        self.changed()
-        try:
-            await self.let_go.wait()
-        finally:
-            self.due = None
-            self.changed()
+        await self.go_ahead.wait(seat)
 
     def menu(self) -> tuple[tuple[Verb, str], ...]:
         """Return what the person can do now in addition to moving; nothing if no person plays."""
@@ -195,34 +184,9 @@ class MatchController(TableController):
     def let_play(self) -> None:
         """Let the seat that is due play."""
         self.refuse("")
-        self.let_go.set()
+        self.go_ahead.give()
 
     # people
-
-    async def hand_over(self, seat: Seat) -> None:
-        """Cover the table when the turn passes to the other player."""
-        changes = self.company and seat != self.last_asked
-        news = self.presentation.news(self.match, seat) if changes else ()
-        self.last_asked = seat
-        if not news:
-            return
-        self.cover = Cover(called(self.match, seat), news)
-        self.guard.hold(self.clock())
-        self.pace.slow_down()
-        self.changed()
-        try:
-            await self.pace.rest(HANDING_OVER)
-        finally:
-            self.cover = None
-            self.refuse("")
-
-    def uncover(self, key: str, time: float) -> None:
-        """Uncover the table, unless the key came too soon."""
-        if self.guard.is_too_soon(key, time):
-            self.refuse(TOO_SOON)
-        else:
-            self.guard.release()
-            self.pace.hurry()
 
     def ask(self, seat: Seat) -> None:
         """Ask a player to choose, using a choice queued earlier if there is one."""
@@ -239,34 +203,9 @@ class MatchController(TableController):
         self._current = None
         self.coach.consult(self.presentation.adviser_for(self.match.state, seat))
 
-    def is_guarded(self, key: str) -> bool:
-        """Return whether a key acts at every table, comes in a pause, or ends a time of grace."""
-        return key in COMMITS or self.pace.waiting or bool(self.guard.until)
-
-    def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
-        """Return whether a key may do what it is bound to; it may also cut a pause short."""
-        if chooses and self.guard.is_too_soon(key, time):
-            self.refuse(TOO_SOON)
-            return False
-        if key not in COMMITS:
-            self.guard.release()
-        return self.guard.lets_key(chooses=chooses)
-
-    def click(self, *, ended: bool = False) -> None:
-        """Cut a pause short; a click that does so chooses nothing.
-
-        Args:
-            ended: Whether the click has already ended something that moved.
-        """
-        self.guard.click(ended=ended)
-
-    def lets_click(self) -> bool:
-        """Return, once for each click, whether it may act."""
-        return self.guard.lets_click()
-
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do what the person wants; a line `typed` ahead of the question waits for it."""
-        if not self.lets_click() and not typed:
+        if not self.guard.lets_click() and not typed:
             return
         seat = self.person.seat
         if seat is None:

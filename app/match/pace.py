@@ -1,6 +1,7 @@
 """Pauses between steps, and protection against keys that come too soon."""
 
 import asyncio
+from collections.abc import Callable
 
 COMMITS = ("enter", "space")
 """The keys that act at every table, and that people press again and again."""
@@ -63,35 +64,60 @@ class InputGuard:
     Args:
         pace: The pauses to cut short.
         grace: Seconds in which Enter is ignored after points were made.
+        clock: The time that key events carry, in seconds.
+        refuse: Says why a key is ignored.
     """
 
-    def __init__(self, pace: Pace, grace: float) -> None:
+    def __init__(
+        self,
+        pace: Pace,
+        grace: float = 0.0,
+        clock: Callable[[], float] = lambda: 0.0,
+        refuse: Callable[[str], None] = lambda why: None,
+    ) -> None:
         self.pace = pace
         self.grace = grace
+        self.clock = clock
+        self.refuse = refuse
         self.until = 0.0
         self.click_hurried = False
         """Whether the click being handled has cut a pause short."""
 
-    def hold(self, now: float) -> None:
+    def hold(self) -> None:
         """Ignore Enter from now on, for the time of grace."""
         if self.grace:
-            self.until = now + self.grace
+            self.until = self.clock() + self.grace
 
     def release(self) -> None:
         """Stop ignoring Enter."""
         self.until = 0.0
 
+    def is_guarded(self, key: str) -> bool:
+        """Return whether a key acts at every table, comes in a pause, or ends a time of grace."""
+        return key in COMMITS or self.pace.waiting or bool(self.until)
+
+    def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
+        """Return whether a key may do what it is bound to; it may also cut a pause short."""
+        if chooses and self.is_too_soon(key, time):
+            return False
+        if key not in COMMITS:
+            self.release()
+        self.click_hurried = False
+        return not (self.pace.cut_short() and chooses)
+
+    def uncover(self, key: str, time: float) -> None:
+        """Uncover the table, unless the key came too soon."""
+        if not self.is_too_soon(key, time):
+            self.release()
+            self.pace.hurry()
+
     def is_too_soon(self, key: str, time: float) -> bool:
-        """Return whether a key that acts comes too soon; while it is held down, each press does."""
+        """Return whether a key that acts comes too soon, and say so; while held down, it does."""
         if key not in COMMITS or time >= self.until:
             return False
         self.until = max(self.until, time + HELD)
+        self.refuse(TOO_SOON)
         return True
-
-    def lets_key(self, *, chooses: bool) -> bool:
-        """Cut a pause short, and return whether the key may then act."""
-        self.click_hurried = False
-        return not (self.pace.cut_short() and chooses)
 
     def click(self, *, ended: bool = False) -> None:
         """Cut a pause short by a click; `lets_click` then says whether it may act.

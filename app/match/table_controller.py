@@ -7,6 +7,7 @@ from typing import Any
 from app.match.coach import Coach
 from app.match.match import Match
 from app.match.outcome import outcome
+from app.match.pace import InputGuard, Pace
 from app.match.presentation import Presentation, TableLog, names_of
 from app.match.table_coach import MODES, TableCoach
 from app.match.table_view import Remark, TableView
@@ -30,6 +31,7 @@ class TableController:
     def __init__(self, match: Match, presentation: Presentation, coach_mode: str) -> None:
         self.match = match
         self.presentation = presentation
+        self.guard = InputGuard(Pace(0))
         self.company = len(match.persons) > 1
         self.bottom: Seat = match.persons[0] if match.persons else 0
         self.alone: Seat = HOUSE if self.company or not match.persons else self.bottom
@@ -147,21 +149,6 @@ class TableController:
 
     async def stop(self) -> None:
         """Stop playing, and wait until nobody is asked any more."""
-
-    def is_guarded(self, key: str) -> bool:
-        """Return whether `lets_key` has to be asked about a key now."""
-        return False
-
-    def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
-        """Return whether a key pressed at a time may do what it is bound to."""
-        return True
-
-    def click(self, *, ended: bool = False) -> None:
-        """Note a click before it takes effect, and whether it has ended something that moved."""
-
-    def lets_click(self) -> bool:
-        """Return, once for each click, whether it may act."""
-        return True
 
     # the coach
 

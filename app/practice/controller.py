@@ -56,7 +56,7 @@ class PuzzleController(MatchController):
         seat = self.person.seat
         if self.is_answered:
             self.go_on()
-        elif seat is not None and self.lets_click():
+        elif seat is not None and self.guard.lets_click():
             try:
                 self.match.after(seat, action)
             except Refusal as no:

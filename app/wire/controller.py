@@ -68,7 +68,7 @@ class WireController(MatchController):
         """Return who decides for each seat."""
         table, news = self.session.table, self.news
         seat = table.talk.seat
-        local = Local(Delayed(self.person, self.hand_over), table, news, self.refuse)
+        local = Local(Delayed(self.person, self.keyboard.pass_to), table, news, self.refuse)
         next_of = partial(next_action, table)
         return {seat: local, 1 - seat: Remote(next_of, news), HOUSE: Remote(next_of, news)}
 

@@ -111,7 +111,7 @@ class BattleScreen(TableScreen):
     @on(DiceTray.Chosen)
     def take_die(self, event: DiceTray.Chosen) -> None:
         """Choose the die that was clicked; before the first roll, roll all dice."""
-        if not self.controller.lets_click():
+        if not self.controller.guard.lets_click():
             return
         if self.shown.state.phase == "roll":
             self.act(Roll(ALL))
@@ -121,7 +121,7 @@ class BattleScreen(TableScreen):
     @on(ScoreSheet.Chosen)
     def take_category(self, event: ScoreSheet.Chosen) -> None:
         """Enter the dice in the chosen category; without one, roll the chosen dice."""
-        if not self.controller.lets_click():
+        if not self.controller.guard.lets_click():
             return
         if event.index is not None:
             self.enter(Enter(CATEGORIES[event.index]))

@@ -169,7 +169,7 @@ class GoStopScreen(TableScreen):
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:
         """Play the chosen card or match the chosen place; let the opponent play on its turn."""
-        if not self.controller.lets_click() or not self.play:
+        if not self.controller.guard.lets_click() or not self.play:
             return
         if self.shown.due is not None:
             self.play.let_play()

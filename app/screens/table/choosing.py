@@ -11,7 +11,7 @@ UNDECIDED = "Choose a card first: with ← and →, by its rank, or click it."
 
 def refuse_undecided(controller: TableController, why: str) -> None:
     """Say how to put the cursor on what can be chosen."""
-    if controller.lets_click() and controller.view.asked is not None:
+    if controller.guard.lets_click() and controller.view.asked is not None:
         controller.refuse(why)
 
 

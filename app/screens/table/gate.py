@@ -3,7 +3,6 @@
 from textual import events
 from textual.screen import Screen
 
-from app.match.match_controller import MatchController
 from app.match.pace import COMMITS
 from app.match.table_controller import TableController
 from app.screens.table.ending import Ending
@@ -56,13 +55,13 @@ class InputGate:
         self.motion.finish()
         if view.remark.text and event.key in self.screen.active_bindings:
             self.controller.refuse("")  # a message disappears once a key does something else
-        if view.cover and isinstance(self.controller, MatchController):
+        if view.cover:
             event.stop()
             event.prevent_default()
-            self.controller.uncover(event.key, event.time)
-        elif moving or self.controller.is_guarded(event.key):
+            self.controller.guard.uncover(event.key, event.time)
+        elif moving or self.controller.guard.is_guarded(event.key):
             chooses = self.chooses(event.key)  # only here: it looks through all bindings
-            lets = self.controller.lets_key(event.key, event.time, chooses=chooses)
+            lets = self.controller.guard.lets_key(event.key, event.time, chooses=chooses)
             if not lets or (moving and chooses):
                 event.stop()
                 if chooses and not self.controller.view.remark.text:
@@ -74,7 +73,7 @@ class InputGate:
         moved = self.motion.is_moving
         self.motion.finish()
         self.controller.refuse("")
-        self.controller.click(ended=moved)
+        self.controller.guard.click(ended=moved)
 
     def chooses(self, key: str) -> bool:
         """Return whether a key makes a choice in the game: bound by its screen, or by its cards."""

@@ -95,7 +95,7 @@ class TwentyOneScreen(TableScreen):
     @on(Buttons.Undecided)
     def ask_for_decision(self) -> None:
         """Say how to put the cursor on a button."""
-        if self.controller.lets_click() and self.asked is not None:
+        if self.controller.guard.lets_click() and self.asked is not None:
             keys = (button.key for button in self.table.choices.buttons)
             self.refuse(UNDECIDED_BUTTON.format(*keys))
 

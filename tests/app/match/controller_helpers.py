@@ -64,7 +64,7 @@ class Table:
 
     def key(self, key: str, *, chooses: bool = True, time: float = 0.0) -> bool:
         """Press a key; return whether it may act."""
-        return self.controller.lets_key(key, time, chooses=chooses)
+        return self.controller.guard.lets_key(key, time, chooses=chooses)
 
     async def bid(self, card: int, seat: Seat = 0) -> None:
         """Bid a card once a seat is asked, and wait until the bid is made."""

@@ -103,11 +103,11 @@ async def test_a_key_that_chooses_nothing_acts_in_a_pause_too() -> None:
 async def test_a_click_that_cuts_a_pause_chooses_nothing() -> None:
     async with seated(begun(), pace=FOREVER) as table:
         await to_the_award(table)
-        table.controller.click()
+        table.controller.guard.click()
         table.controller.act(Bid(9))
         await table.asked()
         assert table.bids() == [4]
-        table.controller.click()
+        table.controller.guard.click()
         table.controller.act(Bid(8))
         await table.until(lambda: table.bids() == [4, 8])
 
@@ -165,10 +165,10 @@ async def test_the_table_is_covered_before_the_second_of_two_persons() -> None:
         cover = table.view.cover
         assert cover is not None
         assert (cover.name, cover.news) == ("Bob", ("Ann has bid.",))
-        table.controller.uncover("enter", 0.0)
+        table.controller.guard.uncover("enter", 0.0)
         assert table.view.cover == cover
         assert table.view.remark.text == TOO_SOON
-        table.controller.uncover("x", 0.0)
+        table.controller.guard.uncover("x", 0.0)
         await table.asked(1)
         assert table.view.cover is None
         assert "7" not in "".join(table.view.log)

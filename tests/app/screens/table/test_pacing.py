@@ -3,7 +3,7 @@
 import pytest
 
 from app.match.match import Match
-from app.match.pace import HELD, TOO_SOON, InputGuard, Pace
+from app.match.pace import TOO_SOON
 from app.match.setup import Setup
 from app.screens.table.gate import SHOWN_AT_ONCE
 from app.storage.store import open_store
@@ -107,20 +107,6 @@ async def test_the_enter_that_enters_a_category_does_not_uncover_the_table() -> 
         assert isinstance(user.match.steps[-2].action, Enter)
         await user.press("escape")
         await user.asked(1)
-
-
-def test_a_key_is_too_soon_before_its_time_and_as_long_as_it_is_hammered_upon() -> None:
-    guard = InputGuard(Pace(1.0), grace=10.0)
-    assert not guard.is_too_soon("enter", 0.0)
-    guard.hold(0.0)
-    assert not guard.is_too_soon("x", 9.0)
-    assert guard.is_too_soon("enter", 9.0)
-    assert guard.is_too_soon("space", 9.9)
-    assert guard.is_too_soon("enter", 9.9 + HELD / 2)
-    assert not guard.is_too_soon("enter", 9.9 + 2 * HELD)
-    guard.hold(10.0)
-    guard.release()
-    assert not guard.is_too_soon("enter", 19.0)
 
 
 @pytest.mark.parametrize("grace", [0.0, FOREVER])
