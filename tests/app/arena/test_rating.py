@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from app.arena.deal_sums import DealResult, DealSums
 from app.arena.game import GameOutcome
 from app.arena.rating import POINTS_PER_LOG_ODD, information, likelihood, ratings
+from app.arena.report import NO_FIGURE, standings_text
+from app.arena.schedule import TournamentPlan
 from app.arena.standings import standings, wilson
 from app.arena.sums import sums_of
 
@@ -188,6 +190,16 @@ def test_standings_count_wins_draws_losses_fouls_and_points() -> None:
     assert (table["a"].points_for, table["a"].points_against) == (160, 120)
     assert (table["b"].points_for, table["b"].points_against) == (100, 110)
     assert table["a"].score == pytest.approx(1.5 / 4)
+
+
+def test_before_a_game_there_is_no_rating_and_no_interval() -> None:
+    plan = TournamentPlan(("match", "random", "careful"), 2, "s")
+    played = sums_of(3, [game(0, (0, 1), 0)])
+    lines = standings_text(plan, played, 120).splitlines()
+    by_name = {words[0]: words[1:] for line in lines if (words := line.split())}
+    figures = ["0", "0", "0", "0", "0", "0:0", NO_FIGURE, NO_FIGURE, NO_FIGURE]
+    assert by_name["careful"] == figures
+    assert NO_FIGURE not in by_name["match"] + by_name["random"]
 
 
 def test_the_best_stand_first() -> None:

@@ -1,16 +1,21 @@
 """The power goes, and disks fail: what was shown as saved is there (`make soak`: 200 times)."""
 
 import random
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from app.storage.store import open_store
 from tests.tools.soak._disk import FULL, SYNC_FAILED, WRITE_FAILED, can_be_watched
 from tests.tools.soak._power import NAME, Record, cut, fail, record, third_version
 
 pytestmark = pytest.mark.skipif(not can_be_watched(), reason="SQLite's functions are out of reach")
 
 CUTS = 24
+
+SYNCED = {"fullfsync": 1, "synchronous": 3}
+"""What is asked of SQLite when it writes: all the way, and folders too."""
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +38,13 @@ def test_a_power_cut_while_an_old_store_is_brought_up_to_date(tmp_path: Path) ->
     for moment in range(0, found.shown[1].done, 12):
         (left := tmp_path / f"left {moment}").mkdir()
         cut(found, moment, left, random.Random(moment))
+
+
+def test_what_is_written_goes_past_the_disks_own_cache(tmp_path: Path) -> None:
+    """Only macOS keeps it there, unless it is asked otherwise."""
+    with closing(open_store(tmp_path / NAME).connection) as file:
+        asked = [file.execute(f"PRAGMA {name}").fetchone()[0] for name in SYNCED]
+    assert asked == [*SYNCED.values()]
 
 
 @pytest.mark.parametrize("code", [FULL, WRITE_FAILED, SYNC_FAILED])

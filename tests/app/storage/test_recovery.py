@@ -228,10 +228,11 @@ def test_a_home_that_is_removed_during_play_is_said_at_once(path: Path) -> None:
         assert check_store(store.connection) == Findings()
 
 
-def test_what_cannot_be_written_can_still_be_read(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def read_only(connection: sqlite3.Connection) -> None:
+@pytest.fixture
+def read_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The store, where nothing can be written any more."""
+
+    def refuse(connection: sqlite3.Connection) -> None:
         error = sqlite3.OperationalError("attempt to write a readonly database")
         error.sqlite_errorname = "SQLITE_READONLY"
         raise error
@@ -241,12 +242,36 @@ def test_what_cannot_be_written_can_still_be_read(
     monkeypatch.setattr(
         schema,
         "prepare_file",
-        lambda connection: real(connection) if is_memory(connection) else read_only(connection),
+        lambda connection: real(connection) if is_memory(connection) else refuse(connection),
     )
-    with closing((store := open_store(path)).connection):
+    return path
+
+
+def test_what_cannot_be_written_can_still_be_read(read_only: Path) -> None:
+    with closing((store := open_store(read_only)).connection):
         assert "the file is read-only" in store.trouble
         assert store.is_copy
         assert len(everything(store)[0]) == 6
+
+
+@pytest.mark.usefixtures("read_only")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("list",), "GOPS: round 5 of 9"),
+        (("export", "1", "match.json"), ""),
+        (("replay", "1", "--plain"), "Middle card(s): "),
+        (("stats", "gops"), "GOPS"),
+    ],
+)
+def test_commands_that_only_read_work_where_nothing_can_be_written(
+    parlour: Parlour, words: tuple[str, ...], said: str
+) -> None:
+    run = parlour(*words)
+    assert run.code == 0
+    assert said in run.out
+    assert "the file is read-only" in run.err
+    assert Path("match.json").exists() == ("export" in words)
 
 
 def is_memory(connection: sqlite3.Connection) -> bool:
