@@ -16,11 +16,21 @@ class RoundRow(Struct, frozen=True):
     texts: tuple[str, ...]
 
 
+class RoundGains(Struct, frozen=True):
+    """What both sides gained in a round, in words: one's own first."""
+
+    number: int
+    texts: tuple[str, str]
+
+
 class MomentWords:
     """The words of a game without its own, and the base class for those that have them."""
 
     WHAT: ClassVar[str] = "choice"
     """What is decided at each step."""
+
+    GAINS: ClassVar[str] = ""
+    """The heading of what both sides gained."""
 
     def variant(self, match: Match) -> str:
         """Return what distinguishes a match from others of its game; "" for nothing."""
@@ -70,6 +80,10 @@ class MomentWords:
         numbers = tuple(str(each.number) for each in rounds)
         gained = tuple(f"{each.gained[0]}:{each.gained[1]}" for each in rounds)
         return RoundRow("round", numbers), RoundRow("points", gained)
+
+    def gains(self, match: Match, seat: Seat) -> tuple[RoundGains, ...]:
+        """Return what each finished round brought both sides; () if the points say it all."""
+        return ()
 
     def turning(self, match: Match, seat: Seat, played: RoundScore) -> str:
         """Return how a seat got ahead in a round: "when your 9 took the 10"; "" for nothing."""

@@ -9,6 +9,7 @@ from app.match.match import Match, Step
 from app.match.moves import MoveRow
 from app.match.presentation import Presentation, names_of
 from app.screens.gostop import log_words
+from app.screens.gostop.moments import GoStopMoments
 from app.screens.gostop.signs import reason_with_signs, with_signs
 from app.screens.gostop.turns import TakenTurn, turn_before
 from games.contract import HOUSE, Seat
@@ -49,6 +50,8 @@ class GoStopPresentation(Presentation):
     """Pauses after each card, and adds what the last turn did."""
 
     WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
+
+    MOMENTS = GoStopMoments()
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step: one line, so that a whole turn stays visible."""

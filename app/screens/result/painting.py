@@ -11,6 +11,7 @@ from app.screens.result.bars import draw_bars
 from app.screens.result.chart import draw_chart, draw_flag_mark
 from app.screens.result.detail import Sentences
 from app.screens.result.flags import BEST_MARK, Flag, remark_in
+from app.screens.result.gains import draw_gains
 from app.screens.result.heading import draw_head
 from app.screens.result.honours import Honour
 from app.screens.result.places import ResultPlaces, places
@@ -35,13 +36,22 @@ def draw_result_page(
         The layout, and the rows of the moments.
     """
     has_bars = view.sums is not None or view.working
-    at = places(canvas.width, canvas.height, has_bars=has_bars, lines=wanted_rows(view))
+    has_gains = bool(view.gains) and not has_bars
+    at = places(
+        canvas.width,
+        canvas.height,
+        has_bars=has_bars,
+        has_gains=has_gains,
+        lines=wanted_rows(view),
+    )
     draw_head(canvas, view, at, bare=bare)
     draw_chart(canvas, view, at, cursor, bare=bare)
     said = view.details[cursor] if view.details and cursor is not None else ()
     rows = draw_detail(canvas, said, at) if said else draw_moments(canvas, view, at, bare=bare)
     if has_bars:
         draw_bars(canvas, view.sums, at, bare=bare)
+    elif has_gains and at.is_wide:
+        draw_gains(canvas, view, at.bars)
     (draw_panels if at.is_wide else draw_facts)(canvas, view, at, bare=bare)
     draw_last_row(canvas, view, at, bare=bare)
     return at, rows
@@ -67,7 +77,9 @@ def wanted_rows(view: ResultView) -> int:
     if view.working:
         return SPACIOUS
     with_position = sum(bool(flag.position) for flag in view.flags)
-    return len(view.flags) + with_position + len(view.notes) + bool(view.remark)
+    notes = len(view.notes) if not view.gains else 0
+    moments = len(view.flags) + with_position + notes + bool(view.remark)
+    return max(moments, len(view.gains) + 1)
 
 
 def fitting_notes(notes: tuple[RoundNote, ...], rows: int) -> tuple[str, ...]:
@@ -99,7 +111,8 @@ def draw_moments(
             canvas.text(left + 4, y + 1, flag.position, "quiet")
         rows[flag.step] = Region(room.x, y, room.width, height)
         y += height
-    notes = fitting_notes(view.notes, last - y - len(remark))
+    known = () if view.gains and at.is_wide else view.notes  # else they are in a panel of their own
+    notes = fitting_notes(known, last - y - len(remark))
     if view.flags and len(notes) < len(view.notes):
         notes = ()  # some of the rounds below the moments would look like moments
     for line in (*remark, *notes)[: last - y]:
@@ -112,7 +125,7 @@ def moments_title(view: ResultView) -> str:
     """Return the title of the panel: what is in it."""
     if view.flags or view.working:
         return "THE MOMENTS"
-    return "ROUND BY ROUND" if view.notes else "HOW IT WENT"
+    return "ROUND BY ROUND" if view.notes and not view.gains else "HOW IT WENT"
 
 
 SPACIOUS = 11
@@ -192,7 +205,7 @@ def draw_facts(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool
     """Draw the facts in rows, and the squares that are shared."""
     x, y, right = at.facts.x, at.facts.y, at.facts.right - 1
     for fact in view.honours.facts:
-        title = fact.title.removeprefix("Against ")
+        title = fact.title.removeprefix("Against ").removeprefix("the ")
         canvas.text(x, y, clipped(begin_sentence(title), 8), "gold", bold=True)
         ink = "foreground" if fact.title == "Rating" else "quiet"
         text = fact_text(fact.text, bare=bare)

@@ -36,7 +36,7 @@ class ResultPlaces(NamedTuple):
         chart: The chart with its title and its flags, and the words about the rounds below it.
         plot: The curve alone.
         moments: The moments.
-        bars: Luck and skill.
+        bars: Luck and skill, or what each round brought.
         facts: What the match changed for the person.
         foot: The last row.
     """
@@ -53,7 +53,12 @@ class ResultPlaces(NamedTuple):
 
 
 def places(
-    width: int, height: int, *, has_bars: bool = True, lines: int = LINES_WITH
+    width: int,
+    height: int,
+    *,
+    has_bars: bool = True,
+    has_gains: bool = False,
+    lines: int = LINES_WITH,
 ) -> ResultPlaces:
     """Return the layout.
 
@@ -61,10 +66,11 @@ def places(
         width: Columns.
         height: Rows, without the key bar.
         has_bars: Whether luck and skill are shown.
+        has_gains: Whether what each round brought is shown in their place, if there are panels.
         lines: The rows that the moments could use.
     """
     if width >= PANEL_COLUMNS and height + 1 >= PANEL_ROWS:
-        return wide_places(width, height, has_bars=has_bars, lines=lines)
+        return wide_places(width, height, has_bars=has_bars or has_gains, lines=lines)
     return small_places(width, height, has_bars=has_bars)
 
 

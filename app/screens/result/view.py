@@ -8,7 +8,7 @@ from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import Analysis, why_not_analysed
 from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.moments import MomentWords, RoundRow
+from app.match.moments import MomentWords, RoundGains, RoundRow
 from app.match.next_match import can_follow
 from app.match.rounds import own_first, played_rounds
 from app.match.share import ShareRow, how_it_went, own_seat, share_row
@@ -56,6 +56,8 @@ class ResultView(Struct, frozen=True):
         sums: Luck and skill; None if they are not known.
         details: For each point of the chart, what to say of the choice that led there.
         notes: What each round brought, if there are no flags.
+        gains: What each round brought beyond its points, for a panel in place of luck and skill.
+        gains_title: The title of that panel.
         honours: What the match changed for the person.
         row: The match as shared, and how it went in words.
         friendly: Why it is not rated; "" if it is.
@@ -87,6 +89,8 @@ class ResultView(Struct, frozen=True):
     sums: LuckSums | None = None
     details: tuple[Sentences, ...] = ()
     notes: tuple[RoundNote, ...] = ()
+    gains: tuple[RoundGains, ...] = ()
+    gains_title: str = ""
     again: str = "n for another"
     friend: str = ""
 
@@ -143,6 +147,8 @@ def result_view(
         sums=luck_sums(analysis, hero) if analysis else None,
         details=choice_details(match, analysis, words, course) if analysis else details,
         notes=() if (flags and not review) or working else round_notes(match),
+        gains=words.gains(match, hero),
+        gains_title=words.GAINS,
         again="n for another" if can_follow(match) else "f in the lobby for another",
     )
 

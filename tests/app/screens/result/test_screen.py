@@ -188,12 +188,19 @@ async def test_it_stands_complete_at_every_size() -> None:
             await look_at_all_sizes(f"result_{slug}_{{}}", user)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)])
 async def test_an_unsolved_game_shows_who_was_ahead(size: tuple[int, int]) -> None:
     store = open_store()
     match = played_match("gostop", store=store)
     async with result_of(match, store=store, size=size) as user:
         await look_at("result_gostop_{}x{}".format(*size), user)
+
+
+async def test_the_dealer_is_named_in_full_where_there_are_no_panels() -> None:
+    store, (_, analysis) = open_store(), analysed("twentyone")
+    match = played_match("twentyone", store=store)
+    async with result_of(match, analysis, store=store) as user:
+        await user.shows("Dealer   ")
 
 
 async def test_a_win_and_a_loss_differ_in_letters_too() -> None:

@@ -11,15 +11,19 @@ from app.match.match import Match
 from app.match.moments import action_typed
 from app.match.new_setup import new_setup
 from app.plugins import find
+from app.screens.gostop.moments import sets_in
 from app.screens.result.chart import column_of, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
+from app.screens.result.gains import fitting_gains
 from app.screens.result.honours import Honours
 from app.screens.result.painting import fitting_notes, moments_title, with_positions
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
 from app.screens.result.view import PERFECT, ResultView, RoundNote, result_view
+from games.cards import DECK
 from games.gops.rules import Options
+from games.gostop.state import TWO_DECKS
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.result.result_helpers import SOLVED, analysed, played_match, words_of
 
@@ -160,6 +164,31 @@ def test_as_many_rounds_are_named_as_fit_first_the_most_uneven() -> None:
     assert fitting_notes(notes, 2) == ("Round 1", "Round 3")
     assert fitting_notes(notes, 9) == tuple(note.text for note in notes)
     assert fitting_notes(notes, -1) == ()
+
+
+def test_go_stop_names_the_sets_of_each_round_as_many_as_their_points() -> None:
+    view = shown(played_match("gostop"))
+    for gained, points in zip(view.gains, view.rows[1].texts, strict=True):
+        sets = (len(text.replace("none", "").split()) for text in gained.texts)
+        assert ":".join(map(str, sets)) == points
+    assert [each.number for each in view.gains] == [1, 2, 3]
+    assert fitting_gains(view.gains, 2) == view.gains[1:]
+    assert fitting_gains(view.gains, 0) == ()
+
+
+def test_two_sets_of_a_face_are_named_twice() -> None:
+    assert sets_in(card for card in TWO_DECKS if card.face in "AK") == "A A K K"
+    assert sets_in(DECK[:3]) == "none"
+
+
+def test_sets_of_four_take_the_place_of_luck_and_skill_where_there_are_panels() -> None:
+    large, alone, small = (
+        places(*size, has_bars=False, has_gains=gains)
+        for size, gains in (((120, 35), True), ((120, 35), False), ((80, 23), True))
+    )
+    assert large.bars.width >= 48
+    assert not alone.bars.width
+    assert small == places(80, 23, has_bars=False)
 
 
 def test_rows_that_few_moments_leave_go_to_the_chart() -> None:
