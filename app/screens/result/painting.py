@@ -205,7 +205,7 @@ def draw_facts(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool
     """Draw the facts in rows, and the squares that are shared."""
     x, y, right = at.facts.x, at.facts.y, at.facts.right - 1
     for fact in view.honours.facts:
-        title = fact.title.removeprefix("Against ").removeprefix("the ")
+        title = fact.title.removeprefix("Against ").replace("the dealer", "Dealer")
         canvas.text(x, y, clipped(begin_sentence(title), 8), "gold", bold=True)
         ink = "foreground" if fact.title == "Rating" else "quiet"
         text = fact_text(fact.text, bare=bare)
