@@ -1,6 +1,7 @@
 """A visitor's connection: what comes over it is passed on, no faster than one visitor needs."""
 
 import asyncio
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import cast
 
@@ -13,6 +14,9 @@ SHARED_BITS = {4: 32, 6: 64}
 
 PART = 1 << 11
 """Bytes that are passed on at a time, so that the others are not kept waiting."""
+
+REMEMBERED = 1024
+"""Addresses that are not read again when the same visitor connects again and again."""
 
 GAME_RATE, GAME_MOST = 1 << 13, 1 << 15
 """Bytes that a guest may send in a second, and at once: several pages of pasted text."""
@@ -28,6 +32,8 @@ class Connection(asyncio.Protocol):
 
     transport: asyncio.Transport
     network: IPv4Network | IPv6Network
+    is_local: bool
+    """Whether it comes from this machine."""
     allowance: Allowance
 
     def __init__(self, door: Door, inside: asyncio.Protocol) -> None:
@@ -41,11 +47,6 @@ class Connection(asyncio.Protocol):
         """The time until more is passed on."""
         self.has_ended = False
         """Whether nothing more will come after what is held."""
-
-    @property
-    def is_local(self) -> bool:
-        """Whether it comes from this machine."""
-        return self.network.is_loopback
 
     @property
     def shows_game(self) -> bool:
@@ -66,7 +67,8 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Let it in, or close it."""
         self.transport = cast(asyncio.Transport, transport)
-        self.network = network_of(transport.get_extra_info("peername")[0])
+        address = transport.get_extra_info("peername")[0]
+        self.network, self.is_local = network_of(address), is_own(address)
         self.is_admitted = self.door.admit(self)
         if self.is_admitted:
             self.allowance = self.door.allowance_of(self)
@@ -138,7 +140,14 @@ class Connection(asyncio.Protocol):
             self.inside.connection_lost(exc)
 
 
+@lru_cache(REMEMBERED)
 def network_of(address: str) -> IPv4Network | IPv6Network:
     """Return the network that stands for the visitor with an address."""
     found = ip_address(address.partition("%")[0])
     return ip_network((found, SHARED_BITS[found.version]), strict=False)
+
+
+@lru_cache(REMEMBERED)
+def is_own(address: str) -> bool:
+    """Return whether an address is one of this machine itself."""
+    return ip_address(address).is_loopback

@@ -178,13 +178,12 @@ async def test_all_that_one_address_asks_is_charged_together_and_a_proxy_is_not(
 
 def test_only_who_has_asked_lately_is_remembered() -> None:
     door = Door(10_000)
-    visitors = [Connection(door, Line()) for _ in range(MOST_ALLOWANCES + 1)]  # type: ignore[arg-type]
-    for k, visitor in enumerate(visitors):
-        visitor.network = connection.network_of(f"192.0.{k // 200}.{k % 200}")
-        allowance = door.allowance_of(visitor)
+    for k in range(MOST_ALLOWANCES + 1):
+        visitor = connected(Line(f"192.0.{k // 200}.{k % 200}"), door)
         if k == 0:
-            allowance.charge(100 * ASKING_MOST)
-    assert set(door.asking) == {visitors[0].network, visitors[-1].network}
+            visitor.allowance.charge(100 * ASKING_MOST)
+            first = visitor
+    assert set(door.asking) == {first.network, visitor.network}
 
 
 @pytest.fixture
