@@ -2,7 +2,7 @@
 
 import gc
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -23,14 +23,12 @@ from app.arcade.themes import register_adapted, register_our_themes
 from app.arcade.upkeep import begin_upkeep, parse_styles_soon
 from app.guests import session
 from app.match.match import Match
-from app.match.setup import Setup
 from app.plugins import AnyGame
 from app.resources import ASSETS
 from app.screens.base import BaseScreen
-from app.screens.key_list import PARLOUR, KeyGroup
+from app.screens.key_list import PARLOUR
 from app.screens.lobby.screen import LobbyScreen
 from app.settings import Settings
-from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal
 from widgets.cards.style import CardLook, CardSize, FaceStyle
@@ -38,7 +36,7 @@ from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK
 
 if TYPE_CHECKING:
-    from app.lessons.lesson import Lesson
+    from app.arcade.navigator import Navigator
     from app.wire.plan import FriendPlan
 
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
@@ -46,9 +44,6 @@ MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 
 ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
-
-PRACTICE = "practice"
-"""The group of the worker that searches for puzzles."""
 
 
 class Arcade(VisibleInput, OrderlyExit):
@@ -131,11 +126,11 @@ class Arcade(VisibleInput, OrderlyExit):
             signals.repaint_when_continued(self)
         self.apply_settings(self.settings)
         if self.first:
-            self.begin_with(self.first)
+            self.navigator.open_first(self.first, again=self.again)
         if len(self.screen_stack) == 1:
             self.push_screen(LobbyScreen())
         if self.game:
-            self.new_game(self.game)
+            self.navigator.new_game(self.game)
         if self.friend:
             self.action_friend(self.friend)
         self.show_store_trouble()
@@ -153,13 +148,6 @@ class Arcade(VisibleInput, OrderlyExit):
         if len(self.screen_stack) == 2:  # the lowest is Textual's empty one
             return self.switch_screen(LobbyScreen())
         return super().pop_screen()
-
-    def begin_with(self, match: Match) -> None:
-        """Open the requested match, or notify the user why that is impossible."""
-        try:
-            (self.open_replay if self.again else self.open_match)(match)
-        except Refusal as no:
-            self.notify(str(no), severity="warning", timeout=15)
 
     def notify(self, message: str, *, markup: bool = False, **more: Any) -> None:
         """Notify without markup, because a message may contain the name of a file."""
@@ -186,12 +174,6 @@ class Arcade(VisibleInput, OrderlyExit):
         ):
             self.notify(trouble, severity="warning")
 
-    def open_settings(self) -> None:
-        """Open the settings above the current screen."""
-        from app.screens.settings.screen import SettingsScreen  # imported here: slow to load
-
-        self.push_screen(SettingsScreen())
-
     def show_tips_again(self) -> None:
         """Show the tips of every game again: now at open tables, else at the next one."""
         self.tips_due = set(plugins.slugs())
@@ -199,13 +181,12 @@ class Arcade(VisibleInput, OrderlyExit):
             if isinstance(screen, BaseScreen):
                 screen.show_tips()
 
-    def open_keys(
-        self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
-    ) -> None:
-        """List keys above the current screen, and press the one that closes the list."""
-        from app.screens.keys_overlay import KeysOverlay  # imported here: slow to load
+    @cached_property
+    def navigator(self) -> "Navigator":
+        """What opens other screens."""
+        from app.arcade.navigator import Navigator  # imported here: the first frame needs none
 
-        self.push_screen(KeysOverlay(groups, about), press)
+        return Navigator(self, self)
 
     @property
     def pace(self) -> float:
@@ -238,102 +219,11 @@ class Arcade(VisibleInput, OrderlyExit):
             return self.hints and not self.store.has_several(game)
         return False
 
-    def new_game(self, game: AnyGame) -> None:
-        """Open the dialog for a new game, and begin it."""
-        from app.screens.dialogs.new_game import NewGameDialog  # imported here: slow to load
-
-        def begin(chosen: "Setup | Saved | Lesson | None") -> None:
-            if isinstance(chosen, Setup):
-                self.begin(game, chosen)
-            elif isinstance(chosen, Saved):
-                self.go_on(chosen)
-            elif chosen:
-                self.open_lesson(game)
-
-        self.push_screen(NewGameDialog(game, self.last_setup(game)), begin)
-
-    def go_on(self, saved: Saved) -> None:
-        """Continue an unfinished match, or notify why that is impossible."""
-        try:
-            self.open_match(self.store.resume(saved.id))
-        except Refusal as no:
-            self.notify(str(no), severity="warning")
-
-    def last_setup(self, game: AnyGame) -> Setup | None:
-        """Return the setup of the last match of a game, if there is one that can be read."""
-        with suppress(Refusal):
-            return self.store.last_setup(game)
-        return None
-
-    def begin(self, game: AnyGame, setup: Setup) -> None:
-        """Begin a match and open its table, or notify why that is impossible."""
-        try:
-            self.open_match(self.store.begin(game, setup))
-        except Refusal as no:
-            self.notify(str(no), severity="warning")
-
-    def open_arena(self, *, instead: bool = False) -> None:
-        """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
-        from app.screens.arena.entry_dialog import Entry, EntryDialog  # imported here: slow to load
-
-        def begin(entry: Entry | None) -> None:
-            from app.screens.arena.screen import ArenaScreen  # imported here: slow to load
-
-            if entry:
-                screen = ArenaScreen(entry, self.store, self.full_pace)
-                (self.switch_screen if instead else self.push_screen)(screen)
-
-        self.push_screen(EntryDialog(), begin)
-
     def action_friend(self, plan: "FriendPlan | None" = None) -> None:
         """Play with a friend at another terminal, as planned or as the dialog says."""
         from app.screens.table.friend_opening import open_friend  # slow to load
 
         open_friend(self, self, plan)
-
-    def open_match(self, match: Match, *, instead: bool = False) -> None:
-        """Open the table of a match, above the current screen or `instead` of it.
-
-        Raises:
-            Refusal: A player of the match is not available.
-        """
-        from app.screens.table.friend_table import table_screen  # imported here: slow to load
-
-        (self.switch_screen if instead else self.push_screen)(table_screen(match, self))
-
-    def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
-        """Open the lesson in a game, or notify that there is none."""
-        from app.lessons.catalogue import lesson_of  # imported here: slow to load
-        from app.screens.table.registry import lesson_screen
-
-        lesson = lesson_of(game.slug)
-        if lesson is None:
-            self.notify(f"There is no lesson in {game.title}. F1 shows its rules.")
-            return
-        (self.switch_screen if instead else self.push_screen)(lesson_screen(lesson, self))
-
-    def open_replay(self, match: Match, place: int = 0) -> None:
-        """Open the replay of a match, as it was after a number of steps."""
-        from app.screens.table.registry import replay_screen  # imported here: slow to load
-
-        self.push_screen(replay_screen(match, self, place))
-
-    def open_board(self, line: str = "") -> None:
-        """Open the analysis board's dialog, and the table of the position that is set up there."""
-        from app.screens.dialogs.board import BoardDialog  # imported here: slow to load
-
-        def begin(match: Match | None) -> None:
-            if match:
-                self.open_match(match)
-
-        self.push_screen(BoardDialog(line), begin)
-
-    def open_puzzles(self) -> None:
-        """Search the player's games for puzzles, and open the first that is due."""
-        from app.screens.table.practice import begin_practice  # imported here: slow to load
-
-        if not any(worker.group == PRACTICE and not worker.is_finished for worker in self.workers):
-            self.run_worker(begin_practice(self, self), group=PRACTICE)
 
     def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""

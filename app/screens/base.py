@@ -192,14 +192,16 @@ class BaseScreen(PrintingScreen[R]):
     def action_keys(self) -> None:
         """List all keys that work now; pressing one there does what it would do here."""
         heading = self.key_heading()
-        self.services.open_keys(heading.about, key_groups(self.key_list(), heading), self.press_key)
+        self.services.navigator.open_keys(
+            heading.about, key_groups(self.key_list(), heading), self.press_key
+        )
 
     def show_tips(self) -> None:
         """Show the tips again, if there are any."""
 
     def action_settings(self) -> None:
         """Open the settings."""
-        self.services.open_settings()
+        self.services.navigator.open_settings()
 
     @on(KeyBar.Pressed)
     def press(self, event: KeyBar.Pressed) -> None:

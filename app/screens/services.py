@@ -14,37 +14,8 @@ from app.storage.store import Store
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 
 
-class Services(Protocol):
-    """The store, the settings, how cards are drawn, and how to get from one screen to another."""
-
-    store: Store
-    settings: Settings
-    shows_results: bool
-    """Whether the result opens by itself when a match ends."""
-    asks_first: bool
-    """Whether tables ask before something that keeps a match out of the ratings."""
-    grace: float
-    """Seconds after scoring during which a table ignores Enter."""
-
-    @property
-    def pace(self) -> float:
-        """The factor of all pauses between steps; 0 for none."""
-
-    @property
-    def face(self) -> FaceStyle:
-        """How cards are drawn on this terminal."""
-
-    def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
-        """Return how cards of a size are drawn."""
-
-    def apply_settings(self, settings: Settings) -> None:
-        """Apply settings to all open screens, without saving them."""
-
-    def change_settings(self, **changes: str) -> None:
-        """Change settings by name; apply and save them."""
-
-    def is_first_of(self, game: AnyGame) -> bool:
-        """Return whether a game is being opened for the first time."""
+class Navigation(Protocol):
+    """How to get from one screen to another."""
 
     def last_setup(self, game: AnyGame) -> Setup | None:
         """Return the setup of the last match of a game, if there is one."""
@@ -54,9 +25,6 @@ class Services(Protocol):
 
     def begin(self, game: AnyGame, setup: Setup) -> None:
         """Begin a match and open its table, or notify the user why that is impossible."""
-
-    def action_friend(self) -> None:
-        """Open the dialog for a game with a friend at another terminal."""
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above the current screen or `instead` of it.
@@ -83,9 +51,6 @@ class Services(Protocol):
     def open_settings(self) -> None:
         """Open the settings above the current screen."""
 
-    def show_tips_again(self) -> None:
-        """Show the tips of every game again: now at open tables, else at the next one."""
-
     def open_keys(
         self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
     ) -> None:
@@ -96,6 +61,52 @@ class Services(Protocol):
             groups: What is listed.
             press: Presses the key that closed the list; "" or None if it does nothing.
         """
+
+
+class Services(Protocol):
+    """The store, the settings, how cards are drawn, and how to get to another screen."""
+
+    store: Store
+    settings: Settings
+    shows_results: bool
+    """Whether the result opens by itself when a match ends."""
+    asks_first: bool
+    """Whether tables ask before something that keeps a match out of the ratings."""
+    grace: float
+    """Seconds after scoring during which a table ignores Enter."""
+
+    full_pace: float
+    """The factor of all pauses, before the setting for motion; 0 for none."""
+
+    @property
+    def navigator(self) -> Navigation:
+        """What opens other screens."""
+
+    @property
+    def pace(self) -> float:
+        """The factor of all pauses between steps; 0 for none."""
+
+    @property
+    def face(self) -> FaceStyle:
+        """How cards are drawn on this terminal."""
+
+    def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
+        """Return how cards of a size are drawn."""
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Apply settings to all open screens, without saving them."""
+
+    def change_settings(self, **changes: str) -> None:
+        """Change settings by name; apply and save them."""
+
+    def is_first_of(self, game: AnyGame) -> bool:
+        """Return whether a game is being opened for the first time."""
+
+    def action_friend(self) -> None:
+        """Open the dialog for a game with a friend at another terminal."""
+
+    def show_tips_again(self) -> None:
+        """Show the tips of every game again: now at open tables, else at the next one."""
 
     def show_store_trouble(self) -> None:
         """Notify the user what is wrong with the stored games, once for each problem."""

@@ -144,4 +144,4 @@ class GamesPage(BaseScreen[None]):
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
         else:
-            self.services.open_replay(first)
+            self.services.navigator.open_replay(first)

@@ -198,7 +198,7 @@ class ArenaScreen(ArenaBoard):
 
     def action_another_one(self) -> None:
         """Open the dialog for another tournament."""
-        self.services.open_arena(instead=True)
+        self.services.navigator.open_arena(instead=True)
 
     def action_rules(self) -> None:
         """Show the rules of the arena."""

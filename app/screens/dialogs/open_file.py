@@ -50,7 +50,7 @@ class OpenFileDialog(FileDialog[OpenedFile | None]):
             Refusal: No game can read the file.
         """
         game, loaded = recognise_file(self.query_one(PathInput).value)
-        last = self.services.last_setup(game)
+        last = self.services.navigator.last_setup(game)
         seats, names = (last.seats, last.names) if last else ((), ())
         setup = new_setup(game, seats=seats, names=names, loaded=loaded)
         for warning in loaded.warnings:
@@ -63,6 +63,6 @@ def open_file(app: App[Any]) -> None:
 
     def begin(opened: OpenedFile | None) -> None:
         if opened:
-            services_of(app).begin(*opened)
+            services_of(app).navigator.begin(*opened)
 
     app.push_screen(OpenFileDialog(), begin)

@@ -16,13 +16,13 @@ def begin_first(services: Services) -> None:
     from app.match.new_setup import new_setup  # only now: the first frame does not need it
 
     game = plugins.find(FIRST_GAME)
-    services.begin(game, new_setup(game, seats=(PERSON, FIRST_LEVEL)))
+    services.navigator.begin(game, new_setup(game, seats=(PERSON, FIRST_LEVEL)))
 
 
 def play_again(services: Services, game: AnyGame) -> None:
     """Begin a match like the last one of a game, with a new deal. Raises `Refusal`."""
-    setup = services.last_setup(game)
+    setup = services.navigator.last_setup(game)
     if setup is None or is_from_file(game, setup):
-        services.new_game(game)
+        services.navigator.new_game(game)
     else:
-        services.begin(game, replace(setup, seed=fresh_seed()))
+        services.navigator.begin(game, replace(setup, seed=fresh_seed()))

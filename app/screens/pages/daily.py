@@ -187,15 +187,19 @@ class DailyPage(PaintedPage):
             return
         game = plugins.find(self.deal.slug)
         if self.deal.saved is None:
-            self.services.begin(game, daily.daily_setup(game, daily.today()))
+            self.services.navigator.begin(game, daily.daily_setup(game, daily.today()))
         elif match := self.stored():
-            open_it = self.services.open_match if match.to_move else self.services.open_replay
+            open_it = (
+                self.services.navigator.open_match
+                if match.to_move
+                else self.services.navigator.open_replay
+            )
             open_it(match)
 
     def action_watch(self) -> None:
         """Replay the chosen deal."""
         if match := self.stored():
-            self.services.open_replay(match)
+            self.services.navigator.open_replay(match)
 
     def stored(self) -> Match | None:
         """Return the try of the chosen deal, or say why it cannot be opened."""

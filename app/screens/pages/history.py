@@ -170,11 +170,11 @@ class HistoryPage(PaintedPage):
 
     def action_open(self) -> None:
         """Continue the game under the cursor, or replay it if it is over."""
-        self.open_with(self.services.open_match)
+        self.open_with(self.services.navigator.open_match)
 
     def action_replay(self) -> None:
         """Replay the game under the cursor, as far as it was played."""
-        self.open_with(self.services.open_replay)
+        self.open_with(self.services.navigator.open_replay)
 
     def open_with(self, opening: Callable[[Match], None]) -> None:
         """Open the game under the cursor, or show why that is impossible.
@@ -186,7 +186,7 @@ class HistoryPage(PaintedPage):
             return
         try:
             match = self.services.store.resume(self.chosen.id)
-            (opening if match.to_move else self.services.open_replay)(match)
+            (opening if match.to_move else self.services.navigator.open_replay)(match)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 

@@ -64,7 +64,7 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
         *page_commands(app, screen),
         *new_games(services_of(app)),
         Command(
-            *("Analysis board", NEW_GAME, services_of(app).open_board),
+            *("Analysis board", NEW_GAME, services_of(app).navigator.open_board),
             note="set a position up",
             aliases=("position", "analyse", "setup"),
         ),
@@ -74,14 +74,14 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
             aliases=("host", "join", "network", "remote"),
         ),
         Command(
-            *("Puzzles", NEW_GAME, services_of(app).open_puzzles),
+            *("Puzzles", NEW_GAME, services_of(app).navigator.open_puzzles),
             note="from your own mistakes",
             aliases=("practice", "train"),
         ),
         *lessons(services_of(app)),
         *setting_commands(services_of(app)),
         Command(
-            *("Bot arena", ARENA, services_of(app).open_arena),
+            *("Bot arena", ARENA, services_of(app).navigator.open_arena),
             note="programs against each other",
             aliases=("tournament",),
         ),
@@ -173,7 +173,7 @@ def new_games(services: Services) -> Iterator[Command]:
     """Yield a new game of each kind."""
     for slug in plugins.slugs():
         game = plugins.find(slug)
-        run = partial(services.new_game, game)
+        run = partial(services.navigator.new_game, game)
         yield Command(
             f"New game of {game.title}", NEW_GAME, run, game.tagline, aliases=("play", "begin")
         )
@@ -185,7 +185,7 @@ def lessons(services: Services) -> Iterator[Command]:
 
     for slug in LESSONS:
         game = plugins.find(slug)
-        run = partial(services.open_lesson, game)
+        run = partial(services.navigator.open_lesson, game)
         title, aliases = f"Lesson in {game.title}", ("learn", "tutorial", "teach")
         yield Command(title, NEW_GAME, run, "two minutes, not counted", aliases=aliases)
 
@@ -224,6 +224,6 @@ def open_match(app: App[Any], match_id: int) -> None:
     services = services_of(app)
     try:
         match = services.store.resume(match_id)
-        (services.open_match if match.to_move else services.open_replay)(match)
+        (services.navigator.open_match if match.to_move else services.navigator.open_replay)(match)
     except Refusal as no:
         app.notify(str(no), severity="warning")

@@ -191,6 +191,6 @@ class ReplayParts:
             for step in here.steps:
                 match.apply(step.seat, step.action)
             match.mark(FRIENDLY_MARK)
-            self.services.open_match(match, instead=True)
+            self.services.navigator.open_match(match, instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))

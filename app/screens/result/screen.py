@@ -290,4 +290,4 @@ class ResultScreen(BaseScreen[str | None]):
 
     def open_at(self, place: int) -> None:
         """Open the replay after a number of steps."""
-        self.services.open_replay(self.match, place)
+        self.services.navigator.open_replay(self.match, place)

@@ -105,7 +105,7 @@ class Ending:
                 begun = longer_match(self.match, begin)
             else:
                 begun = begin(self.match.game, next_setup(self.match, kind))
-            self.services.open_match(begun, instead=True)
+            self.services.navigator.open_match(begun, instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))
 

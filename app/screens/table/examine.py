@@ -25,4 +25,4 @@ def examine(controller: TableController, seat: Seat, services: Services) -> None
     if isinstance(controller, MatchController) and controller.match.to_move:
         controller.match.mark("coach")
         controller.say("")
-    services.open_board(line)
+    services.navigator.open_board(line)

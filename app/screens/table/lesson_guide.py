@@ -101,7 +101,7 @@ class LessonGuide(Guide):
         if key in ("enter", "n"):
             self.play()
         elif key == "l":
-            self.services.open_lesson(self.game, instead=True)
+            self.services.navigator.open_lesson(self.game, instead=True)
         return key in ("enter", "n", "l")
 
     def play(self) -> None:
@@ -112,7 +112,7 @@ class LessonGuide(Guide):
             match = self.services.store.begin(
                 self.game, new_setup(self.game, daily_variant(self.game), seats=seats)
             )
-            self.services.open_match(match, instead=True)
+            self.services.navigator.open_match(match, instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))
 

@@ -99,7 +99,7 @@ def dialog(slug: str) -> Callable[[User], Awaitable[None]]:
     """Return the way to the dialog before a game."""
 
     async def way(user: User) -> None:
-        user.app.new_game(plugins.find(slug))
+        user.app.navigator.new_game(plugins.find(slug))
         await user.at("NewGameDialog")
 
     return way
@@ -110,7 +110,7 @@ def table(slug: str, *pressed: str) -> Callable[[User], Awaitable[None]]:
 
     async def way(user: User) -> None:
         (saved,) = (each for each in user.app.store.unfinished(10) if each.game == slug)
-        user.app.open_match(user.app.store.resume(saved.id))
+        user.app.navigator.open_match(user.app.store.resume(saved.id))
         await user.asked()
         await user.press(*pressed)
 
@@ -122,7 +122,7 @@ def replay(slug: str) -> Callable[[User], Awaitable[None]]:
 
     async def way(user: User) -> None:
         saved = next(each for each in user.app.store.over(10) if each.game == slug)
-        user.app.open_replay(user.app.store.resume(saved.id))
+        user.app.navigator.open_replay(user.app.store.resume(saved.id))
         await user.at_replay()
         await user.press("down", "down", "right", "right")
 

@@ -122,7 +122,7 @@ async def test_no_dialog_asks_for_one_and_no_table_saves_one_by_key_word_or_pale
 ) -> None:
     game = plugins.find(slug)
     async with arcade() as user:
-        user.app.new_game(game)
+        user.app.navigator.new_game(game)
         await user.at("NewGameDialog")
         assert not user.screen.query(PathInput)
         await user.press("enter")
@@ -160,7 +160,7 @@ async def test_no_dialog_seats_a_program(trap: Path) -> None:
         assert not user.screen.query(PathInput)
         await user.press("escape")
         await user.at("LobbyScreen")
-        user.app.new_game(GAME)
+        user.app.navigator.new_game(GAME)
         await user.at("NewGameDialog")
         assert not user.screen.query("#program")
         await user.press("enter")

@@ -89,7 +89,7 @@ class Session:
         """Play a sitting at a table, and leave it for the lobby."""
         app, game = self.user.app, find(slug)
         who = ("human", OTHERS.get(slug, ""))[: len(game.chairs)]
-        app.open_match(app.store.begin(game, new_setup(game, seats=who)))
+        app.navigator.open_match(app.store.begin(game, new_setup(game, seats=who)))
         await self.user.until(lambda: self.screen.query(Log), "the table")
         for size in (self.coin.choice(SIZES), (80, 24)):
             await self.user.resize(*size)
@@ -138,7 +138,7 @@ class Session:
         await self.user.press("down", "right", "left", "up", "escape")
         await self.user.at("LobbyScreen")
         app = self.user.app
-        app.open_replay(app.store.resume(app.store.latest(1)[0].id))
+        app.navigator.open_replay(app.store.resume(app.store.latest(1)[0].id))
         await self.user.until(lambda: self.screen.query(Log), "the replay")
         await self.user.press("right", "right", "pagedown", "end", "left", "home")
         await self.leave()

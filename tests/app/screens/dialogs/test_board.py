@@ -16,7 +16,7 @@ LAST_ROUND = "gops cards=2-4 you=2 other=4 prize=4 won=2,3"
 async def board(line: str = "") -> AsyncIterator[User]:
     """Open the dialog above the lobby."""
     async with arcade() as user:
-        user.app.open_board(line)
+        user.app.navigator.open_board(line)
         await user.at("BoardDialog")
         yield user
 
@@ -81,7 +81,7 @@ async def test_a_replay_puts_its_moment_on_the_board() -> None:
     match = match_from(LAST_ROUND, "easy")
     match.apply(0, match.game.legal(match.state, 0)[0])
     async with arcade() as user:
-        user.app.open_replay(match)
+        user.app.navigator.open_replay(match)
         await user.at_replay()
         await user.press("e")
         await user.at("BoardDialog")

@@ -12,7 +12,7 @@ POSITION = "twentyone hand=7,9 dealer=10 gone=AC,AD,5H,6S"
 
 
 async def open_board(user: User) -> None:
-    user.app.open_board(POSITION)
+    user.app.navigator.open_board(POSITION)
 
 
 async def open_friend(user: User) -> None:

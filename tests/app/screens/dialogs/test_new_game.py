@@ -104,7 +104,7 @@ async def test_an_unfinished_game_is_gone_on_with(way: str) -> None:
 
 async def test_twenty_one_asks_for_rounds_only() -> None:
     async with arcade() as user:
-        user.app.new_game(plugins.find("twentyone"))
+        user.app.navigator.new_game(plugins.find("twentyone"))
         await user.at("NewGameDialog")
         await user.shows("How many rounds?")
         await user.press("2")

@@ -87,7 +87,7 @@ async def test_it_fits_when_the_terminal_shrinks_and_grows() -> None:
 
 async def test_battle_for_one_begins_against_a_level() -> None:
     async with arcade() as user:
-        user.app.new_game(plugins.find("battle"))
+        user.app.navigator.new_game(plugins.find("battle"))
         await user.at("NewGameDialog")
         await user.press("enter")
         await user.at("BattleScreen")

@@ -76,7 +76,7 @@ async def test_a_match_is_looked_at_again_on_its_own_table() -> None:
         await user.asked()
         await user.press("home", "enter")
         await user.until(lambda: user.screen.shown.due == 1)
-        user.app.open_replay(match)
+        user.app.navigator.open_replay(match)
         await user.until(lambda: user.screen.match is not match)
         await user.shows("←→  step")
         await user.press("right")

@@ -25,5 +25,5 @@ def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
 
 async def looking(user: User, match: Match) -> ReplayController:
     """Open the replay of a match, and return its controller."""
-    user.app.open_replay(match)
+    user.app.navigator.open_replay(match)
     return await user.at_replay()

@@ -40,7 +40,7 @@ async def said(user: User, slug: str, place: int) -> None:
 
 async def opened(user: User, slug: str) -> None:
     """Open a lesson and wait for its first sentence."""
-    user.app.open_lesson(plugins.find(slug))
+    user.app.navigator.open_lesson(plugins.find(slug))
     await user.until(lambda: type(user.screen).__name__ != "LobbyScreen")
     await user.breathe()
     await said(user, slug, 0)

@@ -64,7 +64,7 @@ async def test_a_replay_is_drawn_in_plain_signs() -> None:
         seat = match.to_move[0]
         match.house() if seat < 0 else match.apply(seat, match.game.legal(match.state, seat)[0])
     async with arcade(face=FaceStyle.LETTERS, size=(120, 36)) as user:
-        user.app.open_replay(match)
+        user.app.navigator.open_replay(match)
         await user.at_replay()
         await user.press("c", "c", "pagedown")
         assert (await heard(user)).worth

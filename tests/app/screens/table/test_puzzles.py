@@ -19,7 +19,7 @@ async def test_puzzles_are_asked_one_after_the_other_and_each_answer_is_kept() -
     today = daily.today()
     write_deck_of_puzzles(Deck().with_puzzles((STIFF, OTHER), today - timedelta(days=1)))
     async with arcade() as user:
-        user.app.open_puzzles()
+        user.app.navigator.open_puzzles()
         await user.shows("From your own game: what is best here?")
         await user.asked()
         for width, height in ((80, 24), (120, 36), (200, 50)):
@@ -39,7 +39,7 @@ async def test_puzzles_are_asked_one_after_the_other_and_each_answer_is_kept() -
         await user.press("enter")
         await user.at("LobbyScreen")
         await user.shows("That was the last puzzle for today.")
-        user.app.open_puzzles()
+        user.app.navigator.open_puzzles()
         await user.shows("No puzzle today.")
 
 
@@ -48,8 +48,8 @@ async def test_what_the_rules_do_not_allow_is_no_answer() -> None:
     enter = Puzzle("battle rolls=3 dice=34113", "Orchestra", "1S", 0.2, 0.1, "games", 1, 3)
     write_deck_of_puzzles(Deck().with_puzzles((enter,), daily.today() - timedelta(days=1)))
     async with arcade() as user:
-        user.app.open_puzzles()
-        user.app.open_puzzles()  # a key that is pressed twice opens one table
+        user.app.navigator.open_puzzles()
+        user.app.navigator.open_puzzles()  # a key that is pressed twice opens one table
         await user.shows("From your own game: what is best here?")
         await user.asked()
         await user.press("a")

@@ -1,0 +1,152 @@
+"""Opens screens above the current one, or in its place."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
+from textual.screen import Screen
+
+from app.match.match import Match
+from app.match.setup import Setup
+from app.plugins import AnyGame
+from app.screens.key_list import KeyGroup
+from app.screens.services import Services
+from app.storage.rows import Saved
+from games.contract import Refusal
+
+if TYPE_CHECKING:
+    from app.lessons.lesson import Lesson
+
+PRACTICE = "practice"
+"""The group of the worker that searches for puzzles."""
+
+
+class Navigator:
+    """Opens screens; most are slow to load, so each is imported when it is opened first.
+
+    Args:
+        app: The app that shows them.
+        services: What they need of it.
+    """
+
+    def __init__(self, app: App[Any], services: Services) -> None:
+        self.app = app
+        self.services = services
+
+    def show(self, screen: Screen[None], *, instead: bool) -> None:
+        """Show a screen above the current one or `instead` of it."""
+        (self.app.switch_screen if instead else self.app.push_screen)(screen)
+
+    def open_settings(self) -> None:
+        """Open the settings above the current screen."""
+        from app.screens.settings.screen import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def open_keys(
+        self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
+    ) -> None:
+        """List keys above the current screen, and press the one that closes the list."""
+        from app.screens.keys_overlay import KeysOverlay
+
+        self.app.push_screen(KeysOverlay(groups, about), press)
+
+    def open_first(self, match: Match, *, again: bool) -> None:
+        """Open the match to begin with, or its replay, or notify why that is impossible."""
+        try:
+            (self.open_replay if again else self.open_match)(match)
+        except Refusal as no:
+            self.app.notify(str(no), severity="warning", timeout=15)
+
+    def new_game(self, game: AnyGame) -> None:
+        """Open the dialog for a new game, and begin it."""
+        from app.screens.dialogs.new_game import NewGameDialog
+
+        def begin(chosen: "Setup | Saved | Lesson | None") -> None:
+            if isinstance(chosen, Setup):
+                self.begin(game, chosen)
+            elif isinstance(chosen, Saved):
+                self.go_on(chosen)
+            elif chosen:
+                self.open_lesson(game)
+
+        self.app.push_screen(NewGameDialog(game, self.last_setup(game)), begin)
+
+    def go_on(self, saved: Saved) -> None:
+        """Continue an unfinished match, or notify why that is impossible."""
+        try:
+            self.open_match(self.services.store.resume(saved.id))
+        except Refusal as no:
+            self.app.notify(str(no), severity="warning")
+
+    def last_setup(self, game: AnyGame) -> Setup | None:
+        """Return the setup of the last match of a game, if there is one that can be read."""
+        with suppress(Refusal):
+            return self.services.store.last_setup(game)
+        return None
+
+    def begin(self, game: AnyGame, setup: Setup) -> None:
+        """Begin a match and open its table, or notify why that is impossible."""
+        try:
+            self.open_match(self.services.store.begin(game, setup))
+        except Refusal as no:
+            self.app.notify(str(no), severity="warning")
+
+    def open_arena(self, *, instead: bool = False) -> None:
+        """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
+        from app.screens.arena.entry_dialog import Entry, EntryDialog
+
+        def begin(entry: Entry | None) -> None:
+            from app.screens.arena.screen import ArenaScreen
+
+            if entry:
+                screen = ArenaScreen(entry, self.services.store, self.services.full_pace)
+                self.show(screen, instead=instead)
+
+        self.app.push_screen(EntryDialog(), begin)
+
+    def open_match(self, match: Match, *, instead: bool = False) -> None:
+        """Open the table of a match, above the current screen or `instead` of it.
+
+        Raises:
+            Refusal: A player of the match is not available.
+        """
+        from app.screens.table.friend_table import table_screen
+
+        self.show(table_screen(match, self.services), instead=instead)
+
+    def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
+        """Open the lesson in a game, or notify that there is none."""
+        from app.lessons.catalogue import lesson_of
+        from app.screens.table.registry import lesson_screen
+
+        lesson = lesson_of(game.slug)
+        if lesson is None:
+            self.app.notify(f"There is no lesson in {game.title}. F1 shows its rules.")
+            return
+        self.show(lesson_screen(lesson, self.services), instead=instead)
+
+    def open_replay(self, match: Match, place: int = 0) -> None:
+        """Open the replay of a match, as it was after a number of steps."""
+        from app.screens.table.registry import replay_screen
+
+        self.app.push_screen(replay_screen(match, self.services, place))
+
+    def open_board(self, line: str = "") -> None:
+        """Open the analysis board's dialog, and the table of the position that is set up there."""
+        from app.screens.dialogs.board import BoardDialog
+
+        def begin(match: Match | None) -> None:
+            if match:
+                self.open_match(match)
+
+        self.app.push_screen(BoardDialog(line), begin)
+
+    def open_puzzles(self) -> None:
+        """Search the player's games for puzzles, and open the first that is due."""
+        from app.screens.table.practice import begin_practice
+
+        searching = (worker for worker in self.app.workers if worker.group == PRACTICE)
+        if all(worker.is_finished for worker in searching):
+            self.app.run_worker(begin_practice(self.app, self.services), group=PRACTICE)
