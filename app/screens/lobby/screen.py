@@ -1,6 +1,5 @@
 """The lobby: a game to continue, today's deals, a tile for each game, what was played lately."""
 
-import asyncio
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -12,14 +11,12 @@ from textual.geometry import Size
 
 from app import plugins
 from app.guests import session
-from app.match.match import Match
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
-from app.screens.lobby.glance import glance_at
 from app.screens.lobby.guest_news import LobbyNotice
 from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
 from app.screens.lobby.moving import Bands, next_in_band, next_in_column
-from app.screens.lobby.news import News, puzzles_today, read_news, todays
+from app.screens.lobby.news import News, read_news
 from app.screens.lobby.parts import (
     Band,
     GoOn,
@@ -33,17 +30,10 @@ from app.screens.lobby.parts import (
     Wins,
 )
 from app.screens.lobby.places import arrange_lobby, tile_widths
-from app.screens.lobby.thumbnails import Drawn, Thumbnail
-from app.screens.lobby.tiles import GameTile, Tile, all_tiles
+from app.screens.lobby.tiles import GameTile, Tile, all_tiles, art_of
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
-
-CHANCE_DELAY = 0.5
-"""Seconds before the chance to win is worked out, unless the person has moved on by then."""
-
-FINDING = "chance"
-"""The group of the worker for it."""
 
 BANDS = "#go-on-band", "#tiles", "#latest-band"
 """The bands below the header."""
@@ -168,47 +158,26 @@ class LobbyScreen(BaseScreen[None]):
         for part in self.query(LobbyPart):
             part.news = self.news
         go_on = self.query_one(GoOn)
-        go_on.glance, go_on.art = None, self.art_of(self.news.last.game) if self.news.last else None
+        go_on.glance, go_on.art = None, None
+        if self.news.last:
+            go_on.art = art_of(self.query(Tile).results(), self.news.last.game)
         if first and not isinstance(self.focused, Tile):
             go_on.focus()
         self.show_keys()
 
-    def art_of(self, slug: str) -> Drawn | None:
-        """Return the function that draws the picture of a game, if it is a built-in one."""
-        pictures = [tile.picture for tile in self.query(Tile) if tile.slug == slug]
-        return next((each.art for each in pictures if isinstance(each, Thumbnail)), None)
-
     def look_closer(self) -> None:
         """Show what takes longer: the table to continue, and the deals of the day."""
-        store = self.services.store
-        self.workers.cancel_group(self, FINDING)
+        from app.screens.lobby.later import LaterNews  # only now: the first frame needs none of it
+
+        self.workers.cancel_node(self)
         try:
-            if self.news.waiting:
-                match = store.resume(self.news.waiting[0].id)
-                self.query_one(GoOn).glance = glance_at(match)
-                self.run_worker(self.find_chance(match), group=FINDING)
-            if not self.news.is_first:
-                games = [plugins.find(tile.slug) for tile in self.query(GameTile)]
-                self.query_one(Today).days = todays(store, games)
-                waiting = puzzles_today()
-                for tile in self.query(GameTile):
-                    tile.puzzles = waiting[tile.slug]
+            LaterNews(self, self.services.store).show(self.news)
         except Refusal as no:
             self.query_one(LobbyNotice).refuse(str(no))
 
-    async def find_chance(self, match: Match) -> None:
-        """Show the chance to win of the game to continue, if it is known exactly."""
-        from app.analysis.chance import find_chance  # only now: the first frame does not need it
-
-        await asyncio.sleep(CHANCE_DELAY)
-        chance = await find_chance(match)
-        part = self.query_one(GoOn)
-        if part.glance:
-            part.glance = replace(part.glance, chance=chance)
-
     def on_screen_suspend(self) -> None:
         """Stop working out the chance while another screen is shown."""
-        self.workers.cancel_group(self, FINDING)
+        self.workers.cancel_node(self)
 
     def refit(self) -> None:
         """Repaint everything with the current settings."""
@@ -261,7 +230,7 @@ class LobbyScreen(BaseScreen[None]):
         """Do what a part is for."""
         match event.part:
             case GameTile(slug=slug):
-                self.services.new_game(plugins.find(slug))
+                self.services.navigator.new_game(plugins.find(slug))
             case Tile():
                 self.action_arena()
             case GoOn():
@@ -278,7 +247,7 @@ class LobbyScreen(BaseScreen[None]):
         try:
             if self.news.waiting:
                 match = self.services.store.resume(self.news.waiting[0].id)
-                self.services.open_match(match)
+                self.services.navigator.open_match(match)
             elif self.news.last:
                 play_again(self.services, plugins.find(self.news.last.game))
             else:
@@ -292,13 +261,14 @@ class LobbyScreen(BaseScreen[None]):
             self.action_arena()
             return
         try:
-            self.services.new_game(plugins.find(self.meant))
+            self.services.navigator.new_game(plugins.find(self.meant))
         except Refusal as no:
             self.query_one(LobbyNotice).refuse(str(no))
 
     def action_lesson(self) -> None:
         """Open the lesson of the focused tile's game, or of the last game."""
-        self.services.open_lesson(plugins.find(FIRST_GAME if self.meant == "arena" else self.meant))
+        slug = FIRST_GAME if self.meant == "arena" else self.meant
+        self.services.navigator.open_lesson(plugins.find(slug))
 
     @property
     def meant(self) -> str:
@@ -316,11 +286,11 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_arena(self) -> None:
         """Open the arena's dialog."""
-        self.services.open_arena()
+        self.services.navigator.open_arena()
 
     def action_puzzles(self) -> None:
         """Open the puzzles from the player's own games."""
-        self.services.open_puzzles()
+        self.services.navigator.open_puzzles()
 
     def action_history(self) -> None:
         """Show all matches."""

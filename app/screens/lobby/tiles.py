@@ -1,12 +1,14 @@
 """The tiles of the lobby: one for each game, and one for the arena."""
 
+from collections.abc import Iterable
+
 from textual.app import ComposeResult
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from app import plugins
 from app.screens.lobby.parts import OpenPart
-from app.screens.lobby.thumbnails import Thumbnail, thumbnail
+from app.screens.lobby.thumbnails import Drawn, Thumbnail, thumbnail
 from app.screens.lobby.tile_painter import (
     TileNews,
     draw_arena,
@@ -105,3 +107,9 @@ def all_tiles() -> tuple[Tile, ...]:
     arena = 1 + sum(slug in plugins.OUR_ORDER for slug in slugs)
     games = [GameTile(plugins.title_of(slug), n + (n >= arena)) for n, slug in enumerate(slugs, 1)]
     return (*games[: arena - 1], ArenaTile(arena), *games[arena - 1 :])
+
+
+def art_of(tiles: Iterable[Tile], slug: str) -> Drawn | None:
+    """Return the function that draws the picture of a game, if it is a built-in one."""
+    pictures = (tile.picture for tile in tiles if tile.slug == slug)
+    return next((each.art for each in pictures if isinstance(each, Thumbnail)), None)
