@@ -136,8 +136,9 @@ def fill_table(
 ) -> None:
     """Set the values of a table to estimates, in points or for the win."""
     pots, leads = unpack_keys(table.sums)
-    values = np.add.outer(left, pots / len(left))
-    worths = estimate_worths(who_beats, values, weight)
+    distinct, place = np.unique(pots, return_inverse=True)
+    values = np.add.outer(left, distinct / len(left))
+    worths = estimate_worths(who_beats, values, weight).take(place, axis=1)
     if winning:
         worths = estimate_wins(STRETCH * worths + leads, left)
     table.values[0, :, : len(pots)] = worths

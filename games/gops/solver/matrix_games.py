@@ -23,7 +23,7 @@ from games.quantize import Floats
 
 Places = NDArray[np.intp]
 
-GAMES_AT_ONCE = 4096
+GAMES_AT_ONCE = 2048
 """How many games are pivoted together: about as many as fit into the cache of a processor."""
 
 TOLERANCE = 1e-11

@@ -28,7 +28,6 @@ WON_COLUMN, LOST_COLUMN, EVEN_COLUMN, UNREACHABLE_COLUMN = range(4)
 CONSTANTS = (1.0, -1.0, 0.0, np.nan)
 """The last columns of every table: certain to win, to lose, nothing to come, not reachable."""
 
-MOST_HISTORIES = 64
 MOST_DISTINCT_ROUNDS = 7
 """Histories of more rounds are not distinct: every sum is taken for reachable then."""
 
@@ -191,10 +190,11 @@ def reachable_sums(
     """
     possible = np.zeros((classes.shape[1], len(sums)), bool)
     for some, mask in zip(seen, classes, strict=True):
-        comes = np.zeros((MOST_HISTORIES, len(sums)), np.float32)
-        comes[history, np.searchsorted(sums, some)] = 1
-        has = mask[:, None] >> np.arange(MOST_HISTORIES, dtype=np.uint64) & np.uint64(1)
-        possible |= has.astype(np.float32) @ comes > 0
+        comes = np.zeros(len(sums), np.uint64)
+        np.bitwise_or.at(
+            comes, np.searchsorted(sums, some), np.uint64(1) << history.astype(np.uint64)
+        )
+        possible |= (mask[:, None] & comes) != 0
     return possible
 
 

@@ -70,8 +70,6 @@ class Solution:
     def solve_level(self, level: CardLevel, below: CardLevel) -> None:
         """Solve the states of a level from those with one card less."""
         kernel = built_kernel() if self.judge is judge_values else None
-        for table in level.tables.values():
-            table.values[:, table.patterns, table.places] = 0
         if kernel and level.size <= MOST_COMPILED:
             self.solve_natively(kernel, level, below)
         else:
@@ -83,13 +81,17 @@ class Solution:
             rows_after(level.codes, level.size, below.codes).transpose(2, 0, 1)
         )
         for prizes, table in level.tables.items():
+            worth = np.zeros(len(table.patterns))
             for (after,) in self.rounds(prizes, table, below):
                 flat = after.reshape(after.shape[0] * after.shape[1], after.shape[2])
-                worth = kernel.solve_values(flat, rows, table.patterns, table.places)
-                table.values[0, table.patterns, table.places] += worth / level.size
+                found = kernel.solve_values(flat, rows, table.patterns, table.places)
+                worth += found / level.size
+            table.values[0, table.patterns, table.places] = worth
 
     def solve_in_batches(self, level: CardLevel, below: CardLevel) -> None:
         """Solve the states of a level, as many games at once as numpy is quick with."""
+        for table in level.tables.values():
+            table.values[:, table.patterns, table.places] = 0
         waiting, count = [], 0
         for table, games in self.games(level, below):
             waiting.append((table, games))
@@ -164,13 +166,15 @@ def worths_after(position: Position, table: ValueTable, below: ValueTable, prize
     settled = [settle_round(outcome, position, pots, leads, prize) for outcome in OUTCOMES]
     pot = np.concatenate([pot for pot, _, _ in settled for _ in range(2)])
     ahead = np.concatenate([side for _, lead, _ in settled for side in (lead, -lead)])
-    columns = iter(below.columns(pot, ahead).reshape(2 * len(settled), -1))
-    parts = [
-        values.take(next(columns), axis=2) + points
-        for _, _, points in settled
-        for values in (below.values, opposite)
-    ]
-    return np.stack(parts, axis=1)
+    columns = below.columns(pot, ahead).reshape(2 * len(settled), -1)
+    channels, patterns, _ = below.values.shape
+    worths = np.empty((channels, len(columns), patterns, len(pots)))
+    for part, places in enumerate(columns):
+        _, _, points = settled[part // 2]
+        (opposite if part % 2 else below.values).take(places, axis=2, out=worths[:, part])
+        if not position.winning:
+            worths[:, part] += points
+    return worths
 
 
 def rows_after(codes: Codes, size: int, below: Codes) -> NDArray[np.int64]:
