@@ -20,7 +20,9 @@ from games.gops.exploit import Played
 from games.gops.rules import Bid, State
 from games.history import SeenSteps
 from games.randomness import stream
+from tests.tools.measure._gops_latecomers import LATECOMERS
 from tests.tools.measure._gops_newcomers import NEWCOMERS
+from tests.tools.measure._gops_sparring import SPARRING
 from tests.tools.measure._gops_strangers import STRANGERS
 
 Program = Callable[[State, int, list[tuple[int, int, int]], random.Random], float]
@@ -100,6 +102,8 @@ FIELDS: dict[str, Callable[[], dict[str, Program]]] = {
     "held": held,
     "strangers": lambda: STRANGERS,
     "newcomers": lambda: NEWCOMERS,
+    "sparring": lambda: SPARRING,
+    "latecomers": lambda: LATECOMERS,
 }
 
 
