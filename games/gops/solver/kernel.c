@@ -91,8 +91,8 @@ static inline __attribute__((always_inline)) int load(
     return 1;
 }
 
-/* Pivot the games of all lanes, as Simplex.pivot does. */
-static inline __attribute__((always_inline)) void pivot(struct lanes *lanes, const int64_t size)
+/* Pivot the games of all lanes, as Simplex.pivot does; returns where rounding has not spoilt them. */
+static inline __attribute__((always_inline)) Mask pivot(struct lanes *lanes, const int64_t size)
 {
     Vector column[MOST_CARDS + 1], row[MOST_CARDS + 1], least;
     Mask leaving = {0};
@@ -113,6 +113,7 @@ static inline __attribute__((always_inline)) void pivot(struct lanes *lanes, con
     Vector inverse;
     for (int64_t lane = 0; lane < LANES; lane++)
         inverse[lane] = column[leaving[lane]][lane];
+    Mask sound = (Mask)(inverse > TOLERANCE);
     inverse = 1 / inverse;
     for (int64_t j = 0; j <= size; j++)
         row[j] *= inverse;
@@ -129,6 +130,7 @@ static inline __attribute__((always_inline)) void pivot(struct lanes *lanes, con
         *basic = *free;
         *free = label;
     }
+    return sound;
 }
 
 /* Set the column that enters in each lane; returns where none improves the game. */
@@ -190,15 +192,18 @@ static inline __attribute__((always_inline)) int64_t solve(
             }
         if (!busy)
             return left;
-        pivot(&lanes, size);
+        Mask sound = pivot(&lanes, size);
         Mask done = enter(&lanes, size);
         for (int64_t lane = 0; lane < LANES; lane++) {
             if (lanes.game[lane] == NO_GAME)
                 continue;
             lanes.pivots[lane]++;
-            if (done[lane]) {
+            double total = lanes.tableau[size][size][lane];
+            if (!sound[lane] || (done[lane] && !(total > TOLERANCE)))
+                unsolved[left++] = lanes.game[lane];
+            else if (done[lane]) {
                 int64_t k = lanes.game[lane];
-                values[k] = 1 / lanes.tableau[size][size][lane] - lanes.shift[lane];
+                values[k] = 1 / total - lanes.shift[lane];
                 double found = widest ? gap(&lanes, lane, games, k, values[k]) : 0;
                 if (!(found <= MOST_GAP))
                     unsolved[left++] = k;
@@ -214,9 +219,10 @@ static inline __attribute__((always_inline)) int64_t solve(
     }
 }
 
-/* Put the value of each game into `values`. Those whose pivots came to no end are listed in
-   `unsolved`, which has room for all; returns how many they are. If `widest` is given, it is raised
-   to the widest gap of the games, and those with a gap over MOST_GAP are listed instead. */
+/* Put the value of each game into `values`. Those whose pivots came to no end, or that rounding has
+   spoilt, are listed in `unsolved`, which has room for all; returns how many they are. If `widest`
+   is given, it is raised to the widest gap of the games, and those with a gap over MOST_GAP are
+   listed instead. */
 int64_t parlour_solve_games(
     int64_t size, int64_t count, int64_t width, const double *after, const int64_t *rows,
     const int64_t *patterns, const int64_t *places, double *values, int64_t *unsolved,

@@ -10,7 +10,8 @@ Each game is a condensed tableau, pivoted in place (A. W. Tucker 1960): its last
 the slack of each constraint, its last row the cost of each column. The column with the steepest
 cost enters. If that cycles, the remaining games start again by the rule of R. G. Bland (1977), by
 which no tableau repeats: of all columns and rows that may be taken, the one with the lowest label.
-Rounding can lead even that in circles (once in 5e9 games of twelve cards): then fractions decide.
+So do games that rounding has spoilt: those where no slack runs out, or all is worth nothing. If
+rounding leads even Bland's rule astray (once in 5e9 games of twelve cards), fractions decide.
 Only whole arrays are added, multiplied and compared, entry by entry, so that every machine gets
 the same numbers.
 """
@@ -88,10 +89,15 @@ def gaps(games: Floats, values: Floats, rows: Floats, columns: Floats) -> Floats
     for some levels, no opponent gains more than the sum of the largest gaps of all levels.
     """
     rows, columns = np.maximum(rows, 0), np.maximum(columns, 0)
-    kept = (games * rows[:, None]).sum(0).min(0) / rows.sum(0)
-    taken = (games * columns[None]).sum(1).max(0) / columns.sum(0)
+    kept = shared((games * rows[:, None]).sum(0).min(0), rows.sum(0), -np.inf)
+    taken = shared((games * columns[None]).sum(1).max(0), columns.sum(0), np.inf)
     found: Floats = np.maximum(values - kept, taken - values)
     return found
+
+
+def shared(worths: Floats, shares: Floats, none: float) -> Floats:
+    """Return worths divided by shares, or `none` where nothing is shared: that is no mixture."""
+    return np.divide(worths, shares, out=np.full_like(worths, none), where=shares > 0)
 
 
 def correct_mixtures(
@@ -145,7 +151,7 @@ class Simplex:
                 entering = self.keep(np.nonzero(entering >= 0)[0], entering)
             if not len(self.going):
                 return
-        self.start_again()
+        self.start_again(np.arange(len(self.going)))
 
     def entering(self) -> Places:
         """Return the column that enters in each game, or -1 if none improves it."""
@@ -163,19 +169,35 @@ class Simplex:
         return first
 
     def pivot(self, entering: Places) -> None:
-        """Pivot every game: a column enters, and the row whose slack runs out first leaves.
+        """Pivot every game: a column enters, and the row whose slack runs out first leaves."""
+        column = self.column(entering)
+        leaving = self.leaving(column)
+        pivot = np.take_along_axis(column, leaving[None], 0)[0]
+        if not pivot.min(initial=np.inf) > TOLERANCE:
+            sound = pivot > TOLERANCE
+            self.start_again(np.nonzero(~sound)[0])
+            entering = self.keep(np.nonzero(sound)[0], entering)
+            column, leaving, pivot = column[:, sound], leaving[sound], pivot[sound]
+        self.exchange(entering, leaving, column, pivot)
+
+    def column(self, entering: Places) -> Floats:
+        """Return the column of each game that enters."""
+        count, wide = len(entering), self.size + 1
+        return self.tableau.reshape(wide, wide * count).take(
+            entering * count + np.arange(count), axis=1
+        )
+
+    def exchange(self, entering: Places, leaving: Places, column: Floats, pivot: Floats) -> None:
+        """Exchange a column of each game and a row.
 
         With the pivot less 1 in its column, and its inverse plus 1 in its row, one product updates
         the row and column of the pivot together with all others.
         """
         count, wide = len(entering), self.size + 1
         each = np.arange(count)
-        column = self.tableau.reshape(wide, -1).take(entering * count + each, axis=1)
-        leaving = self.leaving(column)
         row = self.tableau.reshape(-1).take(
             (leaving * wide + np.arange(wide)[:, None]) * count + each
         )
-        pivot = column[leaving, each]
         row *= 1 / pivot
         row[entering, each] = 1 + 1 / pivot
         column[leaving, each] = pivot - 1
@@ -186,6 +208,10 @@ class Simplex:
 
     def finish(self, done: Places) -> None:
         """Store the results of the games that cannot be improved."""
+        total = self.tableau[-1, -1, done]
+        if not total.min() > TOLERANCE:
+            self.start_again(done[~(total > TOLERANCE)])
+            done = done[total > TOLERANCE]
         ended, tableau = self.going[done], self.tableau.take(done, axis=2)
         value = 1 / tableau[-1, -1]
         self.value[ended] = value - self.shift[ended]
@@ -203,23 +229,23 @@ class Simplex:
             self.basic, self.free = self.basic[:, left], self.free[:, left]
         return entering[left]
 
-    def start_again(self) -> None:
-        """Solve the remaining games by Bland's rule; those that rounding leads in circles, exactly.
+    def start_again(self, places: Places) -> None:
+        """Solve some of the remaining games by Bland's rule, or exactly if that was tried.
 
         Raises:
             ArithmeticError: An entry is not finite.
         """
+        left = self.going[places]
         if self.bland:
-            self.solve_in_fractions()
+            self.solve_in_fractions(left)
             return
-        left = self.going
         again = Simplex(self.games.take(left, axis=2), bland=True)
         self.value[left] = again.value
         if self.labelled:
             self.rows[:, left], self.columns[:, left] = again.rows, again.columns
 
-    def solve_in_fractions(self) -> None:
-        """Solve the remaining games exactly. Raises `ArithmeticError` if an entry is not finite."""
-        for place in self.going:
+    def solve_in_fractions(self, left: Places) -> None:
+        """Solve games exactly. Raises `ArithmeticError` if an entry is not finite."""
+        for place in left:
             solved = solve_exactly(self.games[:, :, place])
             self.value[place], self.rows[:, place], self.columns[:, place] = solved

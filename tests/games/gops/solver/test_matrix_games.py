@@ -5,11 +5,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 from hypothesis.extra.numpy import arrays
+from numpy.typing import NDArray
 
 from games.gops.solver import matrix_games
 from games.gops.solver.matrix_games import (
     GAMES_AT_ONCE,
     Simplex,
+    gaps,
     solve_equilibria,
     solve_values,
 )
@@ -77,6 +79,41 @@ def test_games_that_rounding_leads_in_circles_are_solved_in_fractions(
     value, rows, columns = solve_equilibria(games)
     proved(games, value, rows, columns)
     assert np.allclose(value, as_usual, rtol=0, atol=TINY)
+
+
+class NoSlack(Simplex):
+    """Games whose tableau rounding has spoilt: in every third, no slack runs out."""
+
+    def first_tableau(self) -> Floats:
+        tableau = super().first_tableau()
+        tableau[:-1, :-1, ::3] = 0
+        return tableau
+
+
+class NoTotal(Simplex):
+    """Games whose tableau rounding has spoilt: every third ends with a worth of nothing."""
+
+    def finish(self, done: NDArray[np.intp]) -> None:
+        self.tableau[-1, -1, done[self.going[done] % 3 == 0]] = 0
+        super().finish(done)
+
+
+@pytest.mark.parametrize("spoilt", [NoSlack, NoTotal])
+@pytest.mark.parametrize("bland", [False, True])
+@pytest.mark.filterwarnings("error")
+def test_games_that_rounding_has_spoilt_are_solved_again(
+    spoilt: type[Simplex], bland: bool
+) -> None:
+    games = np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float)
+    again = spoilt(games, labelled=True, bland=bland)
+    proved(games, again.value, again.rows, again.columns)
+    assert np.allclose(again.value, solve_values(games), rtol=0, atol=TINY)
+
+
+@pytest.mark.filterwarnings("error")
+def test_no_mixture_at_all_is_endlessly_far_from_the_value() -> None:
+    games = np.ones((2, 2, 1))
+    assert gaps(games, np.ones(1), np.zeros((2, 1)), np.ones((2, 1))) == np.inf
 
 
 def test_games_of_infinite_numbers_are_refused() -> None:
