@@ -145,14 +145,25 @@ class Solution:
 
         It is in points, or from -1 to 1 for the win; not a number if it cannot follow.
         """
-        code = np.array([pattern_of(state.own, state.other)])
-        form = canonical(code)
-        sign = 1 if form[0] == code[0] else -1
         level = self.levels[len(state.own)]
         table = level.tables[prize_bits(self.position.prizes, state.prizes)]
-        lead = sign * state.lead * state.winning
-        column = table.columns(np.array([state.pot]), np.array([lead]))
-        return sign * float(table.values[0, np.searchsorted(level.codes, form), column][0])
+        return look_up_worth(state, level.codes, table)
+
+
+def look_up_worth(state: Position, codes: Codes, table: ValueTable) -> float:
+    """Return what a state is worth to the own seat, in the first channel of its table.
+
+    Args:
+        state: The state.
+        codes: The canonical patterns of its level.
+        table: The values of the states with the same prizes to come.
+    """
+    code = np.array([pattern_of(state.own, state.other)])
+    form = canonical(code)
+    sign = 1 if form[0] == code[0] else -1
+    lead = sign * state.lead * state.winning
+    column = table.columns(np.array([state.pot]), np.array([lead]))
+    return sign * float(table.values[0, np.searchsorted(codes, form), column][0])
 
 
 def worths_after(position: Position, table: ValueTable, below: ValueTable, prize: int) -> Floats:

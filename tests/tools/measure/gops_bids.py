@@ -21,10 +21,9 @@ from games.gops.players.equilibrium import Equilibrium, estimated, position_of
 from games.gops.rules import Options, State
 from games.gops.solver.bidding import payoffs
 from games.gops.solver.matrix_games import solve_values
-from games.gops.solver.patterns import canonical, pattern_of
 from games.gops.solver.positions import Position
 from games.gops.solver.reachable import ValueTable
-from games.gops.solver.retrograde import prize_bits
+from games.gops.solver.retrograde import look_up_worth, prize_bits
 from games.randomness import stream
 from tests.tools.tables.level_files import LevelFile, level_files
 from tests.tools.tables.thirteen import deal_of
@@ -56,12 +55,9 @@ class Exact:
 
     def value(self, state: Position) -> float:
         """Return what a state is worth to the own seat, from -1 to 1."""
-        size, code = len(state.own), np.array([pattern_of(state.own, state.other)])
-        form, plan = canonical(code), self.levels[size].plan
-        sign = 1 if form[0] == code[0] else -1
-        table = self.table(size, prize_bits(plan.position.prizes, state.prizes))
-        column = table.columns(np.array([state.pot]), np.array([sign * state.lead]))
-        return sign * float(table.values[0, np.searchsorted(plan.codes, form), column][0])
+        plan = self.levels[len(state.own)].plan
+        table = self.table(plan.size, prize_bits(plan.position.prizes, state.prizes))
+        return look_up_worth(state, plan.codes, table)
 
     def given(self, position: Position, mix: dict[int, float]) -> float:
         """Return how many games of 100 a mix gives away in a position."""
