@@ -50,7 +50,7 @@ OWN = (
     ("app.storage", "checksum check recover backup upkeep", "recovery store_damage"),
     ("app.storage", "match_writer schema", "store recovery power"),
     ("app.storage", "rows", "store store_damage recovery"),
-    ("app.storage", "store", "store store_damage recovery"),
+    ("app.storage", "store", "lists store store_damage recovery"),
     ("app.storage", "totals scoreboards", "totals"),
     ("app.storage", "tally", "tally totals"),
     ("app.storage", "match_file", "match_file"),
