@@ -67,7 +67,7 @@ OWN = (
     ("app.guests", "priority", "priority"),
     ("app.guests", "limits scope idle", "limits"),
     ("app.guests", "guest_book", "guest_book"),
-    ("app.guests", "session", "guest_book session web_server"),
+    ("app.guests", "session", "homes guest_book session web_server"),
     ("app.guests", "visit pty web_server", "pacing web_server"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:

@@ -1,0 +1,159 @@
+"""The homes of guests: made, locked and removed, whatever becomes of a guest."""
+
+import fcntl
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.guests import session
+from app.guests.session import (
+    GUEST_VARIABLE,
+    check_system,
+    guest_session,
+    is_guest,
+    lock_folder,
+    lock_homes,
+    make_home,
+    no_room_text,
+    remove_left_homes,
+)
+from games.contract import Refusal
+from tests.app.guests.server_helpers import homes
+
+ENDING = signal.SIGHUP, signal.SIGTERM
+
+
+@pytest.fixture(autouse=True)
+def _as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Make this process no guest again, in the end."""
+    monkeypatch.setenv(GUEST_VARIABLE, "")
+    before = [signal.getsignal(number) for number in ENDING]
+    yield
+    for number, handler in zip(ENDING, before, strict=True):
+        signal.signal(number, handler)
+
+
+def left(home: Path, name: str) -> Path:
+    """Leave a home as a killed guest does: with files, and not locked."""
+    folder = home / "guests" / name
+    (folder / "deeper").mkdir(parents=True)
+    (folder / "deeper" / "game").write_text("a game")
+    return folder
+
+
+def test_a_guest_has_a_home_while_it_stays(home: Path) -> None:
+    assert not is_guest()
+    with guest_session(1):
+        assert is_guest()
+        (own,) = homes(home)
+        assert os.environ["PARLOUR_HOME"] == str(own)
+        assert own.stat().st_mode & 0o777 == own.parent.stat().st_mode & 0o777 == 0o700
+        with pytest.raises(BlockingIOError):
+            lock_folder(own)
+        (own / "game").write_text("a game")
+    assert not homes(home)
+
+
+def test_its_home_goes_when_its_program_ends_by_a_mistake(home: Path) -> None:
+    with pytest.raises(RuntimeError), guest_session(1):
+        raise RuntimeError
+    assert not homes(home)
+
+
+@pytest.mark.parametrize("number", ENDING)
+def test_a_signal_ends_a_guest_and_its_home(
+    home: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[tuple[int, int]] = []
+    with guest_session(1):
+        handler: Any = signal.getsignal(number)
+        monkeypatch.setattr(os, "kill", lambda *to: sent.append(to))
+        handler(number, None)
+        assert not homes(home)
+        assert signal.getsignal(number) is signal.SIG_DFL, "it ends by the same signal"
+    assert sent == [(os.getpid(), number)]
+
+
+def test_there_is_room_for_so_many_and_those_that_left_take_none(home: Path) -> None:
+    gone = [left(home, "one"), left(home, "two")]
+    first = make_home(2)
+    assert homes(home) == [first]
+    assert not any(folder.exists() for folder in gone)
+    second = make_home(2)
+    with pytest.raises(Refusal, match=r"All 2 seats are taken\. Please try again"):
+        make_home(2)
+    assert sorted(homes(home)) == sorted([first, second])
+
+
+def test_a_guest_that_finds_no_room_gets_a_sentence() -> None:
+    make_home(1)
+    with pytest.raises(Refusal, match=r"^The only seat is taken"), guest_session(1):
+        pass
+    assert not is_guest()
+    assert no_room_text(20).startswith("All 20 seats are taken.")
+
+
+def test_only_homes_that_nobody_has_locked_are_removed(home: Path) -> None:
+    mine = make_home(1)
+    gone = left(home, "gone")
+    remove_left_homes()
+    assert homes(home) == [mine]
+    assert not gone.exists()
+
+
+def test_a_guest_that_leaves_meanwhile_is_not_missed(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left(home, "stays")
+    real = session.lock_folder
+
+    def too_late(folder: Path, *, wait: bool = False) -> int:
+        if folder.name == "stays":
+            session.remove_home(folder)
+        return real(folder, wait=wait)
+
+    monkeypatch.setattr(session, "lock_folder", too_late)
+    assert make_home(1).exists()
+
+
+def test_homes_are_looked_after_by_one_process_at_a_time(home: Path) -> None:
+    with lock_homes(home / "guests") as folder:
+        other = os.open(folder, os.O_RDONLY)
+        with pytest.raises(BlockingIOError):
+            fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    os.close(other)
+
+
+def test_no_file_stays_open(home: Path) -> None:
+    before = len(os.listdir("/dev/fd"))
+    mine = make_home(1)  # one for as long as this process lives
+    for _ in range(3):
+        left(home, "gone")
+        remove_left_homes()
+        with pytest.raises(BlockingIOError):
+            lock_folder(mine)
+    assert len(os.listdir("/dev/fd")) == before + 1
+
+
+def test_a_home_that_cannot_be_made_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "file" / "home"))
+    said = r"^Guests cannot play now: Not a directory\.$"
+    with pytest.raises(Refusal, match=said), guest_session(1):
+        pass
+
+
+def test_a_system_that_cannot_keep_guests_apart_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_system()
+    with monkeypatch.context() as windows:
+        windows.setattr(os, "name", "nt")
+        with pytest.raises(Refusal) as no:
+            check_system()
+    assert str(no.value) == "Guests can play only on Linux, macOS and similar systems."
