@@ -68,7 +68,8 @@ OWN = (
     ("app.guests", "limits scope idle", "limits"),
     ("app.guests", "guest_book", "guest_book"),
     ("app.guests", "session", "homes guest_book session web_server"),
-    ("app.guests", "visit pty web_server", "visit pacing web_server"),
+    ("app.guests", "visit web_server", "visit pacing web_server"),
+    ("app.guests", "pty", "pty pacing web_server"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:
 what they find is held against other ways to find it. Nor have the records of names and functions
