@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from app.lessons.lesson import Lesson, LessonStep
 from app.match.match import Match, Step
 from app.match.match_controller import MatchController
+from app.match.names import begin_sentence, does
 from app.match.presentation import Presentation
+from app.match.rounds import own_first
 from app.match.table_view import Outcome, TableView
 from app.plugins import AnyGame
 
@@ -194,9 +196,24 @@ class LessonController(MatchController):
         self.play_on()
 
     def look(self) -> TableView:
-        """Return what the table shows; there is a way back from the second sentence on."""
+        """Return what the table shows: a way back from the second sentence on; no turn at the end.
+
+        A lesson may end in the middle of a match: then nobody is to play any more.
+        """
         view = super().look()
-        outcome = Outcome(view.outcome.title)  # nothing is said of ratings
+        has_ended = self.current is None and self.is_said(view)
+        title = view.outcome.title or (score_so_far(view) if has_ended else "")
         return replace(
-            view, can_undo=self.place > 0, can_redo=False, can_examine=False, outcome=outcome
+            view,
+            turn=() if has_ended else view.turn,
+            can_undo=self.place > 0,
+            can_redo=False,
+            can_examine=False,
+            outcome=Outcome(title),  # nothing is said of ratings
         )
+
+
+def score_so_far(view: TableView) -> str:
+    """Return how the learner, who leads, stands in a match that is not over."""
+    mine, theirs = own_first(view.standing.scores, view.bottom)
+    return f"{begin_sentence(does(view.name(view.bottom), 'lead'))}, {mine} : {theirs}"

@@ -41,10 +41,11 @@ def round_rows(view: TableView, width: int, *, is_high: bool = False) -> tuple[R
     state: State = view.state
     rows = [heading_row(view, width)]
     start, now = first_entry(width), "choosing" if state.phase == "enter" else "rolling"
+    now = "" if view.is_over else now
     before = unknown_rounds(state, turns)
     for number, pair in enumerate(zip_longest(turns.of(0), turns.of(1)), start=before + 1):
         rows.append(entered_row(number, pair, now, width=width))
-    if state.phase != "over" and state.player == 0:
+    if not view.is_over and state.player == 0:
         latest = Span(f"{before + len(rows):<{start}}", "gold", bold=True)
         rows.append((latest, Span(now, "gold")))
     if width >= ROUNDS_TO_COME or is_high:

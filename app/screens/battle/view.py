@@ -29,7 +29,7 @@ def score_row(view: TableView, seat: Seat) -> ScoreRow:
         view.name(seat),
         tuple("" if score is None else str(score) for score in state.scores[seat]),
         str(totals(state)[seat]),
-        is_active=seat == state.player and state.phase != "over",
+        is_active=seat == state.player and not view.is_over,
         latest=CATEGORIES.index(latest.category) if latest and latest.seat == seat else None,
     )
 
@@ -177,9 +177,9 @@ def who_leads(view: TableView) -> str:
     """Return who leads or has won, and by how much."""
     first, second = totals(view.state)
     ahead, by = int(first < second), abs(first - second)
-    if not view.is_over:
+    if view.result is None:
         return f"{does(view.name(ahead), 'lead')} by {by}" if by else "nobody leads"
-    winner = view.result.winner if view.result else None
+    winner = view.result.winner
     if winner is None:
         return "nobody won"
     return f"{view.name(winner)} won" + f" by {by}" * (winner == ahead and by > 0)

@@ -23,6 +23,14 @@ KEYS = {
 }
 """What the learner presses at each sentence."""
 
+ENDS = {
+    "gops": "You win, 15 : 5",
+    "gostop": "You win, 1 : 0",
+    "twentyone": "You win, 2 : 0",
+    "battle": "You lead, 48 : 20",
+}
+"""What stands on the table once all has been said."""
+
 SIZES = (80, 24), (120, 36), (200, 50)
 
 
@@ -67,6 +75,8 @@ async def test_a_lesson_by_the_keys_that_it_asks_for(slug: str) -> None:
             await said(user, slug, place)
             await user.press(*keys.split())
         await user.until(lambda: tip(user).text == "That's the game.")
+        await user.shows(ENDS[slug])
+        assert user.screen.table.view.is_over
         assert not store.by_persons(10)
         await user.press("enter")
         await user.until(lambda: user.match.recorder is not None)
