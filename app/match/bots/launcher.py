@@ -124,9 +124,11 @@ def limit_resources(limits: Mapping[str, int]) -> None:
         if kind is None:
             continue
         hard = resource.getrlimit(kind)[1]
-        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        both = (wanted, wanted + (GRACE if name == "RLIMIT_CPU" else 0))
+        if hard != resource.RLIM_INFINITY:
+            both = (min(wanted, hard), min(both[1], hard))
         try:
-            resource.setrlimit(kind, (most, most + (GRACE if name == "RLIMIT_CPU" else 0)))
+            resource.setrlimit(kind, both)
         except (OSError, ValueError):  # macOS takes no limit of the address space
             continue
 

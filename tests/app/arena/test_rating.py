@@ -200,6 +200,8 @@ def test_before_a_game_there_is_no_rating_and_no_interval() -> None:
     figures = ["0", "0", "0", "0", "0", "0:0", NO_FIGURE, NO_FIGURE, NO_FIGURE]
     assert by_name["careful"] == figures
     assert NO_FIGURE not in by_name["match"] + by_name["random"]
+    rows = standings(plan.contestants, played).rows
+    assert [(row.score, row.rating) for row in rows if not row.games] == [(0.0, 0.0)]
 
 
 def test_the_best_stand_first() -> None:

@@ -47,6 +47,26 @@ def test_every_limit_is_set_and_cannot_be_raised() -> None:
     assert cpu_seconds(30.0, 13) == 450
 
 
+@pytest.mark.parametrize(
+    ("hard", "wanted", "given"),
+    [
+        (resource.RLIM_INFINITY, 50, (50, 55)),
+        (60, 50, (50, 55)),
+        (52, 50, (50, 52)),
+        (40, 50, (40, 40)),
+    ],
+)
+def test_a_limit_that_holds_already_is_never_raised(
+    hard: int, wanted: int, given: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system refuses that to all but the administrator: no limit at all was set."""
+    limits: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "getrlimit", lambda kind: (hard, hard))
+    monkeypatch.setattr(resource, "setrlimit", lambda kind, both: limits.append(both))
+    launcher.limit_resources({"RLIMIT_CPU": wanted})
+    assert limits == [given]
+
+
 def test_a_bot_that_takes_more_memory_than_it_may_gets_none() -> None:
     assert "MemoryError" in said(f"{sys.executable} -c 'bytearray(2 << 30)'")
 
