@@ -9,10 +9,12 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from app.guests.guest_book import GuestBook
-from app.plugins import find
 from app.screens.base import BaseScreen
+from app.screens.dialogs.share import BY_HAND
+from app.wire.addresses import LOOPBACK
 from app.wire.guest_lines import who_waits
 from app.wire.meeting import NewTable
+from app.wire.offers import offer_words
 from app.wire.plan import FriendPlan, Meeting
 from app.wire.session import Session
 from games.contract import Refusal
@@ -20,6 +22,14 @@ from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
 HOW = "Your friend types this, or presses f in the lobby and pastes it."
+
+REACH = {
+    True: "It works on this computer, and over ssh.",
+    False: "It works in your local network.",
+}
+"""From where a friend can join: whether only this computer listens."""
+
+COPIED = "Copied. Send it to your friend."
 
 HOW_GUESTS = "All guests see this in the lobby. The first to sit down plays."
 
@@ -57,7 +67,7 @@ class WaitingDialog(
     def heading(self) -> str:
         """Return what is waited for."""
         offer, whom = self.plan.offer, "a guest" if self.book else "a friend"
-        return f"{find(offer.game).title}: waiting for {whom}" if offer else f"Joining {whom}"
+        return f"{offer_words(offer)}: waiting for {whom}" if offer else f"Joining {whom}"
 
     def on_mount(self) -> None:
         """Begin to wait."""
@@ -82,7 +92,8 @@ class WaitingDialog(
         """Show the invitation of a host, or what the other guests see of it."""
         if self.plan.offer is None:
             return
-        shown, how = f"parlour join {self.meeting.invitation}", HOW
+        reach = REACH[self.plan.invitation.address == LOOPBACK]
+        shown, how = f"parlour join {self.meeting.invitation}", f"{HOW}\n{reach}"
         if self.book and self.book.own:
             shown, how = who_waits(self.book.own), HOW_GUESTS
         self.query_one("#message", Static).update(shown)
@@ -95,3 +106,4 @@ class WaitingDialog(
     def action_copy(self) -> None:
         """Copy the invitation to the clipboard of the terminal."""
         self.app.copy_to_clipboard(f"parlour join {self.meeting.invitation}")
+        self.query_one("#hint", Static).update(f"{COPIED} {BY_HAND}")

@@ -15,6 +15,11 @@ async def test_a_table_is_opened_from_the_lobby_and_a_bad_invitation_refused() -
         await user.press("enter")
         await user.at("WaitingDialog")
         await user.shows("parlour join ")
+        await user.shows("GOPS, 9 cards: waiting for a friend")
+        await user.shows("It works on this computer, and over ssh.")
+        await user.press("y")
+        await user.shows("Copied. Send it to your friend.")
+        assert user.app.clipboard.startswith("parlour join ")
         waiting = user.screen
         assert isinstance(waiting, WaitingDialog)
         assert waiting.meeting.door
