@@ -106,4 +106,4 @@ class WaitingDialog(
     def action_copy(self) -> None:
         """Copy the invitation to the clipboard of the terminal."""
         self.app.copy_to_clipboard(f"parlour join {self.meeting.invitation}")
-        self.query_one("#hint", Static).update(f"{COPIED} {BY_HAND}")
+        self.query_one("#hint", Static).update(f"{COPIED}\n{BY_HAND}")

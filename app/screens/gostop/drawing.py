@@ -138,11 +138,12 @@ class GoStopPainter:
                 self.canvas.centred(lies.x + n * lies.step, y, width, word, ink, bold=n == chosen)
 
     def draw_preview(self, picture: GoStopPicture) -> None:
-        """Write what the card under the cursor does, and which other cards match nothing."""
-        if not picture.preview or not picture.still:
+        """Write what the card under the cursor does, and a note on the hand."""
+        if not picture.still:
             return
-        x, y = self.places.left, self.places.preview
-        end = self.canvas.text(x, y, picture.preview, "gold") + 3
+        end, y = self.places.left, self.places.preview
+        if picture.preview:
+            end = self.canvas.text(end, y, picture.preview, "gold") + 3
         if end + len(picture.note) < self.canvas.width:
             self.canvas.text(end, y, picture.note, "quiet")
 

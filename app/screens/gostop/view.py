@@ -36,6 +36,14 @@ class Aim(Struct, frozen=True):
     picked: frozenset[int] = frozenset()
 
 
+DEEDS = {
+    "lay": "it joins the table",
+    "pair": "it waits with its match for the stock's card",
+    "take": "it captures three alike",
+}
+"""What each word below a card of the hand means."""
+
+
 def gostop_picture(
     view: TableView, aim: Aim, sign: Callable[[Card], str], *, company: bool, hides: bool
 ) -> GoStopPicture:
@@ -192,10 +200,19 @@ def preview_line(view: TableView, aim: Aim, sign: Callable[[Card], str]) -> str:
 
 
 def laid_down(view: TableView, aim: Aim) -> str:
-    """Return which other faces of the hand match nothing."""
+    """Return which other faces match nothing; with no card chosen, what the words below mean."""
     state: State = view.state
-    if view.asked is None or state.phase != "play" or aim.card is None:
+    if view.asked is None or state.phase != "play":
         return ""
+    if aim.card is None:
+        return deeds_explained(state, view.asked)
     hand = [card for card in state.hands[view.asked] if card and card.rank != aim.card.rank]
     faces = dict.fromkeys(card.face for card in hand if deed(state, card) == "lay")
     return f"{', '.join(faces)} would be laid down" if faces else ""
+
+
+def deeds_explained(state: State, seat: Seat) -> str:
+    """Return what the words below a hand mean, until somebody captures a card; then ""."""
+    if state.round > 1 or any(state.captured):
+        return ""
+    return "   ".join(f"{word}: {DEEDS[word]}" for word in sorted({*deeds(state, seat)} & {*DEEDS}))
