@@ -150,7 +150,8 @@ class Arcade(VisibleInput, OrderlyExit):
         return super().pop_screen()
 
     def notify(self, message: str, *, markup: bool = False, **more: Any) -> None:
-        """Notify without markup, because a message may contain the name of a file."""
+        """Show one message, in place of the last one; a file's name in it must not be markup."""
+        self.clear_notifications()
         super().notify(message, markup=markup, **more)
 
     def action_help_quit(self) -> None:

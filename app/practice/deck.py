@@ -41,7 +41,7 @@ class Deck(Struct, frozen=True):
         if coming:
             day = min(coming)
             return f"No puzzle today. The next one comes on {day.day} {day:%B}."
-        return "No puzzles yet. Costly moves in your games come back as puzzles a day later."
+        return "No puzzles yet. Costly moves in your games come back here a day later."
 
     def with_puzzles(self, puzzles: tuple[Puzzle, ...], today: date) -> "Deck":
         """Return the deck with more puzzles, each of which is due after a day."""

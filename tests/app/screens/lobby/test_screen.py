@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from textual.geometry import Region
 
 from app.practice.deck import Deck, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
@@ -12,6 +13,7 @@ from app.screens.lobby.parts import GoOn, Lately, Today, Wins
 from app.screens.lobby.thumbnails import Thumbnail
 from app.screens.lobby.tile_painter import draw_arena
 from app.screens.lobby.tiles import ArenaTile, GameTile, Tile, all_tiles
+from app.screens.table.practice import SEARCHING
 from app.storage.store import Store, open_store
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
@@ -47,6 +49,17 @@ async def test_the_lobby_needs_no_colours_and_no_signs(
     wins_and_losses(store)
     async with arcade(store=store, face=face) as user:
         await look_at(f"lobby_{face.value}_80x24", user)
+
+
+async def test_a_message_takes_one_row_above_the_keys_and_the_next_takes_its_place() -> None:
+    async with arcade() as user:
+        for width, height in ((80, 24), (120, 36)):
+            await user.resize(width, height)
+            for said in ("There is no lesson.", SEARCHING, Deck().why_none()):
+                user.app.notify(said)
+                await user.shows(said)
+                await user.until(lambda: len(user.screen.query("Toast")) == 1, "one message")
+                assert user.screen.query_one("Toast").region == Region(0, height - 2, width, 1)
 
 
 async def test_our_tiles_come_in_a_fixed_order_each_with_its_number() -> None:
