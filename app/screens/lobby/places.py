@@ -16,6 +16,12 @@ GO_ON_COLUMNS = {SizeClass.SMALL: 49, SizeClass.MEDIUM: 78, SizeClass.LARGE: 110
 TALL_BAND = 9
 """The rows from which the first band draws a table on its felt, and a calendar of weeks."""
 
+VAST_BAND = 15
+"""The rows from which the first band has larger cards, and more to say."""
+
+FELT = {False: 39, True: 51}
+"""The columns of the felt in the first band: in a tall and in a vast one."""
+
 FEWEST_PANEL_ROWS = 4
 """The rows from which the last band has panels with titles."""
 

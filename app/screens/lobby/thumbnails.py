@@ -17,15 +17,18 @@ from games.contract import Refusal
 from games.package_files import package_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
-from widgets.cards.painter import STRIP, draw_stack
+from widgets.cards.painter import STRIP, draw_stack, stack_width
 from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieSize, DieState
 
-Drawn = Callable[[Canvas, int, int, int, int, CardLook], None]
-"""Draws a picture at a column and row, in a given size; it chooses the cards' size."""
+Drawn = Callable[[Canvas, int, int, int, int, CardLook], int | None]
+"""Draws a picture at a column and row, in a given size; it chooses the cards' size.
 
-THUMBNAIL_SIZES = (CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
+It returns the columns that it took, or None if it took all.
+"""
+
+THUMBNAIL_SIZES = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 """The sizes of cards in pictures, the largest first."""
 
 
@@ -82,16 +85,17 @@ def cards_picture(*cards: ShownCard, close: bool = False) -> Thumbnail:
         close: Whether they overlap however much space there is.
     """
 
-    def art(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
+    def art(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
         fitting = look_for(height, look)
         wide = fitting.size.width
         if close:
             step = min(STRIP, max(NARROW_STRIP, (width - wide) // max(1, len(cards) - 1)))
             shown = cards[-1 - max(0, width - wide) // step :]
-            draw_stack(canvas, x, y, shown, fitting, step)
         else:
             step = min(wide + 1, max(STRIP, (width - wide) // max(1, len(cards) - 1)))
-            draw_stack(canvas, x, y, cards, fitting, step)
+            shown = cards
+        draw_stack(canvas, x, y, shown, fitting, step)
+        return stack_width(len(shown), fitting.size, step)
 
     return Thumbnail(art)
 
@@ -101,16 +105,18 @@ def battle() -> Thumbnail:
     return Thumbnail(draw_some_dice)
 
 
-def draw_some_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
+def draw_some_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
     """Draw as many of three dice as fit, in the largest size at which two fit."""
     fitting = [
         size for size in DieSize if size.height <= height and 2 * size.width + 1 <= width + 1
     ]
     size = fitting[-1] if fitting else DieSize.TINY
-    for place, value in enumerate(DICE[: (width + 1) // size.width]):
+    dice = DICE[: (width + 1) // size.width]
+    for place, value in enumerate(dice):
         state = DieState.KEPT if place == 1 else DieState.PLAIN
         left, top = x + place * size.width, y + height - size.height
         draw_die(canvas, left, top, size, value, state, look.face, shelf=False)
+    return len(dice) * size.width
 
 
 def gops() -> Thumbnail:

@@ -192,10 +192,13 @@ def draw_levels(canvas: Canvas, x: int, row: int, levels: Sequence[bool]) -> Non
         canvas.text(after + 1 + wide, row, f"{'next:' if wide else '▸'} {following}", "quiet")
 
 
-def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
-    """Draw how the built-in players score against each other."""
+def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
+    """Draw how the built-in players score against each other; spaced if there is room."""
     ink = "quiet" if canvas.palette.few else "edge"  # of 16, "edge" is the track's
-    for row, (name, score) in enumerate(ARENA_SCORES[:height], y):
+    step = 2 if height >= 2 * len(ARENA_SCORES) - 1 else 1
+    for n, (name, score) in enumerate(ARENA_SCORES[:height]):
+        row = y + n * step
         canvas.text(x, row, name, "quiet")
         bar = max(0, width - ARENA_NAME_COLUMNS)
         draw_level(canvas, x + ARENA_NAME_COLUMNS, row, bar, score / 100, ink, bare=look.bare)
+    return width

@@ -1,5 +1,6 @@
 """One tip a day, and what a newcomer should know before the first game."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from app.screens.lobby.places import FEWEST_PANEL_ROWS
@@ -23,11 +24,37 @@ FIRST_TIP = "Cards, dice and menus also answer to the mouse."
 FIRST_LINE = "Games save themselves. Esc takes you one step back, wherever you are."
 
 HELP = (
-    ("esc", "ONE STEP BACK", "Leave whenever you like.", "Every move is saved."),
-    ("?", "THE KEYS", "Lists the keys that work", "on the screen you see."),
-    ("F1", "THE RULES", "Opens them at the page", "you need right now."),
+    (
+        ("esc", "ONE STEP BACK"),
+        ("Leave whenever you like.", "Every move is saved.", "Enter continues the game."),
+    ),
+    (
+        ("?", "THE KEYS"),
+        ("Lists the keys that work", "on the screen you see.", "Press one to use it."),
+    ),
+    (
+        ("F1", "THE RULES"),
+        ("Opens them at the page", "you need right now.", "Esc closes them again."),
+    ),
+    (
+        ("c", "THE COACH"),
+        ("At a table, ask what is", "best here, and why.", "The game is then friendly."),
+    ),
+    (
+        ("^P", "ALL COMMANDS"),
+        ("Lists all you can do.", "Type a word to find it.", "Themes are there, too."),
+    ),
 )
-"""A key, a heading and two lines each."""
+"""A key with a heading, and three lines each; the third is left out where there is less room."""
+
+USUAL_HELP = 3
+"""The panels for which every terminal has room."""
+
+NARROW_HELP = 31
+"""The fewest columns of a panel if all of them are shown."""
+
+HIGH_HELP = 6
+"""Rows from which a panel has three lines, and a margin above."""
 
 
 def tip_of(day: date) -> str:
@@ -45,20 +72,31 @@ def draw_tip(canvas: Canvas, tip: str, *, first: bool) -> None:
 
 
 def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:
-    """Paint what a newcomer should know: one line, or three panels if they fit."""
+    """Paint what a newcomer should know: one line, or panels as they fit."""
     if canvas.height < FEWEST_PANEL_ROWS:
         canvas.text(1, 0, FIRST_LINE, "quiet")
         return
-    room = canvas.width - gap * (len(HELP) - 1)
-    x = 0
-    for n, (key, title, *lines) in enumerate(HELP):
-        width = room * (n + 1) // len(HELP) - room * n // len(HELP)
+    whole = canvas.width >= len(HELP) * (NARROW_HELP + gap) - gap
+    panels = HELP if whole else HELP[:USUAL_HELP]
+    room, x = canvas.width - gap * (len(panels) - 1), 0
+    for n, (head, lines) in enumerate(panels):
+        width = room * (n + 1) // len(panels) - room * n // len(panels)
         canvas.fill(x, 0, width, canvas.height, "middle")
-        draw_cap(canvas, x + 2, 0, key, bare=look.bare)
-        left = x + 12
-        canvas.text(left, 0, title, "gold", bold=True)
-        fitting = all(text_width(line) < width - 12 for line in lines)
-        shown = lines if fitting else wrap_text(" ".join(lines), width - 13)
-        for row, line in enumerate(shown[: canvas.height - 1], 1):
-            canvas.text(left, row, line, "quiet" if fitting and row > 1 else "foreground")
+        draw_help_panel(canvas, x, width, head, lines, look)
         x += width + gap
+
+
+def draw_help_panel(
+    canvas: Canvas, x: int, width: int, head: tuple[str, str], lines: Sequence[str], look: CardLook
+) -> None:
+    """Write a key, its heading, and as many lines as there is room for."""
+    high = canvas.height >= HIGH_HELP
+    top, indent = int(high), 8 if high else 12
+    draw_cap(canvas, x + 2, top, head[0], bare=look.bare)
+    canvas.text(x + indent, top, head[1], "gold", bold=True)
+    fitting = all(text_width(line) < width - indent for line in lines)
+    kept = lines if high and fitting else lines[:2]
+    shown = kept if fitting else wrap_text(" ".join(kept), width - indent - 1)
+    for n, line in enumerate(shown[: canvas.height - 1 - top]):
+        ink = "quiet" if fitting and n else "foreground"
+        canvas.text(x + indent, top + 1 + n, line, ink)

@@ -1,0 +1,92 @@
+"""The first part of the lobby if no game waits: the last one, to be played again."""
+
+from app.match.levels import level_word
+from app.match.setup import PERSON
+from app.screens.lobby.headings import game_heading, named_points
+from app.screens.lobby.news import ENDING_WORDS, News, own_points_first, when
+from app.screens.lobby.places import FELT, TALL_BAND, VAST_BAND
+from app.screens.lobby.thumbnails import Drawn
+from app.storage.rows import Saved
+from games.text import shortened, text_width
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.figures import draw_figures, figure_width
+from widgets.canvas.marks import draw_cap, draw_square
+from widgets.cards.style import CardLook, FaceStyle
+
+PICTURE_ROWS = {False: 7, True: 12}
+"""Rows of the picture on the felt of a tall and of a vast part."""
+
+THEIR_FIGURES_AT = 28
+"""Columns from the person's points to the opponent's."""
+
+
+def draw_again(canvas: Canvas, news: News, saved: Saved, art: Drawn | None, look: CardLook) -> None:
+    """Draw the last game, to be played again."""
+    height, last = canvas.height, canvas.height - 1
+    score, said = score_words(saved), f"{score_words(saved)} {when(saved.changed)}"
+    if height < TALL_BAND:
+        canvas.text(2, 1, game_heading(saved, canvas.width - 4), bold=True)
+        if art:
+            art(canvas, 2, 2, 17, 3, look)
+        x = 22 if art else 2
+        fits = text_width(said) <= canvas.width - x - 2
+        for row, line in enumerate((said,) if fits else (score, when(saved.changed)), 3):
+            canvas.text(x, row, line, "quiet")
+        canvas.right_aligned(canvas.width - 2, last, "↵ play again", "gold", bold=True)
+        return
+    vast = height >= VAST_BAND
+    felt = FELT[vast]
+    canvas.fill(2, 1, felt, height - 1, "felt")
+    if art:
+        draw_centred(canvas, art, felt, PICTURE_ROWS[vast], look)
+    x = felt + 5
+    canvas.text(x, 2, game_heading(saved, canvas.width - x - 2), bold=True)
+    canvas.text(x, 3, said, "quiet")
+    draw_against(canvas, x, 5, news, saved, look)
+    if vast:
+        draw_score(canvas, x, 8, saved, look)
+    after = draw_cap(canvas, x, last, "↵", bare=look.bare)
+    canvas.text(after, last, "play again", "gold", bold=True)
+
+
+def score_words(saved: Saved) -> str:
+    """Return how a game ended: "won 4 : 0"."""
+    mine, theirs = own_points_first(saved)
+    ended = ENDING_WORDS.get(saved.sign, "ended") if saved.seats.count(PERSON) == 1 else "ended"
+    return f"{ended} {mine} : {theirs}"
+
+
+def draw_centred(canvas: Canvas, art: Drawn, felt: int, rows: int, look: CardLook) -> None:
+    """Draw a picture in the middle of the felt, however wide it is."""
+    room = felt - 2
+    taken = art(Canvas(room, rows, canvas.palette), 0, 0, room, rows, look)
+    top = 1 + (canvas.height - 1 - rows) // 2
+    art(canvas, 2 + (felt - (taken or room)) // 2, top, room, rows, look)
+
+
+def draw_against(canvas: Canvas, x: int, y: int, news: News, saved: Saved, look: CardLook) -> None:
+    """Draw the latest results against the same opponent, and how many of all were won."""
+    alike = [each for each in news.played if (each.game, each.seats) == (saved.game, saved.seats)]
+    if not alike:
+        return
+    room = (canvas.width - x - 2 - 8) // 3
+    canvas.text(x, y, "lately", "quiet")
+    for n, each in enumerate(alike[:room]):
+        draw_square(canvas, x + 8 + 3 * n, y, each.sign, bare=look.bare)
+    others = [who for who in saved.seats if who != PERSON]
+    if others:
+        tally = news.totals.against(saved.game, others[0])
+        whom = level_word(saved.game, others[0])
+        won = f"won {tally.won} of {tally.played} against {whom}"
+        canvas.text(x, y + 1, shortened(won, canvas.width - x - 2), "quiet")
+
+
+def draw_score(canvas: Canvas, x: int, y: int, saved: Saved, look: CardLook) -> None:
+    """Draw the points of both in large figures, each below a name."""
+    theirs, mine = named_points(saved)
+    for n, (name, points) in enumerate((mine, theirs)):
+        left, ink = x + n * THEIR_FIGURES_AT, "foreground" if n else "gold"
+        canvas.text(left, y, shortened(name, THEIR_FIGURES_AT - 2), ink, bold=True)
+        plain = look.face is FaceStyle.LETTERS
+        scale = 2 if figure_width(str(points), 2) < THEIR_FIGURES_AT - 2 else 1
+        draw_figures(canvas, left, y + 1, str(points), ink, scale=scale, plain=plain)
