@@ -12,7 +12,7 @@ from app.match.names import does
 from app.match.outcome import why_broken_off
 from app.match.transcript import LogLine, Transcript
 from app.match.unrated import CLAIMED
-from games.contract import HOUSE, Seat
+from games.contract import Seat
 
 NUMBERED = re.compile(r"\bPlayer ([12])\b")
 """What the rules call someone who has a name at a table."""
@@ -123,8 +123,8 @@ def breaking_lines(match: Match) -> tuple[str, ...]:
 
 
 def called(match: Match, seat: Seat) -> str:
-    """Return what a seat is called at a table; the house is the dealer."""
-    return "dealer" if seat == HOUSE else shown_name(match, seat)
+    """Return what a seat is called at a table; who has no seat in the game is the dealer."""
+    return shown_name(match, seat) if seat in match.game.chairs else "dealer"
 
 
 def names_of(match: Match) -> tuple[str, ...]:

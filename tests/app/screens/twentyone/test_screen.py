@@ -165,3 +165,12 @@ async def test_enter_between_two_rounds_names_the_keys_of_that_moment() -> None:
         await wait_for("another", user)
         await user.press("enter")
         assert user.notice == "Choose first: with ← and →, y or n, or a click."
+
+
+async def test_a_game_can_be_given_up_and_the_dealer_wins() -> None:
+    async with arcade(begun()) as user:
+        await wait_for("player", user)
+        await user.press("ctrl+r", "y")
+        await user.until(lambda: "you give up" in user.log)
+        assert "dealer wins" in user.log
+        await user.shows("You lose")
