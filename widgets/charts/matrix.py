@@ -20,10 +20,10 @@ MIN_COLUMN = 4
 MAX_COLUMN = 7
 """The most cells of a column."""
 
-TILE, WIDEST_TILE = 7, 20
+TILE, WIDEST_TILE = 7, 33
 """The fewest and the most cells of a column with bars, with the blank before it."""
 
-TALLEST_TILE = 8
+TALLEST_TILE = 10
 """The most rows of a number, its bar and the blank row below them."""
 
 NAME_WIDTH = 12

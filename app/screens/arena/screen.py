@@ -33,6 +33,9 @@ from widgets.panels.notice import Notice
 SHORTEST_PAUSE = 0.1
 """The fewest seconds between two repaints."""
 
+WIDE_LOG = 120
+"""Columns of the terminal from which the log also says who won, and by how much."""
+
 MOST_GAMES_AT_ONCE = 8
 """The most games at once: each slow player takes two processes and two threads."""
 
@@ -136,10 +139,15 @@ class ArenaScreen(ArenaBoard):
             self.changed.clear()
             # A copy, because games end while the thread computes.
             sums, latest = deepcopy(self.runner.sums), tuple(self.latest)
-            drawn = await asyncio.to_thread(arena_view, self.plan, sums, latest)
+            wide = self.app.size.width >= WIDE_LOG
+            drawn = await asyncio.to_thread(arena_view, self.plan, sums, latest, wide=wide)
             self.show(sums.games, drawn)
             await asyncio.sleep(max(SHORTEST_PAUSE, 10 * (time.monotonic() - begin)))
             await self.changed.wait()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Write the log again: it may have room for more words."""
+        self.changed.set()
 
     # keys
 

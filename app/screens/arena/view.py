@@ -49,7 +49,7 @@ class ArenaView(NamedTuple):
 
 
 def arena_view(
-    plan: TournamentPlan, sums: TournamentSums, latest: Sequence[GameOutcome]
+    plan: TournamentPlan, sums: TournamentSums, latest: Sequence[GameOutcome], *, wide: bool
 ) -> ArenaView:
     """Return what is shown after some games.
 
@@ -57,6 +57,7 @@ def arena_view(
         plan: The tournament.
         sums: What all finished games add up to.
         latest: Those that the log shows.
+        wide: Whether the log has room for who won, and by how much.
     """
     called = short_names(plan.contestants, plan.slug)
     table = standings(called, sums)
@@ -69,7 +70,7 @@ def arena_view(
             for row in table.rows
         ),
         shares=tuple(tuple(share_won(sums.won, a, b) for b in order) for a in order),
-        log=tuple(line for each in latest for line in outcome_lines(plan, each)),
+        log=tuple(line for each in latest for line in outcome_lines(plan, each, wide=wide)),
         fouls=sums.fouls,
         is_helped=bool(sums.games) and table.is_helped,
     )
@@ -81,9 +82,10 @@ def share_won(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
     return won[a][b] / both if both else None
 
 
-def outcome_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
+def outcome_lines(plan: TournamentPlan, outcome: GameOutcome, *, wide: bool) -> tuple[str, ...]:
     """Return a finished game in a line, and a sentence for each foul."""
-    return (score_line(plan, outcome), *game_fouls(plan, outcome))
+    line = ended_line(plan, outcome) if wide else score_line(plan, outcome)
+    return (line, *game_fouls(plan, outcome))
 
 
 def score_line(plan: TournamentPlan, outcome: GameOutcome) -> str:

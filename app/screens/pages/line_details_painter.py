@@ -7,6 +7,7 @@ from textual.geometry import Region
 from app.match.levels import level_word
 from app.screens.pages.header import PageLook
 from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
+from app.screens.pages.unplayed_painter import draw_unplayed
 from app.statistics.lines import StatisticsLine
 from app.statistics.played import CountedGame, day_word
 from games.text import shortened, text_width, wrap_text
@@ -35,7 +36,6 @@ FEWEST_LISTED = 3
 LATEST_POINTS = 9
 """Columns of the points of a game in the list."""
 
-NOT_YET = "Not played yet."
 NOTHING_YET = "Your best and worst games will be here."
 LOOK_CLOSER = "shows where your latest games slip"
 NO_FIGURES = "We only have the final score of this game."
@@ -54,7 +54,7 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
     title = shortened(line.title.upper(), width - text_width(right) - 6)
     draw_panel(canvas, x, y, (width, height), title, right)
     if not details.games:
-        draw_unplayed(canvas, field, details)
+        draw_unplayed(canvas, field, details, look)
         return
     signs = [game.sign for game in details.games][-((width - FIGURE_LABEL_CELLS - 4) // 2) :]
     row = y + 2 if height > LOW_PANEL else y + 1
@@ -90,16 +90,6 @@ def draw_latest(
         if details.line.other is None and game.other:
             canvas.text(x + 4 + LATEST_POINTS + 1, row, level_word(game.game, game.other), "quiet")
         canvas.right_aligned(x + width, row, day_word(game.day, view.today), "quiet")
-
-
-def draw_unplayed(canvas: Canvas, field: Region, details: LineDetails) -> None:
-    """Write that there is no game yet, and what there is to win."""
-    x, y, width, height = field
-    lines = [NOT_YET]
-    for paragraph in filter(None, details.about):
-        lines += ["", *wrap_text(paragraph, width - 4)]
-    for row, text in enumerate(lines[: height - 2], y + 2):
-        canvas.text(x + 2, row, text, "quiet")
 
 
 def won_and_lost_words(line: StatisticsLine) -> str:

@@ -40,6 +40,9 @@ LEAST_PANEL = 36
 LEAST_CHART, MOST_CHART = 8, 14
 """Rows of the chart below the sentences."""
 
+LEAST_ROUNDS = 5
+"""Rows from which there are empty places of rounds below the chart."""
+
 
 def draw_no_games(canvas: Canvas, field: Region, share: int, look: PageLook) -> None:
     """Draw an empty list, and next to it what will be in it.
@@ -94,6 +97,20 @@ def draw_what_is_kept(canvas: Canvas, field: Region, look: PageLook) -> None:
         size = (width - 10, room)
         draw_margins(canvas, x + 8, row + 1, size, (), step=5, bare=look.bare)
         canvas.right_aligned(x + 7, row + 1 + room // 2, "level", "faint")
+        row += room + 2
+        draw_no_rounds(canvas, Region(x + 2, row, width - 4, y + height - row - 1), look)
+
+
+def draw_no_rounds(canvas: Canvas, field: Region, look: PageLook) -> None:
+    """Draw the empty places of a game's rounds, as they are listed below its chart."""
+    x, y, width, height = field
+    if height < LEAST_ROUNDS:
+        return
+    canvas.text(x, y, "Round by round", "gold", bold=True)
+    canvas.right_aligned(x + width, y, "total", "quiet")
+    for row in range(y + 2, y + height, 2):
+        draw_square(canvas, x, row, "", 3, bare=look.bare)
+        draw_level(canvas, x + 5, row, width - 5, 0.0, "coach", bare=look.bare)
 
 
 def spaced_rows(lines: Sequence[StatisticsLine], room: int) -> int:

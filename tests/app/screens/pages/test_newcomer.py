@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.screens.pages.newcomer_painter import NOT_PLAYED, row_of, spaced_rows, unplayed_text
+from app.screens.pages.unplayed_painter import first_chances
 from app.statistics.lines import StatisticsLine
 
 
@@ -42,3 +43,12 @@ def test_a_level_nobody_has_played_says_how_it_plays(
     game: str, other: str | None, room: int, said: str
 ) -> None:
     assert unplayed_text(line(game, other), room) == said
+
+
+def test_a_beginner_scores_half_against_easy_and_less_against_each_level_above() -> None:
+    names, shares = zip(*first_chances(line("gops", None)), strict=True)
+    assert names == ("Easy", "Medium", "Hard", "Best")
+    assert shares[0] == 0.5
+    assert list(shares) == sorted(shares, reverse=True)
+    assert first_chances(line("gops", "medium")) == ((names[1], shares[1]),)
+    assert first_chances(line("twentyone", None)) == ()
