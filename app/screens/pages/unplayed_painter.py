@@ -15,7 +15,7 @@ from widgets.canvas.marks import draw_squares
 
 NOT_YET = "Not played yet."
 CHANCES = "Your score at first, by the ratings"
-TO_COME = "After your first games"
+LATER_HEADING = "After your first games"
 
 EMPTY_LABELS = ("The last 10", "Your average", "Best win", "Worst loss", "Closest")
 """What is here after some games."""
@@ -70,7 +70,7 @@ def draw_chances(
 def draw_to_come(canvas: Canvas, field: Region, look: PageLook) -> None:
     """Draw the labels of what comes here, each with an empty place."""
     x, y, width, _ = field
-    canvas.text(x, y, TO_COME, "gold", bold=True)
+    canvas.text(x, y, LATER_HEADING, "gold", bold=True)
     left, room = x + EMPTY_LABEL_CELLS, width - EMPTY_LABEL_CELLS
     for row, label in enumerate(EMPTY_LABELS, y + 1):
         canvas.text(x, row, label, "quiet")
