@@ -132,7 +132,7 @@ async def test_a_file_whose_player_is_gone_is_refused_in_the_dialog(
     Path("good.txt").write_text(TEXT.format(**NOTHING | SHORT))
     async with arcade() as user:
         setup = Setup(Options(), "a seed", ("human", "nobody"))
-        monkeypatch.setattr(user.app, "last_setup", lambda game: setup)
+        monkeypatch.setattr(user.app.navigator, "last_setup", lambda game: setup)
         await user.press("o")
         await user.at("OpenFileDialog")
         await user.press(*"good.txt", "enter")
