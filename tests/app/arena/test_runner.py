@@ -75,6 +75,20 @@ def test_where_it_matters_who_begins_each_deal_is_played_from_both_seats(
     assert [each.seed for each in games] == [f"s-{deal}" for deal in deals]
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "seats"),
+    [
+        ("battle", ("easy", "winner"), [("easy", "winner")]),
+        ("twentyone", ("random", "optimal"), [("random",), ("optimal",)]),
+    ],
+)
+def test_a_game_for_one_is_played_by_each_for_itself(
+    game: str, players: tuple[str, ...], seats: list[tuple[str, ...]]
+) -> None:
+    first = Fixtures(TournamentPlan(players, 4, "s", game=game))[0]
+    assert [setup.seats for setup in first.setups()] == seats
+
+
 def test_more_games_of_a_plan_begin_with_the_same() -> None:
     more = TournamentPlan(HOUSE_ONLY.contestants, 9, HOUSE_ONLY.seed)
     assert tuple(islice(Fixtures(more), 12)) == tuple(Fixtures(HOUSE_ONLY))
