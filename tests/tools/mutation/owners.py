@@ -59,7 +59,7 @@ OWN = (
     ("app.arena", "rating standings", "rating"),
     ("app.arena", "schedule runner", "runner"),
     ("app.arena", "compact", "compact"),
-    ("app.arena", "sums deal_sums", "sums"),
+    ("app.arena", "sums deal_sums", "sums rating"),
     ("app.arena", "starters", "starters"),
     ("app.guests", "door connection", "door pacing"),
     ("app.guests", "host_names frames log_limit paste", "door"),
