@@ -42,33 +42,39 @@ ON_SCREEN = (
     SettingChoices(
         "faces",
         "Card faces",
-        "auto: solid where there are colours; letters where signs are missing or two columns wide",
+        "how cards look; auto: solid with colours, letters where signs are missing or too wide",
         ("auto", "solid", "outlined", "letters"),
     ),
-    SettingChoices("colours", "Suit colours", "two as on most cards, or four", ("two", "four")),
+    SettingChoices(
+        "colours",
+        "Suit colours",
+        "colours of the suits, two as on most cards or four",
+        ("two", "four"),
+    ),
     SettingChoices("motion", "Motion", "how much moves, and how fast", ("full", "quick", "none")),
     SettingChoices(
         "coach",
         "Coach",
-        "warn: speaks up only before a big mistake",
+        "when the coach speaks up; warn: only before a big mistake",
         ("off", "warn", "best", "everything"),
     ),
     SettingChoices(
         "other",
         "Opponent's cards",
-        "show or hide them, in games where they lie open",
+        "the opponent's cards, in games where they lie open",
         ("open", "hidden"),
     ),
     SettingChoices(
         "turns",
         "Computer moves",
-        "auto: at once, but after its menu in lines; wait: when you press Enter; go: at once",
+        "when the computer moves; wait: when you press Enter; go: at once; "
+        "auto: at once, but after its menu in plain mode",
         ("auto", "wait", "go"),
     ),
     SettingChoices(
         "name",
         "Your name",
-        "shown in the lobby and the statistics; the first name when two play here",
+        "your name in the lobby and the statistics; if two play here, the first player's",
     ),
 )
 """The settings of the full screen."""
@@ -77,17 +83,17 @@ IN_LINES = (
     SettingChoices(
         "lines",
         "Lines of text",
-        "in plain mode; short: lines such as Trio 13 instead of drawn tables",
+        "how plain mode prints tables; short: as lines such as Trio 13",
         ("full", "short"),
     ),
-    SettingChoices(
-        "hints", "Hints", "in plain mode: whether to list what can be typed", ("on", "off")
-    ),
+    SettingChoices("hints", "Hints", "whether plain mode lists what can be typed", ("on", "off")),
 )
 """The settings of plain mode only."""
 
 BY_SCREENS = (
-    SettingChoices("more", "More", "open: a new game shows all its options", ("closed", "open")),
+    SettingChoices(
+        "more", "More", "options of a new game; open: all of them are shown", ("closed", "open")
+    ),
 )
 """The settings that a screen saves by itself, to reopen as it was left."""
 

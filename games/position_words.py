@@ -36,7 +36,7 @@ def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str
         if not equals or name not in names:
             raise BadInput(f"{quoted(word)} is not one of {'=, '.join(names)}=.")
         if name in values:
-            raise BadInput(f"{name}= is there twice.")
+            raise BadInput(f"{name}= appears twice.")
         values[name] = value
     return {name: values.get(name, "") for name in names}
 
@@ -53,7 +53,7 @@ def check_each_once(items: Sequence[_T], what: str) -> None:
     """
     for place, item in enumerate(items):
         if item in items[:place]:
-            raise BadInput(f"The {what} {item} is there twice.")
+            raise BadInput(f"The {what} {item} appears twice.")
 
 
 Steps = tuple[tuple[str, str], ...]

@@ -119,7 +119,7 @@ class GameLines:
         row = msgspec.json.decode(line, type=GameRow)
         matches = begun_matches(self.fixtures[row.number])
         if len(row.moves) > len(matches):
-            raise BadInput("A game has moves of more matches than it has.")
+            raise BadInput("A game has moves of a match that it does not have.")
         moves = zip(matches, row.moves, strict=False)
         return replace(outcome, moves=tuple(read_moves(match, each) for match, each in moves))
 

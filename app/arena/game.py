@@ -225,7 +225,7 @@ def check_contestant(game: AnyGame, who: str, is_far: bool = False) -> None:
         bot_program.check_program(who, is_far)
     elif who not in game.players:
         there = ", ".join(game.players)
-        raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
+        raise Refusal(f"{quoted(who)} cannot play here. Choose from: {there}, exec:COMMAND LINE.")
 
 
 class HowSeated(NamedTuple):

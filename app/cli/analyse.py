@@ -82,7 +82,7 @@ def analyse_position(line: str, *, as_json: bool) -> int:
 
 def position_help() -> Iterator[str]:
     """Yield how a position of each game is written."""
-    yield "A position is the name of its game and words in any order, without spaces in them."
+    yield "A position is the name of a game, then words without spaces, in any order."
     for game in board_games():
         lines = positions_in(game)
         width = max(len(name) for name, _ in lines.help) + 1

@@ -85,7 +85,7 @@ def find_player(title: str, players: Mapping[str, PlayerInfo], name: str) -> Pla
     """Return a player of a game. Raises `Refusal` if there is none of that name."""
     if name not in players:
         known = ", ".join(players)
-        raise Refusal(f"{title} has no player called {quoted(name, 60)}. There is {known}.")
+        raise Refusal(f"{title} has no player called {quoted(name, 60)}. Choose from: {known}.")
     return players[name]
 
 

@@ -56,7 +56,7 @@ def wanted_format(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
         return format_of(game, args.output)
     if args.format not in game.files.formats:
         known = ", ".join(game.files.formats)
-        raise Refusal(f"{game.title} has no format {args.format}; there is {known}.")
+        raise Refusal(f"{game.title} has no format {args.format}. Choose from: {known}.")
     return game.files.formats[args.format]
 
 

@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
         raise Refusal(f"GOPS has no such player. It has {', '.join(GAME.players)}.")
     if not LEAST_LAB_CARDS <= args.cards <= MOST_LAB_CARDS:
         possible = f"from {LEAST_LAB_CARDS} to {MOST_LAB_CARDS} cards"
-        raise Refusal(f"The laboratory takes {possible}, not {args.cards}.")
+        raise Refusal(f"The laboratory plays with {possible}, not {args.cards}.")
     options = Options((1, args.cards), args.ties)
     info, rules = GAME.players[args.player], f"{args.cards} cards, ties {args.ties}"
     exploiter = Exploiter(info, solved, options)

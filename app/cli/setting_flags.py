@@ -23,7 +23,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
             f"--{each.name}",
             type=setting_parser(each.name),
             metavar=each.name[0].upper(),
-            help=f"{each.label}: {each.help}{words}",
+            help=f"{each.help}{words}",
             default=argparse.SUPPRESS,  # else a command would forget the flags before it
         )
 

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     if not words:
         raise Refusal("Say which command to wait for, as in: parlour while make test")
     if os.name != "posix":
-        raise Refusal("On Windows no game can wait for a command.")
+        raise Refusal("parlour while does not work on Windows.")
     if plays_in_lines(wanted=False):
         raise Refusal("To play while a command runs, you need a terminal.")
     if not shutil.which(words[0]):

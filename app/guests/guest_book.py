@@ -77,7 +77,7 @@ class GuestBook:
                     raise Refusal(f"Somebody called {quoted(other.name)} is here already.")
                 self.write(GuestEntry(name))
         except OSError as error:
-            raise Refusal(f"Your name cannot be kept: {error.strerror}.") from error
+            raise Refusal(f"Your name cannot be saved: {error.strerror}.") from error
 
     def note(self, **changes: str) -> None:
         """Change this guest's entry; what is not named becomes empty. Raises `Refusal`."""

@@ -57,7 +57,7 @@ def plan_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
     reasons, most = dict(decision.reasons), decision.worth[0][1]
     best = islice(distinct_plans(decision, view), MOST_PLANS_SAID)
     for place, (action, worth) in enumerate(best):
-        before = "Just as good is to" if worth == most else "Or"
+        before = "Just as good:" if worth == most else "Or"
         said = f"{before if place else 'The coach would'} {deed_words(action, view)}"
         won = f"{worth:.1f} points"
         if decision.unit == "win":

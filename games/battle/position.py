@@ -81,7 +81,7 @@ def read_scores(text: str, band: int) -> Scores:
         name, _, points = entry.partition(":")
         column = CATEGORIES.index(category_named(name))
         if scores[column] is not None:
-            raise BadInput(f"{CATEGORIES[column]} is there twice.")
+            raise BadInput(f"{CATEGORIES[column]} appears twice.")
         possible = possible_points(column, band)
         if points not in map(str, possible):
             raise BadInput(

@@ -120,8 +120,8 @@ def check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
     rounds = len(ranks(options)) - len(piles["you"])
     if len(decided) != rounds:
         raise BadInput(
-            f"{rounds} of the cards were bid, so won=, lost=, waiting= and gone= have {rounds} "
-            f"prizes together, not {len(decided)}."
+            f"{rounds} cards of each hand were bid, so won=, lost=, waiting= and gone= must name "
+            f"{rounds} prizes in all, not {len(decided)}."
         )
     wrong = "gone" if options.ties == "carry" else "waiting"
     if piles[wrong]:

@@ -129,7 +129,7 @@ def check_pile(gone: int, buried: int, *, hidden: bool) -> None:
     """Raise `BadInput` unless the discard pile may hold that many cards."""
     if hidden and (gone or buried):
         raise BadInput(
-            "Where hidden= says that the pile was shuffled, gone= and buried= are empty."
+            "With hidden=, which says that the pile was shuffled, leave out gone= and buried=."
         )
     if 0 < gone < LEAST_SEEN or buried * LEAST_SEEN > gone:
         raise BadInput(

@@ -82,7 +82,7 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
         *setting_commands(services_of(app)),
         Command(
             *("Bot arena", ARENA, services_of(app).navigator.open_arena),
-            note="programs against each other",
+            note="bots against each other",
             aliases=("tournament",),
         ),
         *guide_pages(app),

@@ -152,5 +152,5 @@ def planned_worths(position: "Position", learned: Learned, moment: BidMoment) ->
 def explain_answer(card: int, best: int) -> str:
     """Return in words whether a bid answers the opponent or follows the equilibrium."""
     if card == best:
-        return f"the {card} is the best answer to how the other seems to bid"
+        return f"the {card} is the best answer to how the opponent seems to bid"
     return "it can't read you yet, so it plays safe"

@@ -235,8 +235,8 @@ def explain_mixture(value: float, position: "Position", estimated: bool, name: s
     if estimated:
         return f"this {name} wins about {50 * (1 + value):.0f}%, as far as it looks ahead"
     if value > CERTAIN:
-        return "it wins from here, whatever the other does"
+        return "it wins from here against any opponent"
     if value < -CERTAIN:
-        return "the other wins from here if it makes no mistake"
+        return "the opponent wins from here with best play"
     chance = f"{50 * (1 + value):.0f}%"
-    return f"this {name} wins at least {chance} (ties count half), whatever the other does"
+    return f"this {name} wins at least {chance} against any opponent (ties count half)"

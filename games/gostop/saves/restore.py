@@ -94,7 +94,8 @@ def unusual_things(state: State, seat: Seat) -> Iterator[str]:
     if not human + computer:
         yield "Both hands are empty: the round is counted at once."
     elif not state.hands[seat]:
-        yield f"The next player, {SIDES_OF_FILE[seat]}, has no cards: the turn passes to the other."
+        passed = "the turn passes to the other side"
+        yield f"The next player, {SIDES_OF_FILE[seat]}, has no cards: {passed}."
 
 
 def has_moved(state: State, seat: Seat) -> bool:

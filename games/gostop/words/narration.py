@@ -95,7 +95,9 @@ def lead_line(before: State, after: State) -> str:
     """Return who plays first and what decided it, or that the cards are dealt again."""
     first, rank = first_player(before)
     if first is None:
-        return "Both hands hold equally many of every face: all cards are shuffled and dealt again."
+        return (
+            "Both hands hold the same number of every face: all cards are shuffled and dealt again."
+        )
     if not rank:
         return f"{side_name(after.turn)} plays first, with more points in the game so far."
     return f"{side_name(first)} plays first, holding more {plural(rank)}."

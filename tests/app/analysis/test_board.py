@@ -58,7 +58,7 @@ def test_what_does_not_mix_has_no_shares() -> None:
             "Games with positions: gops, gostop, twentyone, battle.$",
         ),
         ("gostop hand=2", "With 2 cards in both hands, 44 are in the layout"),
-        ("gops you=2,2", "The card 2 is there twice."),
+        ("gops you=2,2", "The card 2 appears twice."),
     ],
 )
 def test_a_line_that_is_no_position_is_refused(line: str, why: str) -> None:

@@ -257,7 +257,7 @@ def test_a_match_shows_standard_error_on_demand(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("match", "human", "match"), '"human" cannot play here. There is random, easy,'),
+        (("match", "human", "match"), '"human" cannot play here. Choose from: random, easy,'),
         (("match", "script:1", "match"), '"script:1" cannot play here.'),
         (("match", "exec:", "match"), "The command line of the program is empty"),
         (("match", "exec:'a", "match"), "cannot be read: No closing quotation."),

@@ -264,7 +264,7 @@ def test_converting_takes_a_format_by_name_and_writes_over_nothing(
     assert Path(target).read_text().startswith("Round")
     run = parlour("convert", endgame, str(tmp_path / "x"), "--format", "deck")
     assert run.code == 2
-    assert "Go Stop has no format deck; there is text, lisp, prolog." in run.err
+    assert "Go Stop has no format deck. Choose from: text, lisp, prolog." in run.err
 
 
 def test_what_no_game_reads_is_refused(parlour: Parlour, tmp_path: Path) -> None:

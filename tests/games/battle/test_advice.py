@@ -23,7 +23,7 @@ def test_equal_plans_are_said_to_be_as_good() -> None:
     assert told(Winner(solved), "rolls=2 dice=44213") == (
         "The coach would accept 20 in Doremi: 78.9 wins of 100, a tie counting half; "
         "24.3 more points on average.",
-        "Just as good is to keep 1 2 3 4: 78.9 wins of 100; Doremi 100%.",
+        "Just as good: keep 1 2 3 4: 78.9 wins of 100; Doremi 100%.",
         "Or keep 2 3 4: 75.1 wins of 100; Doremi 44%, Trio 19%.",
     )
 

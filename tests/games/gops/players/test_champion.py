@@ -198,5 +198,5 @@ def test_it_decides_the_same_whenever_it_is_asked() -> None:
 
 
 def test_it_says_whether_it_answers_the_other_or_keeps_to_the_equilibrium() -> None:
-    assert explain_answer(5, 5) == "the 5 is the best answer to how the other seems to bid"
+    assert explain_answer(5, 5) == "the 5 is the best answer to how the opponent seems to bid"
     assert explain_answer(4, 5) == ("it can't read you yet, so it plays safe")

@@ -139,7 +139,7 @@ def test_the_first_bids_of_large_deals_win_half_of_all_games(high: int, prize: i
     found = asked(first_of(prize, 1, high, "discard"))
     assert found.unit == "win"
     assert found.worth[0][1] == pytest.approx(0.5, abs=STORED_NEARLY)
-    assert found.why == "this mix wins at least 50% (ties count half), whatever the other does"
+    assert found.why == "this mix wins at least 50% against any opponent (ties count half)"
 
 
 def test_the_first_bid_of_twelve_cards_is_the_one_that_the_guide_prints() -> None:
@@ -194,9 +194,9 @@ def test_it_says_when_the_game_is_won_and_when_it_is_lost() -> None:
     bids = ((3, 2), (4, 3), (5, 4), (6, 5))
     state = after(Options((2, 10), "discard", order), *bids)
     won, lost = asked(state, 0), asked(state, 1)
-    assert won.why == "it wins from here, whatever the other does"
+    assert won.why == "it wins from here against any opponent"
     assert {worth for _, worth in won.worth} == {1.0}
-    assert lost.why == "the other wins from here if it makes no mistake"
+    assert lost.why == "the opponent wins from here with best play"
     assert lost.worth[0][1] == 0
 
 

@@ -7,7 +7,7 @@ from tests.games.gostop.conftest import Walk
 from tests.games.gostop.saves.saved_helpers import SAMPLE, SMALL, changed
 
 ODD = "The capture pile of the computer has an odd number of cards of a face."
-PASSED = "The next player, the computer, has no cards: the turn passes to the other."
+PASSED = "The next player, the computer, has no cards: the turn passes to the other side."
 
 
 @pytest.mark.parametrize(
