@@ -2,7 +2,8 @@
 
 Each number is stored as a whole number of steps from the least value to the most. A file is one
 MessagePack map, which any language can open: whose values they are, the range, the number of
-steps, and the values themselves.
+steps, and the values themselves. All lowest bytes come first, then all next ones: the highest
+differ little from one to the next, so that a wheel packs them well.
 """
 
 from dataclasses import dataclass
@@ -30,15 +31,15 @@ class Scale:
         return (1 << 8 * self.width) - 2
 
     def encode(self, values: Floats) -> bytes:
-        """Return values, one after the other, as whole numbers, lowest byte first."""
+        """Return the bytes of values as whole numbers: the lowest of all, then the next of all."""
         whole = np.rint((values + self.most) * (self.steps / (2 * self.most))).astype("<u8")
-        return whole.view(np.uint8).reshape(-1, 8)[:, : self.width].tobytes()
+        return whole.view(np.uint8).reshape(-1, 8)[:, : self.width].T.tobytes()
 
     def decode(self, content: bytes) -> Floats:
         """Return the values that `encode` made bytes of, each within half a step."""
-        parts = np.frombuffer(content, np.uint8).reshape(-1, self.width)
-        whole = np.zeros((len(parts), 8), np.uint8)
-        whole[:, : self.width] = parts
+        parts = np.frombuffer(content, np.uint8).reshape(self.width, -1)
+        whole = np.zeros((parts.shape[1], 8), np.uint8)
+        whole[:, : self.width] = parts.T
         values: Floats = whole.view("<u8").ravel() / (self.steps / (2 * self.most)) - self.most
         return values
 

@@ -2,8 +2,8 @@
 
 With ten cards or fewer it plays for the win, by the values of all states. Those with seven cards
 left, or eight of ten, are read from a table if more were dealt; everything else is solved when it
-is needed. More cards are played for the win as well if they are among LARGE_DEALS and a tie loses
-the prize, and otherwise for points until eight are left. The first two bids come from a table,
+is needed. More cards are played for the win as well if they are among LARGE_DEALS, and otherwise
+for points until eight are left. The first two bids come from a table,
 except for twelve cards or more where a tie carries. Other states with many cards left are solved
 some rounds ahead, and what comes after that is estimated.
 """
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 MOST_FOR_THE_WIN = 10
 """Deals of so many cards or fewer are solved for the win, with either rule for ties."""
 
-LARGE_DEALS = frozenset({(1, 11), (1, 12), (1, 13)})
-"""The ranges of more cards that were solved for the win, where a tie loses the prize."""
+LARGE_DEALS = frozenset(
+    {((1, 11), "carry"), ((1, 11), "discard"), ((1, 12), "discard"), ((1, 13), "discard")}
+)
+"""The ranges of more cards, with what a tie does, that were solved for the win."""
 
 LAST_FOR_THE_WIN = 8
 """With this many cards left or fewer all deals are played for the win: to solve them takes a second
@@ -145,7 +147,7 @@ def is_exact(options: Options) -> bool:
 
 def is_large_deal(options: Options) -> bool:
     """Return whether a deal is among those of many cards whose first bids are known."""
-    return options.ties == "discard" and options.cards in LARGE_DEALS
+    return (options.cards, options.ties) in LARGE_DEALS
 
 
 def stored_left(dealt: int) -> int:

@@ -95,7 +95,7 @@ def main(folder: Path, counts: list[int]) -> None:
     for count in counts:
         for low in range(1, HIGHEST - count + 2):
             cards = tuple(range(low, low + count))
-            if (cards[0], cards[-1]) in LARGE_DEALS:
+            if ((cards[0], cards[-1]), "discard") in LARGE_DEALS:
                 continue
             *_, last = levels(cards, count - STORED_BIDS)
             path = folder / deal_table_name((cards[0], cards[-1]), "discard")
