@@ -18,9 +18,7 @@ class RandomDice:
         """Return a choice drawn by the coin."""
         choices = legal(view, seat)
         several = f"it picked one of its {len(choices)} choices at random"
-        return choose_at_random(
-            choices, coin, several if choices[1:] else "nothing else can be done"
-        )
+        return choose_at_random(choices, coin, several if choices[1:] else "it had no other choice")
 
 
 def noisy_winner(noise: float) -> Callable[[Tables], Noisy]:

@@ -20,9 +20,7 @@ class RandomCards:
             return choose_among_equals(view, seat)
         options = legal(view, seat)
         several = f"it picked one of {len(options)} choices at random"
-        return choose_at_random(
-            options, coin, several if options[1:] else "nothing else can be done"
-        )
+        return choose_at_random(options, coin, several if options[1:] else "it had no other choice")
 
 
 class Greedy:

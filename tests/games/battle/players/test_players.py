@@ -218,7 +218,7 @@ def test_random_draws_among_all_that_is_legal() -> None:
     drawn = {decide("random", state, str(n)).action for n in range(1000)}
     assert drawn == set(GAME.legal(state, 0))
     assert decide("random", state).why == "it picked one of its 32 choices at random"
-    assert decide("random", replace(START, phase="roll")).why == "nothing else can be done"
+    assert decide("random", replace(START, phase="roll")).why == "it had no other choice"
 
 
 @pytest.mark.parametrize("name", ["expected", "winner"])
