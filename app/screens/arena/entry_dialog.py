@@ -1,6 +1,7 @@
 """The dialog for a tournament: who plays, how often, how fast; filled in as last time."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import UNSET
@@ -33,6 +34,9 @@ from widgets.panels.too_small import TooSmall
 FROM_THE_START = "from the start"
 """The choice to play all games again."""
 
+LOOK_AT_RESULT = "look at the result"
+"""The choice to open a tournament whose games are all over."""
+
 FIELDS = (
     Field("games", "Games", "per pair, with the same deals for every pair", parse_count),
     Field(
@@ -49,7 +53,7 @@ LINE_HINTS = {
     **{field.name: field.help for field in FIELDS},
     "game": "the game they play; every pair gets the same deals",
     "command": "a command line, as in python3 my_bot.py: Tab completes a file, Enter adds it",
-    "begin": "from the start, or from where the same contestants stopped",
+    "begin": "from the start, or with the games that these contestants have played already",
 }
 
 
@@ -70,6 +74,9 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         Binding("f1", "rules", "rules", key_display="F1"),
         Binding("escape", "dismiss(None)", "back"),
     ]
+
+    kept: tuple[TournamentPlan, int] | None = None
+    """The last plan of these contestants, and how many of its games are over."""
 
     def compose(self) -> ComposeResult:
         """Yield the contestants, a line for each setting, a hint, and the keys."""
@@ -141,19 +148,29 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Offer to resume if these contestants have a journal."""
         for toggles in self.query("#programs").results(Toggles):
             toggles.display = bool(toggles.options)
-        found = journal.kept_plan(self.contestants, self.game.slug)
+        self.kept = journal.kept_plan(self.contestants, self.game.slug)
         line = self.query_one("#begin", Choice)
-        line.display = found is not None
-        if found:
-            pairs = len(self.contestants) * (len(self.contestants) - 1) // 2
-            line.options = (
-                FROM_THE_START,
-                f"continue after {found[1]} of {pairs * found[0].games} games",
-            )
-            line.refresh()
-        else:
+        line.display = self.kept is not None
+        if self.kept is None:
             line.choose(FROM_THE_START)
+        self.count_what_is_left()
         self.say_what_it_is()
+
+    @on(Input.Changed, "#games")
+    def count_what_is_left(self) -> None:
+        """Offer to play the games that the journal lacks, or to look at it if it has them all."""
+        if self.kept is None:
+            return
+        plan, played = self.kept
+        games = plan.games
+        with suppress(Refusal):
+            games = dict(self.given())["games"]
+        who = len(self.contestants)
+        planned = games * who * (who - 1) // 2
+        line = self.query_one("#begin", Choice)
+        rest = f"continue after {played} of {planned} games" if played < planned else LOOK_AT_RESULT
+        line.options = (FROM_THE_START, rest)
+        line.refresh()
 
     def add(self) -> bool:
         """Add the program whose command line is typed in, and return whether one was.
@@ -223,8 +240,8 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         given = dict(self.given())
         limits.check_tournament(len(who), given["games"])
         slug = self.game.slug
-        found, goes_on = journal.kept_plan(who, slug), self.query_one("#begin", Choice).chosen == 1
-        seed = found[0].seed if goes_on and found else given["seed"] or fresh_seed()
+        goes_on = self.query_one("#begin", Choice).chosen == 1
+        seed = self.kept[0].seed if goes_on and self.kept else given["seed"] or fresh_seed()
         if given["seed"] not in ("", seed):
             raise Refusal(f"That tournament has the seed {seed}; leave the seed out.")
         named = UNSET if slug == DEFAULT_GAME else slug

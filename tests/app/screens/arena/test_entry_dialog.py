@@ -6,7 +6,7 @@ from textual.widgets import Input
 from app.arena import journal
 from app.arena.schedule import TournamentPlan
 from app.storage.store import open_store
-from tests.app.screens.arena.arena_helpers import played
+from tests.app.screens.arena.arena_helpers import at_arena, played
 from tests.app.screens.screen_helpers import arcade
 from widgets.charts.matrix import Matrix
 from widgets.charts.ranking import Ranking
@@ -107,6 +107,25 @@ async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
         user.screen.query_one("#seed", Input).value = "other"
         await user.press("enter")
         await user.shows("That tournament has the seed seed; leave the seed out.")
+
+
+async def test_a_tournament_that_is_over_is_looked_at_and_goes_on_only_with_more_games() -> None:
+    async with arcade() as user:
+        await at_arena(user, ("plus-one", "match"))
+        await played(user)
+        await user.press("n")
+        await user.at("EntryDialog")
+        await user.shows("look at the result")
+        assert "continue after" not in user.text()
+        user.screen.query_one("#games", Input).value = "3"
+        await user.shows("continue after 2 of 3 games")
+        user.screen.query_one("#games", Input).value = "2"
+        await user.shows("look at the result")
+        user.screen.query_one("#begin", Choice).chosen = 1
+        await user.press("enter")
+        await user.at("ArenaScreen")
+        runner = await played(user)
+        assert (runner.plan.seed, len(runner.done)) == ("seed", 2)
 
 
 async def test_a_tournament_of_another_game_is_chosen_and_played() -> None:
