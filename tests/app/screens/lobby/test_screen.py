@@ -268,7 +268,7 @@ async def test_f1_shows_the_rules_of_the_tile_in_focus() -> None:
         await user.shows("F1  rules")
         for keys, words in (
             (("f1",), "Pure Strategy"),
-            (("down",) + ("right",) * 4 + ("f1",), "Programs play"),
+            (("down",) + ("right",) * 4 + ("f1",), "Bots play GOPS"),
         ):
             await user.press(*keys)
             await user.at("RulesPage")
