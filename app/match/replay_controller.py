@@ -48,7 +48,9 @@ class ReplayController(TableController):
     def look(self) -> TableView:
         """Return what the table shows, with names of levels, and whether it plays like a film."""
         names = tuple(shown_name(self.whole, seat) for seat in self.whole.game.chairs)
-        return replace(super().look(), film=self.film_words, names=names, is_open=self.is_open)
+        return replace(
+            super().look(), film=self.film_words, names=names, is_replay=True, is_open=self.is_open
+        )
 
     @property
     def film_words(self) -> str:

@@ -59,6 +59,7 @@ class TableView(Struct, frozen=True):
         step: The number of the step that was shown last; 0 at the start.
         film: How fast a replay plays like a film, in words; "" while it stands still.
         is_rated: Whether the match counts so far: nothing was done that keeps it out of ratings.
+        is_replay: Whether the match is replayed, not played.
         is_open: Whether nothing is hidden: a finished match is being replayed.
         friend: Where a friend at another terminal is: "here", "away", or "late" after so long that
             the game can be claimed; once it is over, "wants" who has asked for another, "asked"
@@ -88,6 +89,7 @@ class TableView(Struct, frozen=True):
     step: int = 0
     film: str = ""
     is_rated: bool = True
+    is_replay: bool = False
     is_open: bool = False
     friend: str = ""
     more: Any = None

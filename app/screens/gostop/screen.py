@@ -115,7 +115,7 @@ class GoStopScreen(TableScreen):
         """Move the cursor to a card of a rank, if asked; in the menu, choose that item."""
         view = self.shown
         if view.due is not None:
-            await self.follow(str(rank))
+            await self.prompt.follow(str(rank))
             return
         if view.asked is None and not view.is_over and self.play:
             self.refuse("It is not your turn yet.")

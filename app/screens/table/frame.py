@@ -5,13 +5,11 @@ from textual.containers import Container, Vertical
 
 from app.screens.replay.parts import ReplayParts
 from app.screens.table.game_table import GameTable
+from app.screens.table.prompt_row import PromptRow
 from widgets.base import Unprinted
 from widgets.captions import Caption
-from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.log import Log
-from widgets.panels.notice import Notice
-from widgets.panels.prompt import PromptText
 from widgets.panels.status_line import StatusLine
 from widgets.panels.tip_lines import TipLines
 from widgets.panels.too_small import TooSmall
@@ -25,11 +23,12 @@ class TableRoom(Unprinted, Container):
     """The area of a table and the panel next to it."""
 
 
-def compose_frame(table: GameTable, replay: ReplayParts | None) -> ComposeResult:
+def compose_frame(table: GameTable, prompt: PromptRow, replay: ReplayParts | None) -> ComposeResult:
     """Yield the status line, the table with its panel, the tips, the prompt, the key bar.
 
     Args:
         table: The table.
+        prompt: The row below it.
         replay: What a replay adds; None for a match being played.
     """
     yield StatusLine(id="state")
@@ -46,9 +45,6 @@ def compose_frame(table: GameTable, replay: ReplayParts | None) -> ComposeResult
     if replay:
         yield replay.scrubber
     yield TipLines(id="tips")
-    with Container(id="prompt"):
-        yield PromptText(id="question")
-        yield CommandLine(id="typed")
-        yield Notice(id="notice")
+    yield prompt
     yield KeyBar(id="keys")
     yield TooSmall(id="small")

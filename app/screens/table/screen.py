@@ -15,6 +15,7 @@ from app.match.presentation import Presentation
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
+from app.screens.base import BaseScreen
 from app.screens.key_list import KeyHeading
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.replay.parts import ReplayParts
@@ -23,7 +24,6 @@ from app.screens.services import Services
 from app.screens.table import keys
 from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
 from app.screens.table.coach_words import CoachWords
-from app.screens.table.command_screen import CommandScreen
 from app.screens.table.ending import AT_THE_END, Ending
 from app.screens.table.fair_play import FairPlay
 from app.screens.table.frame import VAST, compose_frame
@@ -32,6 +32,7 @@ from app.screens.table.game_table import GameTable, seating
 from app.screens.table.gate import InputGate
 from app.screens.table.guides import make_guide
 from app.screens.table.motion import Motion, ViewMotion, motion_factor
+from app.screens.table.prompt_row import PromptRow
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
@@ -44,7 +45,7 @@ from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyHint
 
 
-class TableScreen(CommandScreen):
+class TableScreen(BaseScreen[None]):
     """A game's table and everything around it; its controller plays the match.
 
     Args:
@@ -80,7 +81,7 @@ class TableScreen(CommandScreen):
         self.around = Surroundings(self, self.STATUS(controller), self.coach_words)
         self.friend = friend_at(self, controller)
         self.fair = FairPlay(self, controller, services, partial(self.act, typed=True))
-        self.typed = self.TYPED(controller, self.fair.act)
+        self.prompt = PromptRow(self.TYPED(controller, self.fair.act))
         self.guide = make_guide(self, self.table, controller, services)
         self.saving = self.SAVING(self, controller)
         self.motion = Motion(self, self.table.show_frame)
@@ -106,7 +107,7 @@ class TableScreen(CommandScreen):
 
     def compose(self) -> ComposeResult:
         """Yield the table and everything around it."""
-        yield from compose_frame(self.table, self.looking)
+        yield from compose_frame(self.table, self.prompt, self.looking)
 
     def on_resize(self, event: events.Resize) -> None:
         """Widen the panel if there is room to spare."""
@@ -143,6 +144,7 @@ class TableScreen(CommandScreen):
         """Update every part from a new view."""
         self.table.show(after)
         self.around.show(before, after)
+        self.prompt.show(after, self.around.status.prompt(after))
         if self.looking:
             self.looking.show()
         self.refresh_bindings()
@@ -160,17 +162,18 @@ class TableScreen(CommandScreen):
             self.focus_table()
         self.guide.begin()
 
+    @on(CommandLine.Changed)
     @on(Hand.Highlighted)
     @on(events.DescendantFocus)
     @on(events.DescendantBlur)
     def show_answer(self) -> None:
         """Show what Enter would answer now."""
-        self.around.show_answer(self.shown, self.table.answer(self.shown))
+        self.prompt.show_answer(self.shown, self.table.answer(self.shown))
 
     @on(Stage.Pointed)
     def show_hint(self) -> None:
         """Show what a click would do now, where the pointer is."""
-        self.around.show_hint("" if self.asked is None else self.table.pointed_hint())
+        self.prompt.show_hint("" if self.asked is None else self.table.pointed_hint())
 
     def refit(self) -> None:
         """Redraw everything with the current settings."""
@@ -229,6 +232,10 @@ class TableScreen(CommandScreen):
         self.set_focus(target) if target is None else target.focus()
 
     action_table = focus_table
+
+    def action_type(self) -> None:
+        """Focus the command line."""
+        self.prompt.take_keys()
 
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do an action; the next choice starts afresh."""
