@@ -53,7 +53,6 @@ class MatchController(TableController):
         self.pace = Pace(pace)
         self.guard = InputGuard(self.pace, grace, clock, self.refuse)
         self.waits = waits
-        self.on_gone: Callable[[str], None] | None = None
         self.go_ahead = GoAhead(self.changed)
         self.keyboard = KeyboardPass(match, presentation, self.guard, self.changed)
         self.person = Person(self.ask)
@@ -78,6 +77,11 @@ class MatchController(TableController):
     def reader(self) -> Seat:
         """The seat whose view the table shows: the one that is asked, if any."""
         return self.alone if self.asked is None else self.asked
+
+    @property
+    def examined(self) -> Seat | None:
+        """The seat that is asked."""
+        return self.asked
 
     def look(self) -> TableView:
         """Return what the table shows of the match now."""

@@ -134,6 +134,11 @@ class ReplayController(TableController):
         coming = self.whole.steps[self.place : self.place + 1]
         return coming[0].seat if coming and coming[0].seat != HOUSE else None
 
+    @property
+    def examined(self) -> Seat:
+        """The seat whose decision comes next; the first if nobody decides."""
+        return self.chooser or 0
+
     # playing like a film
 
     @property

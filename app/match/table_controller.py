@@ -42,6 +42,7 @@ class TableController:
         self.log: tuple[str, ...] = ()
         self.fresh = 0
         self.on_view: Callable[[TableView], None] | None = None
+        self.on_gone: Callable[[str], None] | None = None
         self.tasks: asyncio.TaskGroup | None = None
         self._current: TableView | None = None
         self._shown: TableView | None = None
@@ -82,6 +83,11 @@ class TableController:
     def reader(self) -> Seat:
         """The seat whose view is shown."""
         return self.alone
+
+    @property
+    def examined(self) -> Seat | None:
+        """The seat whose decision the analysis board is opened for; None for nobody's."""
+        return None
 
     def visible_state(self, reader: Seat) -> Any:
         """Return the state as a reader may look at it."""
@@ -140,6 +146,9 @@ class TableController:
     def act_both(self, first: Any, then: Any) -> None:
         """Play two actions in a row, the second as soon as it is asked for."""
         self.act(first)
+
+    def let_play(self) -> None:
+        """Let the seat that is due play."""
 
     async def undo(self) -> None:
         """Take back the last choice of a person."""

@@ -32,7 +32,7 @@ class GopsScreen(TableScreen):
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the keys of the hand."""
-        plays = self.play and self.match.persons and not view.is_over
+        plays = self.match.persons and not view.is_over and not view.is_replay
         if plays and not isinstance(self.focused, CommandLine):
             yield KeyHint("←→", "choose", "right", whole="choose a card")
             yield KeyHint("↵", "bid", "enter", whole="bid it")

@@ -86,7 +86,7 @@ class GoStopScreen(TableScreen):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield hints in a fixed order, so that no key moves from one step to the next."""
-        if self.guide.speaks or self.shown.is_over or not self.play:
+        if self.guide.speaks or self.shown.is_over or self.shown.is_replay:
             yield from super().hints()
             return
         yield from keys_in_order(super().hints())
@@ -95,12 +95,12 @@ class GoStopScreen(TableScreen):
         """Yield hints for the keys of the table."""
         if view.state.phase == "another" and view.asked is not None:
             yield from ANSWERS
-        elif not isinstance(self.focused, CommandLine) and not view.is_over and self.play:
+        elif not isinstance(self.focused, CommandLine) and not view.is_over and not view.is_replay:
             yield CHOOSE
             yield enter_hint(view)
         word = "show" if self.table.hides else "hide"
         yield KeyHint("v", word, "v", whole=f"{word} their cards")
-        if view.is_over or not self.play:
+        if view.is_over or view.is_replay:
             return
         if not session.is_guest():
             yield SAVE
@@ -117,7 +117,7 @@ class GoStopScreen(TableScreen):
         if view.due is not None:
             await self.prompt.follow(str(rank))
             return
-        if view.asked is None and not view.is_over and self.play:
+        if view.asked is None and not view.is_over and not view.is_replay:
             self.refuse("It is not your turn yet.")
             return
         where = "to choose from" if view.state.card else "in your hand"
@@ -155,8 +155,8 @@ class GoStopScreen(TableScreen):
     def action_flow(self) -> None:
         """Switch between a computer that plays at once and one that waits for the person."""
         self.services.change_settings(turns="go" if self.waits else "wait")
-        if not self.waits and self.play:
-            self.play.let_play()
+        if not self.waits:
+            self.controller.let_play()
 
     # choosing
 
@@ -169,12 +169,12 @@ class GoStopScreen(TableScreen):
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:
         """Play the chosen card or match the chosen place; let the opponent play on its turn."""
-        if not self.controller.guard.lets_click() or not self.play:
+        if not self.controller.guard.lets_click() or self.shown.is_replay:
             return
         if self.shown.due is not None:
-            self.play.let_play()
+            self.controller.let_play()
         elif self.shown.asked is None:
-            self.play.pace.hurry()
+            self.controller.guard.pace.hurry()
         elif event.hand is self.table.laid:
             self.pick(event.index)
         else:

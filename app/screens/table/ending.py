@@ -130,7 +130,7 @@ class Ending:
         if before is None or before.is_over or not after.is_over:
             return
         self.known = None
-        is_played = isinstance(self.controller, MatchController) and self.offers("result")
+        is_played = not after.is_replay and self.offers("result")
         if self.services.shows_results and is_played:
             seconds = LAST_LOOK * self.pace()
             self.last_look = self.screen.set_timer(max(seconds, 0.001), self.open_by_itself)

@@ -11,9 +11,8 @@ from app.match.table_controller import TableController
 from app.match.unrated import is_marked, is_rated
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
-from app.screens.table.examine import examine
 from app.wire.controller import WireController
-from games.contract import Refusal, Seat
+from games.contract import Refusal
 
 Deed = Callable[[], Awaitable[None] | None]
 """Something to do, immediately or after a yes."""
@@ -54,11 +53,6 @@ class FairPlay:
         question = daily.unrating_question(self.controller.match)
         self.screen.app.push_screen(ConfirmDialog(question), answer)
         return False
-
-    def examine(self, asked: Seat | None) -> None:
-        """Open the analysis board with the position before a seat that is asked."""
-        if asked is not None:
-            examine(self.controller, asked, self.services)
 
     def act(self, action: Any) -> None:
         """Do a typed action, unless it is a cheat and the person decides against it."""

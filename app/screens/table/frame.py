@@ -3,8 +3,8 @@
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
-from app.screens.replay.parts import ReplayParts
 from app.screens.table.game_table import GameTable
+from app.screens.table.guide import Guide
 from app.screens.table.prompt_row import PromptRow
 from widgets.base import Unprinted
 from widgets.captions import Caption
@@ -23,27 +23,25 @@ class TableRoom(Unprinted, Container):
     """The area of a table and the panel next to it."""
 
 
-def compose_frame(table: GameTable, prompt: PromptRow, replay: ReplayParts | None) -> ComposeResult:
+def compose_frame(table: GameTable, prompt: PromptRow, guide: Guide) -> ComposeResult:
     """Yield the status line, the table with its panel, the tips, the prompt, the key bar.
 
     Args:
         table: The table.
         prompt: The row below it.
-        replay: What a replay adds; None for a match being played.
+        guide: What leads through the table.
     """
     yield StatusLine(id="state")
     with TableRoom(id="room"):
         yield table
         with Vertical(id="panel"):
-            if replay:
-                yield replay.moves
+            yield from guide.above_log()
             yield from table.compose_panel()
             heading = Caption(id="heading")
             heading.row = (Span("log", "quiet", bold=True),)
             yield heading
             yield Log(id="log")
-    if replay:
-        yield replay.scrubber
+    yield from guide.below_table()
     yield TipLines(id="tips")
     yield prompt
     yield KeyBar(id="keys")

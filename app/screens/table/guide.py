@@ -1,8 +1,9 @@
-"""Guidance in the two rows above the key bar: the tips, or a lesson."""
+"""What leads through a table: tips, a lesson, a puzzle, or a replay."""
 
 from collections.abc import Iterable, Iterator
 
 from textual.screen import Screen
+from textual.widget import Widget
 
 from app.lessons.tip import TablePart
 from app.match.table_view import TableView
@@ -13,7 +14,7 @@ from widgets.panels.tip_lines import ShownTip, TipLines
 
 
 class Guide:
-    """Shows sentences one at a time, with corners around what each is about.
+    """Shows sentences above the key bar one at a time, with corners around what each is about.
 
     Args:
         screen: The screen of the table.
@@ -23,6 +24,26 @@ class Guide:
     def __init__(self, screen: Screen[None], table: GameTable) -> None:
         self.screen = screen
         self.table = table
+
+    def above_log(self) -> Iterator[Widget]:
+        """Yield what it shows at the top of the panel."""
+        yield from ()
+
+    def below_table(self) -> Iterator[Widget]:
+        """Yield what it shows below the table and its panel."""
+        yield from ()
+
+    def enter(self) -> None:
+        """Start what takes longer, now that the table is shown."""
+
+    def leave(self) -> None:
+        """Stop it: the table is left."""
+
+    def pause(self) -> None:
+        """Let nothing go on by itself: another screen is shown."""
+
+    def fit(self) -> None:
+        """Show as much as the screen has room for now."""
 
     def begin(self) -> None:
         """Begin, now that the first question is asked."""
@@ -40,6 +61,13 @@ class Guide:
     def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """Yield the key hints of the table, with those of the guide."""
         yield from hints
+
+    def page(self) -> Screen[None] | None:
+        """Return a page to show instead of the log; None for none."""
+        return None
+
+    def move(self, move: str, by: int) -> None:
+        """Move through a replay."""
 
     @property
     def speaks(self) -> bool:

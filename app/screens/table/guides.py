@@ -1,4 +1,4 @@
-"""Chooses the guide of a table: a lesson, a puzzle, or the tips for someone new to the game."""
+"""Chooses the guide of a table: a replay, a lesson, a puzzle, or tips for a newcomer."""
 
 from functools import partial
 from typing import Any
@@ -6,8 +6,10 @@ from typing import Any
 from textual.screen import Screen
 
 from app.lessons.controller import LessonController
+from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.practice.controller import PuzzleController
+from app.screens.replay.replay_guide import ReplayGuide
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable
 from app.screens.table.guide import Guide
@@ -19,7 +21,9 @@ from app.screens.table.tips import Tips
 def make_guide(
     screen: Screen[Any], table: GameTable, controller: TableController, services: Services
 ) -> Guide:
-    """Return the guide of a table: the lesson, the puzzle, or the tips."""
+    """Return the guide of a table: for the replay, the lesson or the puzzle, or the tips."""
+    if isinstance(controller, ReplayController):
+        return ReplayGuide(screen, table, controller, services)
     if isinstance(controller, LessonController):
         return LessonGuide(screen, table, controller, services)
     if isinstance(controller, PuzzleController):

@@ -133,14 +133,14 @@ END_FIRST = ("n", "m", "w", "d", "tab", "escape")
 """The first keys once a match is over, in this order."""
 
 
-def in_order(hints: Iterable[KeyHint], *, is_over: bool, is_replay: bool) -> list[KeyHint]:
+def in_order(hints: Iterable[KeyHint], view: TableView) -> list[KeyHint]:
     """Return hints in the order of the key bar, the most important first."""
     ordered = list(hints)
-    if is_over:
+    if view.is_over:
         ordered.sort(key=lambda hint: (*END_FIRST, hint.action).index(hint.action))
-    if is_replay:
+    if view.is_replay:
         return in_replay_order(ordered)
-    if is_over:
+    if view.is_over:
         return ordered
     # the coach stays if the bar is too narrow for all
     return [replace(hint, always=hint.always or hint.action == "c") for hint in ordered]
@@ -188,7 +188,7 @@ def is_shared(binding: Binding) -> bool:
     return binding.action.partition("(")[0] in {*ours, "go_on", "help"}
 
 
-def is_offered(called: tuple[object, ...], view: TableView, *, is_replay: bool) -> bool:
+def is_offered(called: tuple[object, ...], view: TableView) -> bool:
     """Return whether an action of a table, with its parameters, is available now."""
     action = str(called[0])
     if action == "friend":
@@ -197,11 +197,11 @@ def is_offered(called: tuple[object, ...], view: TableView, *, is_replay: bool) 
     if action == "coach":
         return not view.friend
     if action == "replay":
-        return is_replay
-    if is_replay and action in PLAYING_ONLY:
+        return view.is_replay
+    if view.is_replay and action in PLAYING_ONLY:
         return False
     if action == "board":
-        return is_replay or view.can_examine
+        return view.is_replay or view.can_examine
     if action == "resign":
         return not view.is_over and view.friend != "watched"
     if action in ("undo", "redo"):

@@ -10,21 +10,19 @@ from textual.binding import BindingType
 from textual.reactive import reactive
 
 from app.match.match import Match
-from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
-from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.base import BaseScreen
 from app.screens.key_list import KeyHeading
 from app.screens.pages.page import LogPage, RulesPage
-from app.screens.replay.parts import ReplayParts
 from app.screens.replay.scrubber import Sought
 from app.screens.services import Services
 from app.screens.table import keys
 from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.ending import AT_THE_END, Ending
+from app.screens.table.examine import examine
 from app.screens.table.fair_play import FairPlay
 from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.friend import friend_at
@@ -70,10 +68,7 @@ class TableScreen(BaseScreen[None]):
     def __init__(self, controller: TableController, services: Services) -> None:
         super().__init__()
         self.controller = controller
-        self.play = controller if isinstance(controller, MatchController) else None
-        self.replay = controller if isinstance(controller, ReplayController) else None
-        self.looking = ReplayParts(self, services, self.replay) if self.replay else None
-        self.set_class(bool(self.replay), "-replay")
+        self.set_class(controller.view.is_replay, "-replay")
         self.add_class(controller.match.game.slug)  # for the stylesheet
         self.set_class(controller.company, "-company")
         self.table = self.TABLE(seating(controller), services)
@@ -107,28 +102,24 @@ class TableScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the table and everything around it."""
-        yield from compose_frame(self.table, self.prompt, self.looking)
+        yield from compose_frame(self.table, self.prompt, self.guide)
 
     def on_resize(self, event: events.Resize) -> None:
         """Widen the panel if there is room to spare."""
         self.set_class(event.size.width >= VAST, "-vast")
-        if self.looking:
-            self.call_after_refresh(self.looking.show)
+        self.guide.fit()
 
     def on_mount(self) -> None:
         """Show the match and start the controller."""
         self.controller.on_view = self.take_view
-        if self.play:
-            self.play.on_gone = self.ending.leave_gone
+        self.controller.on_gone = self.ending.leave_gone
         self.view = self.shown
         self.run_worker(self.controller.run(), group="match")
-        if self.looking:
-            self.run_worker(self.looking.analyse())
+        self.guide.enter()
 
     async def on_unmount(self) -> None:
         """Release the players of the match; a program has half a second to exit."""
-        if self.looking:
-            self.looking.leave()
+        self.guide.leave()
         await self.controller.close()
 
     def take_view(self, view: TableView) -> None:
@@ -145,8 +136,6 @@ class TableScreen(BaseScreen[None]):
         self.table.show(after)
         self.around.show(before, after)
         self.prompt.show(after, self.around.status.prompt(after))
-        if self.looking:
-            self.looking.show()
         self.refresh_bindings()
         self.ending.see(before, after)
         is_question = before is None or (before.asked, before.step) != (after.asked, after.step)
@@ -187,8 +176,7 @@ class TableScreen(BaseScreen[None]):
             yield KeyHint("any key", "continue", "enter")
             return
         hints = (*self.table_hints(self.shown), *super().hints())
-        ordered = keys.in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))
-        yield from self.looking.hints(ordered) if self.looking else self.guide.keys(ordered)
+        yield from self.guide.keys(keys.in_order(hints, self.shown))
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the game's own keys."""
@@ -208,7 +196,7 @@ class TableScreen(BaseScreen[None]):
             return self.ending.offers(action, *parameters)
         if action == "save":
             return not self.saving.refusal
-        return keys.is_offered((action, *parameters), self.shown, is_replay=bool(self.replay))
+        return keys.is_offered((action, *parameters), self.shown)
 
     def on_key(self, event: events.Key) -> None:
         """Let a key cut a pause short or uncover the table; then it chooses nothing."""
@@ -221,12 +209,11 @@ class TableScreen(BaseScreen[None]):
     @on(HandOver.Ready)
     def uncover(self) -> None:
         """Uncover the table."""
-        if self.play:
-            self.play.pace.hurry()
+        self.controller.guard.pace.hurry()
 
     def focus_table(self) -> None:
         """Focus what the player chooses from."""
-        if self.replay:
+        if self.shown.is_replay:
             return
         target = self.table.key_target(self.shown)
         self.set_focus(target) if target is None else target.focus()
@@ -269,8 +256,8 @@ class TableScreen(BaseScreen[None]):
 
     def action_go_on(self) -> None:
         """Let the waiting computer player go on, or focus the choices."""
-        if self.shown.due is not None and self.play:
-            self.play.let_play()
+        if self.shown.due is not None:
+            self.controller.let_play()
         else:
             self.focus_table()
 
@@ -288,10 +275,8 @@ class TableScreen(BaseScreen[None]):
 
     def action_board(self) -> None:
         """Open the analysis board with this position."""
-        if self.looking:
-            self.looking.open_board()
-        elif self.fair.lets(self.action_board):
-            self.fair.examine(self.asked)
+        if self.fair.lets(self.action_board):
+            examine(self.controller, self.services)
 
     async def action_next_choice(self, by: int) -> None:
         """Focus the next field, or go to the next choice if there is only one."""
@@ -315,9 +300,7 @@ class TableScreen(BaseScreen[None]):
 
     def action_log(self) -> None:
         """Show the whole log; in a replay without room for the list of moves, that list."""
-        hides_moves = self.looking and not self.has_class("-wide")
-        page = self.looking.page() if self.looking and hides_moves else None
-        self.app.push_screen(page or LogPage(self.controller.whole_log()))
+        self.app.push_screen(self.guide.page() or LogPage(self.controller.whole_log()))
 
     def action_save(self) -> None:
         """Write a file in the game's own format, or say why that is impossible now."""
@@ -335,14 +318,12 @@ class TableScreen(BaseScreen[None]):
 
     def action_replay(self, move: str, by: int) -> None:
         """Step through a replay, or do another of its actions."""
-        if self.looking:
-            self.looking.move(move, by)
+        self.guide.move(move, by)
 
     @on(Sought)
     def seek(self, event: Sought) -> None:
         """Show another point of a replay."""
-        if self.replay:
-            self.replay.go_to(event.place)
+        self.guide.move("place", event.place)
 
     @on(events.MouseScrollDown)
     @on(events.MouseScrollUp)
@@ -352,5 +333,4 @@ class TableScreen(BaseScreen[None]):
 
     def on_screen_suspend(self) -> None:
         """Stop the automatic replay while another screen is open."""
-        if self.replay:
-            self.replay.stop_film()
+        self.guide.pause()

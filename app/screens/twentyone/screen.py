@@ -6,9 +6,7 @@ from typing import ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 
-from app.match.table_controller import TableController
 from app.match.table_view import TableView
-from app.screens.services import Services
 from app.screens.table.screen import TableScreen
 from app.screens.twentyone.picture import STOP_HERE
 from app.screens.twentyone.presentation import TwentyOnePresentation
@@ -45,10 +43,6 @@ class TwentyOneScreen(TableScreen):
 
     table: TwentyOneTable
 
-    def __init__(self, controller: TableController, services: Services) -> None:
-        super().__init__(controller, services)
-        self.table.replays = self.replay is not None
-
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the letters, unless a line is being typed."""
         if isinstance(self.focused, CommandLine):
@@ -59,7 +53,7 @@ class TwentyOneScreen(TableScreen):
         elif view.asked is not None:
             yield KeyHint("y", "next round", "y")
             yield KeyHint("n", STOP_HERE, "n")
-        elif view.state.phase == "collect" and self.play:
+        elif view.state.phase == "collect" and not view.is_replay:
             yield GO_ON
         if view.asked is not None:
             yield KeyHint("←→", "choose", "right")

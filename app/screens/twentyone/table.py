@@ -61,8 +61,6 @@ class TwentyOneTable(GameTable):
         self.coach, self.totals, self.rounds = TextBlock(id="coach"), Totals(), TextBlock()
         self.parts: bool | None = None
         """Whether the picture has what a panel would show; None before there is a picture."""
-        self.replays = False
-        """Whether each card of a deal is shown alone, because the match is a replay."""
 
     def compose_table(self) -> ComposeResult:
         """Yield the painted table."""
@@ -107,6 +105,11 @@ class TwentyOneTable(GameTable):
     def has_panel(self) -> bool:
         """Whether the panel is next to the table."""
         return self.app.size.width >= BESIDE
+
+    @property
+    def replays(self) -> bool:
+        """Whether each card of a deal is shown alone, because the match is a replay."""
+        return self.view is not None and self.view.is_replay
 
     def places(self, width: int, height: int) -> TwentyOnePlaces:
         """Return the layout for the available space."""

@@ -33,6 +33,7 @@ from textual.widgets import Input
 
 from app.match.match import Match
 from app.match.replay_controller import ReplayController
+from app.match.table_controller import TableController
 from app.settings import Settings
 from app.storage.store import Store, open_store
 from tests.app.screens.golden_helpers import compare
@@ -84,6 +85,12 @@ class User:
     def screen(self) -> Any:
         """The screen on top."""
         return self.app.screen
+
+    @property
+    def controller(self) -> TableController | None:
+        """What plays or replays the match of the screen on top; None if it is no table."""
+        controller: TableController | None = getattr(self.screen, "controller", None)
+        return controller
 
     @property
     def match(self) -> Match:
@@ -183,10 +190,10 @@ class User:
 
     async def at_replay(self) -> ReplayController:
         """Wait until a match is looked at again, and return what moves through it."""
-        await self.until(lambda: getattr(self.screen, "replay", None), "at a replay")
+        await self.until(lambda: isinstance(self.controller, ReplayController), "at a replay")
         await self.breathe()
-        replay: ReplayController = self.screen.replay
-        return replay
+        assert isinstance(self.controller, ReplayController)
+        return self.controller
 
     # doing
 

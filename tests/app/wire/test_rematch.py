@@ -84,7 +84,7 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
         user.app.push_screen(friend_screen(match, session_of(table), user.app))
         await user.at("GopsScreen")
         first = user.screen
-        await user.until(lambda: first.play.session.connection)
+        await user.until(lambda: first.controller.session.connection)
         await bob.play.resign(1)
         await user.over()
         await user.press("tab")
@@ -98,7 +98,7 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
         bob.session = moved_on(bob.session, begun[0])
         assert user.match.setup.names == ("", "Ann")
         joined = End(bob.store, bob.session, None, 1, 60)
-        await user.until(lambda: user.screen.play.session.connection)
+        await user.until(lambda: user.screen.controller.session.connection)
         await user.until(lambda: user.match.to_move == (0, 1))
         await joined.close()
     await bob.vanish()

@@ -194,7 +194,7 @@ async def test_a_bid_typed_before_its_question_is_dots_too_and_is_not_recalled()
         await user.press("x")
         await user.asked(1)
         await user.type("5")
-        await user.until(lambda: user.screen.play.pace.waiting)
+        await user.until(lambda: user.screen.controller.pace.waiting)
         await user.press("9")
         assert user.screen.asked is None
         assert user.rows()[-2].strip() == "Player 2's bid: •"

@@ -23,9 +23,9 @@ async def test_a_replay_of_gops_shows_both_bids_and_what_was_best() -> None:
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         await user.press("b")
-        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
+        await user.until(lambda: user.screen.guide.course.is_chance, "the chances")
         await user.press("home", "b")
-        assert replay.place == user.screen.looking.course.costly[0].place
+        assert replay.place == user.screen.guide.course.costly[0].place
         await user.press("home", "down", "down", "right", "right")
         for width, height in SIZES:
             await user.resize(width, height)
@@ -48,8 +48,8 @@ async def test_a_replay_of_twenty_one_shows_the_odds_next_to_the_hand() -> None:
     match = kept(store, "twentyone")
     async with arcade(store=store) as user:
         await looking(user, match)
-        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
-        await user.until(lambda: user.screen.looking.judged.why, "the reason")
+        await user.until(lambda: user.screen.guide.course.is_chance, "the chances")
+        await user.until(lambda: user.screen.guide.judged.why, "the reason")
         await user.until(lambda: "a hit makes" in user.text(), "the odds")
         for width, height in SIZES[::2]:
             await user.resize(width, height)
@@ -61,9 +61,9 @@ async def test_a_replay_of_battle_shows_the_dice_and_what_was_best() -> None:
     match = kept(store, "battle")
     async with arcade(store=store) as user:
         await looking(user, match)
-        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
+        await user.until(lambda: user.screen.guide.course.is_chance, "the chances")
         await user.press("home", "b")
-        await user.until(lambda: user.screen.looking.judged.why, "the reason")
+        await user.until(lambda: user.screen.guide.judged.why, "the reason")
         for width, height in SIZES[::2]:
             await user.resize(width, height)
             await look_at(f"replay_battle_{width}x{height}", user)

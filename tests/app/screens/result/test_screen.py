@@ -126,7 +126,7 @@ async def test_the_chart_is_walked_along_and_the_replay_opens_there() -> None:
         assert page.view.details[2][0][:40] in user.text()
         await user.press("enter")
         await user.at_replay()
-        assert user.screen.replay.place == place
+        assert user.screen.controller.place == place
         await user.press("escape")
         await user.at("ResultScreen")
 
@@ -139,14 +139,14 @@ async def test_b_and_a_click_open_the_replay_at_a_moment() -> None:
         assert "blunder" in [hint.what for hint in user.one(KeyBar).hints]
         await user.press("b")
         await user.at_replay()
-        assert user.screen.replay.place == blunder - 1
+        assert user.screen.controller.place == blunder - 1
         await user.press("escape")
         await user.at("ResultScreen")
         page = user.one(ResultPage)
         step, row = next(iter(page.moments.items()))
         await user.click(page, (row.x + 8, row.y))
         await user.at_replay()
-        assert user.screen.replay.place == step - 1
+        assert user.screen.controller.place == step - 1
 
 
 async def test_each_moment_has_a_key_that_opens_the_replay_there() -> None:
@@ -157,7 +157,7 @@ async def test_each_moment_has_a_key_that_opens_the_replay_there() -> None:
         for mark, step in moments.items():
             await user.press("asterisk" if mark == BEST_MARK else mark)
             await user.at_replay()
-            assert user.screen.replay.place == step - 1
+            assert user.screen.controller.place == step - 1
             await user.press("escape")
             await user.at("ResultScreen")
         absent = next(mark for mark in (BEST_MARK, "3", "2") if mark not in moments)

@@ -89,7 +89,7 @@ async def test_nothing_can_be_changed() -> None:
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         await user.press("right", "u", "U", "5", "enter", ":", "ctrl+r")
-        assert user.screen.replay is replay
+        assert user.screen.controller is replay
         replay.act(None)
         await user.breathe()
         assert user.notice == "This is a replay. Press p to play on from here."
@@ -143,7 +143,7 @@ async def test_what_a_program_played_elsewhere_is_looked_at_but_not_played_again
         assert replay.match.result == played.result
         await user.press("n")
         await user.shows('GOPS has no player called "a program".')
-        assert user.screen.replay is replay
+        assert user.screen.controller is replay
 
 
 async def test_it_is_sought_by_the_mouse_on_the_line_and_on_the_moves() -> None:
@@ -168,7 +168,7 @@ async def test_a_friendly_game_goes_on_from_any_place() -> None:
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         await user.press("down", "down", "p")
-        await user.until(lambda: user.screen.play, "a table")
+        await user.until(lambda: not user.screen.shown.is_replay, "a table")
         assert user.match.steps[: replay.place] == replay.match.steps
         assert user.match.marks == ("replay",)
         assert why_not_rated(user.match) == "Friendly game: it continued from a replay"
@@ -187,7 +187,7 @@ async def test_where_there_is_no_room_the_moves_have_a_page() -> None:
         await user.press("down")
         assert page.shown.judged is None
         await user.press("enter")
-        await user.until(lambda: user.screen.replay is replay)
+        await user.until(lambda: user.screen.controller is replay)
         assert replay.match.standing.round == 2
 
 
@@ -196,7 +196,7 @@ async def test_the_page_of_moves_says_why_another_choice_was_better() -> None:
     match = kept(store)
     async with arcade(store=store) as user:
         await looking(user, match)
-        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
+        await user.until(lambda: user.screen.guide.course.is_chance, "the chances")
         await user.press("home", "b")
         await user.shows("F3: why")
         await user.press("f3")

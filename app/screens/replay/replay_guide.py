@@ -1,9 +1,11 @@
-"""What a replay adds to its table: the scrubber, the list of moves, and their actions."""
+"""What guides through a replay: the scrubber, the list of moves, and their actions."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 from textual.screen import Screen
+from textual.widget import Widget
 
 from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
@@ -12,13 +14,15 @@ from app.match.match import Match
 from app.match.next_match import can_follow
 from app.match.replay_controller import ReplayController
 from app.match.table_coach import SPEAKING_MODES
+from app.match.table_view import TableView
 from app.screens.replay.course import StepCourse, chance_steps, lead_steps
 from app.screens.replay.judgement import Judgement, judgement_by, judgement_of
 from app.screens.replay.move_list import MoveList, ShownMoves
 from app.screens.replay.page import MovesPage
 from app.screens.replay.scrubber import Scrubber
 from app.screens.services import Services
-from app.screens.table.examine import examine
+from app.screens.table.game_table import GameTable
+from app.screens.table.guide import Guide
 from games.contract import Refusal
 from games.text import text_width
 from widgets.cards.style import FaceStyle
@@ -35,19 +39,24 @@ PROMPT_MARGIN = 2
 """Columns that stay free in the row of the question."""
 
 
-class ReplayParts:
+class ReplayGuide(Guide):
     """Updates the scrubber and the list of moves, and moves the replay.
 
     Args:
         screen: The screen of the table.
-        services: Where a match that continues from here is kept and opened.
+        table: The table.
         controller: What moves through the match.
+        services: Where a match that continues from here is kept and opened.
     """
 
     def __init__(
-        self, screen: Screen[None], services: Services, controller: ReplayController
+        self,
+        screen: Screen[Any],
+        table: GameTable,
+        controller: ReplayController,
+        services: Services,
     ) -> None:
-        self.screen = screen
+        super().__init__(screen, table)
         self.services = services
         self.controller = controller
         self.seat = controller.bottom
@@ -64,6 +73,18 @@ class ReplayParts:
         """The match being replayed."""
         return self.controller.whole
 
+    def above_log(self) -> Iterator[Widget]:
+        """Yield the list of moves."""
+        yield self.moves
+
+    def below_table(self) -> Iterator[Widget]:
+        """Yield the scrubber."""
+        yield self.scrubber
+
+    def enter(self) -> None:
+        """Find out the chances, to show them instead of the lead."""
+        self.screen.run_worker(self.analyse())
+
     async def analyse(self) -> None:
         """Show the chance to win instead of the lead, where it is known."""
         if self.unknown:
@@ -74,13 +95,25 @@ class ReplayParts:
             return
         words = self.controller.presentation.MOMENTS
         self.course = chance_steps(self.whole, self.seat, analysis, words)
-        self.show()
+        self.show_place()
 
     def leave(self) -> None:
         """Stop the analysis."""
         self.analyst.leave()
 
-    def show(self) -> None:
+    def pause(self) -> None:
+        """Stop the automatic replay."""
+        self.controller.stop_film()
+
+    def fit(self) -> None:
+        """Show as much as there is room for."""
+        self.screen.call_after_refresh(self.show_place)
+
+    def settle(self, view: TableView) -> None:
+        """Show where the replay is now."""
+        self.show_place()
+
+    def show_place(self) -> None:
         """Show where the replay is now."""
         bare = self.services.face is not FaceStyle.SOLID
         self.scrubber.bare = self.moves.bare = bare
@@ -138,7 +171,7 @@ class ReplayParts:
         log = self.controller.log
         return ShownMoves(self.rows, (own, other), course, place, judged, has_coach=is_on, log=log)
 
-    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+    def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """Yield the hints of the keys that work at this place."""
         idle = {"b": bool(self.unknown), "p": not self.controller.match.to_move}
         for hint in hints:
@@ -146,15 +179,19 @@ class ReplayParts:
                 stops = hint.action == "space" and self.controller.is_running
                 yield replace(hint, what="stop") if stops else hint
 
-    def page(self) -> MovesPage:
-        """Return a page with the list of moves, for a screen that has no room for it."""
+    def page(self) -> MovesPage | None:
+        """Return a page with the list of moves if the screen has no room for it."""
+        if self.screen.has_class("-wide"):
+            return None
         return MovesPage(self.shown_moves(self.course), self.controller.go_to)
 
     # moving
 
     def move(self, move: str, by: int) -> None:
-        """Carry out the action of a key."""
-        if move == "costly":
+        """Carry out the action of a key, or go to a place."""
+        if move == "place":
+            self.controller.go_to(by)
+        elif move == "costly":
             self.go_to_costly(by)
         elif move == "play_on":
             self.play_on()
@@ -171,11 +208,6 @@ class ReplayParts:
             self.controller.say(self.unknown or "Working out your chances…")
         else:
             self.controller.say(f"No costly move {'after' if by > 0 else 'before'} this one.")
-
-    def open_board(self) -> None:
-        """Open the analysis board with the position of the next decision."""
-        seat = self.controller.chooser
-        examine(self.controller, 0 if seat is None else seat, self.services)
 
     def play_on(self) -> None:
         """Begin a friendly game from here, and open it in place of the replay."""
