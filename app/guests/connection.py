@@ -68,7 +68,7 @@ class Connection(asyncio.Protocol):
         """Let it in, or close it."""
         self.transport = cast(asyncio.Transport, transport)
         address = transport.get_extra_info("peername")[0]
-        self.network, self.is_local = network_of(address), is_own(address)
+        self.network, self.is_local = network_of(address), is_this_machine(address)
         self.is_admitted = self.door.admit(self)
         if self.is_admitted:
             self.allowance = self.door.allowance_of(self)
@@ -148,6 +148,6 @@ def network_of(address: str) -> IPv4Network | IPv6Network:
 
 
 @lru_cache(REMEMBERED)
-def is_own(address: str) -> bool:
+def is_this_machine(address: str) -> bool:
     """Return whether an address is one of this machine itself."""
     return ip_address(address).is_loopback

@@ -29,7 +29,7 @@ REACH = {
 }
 """From where a friend can join: whether only this computer listens."""
 
-COPIED = "Copied. Send it to your friend."
+INVITATION_COPIED = "Copied. Send it to your friend."
 
 HOW_GUESTS = "All guests see this in the lobby. The first to sit down plays."
 
@@ -106,4 +106,4 @@ class WaitingDialog(
     def action_copy(self) -> None:
         """Copy the invitation to the clipboard of the terminal."""
         self.app.copy_to_clipboard(f"parlour join {self.meeting.invitation}")
-        self.query_one("#hint", Static).update(f"{COPIED}\n{BY_HAND}")
+        self.query_one("#hint", Static).update(f"{INVITATION_COPIED}\n{BY_HAND}")

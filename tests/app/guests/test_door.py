@@ -14,7 +14,7 @@ import pytest
 from aiohttp import ClientSession
 
 from app.guests import serving
-from app.guests.connection import is_own, network_of
+from app.guests.connection import is_this_machine, network_of
 from app.guests.door import Door
 from app.guests.frames import FrameWatch
 from app.guests.host_names import is_own_address
@@ -91,7 +91,7 @@ class Stranger:
 
     def __init__(self, address: str, *, shows_game: bool = False) -> None:
         self.network = network_of(address)
-        self.is_local = is_own(address)
+        self.is_local = is_this_machine(address)
         self.shows_game = shows_game
         self.is_closed = False
 
