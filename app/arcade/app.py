@@ -203,7 +203,7 @@ class Arcade(VisibleInput, OrderlyExit):
         """Notify the user what is wrong with the stored games, once for each problem."""
         if self.store.trouble != self.trouble_shown:
             self.trouble_shown = self.store.trouble
-            self.notify(self.trouble_shown, severity="warning", timeout=15)
+            self.notify(self.trouble_shown, severity="error", timeout=15)
 
     def action_palette(self) -> None:
         """Open the palette, or close it."""

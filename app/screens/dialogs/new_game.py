@@ -343,6 +343,6 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         if not name.strip():
             return None
         loaded = load_file(self.game, name)
-        for warning in loaded.warnings:
-            self.app.notify(warning, severity="warning")
+        if loaded.warnings:
+            self.app.notify(" ".join(loaded.warnings), severity="warning")
         return loaded

@@ -53,8 +53,8 @@ class OpenFileDialog(FileDialog[OpenedFile | None]):
         last = self.services.navigator.last_setup(game)
         seats, names = (last.seats, last.names) if last else ((), ())
         setup = new_setup(game, seats=seats, names=names, loaded=loaded)
-        for warning in loaded.warnings:
-            self.app.notify(warning, severity="warning")
+        if loaded.warnings:
+            self.app.notify(" ".join(loaded.warnings), severity="warning")
         return game, setup
 
 

@@ -11,6 +11,7 @@ from games.gostop.state import Choose, Options, Play
 from tests.app.screens.gostop.gostop_helpers import NOTHING, TEXT, at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, phase
 from tests.app.screens.screen_helpers import arcade
+from tests.games.gostop.saves.saved_helpers import changed
 
 
 def plays(match: Match) -> list[object]:
@@ -109,6 +110,21 @@ async def test_a_damaged_file_is_refused_in_the_dialog_and_nothing_is_begun(
         await user.press("escape")
         await user.at("LobbyScreen")
     assert store.unfinished() == ()
+
+
+async def test_all_that_is_unusual_in_a_file_is_in_one_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("odd.txt").write_bytes(changed("JH 9S", ""))
+    async with arcade() as user:
+        await user.press("o")
+        await user.at("OpenFileDialog")
+        await user.press(*"odd.txt", "enter")
+        await user.at("GoStopScreen")
+        (said,) = user.app._notifications
+        assert "The hands are unequal" in said.message
+        assert "of the 104 cards are missing." in said.message
 
 
 async def test_a_file_is_opened_though_the_saved_games_cannot_be_read(

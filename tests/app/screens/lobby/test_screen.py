@@ -62,6 +62,16 @@ async def test_a_message_takes_one_row_above_the_keys_and_the_next_takes_its_pla
                 assert user.screen.query_one("Toast").region == Region(0, height - 2, width, 1)
 
 
+async def test_a_long_message_is_cut_off_unless_it_says_that_nothing_is_saved() -> None:
+    async with arcade() as user:
+        user.app.notify("a long message " * 9)
+        await user.shows("…")
+        assert user.screen.query_one("Toast").region == Region(0, 22, 80, 1)
+        user.app.store.trouble = "The games cannot be used. " * 4 + "Nothing is saved."
+        user.app.show_store_trouble()
+        await user.shows("Nothing is saved.")
+
+
 async def test_our_tiles_come_in_a_fixed_order_each_with_its_number() -> None:
     async with arcade(size=(200, 50)) as user:
         tiles = list(user.screen.query(Tile))
