@@ -1,12 +1,12 @@
 """The champion of the arena: it finds out how its opponent bids, and bids the best answer.
 
-It weighs families of bidding, the careful player and the equilibrium among them, by what was bid
-for which prize so far in the match (see `families`). This predicts the next bids. While it plays
-for points, the best answer follows from a plan for all prizes that are left (see `planning`); once
-it plays for the win, from the worth of every pair of bids (see `solver`). It follows the
-equilibrium itself with the probability that the opponent does: it stays near the equilibrium while
-it is unsure, and takes risks only on what it knows. Where a deal's first bids are known for the
-win, it takes those for the equilibrium's even while it counts points itself.
+It weighs families and habits of bidding, the careful player and the equilibrium among them, by
+what was bid for which prize so far in the match (see `learning`). This predicts the next bids.
+While it plays for points, the best answer follows from a plan for all prizes that are left (see
+`planning`); once it plays for the win, from the worth of every pair of bids (see `solver`). It
+follows the equilibrium itself with the probability that the opponent does: it stays near the
+equilibrium while it is unsure, and takes risks only on what it knows. Where a deal's first bids are
+known for the win, it takes those for the equilibrium's even while it counts points itself.
 """
 
 import random
@@ -24,14 +24,8 @@ from games.gops.players.equilibrium import (
     position_of,
     rank_bids,
 )
-from games.gops.players.families import (
-    BidMoment,
-    Learned,
-    careful_bids,
-    learn,
-    next_moment,
-    rounds_seen,
-)
+from games.gops.players.learning import Learned, careful_bids, learn
+from games.gops.players.moments import BidMoment, next_moment, rounds_seen
 from games.gops.players.opponent_model import BidChances
 from games.gops.players.planning import plan_worths
 from games.gops.rules import Bid, State

@@ -1,54 +1,20 @@
-"""Families of bidding, and how likely each is after the rounds of a match.
+"""Families of bidding: rules that a bid may follow, with how far bids stray from them.
 
 A family has a wish for each moment, a card that it would like to bid, and strays from it by so many
-ranks. It is judged by what was bid for which prize, round by round: every bid that was made
-multiplies its weight by the probability that it gave to it.
+ranks.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import exp
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from msgspec import Struct
-
-from games.contract import Seat, SeenStep
-from games.gops.players import careful
+from games.gops.players.moments import BidMoment
 from games.gops.players.opponent_model import BidChances
-from games.gops.rules import Award, State
 
 SURPRISE = 0.03
 """How much of the probability of a family is spread over all cards."""
 
-
 RANKS_OF_STRAYS = 13
-
-
-class BidMoment(Struct, frozen=True):
-    """What a family looks at: the table as its opponent sees it, and the opponent's last bid.
-
-    `seat` is the seat whose bid is predicted, and `last` is 0 in the first round.
-    """
-
-    view: State
-    seat: Seat
-    prize: int
-    last: int
-
-    @property
-    def hand(self) -> tuple[int, ...]:
-        """The cards that may be bid."""
-        return self.view.hands[self.seat]
-
-    @property
-    def other(self) -> tuple[int, ...]:
-        """The cards of the opponent."""
-        return self.view.hands[1 - self.seat]
-
-    @property
-    def left(self) -> tuple[int, ...]:
-        """The prizes to come and the one on the table, lowest first."""
-        return tuple(sorted((*self.view.prizes, self.view.middle[-1])))
-
 
 Wish = Callable[[BidMoment], float]
 
@@ -63,12 +29,24 @@ class Family(NamedTuple):
     strays: float
     prior: float
 
+    def chances(self, moment: BidMoment) -> BidChances:
+        """Return the probability that the family bids each card."""
+        wish, hand, strays = self.wish(moment), moment.hand, self.strays * rank_width(moment)
+        nearest = min(abs(card - wish) for card in hand)
+        weights = (exp((nearest**2 - (card - wish) ** 2) / (2 * strays**2)) for card in hand)
+        return with_surprise(dict(zip(hand, weights, strict=True)))
 
-class BidRound(NamedTuple):
-    """A round that is over: the moment before the bids, and what the other seat bid."""
 
-    moment: BidMoment
-    card: int
+def rank_width(moment: BidMoment) -> float:
+    """Return how wide a rank of thirteen is in the deal: less than 1 with fewer cards."""
+    low, high = moment.view.options.cards
+    return (high - low + 1) / RANKS_OF_STRAYS
+
+
+def with_surprise(weights: BidChances) -> BidChances:
+    """Return weights as probabilities, a part of which is spread over all cards."""
+    total, spread = sum(weights.values()), SURPRISE / len(weights)
+    return {card: (1 - SURPRISE) * weight / total + spread for card, weight in weights.items()}
 
 
 def above(step: int, gives_up: bool = True) -> Wish:
@@ -148,90 +126,3 @@ FAMILIES = (
     *(Family(at_place(part), 0.4, 0.2) for part in (0.0, 0.5, 1.0)),
 )
 """Everything but blind chance, the careful player and the equilibrium."""
-
-UNIFORM_PRIOR, CAREFUL_PRIOR, EQUILIBRIUM_PRIOR = 12.0, 2.0, 6.0
-
-EQUILIBRIUM_FAMILY = Family(in_place(0), 2.3, EQUILIBRIUM_PRIOR)
-"""What stands for the equilibrium in rounds that are over: to solve each again takes too long."""
-
-
-class Learned(NamedTuple):
-    """What the rounds of a match say about the other seat: the probability of each way to bid."""
-
-    equilibrium: float
-    careful: float
-    uniform: float
-    families: tuple[tuple[Family, float], ...]
-
-    @property
-    def read(self) -> float:
-        """The probability that it is one of the families, or blind chance."""
-        return 1 - self.equilibrium - self.careful
-
-    def predict(self, moment: BidMoment) -> BidChances:
-        """Return the chances of each card, if it is one of the families or blind chance."""
-        found = dict.fromkeys(moment.hand, self.uniform / len(moment.hand))
-        for family, share in self.families:
-            for card, chance in predicted(family, moment).items():
-                found[card] += share * chance
-        total = sum(found.values())
-        return {card: chance / total for card, chance in found.items()}
-
-
-def rounds_seen(seen: Sequence[SeenStep[State, Any]], seat: Seat) -> list[BidRound]:
-    """Return the rounds of a match that are over, as a seat has seen them."""
-    found: list[BidRound] = []
-    last = 0
-    for step in seen:
-        if isinstance(step.action, Award):
-            view, bids = step.before, step.after.bids
-            found.append(BidRound(BidMoment(view, 1 - seat, view.middle[-1], last), bids[1 - seat]))
-            last = bids[seat]
-    return found
-
-
-def next_moment(view: State, seat: Seat, rounds: Sequence[BidRound]) -> BidMoment:
-    """Return the moment in which the other seat is to bid now."""
-    last = 0
-    if rounds:
-        gone = set(rounds[-1].moment.other) - set(view.hands[seat])
-        last = gone.pop() if gone else 0
-    return BidMoment(view, 1 - seat, view.middle[-1], last)
-
-
-def predicted(family: Family, moment: BidMoment) -> BidChances:
-    """Return the probability that a family bids each card."""
-    wish, hand = family.wish(moment), moment.hand
-    low, high = moment.view.options.cards
-    strays = family.strays * (high - low + 1) / RANKS_OF_STRAYS
-    nearest = min(abs(card - wish) for card in hand)
-    weights = [exp((nearest**2 - (card - wish) ** 2) / (2 * strays**2)) for card in hand]
-    total, spread = sum(weights), SURPRISE / len(hand)
-    chances = ((1 - SURPRISE) * weight / total + spread for weight in weights)
-    return dict(zip(hand, chances, strict=True))
-
-
-def careful_bids(moment: BidMoment) -> BidChances:
-    """Return the probability that the careful player bids each card."""
-    known = dict(careful.nearly_best(careful.rank_cards(moment.view, moment.seat)))
-    spread = SURPRISE / len(moment.hand)
-    return {card: (1 - SURPRISE) * known.get(card, 0.0) + spread for card in moment.hand}
-
-
-def learn(rounds: Sequence[BidRound]) -> Learned:
-    """Return what the rounds of a match say about the other seat."""
-    families = (EQUILIBRIUM_FAMILY, *FAMILIES)
-    weights = [family.prior for family in families]
-    cautious, uniform = CAREFUL_PRIOR, UNIFORM_PRIOR
-    for moment, card in rounds:
-        weights = [
-            weight * predicted(family, moment)[card]
-            for weight, family in zip(weights, families, strict=True)
-        ]
-        cautious *= careful_bids(moment)[card]
-        uniform /= len(moment.hand)
-    total = sum(weights) + cautious + uniform
-    shares = tuple(
-        (family, weight / total) for family, weight in zip(FAMILIES, weights[1:], strict=True)
-    )
-    return Learned(weights[0] / total, cautious / total, uniform / total, shares)

@@ -94,13 +94,13 @@ ROWS = (
     ),
     (
         "games.quantize",
-        "return whole.view(np.uint8).reshape(-1, 8)[:, : self.width].tobytes()",
+        "return whole.view(np.uint8).reshape(-1, 8)[:, : self.width].T.tobytes()",
         ("1  ->  2",),
         "numpy infers any size below 0",
     ),
     (
         "games.quantize",
-        "parts = np.frombuffer(content, np.uint8).reshape(-1, self.width)",
+        "parts = np.frombuffer(content, np.uint8).reshape(self.width, -1)",
         ("1  ->  2",),
         "numpy infers any size below 0",
     ),

@@ -13,16 +13,10 @@ from games.gops import GAME
 from games.gops.exploit import Played
 from games.gops.players.champion import Champion, explain_answer
 from games.gops.players.equilibrium import position_of
-from games.gops.players.families import (
-    FAMILIES,
-    SURPRISE,
-    Family,
-    learn,
-    mirror,
-    next_moment,
-    predicted,
-    rounds_seen,
-)
+from games.gops.players.families import SURPRISE, mirror
+from games.gops.players.habits import HABITS, Habit, by_turns, rank, surplus
+from games.gops.players.learning import WAYS, BidWay, learn
+from games.gops.players.moments import BidMoment, next_moment, rounds_seen
 from games.gops.players.opponent_model import (
     RANDOM_STYLE,
     STYLES,
@@ -97,7 +91,9 @@ def test_rules_are_told_from_each_other_by_the_cards_spent() -> None:
 def test_after_four_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> None:
     state, steps = played(name, 4, "rule")
     rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
-    assert [card for _, card in rounds] == [step.before.bids[1] for step in steps if is_award(step)]
+    assert [card for _, card, _ in rounds] == [
+        step.before.bids[1] for step in steps if is_award(step)
+    ]
     learned = learn(rounds)
     moment = next_moment(seen_by(state, 0), 0, rounds)
     chances = learned.predict(moment)
@@ -113,17 +109,17 @@ def is_award(step: Played) -> bool:
 
 def test_without_rounds_it_believes_what_it_did_before() -> None:
     learned = learn([])
-    shares = [share for _, share in learned.families]
+    shares = [share for _, share in learned.ways]
     assert learned.equilibrium + learned.careful + learned.uniform + sum(shares) == pytest.approx(1)
     assert min(shares) > 0
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_each_family_gives_every_card_a_chance(family: Family) -> None:
+@pytest.mark.parametrize("way", WAYS)
+def test_each_way_to_bid_gives_every_card_a_chance(way: BidWay) -> None:
     state, steps = played("careful", 3, "chances")
     rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
     moment = next_moment(seen_by(state, 0), 0, rounds)
-    chances = predicted(family, moment)
+    chances = way.chances(moment)
     assert sum(chances.values()) == pytest.approx(1)
     assert min(chances.values()) >= SURPRISE / len(moment.hand)
     assert moment.last == steps[-2].before.bids[0]
@@ -132,9 +128,44 @@ def test_each_family_gives_every_card_a_chance(family: Family) -> None:
 def test_a_bid_that_copies_mine_is_read_from_mine() -> None:
     _, steps = played("match", 2, "copies")
     rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
-    moments = [moment for moment, _ in rounds]
+    moments = [moment for moment, _, _ in rounds]
     assert [moment.last for moment in moments] == [0, steps[3].before.bids[0]]
     assert mirror(1)(moments[1]) == moments[1].last + 1
+
+
+def expected(habit: Habit, moment: BidMoment) -> int:
+    """Return the card that a habit makes likeliest."""
+    chances = habit.chances(moment)
+    return max(chances, key=chances.__getitem__)
+
+
+def test_a_habit_expects_what_was_bid_before() -> None:
+    state, steps = played("plus-one", 3, "habit")
+    moment = next_moment(seen_by(state, 0), 0, rounds_seen(SeenSteps(GAME, 0, steps), 0))
+    assert {bid.card - bid.setting.prize for bid in moment.past} == {1}
+    wanted = min(moment.hand, key=lambda card: abs(card - moment.prize - 1))
+    assert expected(Habit(surplus, 0.7, 1.0), moment) == wanted
+
+
+def test_a_habit_counts_only_bids_of_the_same_kind() -> None:
+    state, steps = played("careful", 4, "kinds")
+    moment = next_moment(seen_by(state, 0), 0, rounds_seen(SeenSteps(GAME, 0, steps), 0))
+    habit = Habit(rank, 0.7, 1.0, kind=by_turns)
+    assert [value for value, _ in habit.known(moment)] == [moment.past[0].card, moment.past[2].card]
+    fading = Habit(rank, 0.7, 1.0, fades=0.5)
+    assert [weight for _, weight in fading.known(moment)] == [0.125, 0.25, 0.5, 1]
+    assert not any(habit.known(next_moment(seen_by(state, 0), 0, [])) for habit in HABITS)
+
+
+def test_who_changes_its_way_is_read_from_what_it_did_last() -> None:
+    """Four rounds by one rule and four by another: the second counts."""
+    state, steps = played("match", 8, "changes")
+    rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    wrong = [one._replace(card=one.moment.hand[-1]) for one in rounds[:4]]
+    moment = next_moment(seen_by(state, 0), 0, rounds)
+    nearest = min(moment.hand, key=lambda card: abs(card - moment.prize))
+    chances = learn([*wrong, *rounds[4:]]).predict(moment)
+    assert max(chances, key=chances.__getitem__) == nearest
 
 
 @given(
