@@ -255,8 +255,9 @@ class User:
         await self.see()
 
     async def resize(self, width: int, height: int) -> None:
-        """Give the terminal another size."""
+        """Give the terminal another size, and wait for the timer that Textual passes it on by."""
         await self.pilot.resize_terminal(width, height)
+        await self.until(lambda: self.screen.size == (width, height), "another size")
         await self.see()
 
 

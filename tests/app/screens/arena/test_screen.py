@@ -134,8 +134,7 @@ async def test_all_stands_on_the_screen_at_each_size(size: tuple[int, int]) -> N
             assert title in user.text()
         await user.resize(60, 20)
         await user.resize(*size)
-        await user.still()
-        assert user.rows() == rows
+        await user.until(lambda: user.rows() == rows, "the same rows")
 
 
 async def test_a_tournament_of_one_game_at_every_size() -> None:
