@@ -109,6 +109,7 @@ class FootRow(PaintedRow):
 
     def on_click(self, event: events.Click) -> None:
         """Post which of the keys was clicked; a click elsewhere does nothing."""
+        event.prevent_default()  # or Textual would call that of every row as well
         if event.x < SECOND_KEY:
             self.post_message(self.Clicked(self))
         elif self.lesson and not self.is_open and event.x < SECOND_KEY + len(LESSON) + 2:

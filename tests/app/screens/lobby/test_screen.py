@@ -133,6 +133,8 @@ async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
         await user.click("bid for each")
         await user.at("NewGameDialog")
+        await user.click("esc back")  # only a word there
+        await user.at("NewGameDialog")
         await user.click("deal")
         await user.at("GopsScreen")
         await user.asked()
