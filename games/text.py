@@ -7,7 +7,7 @@ from functools import lru_cache
 
 SINGLE_CELLS = (
     "["
-    "\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0377\u0384-\u038a\u038e-\u03a1\u03a3-\u0482"
+    "\x20-\x7e\xa1-\xac\xae-\u02ff\u0370-\u0377\u0384-\u038a\u038e-\u03a1\u03a3-\u0482"
     "\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u23ce\u2500-\u25fc\u2605\u2606\u2660-\u2667\u2713"
     "]*"
 )
@@ -45,9 +45,14 @@ def as_sentence(text: str) -> str:
     return f"{capitalized(text)}." if text else ""
 
 
+def has_single_cells(text: str) -> bool:
+    """Return whether every character of `text` is known to be printed in one cell."""
+    return re.fullmatch(SINGLE_CELLS, text) is not None
+
+
 def graphemes(text: str) -> Iterator[tuple[str, int]]:
     """Yield each character, with the marks that belong to it, and the cells that it takes."""
-    if re.fullmatch(SINGLE_CELLS, text):
+    if has_single_cells(text):
         yield from ((sign, 1) for sign in text)
         return
     from wcwidth import iter_graphemes, wcswidth  # only now: slow to load, and few names need it

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from games.text import clipped, graphemes, text_width
+from games.text import clipped, graphemes, has_single_cells, text_width
 
 ThemeColours = Mapping[str, str]
 """Colours by name: the variables of a theme."""
@@ -77,6 +77,8 @@ def to_cells(text: str) -> str:
 
     A control character becomes a blank, what terminals do not agree on a question mark.
     """
+    if has_single_cells(text):
+        return text
     return "".join(cleaned(sign, width) for sign, width in graphemes(text))
 
 

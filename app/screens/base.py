@@ -96,6 +96,10 @@ class BaseScreen(PrintingScreen[R]):
         """Return the rows that the terminal shows of this screen."""
         return self._compositor.render_strips()
 
+    def _on_screen_resume(self, event: events.ScreenResume) -> None:
+        """Look for no styles the first time: all were found when the widgets were mounted."""
+        event.refresh_styles = event.refresh_styles and bool(self.stack_updates)
+
     def on_mount(self) -> None:
         """Apply the settings, and update the key bar whenever the bindings change."""
         self.draw_plainly()

@@ -1,17 +1,15 @@
 """Text from outside in a sentence: printable, in quotation marks, no longer than it may be."""
 
-import re
-
 import pytest
 import wcwidth
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.text import (
-    SINGLE_CELLS,
     centred,
     clipped,
     graphemes,
+    has_single_cells,
     listed,
     padded,
     printable,
@@ -55,9 +53,11 @@ def test_what_has_no_room_is_cut_with_a_sign_and_what_has_room_is_not() -> None:
 
 
 def test_what_counts_as_narrow_without_asking_is_narrow() -> None:
-    narrow = [chr(code) for code in range(0x3000) if re.fullmatch(SINGLE_CELLS, chr(code))]
+    narrow = [chr(code) for code in range(0x3000) if has_single_cells(chr(code))]
     assert len(narrow) > 1000
     assert {wcwidth.wcwidth(sign) for sign in narrow} == {1}
+    assert all(sign.isprintable() for sign in narrow)
+    assert not has_single_cells("\xa0")
 
 
 def test_a_text_is_measured_and_cut_in_cells_of_the_terminal() -> None:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from games.text import text_width
+from games.text import has_single_cells, text_width
 from tests.widgets.canvas_helpers import canvas
 from widgets.spans import Span, fit_row, row_text, to_cells
 
@@ -14,6 +14,14 @@ WRITTEN = st.text(st.sampled_from("aé李ｱ한e\u0301\u0301♠·👍\u200d\u200
 def test_nothing_written_by_others_steers_the_terminal() -> None:
     assert to_cells("a\x1b[31mb\nc\u202ed") == "a [31mb c d"
     assert to_cells("名 ♠ e\u0301") == "名 ♠ e\u0301"
+
+
+def test_what_is_narrow_without_asking_is_narrow_to_the_library_that_prints_it() -> None:
+    narrow = [chr(code) for code in range(0x3000) if has_single_cells(chr(code))]
+    assert len(narrow) > 1000
+    assert {cell_len(sign) for sign in narrow} == {1}
+    assert [sign for sign in narrow if to_cells(sign) != sign] == []
+    assert to_cells("a\xa0b") == "a b"
 
 
 @given(WRITTEN)

@@ -73,11 +73,9 @@ class LobbyScreen(BaseScreen[None]):
     laid_out = Size()
 
     def on_compose(self) -> None:
-        """Read the news, and all rules, before there are widgets to be styled and laid out."""
+        """Read the news before there are widgets to be styled and laid out."""
         self.read()
-        # Or the notice, mounted last, would add its rules after all else has been styled.
-        LobbyNotice()._post_register(self.app)
-        self.set_class(self.news.is_first, "-first")
+        self.set_class(self.news.is_first, "-first", update=False)
 
     def compose(self) -> ComposeResult:
         """Yield the header, the three bands, and the tip."""
