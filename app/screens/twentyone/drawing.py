@@ -9,6 +9,7 @@ from app.screens.twentyone.columns import BUTTON_GAP
 from app.screens.twentyone.panel import MOST_LIKELY, ink_of
 from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePicture
 from app.screens.twentyone.places import HandPlaces, TwentyOnePlaces
+from app.screens.twentyone.track import draw_track
 from games.text import shortened, wrap_text
 from games.twentyone.odds.comparison import BUST, HitTotals
 from games.twentyone.state import BEST, DEALER_STAYS
@@ -75,6 +76,8 @@ class TwentyOnePainter:
         if picture.buttons:
             yield Spot(pile, choices, 0)
         self.draw_hand(picture.own, places.own)
+        if places.track:
+            draw_track(canvas, *places.track, picture, plain=self.plain)
         if picture.draws:
             self.draw_dealers_next(len(picture.dealer.cards))
         if picture.draws and places.next_card is not None:

@@ -13,6 +13,7 @@ from app.screens.twentyone.columns import (
     NARROWEST,
     Columns,
 )
+from app.screens.twentyone.track import TRACK_COLUMNS, track_row
 from widgets.cards.painter import stack_width
 from widgets.cards.style import CardSize
 
@@ -74,6 +75,7 @@ class TwentyOnePlaces(Struct, frozen=True):
         coach: The first column of the coach's chances next to the hand, and their columns.
         right: The column after everything.
         scale: How large the figures are.
+        track: The first column and row of the track between the hands; None if it does not fit.
     """
 
     size: CardSize
@@ -90,6 +92,7 @@ class TwentyOnePlaces(Struct, frozen=True):
     coach: tuple[int, int] | None
     right: int
     scale: int = 1
+    track: tuple[int, int] | None = None
 
     @property
     def value_rows(self) -> tuple[int | None, int, int]:
@@ -234,4 +237,13 @@ def place(columns: Columns, rows: Rows, own: int, dealer: int) -> TwentyOnePlace
         coach=(columns.right - columns.coach, columns.coach) if columns.coach else None,
         right=columns.right,
         scale=columns.scale,
+        track=place_of_track(columns, rows),
     )
+
+
+def place_of_track(columns: Columns, rows: Rows) -> tuple[int, int] | None:
+    """Return the first column and row of the track; None if it does not fit between the hands."""
+    row = track_row(rows.own_top, rows.own)
+    if row is None or columns.left + TRACK_COLUMNS > columns.right:
+        return None
+    return columns.left, row

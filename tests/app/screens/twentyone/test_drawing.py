@@ -13,6 +13,7 @@ from app.screens.twentyone.advice import in_parts
 from app.screens.twentyone.drawing import MOST_TOTALS, TwentyOnePainter
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
 from app.screens.twentyone.places import arrange_with_rounds
+from app.screens.twentyone.track import CELL
 from games.twentyone.odds.comparison import hit_totals
 from games.twentyone.odds.hit_or_stay import odds
 from games.twentyone.players import Optimal
@@ -202,3 +203,14 @@ def test_the_panel_says_who_has_won_more_rounds(score: tuple[int, int, int], wor
     shown = replace(view, state=replace(view.state, won=won, lost=lost, tied=tied))
     assert [total.points for total in panel.rounds_won(shown)] == [won, lost]
     assert panel.rounds_lead(shown) == words
+
+
+@pytest.mark.parametrize("hits", [0, 2, 9])
+def test_each_bar_of_the_track_is_as_long_as_its_hand_counts(hits: int) -> None:
+    picture = twentyone_picture(view_of(played(ELEVEN, hits)))
+    lines = text_of(painted(picture, (156, 47), FaceStyle.LETTERS)).splitlines()
+    dealers, points, own = lines[21:24]
+    assert points.split() == [str(n) for n in range(1, 22)]
+    for line, hand in ((dealers, picture.dealer), (own, picture.own)):
+        assert line.count("=") == CELL * int(hand.value)
+        assert line.rstrip().endswith("=")

@@ -12,6 +12,7 @@ from app.screens.twentyone.columns import (
     VALUE_COLUMNS,
 )
 from app.screens.twentyone.places import TwentyOnePlaces, arrange_twentyone, arrange_with_rounds
+from app.screens.twentyone.track import TRACK_COLUMNS, TRACK_ROWS
 from tests.app.screens.gops.gops_helpers import table_rooms
 from widgets.canvas.figures import figure_width
 from widgets.cards.painter import STRIP, pile_width, stack_width
@@ -45,6 +46,15 @@ def test_the_places_at_the_sizes_that_the_table_was_drawn_for(
     places = arrange_twentyone(*room, 3, 2, coached=coached)
     assert places.size is size
     assert (places.dealer.y, places.own.y, places.buttons) == rows
+
+
+@pytest.mark.parametrize(
+    ("room", "track"), [((131, 42), None), ((156, 47), (8, 21)), ((156, 45), (8, 20))]
+)
+def test_a_track_lies_between_the_hands_only_where_it_has_room(
+    room: tuple[int, int], track: tuple[int, int] | None
+) -> None:
+    assert arrange_twentyone(*room, 3, 2).track == track
 
 
 @given(table_rooms(), counts, dealers_counts, st.booleans())
@@ -140,7 +150,7 @@ def test_the_next_card_comes_where_its_place_was(room: tuple[int, int], own: int
 
 
 def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
-    """Return what everything takes: both hands, values, piles, buttons, and the coach."""
+    """Return what everything takes: hands, values, piles, the track, buttons, and the coach."""
     hands = ((places.own, own), (places.dealer, dealer))
     found = [
         Region(hand.x, hand.y, stack_width(count, places.size, hand.step), places.size.height)
@@ -160,6 +170,8 @@ def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
         found.append(Region(hand.figures, hand.y + first, wide, below + 1 - first))
     pile = pile_width(places.pile), places.pile.height + 1 + places.pile_words
     found += [Region(*at, *pile) for at in places.piles]
+    if places.track:
+        found.append(Region(*places.track, TRACK_COLUMNS, TRACK_ROWS))
     for n in (0, 1):
         x = places.own.x + n * (places.button_width + BUTTON_GAP)
         found.append(Region(x, places.buttons, places.button_width, places.button_height))
