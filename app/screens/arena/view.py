@@ -57,9 +57,10 @@ def arena_view(
         plan: The tournament.
         sums: What all finished games add up to.
         latest: Those that the log shows.
-        wide: Whether the log has room for who won, and by how much.
+        wide: Whether the log has room for who won, and by how much, unless names are long.
     """
     called = short_names(plan.contestants, plan.slug)
+    wide = wide and max(map(text_width, called)) <= NAME_CELLS
     table = standings(called, sums)
     order = [called.index(row.name) for row in table.rows]
     return ArenaView(

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.screens.arena.view import ArenaView
+from app.arena.game import GameOutcome
+from app.arena.schedule import TournamentPlan
+from app.arena.sums import TournamentSums
+from app.screens.arena.view import ArenaView, arena_view
 from app.storage.store import open_store
 from tests.app.arena.zoo_helpers import bot
 from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, gone, played, programs
@@ -50,6 +53,17 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
         user.send("ctrl+q")
         await user.until(lambda: user.app.return_code == 0)
     await gone()
+
+
+def test_a_wide_log_says_who_won_unless_that_would_take_two_rows() -> None:
+    outcome = GameOutcome(0, (0, 1), 0, (50, 40), ((), ()))
+    for who, line in (
+        ("plus-one", "  1   Careful 50 : 40 Plus-one   Careful wins by 10"),
+        ("exec:python3 my_bot.py", "  1     Careful 50 : 40 python3 my_bot.py"),
+    ):
+        plan = TournamentPlan(("careful", who), 1, "seed")
+        drawn = arena_view(plan, TournamentSums(2), [outcome], wide=True)
+        assert drawn.log == (line,)
 
 
 async def test_a_foul_is_told_and_counted_and_its_errors_are_a_key_away() -> None:
