@@ -1,7 +1,8 @@
 """What each estimated bid of GOPS gives away, in matches of a deal that is solved as a whole.
 
-`python -m tests.tools.measure.gops_bids FOLDER [CARDS [MATCHES]]`: the folder has the level files
-of a deal where a tie loses the prize (`python -m tests.tools.tables thirteen --cards CARDS`).
+`python -m tests.tools.measure.gops_bids [FOLDER [CARDS [MATCHES]]]`: the folder, `dist` if none is
+named, has the level files of a deal where a tie loses the prize (`python -m tests.tools.tables
+thirteen --cards CARDS`); without them nothing is measured.
 `equilibrium` plays against itself. Wherever it estimates, its mix is held against the values of the
 files: how much less it wins against the reply that knows the mix than the position is worth, in
 games of 100.
@@ -25,7 +26,7 @@ from games.gops.solver.positions import Position
 from games.gops.solver.reachable import ValueTable
 from games.gops.solver.retrograde import look_up_worth, prize_bits
 from games.randomness import stream
-from tests.tools.tables.level_files import LevelFile, level_files
+from tests.tools.tables.level_files import LevelFile, left_out, level_files
 from tests.tools.tables.thirteen import deal_of
 
 CARDS, MATCHES = 13, 200
@@ -91,6 +92,8 @@ def bids_of_match(number: int, exact: Exact) -> dict[int, float]:
 
 def main(folder: Path, cards: int, matches: int) -> None:
     """Print what the bids give away on average, with 95% intervals, and at most."""
+    if left_out(folder, cards):
+        return
     exact = Exact(folder, cards)
     found: defaultdict[int, list[float]] = defaultdict(list)
     for number in range(matches):
@@ -106,4 +109,4 @@ def main(folder: Path, cards: int, matches: int) -> None:
 
 if __name__ == "__main__":
     counts = [int(word) for word in sys.argv[2:]]
-    main(Path(sys.argv[1]), *counts, *(CARDS, MATCHES)[len(counts) :])
+    main(Path((sys.argv[1:2] or ["dist"])[0]), *counts, *(CARDS, MATCHES)[len(counts) :])

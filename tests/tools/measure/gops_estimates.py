@@ -1,7 +1,8 @@
 """What a third bid of GOPS that is estimated gives away, where the whole deal is solved.
 
-`python -m tests.tools.measure.gops_estimates FOLDER [CARDS]`: the folder has the level files of a
-deal where a tie loses the prize (`python -m tests.tools.tables thirteen --cards CARDS`). The first
+`python -m tests.tools.measure.gops_estimates [FOLDER [CARDS]]`: the folder, `dist` if none is
+named, has the level files of a deal where a tie loses the prize (`python -m tests.tools.tables
+thirteen --cards CARDS`); without them nothing is measured. The first
 two bids are drawn by a table, the third as `equilibrium` would estimate it if it solved two rounds
 and not three, and the others are exact, as they are with twelve cards. With eleven it estimates no
 bid; that is done here to see how much it would cost. An exact best response that knows all mixtures
@@ -24,7 +25,7 @@ from games.gops.solver.native import built_kernel
 from games.gops.solver.reachable import ValueTable
 from games.gops.solver.retrograde import Solution, worths_after
 from games.quantize import Floats
-from tests.tools.tables.level_files import LevelFile, level_files
+from tests.tools.tables.level_files import LevelFile, left_out, level_files
 from tests.tools.tables.thirteen import deal_of, games_after, rows_below
 
 ROUNDS = 2
@@ -117,6 +118,8 @@ def with_answers(levels: list[LevelFile]) -> Solution:
 
 def main(folder: Path, cards: int) -> None:
     """Print what a best response gains in games of 100."""
+    if left_out(folder, cards):
+        return
     levels = list(level_files(deal_of(cards, "discard"), folder / f"gops-{cards}-discard"))
     solution = with_answers(levels)
     lowest = solution.levels[cards - STORED_BIDS]
@@ -132,4 +135,4 @@ def main(folder: Path, cards: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else CARDS)
+    main(Path((sys.argv[1:2] or ["dist"])[0]), int(sys.argv[2]) if len(sys.argv) > 2 else CARDS)

@@ -133,3 +133,16 @@ def level_files(deal: Position, folder: Path) -> Iterator[LevelFile]:
     for size in range(count + 1):
         plan = plan_level(deal, size, ways[count - size], hands[count - size])
         yield LevelFile(plan, folder)
+
+
+def left_out(folder: Path, cards: int) -> bool:
+    """Say that a deal where a tie loses the prize is left out, if a folder lacks its levels.
+
+    Args:
+        folder: Where the folders of level files are.
+        cards: How many cards are dealt.
+    """
+    if missing := not (folder / f"gops-{cards}-discard").is_dir():
+        command = f"python -m tests.tools.tables thirteen --cards {cards} --folder {folder}"
+        print(f"left out: {folder} has no level files of {cards} cards; they are made by {command}")
+    return missing
