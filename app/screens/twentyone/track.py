@@ -5,7 +5,7 @@ from games.text import shortened
 from games.twentyone.state import BEST, DEALER_STAYS
 from widgets.canvas.canvas import Canvas
 
-CELL = 6
+POINT_COLUMNS = 6
 """The columns of each point."""
 
 WORDS = 8
@@ -14,7 +14,7 @@ WORDS = 8
 TRACK_ROWS = 3
 """The rows of the dealer's bar, the points, and the player's bar."""
 
-TRACK_COLUMNS = WORDS + BEST * CELL
+TRACK_COLUMNS = WORDS + BEST * POINT_COLUMNS
 """The columns of the whole track."""
 
 
@@ -41,10 +41,10 @@ def draw_track(canvas: Canvas, x: int, y: int, picture: TwentyOnePicture, *, pla
 
 def draw_points(canvas: Canvas, x: int, y: int) -> None:
     """Paint the points from 1 to 21; those at which the dealer stays stand out, the best most."""
-    canvas.fill(x, y, BEST * CELL, 1, "middle")
+    canvas.fill(x, y, BEST * POINT_COLUMNS, 1, "middle")
     for points in range(1, BEST + 1):
         ink = "gold" if points == BEST else "foreground" if points >= DEALER_STAYS else "quiet"
-        right = x + points * CELL
+        right = x + points * POINT_COLUMNS
         canvas.right_aligned(right, y, str(points), ink, bold=points == BEST)
 
 
@@ -52,5 +52,5 @@ def draw_hand_bar(canvas: Canvas, x: int, y: int, hand: HandPicture, sign: str, 
     """Paint whose bar it is, and the bar: as long as the hand counts, full and red if over 21."""
     if hand.value:
         canvas.text(x, y, shortened(hand.name, WORDS - 1), ink, bold=True)
-        length = min(BEST, int(hand.value)) * CELL
+        length = min(BEST, int(hand.value)) * POINT_COLUMNS
         canvas.text(x + WORDS, y, sign * length, "loss" if hand.bust else ink)
