@@ -5,16 +5,16 @@ from games.text import shortened
 from games.twentyone.state import BEST, DEALER_STAYS
 from widgets.canvas.canvas import Canvas
 
-POINT_COLUMNS = 6
+TRACK_STEP = 6
 """The columns of each point."""
 
-WORDS = 8
+TRACK_NAMES = 8
 """The columns of a name before its bar."""
 
 TRACK_ROWS = 3
 """The rows of the dealer's bar, the points, and the player's bar."""
 
-TRACK_COLUMNS = WORDS + BEST * POINT_COLUMNS
+TRACK_COLUMNS = TRACK_NAMES + BEST * TRACK_STEP
 """The columns of the whole track."""
 
 
@@ -34,23 +34,23 @@ def draw_track(canvas: Canvas, x: int, y: int, picture: TwentyOnePicture, *, pla
         picture: The hands.
         plain: Whether to paint in ASCII.
     """
-    draw_hand_bar(canvas, x, y, picture.dealer, "=" if plain else "▄", "foreground")
-    draw_points(canvas, x + WORDS, y + 1)
-    draw_hand_bar(canvas, x, y + 2, picture.own, "=" if plain else "▀", "gold")
+    draw_track_bar(canvas, x, y, picture.dealer, "=" if plain else "▄", "foreground")
+    draw_track_points(canvas, x + TRACK_NAMES, y + 1)
+    draw_track_bar(canvas, x, y + 2, picture.own, "=" if plain else "▀", "gold")
 
 
-def draw_points(canvas: Canvas, x: int, y: int) -> None:
+def draw_track_points(canvas: Canvas, x: int, y: int) -> None:
     """Paint the points from 1 to 21; those at which the dealer stays stand out, the best most."""
-    canvas.fill(x, y, BEST * POINT_COLUMNS, 1, "middle")
+    canvas.fill(x, y, BEST * TRACK_STEP, 1, "middle")
     for points in range(1, BEST + 1):
         ink = "gold" if points == BEST else "foreground" if points >= DEALER_STAYS else "quiet"
-        right = x + points * POINT_COLUMNS
+        right = x + points * TRACK_STEP
         canvas.right_aligned(right, y, str(points), ink, bold=points == BEST)
 
 
-def draw_hand_bar(canvas: Canvas, x: int, y: int, hand: HandPicture, sign: str, ink: str) -> None:
+def draw_track_bar(canvas: Canvas, x: int, y: int, hand: HandPicture, sign: str, ink: str) -> None:
     """Paint whose bar it is, and the bar: as long as the hand counts, full and red if over 21."""
     if hand.value:
-        canvas.text(x, y, shortened(hand.name, WORDS - 1), ink, bold=True)
-        length = min(BEST, int(hand.value)) * POINT_COLUMNS
-        canvas.text(x + WORDS, y, sign * length, "loss" if hand.bust else ink)
+        canvas.text(x, y, shortened(hand.name, TRACK_NAMES - 1), ink, bold=True)
+        length = min(BEST, int(hand.value)) * TRACK_STEP
+        canvas.text(x + TRACK_NAMES, y, sign * length, "loss" if hand.bust else ink)

@@ -13,7 +13,7 @@ from app.screens.twentyone.advice import in_parts
 from app.screens.twentyone.drawing import MOST_TOTALS, TwentyOnePainter
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
 from app.screens.twentyone.places import arrange_with_rounds
-from app.screens.twentyone.track import POINT_COLUMNS
+from app.screens.twentyone.track import TRACK_STEP
 from games.twentyone.odds.comparison import hit_totals
 from games.twentyone.odds.hit_or_stay import odds
 from games.twentyone.players import Optimal
@@ -212,5 +212,5 @@ def test_each_bar_of_the_track_is_as_long_as_its_hand_counts(hits: int) -> None:
     dealers, points, own = lines[21:24]
     assert points.split() == [str(n) for n in range(1, 22)]
     for line, hand in ((dealers, picture.dealer), (own, picture.own)):
-        assert line.count("=") == POINT_COLUMNS * int(hand.value)
+        assert line.count("=") == TRACK_STEP * int(hand.value)
         assert line.rstrip().endswith("=")
