@@ -93,8 +93,12 @@ class InputGuard:
         self.until = 0.0
 
     def is_guarded(self, key: str) -> bool:
-        """Return whether a key acts at every table, comes in a pause, or ends a time of grace."""
-        return key in COMMITS or self.pace.waiting or bool(self.until)
+        """Return whether `lets_key` has to be asked about a key.
+
+        It has if the key acts at every table, comes in a pause or after a click that ended one, or
+        ends a time of grace.
+        """
+        return key in COMMITS or self.pace.waiting or self.click_hurried or bool(self.until)
 
     def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
         """Return whether a key may do what it is bound to; it may also cut a pause short."""

@@ -85,6 +85,16 @@ def test_a_click_that_ended_something_may_not_act_and_the_next_may() -> None:
         assert guard.lets_click()
 
 
+def test_the_key_after_a_click_that_cut_a_pause_short_acts() -> None:
+    hand = Hand()
+    hand.guard.pace.waiting = True
+    hand.guard.click()
+    hand.guard.pace.waiting = False
+    assert hand.guard.is_guarded("y"), "or the click would still keep it from acting"
+    assert hand.presses("y")
+    assert hand.guard.lets_click()
+
+
 def test_the_table_stays_covered_while_enter_is_held_down() -> None:
     hand = Hand()
     hand.guard.hold()
