@@ -78,20 +78,24 @@ def draw_matrix(
         label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
         figured = [(end - len(figure.text), (figure,)) for end, figure in cells]
         rows.append(overlay(width, [(0, label), *figured]))
-        bars = bars_of_shares(shares[place], ends, cell - 2, ascii_only=ascii_only)
+        bars = bars_of_shares(shares[place], place, ends, cell - 2, ascii_only=ascii_only)
         rows += [overlay(width, bars)] * max(0, tall - 1 - (tall > 2))
         rows += [()] * (tall > 2)
     return tuple(rows)
 
 
 def bars_of_shares(
-    shares: tuple[float | None, ...], ends: list[int], width: int, *, ascii_only: bool
+    shares: tuple[float | None, ...], own: int, ends: list[int], width: int, *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
-    """Yield a bar for each share of a row, with its first cell."""
-    for share, end in zip(shares, ends, strict=True):
-        if share is not None:
-            bar = draw_bar(share, width, ascii_only=ascii_only).ljust(width)
-            yield end - width, (Span(bar, "coach" if share > 0.5 else "edge", "middle"),)
+    """Yield a bar for each share of the row with index `own`, with its first cell.
+
+    A bar is empty before the first game of two names, so that their place can be seen.
+    """
+    for place, (share, end) in enumerate(zip(shares, ends, strict=True)):
+        if place != own:
+            bar = draw_bar(share or 0.0, width, ascii_only=ascii_only).ljust(width)
+            ink = "coach" if (share or 0.0) > 0.5 else "edge"
+            yield end - width, (Span(bar, ink, "middle"),)
 
 
 def draw_shares(shares: tuple[float | None, ...], own: int) -> Iterator[Span]:
