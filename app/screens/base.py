@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeVar
 from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingsMap, BindingType
 from textual.dom import DOMNode
 from textual.geometry import Size
@@ -99,6 +100,10 @@ class BaseScreen(PrintingScreen[R]):
     def _on_screen_resume(self, event: events.ScreenResume) -> None:
         """Look for no styles the first time: all were found when the widgets were mounted."""
         event.refresh_styles = event.refresh_styles and bool(self.stack_updates)
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Close this screen, once: two keys in haste would close the screen below it as well."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
 
     def on_mount(self) -> None:
         """Apply the settings, and update the key bar whenever the bindings change."""

@@ -252,3 +252,16 @@ async def test_each_line_behind_more_says_what_it_is_for() -> None:
         await user.press("m")
         for field in plugins.find("gops").fields:
             await user.shows(field.hint)
+
+
+async def test_the_dialog_closes_once_however_hasty_the_keys_are() -> None:
+    async with arcade() as user:
+        await opened(user)
+        dialog = user.screen
+        for key in ("escape", "escape", "escape"):
+            user.send(key)
+        dialog.dismiss(None)
+        dialog.dismiss(None)
+        await user.at("LobbyScreen")
+        await user.press("1")
+        await user.at("NewGameDialog")
