@@ -24,7 +24,7 @@ from games.quantize import Floats
 
 Places = NDArray[np.intp]
 
-GAMES_AT_ONCE = 2048
+GAMES_AT_ONCE = 4096
 """How many games are pivoted together: about as many as fit into the cache of a processor."""
 
 TOLERANCE = 1e-11
@@ -172,7 +172,7 @@ class Simplex:
         """Pivot every game: a column enters, and the row whose slack runs out first leaves."""
         column = self.column(entering)
         leaving = self.leaving(column)
-        pivot = np.take_along_axis(column, leaving[None], 0)[0]
+        pivot = column[leaving, np.arange(len(leaving))]
         if not pivot.min(initial=np.inf) > TOLERANCE:
             sound = pivot > TOLERANCE
             self.start_again(np.nonzero(~sound)[0])
