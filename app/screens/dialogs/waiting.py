@@ -81,6 +81,7 @@ class WaitingDialog(
         """Wait until both sides have met, or say why they cannot."""
         try:
             await self.meeting.open()
+            self.refresh_bindings()
             if door := self.meeting.door:
                 door.on_turned_away = self.query_one("#hint", Static).update
             self.show_invitation()
@@ -100,8 +101,8 @@ class WaitingDialog(
         self.query_one("#hint", Static).update(how)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to copy the invitation only to a host."""
-        return action != "copy" or (self.plan.offer is not None and self.book is None)
+        """Offer to copy the invitation only to a host whose door is open."""
+        return action != "copy" or (self.meeting.door is not None and self.book is None)
 
     def action_copy(self) -> None:
         """Copy the invitation to the clipboard of the terminal."""

@@ -1,6 +1,10 @@
 from textual.widgets import Input
 
+from app.plugins import find
 from app.screens.dialogs.waiting import WaitingDialog
+from app.wire.invitation import Invitation, fresh_code
+from app.wire.plan import FriendPlan
+from app.wire.terms import make_offer
 from tests.app.screens.screen_helpers import arcade
 
 
@@ -26,3 +30,14 @@ async def test_a_table_is_opened_from_the_lobby_and_a_bad_invitation_refused() -
         await user.press("escape")
         await user.at("LobbyScreen")
         assert waiting.meeting.door.server is None
+
+
+async def test_an_invitation_that_leads_nowhere_is_not_copied() -> None:
+    elsewhere = Invitation("192.0.2.1", 0, fresh_code())
+    offer = make_offer(find("gops"), find("gops").presets["classroom"])
+    async with arcade() as user:
+        user.app.push_screen(WaitingDialog(FriendPlan("Ann", elsewhere, offer), None))
+        await user.shows("Nobody can join at 192.0.2.1")
+        await user.press("y", "y")
+        await user.shows("Nobody can join at 192.0.2.1")
+        assert not user.app.clipboard
