@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from math import comb
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import UNSET
@@ -22,6 +23,7 @@ from app.match.setup import PROGRAM, fresh_seed
 from app.plugins import AnyGame, find, slugs_in_order
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
+from app.screens.dialogs.new_game_rows import TitleRow
 from app.screens.pages.page import RulesPage
 from games.contract import Field, Refusal, seed_field
 from games.gops.players import TOURNAMENT_ORDER
@@ -85,7 +87,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         game = find(last.slug)
         house = frozenset(last.contestants) & frozenset(game.players)
         with Vertical(id="dialog"):
-            yield Static("BOT ARENA", id="title", markup=False)
+            yield TitleRow(id="title")
             titles = {slug: find(slug).title for slug in slugs_in_order()}
             yield choice_line("game", "Game", tuple(titles), last.slug, titles)
             yield Toggles(
@@ -107,6 +109,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     def on_mount(self) -> None:
         """Look for a journal of last time's contestants; the players come first."""
+        self.query_one(TitleRow).title = "BOT ARENA"
         self.query_one("#house").focus()
         self.look_up()
 
@@ -158,15 +161,17 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     @on(Input.Changed, "#games")
     def count_what_is_left(self) -> None:
-        """Offer to play the games that the journal lacks, or to look at it if it has them all."""
-        if self.kept is None:
-            return
-        plan, played = self.kept
-        games = plan.games
+        """Show how many games are planned; offer those that the journal lacks, or its result."""
+        games = self.kept[0].games if self.kept else 0
         with suppress(Refusal):
             games = dict(self.given())["games"]
-        who = len(self.contestants)
-        planned = games * who * (who - 1) // 2
+        planned = games * comb(len(self.contestants), 2)
+        self.query_one(TitleRow).length = (
+            f"{planned:,} game{'s' * (planned != 1)}" if planned else ""
+        )
+        if self.kept is None:
+            return
+        played = self.kept[1]
         line = self.query_one("#begin", Choice)
         rest = f"continue after {played} of {planned} games" if played < planned else LOOK_AT_RESULT
         line.options = (FROM_THE_START, rest)

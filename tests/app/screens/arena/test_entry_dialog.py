@@ -24,6 +24,7 @@ async def test_a_tournament_by_keys_alone_from_the_lobby_to_its_end_and_back() -
         assert user.screen.contestants == ("random", "plus-one", "match", "careful")
         await user.press("space", *["right"] * 6, "space")
         assert user.screen.contestants == ("plus-one", "match")
+        await user.shows("10 games")
         await user.press("down", "down", "3", "down", "down", *"tuesday", "enter")
         await user.at("ArenaScreen")
         runner = await played(user)
