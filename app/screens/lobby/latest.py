@@ -96,7 +96,7 @@ def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> N
         canvas.text(13, 0, said, "quiet")
     rows = canvas.height - 1
     if not shares:
-        canvas.text(2, 1, f"{FEWEST} games draw a curve here", "quiet")
+        canvas.text(2, 1, games_to_a_curve(news.played), "quiet")
         draw_first_results(canvas, news.played, bare=look.bare)
         return
     canvas.text(2, 1, "100%", "faint")
@@ -130,6 +130,14 @@ def span_text(played: Sequence[Saved], *, long: bool) -> str:
     return f"of {len(last)}, ties count half" if tied else f"of the last {len(last)} games"
 
 
+def games_to_a_curve(played: Sequence[Saved]) -> str:
+    """Return how many games are missing for a curve."""
+    left, more = max(1, FEWEST - len(played)), " more" if played else ""
+    return (
+        f"1{more} game draws a curve here" if left == 1 else f"{left}{more} games draw a curve here"
+    )
+
+
 def draw_short_wins(
     canvas: Canvas,
     played: Sequence[Saved],
@@ -144,7 +152,7 @@ def draw_short_wins(
         draw_edge(canvas, look)
     canvas.text(1, 0, "Wins", "gold", bold=True)
     if not shares:
-        canvas.text(7, 0, f"{FEWEST} games draw a curve here", "quiet")
+        canvas.text(7, 0, games_to_a_curve(played), "quiet")
         return
     last = played[:SPAN]
     tied = any(saved.sign == "=" for saved in last)
