@@ -1,8 +1,11 @@
 """What the lobby draws where there is much room: the last game, and what a newcomer should know."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from app.screens.lobby.last_game import draw_centred
+from app.screens.lobby.latest import games_to_a_curve
 from app.screens.lobby.thumbnails import Thumbnail, battle, gops, gostop, twentyone
 from app.screens.lobby.tips import HELP, draw_help
 from tests.widgets.canvas_helpers import canvas
@@ -45,3 +48,10 @@ def test_a_newcomer_reads_whole_lines_in_as_many_panels_as_fit(
     assert len(shown) == panels
     words = [word for _, texts in HELP[:panels] for line in texts[:lines] for word in line.split()]
     assert all(word in said for word in words)
+
+
+@pytest.mark.parametrize(
+    ("played", "start"), [(0, "5 games draw"), (1, "4 more games draw"), (4, "1 more game draws")]
+)
+def test_the_games_that_a_curve_still_needs_are_counted(played: int, start: str) -> None:
+    assert games_to_a_curve([Mock()] * played) == f"{start} a curve here"
