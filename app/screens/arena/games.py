@@ -41,6 +41,8 @@ def listed_games(games: Iterable[GameOutcome]) -> list[GameOutcome]:
 def margin_bars(games: Sequence[GameOutcome], width: int, *, plain: bool) -> tuple[str, ...]:
     """Return a bar for each game: by how many points it was won.
 
+    Bars are half a row high, so that those of neighbouring games do not touch.
+
     Args:
         games: The games.
         width: The columns of the widest bar.
@@ -50,7 +52,8 @@ def margin_bars(games: Sequence[GameOutcome], width: int, *, plain: bool) -> tup
     most = max(margins, default=0)
     if width <= 0 or not most:
         return ("",) * len(margins)
-    return tuple(draw_bar(each / most, width, ascii_only=plain) for each in margins)
+    sign = "#" if plain else "▄"
+    return tuple(sign * len(draw_bar(each / most, width, ascii_only=True)) for each in margins)
 
 
 class GamesPage(BaseScreen[None]):

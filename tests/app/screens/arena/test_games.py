@@ -18,6 +18,7 @@ FOUL = replace(outcome(1, (3, 12)), fouls=("It said nothing.", ""))
 
 def test_a_bar_is_as_long_as_the_margin_and_there_is_none_where_no_points_decided() -> None:
     assert margin_bars((WIDE, NARROW, TIE, FOUL), 8, plain=True) == ("########", "##", "", "")
+    assert margin_bars((WIDE, NARROW), 8, plain=False) == ("▄▄▄▄▄▄▄▄", "▄▄")
     assert margin_bars((TIE,), 8, plain=False) == ("",)
 
 
