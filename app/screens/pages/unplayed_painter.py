@@ -1,5 +1,7 @@
 """Paint the details of a line that nobody has played: what there is to win, and what comes here."""
 
+from itertools import pairwise
+
 from textual.geometry import Region
 
 from app.match.levels import level_word, levels_of
@@ -11,7 +13,7 @@ from app.statistics.strength import usual_rating
 from games.text import wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.curves import draw_level
-from widgets.canvas.marks import draw_squares
+from widgets.canvas.marks import draw_square
 
 NOT_YET = "Not played yet."
 CHANCES = "Your score at first, by the ratings"
@@ -22,6 +24,12 @@ EMPTY_LABELS = ("The last 10", "Your average", "Best win", "Worst loss", "Closes
 
 EMPTY_LABEL_CELLS, SHARE_CELLS = 15, 5
 """Columns of a label, and of the figure after a bar."""
+
+EMPTY_PLACE_CELLS = 14
+"""Columns of the empty place for a figure: as wide as the bars, they would be a single block."""
+
+LATEST_SQUARES = 10
+"""How many of the latest games have a square."""
 
 
 def draw_unplayed(canvas: Canvas, field: Region, details: LineDetails, look: PageLook) -> None:
@@ -75,6 +83,8 @@ def draw_to_come(canvas: Canvas, field: Region, look: PageLook) -> None:
     for row, label in enumerate(EMPTY_LABELS, y + 1):
         canvas.text(x, row, label, "quiet")
         if row > y + 1:
-            draw_level(canvas, left, row, room, 0.0, "coach", bare=look.bare)
-        else:
-            draw_squares(canvas, left, row, [""] * min(10, room // 3), bare=look.bare)
+            cells = min(EMPTY_PLACE_CELLS, room)
+            draw_level(canvas, left, row, cells, 0.0, "coach", bare=look.bare)
+    ends = [left + n * (room + 1) // LATEST_SQUARES for n in range(LATEST_SQUARES + 1)]
+    for start, end in pairwise(ends):
+        draw_square(canvas, start, y + 1, "", end - start - 1, bare=look.bare)
