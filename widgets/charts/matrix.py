@@ -8,6 +8,7 @@ from textual.reactive import reactive
 
 from games.text import shortened, text_width
 from widgets.base import RowWidget
+from widgets.canvas.figures import scaled
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, overlay
 
@@ -25,6 +26,9 @@ TILE, WIDEST_TILE = 7, 33
 
 TALLEST_TILE = 10
 """The most rows of a number, its bar and the blank row below them."""
+
+BIG_FROM = Size(16, 8)
+"""The tile from which its number is written in big figures."""
 
 NAME_WIDTH = 12
 """Cells for a name before columns get wider than necessary."""
@@ -73,15 +77,41 @@ def draw_matrix(
     numbers = [str(place + 1) for place in range(len(names))]
     head = [(end - len(n), (Span(n, "quiet"),)) for end, n in zip(ends, numbers, strict=True)]
     rows = [overlay(width, head)]
+    is_big = not ascii_only and cell >= BIG_FROM.width and tall >= BIG_FROM.height
     for place, name in enumerate(names):
-        cells = zip(ends, draw_shares(shares[place], place), strict=True)
         label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
-        figured = [(end - len(figure.text), (figure,)) for end, figure in cells]
-        rows.append(overlay(width, [(0, label), *figured]))
+        before: list[tuple[int, Row]] = [(0, label)]
+        for figures in figure_rows(tuple(draw_shares(shares[place], place)), is_big=is_big):
+            figured = zip(ends, figures, strict=True)
+            pieces = [(end - len(figure.text), (figure,)) for end, figure in figured]
+            rows.append(overlay(width, [*before, *pieces]))
+            before = []
         bars = bars_of_shares(shares[place], place, ends, cell - 2, ascii_only=ascii_only)
-        rows += [overlay(width, bars)] * max(0, tall - 1 - (tall > 2))
+        rows += [overlay(width, bars)] * max(0, tall - (3 if is_big else 1) - (tall > 2))
         rows += [()] * (tall > 2)
     return tuple(rows)
+
+
+def figure_rows(figures: Row, *, is_big: bool) -> Iterator[Row]:
+    """Yield the figures in one row, or in the three rows of big ones."""
+    if not is_big:
+        yield figures
+        return
+    for row in range(3):
+        yield tuple(
+            each._replace(text=big_row(each.text, row))
+            if each.text.isdigit()
+            else each._replace(text=each.text if row == 1 else "")
+            for each in figures
+        )
+
+
+def big_row(number: str, row: int) -> str:
+    """Return one of three rows of big figures, which end half a row above what is below."""
+    lines = [" ".join(dots) for dots in zip(*(scaled(each, 1) for each in number), strict=True)]
+    upper, lower = [*lines, " " * len(lines[0])][2 * row : 2 * row + 2]
+    signs = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
+    return "".join(signs[a + b] for a, b in zip(upper, lower, strict=True))
 
 
 def bars_of_shares(

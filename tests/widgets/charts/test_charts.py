@@ -65,6 +65,12 @@ def test_the_numbers_of_the_matrix_have_bars_where_there_is_room() -> None:
     assert len(draw_matrix(("a", "bee"), shares, 39, 6)) == 5, "no row is left for a blank one"
 
 
+def test_large_tiles_have_big_figures() -> None:
+    drawn = text(draw_matrix(("a", "bee"), ((None, 0.75), (0.25, None)), 52, 19))
+    assert [row[-7:] for row in drawn[1:4]] == ["▀▀█ █▀▀", " ▄▀ ▀▀█", " ▀  ▀▀▀"]
+    assert len(drawn) == 19, "they take no more rows"
+
+
 def test_two_who_have_not_met_have_an_empty_bar_and_nobody_has_one_against_himself() -> None:
     rows = draw_matrix(("a", "bee"), ((None, None), (None, None)), 39, 8)
     assert [sum(len(span.text) for span in row if span.field) for row in rows[1:4]] == [0, 10, 0]
