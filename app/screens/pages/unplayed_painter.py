@@ -1,7 +1,5 @@
 """Paint the details of a line that nobody has played: what there is to win, and what comes here."""
 
-from itertools import pairwise
-
 from textual.geometry import Region
 
 from app.match.levels import level_word, levels_of
@@ -85,6 +83,6 @@ def draw_to_come(canvas: Canvas, field: Region, look: PageLook) -> None:
         if row > y + 1:
             cells = min(EMPTY_PLACE_CELLS, room)
             draw_level(canvas, left, row, cells, 0.0, "coach", bare=look.bare)
-    ends = [left + n * (room + 1) // LATEST_SQUARES for n in range(LATEST_SQUARES + 1)]
-    for start, end in pairwise(ends):
-        draw_square(canvas, start, y + 1, "", end - start - 1, bare=look.bare)
+    step = max(2, (room + 1) // LATEST_SQUARES)
+    for place in range(left, left + step * LATEST_SQUARES, step):
+        draw_square(canvas, place, y + 1, "", step - 1, bare=look.bare)
