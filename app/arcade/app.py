@@ -12,6 +12,7 @@ from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
+from textual.screen import Screen
 
 from app import plugins, settings
 from app.arcade import encoding, signals
@@ -127,8 +128,8 @@ class Arcade(VisibleInput, OrderlyExit):
         self.apply_settings(self.settings)
         if self.first:
             self.navigator.open_first(self.first, again=self.again)
-        if len(self.screen_stack) == 1:
-            self.push_screen(LobbyScreen())
+            if len(self.screen_stack) == 1:
+                self.push_screen(LobbyScreen())
         if self.game:
             self.navigator.new_game(self.game)
         if self.friend:
@@ -143,9 +144,13 @@ class Arcade(VisibleInput, OrderlyExit):
             gc.freeze()
             gc.enable()
 
+    def get_default_screen(self) -> Screen[Any]:
+        """Return the lobby as the lowest screen, or an empty one below a requested match."""
+        return super().get_default_screen() if self.first else LobbyScreen()
+
     def pop_screen(self) -> AwaitComplete:
         """Go back to the screen below, or from a requested match to the lobby."""
-        if len(self.screen_stack) == 2:  # the lowest is Textual's empty one
+        if self.first and len(self.screen_stack) == 2:  # the lowest is the empty one
             return self.switch_screen(LobbyScreen())
         return super().pop_screen()
 

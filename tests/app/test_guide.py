@@ -64,7 +64,7 @@ async def test_a_link_opens_the_page_of_the_guide_that_it_leads_to() -> None:
             page.post_message(Markdown.LinkClicked(page, link))
             await user.breathe()
         await user.shows("What a guest can do")
-        assert [type(screen) for screen in user.app.screen_stack[2:]] == [GuidePage, GuidePage]
+        assert [type(screen) for screen in user.app.screen_stack[1:]] == [GuidePage, GuidePage]
 
 
 async def test_a_page_on_the_screen_leaves_out_what_only_a_browser_can_draw() -> None:
