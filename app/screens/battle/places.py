@@ -94,6 +94,36 @@ class Spare:
         return taken
 
 
+class Shares(NamedTuple):
+    """What each part of the table gets of the rows.
+
+    Attributes:
+        sheet: The score table.
+        headed: Whether the plans of the coach have a blank row and a heading.
+        each: The rows of a plan.
+        air: Blank rows above the dice, so that their tips do not touch the score table.
+        foot: Blank rows below the plans.
+        spare: The rows that are left, half of them above the dice and half below.
+    """
+
+    sheet: SheetRows
+    headed: bool
+    each: int
+    air: int
+    foot: int
+    spare: int
+
+    @property
+    def caption(self) -> int:
+        """The row above the dice."""
+        return self.sheet.height
+
+    @property
+    def more_plans(self) -> int:
+        """How many more plans fit below the dice."""
+        return min(MOST_PLANS - USUAL_PLANS, (self.spare - self.spare // 2) // self.each)
+
+
 def arrange_battle(
     width: int,
     height: int,
@@ -120,35 +150,45 @@ def arrange_battle(
         is_over: Whether the result is below the dice, instead of all this.
     """
     size = largest_die(width, height)
+    is_coached = is_coached and not is_over
+    shares = share_rows(height, size, is_coached=is_coached)
+    plans = USUAL_PLANS + (shares.more_plans if more_plans else 0)
+    if is_coached:
+        top, last = shares.caption + 1 + shares.air + shares.spare // 2, None
+        coach = height - shares.foot - plans * shares.each - AROUND_PLANS * shares.headed
+    else:
+        top, last = centre_dice(shares.caption + 1, height, size, has_last, is_over)
+        coach = top + tray_height(size) if is_over else height
+    tray = place_dice(size, width, top)
+    return BattlePlaces(
+        shares.sheet, shares.caption, tray, coach, shares.headed, plans, shares.each, height, last
+    )
+
+
+def share_rows(height: int, size: DieSize, *, is_coached: bool) -> Shares:
+    """Share the rows out among the parts, the most important first."""
     spare = Spare(height - least_height(size))
     headed = spare.take(AROUND_PLANS)
     each = 2 if spare.take(USUAL_PLANS) else 1
     sheet = SPACED_ROWS if spare.take(SPACED_ROWS.height - CLOSE_ROWS.height) else CLOSE_ROWS
-    air = spare.take_up_to(1)  # the tips of the dice do not touch the score table
-    foot = spare.take_up_to(1)
-    is_coached = is_coached and not is_over
-    coach = 0 if is_coached else USUAL_PLANS * each + AROUND_PLANS * headed
-    if sheet == SPACED_ROWS and spare.rows + coach > MANY_ROWS:
+    air, foot = spare.take_up_to(1), spare.take_up_to(1)
+    unused = 0 if is_coached else USUAL_PLANS * each + AROUND_PLANS * headed
+    if sheet == SPACED_ROWS and spare.rows + unused > MANY_ROWS:
         spare.take(AIRY_ROWS.height - SPACED_ROWS.height)
         sheet = AIRY_ROWS
-    caption = sheet.height
-    top = caption + 1 + air + spare.rows // 2
-    plans = USUAL_PLANS
-    if more_plans:
-        plans += min(MOST_PLANS - plans, (spare.rows - spare.rows // 2) // each)
-    coach = height - foot - plans * each - AROUND_PLANS * headed
-    last = None
-    if not is_coached:
-        top = caption + 1
-        below = top + tray_height(size)
-        spare.rows = max(0, height - below - BANNER_ROWS * is_over)
-        shows_last = has_last and not is_over and spare.rows >= LAST_ROWS + LAST_AIR
-        gap = (spare.rows - LAST_ROWS * shows_last) // (3 if shows_last else 2)
-        top, below = top + gap, below + gap
-        last = below + gap if shows_last else None
-        coach = below if is_over else height
-    tray = place_dice(size, width, top)
-    return BattlePlaces(sheet, caption, tray, coach, headed, plans, each, height, last)
+    return Shares(sheet, headed, each, air, foot, spare.rows)
+
+
+def centre_dice(
+    top: int, height: int, size: DieSize, has_last: bool, is_over: bool
+) -> tuple[int, int | None]:
+    """Return the first row of dice without a coach, and of the last turn if it fits below them."""
+    below = top + tray_height(size)
+    spare = max(0, height - below - BANNER_ROWS * is_over)
+    if has_last and not is_over and spare >= LAST_ROWS + LAST_AIR:
+        gap = (spare - LAST_ROWS) // 3
+        return top + gap, below + 2 * gap
+    return top + spare // 2, None
 
 
 def largest_die(width: int, height: int) -> DieSize:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from textwrap import wrap
+from typing import Any
 
 from app.match.names import distinct_names
 from app.match.table_view import TableView
@@ -19,6 +20,7 @@ from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
 from app.screens.table.keys import spans_of
 from app.screens.table.sentences import NUMBERS
+from games.contract import Decision
 from games.gops.advice import likely_words, safe_words
 from games.gops.rules import State, ranks, standing
 from games.percentages import mixture_percents
@@ -166,26 +168,39 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
     if not mix or decision is None:
         return ((Span("coach", "coach", bold=True), Span(" is thinking", "quiet")),)
     (card, _), *others = mix
-    head = (Span("coach", "coach", bold=True),)
     words: Row = (Span("bid ", bold=True), Span(face(card), "gold", bold=True))
     if others:
         words = (*words, Span(f" most often: {mixture_percents(dict(mix))[card]}"))
-    said = [as_sentence(decision.why)]
+    why = [
+        (Span(line, "quiet"),)
+        for sentence in coach_sentences(view, decision)
+        for line in wrap(sentence, width)
+    ]
+    return (
+        (Span("coach", "coach", bold=True),),
+        words,
+        *why,
+        *all_bid_worths(view, decision, width),
+    )
+
+
+def coach_sentences(view: TableView, decision: Decision[Any]) -> Iterator[str]:
+    """Yield which bids are right, the reason, and what the coach expects of the opponent."""
     if right := right_bids(view):
         several = "Either" if len(right) == PAIR else "Any"
-        bids = spans_of([*right], face)
-        said.insert(0, f"{several} of these {NUMBERS[len(right)]} is right: {bids}.")
+        yield f"{several} of these {NUMBERS[len(right)]} is right: {spans_of([*right], face)}."
+    yield as_sentence(decision.why)
     if likely := cards_expected(view):
         name = view.name(1 - (view.advice.seat or 0))
-        expected = f"The coach expects {name} to bid {likely_words(likely)}."
-        said.append(f"{safe_words(decision)}{expected}")
-    lines = [head, words]
-    lines += [(Span(line, "quiet"),) for sentence in said for line in wrap(sentence, width)]
-    if view.advice.mode == "everything" and decision.worth:
+        yield f"{safe_words(decision)}The coach expects {name} to bid {likely_words(likely)}."
+
+
+def all_bid_worths(view: TableView, decision: Decision[Any], width: int) -> Iterator[Row]:
+    """Yield what each bid is worth, if everything is shown; those worth the same together."""
+    if view.advice.mode == "everything":
         worths = [(action.card, WORTHS[decision.unit](value)) for action, value in decision.worth]
         for worth, alike in groupby(worths, key=itemgetter(1)):
-            lines += bid_worth_rows(sorted(card for card, _ in alike), worth, width)
-    return tuple(lines)
+            yield from bid_worth_rows(sorted(card for card, _ in alike), worth, width)
 
 
 def bid_worth_rows(cards: Sequence[int], worth: str, width: int) -> Iterator[Row]:
@@ -222,27 +237,25 @@ def points(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, 
         return ()
     picture: GopsPicture = picture_of(view, ())
     total = sum(picture.ranks)
-    middle, to_come = sum(picture.prizes), sum(picture.to_come)
     own, other = distinct_names((picture.own.name, picture.other.name), 13)
-    bars = (
-        (own, picture.own.score, "gold"),
-        (other, picture.other.score, "foreground"),
-        ("in the middle", middle, "coach"),
-        ("to come", to_come, "faint"),
+    heading = (Span("points", "quiet", bold=True),), (Span(f"{total} in all", "quiet"),)
+    rows = (
+        across(*heading, width),
+        points_row(own, picture.own.score, total, "gold", width),
+        points_row(other, picture.other.score, total, "foreground", width),
+        points_row("in the middle", sum(picture.prizes), total, "coach", width),
+        points_row("to come", sum(picture.to_come), total, "faint", width),
     )
-    room = max(4, width - 18)
-    rows = [
-        across((Span("points", "quiet", bold=True),), (Span(f"{total} in all", "quiet"),), width)
-    ]
-    for name, value, ink in bars:
-        bar = draw_bar(value / total, room).ljust(room)
-        rows.append(
-            (
-                Span(padded(name, 14)),
-                Span(bar, ink, "felt"),
-                Span(f"{value:>4}", bold=True),
-            )
-        )
     if view.is_over:
-        return tuple(rows)
+        return rows
     return (*rows, (Span(f"{total // 2 + 1} wins for sure", "quiet"),))
+
+
+def points_row(name: str, value: int, total: int, ink: str, width: int) -> Row:
+    """Return a name, a bar for the share of all points, and the points."""
+    room = max(4, width - 18)
+    return (
+        Span(padded(name, 14)),
+        Span(draw_bar(value / total, room).ljust(room), ink, "felt"),
+        Span(f"{value:>4}", bold=True),
+    )

@@ -60,6 +60,9 @@ class GopsSizes(Struct, frozen=True):
         return self.own.width + (not self.trimmed)
 
 
+SMALLEST = GopsSizes(CardSize.SMALL, CardSize.SMALL, CardSize.MEDIUM, roomy=False)
+
+
 class GopsPlaces(Struct, frozen=True):
     """Where everything is, in columns and rows of the table.
 
@@ -108,7 +111,7 @@ def candidates() -> Iterator[GopsSizes]:
             for trimmed in (False, True):
                 yield GopsSizes(size, size, size, trimmed, roomy)
     yield GopsSizes(medium, small, medium, roomy=False)
-    yield GopsSizes(small, small, medium, roomy=False)
+    yield SMALLEST
 
 
 @lru_cache(64)
@@ -120,14 +123,7 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
         height: Its rows.
         count: The cards of a full hand.
     """
-    sizes = next(
-        (
-            each
-            for each in candidates()
-            if each.rows <= height and count * each.least_step - (not each.trimmed) <= width
-        ),
-        GopsSizes(CardSize.SMALL, CardSize.SMALL, CardSize.MEDIUM, roomy=False),
-    )
+    sizes = largest_sizes(width, height, count)
     step = step_between(sizes, width, count)
     row = step * (count - 1) + sizes.own.width
     left = max(0, (width - row) // 2)
@@ -159,6 +155,15 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
         columns=tuple(start + round(each * across / base) for each in offsets),
         right=min(start + across + 1, width - max(start, 1)),
     )
+
+
+def largest_sizes(width: int, height: int, count: int) -> GopsSizes:
+    """Return the best sizes that fit, or the smallest if none do."""
+    for sizes in candidates():
+        row = count * sizes.least_step - (not sizes.trimmed)
+        if sizes.rows <= height and row <= width:
+            return sizes
+    return SMALLEST
 
 
 def step_between(sizes: GopsSizes, width: int, count: int) -> int:

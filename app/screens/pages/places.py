@@ -54,35 +54,50 @@ def today_places(width: int, height: int, deals: int) -> TodayPlaces:
         The places. On a small page deals, calendar and result each take all of it.
     """
     size = page_size(width, height)
-    header = HEADER_ROWS[size]
-    top, bottom = header + 1, height - 1
-    fewest, most = DEAL_ROWS
+    field = Region(0, HEADER_ROWS[size] + 1, width, height - HEADER_ROWS[size] - 2)
     if size is SizeClass.SMALL:
-        step = min(most, max(fewest, (bottom - top + 1) // max(1, deals)))
-        whole = Region(PAGE_MARGIN, top, width - 2 * PAGE_MARGIN, bottom - top)
-        month = (width - 3 * PAGE_MARGIN) * 48 // 74
-        calendar = Region(PAGE_MARGIN, top, month, bottom - top)
-        streaks = Region(
-            2 * PAGE_MARGIN + month, top, width - 3 * PAGE_MARGIN - month, bottom - top
-        )
-        shown = max(1, (whole.height + 1) // step)
-        return TodayPlaces(size, header, whole, step, shown, calendar, streaks, whole)
-    step = min(most, max(fewest, (bottom - top - SHARE_ROWS) // max(1, deals)))
-    shown = max(1, min(deals, (bottom - top - SHARE_ROWS) // step))
+        return small_today_places(field, deals)
+    room = field.height - SHARE_ROWS
+    step = rows_of_deal(room, deals)
+    shown = max(1, min(deals, room // step))
     left = (width - 3 * PAGE_MARGIN) * 62 // 114
     right, x = width - 3 * PAGE_MARGIN - left, 2 * PAGE_MARGIN + left
     block = step * shown
-    lower = bottom - top - block
+    lower = field.y + block
     return TodayPlaces(
         size,
-        header,
-        Region(PAGE_MARGIN, top, left, block - 1),
-        step,
-        shown,
-        Region(x, top, right, block - 1),
-        Region(x, top + block, right, lower),
-        Region(PAGE_MARGIN, top + block, left, lower),
+        header=HEADER_ROWS[size],
+        deals=Region(PAGE_MARGIN, field.y, left, block - 1),
+        step=step,
+        shown=shown,
+        calendar=Region(x, field.y, right, block - 1),
+        streaks=Region(x, lower, right, field.height - block),
+        share=Region(PAGE_MARGIN, lower, left, field.height - block),
     )
+
+
+def small_today_places(field: Region, deals: int) -> TodayPlaces:
+    """Return the layout of a small page, on which one part at a time takes the whole field."""
+    _, y, width, height = field
+    step = rows_of_deal(height + 1, deals)
+    month = (width - 3 * PAGE_MARGIN) * 48 // 74
+    whole = Region(PAGE_MARGIN, y, width - 2 * PAGE_MARGIN, height)
+    return TodayPlaces(
+        SizeClass.SMALL,
+        header=HEADER_ROWS[SizeClass.SMALL],
+        deals=whole,
+        step=step,
+        shown=max(1, (height + 1) // step),
+        calendar=Region(PAGE_MARGIN, y, month, height),
+        streaks=Region(2 * PAGE_MARGIN + month, y, width - 3 * PAGE_MARGIN - month, height),
+        share=whole,
+    )
+
+
+def rows_of_deal(room: int, deals: int) -> int:
+    """Return the rows from one deal to the next if some rows are shared out among them."""
+    fewest, most = DEAL_ROWS
+    return min(most, max(fewest, room // max(1, deals)))
 
 
 LINE_ROWS = 16

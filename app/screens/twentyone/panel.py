@@ -7,7 +7,7 @@ from app.match.table_view import TableView
 from app.screens.twentyone.advice import HitAdvice, better, better_choice, in_parts
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
-from games.twentyone.odds.comparison import BUST
+from games.twentyone.odds.comparison import BUST, Comparison
 from games.twentyone.state import BEST, State
 from widgets.charts.bars import draw_bar
 from widgets.scores.totals import Total
@@ -54,20 +54,33 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
         return ((head,), *lines(advice.why, "quiet", width))
     if advice.odds is None:
         return ((head, Span(" is thinking", "quiet")),)
-    known, fresh = advice.odds.seen, advice.odds.fresh
-    full = max(MOST_LIKELY, *(totals.chance for totals in advice.totals))
-    over = Span(f"{'now':>{PERCENT}}{'fresh':>{FRESH}}", "quiet") if advice.compared else Span("")
-    rows = [
-        both_ends((head,), (Span("a hit makes", "quiet"),), width),
-        both_ends((), (over,), width),
-    ]
+    over = f"{'now':>{PERCENT}}{'fresh':>{FRESH}}" if advice.compared else ""
     bar_rows = 2 if high and width >= WIDE_PANEL and len(advice.totals) <= FEW_TOTALS else 1
+    return (
+        both_ends((head,), (Span("a hit makes", "quiet"),), width),
+        both_ends((), (Span(over, "quiet"),), width),
+        *total_rows(advice, bar_rows, width, plain),
+        *lines(HALF_TIES, "quiet", width),
+        *choice_rows(advice, advice.odds, bar_rows, width, plain),
+        *lines(better_choices(advice, advice.odds), "quiet", width),
+    )
+
+
+def total_rows(advice: HitAdvice, bar_rows: int, width: int, plain: bool) -> Iterator[Row]:
+    """Yield how likely a hit makes each total."""
+    full = max(MOST_LIKELY, *(totals.chance for totals in advice.totals))
     for totals in advice.totals:
         label = totals.label
         numbers = totals.percent, totals.fresh if advice.compared else None
         bar = bar_row(label, totals.chance / full, numbers, ink_of(label), width, plain)
-        rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
-    rows += lines(HALF_TIES, "quiet", width)
+        yield from bar_of_rows(bar, bar_rows)
+
+
+def choice_rows(
+    advice: HitAdvice, odds: Comparison, bar_rows: int, width: int, plain: bool
+) -> Iterator[Row]:
+    """Yield what staying and hitting are worth, and how often each wins, ties and loses."""
+    known, fresh = odds.seen, odds.fresh
     for word, chances, other in (
         ("stay", known.stay, fresh.stay),
         ("hit", known.hit, fresh.hit),
@@ -76,12 +89,17 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
         worth, then = round(100 * chances.worth), round(100 * other.worth)
         numbers = worth, then if advice.compared else None
         bar = bar_row(word, chances.worth, numbers, ink, width, plain)
-        rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
-        rows.append((Span(in_parts(chances), "quiet"),))
-    said = better(known)
-    if advice.compared and better_choice(fresh) != better_choice(known):
-        said = f"{said}; with a fresh deck: {better_choice(fresh)}"
-    return (*rows, *lines(said, "quiet", width))
+        yield from bar_of_rows(bar, bar_rows)
+        yield (Span(in_parts(chances), "quiet"),)
+
+
+def better_choices(advice: HitAdvice, odds: Comparison) -> str:
+    """Return which choice is better, also with a fresh deck if that changes it."""
+    said = better(odds.seen)
+    with_fresh_deck = better_choice(odds.fresh)
+    if advice.compared and with_fresh_deck != better_choice(odds.seen):
+        return f"{said}; with a fresh deck: {with_fresh_deck}"
+    return said
 
 
 def ink_of(label: str) -> str:
@@ -116,10 +134,12 @@ def bar_row(
     )
 
 
-def second_row(row: Row) -> Row:
-    """Return the second row of a bar, without its label and its number."""
-    label, bar, *_ = row
-    return label._replace(text=" " * len(label.text)), bar
+def bar_of_rows(row: Row, rows: int) -> Iterator[Row]:
+    """Yield a bar of one or two rows; the second one is without label and number."""
+    yield row
+    if rows > 1:
+        label, bar, *_ = row
+        yield label._replace(text=" " * len(label.text)), bar
 
 
 def rounds(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, ...]:
