@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from app.match.levels import shown_name
-from app.match.match import Match
+from app.match.match import Match, Step
 from app.resources import tables_of
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.text import capitalized
@@ -140,17 +140,15 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
     step, game, seat = match.steps[place], match.game, match.steps[place].seat
     made = game.choice(step.action)
     chosen = game.measures.alike(step.before, made)
-    worths = {
-        game.measures.alike(step.before, action): of_seat(worth, seat)
-        for action, worth in appraisal.choices(step.before, seat)
-    }
+    worths = worths_of_choices(match, appraisal, step)
     most = max(worths.values()) - EQUAL_CHANCES
     best = next(action for action, worth in worths.items() if worth >= most)
     chosen_best = worths[chosen] >= most
     other = runner_up(worths, chosen) if chosen_best else None
-    cost, above = of_seat(value, seat) - worths[chosen], lead_over_others(worths, chosen)
-    told = cost >= WORTH_TELLING or above >= KEY_LEAD
     right, wrong = (chosen, other) if chosen_best else (best, chosen)
+    cost, above = of_seat(value, seat) - worths[chosen], lead_over_others(worths, chosen)
+    explained = cost >= WORTH_TELLING or above >= KEY_LEAD
+    why = game.measures.why_better(appraisal, step.before, seat, right, wrong) if explained else ""
     return DecisionCost(
         step=place + 1,
         round=game.standing(step.before).round,
@@ -163,8 +161,16 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
         lead=lead_over_others(worths, best),
         choices=len(worths),
         other=spell_step(match, place, other) if other is not None else "",
-        why=game.measures.why_better(appraisal, step.before, seat, right, wrong) if told else "",
+        why=why,
     )
+
+
+def worths_of_choices(match: Match, appraisal: Appraisal, step: Step) -> dict[Any, float]:
+    """Return what each choice before a step was worth to its seat; choices alike are one."""
+    return {
+        match.game.measures.alike(step.before, action): of_seat(worth, step.seat)
+        for action, worth in appraisal.choices(step.before, step.seat)
+    }
 
 
 def runner_up(worths: dict[Any, float], chosen: Any) -> Any:

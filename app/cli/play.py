@@ -53,6 +53,18 @@ def add_game(games: Any, game: AnyGame) -> None:
     parser.set_defaults(run=run, game=game)
     if len(game.presets) > 1:
         parser.add_argument("--variant", choices=game.presets, help=f"default: {default}")
+    add_fields(parser, game)
+    add_seats(parser, game)
+    if game.files.formats:
+        add_files(parser, file_word(game))
+    parser.add_argument("--names", type=split_names, default=(), metavar="A,B", help=NAMES_HELP)
+    parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_sandbox(parser)
+    add_settings(parser)
+
+
+def add_fields(parser: argparse.ArgumentParser, game: AnyGame) -> None:
+    """Add a flag for each option of a game."""
     for field in game.fields:
         parser.add_argument(
             f"--{field.name}",
@@ -60,6 +72,10 @@ def add_game(games: Any, game: AnyGame) -> None:
             metavar=field.name[0].upper(),
             help=field.help,
         )
+
+
+def add_seats(parser: argparse.ArgumentParser, game: AnyGame) -> None:
+    """Add a flag for each seat that somebody can be chosen for."""
     players = ", ".join(game.players)
     program = "exec:COMMAND, " if takes_programs() else ""
     for seat, usual in zip(game.chairs, game.usual, strict=True):
@@ -69,12 +85,6 @@ def add_game(games: Any, game: AnyGame) -> None:
             metavar="WHO",
             help=f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})",
         )
-    if game.files.formats:
-        add_files(parser, file_word(game))
-    parser.add_argument("--names", type=split_names, default=(), metavar="A,B", help=NAMES_HELP)
-    parser.add_argument("--plain", action="store_true", help="in lines of text")
-    add_sandbox(parser)
-    add_settings(parser)
 
 
 def add_files(parser: argparse.ArgumentParser, word: str) -> None:

@@ -1,5 +1,6 @@
 """Draw the coach's advice: a headline, the choices and the reason, as far as they fit."""
 
+from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 from textwrap import wrap
@@ -72,24 +73,12 @@ def draw_advice(
         lines = draw_in_lines(advice.choices, advice.legend, width, ascii_only=ascii_only)
         if len(lines) <= height:
             return lines
-    said = [line for text in advice.said or (advice.why,) for line in wrap(text, max(8, width))]
-    if mode is CoachMode.BEST and len(advice.mix) > 1:
-        said.insert(0, mix_line(advice.mix, width))
+    rows = [*_head(advice.headline, advice.legend)]
     shown = tuple(c for c in advice.choices if c.best or mode is CoachMode.EVERYTHING)
-    label = max((len(choice.label) for choice in shown), default=0)
-    room, rows = height - 1, list(_head(advice.headline, advice.legend))
-    if columns := count_columns(shown, label, width, room):
-        rows += draw_in_columns(shown, label, width, room, columns, ascii_only=ascii_only)
-        return (*rows, *((Span(line, "quiet"),) for line in said))[:height]
-    blocks = [tuple(draw_choice(choice, label, width, ascii_only=ascii_only)) for choice in shown]
-    for number, block in enumerate(blocks):
-        last = number == len(blocks) - 1
-        if len(block) + (not last) > room:
-            rows.append((Span(f"  and {len(blocks) - number} more", "quiet"),))
-            return tuple(rows[:height])
-        rows += block
-        room -= len(block)
-    rows += [(Span(line, "quiet"),) for line in said]
+    drawn, all_fit = _draw_choices(shown, width, height - 1, ascii_only=ascii_only)
+    rows += drawn
+    if all_fit:
+        rows += [(Span(line, "quiet"),) for line in _reason(advice, mode, width)]
     return tuple(rows[:height])
 
 
@@ -112,6 +101,31 @@ def mix_line(mix: tuple[str, ...], width: int) -> str:
 def _head(headline: str, legend: str = "") -> tuple[Row, ...]:
     beside = (Span(f"   {legend}", "quiet"),) if legend else ()
     return ((Span(f"coach · {headline}", "coach", bold=True), *beside),)
+
+
+def _draw_choices(
+    shown: tuple[CoachChoice, ...], width: int, room: int, *, ascii_only: bool
+) -> tuple[list[Row], bool]:
+    """Return the choices that fit, in columns if possible, and whether these are all."""
+    label = max((len(choice.label) for choice in shown), default=0)
+    if columns := count_columns(shown, label, width, room):
+        return [*draw_in_columns(shown, label, width, room, columns, ascii_only=ascii_only)], True
+    rows: list[Row] = []
+    for number, choice in enumerate(shown):
+        block = tuple(draw_choice(choice, label, width, ascii_only=ascii_only))
+        is_last = number == len(shown) - 1
+        if len(rows) + len(block) + (not is_last) > room:
+            return [*rows, (Span(f"  and {len(shown) - number} more", "quiet"),)], False
+        rows += block
+    return rows, True
+
+
+def _reason(advice: Advice, mode: CoachMode, width: int) -> Iterator[str]:
+    """Yield what the best choice was drawn from, and the reason for it."""
+    if mode is CoachMode.BEST and len(advice.mix) > 1:
+        yield mix_line(advice.mix, width)
+    for text in advice.said or (advice.why,):
+        yield from wrap(text, max(8, width))
 
 
 def _sentences(said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:

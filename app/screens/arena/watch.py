@@ -194,27 +194,24 @@ class WatchedTable(Vertical):
             return
         game, who = seen.match.game, self.names(seen.fixture)
         view = game.shown(seen.state, HOUSE)
-        first, second = game.standing(view).scores
+        self.head.row = (Span(points_line(seen, who), "gold", bold=True),)
+        self.state_row.row = state_row(seen, who)
         self.cards.display = game is GAME
         self.lines.display = game is not GAME
         for hand in self.hands:
             hand.display = game is GAME
-        alone = len(game.chairs) < len(who)
-        playing = who[0] if seen.match.setup.seats[0] == seen.fixture.who[0] else who[1]
-        head = (
-            f"{playing}: {first} : {second}" if alone else f"{who[0]} {first} : {second} {who[1]}"
-        )
-        self.head.row = (Span(head, "gold", bold=True),)
-        self.state_row.row = state_row(seen, who)
-        if game is not GAME:
+        if game is GAME:
+            self.show_cards(seen.prize, view, who)
+        else:
             words = game.extras.short or game  # tables of characters are wider than the room
             self.lines.update("\n".join(words.describe(view, HOUSE)))
-            return
-        prize = (seen.prize, Suit.DIAMONDS, "the prize")
+
+    def show_cards(self, prize: int, view: State, who: tuple[str, str]) -> None:
+        """Show the prize, both bids and both hands of a game of GOPS."""
         bids = zip(view.bids, SEAT_SUITS, who, strict=True)
         self.cards.stacks = tuple(
-            CardStack((shown_card(*each[:2]),), shortened(each[2], WATCHED_NAME_WIDTH))
-            for each in (prize, *bids)
+            CardStack((shown_card(rank, suit),), shortened(whose, WATCHED_NAME_WIDTH))
+            for rank, suit, whose in ((prize, Suit.DIAMONDS, "the prize"), *bids)
         )
         for seat in (0, 1):
             self.hands[seat].row = hand_row(who, seat, view)
@@ -231,6 +228,16 @@ def fits(size: CardSize, room: Size) -> bool:
         size.height + ROWS_AROUND_CARDS <= room.height
         and 3 * (max(size.width, WATCHED_NAME_WIDTH) + 1) <= room.width
     )
+
+
+def points_line(seen: LiveGame, who: tuple[str, str]) -> str:
+    """Return the names and points of a game; of a game for one, only who plays it."""
+    game = seen.match.game
+    first, second = game.standing(game.shown(seen.state, HOUSE)).scores
+    if len(game.chairs) == len(who):
+        return f"{who[0]} {first} : {second} {who[1]}"
+    plays_first = seen.match.setup.seats[0] == seen.fixture.who[0]
+    return f"{who[0] if plays_first else who[1]}: {first} : {second}"
 
 
 def state_row(seen: LiveGame, who: tuple[str, str]) -> Row:

@@ -58,35 +58,41 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
 
 def all_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
     """Return everything that can be done, with what the screen's own keys do as well."""
+    services = services_of(app)
     return (
         *screen_commands(screen),
         *kept_games(app),
         *page_commands(app, screen),
-        *new_games(services_of(app)),
+        *new_games(services),
+        *practice_commands(services),
+        *lessons(services),
+        *setting_commands(services),
         Command(
-            *("Analysis board", NEW_GAME, services_of(app).navigator.open_board),
-            note="set a position up",
-            aliases=("position", "analyse", "setup"),
-        ),
-        Command(
-            *("Play with a friend", NEW_GAME, services_of(app).action_friend),
-            note="at another terminal",
-            aliases=("host", "join", "network", "remote"),
-        ),
-        Command(
-            *("Puzzles", NEW_GAME, services_of(app).navigator.open_puzzles),
-            note="from your own mistakes",
-            aliases=("practice", "train"),
-        ),
-        *lessons(services_of(app)),
-        *setting_commands(services_of(app)),
-        Command(
-            *("Bot arena", ARENA, services_of(app).navigator.open_arena),
+            *("Bot arena", ARENA, services.navigator.open_arena),
             note="bots against each other",
             aliases=("tournament",),
         ),
         *guide_pages(app),
         Command("Quit Parlour", QUIT, app.exit, "your games are saved", "^Q", ("exit", "close")),
+    )
+
+
+def practice_commands(services: Services) -> Iterator[Command]:
+    """Yield what else begins on a table: the board, a game with a friend, puzzles."""
+    yield Command(
+        *("Analysis board", NEW_GAME, services.navigator.open_board),
+        note="set a position up",
+        aliases=("position", "analyse", "setup"),
+    )
+    yield Command(
+        *("Play with a friend", NEW_GAME, services.action_friend),
+        note="at another terminal",
+        aliases=("host", "join", "network", "remote"),
+    )
+    yield Command(
+        *("Puzzles", NEW_GAME, services.navigator.open_puzzles),
+        note="from your own mistakes",
+        aliases=("practice", "train"),
     )
 
 

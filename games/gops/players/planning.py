@@ -55,38 +55,61 @@ def most_gained(gains: CostRows) -> float:
 
 
 def assigned(costs: CostRows) -> list[int]:
-    """Return the column of each row for which the sum of the entries is lowest.
-
-    Rows are added one by one. Each time a shortest path of exchanges is found to a free column, by
-    costs less the potentials of their row and column, which are never negative.
-    """
-    size = len(costs)
-    of_rows, of_columns = [0.0] * size, [0.0] * (size + 1)
-    row_of = [-1] * (size + 1)
-    for start in range(size):
-        row_of[size], column = start, size
-        least, came, done = [inf] * size, [size] * size, [False] * (size + 1)
-        while row_of[column] >= 0:
-            done[column], row = True, row_of[column]
-            for place in (place for place in range(size) if not done[place]):
-                cost = costs[row][place] - of_rows[row] - of_columns[place]
-                if cost < least[place]:
-                    least[place], came[place] = cost, column
-            nearest = min(
-                (place for place in range(size) if not done[place]), key=least.__getitem__
-            )
-            step = least[nearest]
-            for place in range(size + 1):
-                if done[place]:
-                    of_rows[row_of[place]] += step
-                    of_columns[place] -= step
-                elif place < size:
-                    least[place] -= step
-            column = nearest
-        while column != size:
-            row_of[column] = row_of[came[column]]
-            column = came[column]
-    found = [0] * size
-    for column, row in enumerate(row_of[:size]):
+    """Return the column of each row for which the sum of the entries is lowest."""
+    matching = Matching(costs)
+    for row in range(len(costs)):
+        matching.add(row)
+    found = [0] * len(costs)
+    for column, row in enumerate(matching.row_of[:-1]):
         found[row] = column
     return found
+
+
+class Matching:
+    """The cheapest assignment of the rows added so far.
+
+    For each new row a shortest path of exchanges is found to a free column, by costs less the
+    potentials of their row and column, which are never negative. The path begins in an extra
+    column, which only the new row has.
+    """
+
+    def __init__(self, costs: CostRows) -> None:
+        size = len(costs)
+        self.costs = costs
+        self.of_rows, self.of_columns = [0.0] * size, [0.0] * (size + 1)
+        self.row_of = [-1] * (size + 1)
+
+    def add(self, row: int) -> None:
+        """Give a row a column, and others a new one where that is cheaper."""
+        extra = len(self.costs)
+        self.row_of[extra] = row
+        column, came = self.shortest_path(extra)
+        while column != extra:
+            self.row_of[column] = self.row_of[came[column]]
+            column = came[column]
+
+    def shortest_path(self, column: int) -> tuple[int, list[int]]:
+        """Return the free column that is cheapest to reach, and the column before each on the way.
+
+        The potentials are changed so that every step of the path costs nothing.
+        """
+        size, row_of = len(self.costs), self.row_of
+        least, came = [inf] * size, [size] * size
+        done, ahead = [], list(range(size))
+        while row_of[column] >= 0:
+            done.append(column)
+            row = row_of[column]
+            for place in ahead:
+                cost = self.costs[row][place] - self.of_rows[row] - self.of_columns[place]
+                if cost < least[place]:
+                    least[place], came[place] = cost, column
+            nearest = min(ahead, key=least.__getitem__)
+            step = least[nearest]
+            for place in done:
+                self.of_rows[row_of[place]] += step
+                self.of_columns[place] -= step
+            for place in ahead:
+                least[place] -= step
+            ahead.remove(nearest)
+            column = nearest
+        return column, came
