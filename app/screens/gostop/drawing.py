@@ -81,30 +81,40 @@ class GoStopPainter:
         """Paint a player's name, cards and captured cards; yield where the cards are."""
         row = 0 if at_top else self.places.bottom
         self.draw_name(picture, side, lies, row, at_top=at_top)
-        chosen = hand.chosen if picture.still else None
-        size = self.look.size
-        for n, shown in enumerate(side.cards):
-            slot, is_chosen = side.slot(n), n == chosen
-            x = lies.x + slot * lies.step
-            state = CardState.CHOSEN if is_chosen else shown.state
-            # at the top a chosen card stays in its row: the name is above it
-            y = lies.y + (is_chosen and at_top)
-            trimmed = lies.step <= size.width and slot < side.slots - 1
-            if picture.turning_all < 1:
-                self.draw_turning_card(x, y, shown, picture.turning_all)
-            else:
-                card = ShownCard(shown.card, state)
-                draw_card(self.canvas, x, y, card, self.look, trimmed=trimmed)
-            raised = is_chosen and not at_top
-            yield Spot(Region(x, lies.y - raised, size.width, size.height + raised), hand, n)
+        yield from self.draw_cards(picture, side, lies, hand, at_top=at_top)
         if side.in_play:
-            x = lies.x + side.in_play_at * lies.step
+            x, size = lies.x + side.in_play_at * lies.step, self.look.size
             draw_card(self.canvas, x, lies.y + at_top, side.in_play, self.look)
             self.canvas.centred(x, lies.y + size.height, size.width, "plays", "gold", bold=True)
-        self.draw_words(side, lies, chosen)
+        self.draw_words(side, lies, hand.chosen if picture.still else None)
         title = 1 if at_top and lies.captured.form is not CapturedForm.FANS else row
         draw_captures_title(self.canvas, lies.captured, side.captured, title, 2 - at_top, self.look)
         draw_captures(self.canvas, lies.captured, side.captured, self.look)
+
+    def draw_cards(
+        self,
+        picture: GoStopPicture,
+        side: GoStopSide,
+        lies: HandWithCaptures,
+        hand: Hand,
+        *,
+        at_top: bool,
+    ) -> Iterator[Spot]:
+        """Paint the cards of a hand, and yield where they are."""
+        chosen, size = hand.chosen if picture.still else None, self.look.size
+        for n, shown in enumerate(side.cards):
+            slot, is_chosen = side.slot(n), n == chosen
+            x = lies.x + slot * lies.step
+            # at the top a chosen card stays in its row: the name is above it
+            y = lies.y + (is_chosen and at_top)
+            if picture.turning_all < 1:
+                self.draw_turning_card(x, y, shown, picture.turning_all)
+            else:
+                card = ShownCard(shown.card, CardState.CHOSEN if is_chosen else shown.state)
+                trimmed = lies.step <= size.width and slot < side.slots - 1
+                draw_card(self.canvas, x, y, card, self.look, trimmed=trimmed)
+            raised = is_chosen and not at_top
+            yield Spot(Region(x, lies.y - raised, size.width, size.height + raised), hand, n)
 
     def draw_turning_card(self, x: int, y: int, shown: ShownCard, turned: float) -> None:
         """Paint a card that turns over, unless it stays face down."""

@@ -10,7 +10,7 @@ from games.cards import FACES, Card
 from games.contract import Seat
 from games.gostop.faces import FACE_SET, Face, count_ranks, faces, with_article
 from games.gostop.layout import cards_at
-from games.gostop.play_reason import read_reason
+from games.gostop.play_reason import PlayReason, read_reason
 from games.gostop.state import Choose, Play, State
 from games.gostop.views import seen_by
 from games.gostop.words.advice import (
@@ -97,15 +97,10 @@ def advice_rows(
     match decision.action:
         case Play(place) if card := seen.hands[seat][place]:
             rows += text_rows(short_recommendation(seen, seat, card, signs.sign), width)
-            reason = read_reason(seen, seat, decision)
+            plan = plan_rows(seen, seat, place, signs, top_of(view, open_stock=open_stock))
             # the list of all cards says what the second reason and the warning say
             listed = view.advice.mode == "everything" and width < ALL_FACES_FROM
-            reasons = tuple(reason_lines(reason)) if reason else ()
-            for line in reasons[: 1 if listed else 2]:
-                rows += text_rows(reason_with_signs(line, signs.sign), width)
-            rows += plan_rows(seen, seat, place, signs, top_of(view, open_stock=open_stock))
-            for line in warning_lines(reason) if reason and not listed else ():
-                rows += text_rows(reason_with_signs(line, signs.sign), width)
+            rows += reasoned_rows(read_reason(seen, seat, decision), plan, signs, width, listed)
         case Choose(places):
             met = cards_at(seen.layout, places)
             rows.append((Span("take "), *signs.small(met)))
@@ -113,6 +108,18 @@ def advice_rows(
     if view.advice.mode == "everything":
         rows += worth_rows(view, seat, signs)
     return tuple(rows)
+
+
+def reasoned_rows(
+    reason: PlayReason | None, plan: Iterator[Row], signs: CardSigns, width: int, listed: bool
+) -> Iterator[Row]:
+    """Yield the reason for a card, the plan for it, and a warning; less if all cards are listed."""
+    reasons = tuple(reason_lines(reason)) if reason else ()
+    for line in reasons[: 1 if listed else 2]:
+        yield from text_rows(reason_with_signs(line, signs.sign), width)
+    yield from plan
+    for line in warning_lines(reason) if reason and not listed else ():
+        yield from text_rows(reason_with_signs(line, signs.sign), width)
 
 
 def text_rows(text: str, width: int) -> Iterator[Row]:
@@ -202,29 +209,28 @@ def faces_rows(
     state: State = view.state
     seat = view.facing
     known = faces(seen_by(state, seat), seat)
-    own = shortened(view.name(seat), FACE_CELL - 1)
     counted = COUNTED if width >= ALL_FACES_FROM else COUNTED[-1:]
-    numbers = "".join(f"{word:>{COUNT_CELL}}" for word in counted).lstrip()
-    room = max(FACE_CELL, width - 2 * FACE_CELL - len(numbers) - 1)
-    other = shortened(view.name(1 - seat), room)
-    head: Row = (
-        Span("ranks  ", "quiet", bold=True),
-        Span(padded(own, FACE_CELL), "gold", bold=True),
-        Span(padded(other, FACE_CELL), bold=True),
-    )
-    rows = [at_both_ends(head, (Span(numbers, "quiet"),), width)]
+    rows = [faces_heading(view.name(seat), view.name(1 - seat), counted, width)]
     lying = count_ranks(cards_at(state.layout, range(len(state.layout))))
-    shown = [
-        rank
-        for rank in range(1, len(FACES) + 1)
-        if is_high or width >= ALL_FACES_FROM or known[rank].mine or known[rank].theirs
-    ]
-    for rank in shown:
-        counts = (known[rank].held, lying[rank], known[rank].unseen)[-len(counted) :]
-        rows.append(face_row(rank, known[rank], counts, width, letters=letters))
-    if not shown:
+    for rank, face in sorted(known.items()):
+        if is_high or width >= ALL_FACES_FROM or face.mine or face.theirs:
+            counts = (face.held, lying[rank], face.unseen)[-len(counted) :]
+            rows.append(face_row(rank, face, counts, width, letters=letters))
+    if len(rows) == 1:
         rows.append((Span("nothing captured yet", "quiet"),))
     return tuple(rows)
+
+
+def faces_heading(own: str, other: str, counted: Sequence[str], width: int) -> Row:
+    """Return the heading of the list of faces: both names, and what the numbers count."""
+    numbers = "".join(f"{word:>{COUNT_CELL}}" for word in counted).lstrip()
+    room = max(FACE_CELL, width - 2 * FACE_CELL - len(numbers) - 1)
+    head: Row = (
+        Span("ranks  ", "quiet", bold=True),
+        Span(padded(shortened(own, FACE_CELL - 1), FACE_CELL), "gold", bold=True),
+        Span(padded(shortened(other, room), FACE_CELL), bold=True),
+    )
+    return at_both_ends(head, (Span(numbers, "quiet"),), width)
 
 
 def face_row(rank: int, face: Face, counts: Sequence[int], width: int, *, letters: bool) -> Row:

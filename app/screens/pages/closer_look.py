@@ -56,17 +56,9 @@ async def look_closer(
     """
     first = next(filter(None, (opened(store, number) for number in numbers)), None)
     if first and is_solved(first):
-        slips, chosen, losses, alike = Slips(), numbers[:MOST_ANALYSED], [], True
-        for done, number in enumerate(chosen):
-            yield slips_look(slips, done, len(chosen))
-            match = opened(store, number)
-            if match and is_solved(match):
-                analysis, seat = await analyst.analyse(match), own_side(match)
-                slips = slips.with_game(analysis, seat)
-                losses.append(loss_in(analysis, seat))
-                alike = alike and is_usual(match)
-        look = slips_look(slips, len(chosen), len(chosen))
-        yield replace(look, accuracy=accuracy_words(first.game.slug, losses, alike=alike))
+        chances = look_at_slips(store, numbers[:MOST_ANALYSED], analyst, first.game.slug)
+        async for look in chances:
+            yield look
         return
     sums, chosen = Review(), numbers[:MOST_REVIEWED]
     for done, number in enumerate(chosen):
@@ -77,6 +69,23 @@ async def look_closer(
     yield look
     if first and not why_not_analysed(first):
         yield replace(look, accuracy=await accuracy_by_rounds(store, numbers, analyst))
+
+
+async def look_at_slips(
+    store: Store, numbers: Sequence[int], analyst: Analyst, slug: str
+) -> AsyncIterator[CloserLook]:
+    """Yield what is known of a solved game's slips after each game, at last with the accuracy."""
+    slips, losses, alike = Slips(), [], True
+    for done, number in enumerate(numbers):
+        yield slips_look(slips, done, len(numbers))
+        match = opened(store, number)
+        if match and is_solved(match):
+            analysis, seat = await analyst.analyse(match), own_side(match)
+            slips = slips.with_game(analysis, seat)
+            losses.append(loss_in(analysis, seat))
+            alike = alike and is_usual(match)
+    look = slips_look(slips, len(numbers), len(numbers))
+    yield replace(look, accuracy=accuracy_words(slug, losses, alike=alike))
 
 
 async def accuracy_by_rounds(store: Store, numbers: Sequence[int], analyst: Analyst) -> str:

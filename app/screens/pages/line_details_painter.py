@@ -1,6 +1,6 @@
 """Paint the details of the games of one line: the latest, the best, and where they go wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from textual.geometry import Region
 
@@ -56,23 +56,37 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
     if not details.games:
         draw_unplayed(canvas, field, details, look)
         return
-    signs = [game.sign for game in details.games][-((width - FIGURE_LABEL_CELLS - 4) // 2) :]
-    row = y + 2 if height > LOW_PANEL else y + 1
-    canvas.text(x + 2, row, f"The last {len(signs)}" if len(signs) > 1 else "Only one", "quiet")
-    draw_squares(canvas, x + 2 + FIGURE_LABEL_CELLS, row, signs, gap=0, bare=look.bare)
-    row += 2 if height > LOW_PANEL else 1
-    columns = 2 if height <= LOW_PANEL and width >= TWO_COLUMNS else 1
-    lines = tuple(highlight_lines(details, view))
-    for n, (label, text) in enumerate(lines):
-        left = x + 2 + n % columns * (width // 2)
-        canvas.text(left, row + n // columns, label, "quiet")
-        canvas.text(left + HIGHLIGHT_AT, row + n // columns, text)
-    row += -(-len(lines) // columns) + (height > LOW_PANEL or columns > 1)
+    gap = height > LOW_PANEL
+    row = y + 1 + gap
+    draw_signs(canvas, Region(x + 2, row, width - 4, 1), details, look)
+    row += 1 + gap
+    highlights = tuple(highlight_lines(details, view))
+    columns = 1 if gap or width < TWO_COLUMNS else 2
+    draw_highlights(canvas, Region(x + 2, row, width, height), highlights, columns)
+    row += -(-len(highlights) // columns) + (gap or columns > 1)
     room = Region(x + 2, row, width - 4, y + height - row)
     draw_closer_look(canvas, room, view.look, look)
     if view.look is None:
         latest = Region(room.x, room.y + 2, room.width, room.height - 2)
         draw_latest(canvas, latest, details, view, look)
+
+
+def draw_signs(canvas: Canvas, field: Region, details: LineDetails, look: PageLook) -> None:
+    """Draw how the last games ended, as many as fit in a row."""
+    x, y, width, _ = field
+    signs = [game.sign for game in details.games][-((width - FIGURE_LABEL_CELLS) // 2) :]
+    canvas.text(x, y, f"The last {len(signs)}" if len(signs) > 1 else "Only one", "quiet")
+    draw_squares(canvas, x + FIGURE_LABEL_CELLS, y, signs, gap=0, bare=look.bare)
+
+
+def draw_highlights(
+    canvas: Canvas, field: Region, lines: Sequence[tuple[str, str]], columns: int
+) -> None:
+    """Draw labels with the texts next to them, in one or more columns."""
+    for n, (label, text) in enumerate(lines):
+        left = field.x + n % columns * (field.width // columns)
+        canvas.text(left, field.y + n // columns, label, "quiet")
+        canvas.text(left + HIGHLIGHT_AT, field.y + n // columns, text)
 
 
 def draw_latest(
@@ -129,17 +143,10 @@ def draw_closer_look(
         after = draw_cap(canvas, x, y, "l", bare=look.bare)
         canvas.text(after, y, shortened(LOOK_CLOSER, width - 4), "quiet")
         return
-    canvas.text(x, y, "Where games slip" if closer.is_cost else "A closer look", "gold", bold=True)
-    if closer.done < closer.games:
-        canvas.right_aligned(x + width, y, f"{closer.done} of {closer.games} games", "quiet")
-    elif closer.games:
-        last = f"the last {closer.games}" if closer.games > 1 else "one game"
-        canvas.right_aligned(x + width, y, last, "quiet")
+    draw_closer_head(canvas, field, closer)
     row = y + 1
-    for label, share, figure in closer.bars:
-        row = draw_figure(
-            canvas, Region(x, row, width, y + height - row), (label, share, figure), closer, look
-        )
+    for figure in closer.bars:
+        row = draw_figure(canvas, Region(x, row, width, y + height - row), figure, closer, look)
     text = closer.sentence
     if closer.done == closer.games and not closer.bars:
         text = NO_FIGURES
@@ -147,11 +154,21 @@ def draw_closer_look(
     for line in wrap_text(text, width)[: max(0, y + height - row)]:
         canvas.text(x, row, line, "coach" if closer.bars else "quiet")
         row += 1
-    lines = wrap_text(closer.accuracy, width) if closer.accuracy else []
-    if row + len(lines) <= y + height:
-        for line in lines:
-            canvas.text(x, row, line, "quiet")
-            row += 1
+    accuracy = wrap_text(closer.accuracy, width) if closer.accuracy else []
+    if row + len(accuracy) <= y + height:
+        for below, line in enumerate(accuracy, row):
+            canvas.text(x, below, line, "quiet")
+
+
+def draw_closer_head(canvas: Canvas, field: Region, closer: CloserLook) -> None:
+    """Draw what the bars show, and of how many games."""
+    x, y, width, _ = field
+    canvas.text(x, y, "Where games slip" if closer.is_cost else "A closer look", "gold", bold=True)
+    if closer.done < closer.games:
+        canvas.right_aligned(x + width, y, f"{closer.done} of {closer.games} games", "quiet")
+    elif closer.games:
+        last = f"the last {closer.games}" if closer.games > 1 else "one game"
+        canvas.right_aligned(x + width, y, last, "quiet")
 
 
 def draw_figure(

@@ -100,13 +100,7 @@ def first_shown(lines: tuple[tuple[int, bool], ...], current: int, height: int) 
 
 def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
     """Paint the list."""
-    what = "chance" if shown.has_changes else ""
-    canvas.text(2, 0, "MOVES", "gold", bold=True)
-    names = distinct_names(shown.names, LONG_CELL)
-    for name, end in zip(names, cell_ends(shown, canvas.width), strict=True):
-        canvas.right_aligned(end, 0, name, "quiet")
-    canvas.right_aligned(canvas.width - 2, 0, what, "quiet")
-    current = row_at(shown.rows, shown.now)
+    draw_head(canvas, shown)
     lines = tuple(shown_lines(shown, canvas.height))
     below = HEAD + len(lines) + 1
     if shown.judged:
@@ -116,15 +110,31 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
         draw_log(canvas, below, shown.log)
     if more := len(shown.rows) - 1 - max((index for index, _ in lines), default=0):
         canvas.text(TITLE, HEAD + len(lines), f"↓ {more} more", "quiet")
+    current = row_at(shown.rows, shown.now)
     for y, (index, second) in enumerate(lines, HEAD):
         if index == current:
             draw_cursor(canvas, 0, y, (canvas.width, 1), bare=bare and not second)
         if not second:
             draw_move(canvas, y, shown, index, is_current=index == current)
         elif move := shown.marked(index):
-            sign, ink = mark_of(move, bare=bare)
-            remark = remark_in(move.remark, canvas.width - TITLE - 2 - MARGIN_LEFT)
-            canvas.text(TITLE, y, f"{sign} {remark}", ink)
+            draw_remark(canvas, y, move, bare=bare)
+
+
+def draw_head(canvas: Canvas, shown: ShownMoves) -> None:
+    """Draw the title, the names, and what the numbers on the right are."""
+    canvas.text(2, 0, "MOVES", "gold", bold=True)
+    names = distinct_names(shown.names, LONG_CELL)
+    for name, end in zip(names, cell_ends(shown, canvas.width), strict=True):
+        canvas.right_aligned(end, 0, name, "quiet")
+    if shown.has_changes:
+        canvas.right_aligned(canvas.width - 2, 0, "chance", "quiet")
+
+
+def draw_remark(canvas: Canvas, y: int, move: MarkedMove, *, bare: bool) -> None:
+    """Draw the mark of a move, and what is said of it."""
+    sign, ink = mark_of(move, bare=bare)
+    remark = remark_in(move.remark, canvas.width - TITLE - 2 - MARGIN_LEFT)
+    canvas.text(TITLE, y, f"{sign} {remark}", ink)
 
 
 def draw_log(canvas: Canvas, y: int, log: Sequence[str]) -> None:

@@ -41,31 +41,31 @@ class InputGate:
 
     def see_key(self, event: events.Key) -> None:
         """Let a key go to the next tip, end an animation or a pause, or uncover the table."""
-        if self.ending.cut_short():
-            event.stop()
-            event.prevent_default()
-            return
         view, moving = self.controller.view, self.motion.is_moving
-        if not view.cover and self.guide.take(event.key):
-            event.stop()
-            event.prevent_default()
+        if self.ending.cut_short():
+            swallow(event)
+        elif not view.cover and self.guide.take(event.key):
+            swallow(event)
             if view.remark.text and self.controller.view.remark is view.remark:
                 self.controller.refuse("")  # the next tip is no longer about it
-            return
-        self.motion.finish()
-        if view.remark.text and event.key in self.screen.active_bindings:
-            self.controller.refuse("")  # a message disappears once a key does something else
-        if view.cover:
+        else:
+            self.motion.finish()
+            if view.remark.text and event.key in self.screen.active_bindings:
+                self.controller.refuse("")  # a message disappears once a key does something else
+            if view.cover:
+                swallow(event)
+                self.controller.guard.uncover(event.key, event.time)
+            elif moving or self.controller.guard.is_guarded(event.key):
+                self.hold_back(event, moving=moving)
+
+    def hold_back(self, event: events.Key, *, moving: bool) -> None:
+        """Stop a key that came too early for what is shown only now."""
+        chooses = self.chooses(event.key)
+        lets = self.controller.guard.lets_key(event.key, event.time, chooses=chooses)
+        if not lets or (moving and chooses):
             event.stop()
-            event.prevent_default()
-            self.controller.guard.uncover(event.key, event.time)
-        elif moving or self.controller.guard.is_guarded(event.key):
-            chooses = self.chooses(event.key)  # only here: it looks through all bindings
-            lets = self.controller.guard.lets_key(event.key, event.time, chooses=chooses)
-            if not lets or (moving and chooses):
-                event.stop()
-                if chooses and not self.controller.view.remark.text:
-                    self.controller.say(SHOWN_AT_ONCE)
+            if chooses and not self.controller.view.remark.text:
+                self.controller.say(SHOWN_AT_ONCE)
 
     def see_click(self) -> None:
         """Let a click end an animation, or cut a pause short."""
@@ -84,3 +84,9 @@ class InputGate:
         if active.node is screen:
             return key in COMMITS or not is_shared(active.binding)
         return active.node is not screen.app
+
+
+def swallow(event: events.Key) -> None:
+    """Let nothing else see a key."""
+    event.stop()
+    event.prevent_default()
