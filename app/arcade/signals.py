@@ -91,7 +91,6 @@ def repaint_when_continued(app: App[None]) -> None:
         # Not `app.suspend()`: it throws away what has been typed and not yet read.
         if app._driver:
             app._driver.write(TERMINAL_MODES)
-        signal.raise_signal(signal.SIGWINCH)  # the other terminal may have another size
-        app.refresh()  # of the same size, Textual would paint nothing
+        signal.raise_signal(signal.SIGWINCH)  # all is painted for the size that it is now
 
     asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, repaint)

@@ -75,7 +75,12 @@ class BaseScreen(PrintingScreen[R]):
         self.update_classes(self.size_classes(self.app.size))
 
     def _screen_resized(self, size: Size) -> None:
-        """Set the classes of the new size first: what the old ones show may not fit in it."""
+        """Set the classes of the new size first: what the old ones show may not fit in it.
+
+        The same size again means that the terminal was set up again, so that it shows nothing now.
+        """
+        if size == self._size:
+            self.refresh()
         self.update_classes(self.size_classes(size), animate=False)
         super()._screen_resized(size)
 

@@ -103,6 +103,11 @@ def test_what_is_typed_while_the_page_comes_back_is_heard_and_all_is_painted(hom
     assert modes(guest.raw[len(begun) :]) == modes(begun)
     guest.type("\x1b")
     guest.wait_for("q  quit")
+    guest.rest()
+    shown = guest.text
+    guest.screen.reset()
+    guest.child.kill(signal.SIGCONT)
+    guest.until(lambda: guest.text == shown, "the lobby as before")
     assert leave(guest) == 0
 
 

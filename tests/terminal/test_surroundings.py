@@ -80,6 +80,22 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
     assert_clean(terminal)
 
 
+def test_stopped_in_the_lobby_all_of_it_comes_back(home: Path) -> None:
+    terminal = Terminal(home=home, new_process=True)
+    terminal.wait_for("q  quit")
+    terminal.rest()
+    shown = terminal.text
+    terminal.child.kill(signal.SIGTSTP)
+    terminal.until(lambda: terminal.echoes and LEFT[0] in terminal.raw, "given the terminal back")
+    os.waitpid(terminal.child.pid, os.WUNTRACED)
+    terminal.rest()
+    terminal.screen.reset()
+    terminal.child.kill(signal.SIGCONT)
+    terminal.until(lambda: terminal.text == shown, "the same as before")
+    terminal.type("q")
+    assert terminal.end() == 0
+
+
 def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, rows=1, columns=1, new_process=True)
     terminal.until(lambda: ENTERED in terminal.raw, "the full screen")
