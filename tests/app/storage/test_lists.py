@@ -25,11 +25,6 @@ CARDS = range(2, 11)
 
 
 @pytest.fixture
-def path(home: Path) -> Path:
-    return home / "parlour.sqlite3"
-
-
-@pytest.fixture
 def store(path: Path) -> Iterator[Store]:
     with closing((store := open_store(path)).connection):
         yield store

@@ -18,27 +18,18 @@ from games.contract import Refusal
 from games.gops.rules import Bid
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
-from tests.tools.soak._bit_flips import everything, fill_both, flip_and_look, flipped_bit
+from tests.tools.soak._bit_flips import PAGE, everything, flip_and_look, flipped_bit
 
 FLIPS = 60
-PAGE = 4096
 
 
-@pytest.fixture
-def path(home: Path) -> Path:
-    """A store of three matches that are over, and three that go on."""
-    file = home / "parlour.sqlite3"
-    fill_both(file)
-    return file
-
-
-def test_a_flipped_bit_is_noticed_or_harmless(path: Path) -> None:
-    content = path.read_bytes()
-    with closing((store := open_store(path)).connection):
+def test_a_flipped_bit_is_noticed_or_harmless(filled: Path) -> None:
+    content = filled.read_bytes()
+    with closing((store := open_store(filled)).connection):
         right, _, _ = everything(store)
     coin = random.Random(5)
     written = [place for place in range(8 * len(content)) if content[place // 8]]
-    found = [flip_and_look(content, coin.choice(written), path, right) for _ in range(FLIPS)]
+    found = [flip_and_look(content, coin.choice(written), filled, right) for _ in range(FLIPS)]
     assert {"noticed", "harmless"} == set(found)
 
 
@@ -49,24 +40,24 @@ def test_a_flipped_bit_is_noticed_or_harmless(path: Path) -> None:
         *(8 * at + 1 for at in range(2600, 3400, 80)),  # the definitions
     ],
 )
-def test_no_bit_of_the_first_page_costs_all_matches(path: Path, place: int) -> None:
-    path.write_bytes(flipped_bit(path.read_bytes(), place))
-    with closing((store := open_store(path)).connection):
+def test_no_bit_of_the_first_page_costs_all_matches(filled: Path, place: int) -> None:
+    filled.write_bytes(flipped_bit(filled.read_bytes(), place))
+    with closing((store := open_store(filled)).connection):
         matches, _, refused = everything(store)
         assert len(matches) == 6 or "a newer version" in store.trouble
         assert not refused
 
 
-def test_no_page_costs_a_match(path: Path) -> None:
+def test_no_page_costs_a_match(filled: Path) -> None:
     """Not only a bit: every page in turn is lost as a whole."""
-    content = path.read_bytes()
-    with closing((store := open_store(path)).connection):
+    content = filled.read_bytes()
+    with closing((store := open_store(filled)).connection):
         right = everything(store)
     for begin in range(0, len(content), PAGE):
-        for left in path.parent.glob("parlour.*"):
+        for left in filled.parent.glob("parlour.*"):
             left.unlink()
-        path.write_bytes(content[:begin] + b"\xa5" * PAGE + content[begin + PAGE :])
-        with closing((store := open_store(path)).connection):
+        filled.write_bytes(content[:begin] + b"\xa5" * PAGE + content[begin + PAGE :])
+        with closing((store := open_store(filled)).connection):
             assert everything(store) == right
             assert store.trouble
 
@@ -86,22 +77,22 @@ def test_a_large_match_survives_the_loss_of_any_of_its_pages(home: Path) -> None
             assert everything(store) == right
 
 
-def test_a_match_of_an_earlier_version_gets_its_checksums(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as file, file:
+def test_a_match_of_an_earlier_version_gets_its_checksums(filled: Path) -> None:
+    with closing(sqlite3.connect(filled)) as file, file:
         before = file.execute("SELECT acts, sum FROM matches").fetchall()
         file.execute("UPDATE matches SET acts = NULL, sum = NULL")
         file.execute("DROP INDEX matches_copy")
         file.execute("DROP INDEX actions_copy")
         file.execute("PRAGMA user_version=3")
-    with closing((store := open_store(path)).connection):
+    with closing((store := open_store(filled)).connection):
         found = store.connection.execute("SELECT acts, sum FROM matches").fetchall()
         assert [tuple(row) for row in found] == before
 
 
-def test_an_action_that_was_changed_is_not_believed(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as file, file:
+def test_an_action_that_was_changed_is_not_believed(filled: Path) -> None:
+    with closing(sqlite3.connect(filled)) as file, file:
         file.execute("UPDATE actions SET action = replace(action, '2', '3') WHERE match = 1")
-    with closing((store := open_store(path)).connection):
+    with closing((store := open_store(filled)).connection):
         with pytest.raises(Refusal, match="Match 1 is damaged in the store"):
             store.resume(1)
         assert store.resume(2)
@@ -117,45 +108,45 @@ def test_an_action_that_was_changed_is_not_believed(path: Path) -> None:
         ("DELETE FROM scores WHERE n = 1", Findings(totals=True)),
     ],
 )
-def test_a_check_says_which_rows_are_damaged(path: Path, change: str, found: Findings) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+def test_a_check_says_which_rows_are_damaged(filled: Path, change: str, found: Findings) -> None:
+    with closing(sqlite3.connect(filled, isolation_level=None)) as file:
         file.execute(change)
         assert check_store(file) == found
 
 
-def test_a_score_that_was_changed_is_not_listed(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as file, file:
+def test_a_score_that_was_changed_is_not_listed(filled: Path) -> None:
+    with closing(sqlite3.connect(filled)) as file, file:
         file.execute(
             "UPDATE matches SET standing = json_replace(standing, '$.scores[0]', 7) WHERE id = 1"
         )
-    with closing((store := open_store(path)).connection):
+    with closing((store := open_store(filled)).connection):
         assert 1 not in {saved.id for saved in store.over(9)}
         assert store.trouble == "Match 1 is damaged in the store: its checksum is wrong."
 
 
-def test_moves_that_lead_elsewhere_are_refused_without_a_checksum_too(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as file, file:
+def test_moves_that_lead_elsewhere_are_refused_without_a_checksum_too(filled: Path) -> None:
+    with closing(sqlite3.connect(filled)) as file, file:
         file.execute(
             "UPDATE matches SET acts = NULL, sum = NULL,"
             " standing = json_replace(standing, '$.scores[0]', 77) WHERE id = 1"
         )
     said = "its moves lead to another score than it says"
-    with closing((store := open_store(path)).connection), pytest.raises(Refusal, match=said):
+    with closing((store := open_store(filled)).connection), pytest.raises(Refusal, match=said):
         store.resume(1)
 
 
-def test_totals_that_do_not_follow_are_counted_again(path: Path) -> None:
-    with closing((store := open_store(path)).connection):
+def test_totals_that_do_not_follow_are_counted_again(filled: Path) -> None:
+    with closing((store := open_store(filled)).connection):
         _, right, _ = everything(store)
-    with closing(sqlite3.connect(path)) as file, file:
+    with closing(sqlite3.connect(filled)) as file, file:
         file.execute("UPDATE scores SET tally = json_replace(tally, '$[0]', 99)")
-    with closing((store := open_store(path)).connection):
+    with closing((store := open_store(filled)).connection):
         assert everything(store)[1] == right
         assert check_store(store.connection) == Findings()
 
 
-def test_checksums_follow_what_is_taken_back_and_done_again(path: Path) -> None:
-    with closing((store := open_store(path)).connection):
+def test_checksums_follow_what_is_taken_back_and_done_again(filled: Path) -> None:
+    with closing((store := open_store(filled)).connection):
         match = store.begin(GAME, SETUP)
         bid(match, 4, 3, 5, 6)
         match.undo()
@@ -166,10 +157,10 @@ def test_checksums_follow_what_is_taken_back_and_done_again(path: Path) -> None:
         assert store.resume(match.id or 0).steps == match.steps
 
 
-def test_the_commands_check_repair_and_back_up(parlour: Parlour, path: Path) -> None:
+def test_the_commands_check_repair_and_back_up(parlour: Parlour, filled: Path) -> None:
     assert parlour("store", "check").out == "Nothing is wrong with your saved games.\n"
-    assert parlour("store", "backup").out == f"Copied to {backup_path(path, 1)}.\n"
-    path.write_bytes(flipped_bit(path.read_bytes(), 8 * 4096 + 9))
+    assert parlour("store", "backup").out == f"Copied to {backup_path(filled, 1)}.\n"
+    filled.write_bytes(flipped_bit(filled.read_bytes(), 8 * 4096 + 9))
     checked = parlour("store", "check")
     assert (checked.code, checked.out[:20]) == (1, "The file is damaged.")
     assert "damaged" in parlour("store", "backup").err
@@ -177,28 +168,28 @@ def test_the_commands_check_repair_and_back_up(parlour: Parlour, path: Path) -> 
     assert parlour("store", "check").code == 0
 
 
-def test_two_backups_are_kept_a_day_apart(path: Path) -> None:
-    assert is_due(path)
-    assert look_after(path) == ""
-    assert not is_due(path)
-    assert look_after(path) == ""
-    assert not backup_path(path, 2).exists()
+def test_two_backups_are_kept_a_day_apart(filled: Path) -> None:
+    assert is_due(filled)
+    assert look_after(filled) == ""
+    assert not is_due(filled)
+    assert look_after(filled) == ""
+    assert not backup_path(filled, 2).exists()
     yesterday = time.time() - 2 * 24 * 3600
-    os.utime(backup_path(path, 1), (yesterday, yesterday))
-    assert look_after(path) == ""
-    assert backup_path(path, 2).stat().st_mtime == pytest.approx(yesterday, abs=2)
-    back_up(path)
-    assert len(list(path.parent.glob("*backup*"))) == 2
+    os.utime(backup_path(filled, 1), (yesterday, yesterday))
+    assert look_after(filled) == ""
+    assert backup_path(filled, 2).stat().st_mtime == pytest.approx(yesterday, abs=2)
+    back_up(filled)
+    assert len(list(filled.parent.glob("*backup*"))) == 2
 
 
-def test_a_damaged_store_is_said_and_not_copied_over_a_backup(path: Path) -> None:
-    path.write_bytes(flipped_bit(path.read_bytes(), 8 * 4096 + 9))
-    assert look_after(path) == DAMAGED
-    assert not backup_path(path, 1).exists()
+def test_a_damaged_store_is_said_and_not_copied_over_a_backup(filled: Path) -> None:
+    filled.write_bytes(flipped_bit(filled.read_bytes(), 8 * 4096 + 9))
+    assert look_after(filled) == DAMAGED
+    assert not backup_path(filled, 1).exists()
 
 
-def test_a_store_is_backed_up_before_it_is_upgraded(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as file, file:
+def test_a_store_is_backed_up_before_it_is_upgraded(filled: Path) -> None:
+    with closing(sqlite3.connect(filled)) as file, file:
         file.execute("DROP INDEX matches_copy")
         file.execute("DROP INDEX actions_copy")
         file.execute("ALTER TABLE matches DROP COLUMN acts")
@@ -206,30 +197,30 @@ def test_a_store_is_backed_up_before_it_is_upgraded(path: Path) -> None:
         file.execute("PRAGMA user_version=2")
         file.execute("DELETE FROM scores")
         file.execute("DELETE FROM scoreboards")
-    with closing((store := open_store(path)).connection):
+    with closing((store := open_store(filled)).connection):
         assert store.trouble == ""
         assert len(everything(store)[0]) == 6
-    with closing(sqlite3.connect(backup_path(path, 1))) as old:
+    with closing(sqlite3.connect(backup_path(filled, 1))) as old:
         assert old.execute("PRAGMA user_version").fetchone() == (2,)
 
 
 @pytest.mark.posix("a file that is open can be removed")
-def test_a_home_that_is_removed_during_play_is_said_at_once(path: Path) -> None:
-    with closing((store := open_store(path)).connection):
+def test_a_home_that_is_removed_during_play_is_said_at_once(filled: Path) -> None:
+    with closing((store := open_store(filled)).connection):
         match = store.begin(GAME, SETUP)
         bid(match, 4, 3)
         assert match.trouble == ""
-        path.rename(path.with_name("elsewhere"))
+        filled.rename(filled.with_name("elsewhere"))
         bid(match, 5)
         assert match.trouble.startswith("The game is not saved: the file is gone.")
-        path.with_name("elsewhere").rename(path)
+        filled.with_name("elsewhere").rename(filled)
         bid(match, 6)
         assert match.trouble == ""
         assert check_store(store.connection) == Findings()
 
 
 @pytest.fixture
-def read_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def read_only(filled: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The store, where nothing can be written any more."""
 
     def refuse(connection: sqlite3.Connection) -> None:
@@ -244,7 +235,7 @@ def read_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "prepare_file",
         lambda connection: real(connection) if is_memory(connection) else refuse(connection),
     )
-    return path
+    return filled
 
 
 def test_what_cannot_be_written_can_still_be_read(read_only: Path) -> None:

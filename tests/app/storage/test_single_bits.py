@@ -10,17 +10,7 @@ import pytest
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.screens.screen_helpers import arcade
-from tests.tools.soak._bit_flips import everything, fill_both, flipped_bit
-
-PAGE = 4096
-
-
-@pytest.fixture
-def path(home: Path) -> Path:
-    """A store of three matches that are over, and three that go on."""
-    file = home / "parlour.sqlite3"
-    fill_both(file)
-    return file
+from tests.tools.soak._bit_flips import PAGE, everything, flipped_bit
 
 
 def bits_of_scoreboards(path: Path) -> Iterator[int]:
@@ -47,44 +37,44 @@ def said_while_all_is_there(path: Path, right: object) -> list[str]:
     return said
 
 
-def test_a_bit_of_the_index_of_totals_costs_nothing(path: Path) -> None:
-    with closing((store := open_store(path)).connection):
+def test_a_bit_of_the_index_of_totals_costs_nothing(filled: Path) -> None:
+    with closing((store := open_store(filled)).connection):
         right = everything(store)
-    content = path.read_bytes()
-    for place in bits_of_scoreboards(path):
-        path.write_bytes(flipped_bit(content, place))
-        said_while_all_is_there(path, right)
+    content = filled.read_bytes()
+    for place in bits_of_scoreboards(filled):
+        filled.write_bytes(flipped_bit(content, place))
+        said_while_all_is_there(filled, right)
 
 
-async def test_the_lobby_opens_over_a_damaged_index_of_totals(path: Path) -> None:
-    place = max(bits_of_scoreboards(path))
-    path.write_bytes(flipped_bit(path.read_bytes(), place))
+async def test_the_lobby_opens_over_a_damaged_index_of_totals(filled: Path) -> None:
+    place = max(bits_of_scoreboards(filled))
+    filled.write_bytes(flipped_bit(filled.read_bytes(), place))
     for _ in range(2):
-        with closing((store := open_store(path)).connection):
+        with closing((store := open_store(filled)).connection):
             async with arcade(store=store, size=(120, 36)) as user:
                 await user.shows("CONTINUE")
                 assert "hit a bug" not in user.text()
 
 
 @pytest.mark.parametrize("name", [b"revision", b"standing", b"unrated", b"INTEGER PRIMARY KEY"])
-def test_a_bit_of_the_schema_costs_nothing(path: Path, name: bytes) -> None:
-    with closing((store := open_store(path)).connection):
+def test_a_bit_of_the_schema_costs_nothing(filled: Path, name: bytes) -> None:
+    with closing((store := open_store(filled)).connection):
         right = everything(store)
-    path.write_bytes(flipped_bit(path.read_bytes(), bit_of(path, name)))
-    first, later = said_while_all_is_there(path, right)
+    filled.write_bytes(flipped_bit(filled.read_bytes(), bit_of(filled, name)))
+    first, later = said_while_all_is_there(filled, right)
     assert "damaged" in first
     assert not later
 
 
-def test_a_bit_of_an_action_is_not_played(path: Path, parlour: Parlour) -> None:
+def test_a_bit_of_an_action_is_not_played(filled: Path, parlour: Parlour) -> None:
     """Where the list said 0 : 11, the match that was continued from it said 2 : 9."""
-    with closing((store := open_store(path)).connection):
+    with closing((store := open_store(filled)).connection):
         right = everything(store)
     listed = parlour("list").out
-    content = path.read_bytes()
+    content = filled.read_bytes()
     place = content.index(b'{"type":"bid","card":')
-    path.write_bytes(flipped_bit(content, 8 * (place + len('{"type":"bid","card":'))))
-    first, later = said_while_all_is_there(path, right)
+    filled.write_bytes(flipped_bit(content, 8 * (place + len('{"type":"bid","card":'))))
+    first, later = said_while_all_is_there(filled, right)
     assert "damaged" in first
     assert not later
     assert parlour("list").out == listed

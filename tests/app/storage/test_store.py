@@ -19,11 +19,6 @@ from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle, told
 
 
 @pytest.fixture
-def path(home: Path) -> Path:
-    return home / "parlour.sqlite3"
-
-
-@pytest.fixture
 def store(path: Path) -> Iterator[Store]:
     with opened(path) as store:
         yield store

@@ -21,11 +21,6 @@ NOBODY = 65534
 
 
 @pytest.fixture
-def path(home: Path) -> Path:
-    return home / "parlour.sqlite3"
-
-
-@pytest.fixture
 def filled(path: Path) -> Path:
     """A store in which match 1 is in its second round and match 2 in its third."""
     fill(path)

@@ -10,6 +10,9 @@ from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
 
+PAGE = 4096
+"""Bytes of a page of the file."""
+
 FINISHED, OPEN = 3, 3
 """Matches of a store that are over, and that go on."""
 

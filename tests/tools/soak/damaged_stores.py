@@ -20,10 +20,9 @@ from app.paths import store_file
 from app.storage.store import open_store
 from tests.app.screens.every_screen_helpers import back, filled
 from tests.app.screens.screen_helpers import User, arcade
+from tests.tools.soak._bit_flips import PAGE
 from tests.tools.soak._damaged_commands import ran
 from tests.tools.soak._home import own_home
-
-PAGE = 4096
 
 DAMAGES = ("a bit", "bytes of a page", "a page", "the end", "a row")
 
