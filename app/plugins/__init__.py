@@ -122,6 +122,13 @@ def slugs_in_order() -> tuple[str, ...]:
     return (*ours, *(slug for slug in here if slug not in ours))
 
 
+def numbered_slugs() -> tuple[tuple[int, str], ...]:
+    """Return the same names, each with its number in the lobby: the arena is after our games."""
+    here = slugs_in_order()
+    ours = sum(slug in OUR_ORDER for slug in here)
+    return tuple((n + (n > ours), slug) for n, slug in enumerate(here, 1))
+
+
 def broken_slugs() -> tuple[str, ...]:
     """Return the names of the games that are installed and cannot be played."""
     return tuple(sorted(offered(GAMES).keys() - set(slugs())))

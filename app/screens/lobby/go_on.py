@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
+from app.match.setup import PERSON
 from app.screens.lobby.glance import Glance
 from app.screens.lobby.headings import game_heading, named_points, short_game_title, titled
 from app.screens.lobby.invitation import draw_first
 from app.screens.lobby.last_game import draw_again
 from app.screens.lobby.news import News, own_points_first, when
+from app.screens.lobby.past_games import draw_past_games
 from app.screens.lobby.places import FELT, TALL_BAND, VAST_BAND
 from app.screens.lobby.signs import draw_part
 from app.screens.lobby.small_table import draw_felt, draw_strip
@@ -94,24 +96,23 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
     felt = FELT[height >= VAST_BAND]
     if glance:
         draw_felt(canvas, 2, 1, (felt, height - 1), glance, named_points(saved), look)
-    draw_waiting_words(canvas, felt + 5, saved, glance, others, look)
+    draw_waiting_words(canvas, felt + 5, news, glance, look)
 
 
 def draw_waiting_words(
     canvas: Canvas,
     x: int,
-    saved: Saved,
+    news: News,
     glance: Glance | None,
-    others: Sequence[Saved],
     look: CardLook,
 ) -> None:
     """Write which game it is, how it went so far, what other games wait, and the key."""
+    saved, others = news.waiting[0], news.waiting[1:]
     room, last = canvas.width - x - 2, canvas.height - 1
-    if glance and len(glance.leads) > 1 and last >= VAST_BAND:
-        chart = LEAD_SIZE[0] + LEAD_SCALE_ROOM
-        if room >= WORDS_ROOM + chart:
-            room -= chart + 2
-            draw_leads(canvas, canvas.width - chart - 2, 2, glance.leads, look)
+    chart = LEAD_SIZE[0] + LEAD_SCALE_ROOM
+    fits = last >= VAST_BAND and room >= WORDS_ROOM + chart
+    if fits and draw_beside(canvas, canvas.width - chart - 2, news, glance, look):
+        room -= chart + 2
     canvas.text(x, 2, game_heading(saved, room), bold=True)
     canvas.text(x, 3, saved.standing.line, "quiet")
     rounds = glance.rounds[-((room - 8) // 3) :] if glance else ()
@@ -131,6 +132,17 @@ def draw_waiting_words(
     after = canvas.text(after, last, "continue", "gold", bold=True)
     if others:
         draw_key(canvas, after + 3, last, "r", f"{len(others)} more")
+
+
+def draw_beside(canvas: Canvas, x: int, news: News, glance: Glance | None, look: CardLook) -> bool:
+    """Draw a chart next to the words, of this game or of earlier ones; return if there is one."""
+    if glance and len(glance.leads) > 1:
+        draw_leads(canvas, x, 2, glance.leads, look)
+    elif news.waiting[0].seats.count(PERSON) == 1:
+        draw_past_games(canvas, x, 2, news, news.waiting[0], look)
+    else:
+        return False
+    return True
 
 
 def draw_chance(canvas: Canvas, x: int, y: int, chance: float, width: int, look: CardLook) -> int:

@@ -1,23 +1,26 @@
 """The first part of the lobby if no game waits: the last one, to be played again."""
 
-from app.match.levels import level_word
 from app.match.setup import PERSON
 from app.screens.lobby.headings import game_heading, named_points
 from app.screens.lobby.news import ENDING_WORDS, News, own_points_first, when
+from app.screens.lobby.past_games import PAST_COLUMNS, alike, draw_past_games, won_of_words
 from app.screens.lobby.places import FELT, TALL_BAND, VAST_BAND
 from app.screens.lobby.thumbnails import Drawn
 from app.storage.rows import Saved
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_width
-from widgets.canvas.marks import draw_cap, draw_square
+from widgets.canvas.marks import draw_cap, draw_squares
 from widgets.cards.style import CardLook, FaceStyle
 
 PICTURE_ROWS = {False: 7, True: 12}
 """Rows of the picture on the felt of a tall and of a vast part."""
 
-THEIR_FIGURES_AT = 28
+THEIR_FIGURES_AT = 18
 """Columns from the person's points to the opponent's."""
+
+ROOM_FOR_PAST = 2 * THEIR_FIGURES_AT + PAST_COLUMNS
+"""Columns next to the picture from which there is a chart of earlier games."""
 
 
 def draw_again(canvas: Canvas, news: News, saved: Saved, art: Drawn | None, look: CardLook) -> None:
@@ -42,11 +45,17 @@ def draw_again(canvas: Canvas, news: News, saved: Saved, art: Drawn | None, look
     x = felt + 5
     canvas.text(x, 2, game_heading(saved, canvas.width - x - 2), bold=True)
     canvas.text(x, 3, said, "quiet")
-    draw_against(canvas, x, 5, news, saved, look)
-    if vast:
-        draw_score(canvas, x, 8, saved, look)
     after = draw_cap(canvas, x, last, "↵", bare=look.bare)
     canvas.text(after, last, "play again", "gold", bold=True)
+    if not vast:
+        draw_against(canvas, x, 5, news, saved, look)
+        return
+    if canvas.width - x - 2 >= ROOM_FOR_PAST and alike(news, saved):
+        draw_score(canvas, x, 7, saved, look)
+        draw_past_games(canvas, canvas.width - PAST_COLUMNS - 2, 2, news, saved, look)
+    else:
+        draw_against(canvas, x, 5, news, saved, look)
+        draw_score(canvas, x, 8, saved, look)
 
 
 def score_words(saved: Saved) -> str:
@@ -66,19 +75,14 @@ def draw_centred(canvas: Canvas, art: Drawn, felt: int, rows: int, look: CardLoo
 
 def draw_against(canvas: Canvas, x: int, y: int, news: News, saved: Saved, look: CardLook) -> None:
     """Draw the latest results against the same opponent, and how many of all were won."""
-    alike = [each for each in news.played if (each.game, each.seats) == (saved.game, saved.seats)]
-    if not alike:
+    games = alike(news, saved)
+    if not games:
         return
     room = (canvas.width - x - 2 - 8) // 3
     canvas.text(x, y, "lately", "quiet")
-    for n, each in enumerate(alike[:room]):
-        draw_square(canvas, x + 8 + 3 * n, y, each.sign, bare=look.bare)
-    others = [who for who in saved.seats if who != PERSON]
-    if others:
-        tally = news.totals.against(saved.game, others[0])
-        whom = level_word(saved.game, others[0])
-        won = f"won {tally.won} of {tally.played} against {whom}"
-        canvas.text(x, y + 1, shortened(won, canvas.width - x - 2), "quiet")
+    draw_squares(canvas, x + 8, y, [each.sign for each in games[:room]], bare=look.bare)
+    words = won_of_words(news, saved)
+    canvas.text(x, y + 1, shortened(words, canvas.width - x - 2), "quiet")
 
 
 def draw_score(canvas: Canvas, x: int, y: int, saved: Saved, look: CardLook) -> None:

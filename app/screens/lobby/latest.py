@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app import plugins
 from app.screens.lobby.news import News, opponents, own_points_first
 from app.screens.lobby.places import FEWEST_PANEL_ROWS
 from app.screens.lobby.signs import draw_edge, draw_part
@@ -9,6 +10,7 @@ from app.statistics.lately import FEWEST, SPAN, recent_shares
 from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.text import shortened, text_width
+from games.titles import GameTitle
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.curves import draw_curve
 from widgets.canvas.marks import draw_square
@@ -28,8 +30,8 @@ LONG_WINS = 60
 TIED_COLUMNS = 16
 """Columns after a short curve for saying what a tie counts."""
 
-FIRST_SQUARE = 15
-"""The most columns of a square of the first games."""
+MOST_KEYS = 9
+"""The tiles that a key opens."""
 
 MOST_SQUARES = 10
 """Squares in a row of the latest games."""
@@ -49,6 +51,34 @@ def draw_lately(canvas: Canvas, news: News, *, focused: bool, look: CardLook) ->
         draw_game(canvas, x, 1 + n % rows, saved, look)
     if not news.played:
         canvas.text(2, 1, "No finished games yet", "quiet")
+    taken = max(1, len(news.played))
+    if columns > 1 and taken <= rows:
+        draw_games_to_try(canvas, 2 + GAME_WIDTH, 1, news)
+    elif taken + 3 < canvas.height:
+        draw_games_to_try(canvas, 2, taken + 2, news)
+
+
+def draw_games_to_try(canvas: Canvas, x: int, y: int, news: News) -> None:
+    """List the games that nobody has played here yet, each with the key that opens it."""
+    games = games_to_try(news)[: canvas.height - y - 1]
+    if games:
+        canvas.text(x, y, "Not played yet", "quiet")
+    for row, (key, game) in enumerate(games, y + 1):
+        canvas.text(x, row, key, "gold", bold=True)
+        canvas.text(x + 3, row, shortened(game.title.partition(" of ")[0], 11))
+        room = min(GAME_WIDTH, canvas.width - x) - 16
+        canvas.text(x + 15, row, shortened(game.tagline, room), "quiet")
+
+
+def games_to_try(news: News) -> list[tuple[str, GameTitle]]:
+    """Return the games that were never begun here, each with its key in the lobby."""
+    waiting = {saved.game for saved in news.waiting}
+    played = {each.board.game for each in news.totals.lines(rated=False) if each.tally.played}
+    return [
+        (str(number), plugins.title_of(slug))
+        for number, slug in plugins.numbered_slugs()
+        if number <= MOST_KEYS and slug not in played | waiting
+    ]
 
 
 def draw_game(canvas: Canvas, x: int, y: int, saved: Saved, look: CardLook) -> None:
@@ -110,13 +140,15 @@ def draw_first_results(canvas: Canvas, played: Sequence[Saved], *, bare: bool) -
     """Draw a square for each game until there are enough for a curve, the oldest first."""
     signs = [saved.sign for saved in reversed(played)]
     signs += [""] * (FEWEST - len(signs))
-    width = min(FIRST_SQUARE, (canvas.width - 4) // FEWEST - 1)
-    rows = range(2 + (canvas.height > FEWEST_PANEL_ROWS), canvas.height)
+    room = canvas.width - 4 - (FEWEST - 1)
+    top = 2 + (canvas.height > FEWEST_PANEL_ROWS)
+    rows = range(top, min(canvas.height, top + room // FEWEST // 2))
     for row in rows:
         for n, sign in enumerate(signs):
             middle = row == rows[(len(rows) - 1) // 2]
             if middle or not bare:
-                x = 2 + n * (width + 1)
+                left, right = room * n // FEWEST, room * (n + 1) // FEWEST
+                x, width = 2 + n + left, right - left
                 draw_square(canvas, x, row, sign, width, bare=bare, shown=middle)
 
 

@@ -22,6 +22,12 @@ VAST_BAND = 15
 FELT = {False: 39, True: 51}
 """The columns of the felt in the first band: in a tall and in a vast one."""
 
+ROOMY_LAST = 13
+"""The rows of the last band from which the other bands of a high terminal get more."""
+
+LEAST_VAST = 88
+"""The columns of the game to continue in which a vast band still has room for words."""
+
 FEWEST_PANEL_ROWS = 4
 """The rows from which the last band has panels with titles."""
 
@@ -61,7 +67,7 @@ class LobbyPlaces(Struct, frozen=True):
 
 
 def arrange_lobby(width: int, height: int) -> LobbyPlaces:
-    """Return the layout for a terminal; extra rows go to the last band."""
+    """Return the layout for a terminal; extra rows go to the last band, then to the others."""
     size = size_class(width, height)
     header, first, tiles = ROWS[size]
     air = int(size > SizeClass.SMALL or height > 24)
@@ -70,6 +76,12 @@ def arrange_lobby(width: int, height: int) -> LobbyPlaces:
     inner = width - 2 * margin
     least, most = TODAY[size]
     today = min(most, max(least, inner - gap - GO_ON_COLUMNS[size]))
+    if size is SizeClass.MEDIUM:
+        spare = max(0, height - header - first - tiles - 3 - air - 2 - ROOMY_LAST)
+        _, high, tall = ROWS[SizeClass.LARGE]
+        tiles = min(tall, tiles + spare)
+        if inner - gap - today >= LEAST_VAST and spare >= tall + high - tiles - first:
+            first = high
     return LobbyPlaces(
         size=size,
         header=header,

@@ -103,10 +103,9 @@ class ArenaTile(Tile):
 
 def all_tiles() -> tuple[Tile, ...]:
     """Return a tile for each game and the arena: built-in games, the arena, then further games."""
-    slugs = plugins.slugs_in_order()
-    arena = 1 + sum(slug in plugins.OUR_ORDER for slug in slugs)
-    games = [GameTile(plugins.title_of(slug), n + (n >= arena)) for n, slug in enumerate(slugs, 1)]
-    return (*games[: arena - 1], ArenaTile(arena), *games[arena - 1 :])
+    games = [GameTile(plugins.title_of(slug), number) for number, slug in plugins.numbered_slugs()]
+    ours = sum(game.slug in plugins.OUR_ORDER for game in games)
+    return (*games[:ours], ArenaTile(ours + 1), *games[ours:])
 
 
 def art_of(tiles: Iterable[Tile], slug: str) -> Drawn | None:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from datetime import date
 
+from textual.geometry import Region
+
 from app.screens.lobby.places import FEWEST_PANEL_ROWS
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
@@ -23,7 +25,10 @@ TIPS = (
 FIRST_TIP = "Cards, dice and menus also answer to the mouse."
 FIRST_LINE = "Games save themselves. Esc takes you one step back, wherever you are."
 
-HELP = (
+HelpText = tuple[tuple[str, str], Sequence[str]]
+"""A key with a heading, and the lines below it."""
+
+HELP: Sequence[HelpText] = (
     (
         ("esc", "ONE STEP BACK"),
         ("Leave whenever you like.", "Every move is saved.", "Enter continues the game."),
@@ -77,26 +82,38 @@ def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:
         canvas.text(1, 0, FIRST_LINE, "quiet")
         return
     whole = canvas.width >= len(HELP) * (NARROW_HELP + gap) - gap
-    panels = HELP if whole else HELP[:USUAL_HELP]
-    room, x = canvas.width - gap * (len(panels) - 1), 0
-    for n, (head, lines) in enumerate(panels):
+    high = canvas.height >= 2 * HIGH_HELP + 1
+    first = HELP if whole else HELP[:USUAL_HELP]
+    rows = (canvas.height - 1) // 2 if high and not whole else canvas.height
+    draw_help_row(canvas, Region(0, 0, canvas.width, rows), first, gap, look)
+    if rows < canvas.height:
+        below = Region(0, rows + 1, canvas.width, canvas.height - rows - 1)
+        draw_help_row(canvas, below, HELP[USUAL_HELP:], gap, look)
+
+
+def draw_help_row(
+    canvas: Canvas, field: Region, panels: Sequence[HelpText], gap: int, look: CardLook
+) -> None:
+    """Draw panels side by side."""
+    room, x = field.width - gap * (len(panels) - 1), field.x
+    for n, text in enumerate(panels):
         width = room * (n + 1) // len(panels) - room * n // len(panels)
-        canvas.fill(x, 0, width, canvas.height, "middle")
-        draw_help_panel(canvas, x, width, head, lines, look)
+        draw_help_panel(canvas, Region(x, field.y, width, field.height), text, look)
         x += width + gap
 
 
-def draw_help_panel(
-    canvas: Canvas, x: int, width: int, head: tuple[str, str], lines: Sequence[str], look: CardLook
-) -> None:
-    """Write a key, its heading, and as many lines as there is room for."""
-    high = canvas.height >= HIGH_HELP
-    top, indent = int(high), 8 if high else 12
-    draw_cap(canvas, x + 2, top, head[0], bare=look.bare)
-    canvas.text(x + indent, top, head[1], "gold", bold=True)
+def draw_help_panel(canvas: Canvas, field: Region, text: HelpText, look: CardLook) -> None:
+    """Draw a key, its heading, and as many lines as there is room for."""
+    x, y, width, height = field
+    (key, title), lines = text
+    canvas.fill(x, y, width, height, "middle")
+    high = height >= HIGH_HELP
+    top, indent = y + high, 8 if high else 12
+    draw_cap(canvas, x + 2, top, key, bare=look.bare)
+    canvas.text(x + indent, top, title, "gold", bold=True)
     fitting = all(text_width(line) < width - indent for line in lines)
     kept = lines if high and fitting else lines[:2]
     shown = kept if fitting else wrap_text(" ".join(kept), width - indent - 1)
-    for n, line in enumerate(shown[: canvas.height - 1 - top]):
+    for n, line in enumerate(shown[: height - 1 - high]):
         ink = "quiet" if fitting and n else "foreground"
         canvas.text(x + indent, top + 1 + n, line, ink)
