@@ -101,7 +101,7 @@ class GoStopMiddle:
         """Mark where new cards will go; a chosen card that matches nothing gets the first place."""
         lays = self.picture.lays and self.picture.still
         free = self.places.layout.free
-        for n, (x, y) in enumerate(free if self.places.is_vast else free[:lays]):
+        for n, (x, y) in enumerate(free if self.places.marks_free else free[:lays]):
             asked = lays and not n
             draw_place(self.canvas, x, y, self.look, ink=ASKED_INK if asked else "edge")
 
@@ -197,13 +197,16 @@ class GoStopMiddle:
             x += max(text_width(name), figure_width(points, scale)) + 2
 
     def write_scores(self) -> None:
-        """Write the points of both below the stock, without figures."""
+        """Write the points of both below the stock, without figures; of neither if one has no row.
+
+        They are next to the names, too.
+        """
         side, sides = self.places.side, (self.picture.own, self.picture.other)
         right = side.x + side.width
+        if side.scores + len(sides) > self.places.bottom:
+            return
         for y, each in enumerate(sides, side.scores):
             points = f" {each.points}"
-            if y >= self.places.bottom:
-                return
             room = side.width + 1 - len(points)  # one of the two columns to the layout
             words = shortened(each.shown_name, room) + points
             ink = "foreground" if y > side.scores else "gold"

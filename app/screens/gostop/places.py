@@ -144,9 +144,9 @@ class GoStopPlaces(Struct, frozen=True):
     preview: int
 
     @property
-    def is_vast(self) -> bool:
+    def marks_free(self) -> bool:
         """Whether the middle is large enough to mark the places for new cards."""
-        return self.size in DOUBLED
+        return self.size is not CardSize.SMALL
 
 
 @lru_cache(256)

@@ -154,6 +154,23 @@ def test_both_scores_are_below_the_stock_where_figures_do_not_fit(room: tuple[in
     ]
 
 
+def test_no_score_is_below_the_stock_where_only_one_would_fit() -> None:
+    picture, room = pictured(view_of(at(**FULL))), (100, 24)
+    places = find_places(*room, picture.counts)
+    rows = text_of(painted(picture, room)).split("\n")[places.middle : places.bottom]
+    assert places.side.scores == places.bottom - 1
+    assert not any("you" in row or "Medium" in row for row in rows)
+
+
+@pytest.mark.parametrize("room", ROOMS[1:])
+def test_from_medium_cards_on_the_places_for_new_cards_are_marked(room: tuple[int, int]) -> None:
+    picture = pictured(view_of(at(**FULL | {"layout": "JS AH 4D KC XD QS 7C XS"})))
+    drawn, places = painted(picture, room), find_places(*room, picture.counts)
+    assert places.layout.free
+    for x, y in places.layout.free:
+        assert (drawn.rows[y][x].char, drawn.rows[y][x].ink) == ("╭", drawn.palette["edge"])
+
+
 def test_before_anything_is_captured_that_is_said() -> None:
     text = text_of(painted(pictured(view_of(at(**FULL | {"captured": "", "other_captured": ""})))))
     assert text.count("nothing yet") == 2

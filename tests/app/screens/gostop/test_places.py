@@ -119,7 +119,6 @@ def test_the_first_line_stays_where_it_is_when_a_second_begins(room: tuple[int, 
 def test_large_cards_lie_in_two_lines_with_gaps_and_free_places_from_the_start() -> None:
     places = find_places(156, 47, TableCounts((10, 10), (1,) * 6))
     assert places.layout.step > CardSize.LARGE.width + 1
-    assert places.is_vast
     lying = {(place.x, place.y) for place in places.layout.places}
     assert not lying & set(places.layout.free)
     assert {y for _, y in places.layout.free} == set(places.layout.rows)
