@@ -59,6 +59,19 @@ async def test_escape_ends_the_tips_and_t_shows_them_again() -> None:
         assert count(user) == "1 of 3"
 
 
+async def test_a_click_on_a_key_of_a_tip_presses_it() -> None:
+    store = open_store()
+    async with arcade(kept(store, few=0), store=store) as user:
+        await user.until(lambda: shows(user, 1))
+        await user.click("next")
+        await user.until(lambda: shows(user, 2))
+        await user.click("Choose a card")
+        assert shows(user, 2)
+        await user.click("no tips")
+        await user.until(lambda: count(user) == "")
+        assert user.screen.match is user.match
+
+
 async def test_the_tips_take_rows_of_their_own_at_each_size() -> None:
     store = open_store()
     async with arcade(kept(store, few=0), store=store) as user:
