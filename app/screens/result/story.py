@@ -43,8 +43,9 @@ def story(match: Match, words: MomentWords, analysis: Analysis | None = None) ->
     leads = [each.lead if won else -each.lead for each in rounds]
     if leads[-1] <= 0:  # something other than points decides this game
         return f"Decided in round {rounds[-1].number}."
-    where = ahead(won=won) + (" in points" if charts_chances(match) else "")
-    late = late_lead(leads, won=won)
+    points = " in points" if charts_chances(match) else ""
+    where = ahead(won=won) + points
+    late = late_lead(leads, won=won, points="" if won else points)
     if late and won:
         late += words.turning(match, seat, rounds[final_lead(leads)])
     return (
@@ -89,15 +90,21 @@ def final_lead(leads: Sequence[int]) -> int:
     return behind[-1] + 1 if behind else 0
 
 
-def late_lead(leads: Sequence[int], *, won: bool) -> str:
-    """Return when a late lead came, and what it was like before; "" if it came early."""
+def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
+    """Return when a late lead came, and what it was like before; "" if it came early.
+
+    Args:
+        leads: By how much the winner was ahead after each round.
+        won: Whether the story is about the winner.
+        points: What says that a lead is one of points: the chances may have been lost before it.
+    """
     place = final_lead(leads)
     if place + 1 <= LATE * len(leads) or place == 0:
         return ""
     behind = [before for before in range(place) if leads[before] < 0]
     from_then = f"{ahead(won=won).lower()} from round {place + 1} on"
     if behind:
-        return f"{ahead(won=not won)} after round {behind[-1] + 1}, {from_then}"
+        return f"{ahead(won=not won)}{points} after round {behind[-1] + 1}, {from_then}"
     if any(leads[:place]):
         return ""
     return capitalized(from_then) if place == 1 else f"Even until round {place}, {from_then}"

@@ -43,7 +43,7 @@ def test_a_late_lead_is_named_with_the_bid_that_took_it() -> None:
 
 def test_the_lead_of_the_other_is_told_from_the_losers_side() -> None:
     match = nine(DOWN, UP, UP)
-    assert story(match, GopsMoments()).startswith("Ahead after round ")
+    assert story(match, GopsMoments()).startswith("Ahead in points after round ")
     assert "when" not in story(match, GopsMoments())
 
 
