@@ -1,6 +1,7 @@
 """The dialog for a new game: the opponent, and behind More all settings."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -202,12 +203,10 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     def options_now(self) -> Any:
         """Return the options from the lines, or the last ones if a line is wrong."""
-        try:
+        with suppress(Refusal):
             given = self.given()
             given.pop("seed", None)
             self.options = new_setup(self.game, preset_of(self.game, self.options), given).options
-        except Refusal:
-            return self.options
         return self.options
 
     def given(self) -> dict[str, Any]:
@@ -293,7 +292,11 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
             return bool(self.query("#variant"))
         return action != "go_on" or self.waiting is not None
 
-    @on(FootRow.LessonClicked)
+    @on(FootRow.Pressed)
+    async def press_foot(self, event: FootRow.Pressed) -> None:
+        """Do what the key does that was clicked below the lines."""
+        await self.run_action(event.action)
+
     def action_lesson(self) -> None:
         """Open the lesson of this game instead."""
         self.dismiss(lesson_of(self.game.slug))
@@ -304,7 +307,6 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         if self.waiting:
             self.dismiss(self.waiting)
 
-    @on(FootRow.Clicked, "#foot")
     def action_begin(self) -> None:
         """Begin with the values shown, or show what is wrong with them and stay open."""
         self.close(self.setup)

@@ -12,8 +12,10 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cap
 from widgets.canvas.painted import PaintedWidget
 
-SECOND_KEY, LESSON = 14, "two-minute lesson"
-"""The column of the second key in the foot, and its text."""
+SECOND_KEY, RIGHT_EDGE = 14, 3
+"""The column of the second key in the foot, and the columns right of the last one."""
+
+LESSON, BACK = "two-minute lesson", "esc back"
 
 
 class DialogLines(VerticalScroll, can_focus=False, inherit_bindings=False):
@@ -58,6 +60,10 @@ class ContinueRow(PaintedRow):
 
     FIELD = "middle"
     saved: reactive[Saved | None] = reactive(None)
+
+    def watch_saved(self) -> None:
+        """Let a blank row follow the game; without one this row is blank itself."""
+        self.set_class(self.saved is not None, "-some")
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the row; it is blank if there is no such game."""
@@ -104,25 +110,36 @@ class FootRow(PaintedRow):
     lesson: reactive[bool] = reactive(False)
     """Whether the game has a lesson."""
 
-    class LessonClicked(Message):
-        """The lesson was clicked."""
+    class Pressed(Message):
+        """A key was clicked."""
+
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
+
+    @property
+    def second(self) -> tuple[str, str, str]:
+        """The second key, what it does, and its action; blank if there is none."""
+        if self.is_open:
+            return "m", "less", "more"
+        return ("l", LESSON, "lesson") if self.lesson else ("", "", "")
 
     def on_click(self, event: events.Click) -> None:
-        """Post which of the keys was clicked; a click elsewhere does nothing."""
+        """Post the action of the key that was clicked; a click elsewhere does nothing."""
         event.prevent_default()  # or Textual would call that of every row as well
+        _, what, action = self.second
         if event.x < SECOND_KEY:
-            self.post_message(self.Clicked(self))
-        elif self.lesson and not self.is_open and event.x < SECOND_KEY + len(LESSON) + 2:
-            self.post_message(self.LessonClicked())
+            self.post_message(self.Pressed("begin"))
+        elif action and event.x < SECOND_KEY + 2 + len(what):
+            self.post_message(self.Pressed(action))
+        elif 0 < self.size.width - RIGHT_EDGE - event.x <= len(BACK):
+            self.post_message(self.Pressed("dismiss(None)"))
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the row."""
         after = draw_cap(canvas, 3, 0, "↵", bare=self.bare)
         canvas.text(after, 0, "deal", "gold", bold=True)
-        if self.is_open:
-            canvas.text(SECOND_KEY, 0, "m", "gold", bold=True)
-            canvas.text(SECOND_KEY + 2, 0, "less", "quiet")
-        elif self.lesson:
-            canvas.text(SECOND_KEY, 0, "l", "gold", bold=True)
-            canvas.text(SECOND_KEY + 2, 0, LESSON, "coach")
-        canvas.right_aligned(canvas.width - 3, 0, "esc back", "quiet")
+        key, what, action = self.second
+        canvas.text(SECOND_KEY, 0, key, "gold", bold=True)
+        canvas.text(SECOND_KEY + 2, 0, what, "coach" if action == "lesson" else "quiet")
+        canvas.right_aligned(canvas.width - RIGHT_EDGE, 0, BACK, "quiet")

@@ -10,7 +10,7 @@ from games.gops.rules import Options
 from tests.app.screens.dialogs.new_game_helpers import chosen, fill, hint, opened, said
 from tests.app.screens.gops.gops_helpers import begun
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
-from tests.app.screens.screen_helpers import arcade, look_at_all_sizes
+from tests.app.screens.screen_helpers import User, arcade, look_at_all_sizes
 from widgets.inputs.choice import Choice
 
 EVERYTHING = {
@@ -237,13 +237,41 @@ async def test_the_lesson_is_opened_instead(way: str) -> None:
         await user.at("LobbyScreen")
 
 
-async def test_escape_begins_nothing() -> None:
+@pytest.mark.parametrize("way", ["escape", "click"])
+async def test_escape_begins_nothing(way: str) -> None:
     store = open_store()
     async with arcade(store=store) as user:
         await opened(user)
-        await user.press("down", "down", "right", "m", "escape")
+        await user.press("down", "down", "right", "m")
+        await (user.click("esc back") if way == "click" else user.press("escape"))
         await user.at("LobbyScreen")
         assert store.unfinished() == ()
+
+
+async def test_less_is_clicked_even_from_a_line_that_is_typed_into() -> None:
+    async with arcade(size=(80, 24)) as user:
+        await opened(user)
+        await user.press("m")
+        user.screen.query_one("#seed").focus()
+        await user.click("m less")
+        await user.until(lambda: said(user) == {"variant": "classroom"})
+
+
+async def test_one_blank_row_is_below_the_title_and_one_below_an_unfinished_game() -> None:
+    store = open_store()
+    async with arcade(store=store) as user:
+        await opened(user)
+        assert rows_between(user, "NEW GAME OF GOPS", "Who do you want") == 1
+        await user.press("escape")
+        unfinished((4, 3), store=store, other="medium")
+        await opened(user)
+        assert rows_between(user, "NEW GAME OF GOPS", "Continue round 2") == 0
+        assert rows_between(user, "Continue round 2", "Who do you want") == 1
+
+
+def rows_between(user: User, above: str, below: str) -> int:
+    """Return the rows between two texts on the screen."""
+    return user.place(below)[1] - user.place(above)[1] - 1
 
 
 async def test_each_line_behind_more_says_what_it_is_for() -> None:
