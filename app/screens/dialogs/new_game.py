@@ -1,8 +1,7 @@
 """The dialog for a new game: the opponent, and behind More all settings."""
 
 from collections.abc import Iterator
-from contextlib import suppress
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 from textual import on
@@ -11,27 +10,18 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
-from app import daily
-from app.arena import arguments
 from app.lessons.catalogue import lesson_of
 from app.lessons.lesson import Lesson
-from app.match.new_setup import new_setup
-from app.match.setup import PERSON, Setup, without_file
+from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
-from app.screens.dialogs.fields import value_of
 from app.screens.dialogs.file_dialog import FileDialog
+from app.screens.dialogs.new_game_form import NewGameForm
 from app.screens.dialogs.new_game_lines import (
-    FILE_LINE,
-    NAME_LINE,
     PROGRAM_CHOICE,
     PROGRAM_LINE,
-    SITS_SECOND,
     WATCHES,
-    last_opponent,
     more_lines,
     name_lines,
-    preset_of,
-    remembered,
     said_of_more,
     variant_lines,
     variant_of,
@@ -41,9 +31,8 @@ from app.screens.dialogs.offer_lists import OfferList
 from app.screens.dialogs.offers import NUMBER_KEYS, bot_offers, first_offers, picks_rounds
 from app.screens.lobby.news import MOST_WAITING
 from app.statistics.summary import Summary, read_summary
-from app.storage.game_files import load_file
 from app.storage.rows import Saved
-from games.contract import Loaded, Refusal, Variant
+from games.contract import Refusal, Variant
 from widgets.cards.style import FaceStyle
 from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar, KeyHint
@@ -87,29 +76,25 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
     def __init__(self, game: AnyGame, last: Setup | None) -> None:
         super().__init__()
         self.game = game
-        if last and daily.day_of(last.seed):
-            last = None  # chosen by the deal of the day, not by the person
-        usual = game.presets[daily.daily_variant(game)]  # a match that comes to an end
-        self.options = without_file(game, last.options) if last else usual
-        self.last = last
-        self.who = last_opponent(game, last)
+        self.form = NewGameForm(self, game, last)
         self.waiting: Saved | None = None
         self.summary = Summary()
 
     def compose(self) -> ComposeResult:
         """Yield the title, the lines, what Enter does, and at the bottom the keys."""
         self.read_store()
+        form = self.form
         with Vertical(id="dialog"):
             yield TitleRow(id="title")
             with DialogLines(id="lines"):
                 yield ContinueRow(id="waiting")
                 heading = ROUNDS_ASKED if picks_rounds(self.game) else LEVELS_ASKED
                 yield OfferList(heading, id="levels")
-                yield from name_lines(self.game, self.last, self.services.settings.name)
-                yield from variant_lines(self.game, self.options)
+                yield from name_lines(self.game, form.last, self.services.settings.name)
+                yield from variant_lines(self.game, form.options)
                 yield MoreRow(id="more-row")
                 with Vertical(id="more"):
-                    yield from more_lines(self.game, self.last, self.options)
+                    yield from more_lines(self.game, form.last, form.options)
             yield from self.compose_hint()
             yield FootRow(id="foot")
         yield KeyBar(id="keys")
@@ -156,7 +141,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         self.query_one(FootRow).lesson = lesson_of(self.game.slug) is not None
         self.query_one(FootRow).bare = self.services.face is not FaceStyle.SOLID
         row = self.query_one(MoreRow)
-        row.about = ", ".join(said_of_more(self.game, self.options))
+        row.about = ", ".join(said_of_more(self.game, self.form.options))
         row.is_open = self.query_one(FootRow).is_open = (
             self.services.settings.more == "open" or self.needs_more()
         )
@@ -165,28 +150,30 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     def needs_more(self) -> bool:
         """Return whether something is chosen that only More shows."""
-        offers = first_offers(self.game, self.options, self.summary)
-        watched = self.last is not None and PERSON not in self.last.seats
-        return watched or (len(self.game.chairs) > 1 and self.who not in {o.value for o in offers})
+        form = self.form
+        if form.last and PERSON not in form.last.seats:
+            return True
+        offers = first_offers(self.game, form.options, self.summary)
+        return len(self.game.chairs) > 1 and form.who not in {offer.value for offer in offers}
 
     # what is chosen
 
     def show_choice(self) -> None:
         """Show what is chosen, in all lines that depend on it."""
-        options = self.options_now()
+        options = self.form.options_now()
         more = self.query_one(MoreRow).is_open
         for levels, offers in (
             (self.query_one("#levels", OfferList), first_offers(self.game, options, self.summary)),
             (self.query_one("#bots", OfferList), bot_offers(self.game, options)),
         ):
-            levels.offers, levels.chosen = offers, self.chosen
+            levels.offers, levels.chosen = offers, self.form.chosen
         self.query_one("#more").display = more
         self.set_class(more, "-more")
         self.fold()
         for asked in self.query("#names"):
-            asked.display = self.who == PERSON
+            asked.display = self.form.who == PERSON
         for instead in self.query("#line-instead"):
-            instead.display = self.query_one("#sit", Choice).value == WATCHES
+            instead.display = self.form.text("sit") == WATCHES
         names = [name for name, preset in self.game.presets.items() if preset == options]
         chosen = variant_of(self.game, names[0]) if names else Variant("", "Your own mix of rules.")
         self.query_one(TitleRow).length = chosen.length
@@ -194,33 +181,10 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
             about.update(chosen.line)
         self.refresh_bindings()
 
-    @property
-    def chosen(self) -> str:
-        """The value of the chosen offer."""
-        if picks_rounds(self.game):
-            return self.query_one("#rounds", Input).value.strip() or "0"
-        return self.who
-
-    def options_now(self) -> Any:
-        """Return the options from the lines, or the last ones if a line is wrong."""
-        with suppress(Refusal):
-            given = self.given()
-            given.pop("seed", None)
-            self.options = new_setup(self.game, preset_of(self.game, self.options), given).options
-        return self.options
-
-    def given(self) -> dict[str, Any]:
-        """Return the values of all fields. Raises `Refusal`."""
-        lines = {line.id: line.value for line in self.query("Choice, Input").results()}  # type: ignore[attr-defined]
-        return {field.name: value_of(field, lines[field.name]) for field in self.game.fields}
-
     @on(OfferList.Picked)
     def choose(self, event: OfferList.Picked) -> None:
         """Choose an offer."""
-        if picks_rounds(self.game):
-            self.query_one("#rounds", Input).value = "" if event.value == "0" else event.value
-        else:
-            self.who = event.value
+        self.form.choose(event.value)
         self.show_choice()
 
     def action_pick(self, index: int) -> None:
@@ -237,15 +201,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
     @on(Choice.Changed, "#variant")
     def fill_in(self, event: Choice.Changed) -> None:
         """Fill the fields in with the options of the chosen variant."""
-        options = self.game.presets[event.choice.value]
-        for field in self.game.fields:
-            line = self.query_one(f"#{field.name}")
-            text = remembered(self.game, field, options)
-            if isinstance(line, Choice):
-                line.choose(text)
-            elif isinstance(line, Input) and field.name != "seed":
-                line.value = "" if text == field.nothing else text
-        self.options = options
+        self.form.fill_in(event.choice.value)
 
     @on(Choice.Changed)
     def show_changed(self) -> None:
@@ -256,7 +212,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
     def follow_typing(self, event: Input.Changed) -> None:
         """Show what the typed options mean; typing a command line chooses that program."""
         if event.input.id == PROGRAM_LINE and event.input.has_focus and event.value.strip():
-            self.who = PROGRAM_CHOICE
+            self.form.who = PROGRAM_CHOICE
         if self.is_mounted:
             self.show_choice()
 
@@ -309,42 +265,4 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     def action_begin(self) -> None:
         """Begin with the values shown, or show what is wrong with them and stay open."""
-        self.close(self.setup)
-
-    def setup(self) -> Setup:
-        """Return the setup from all lines. Raises `Refusal`."""
-        seats = self.seats()
-        names = tuple(
-            self.query_one(f"#{NAME_LINE}{seat}", Input).value
-            for seat in self.game.chairs
-            if seats.count(PERSON) > 1
-        )
-        files = [line.value for line in self.query(f"#{FILE_LINE}").results(Input)]
-        loaded = self.loaded(files[0] if files else "")
-        setup = new_setup(
-            self.game, preset_of(self.game, self.options), self.given(), seats, names, loaded
-        )
-        self.game.deal(setup.options, setup.seed)  # refuses options that cannot be combined
-        return setup
-
-    def seats(self) -> tuple[str, ...]:
-        """Return who sits where. Raises `Refusal` for a program that does not exist."""
-        sits = [line.value for line in self.query("#sit").results(Choice)]
-        watches = WATCHES in sits
-        mine = self.query_one("#instead", Choice).value if watches else PERSON
-        if len(self.game.chairs) == 1:
-            return (mine,)
-        other = self.who
-        if other == PROGRAM_CHOICE:
-            line = self.query_one(f"#{PROGRAM_LINE}", Input).value
-            other = arguments.parse_contestant(line)
-        return (other, mine) if SITS_SECOND in sits else (mine, other)
-
-    def loaded(self, name: str) -> Loaded[Any, Any] | None:
-        """Return the content of the named file, and notify its warnings. Raises `RefusedFile`."""
-        if not name.strip():
-            return None
-        loaded = load_file(self.game, name)
-        if loaded.warnings:
-            self.app.notify(" ".join(loaded.warnings), severity="warning")
-        return loaded
+        self.close(self.form.setup)

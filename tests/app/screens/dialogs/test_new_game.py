@@ -65,7 +65,7 @@ async def test_a_number_picks_a_level_or_a_friend() -> None:
         await opened(user)
         for key, seats in levels.items():
             await user.press(key)
-            assert user.screen.seats() == ("human", seats)
+            assert user.screen.form.seats() == ("human", seats)
 
 
 async def test_the_lines_about_levels_are_those_of_the_variant() -> None:
@@ -108,11 +108,11 @@ async def test_twenty_one_asks_for_rounds_only() -> None:
         await user.at("NewGameDialog")
         await user.shows("How many rounds?")
         await user.press("2")
-        assert user.screen.setup().options.rounds == 10
+        assert user.screen.form.setup().options.rounds == 10
         await user.press("down", "down")
-        assert user.screen.setup().options.rounds == 0
+        assert user.screen.form.setup().options.rounds == 0
         await user.press("up")
-        assert user.screen.setup().options.rounds == 20
+        assert user.screen.form.setup().options.rounds == 20
 
 
 async def test_a_bot_is_chosen_by_its_name_with_what_it_gives_away() -> None:
@@ -121,9 +121,9 @@ async def test_a_bot_is_chosen_by_its_name_with_what_it_gives_away() -> None:
         await user.press("m")
         await user.shows("games it gives away in 100")
         await user.click("always one more than the prize")
-        assert user.screen.seats() == ("human", "plus-one")
+        assert user.screen.form.seats() == ("human", "plus-one")
         user.screen.query_one("#sit", Choice).choose("second")
-        assert user.screen.seats() == ("plus-one", "human")
+        assert user.screen.form.seats() == ("plus-one", "human")
 
 
 async def test_the_variant_fills_in_the_fields() -> None:

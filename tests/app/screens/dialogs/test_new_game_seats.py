@@ -63,7 +63,7 @@ async def test_two_computers_play_while_one_looks_on() -> None:
         await fill(user, "cards", "2-4")
         user.screen.query_one("#sit", Choice).choose("watch")
         user.screen.query_one("#instead", Choice).choose("match")
-        user.screen.who = "plus-one"
+        user.screen.form.who = "plus-one"
         await user.press("enter")
         await user.at("GopsScreen")
         await user.over()
@@ -111,7 +111,7 @@ async def test_a_name_given_to_a_person_is_never_the_computer_s() -> None:
         await user.press("1")
         assert not {"name0", "name1"} & said(user).keys()
         assert "Bob" not in user.text()
-        setup = user.screen.setup()
+        setup = user.screen.form.setup()
         assert (setup.seats, setup.names) == (("human", "easy"), ())
 
 
@@ -127,7 +127,7 @@ async def test_two_persons_are_asked_for_their_names_as_the_last_time() -> None:
         await user.press("enter")
         await user.shows("A name has at most 20 characters.")
         await fill(user, "name1", " Bob ")
-        assert user.screen.setup().names == ("Ada", "Bob")
+        assert user.screen.form.setup().names == ("Ada", "Bob")
         await user.press("escape")
         await asked_of(user, "battle", *PAIR, names=("Cy", ""))
         assert (said(user)["name0"], said(user)["name1"]) == ("Cy", "")
@@ -150,9 +150,9 @@ async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets(
         user.app.push_screen(NewGameDialog(plugins.find("gostop"), None))
         await user.at("NewGameDialog")
         await user.shows("Three rounds, then the higher total wins.")
-        assert user.screen.setup().options.rounds == 3
+        assert user.screen.form.setup().options.rounds == 3
         await user.press("left")
         await user.shows("After each round you are asked for another.")
-        assert user.screen.setup().options.rounds == 0
+        assert user.screen.form.setup().options.rounds == 0
         user.screen.query_one("#rounds", Input).value = " "
-        assert user.screen.setup().options.rounds == 0
+        assert user.screen.form.setup().options.rounds == 0
