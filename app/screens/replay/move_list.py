@@ -100,7 +100,7 @@ def first_shown(lines: tuple[tuple[int, bool], ...], current: int, height: int) 
 
 def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
     """Paint the list."""
-    draw_head(canvas, shown)
+    draw_moves_head(canvas, shown)
     lines = tuple(shown_lines(shown, canvas.height))
     below = HEAD + len(lines) + 1
     if shown.judged:
@@ -120,7 +120,7 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
             draw_remark(canvas, y, move, bare=bare)
 
 
-def draw_head(canvas: Canvas, shown: ShownMoves) -> None:
+def draw_moves_head(canvas: Canvas, shown: ShownMoves) -> None:
     """Draw the title, the names, and what the numbers on the right are."""
     canvas.text(2, 0, "MOVES", "gold", bold=True)
     names = distinct_names(shown.names, LONG_CELL)
