@@ -11,7 +11,6 @@ known for the win, it takes those for the equilibrium's even while it counts poi
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace as replaced
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -55,6 +54,8 @@ class Champion:
         seen: Sequence[SeenStep[State, Any]] = (),
     ) -> Decision[Bid]:
         """Return the best answer or a bid of the equilibrium, with the worth of all bids."""
+        from dataclasses import replace as replaced  # on use: slower to load than every player
+
         from games.gops.solver.bidding import solve_bids
 
         position = replaced(position_of(view, seat), winning=is_short(view))

@@ -151,3 +151,15 @@ def test_an_engine_that_makes_no_sense_ends_the_bot_with_a_sentence() -> None:
     assert ended.returncode == 2
     assert b'The engine wrote "Deal \\x1b[2J' in ended.stderr
     assert ended.stdout == b""
+
+
+def test_a_bot_starts_without_what_only_a_solver_needs() -> None:
+    code = (
+        "import sys; sys.argv = ['parlour', 'bot', 'match']\n"
+        "from app.__main__ import run\n"
+        "assert run() == 0\n"
+        "print(*sys.modules)"
+    )
+    words = (sys.executable, "-c", code)
+    said = subprocess.run(words, input="", capture_output=True, text=True, check=True)
+    assert {"dataclasses", "inspect", "pathlib", "sqlite3"}.isdisjoint(said.stdout.split())
