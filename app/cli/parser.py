@@ -6,7 +6,6 @@ import sys
 from importlib import import_module
 from typing import Any, NamedTuple, NoReturn
 
-from app.cli.setting_flags import add_settings, given_settings
 from app.cli.version import version_line
 from games.text import printable
 
@@ -99,7 +98,7 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
         epilog="example: parlour play gops",
         allow_abbrev=False,
     )
-    commands = top.add_subparsers(metavar="COMMAND")
+    commands = top.add_subparsers(metavar="COMMAND", prog=top.prog)  # else it formats the usage
     if words and words[0] in COMMANDS:
         add_command(commands, words[0])
         return top
@@ -168,6 +167,8 @@ def guest_parser() -> argparse.ArgumentParser:
 def add_top_flags(top: argparse.ArgumentParser) -> None:
     """Add the flags that work without a command, or before one."""
     top.add_argument("--guest", action="store_true", help=GUEST_HELP + GUESTS_HELP)
+    from app.cli.setting_flags import add_settings  # here, because most commands have none
+
     top.add_argument("--version", action="version", version=version_line())
     add_settings(top)
     top.set_defaults(run=run_lobby)
@@ -176,5 +177,6 @@ def add_top_flags(top: argparse.ArgumentParser) -> None:
 def run_lobby(args: argparse.Namespace) -> int:
     """Open the lobby."""
     from app.cli import lobby
+    from app.cli.setting_flags import given_settings
 
     return lobby.open_lobby(given_settings(args))
