@@ -34,7 +34,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do one thing with the store, and say what came of it."""
-    path = store_file()
+    path = Path(store_file())
     if not path.exists():
         raise Refusal("There are no saved games yet.")
     try:

@@ -5,6 +5,8 @@ import time
 from contextlib import closing, suppress
 from pathlib import Path
 
+from app.paths import AnyPath
+
 KEPT = 2
 """How many backups are kept; the first is the latest."""
 
@@ -28,7 +30,7 @@ def is_due(path: Path) -> bool:
     return time.time() - made > A_DAY and path.stat().st_mtime > made
 
 
-def back_up(path: Path) -> Path:
+def back_up(path: AnyPath) -> Path:
     """Copy a store, even while it is being written; the previous backup becomes the second.
 
     Args:
@@ -41,6 +43,7 @@ def back_up(path: Path) -> Path:
         OSError: It cannot be written.
         sqlite3.Error: The store cannot be read.
     """
+    path = Path(path)
     part = path.with_name(f"{path.stem}.backup{path.suffix}.part")
     part.unlink(missing_ok=True)
     try:

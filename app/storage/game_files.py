@@ -12,7 +12,7 @@ from app.guests import session
 from app.plugins import AnyGame
 from app.storage import atomic
 from app.storage.match_file import is_match
-from app.storage.refused_file import RefusedFile, UnopenedFile, file_trouble, why_no_file
+from app.storage.refused_file import RefusedFile, UnopenedFile, file_trouble
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.text import printable
 
@@ -101,6 +101,11 @@ def read_bytes(name: str, most: int = LARGEST_FILE) -> bytes:
         raise
     except (OSError, ValueError) as error:
         raise UnopenedFile(f"{printable(name)} cannot be opened: {file_trouble(error)}.") from error
+
+
+def why_no_file(path: Path) -> str:
+    """Return what a path leads to if it is not a regular file."""
+    return "it is a folder" if path.is_dir() else "it is not a regular file"
 
 
 def path_to_read(name: str) -> Path:

@@ -9,6 +9,7 @@ from shutil import copyfile
 
 from msgspec import Struct
 
+from app.paths import AnyPath
 from app.storage import schema, totals
 from app.storage.checksum import ACTION_COLUMNS, MATCH_COLUMNS
 from app.storage.rows import DAMAGED_ROW, ActionRow, check_actions, match_row, typed_row
@@ -33,7 +34,7 @@ class Recovered(Struct, frozen=True):
     lost: int
 
 
-def recover_store(path: Path) -> Recovered:
+def recover_store(path: AnyPath) -> Recovered:
     """Set a damaged store aside, and begin a new one with the matches that can be read.
 
     Args:
@@ -45,13 +46,31 @@ def recover_store(path: Path) -> Recovered:
     Raises:
         OSError: The files cannot be written; or any other of `FILE_ERRORS`.
     """
-    aside = schema.set_aside(path)
+    aside = set_aside(Path(path))
     with closing(schema.connect(path)) as new:
         for mend in (mend_definitions, mend_first_page):
             kept, lost = copy_matches(aside, mend, new)
             if kept:
                 break
     return Recovered(aside, kept, lost)
+
+
+def set_aside(path: Path) -> Path:
+    """Rename the store's file and its log.
+
+    The file itself is renamed last: a log left behind would be taken for that of the new file.
+
+    Returns:
+        The new path of the file.
+    """
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    for tail in ("-wal", "-shm", ""):
+        part = path.with_name(path.name + tail)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + tail))
+    return aside
 
 
 def copy_matches(

@@ -1,7 +1,5 @@
 """Files that are refused: the exceptions, and why a file cannot be used."""
 
-from pathlib import Path
-
 from games.contract import Refusal
 
 
@@ -15,11 +13,6 @@ class RefusedFile(Refusal):
 
 class UnopenedFile(RefusedFile):
     """A file that cannot be read or written at all; another name may work."""
-
-
-def why_no_file(path: Path) -> str:
-    """Return what a path leads to if it is not a regular file."""
-    return "it is a folder" if path.is_dir() else "it is not a regular file"
 
 
 def file_trouble(error: Exception) -> str:

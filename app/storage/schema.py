@@ -1,14 +1,14 @@
 """The store's file: its tables, and how to open it in any state."""
 
 import errno
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
+from app.paths import AnyPath
 from app.storage import totals
-from app.storage.backup import back_up
 from app.storage.checksum import ACTION_COLUMNS, MATCH_COLUMNS, seal_all
 
 VERSION = 4
@@ -68,10 +68,10 @@ class NewerFile(Exception):
 class StoreFile(sqlite3.Connection):
     """A connection to a file that may be removed or replaced while it is open."""
 
-    path: Path | None = None
+    path: AnyPath | None = None
     identity: tuple[int, int] | None = None
 
-    def watch(self, path: Path) -> None:
+    def watch(self, path: AnyPath) -> None:
         """Remember a file as the one that was opened."""
         self.path, self.identity = path, identity_of(path)
 
@@ -85,30 +85,32 @@ class StoreFile(sqlite3.Connection):
             raise FileNotFoundError(errno.ENOENT, "the file is gone")
 
 
-def identity_of(path: Path) -> tuple[int, int] | None:
+def identity_of(path: AnyPath) -> tuple[int, int] | None:
     """Return what identifies a file; None if there is none."""
     try:
-        found = path.stat()
+        found = os.stat(path)
     except OSError:
         return None
     return found.st_dev, found.st_ino
 
 
-def connect(path: Path) -> sqlite3.Connection:
+def connect(path: AnyPath) -> sqlite3.Connection:
     """Return a connection to the store's file, which is created if need be.
 
     Raises:
         NewerFile: It is of a later version.
         OSError: It cannot be opened; or any other of `FILE_ERRORS`.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    os.makedirs(os.path.dirname(path), exist_ok=True)
     connection = sqlite3.connect(
         path, timeout=OPEN_TIMEOUT, isolation_level=None, factory=StoreFile
     )
     connection.text_factory = decode_legibly
     try:
         if 0 < written_version(connection) < VERSION:
-            back_up(path)  # before an upgrade
+            from app.storage.backup import back_up  # only now, before an upgrade
+
+            back_up(path)
         prepare_file(connection)
         connection.watch(path)
         connection.execute(f"PRAGMA busy_timeout={WRITE_TIMEOUT * 1000:.0f}")
@@ -123,10 +125,10 @@ def decode_legibly(content: bytes) -> str:
     return content.decode("utf-8", "replace")
 
 
-def is_of_our_version(path: Path) -> bool:
+def is_of_our_version(path: AnyPath) -> bool:
     """Return whether a file's header says that it has the tables of a store."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb") as file:
             header = file.read(USER_VERSION.stop)
     except OSError:
         return False
@@ -243,21 +245,3 @@ CAUSES = {
     "SQLITE_CORRUPT": FILE_DAMAGED,
     "SQLITE_NOTADB": FILE_DAMAGED,
 }
-
-
-def set_aside(path: Path) -> Path:
-    """Rename the store's file and its log.
-
-    The file itself is renamed last: a log left behind would be taken for that of the new file.
-
-    Returns:
-        The new path of the file.
-    """
-    number = 1
-    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
-        number += 1
-    for tail in ("-wal", "-shm", ""):
-        part = path.with_name(path.name + tail)
-        if part.exists():
-            part.rename(aside.with_name(aside.name + tail))
-    return aside

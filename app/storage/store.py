@@ -1,17 +1,17 @@
 """The store: every match and every action, in one SQLite file that survives a power cut."""
 
+import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from datetime import date
-from pathlib import Path
 from typing import Any
 
 from app import daily, plugins
 from app.codec import compact_json
 from app.match.match import Match
 from app.match.setup import PERSON, REMOTE, Setup, is_from_file
-from app.paths import store_file
+from app.paths import AnyPath, store_file
 from app.plugins import AnyGame
 from app.storage import schema, totals
 from app.storage.check import SMALL_FILE, check_store
@@ -58,7 +58,7 @@ class Store:
         """Whether it is a copy of a file that cannot be written."""
 
     @property
-    def path(self) -> Path | None:
+    def path(self) -> AnyPath | None:
         """Where its file is; None for one in memory."""
         return self.connection.path if isinstance(self.connection, schema.StoreFile) else None
 
@@ -256,7 +256,7 @@ def damage_sentence(match_id: int, error: Exception) -> str:
     return f"Match {match_id} is damaged in the store: {why.rstrip('.')}."
 
 
-def open_store(path: Path | None = None) -> Store:
+def open_store(path: AnyPath | None = None) -> Store:
     """Return a store that can be used, whatever state its file is in.
 
     A small file is checked first. A damaged one is renamed, never deleted; what can be read of it
@@ -267,9 +267,9 @@ def open_store(path: Path | None = None) -> Store:
         path: The file; by default the player's own.
     """
     path = path or store_file()
-    where = f"The saved games in {printable(str(path))}"
+    where = f"The saved games in {printable(os.fspath(path))}"
     try:
-        is_new = not path.exists()
+        is_new = not os.path.exists(path)
         connection = schema.connect(path)
     except schema.NewerFile:
         return memory_store(f"{where} are from a newer version of Parlour.")
@@ -277,12 +277,12 @@ def open_store(path: Path | None = None) -> Store:
         if not is_damage(path, error):
             return copy_in_memory(path, f"{where} cannot be used: {database_trouble(error)}.")
         return recovered_store(path, where)
-    if is_new or path.stat().st_size > SMALL_FILE:
+    if is_new or os.path.getsize(path) > SMALL_FILE:
         return Store(connection)
     return checked_store(connection, path, where)
 
 
-def is_damage(path: Path, error: Exception) -> bool:
+def is_damage(path: AnyPath, error: Exception) -> bool:
     """Return whether an error means a damaged store, not a file of another program."""
     if database_trouble(error) == schema.FILE_DAMAGED:
         return True
@@ -290,7 +290,7 @@ def is_damage(path: Path, error: Exception) -> bool:
     return code == "SQLITE_ERROR" and schema.is_of_our_version(path)
 
 
-def checked_store(connection: sqlite3.Connection, path: Path, where: str) -> Store:
+def checked_store(connection: sqlite3.Connection, path: AnyPath, where: str) -> Store:
     """Return a checked store: recovered if its file is damaged, and its totals corrected."""
     found = check_store(connection)
     if found.file:
@@ -307,12 +307,14 @@ def memory_store(why: str) -> Store:
     return Store(schema.in_memory(), f"{why} You can play, but nothing is saved.", lasting=False)
 
 
-def copy_in_memory(path: Path, why: str) -> Store:
+def copy_in_memory(path: AnyPath, why: str) -> Store:
     """Return a store in memory with a copy of everything in a file, if it can be read."""
+    from pathlib import Path  # only now, like what recovers a store: both are rarely needed
+
     store = memory_store(why)
     for mode in ("mode=ro", "immutable=1"):
         with suppress(*schema.FILE_ERRORS):
-            uri = f"{path.absolute().as_uri()}?{mode}"
+            uri = f"{Path(path).absolute().as_uri()}?{mode}"
             with closing(sqlite3.connect(uri, uri=True, timeout=0)) as old:
                 if schema.written_version(old) == schema.VERSION:
                     old.backup(store.connection)
@@ -321,9 +323,9 @@ def copy_in_memory(path: Path, why: str) -> Store:
     return store
 
 
-def recovered_store(path: Path, where: str) -> Store:
+def recovered_store(path: AnyPath, where: str) -> Store:
     """Return a new store in place of a damaged one, with everything that could be read of it."""
-    from app.storage.recover import recover_store, recovery_words  # only now: it is rarely needed
+    from app.storage.recover import recover_store, recovery_words
 
     try:
         found = recover_store(path)

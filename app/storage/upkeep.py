@@ -1,9 +1,11 @@
 """Maintenance of a store while a person plays: it is checked, and backed up daily."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from app.paths import AnyPath
 from app.storage import schema
 from app.storage.backup import back_up, is_due
 from app.storage.check import SMALL_FILE, check_store
@@ -11,7 +13,7 @@ from app.storage.check import SMALL_FILE, check_store
 DAMAGED = "Your saved games are damaged. Quit, then run: parlour store repair"
 
 
-def look_after(path: Path) -> str:
+def look_after(path: AnyPath) -> str:
     """Check a large store, and make the day's backup if it is sound.
 
     It takes seconds for a large store, and uses a connection of its own, so it can run in a thread.
@@ -23,8 +25,8 @@ def look_after(path: Path) -> str:
         A sentence for the player; "" if all is well.
     """
     try:
-        due = is_due(path)
-        if path.stat().st_size > SMALL_FILE or due:
+        due = is_due(Path(path))
+        if os.path.getsize(path) > SMALL_FILE or due:
             with closing(sqlite3.connect(path)) as connection:
                 connection.text_factory = schema.decode_legibly
                 if check_store(connection).file:

@@ -313,8 +313,9 @@ def test_a_match_that_cannot_be_written_is_not_imported(
 
 
 def test_that_the_file_was_damaged_is_said_before_that_there_is_no_match(parlour: Parlour) -> None:
-    store_file().parent.mkdir()
-    store_file().write_bytes(b"These are no saved games.\n" * 300)
+    path = Path(store_file())
+    path.parent.mkdir()
+    path.write_bytes(b"These are no saved games.\n" * 300)
     run = parlour("resume", "1")
     assert run.code == 2
     assert "were damaged. They are kept as parlour.damaged-1.sqlite3" in run.err

@@ -81,6 +81,7 @@ def test_what_only_reads_the_store_loads_neither_files_of_games_nor_settings(com
     loaded = set(said.stdout.splitlines()[-1].split())
     assert "app.storage.store" in loaded
     assert loaded.isdisjoint({"app.storage.game_files", "app.settings", "random", "copy"})
+    assert loaded.isdisjoint({"pathlib", "platformdirs"})
 
 
 def test_a_command_loads_msgspec_alone_and_the_rest_can_be_loaded_after() -> None:

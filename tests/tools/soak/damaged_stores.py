@@ -122,8 +122,9 @@ def use_damaged(content: bytes, seed: int) -> Counter[str]:
     kind = DAMAGES[seed % len(DAMAGES)]
     for use in ("commands", "screens"):
         with own_home() as home, chdir(home):
-            store_file().write_bytes(content)
-            damage(store_file(), kind, coin)
+            path = Path(store_file())
+            path.write_bytes(content)
+            damage(path, kind, coin)
             try:
                 if use == "commands":
                     (folder := home / "out").mkdir()
@@ -142,7 +143,7 @@ def sound() -> bytes:
         with closing((store := filled()).connection) as connection:
             assert store.lasting
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        return store_file().read_bytes()
+        return Path(store_file()).read_bytes()
 
 
 def main(count: int, first: int = 0) -> bool:
