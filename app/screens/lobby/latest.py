@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app import plugins
 from app.screens.lobby.news import News, opponents, own_points_first
-from app.screens.lobby.places import FEWEST_PANEL_ROWS
+from app.screens.lobby.places import FEWEST_PANEL_ROWS, MOST_KEYS
 from app.screens.lobby.signs import draw_edge, draw_part
 from app.statistics.lately import FEWEST, SPAN, recent_shares
 from app.statistics.report import game_title
@@ -29,9 +29,6 @@ LONG_WINS = 60
 
 TIED_COLUMNS = 16
 """Columns after a short curve for saying what a tie counts."""
-
-MOST_KEYS = 9
-"""The tiles that a key opens."""
 
 MOST_SQUARES = 10
 """Squares in a row of the latest games."""

@@ -15,10 +15,10 @@ from widgets.cards.style import CardLook
 PAST_GAMES, GAME_STEP = 8, 3
 """The most games in the chart, and the columns from one to the next."""
 
-MARGIN_SCALE = 7
+PAST_SCALE = 7
 """The columns after the chart with its scale."""
 
-PAST_COLUMNS = PAST_GAMES * GAME_STEP + MARGIN_SCALE
+PAST_COLUMNS = PAST_GAMES * GAME_STEP + PAST_SCALE
 """The columns of the chart with its scale."""
 
 PAST_ROWS = 8

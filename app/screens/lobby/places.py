@@ -31,6 +31,9 @@ LEAST_VAST = 88
 FEWEST_PANEL_ROWS = 4
 """The rows from which the last band has panels with titles."""
 
+MOST_KEYS = 9
+"""The tiles that a key opens."""
+
 MOST_SEEN = 5
 """The most tiles that are visible at the same time."""
 

@@ -8,6 +8,7 @@ from textual.widget import Widget
 
 from app import plugins
 from app.screens.lobby.parts import OpenPart
+from app.screens.lobby.places import MOST_KEYS
 from app.screens.lobby.thumbnails import Drawn, Thumbnail, thumbnail
 from app.screens.lobby.tile_painter import (
     TileNews,
@@ -18,9 +19,6 @@ from app.screens.lobby.tile_painter import (
 )
 from games.titles import GameTitle
 from widgets.canvas.canvas import Canvas
-
-MOST_KEYS = 9
-"""Tiles that have a key."""
 
 
 class Tile(OpenPart):

@@ -15,10 +15,14 @@ from app import daily, plugins
 from app.match.match import Match
 from app.match.rounds import round_scores
 from app.screens.pages.areas import Area, PaintPage
+from app.screens.pages.game_card_painter import card_step
 from app.screens.pages.history_painter import HistoryView, draw_history, rows_in_sight
+from app.screens.pages.next_games import NextGame, next_games
+from app.screens.pages.next_games_painter import FEWEST_NEXT_ROWS
 from app.screens.pages.painted_page import PaintedPage
 from app.screens.pages.saved_words import counted_seat
 from app.statistics.report import game_title
+from app.statistics.summary import read_summary
 from app.storage.rows import Saved
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyHint
@@ -96,10 +100,27 @@ class HistoryPage(PaintedPage):
         title = game_title(self.game) if self.game else self.title_words
         shown = tuple(found.get(number) for number in wanted)
         count = len(self.numbers) if shown else 0
-        self.view = HistoryView(title, count, chosen, first, shown, daily.today())
+        following = self.read_following(count, rows, {each.game for each in shown if each})
+        self.view = HistoryView(
+            title, count, chosen, first, shown, daily.today(), following=following
+        )
         if self.pause:
             self.pause.stop()
         self.pause = self.set_timer(MOMENT, self.read_rounds)
+
+    def read_following(self, count: int, rows: int, begun: set[str]) -> tuple[NextGame, ...]:
+        """Return what may be played next, if the list of all games leaves room for it.
+
+        Args:
+            count: How many games are listed.
+            rows: How many are in sight at most.
+            begun: Which games they are.
+        """
+        if self.given is not None or card_step(count, rows) * count + FEWEST_NEXT_ROWS > rows:
+            return ()
+        with suppress(Refusal):
+            return next_games(read_summary(self.services.store), begun)
+        return ()
 
     def read_rounds(self) -> None:
         """Show the rounds of the game under the cursor, once it has stayed there for a moment."""

@@ -8,8 +8,11 @@ from textual.geometry import Region
 
 from app.match.rounds import RoundScore
 from app.screens.pages.areas import Area
+from app.screens.pages.game_card_painter import card_step, draw_game_card
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.newcomer_painter import draw_no_games
+from app.screens.pages.next_games import NextGame
+from app.screens.pages.next_games_painter import FEWEST_NEXT_ROWS, draw_next_games
 from app.screens.pages.places import FOOT_ROWS, HEADER_ROWS, PAGE_MARGIN, page_size
 from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
 from app.screens.pages.stored_game_painter import draw_game_details
@@ -36,6 +39,9 @@ SHORT_TITLES_TO = 74
 DETAILS_SHARE = 40
 """Width in percent of the panel about the game under the cursor."""
 
+LEAST_CARD = 6
+"""Rows from one game to the next from which each is a card."""
+
 UNREADABLE = "This game is damaged and cannot be opened."
 
 
@@ -50,6 +56,7 @@ class HistoryView(Struct, frozen=True):
         rows: The visible games; None for one that cannot be read.
         today: The date.
         rounds: The rounds of the game under the cursor; None until they are known.
+        following: What may be played next; () if there are many games.
     """
 
     title: str
@@ -59,6 +66,7 @@ class HistoryView(Struct, frozen=True):
     rows: tuple[Saved | None, ...]
     today: date
     rounds: tuple[RoundScore, ...] | None = None
+    following: tuple[NextGame, ...] = ()
 
     @property
     def row(self) -> Saved | None:
@@ -90,16 +98,33 @@ def draw_history(canvas: Canvas, view: HistoryView, look: PageLook) -> Iterator[
         width -= details.width + PAGE_MARGIN
         details = details.translate((width + 2 * PAGE_MARGIN, 0))
         draw_game_details(canvas, details, view.row, view.rounds, view.today, look)
-    canvas.fill(PAGE_MARGIN, top, width, rows, "middle")
+    field = Region(PAGE_MARGIN, top, width, rows)
     if not view.count:
         share = DETAILS_SHARE if size is not SizeClass.SMALL else 0
-        canvas.fill(PAGE_MARGIN, top, width, rows, "felt")
-        draw_no_games(canvas, Region(PAGE_MARGIN, top, width, rows), share, look)
+        draw_no_games(canvas, field, share, look)
+    else:
+        yield from draw_list(canvas, field, view, look)
+
+
+def draw_list(canvas: Canvas, field: Region, view: HistoryView, look: PageLook) -> Iterator[Area]:
+    """Draw the games in sight, as cards if they are few, and yield where each can be clicked."""
+    x, top, width, rows = field
+    step = card_step(view.count, rows)
+    taken = step * len(view.rows)
+    below = Region(x, top + taken + (step == 1), width, rows - taken - (step == 1))
+    has_next = bool(view.following) and below.height >= FEWEST_NEXT_ROWS
+    if has_next:
+        draw_next_games(canvas, below, view.following, look)
+    if step < LEAST_CARD:
+        canvas.fill(x, top, width, taken - (step > 1) if has_next else rows, "middle")
     for row, saved in enumerate(view.rows):
-        field = Region(PAGE_MARGIN, top + row, width, 1)
+        at = Region(x, top + row * step, width, max(1, step - 1))
         chosen = view.first + row == view.chosen
-        draw_listed(canvas, field, saved, view.today, chosen=chosen, look=look)
-        yield Area(field, "game", view.first + row)
+        if saved and step >= LEAST_CARD:
+            draw_game_card(canvas, at, saved, view.today, chosen=chosen, look=look)
+        else:
+            draw_listed(canvas, at, saved, view.today, chosen=chosen, look=look)
+        yield Area(at, "game", view.first + row)
 
 
 def listed_words(count: int) -> str:

@@ -33,7 +33,7 @@ LEAD_CHART_ROWS = (6, 20)
 LEAD_SCALE_CELLS = 6
 """Columns before the chart."""
 
-WIDEST_ROUND = 6
+WIDEST_ROUND = 8
 """The most columns of a round in the chart."""
 
 GAME_HEAD_ROWS, LIST_HEAD = 5, 2
