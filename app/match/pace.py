@@ -102,7 +102,7 @@ class InputGuard:
 
     def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
         """Return whether a key may do what it is bound to; it may also cut a pause short."""
-        if chooses and self.is_too_soon(key, time):
+        if chooses and self.turns_away(key, time):
             return False
         if key not in COMMITS:
             self.release()
@@ -111,12 +111,12 @@ class InputGuard:
 
     def uncover(self, key: str, time: float) -> None:
         """Uncover the table, unless the key came too soon."""
-        if not self.is_too_soon(key, time):
+        if not self.turns_away(key, time):
             self.release()
             self.pace.hurry()
 
-    def is_too_soon(self, key: str, time: float) -> bool:
-        """Return whether a key that acts comes too soon, and say so; while held down, it does."""
+    def turns_away(self, key: str, time: float) -> bool:
+        """Refuse a key that acts too soon, or is held down since then; return whether it was."""
         if key not in COMMITS or time >= self.until:
             return False
         self.until = max(self.until, time + HELD)

@@ -123,7 +123,7 @@ def slugs_in_order() -> tuple[str, ...]:
 
 
 def numbered_slugs() -> tuple[tuple[int, str], ...]:
-    """Return the same names, each with its number in the lobby: the arena is after our games."""
+    """Return the games in order, each with its number in the lobby; the arena is after ours."""
     here = slugs_in_order()
     ours = sum(slug in OUR_ORDER for slug in here)
     return tuple((n + (n > ours), slug) for n, slug in enumerate(here, 1))

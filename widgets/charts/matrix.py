@@ -30,6 +30,9 @@ TALLEST_TILE = 10
 BIG_FROM = Size(16, 8)
 """The tile from which its number is written in big figures."""
 
+GAP_FROM = 3
+"""The height of a tile from which its last row is blank."""
+
 NAME_WIDTH = 12
 """Cells for a name before columns get wider than necessary."""
 
@@ -69,27 +72,46 @@ def draw_matrix(
         height: The rows there are.
         ascii_only: Whether to draw bars in ASCII.
     """
-    room = (width - NAME_WIDTH - 3) // max(1, len(names))
-    tall = min(TALLEST_TILE, (height - 1) // max(1, len(names))) if room >= TILE else 1
-    cell = max(MIN_COLUMN, min(WIDEST_TILE if tall > 1 else MAX_COLUMN, room))
-    start = max(3, min(width - cell * len(names), 4 + max(map(text_width, names), default=0)))
-    ends = [start + cell * (place + 1) for place in range(len(names))]
+    tile = tile_size(len(names), width, height)
+    start = max(3, min(width - tile.width * len(names), 4 + max(map(text_width, names), default=0)))
+    ends = [start + tile.width * (place + 1) for place in range(len(names))]
     numbers = [str(place + 1) for place in range(len(names))]
     head = [(end - len(n), (Span(n, "quiet"),)) for end, n in zip(ends, numbers, strict=True)]
     rows = [overlay(width, head)]
-    is_big = not ascii_only and cell >= BIG_FROM.width and tall >= BIG_FROM.height
     for place, name in enumerate(names):
         label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
-        before: list[tuple[int, Row]] = [(0, label)]
-        for figures in figure_rows(tuple(draw_shares(shares[place], place)), is_big=is_big):
-            figured = zip(ends, figures, strict=True)
-            pieces = [(end - len(figure.text), (figure,)) for end, figure in figured]
-            rows.append(overlay(width, [*before, *pieces]))
-            before = []
-        bars = bars_of_shares(shares[place], place, ends, cell - 2, ascii_only=ascii_only)
-        rows += [overlay(width, bars)] * max(0, tall - (3 if is_big else 1) - (tall > 2))
-        rows += [()] * (tall > 2)
+        first, *others = tile_rows(shares[place], place, ends, tile, ascii_only=ascii_only)
+        rows.append(overlay(width, [(0, label), *first]))
+        rows += [overlay(width, each) for each in others]
+        rows += [()] * (tile.height >= GAP_FROM)
     return tuple(rows)
+
+
+def tile_size(count: int, width: int, height: int) -> Size:
+    """Return the cells that the share of one name against another takes."""
+    room = (width - NAME_WIDTH - 3) // max(1, count)
+    tall = min(TALLEST_TILE, (height - 1) // max(1, count)) if room >= TILE else 1
+    return Size(max(MIN_COLUMN, min(WIDEST_TILE if tall > 1 else MAX_COLUMN, room)), tall)
+
+
+def tile_rows(
+    shares: tuple[float | None, ...], own: int, ends: list[int], tile: Size, *, ascii_only: bool
+) -> Iterator[list[tuple[int, Row]]]:
+    """Yield the rows of the tiles of one name: the figures, then the bars.
+
+    Args:
+        shares: What the name won against each.
+        own: Its own index.
+        ends: The cell after each tile.
+        tile: The size of a tile.
+        ascii_only: Whether to draw bars in ASCII.
+    """
+    is_big = not ascii_only and tile.width >= BIG_FROM.width and tile.height >= BIG_FROM.height
+    for figures in figure_rows(tuple(draw_shares(shares, own)), is_big=is_big):
+        figured = zip(ends, figures, strict=True)
+        yield [(end - len(figure.text), (figure,)) for end, figure in figured]
+    bars = [*bars_of_shares(shares, own, ends, tile.width - 2, ascii_only=ascii_only)]
+    yield from [bars] * max(0, tile.height - (3 if is_big else 1) - (tile.height >= GAP_FROM))
 
 
 def figure_rows(figures: Row, *, is_big: bool) -> Iterator[Row]:

@@ -20,24 +20,24 @@ class Hand:
         """Press a key now, and return whether it may act."""
         return self.guard.lets_key(key, self.now, chooses=chooses)
 
-    def is_too_soon(self, key: str, time: float) -> bool:
-        """Press a key at a time, and return whether that is too soon."""
-        return self.guard.is_too_soon(key, time)
+    def turns_away(self, key: str, time: float) -> bool:
+        """Press a key at a time, and return whether it is refused."""
+        return self.guard.turns_away(key, time)
 
 
-def test_a_key_is_too_soon_before_its_time_and_as_long_as_it_is_hammered_upon() -> None:
+def test_a_key_turns_away_before_its_time_and_while_it_is_held_down() -> None:
     hand = Hand()
-    assert not hand.is_too_soon("enter", 0.0)
+    assert not hand.turns_away("enter", 0.0)
     hand.guard.hold()
-    assert not hand.is_too_soon("x", 9.0)
-    assert hand.is_too_soon("enter", 9.0)
-    assert hand.is_too_soon("space", 9.9)
-    assert hand.is_too_soon("enter", 9.9 + HELD / 2)
-    assert not hand.is_too_soon("enter", 9.9 + 2 * HELD)
+    assert not hand.turns_away("x", 9.0)
+    assert hand.turns_away("enter", 9.0)
+    assert hand.turns_away("space", 9.9)
+    assert hand.turns_away("enter", 9.9 + HELD / 2)
+    assert not hand.turns_away("enter", 9.9 + 2 * HELD)
     hand.now = 10.0
     hand.guard.hold()
     hand.guard.release()
-    assert not hand.is_too_soon("enter", 19.0)
+    assert not hand.turns_away("enter", 19.0)
     assert hand.said == [TOO_SOON] * 3
 
 
