@@ -168,7 +168,8 @@ def test_only_the_third_bid_of_twelve_cards_is_an_estimate() -> None:
     unsure = [estimated(view, position_of(view, 0)) for view in views]
     assert unsure == [False, False, True, False]
     assert asked(states[2]).why == "this mix wins about 47%, as far as it looks ahead"
-    assert [bool(asked(state).facts) for state in states] == unsure
+    # The last, with nine cards left, is solved to the end, which takes seconds.
+    assert [bool(asked(state).facts) for state in states[:3]] == unsure[:3]
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
@@ -190,7 +191,10 @@ def test_of_thirteen_cards_the_last_eight_are_played_for_the_win(left: int, unit
 
 
 def test_where_twelve_cards_carry_the_first_bids_are_estimated_some_rounds_ahead() -> None:
-    found = asked(first_of(5, 1, 12, "carry"))
+    options = Options((1, 12), "carry", (5, *range(1, 5), *range(6, 13)))
+    states = [after(options, *[(1, 1), (2, 2)][:rounds]) for rounds in range(3)]
+    assert all(estimated(seen_by(state, 0), position_of(seen_by(state, 0), 0)) for state in states)
+    found = asked(states[-1])  # both hold the same cards, as at first, but there are fewer to solve
     assert found.unit == "points"
     assert found.worth[0][1] == pytest.approx(0, abs=TINY)
     assert found.why == "this mix is worth about +0.0 points or more from here, on average"
