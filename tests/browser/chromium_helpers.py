@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import pyte
+
+from tests.terminal.pyte_helpers import QuickScreen, QuickStream
 
 PROGRAM = shutil.which("chromium") or shutil.which("chromium-browser")
 
@@ -54,8 +55,8 @@ class Tab:
         self.answers: dict[int, asyncio.Future[Any]] = {}
         self.requests: list[str] = []
         self.complaints: list[str] = []
-        self.screen = pyte.Screen(80, 24)
-        self.stream = pyte.ByteStream(self.screen)
+        self.screen = QuickScreen(80, 24)
+        self.stream = QuickStream(self.screen)
         self.came = asyncio.Event()
         self.session = ""
 

@@ -10,9 +10,9 @@ from time import monotonic
 from typing import Any
 
 import pexpect
-import pyte
 
 from tests.terminal.forked_helpers import TERMINAL, Forked, can_fork, without_size
+from tests.terminal.pyte_helpers import QuickScreen, QuickStream
 
 PATIENCE = 45
 """Seconds after which a test gives up waiting; a good run never comes near."""
@@ -47,8 +47,8 @@ class Terminal:
         program: Sequence[str] = PROGRAM,
         new_process: bool = False,
     ) -> None:
-        self.screen = pyte.Screen(columns, rows)
-        self.stream = pyte.ByteStream(self.screen)
+        self.screen = QuickScreen(columns, rows)
+        self.stream = QuickStream(self.screen)
         self.raw = b""
         env = {**without_size(), **TERMINAL, "PARLOUR_HOME": str(home), **around}
         if program == PROGRAM and not new_process and can_fork(env):

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-import pyte
 import pytest
 
 from app.arcade.film import SIZE, Film, FilmPicture, filmed
@@ -22,6 +21,7 @@ from app.settings import Settings
 from app.storage import match_writer
 from app.storage.store import Store, open_store
 from tests.app.screens.in_process_helpers import player_here
+from tests.terminal.pyte_helpers import QuickScreen, QuickStream
 
 SVG = "{http://www.w3.org/2000/svg}"
 ROUNDS = 3
@@ -68,11 +68,11 @@ def rows_of(picture: FilmPicture) -> list[str]:
 def test_a_terminal_that_plays_the_recording_shows_the_replay(film: Film) -> None:
     head, *events = map(json.loads, cast_text(film).splitlines())
     assert (head["version"], head["width"], head["height"]) == (2, *SIZE)
-    screen = pyte.Screen(*SIZE)
-    stream = pyte.Stream(screen)
+    screen = QuickScreen(*SIZE)
+    stream = QuickStream(screen)
     assert len(events) == len(film.pictures) + 1 > 2 * ROUNDS
     for (when, kind, data), picture, start in zip(events, film.pictures, film.starts, strict=False):
-        stream.feed(data)
+        stream.feed(data.encode())
         assert (when, kind) == (start, "o")
         assert screen.display == rows_of(picture)
         assert colours(screen) == inks(picture)
