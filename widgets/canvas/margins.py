@@ -29,7 +29,7 @@ def draw_margins(
         bare: Whether to draw in ASCII.
     """
     width, half = size[0], size[1] // 2
-    shown = margins[-(width // step) :]
+    shown = margins[-((width + (step > 2)) // step) :]
     most = max((1, *map(abs, shown)))
     for column in range(x, x + width):
         canvas.put(column, y + half, "-" if bare else "▔", track_colour(canvas.palette))

@@ -7,6 +7,7 @@ from textual.geometry import Region
 from app.screens.pages.header import PageLook
 from app.statistics.course import FEWEST_GAMES
 from app.statistics.played import CountedGame, day_word
+from games.text import text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_square
@@ -16,6 +17,12 @@ ROOM_FOR_MARGINS = 8
 
 MARGIN_SCALE = 6
 """Columns before the chart."""
+
+HOW_TO_READ = (
+    "Up: a game you won, as high as your lead at the end.",
+    "Down: a game you lost.",
+)
+"""What the bars mean, above and below the line of a tie, while there is room next to them."""
 
 SQUARE_ROWS = 4
 """Rows of a square, of the points and of the date below it, if there is a chart above."""
@@ -36,13 +43,15 @@ def draw_first_games(
         today: The date.
         look: How it is drawn.
     """
-    room = field
-    if field.height >= ROOM_FOR_MARGINS:
-        x = field.x + MARGIN_SCALE
+    scale = MARGIN_SCALE if field.height >= ROOM_FOR_MARGINS else 0
+    step = (field.width - scale + 1) // FEWEST_GAMES
+    spare = field.width - scale + 1 - step * FEWEST_GAMES
+    width, x = step * FEWEST_GAMES - 1, field.x + scale + (spare if scale else spare // 2)
+    room = Region(x, field.y, width, field.height)
+    if scale:
         rows = (field.height - SQUARE_ROWS - 1) // 2 * 2
-        room = Region(x, field.y + rows + 1, field.width - MARGIN_SCALE, SQUARE_ROWS)
-        draw_lead_at_end(canvas, Region(x, field.y, room.width, rows), games, look)
-    step = room.width // FEWEST_GAMES
+        room = Region(x, field.y + rows + 1, width, SQUARE_ROWS)
+        draw_lead_at_end(canvas, Region(x, field.y, width, rows), games, look)
     for n in range(FEWEST_GAMES):
         game = games[n] if n < len(games) else None
         at = Region(room.x + n * step, room.y, step - 1, room.height)
@@ -54,14 +63,19 @@ def draw_lead_at_end(
 ) -> None:
     """Draw by how many points each game was won or lost, with the scale on the left."""
     x, y, width, rows = field
-    step = width // FEWEST_GAMES
+    step = (width + 1) // FEWEST_GAMES
     margins = tuple(game.margin for game in games)
-    draw_margins(canvas, x, y, (step * FEWEST_GAMES, rows), margins, step=step, bare=look.bare)
+    draw_margins(canvas, x, y, (width, rows), margins, step=step, bare=look.bare)
     most = max(map(abs, margins), default=0)
     if most:
         canvas.right_aligned(x - 2, y, f"+{most}", "faint")
         canvas.right_aligned(x - 2, y + rows - 1, f"-{most}", "faint")
     canvas.right_aligned(x - 2, y + rows // 2, "tie", "faint")
+    left = step * len(games)
+    if left + max(map(text_width, HOW_TO_READ)) <= width:
+        up, down = HOW_TO_READ
+        canvas.text(x + left, y + rows // 2 - 2, up, "quiet")
+        canvas.text(x + left, y + rows // 2 + 1, down, "quiet")
 
 
 def draw_game_square(

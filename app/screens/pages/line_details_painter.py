@@ -7,9 +7,10 @@ from textual.geometry import Region
 from app.match.levels import level_word
 from app.screens.pages.header import PageLook
 from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
-from app.screens.pages.unplayed_painter import draw_unplayed
+from app.screens.pages.unplayed_painter import draw_chances, draw_unplayed, level_chances
 from app.statistics.lines import StatisticsLine
 from app.statistics.played import CountedGame, day_word
+from app.statistics.rating import FIRST_RATING
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.curves import draw_level
@@ -37,6 +38,7 @@ LATEST_POINTS = 9
 """Columns of the points of a game in the list."""
 
 NOTHING_YET = "Your best and worst games will be here."
+NEXT_CHANCES = "Your score in the next games, by the ratings"
 LOOK_CLOSER = "shows where your latest games slip"
 NO_FIGURES = "We only have the final score of this game."
 
@@ -69,6 +71,9 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
     if view.look is None:
         latest = Region(room.x, room.y + 2, room.width, room.height - 2)
         draw_latest(canvas, latest, details, view, look)
+        below = len(details.games) + 2
+        rest = Region(latest.x, latest.y + below, latest.width, latest.height - below)
+        draw_next_chances(canvas, rest, details, view, look)
 
 
 def draw_signs(canvas: Canvas, field: Region, details: LineDetails, look: PageLook) -> None:
@@ -104,6 +109,16 @@ def draw_latest(
         if details.line.other is None and game.other:
             canvas.text(x + 4 + LATEST_POINTS + 1, row, level_word(game.game, game.other), "quiet")
         canvas.right_aligned(x + width, row, day_word(game.day, view.today), "quiet")
+
+
+def draw_next_chances(
+    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: PageLook
+) -> None:
+    """Draw the score that the rating promises in the next games, if there is room for it."""
+    rated = view.ratings.get(details.line.game, ())
+    levels = level_chances(details.line, rated[-1].after if rated else FIRST_RATING)
+    if levels and len(levels) + 1 <= field.height:
+        draw_chances(canvas, field, NEXT_CHANCES, levels, look)
 
 
 def won_and_lost_words(line: StatisticsLine) -> str:

@@ -113,11 +113,17 @@ def draw_no_rounds(canvas: Canvas, field: Region, look: PageLook) -> None:
         draw_level(canvas, x + 5, row, width - 5, 0.0, "coach", bare=look.bare)
 
 
-def spaced_rows(lines: Sequence[StatisticsLine], room: int) -> int:
-    """Return how many rows the lines take: two each, or one more for each game, as they fit."""
-    heads = sum(line.is_head for line in lines)
+def spaced_rows(lines: Sequence[StatisticsLine], room: int, *, double: bool) -> int:
+    """Return how many rows the lines take as they fit.
+
+    Args:
+        lines: The lines.
+        room: The available rows.
+        double: Whether a line may take two rows; else there is one more for each game.
+    """
+    heads = max(1, sum(line.is_head for line in lines))
     forms = 2 * len(lines), len(lines) + heads - 1, len(lines)
-    return next((rows for rows in forms if rows <= room), len(lines))
+    return next((rows for rows in forms[not double :] if rows <= room), len(lines))
 
 
 def row_of(lines: Sequence[StatisticsLine], index: int, rows: int) -> int:

@@ -9,7 +9,6 @@ from app.screens.pages.first_games_painter import draw_first_games
 from app.screens.pages.header import PageLook, draw_header
 from app.screens.pages.line_details_painter import draw_details
 from app.screens.pages.newcomer_painter import (
-    NOT_PLAYED,
     row_of,
     spaced_rows,
     unplayed_text,
@@ -129,7 +128,7 @@ def draw_lines(
     top = y + 1 + (places.size > SizeClass.SMALL)
     room = y + height - top
     first = max(0, min(view.chosen - room // 2, len(view.lines) - room))
-    spaced = len(view.lines) if view.has_games else spaced_rows(view.lines, room)
+    spaced = spaced_rows(view.lines, room, double=not view.has_games)
     for index in range(first, min(first + room, len(view.lines))):
         field = Region(x, top + row_of(view.lines, index, spaced) - first, width, 1)
         draw_line(canvas, field, view, index, look)
@@ -141,12 +140,9 @@ def draw_lines(
 
 
 def rows_wanted(view: StatisticsView, canvas: Canvas) -> int:
-    """Return how many rows the lines would take; for a newcomer, as many as fit well."""
-    count = len(view.lines)
-    if view.has_games:
-        return count
+    """Return how many rows the lines would take, with blank rows between games as they fit."""
     most = statistics_places(canvas.width, canvas.height, MANY_LINES).lines.height
-    return spaced_rows(view.lines, most - ROWS_AROUND_LINES)
+    return spaced_rows(view.lines, most - ROWS_AROUND_LINES, double=not view.has_games)
 
 
 def line_columns(width: int) -> tuple[int, int]:
@@ -170,8 +166,7 @@ def draw_line(
     canvas.text(x + 2 + indent, y, text, "gold" if chosen else strong, bold=chosen or line.is_head)
     if not line.played:
         room = width - label - RATING_CELLS
-        said = NOT_PLAYED if view.has_games else unplayed_text(line, room)
-        canvas.text(x + 2 + label, y, shortened(said, room), "faint")
+        canvas.text(x + 2 + label, y, shortened(unplayed_text(line, room), room), "faint")
         strength = usual_rating(line.game, line.other or "")
         canvas.right_aligned(x + width - 2, y, f"{strength:,}" if strength else "", "faint")
         return

@@ -39,33 +39,38 @@ def draw_unplayed(canvas: Canvas, field: Region, details: LineDetails, look: Pag
     for row, text in enumerate(lines[: height - 2], y + 2):
         canvas.text(x + 2, row, text, "quiet")
     row = y + 3 + len(lines)
-    levels = first_chances(details.line)
+    levels = level_chances(details.line, FIRST_RATING)
     if levels and row + len(levels) < y + height:
-        draw_chances(canvas, Region(x + 2, row, width - 4, 1 + len(levels)), levels, look)
+        field = Region(x + 2, row, width - 4, 1 + len(levels))
+        draw_chances(canvas, field, CHANCES, levels, look)
         row += len(levels) + 2
     if row + len(EMPTY_LABELS) < y + height:
         draw_to_come(canvas, Region(x + 2, row, width - 4, 1 + len(EMPTY_LABELS)), look)
 
 
-def first_chances(line: StatisticsLine) -> tuple[tuple[str, float], ...]:
-    """Return the share that the first rating promises against each level, or against one."""
+def level_chances(line: StatisticsLine, rating: int) -> tuple[tuple[str, float], ...]:
+    """Return the share that a rating promises against each level, or against one."""
     if line.side:
         return ()
     who = (line.other,) if line.other else levels_of(line.game)
     rated = ((each, usual_rating(line.game, each)) for each in who)
     return tuple(
-        (level_word(line.game, each), expected_share(FIRST_RATING, strength))
+        (level_word(line.game, each), expected_share(rating, strength))
         for each, strength in rated
         if strength is not None
     )
 
 
 def draw_chances(
-    canvas: Canvas, field: Region, levels: tuple[tuple[str, float], ...], look: PageLook
+    canvas: Canvas,
+    field: Region,
+    title: str,
+    levels: tuple[tuple[str, float], ...],
+    look: PageLook,
 ) -> None:
-    """Draw a bar for each level: the share that a beginner may expect."""
+    """Draw a bar for each level: the share that one may expect."""
     x, y, width, _ = field
-    canvas.text(x, y, CHANCES, "gold", bold=True)
+    canvas.text(x, y, title, "gold", bold=True)
     bar = width - EMPTY_LABEL_CELLS - SHARE_CELLS
     for row, (name, share) in enumerate(levels, y + 1):
         canvas.text(x, row, name)

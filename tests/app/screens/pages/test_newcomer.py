@@ -1,12 +1,19 @@
 """The statistics of a newcomer: where the lines are, and what they say."""
 
+from datetime import date
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.geometry import Region
 
+from app.screens.pages.first_games_painter import HOW_TO_READ, draw_first_games
+from app.screens.pages.header import PageLook
 from app.screens.pages.newcomer_painter import NOT_PLAYED, row_of, spaced_rows, unplayed_text
-from app.screens.pages.unplayed_painter import first_chances
+from app.screens.pages.unplayed_painter import level_chances
 from app.statistics.lines import StatisticsLine
+from app.statistics.rating import FIRST_RATING
+from tests.widgets.canvas_helpers import canvas
 
 
 def line(game: str, other: str | None) -> StatisticsLine:
@@ -20,9 +27,9 @@ LINES = tuple(
 )
 
 
-@given(st.integers(0, 60))
-def test_lines_stand_one_below_the_other_and_in_the_rows_they_get(room: int) -> None:
-    rows = spaced_rows(LINES, room)
+@given(st.integers(0, 60), st.booleans())
+def test_lines_stand_one_below_the_other_and_in_the_rows_they_get(room: int, double: bool) -> None:
+    rows = spaced_rows(LINES, room, double=double)
     places = [row_of(LINES, n, rows) for n in range(len(LINES))]
     assert places == sorted(set(places))
     assert places[-1] < rows
@@ -46,9 +53,31 @@ def test_a_level_nobody_has_played_says_how_it_plays(
 
 
 def test_a_beginner_scores_half_against_easy_and_less_against_each_level_above() -> None:
-    names, shares = zip(*first_chances(line("gops", None)), strict=True)
+    names, shares = zip(*level_chances(line("gops", None), FIRST_RATING), strict=True)
     assert names == ("Easy", "Medium", "Hard", "Best")
     assert shares[0] == 0.5
     assert list(shares) == sorted(shares, reverse=True)
-    assert first_chances(line("gops", "medium")) == ((names[1], shares[1]),)
-    assert first_chances(line("twentyone", None)) == ()
+    assert level_chances(line("gops", "medium"), FIRST_RATING) == ((names[1], shares[1]),)
+    assert level_chances(line("twentyone", None), FIRST_RATING) == ()
+    better = level_chances(line("gops", None), FIRST_RATING + 100)
+    assert all(share > first for (_, share), first in zip(better, shares, strict=True))
+
+
+@given(st.integers(76, 220), st.integers(4, 20))
+def test_the_squares_of_games_to_come_end_where_the_panel_does(width: int, height: int) -> None:
+    field = canvas(width + 4, height)
+    at = Region(2, 0, width, height)
+    draw_first_games(field, at, (), date(2026, 11, 23), PageLook())
+    blank = canvas(1, 1).rows[0][0].field
+    filled = {x for row in field.rows for x, cell in enumerate(row) if cell.field != blank}
+    before, after = min(filled) - at.x, at.right - 1 - max(filled)
+    assert min(before, after) >= 0
+    has_scale = any("tie" in "".join(cell.char for cell in row) for row in field.rows)
+    assert after == 0 if has_scale else abs(before - after) <= 1
+
+
+def test_while_there_are_few_games_the_chart_says_how_to_read_it() -> None:
+    field = canvas(190, 14)
+    draw_first_games(field, Region(0, 0, 190, 14), (), date(2026, 11, 23), PageLook())
+    said = "\n".join("".join(cell.char for cell in row) for row in field.rows)
+    assert said.index(HOW_TO_READ[0]) < said.index("tie") < said.index(HOW_TO_READ[1])
