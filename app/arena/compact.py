@@ -1,7 +1,7 @@
 """A game of a tournament as a short line, and back: an array of JSON in some hundred bytes.
 
 The line leaves out what the plan says, and writes a move as its place among the legal ones, one
-character each. Journals of before have an object for each game, which is read as well.
+character each. Older journals have an object for each game; they can be read, too.
 """
 
 from collections.abc import Iterator
@@ -26,11 +26,11 @@ CARRY = "~"
 """Stands for as many as there are `MOVE_SIGNS`, before the character for the rest."""
 
 OBJECT = b"{"
-"""How a line of a journal of before begins."""
+"""How a line of an older journal begins."""
 
 
 class GameRow(Struct, frozen=True, array_like=True):
-    """A game as it is written. What stands at the end is left out if there was no such thing.
+    """A game as it is written; empty values at the end are left out.
 
     `moves` holds for GOPS the bids of both seats, for any other game the moves of each match: as
     text, or plain where a move is not among those that the game lists.
@@ -125,7 +125,7 @@ class GameLines:
 
 
 def two(bids: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the bids of both seats, none where none were written. Raises `BadInput`."""
+    """Return the bids of both seats, which may be left out. Raises `BadInput`."""
     if len(bids) not in (0, 2):
         raise BadInput("A game has bids of two seats.")
     first, second = bids or ((), ())
@@ -159,7 +159,7 @@ def read_moves(match: Match, moves: str | Moves) -> Moves:
 
 
 def followed(match: Match, text: str) -> Iterator[tuple[Seat, Any]]:
-    """Yield the moves that a text stands for, each after it was done."""
+    """Yield the moves that a text stands for, each once it has been made."""
     let_happen(match)
     for place in numbers_of(text):
         choices = legal_moves(match)
@@ -184,7 +184,7 @@ def text_of_numbers(numbers: tuple[int, ...] | list[int]) -> str:
 
 
 def numbers_of(text: str | Moves) -> Iterator[int]:
-    """Yield the numbers of a text. Raises `BadInput` if it is none."""
+    """Yield the numbers of a text. Raises `BadInput` if it has other characters."""
     more = 0
     for sign in text:
         if sign == CARRY:

@@ -73,8 +73,8 @@ def match_command(args: argparse.Namespace) -> int:
     mode = args.sandbox or sandbox_mode()
     in_sandbox = is_sandboxed(mode)
     play = AheadPlay(show if args.show else show_nothing, in_sandbox=in_sandbox)
-    with closing(journal.passing_journal(plan)) as passing:
-        runner = Runner(plan, passing, tell, open_store())
+    with closing(journal.temporary_journal(plan)) as kept:
+        runner = Runner(plan, kept, tell, open_store())
         code = asyncio.run(run_until_stopped(runner, play, 1))
     print_lines("", standings_text(plan, runner.sums, width()))
     print_sandbox(mode, plan, in_sandbox=in_sandbox)
@@ -148,12 +148,12 @@ def new_plan(args: argparse.Namespace) -> TournamentPlan:
 
 
 def begin_plan(plan: TournamentPlan) -> tuple[TournamentPlan, Journal]:
-    """Return a plan with its journal; if none can be kept, print why, and return a passing one."""
+    """Return a plan with its journal, or with a temporary one after printing why."""
     try:
         return plan, journal.begin_journal(plan)
     except OSError as error:
         print_notes(journal.write_trouble(error))
-        return plan, journal.passing_journal(plan)
+        return plan, journal.temporary_journal(plan)
 
 
 def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:

@@ -1,6 +1,6 @@
 """The games of a tournament so far, a line of JSON each, in a file that survives a power cut.
 
-There is one file for the same contestants in the same order: of the last tournament they began.
+The same contestants in the same order share one file: that of the last tournament they began.
 """
 
 import hashlib
@@ -29,7 +29,7 @@ from games.contract import BadInput, Refusal
 from games.text import printable
 
 SYNC_PAUSE = 1.0
-"""Seconds: a power cut costs at most the lines of so long, whose games are then played again."""
+"""Seconds between two syncs: a power cut costs at most the games of that time."""
 
 BY_NUMBER = attrgetter("number")
 
@@ -73,13 +73,13 @@ class Journal:
             self.sync()
 
     def sync(self) -> None:
-        """Have all lines on the disk. Raises `OSError`."""
+        """Make sure that all lines are on the disk. Raises `OSError`."""
         self.file.flush()
         os.fsync(self.file.fileno())
         self.synced = time.monotonic()
 
     def close(self) -> None:
-        """Close the file, which is then on the disk, unless it was a passing one."""
+        """Close the file, which is then on the disk, unless it was temporary."""
         try:
             self.sync()
         except OSError as error:
@@ -155,7 +155,7 @@ def begin_journal(plan: TournamentPlan) -> Journal:
     return begun(path, plan)
 
 
-def passing_journal(plan: TournamentPlan) -> Journal:
+def temporary_journal(plan: TournamentPlan) -> Journal:
     """Return a journal that is removed when it is closed. Raises `Refusal`."""
     try:
         folder = TemporaryDirectory(prefix="parlour-")
@@ -234,7 +234,7 @@ def showable(outcome: GameOutcome) -> GameOutcome:
 
 
 def cut_torn_end(file: BinaryIO) -> None:
-    """Leave a file open at its end, without what was not written whole.
+    """Cut off the end that was not written whole, and leave the file open there.
 
     That is a line that was cut off, and the null bytes with which a file system fills what it
     had no time to write.

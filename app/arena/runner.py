@@ -22,8 +22,8 @@ PlayGame = Callable[[Fixture], Awaitable[GameOutcome]]
 class Runner:
     """A plan being played, until all games are over or it is cancelled.
 
-    Of the games that are over it holds which they are and what they add up to; the journal has
-    them. `void` holds the games that were void twice, and why: they are not over, and not kept.
+    It knows which games are over and what they add up to; the games are in the journal. `void`
+    holds the games that were void twice, and why: they are not over, and not kept.
 
     Args:
         plan: The tournament.
@@ -52,7 +52,7 @@ class Runner:
             self.count(outcome)
 
     def games(self) -> Iterator[GameOutcome]:
-        """Yield the games of the plan that are over as they ended, without the moves of most."""
+        """Yield the finished games of the plan as they ended, without the moves of long ones."""
         return filter(self.is_planned, self.journal.games())
 
     def whole_games(self) -> Iterator[GameOutcome]:

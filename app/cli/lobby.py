@@ -11,7 +11,7 @@ def open_lobby(given: Mapping[str, str] | None = None) -> int:
     """Open the lobby.
 
     Args:
-        given: Settings for this time, by name.
+        given: Settings for this run, by name.
 
     Returns:
         The exit code.

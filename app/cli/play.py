@@ -38,7 +38,7 @@ def add(commands: Any) -> None:
         add_game(games, plugins.find(slug))
     for slug in plugins.broken_slugs():
         broken = games.add_parser(slug, prefix_chars="\0", add_help=False)
-        broken.add_argument("words", nargs="*")  # whatever was asked of it
+        broken.add_argument("words", nargs="*")  # whatever else was typed
         broken.set_defaults(run=lambda args, slug=slug: plugins.find(slug))
 
 
@@ -100,7 +100,7 @@ def split_names(text: str) -> tuple[str, ...]:
 
 
 def check_names(names: tuple[str, ...], seats: tuple[str, ...]) -> None:
-    """Raise `Refusal` for a name if no person sits."""
+    """Raise `Refusal` for the name of a seat that no person has."""
     for seat, name in enumerate(names):
         if name.strip() and seats[seat : seat + 1] != (PERSON,):
             raise Refusal(
@@ -150,7 +150,7 @@ def is_about(args: argparse.Namespace, game: AnyGame) -> bool:
 def load_start(
     args: argparse.Namespace, terminal: Terminal, *, offers: bool
 ) -> Loaded[Any, Any] | None:
-    """Return what the file holds that the match is to begin from, if there is one.
+    """Return what is in the file that the match begins from, if there is one.
 
     Args:
         args: The flags, which may name a file or have one asked for.

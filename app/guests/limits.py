@@ -18,13 +18,13 @@ GUEST_GAMES = 100
 MEGABYTE = 1 << 20
 
 LEAST_MEMORY = 512
-"""Megabytes of addresses that a process needs at least: the code alone takes most of them."""
+"""The fewest megabytes of address space for a process: the code alone takes most of them."""
 
 MOST_MEMORY = 1 << 20
-"""Megabytes that can be given to a process at most."""
+"""The most megabytes that a process can be given."""
 
 LONGEST_IDLE = 24 * 60
-"""Minutes that a guest may be idle at most."""
+"""The most minutes that a guest may be idle."""
 
 PROCESSOR_SECONDS = 3600
 """Seconds of processor time that each process of a guest may take, at most."""
@@ -45,7 +45,7 @@ class GuestLimits(NamedTuple):
     Attributes:
         guests: How many there may be at once.
         idle: Minutes without a key after which a guest's process ends.
-        memory: Megabytes of addresses that each process of a guest may use.
+        memory: Megabytes of address space that each process of a guest may use.
     """
 
     guests: int = session.USUAL_GUESTS
@@ -81,7 +81,7 @@ def limit_process(limits: GuestLimits) -> None:
 def tasks_now() -> int:
     """Return how many processes and threads the machine has, or a guess where it does not say.
 
-    The system counts all of an account, also those that are not a guest's.
+    The system counts every task of the account, not only those of guests.
     """
     try:
         return int(Path("/proc/loadavg").read_text().split()[3].partition("/")[2])

@@ -60,7 +60,7 @@ class GuestPage(NamedTuple):
             self.cut_off()
 
     def cut_off(self) -> None:
-        """Close the connection with all that waits to be sent."""
+        """Close the connection; what waits to be sent is lost."""
         if self.transport:
             self.transport.abort()
 

@@ -226,7 +226,7 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something taken back can be done again."""
+        """Whether something taken back can be redone."""
         return not self.is_broken_off and bool(self.undone)
 
     def take_back(self, place: int) -> None:

@@ -251,7 +251,7 @@ class MatchController(TableController):
         await self.change(self.match.undo)
 
     async def redo(self) -> None:
-        """Do again what was taken back."""
+        """Redo what was last taken back."""
         await self.change(self.match.redo)
 
     def may_resign(self) -> bool:

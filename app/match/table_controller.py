@@ -154,7 +154,7 @@ class TableController:
         """Take back the last choice of a person."""
 
     async def redo(self) -> None:
-        """Make a choice again that was taken back."""
+        """Redo the last choice that was taken back."""
 
     async def stop(self) -> None:
         """Stop playing, and wait until nobody is asked any more."""

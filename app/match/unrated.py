@@ -25,7 +25,7 @@ UNRATING = "This game will not count. Go on?"
 """The question before something that keeps a rated match out of the ratings."""
 
 NOT_RATED = "not rated"
-"""What is in the status line of a match from then on."""
+"""What the status line of a match says from then on."""
 
 
 def is_rated(match: Match) -> bool:
@@ -52,5 +52,5 @@ def why_not_rated(match: Match) -> str:
 
 
 def way_out(match: Match) -> str:
-    """Return what the player did who left a match to the other: gave up, or stayed away."""
+    """Return how a player left a match to the other: gave up, or stayed away."""
     return "stayed away" if CLAIMED in match.marks else "gave up"

@@ -74,7 +74,7 @@ class FriendDoor:
                 self.visitors.remove(connection)
 
     def make_room(self) -> None:
-        """Turn out who has waited longest: knowing the code takes a moment only."""
+        """Turn away the one who has waited longest: a friend with the code needs only a moment."""
         if len(self.visitors) >= MOST_VISITORS:
             self.turn_out(self.visitors.pop(0))
 

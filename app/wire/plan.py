@@ -1,4 +1,4 @@
-"""What somebody wants who plays with a friend: to host a game, or to join one."""
+"""What a person who plays with a friend wants: to host a game, or to join one."""
 
 from contextlib import suppress
 
@@ -35,11 +35,11 @@ class FriendPlan(Struct, frozen=True):
 
 
 def plan_to_join(name: str, entry: GuestEntry) -> FriendPlan:
-    """Return what a guest wants who sits down with another one who waits.
+    """Return the plan of a guest who joins another one who is waiting.
 
     Args:
         name: What the guest is called.
-        entry: That of the other, which may hold anything.
+        entry: The other's entry, which may hold anything.
 
     Raises:
         Refusal: The table is not on this computer, so no guest opened it.

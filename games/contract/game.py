@@ -113,7 +113,7 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
 class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
     """A game: what it is called, its rules as pure functions, its words and its players.
 
-    Every game must give the fields without a default. Making one raises `BadGame` where the record
+    Every game must give the fields without a default. Making one raises `BadGame` if the record
     contradicts itself; `games.testing.check_game` then plays it.
 
     All values are immutable. Every visible step is one state: what happens without a player, such
@@ -127,11 +127,11 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         tagline: A few words below it, at most 22 characters.
         version: The version of the rules, stored with every match. Change it when old actions no
             longer give the same states; then old matches are refused instead of played wrongly.
-        Options: What may be set, a frozen Struct of which every attribute has a default.
+        Options: What may be set, a frozen Struct whose attributes all have defaults.
         State: A moment of the game with all that is hidden, a frozen Struct.
         Action: One frozen Struct, or a union of several, each with a tag of its own.
         fields: The options that a person may set, and `seed_field()` for the deal.
-            By default the latter alone.
+            By default only the latter.
         presets: Named options, the usual ones first. By default one preset, "standard", with
             the default options.
         chairs: The seats that players take: (0, 1), or (0,) for a solo game.
@@ -165,7 +165,7 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         describe: (state as shown, reader): The table as lines.
         resources: The package that holds what the game brings, often `__name__`: its rules in
             `rules.md`, its players' tables in `tables/`, and a small picture for the lobby, of
-            plain characters, in `picture.txt`. All of them may be missing.
+            plain characters, in `picture.txt`. Any of them may be missing.
         files: The files it reads and writes.
         measures: What it knows about good play.
         cheats: Actions that make a match unfair.

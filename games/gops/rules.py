@@ -74,7 +74,7 @@ def deal(options: Options, seed: str) -> State:
     """Return the first state.
 
     Raises:
-        BadInput: The cards are no range within 1-13, or `prizes` are not the cards, each once.
+        BadInput: The cards are not a range within 1-13, or `prizes` are not the cards, each once.
     """
     low, high = options.cards
     if not 1 <= low <= high <= 13:
@@ -184,7 +184,7 @@ def remove_card(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 
 def why_not_asked(state: State, seat: Seat) -> str:
-    """Return why a seat may do nothing now."""
+    """Return why a seat may not act now."""
     if state.phase == "over":
         return "The game is over."
     if seat == HOUSE:
@@ -204,7 +204,7 @@ def not_held(state: State, seat: Seat, card: int) -> str:
 
 
 def card_number(card: int) -> str:
-    """Return a number that may be no card as text, shortened if it is long."""
+    """Return a number that may not be a card as text, shortened if it is long."""
     return shortened(str(card), 24)
 
 

@@ -92,7 +92,7 @@ class Keepers:
         self.begin()
 
     def begin(self) -> None:
-        """Have no keeper yet."""
+        """Begin without keepers."""
         self.lock = threading.Lock()
         self.every: set[Keeper] = set()
         self.idle: list[Keeper] = []
@@ -126,12 +126,12 @@ class Keepers:
         return keeper
 
     def idle_one(self) -> Keeper | None:
-        """Return an idle keeper, which is idle no more; None if there is none."""
+        """Take an idle keeper; return None if there is none."""
         with self.lock:
             return self.idle.pop() if self.idle else None
 
     def new_one(self) -> Keeper:
-        """Start a keeper, and reap those that ended after nobody waited for them any more."""
+        """Start a keeper, and reap those that have ended in the meantime."""
         keeper = Keeper()
         with self.lock:
             self.every = {each for each in self.every if each.process.poll() is None}

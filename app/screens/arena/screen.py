@@ -83,7 +83,7 @@ class ArenaScreen(ArenaBoard):
         self.play()
 
     def opened(self, entry: Entry) -> Journal:
-        """Return the journal; a passing one, with the reason in `unkept`, if none can be kept."""
+        """Return the journal; a temporary one, with the reason in `unkept`, if none can be kept."""
         try:
             if entry.goes_on:
                 return journal.reopen_journal(entry.plan.contestants, entry.plan.slug)
@@ -92,7 +92,7 @@ class ArenaScreen(ArenaBoard):
             self.unkept = journal.write_trouble(error)
         except Refusal as no:
             self.unkept = str(no)
-        return journal.passing_journal(entry.plan)
+        return journal.temporary_journal(entry.plan)
 
     # playing
 

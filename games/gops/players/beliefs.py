@@ -1,4 +1,4 @@
-"""What an opponent's spent cards tell of how it bids, and so of its next bid."""
+"""What an opponent's spent cards say about how it bids, and so about its next bid."""
 
 from games.contract import Seat
 from games.gops.players import careful
@@ -49,7 +49,7 @@ def beliefs(view: State, seat: Seat, held: BidChances) -> tuple[float, list[Beli
 
 
 def expected_bids(view: State, doubts: list[Belief]) -> tuple[tuple[Bid, float], ...]:
-    """Return how likely the opponent bids each card, by all beliefs, the likeliest first.
+    """Return how likely the opponent is to bid each card, by all beliefs, likeliest first.
 
     Nothing is expected before the first round is over: then nothing is known of the opponent.
 

@@ -17,7 +17,7 @@ from app.arena.ahead import AheadPlay
 from app.arena.arguments import MOST_GAMES
 from app.arena.contestants import contestant_names
 from app.arena.game import GAME, GameOutcome, play_game
-from app.arena.journal import begin_journal, passing_journal
+from app.arena.journal import begin_journal, temporary_journal
 from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from app.match import worker
@@ -250,7 +250,7 @@ async def test_both_may_have_fouled_in_the_store(tmp_path: Path) -> None:
 async def test_what_the_store_cannot_keep_is_told_once_and_ends_nothing(tmp_path: Path) -> None:
     store: Store = open_store(tmp_path / "store")
     store.connection.close()
-    with closing(passing_journal(HOUSE_ONLY)) as passing:
+    with closing(temporary_journal(HOUSE_ONLY)) as passing:
         session = Runner(HOUSE_ONLY, passing, store=store)
         await session.run(play_game, 2)
         assert len(list(session.whole_games())) == 12
