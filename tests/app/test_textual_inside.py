@@ -18,10 +18,11 @@ from textual.widgets import Button
 from app.arcade.app import Arcade
 from app.arcade.stylesheet import FLAGS, CachedStylesheet, parse_cache, stylings_of
 from app.screens.base import LATER_STYLES
-from app.screens.lobby.parts import OpenPart
+from app.screens.lobby.board import LobbyBoard
 from app.screens.table.screen import TableScreen
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade
+from widgets.base import RowWidget
 
 
 class Falling(Arcade):
@@ -140,13 +141,13 @@ async def test_styles_that_were_found_before_are_those_that_textual_finds() -> N
         for _ in range(2):  # the second time, everything was found before
             await user.press("down", "1", "m", "down")
             assert_styled_as_by_textual(user)
-            await user.press("escape", "tab")
-            user.screen.focused.disabled = True
+            await user.press("escape")
+            user.screen.board.disabled = True
             await user.resize(120, 36)
             assert_styled_as_by_textual(user)
             user.app.change_settings(theme="felt-light")
             assert_styled_as_by_textual(user)
-            user.screen.focused.disabled = False
+            user.screen.board.disabled = False
             user.app.change_settings(theme="felt-dark")
             await user.resize(80, 24)
 
@@ -158,14 +159,14 @@ async def test_the_lobby_finds_the_styles_of_each_widget_once(
     apply = Stylesheet.apply
 
     def search(sheet: Stylesheet, node: DOMNode, **how: Any) -> None:
-        searched[node.id] += isinstance(node, OpenPart)
+        searched[node.id] += isinstance(node, RowWidget | LobbyBoard)
         apply(sheet, node, **how)
 
     stylings_of.cache_clear()
     monkeypatch.setattr(Stylesheet, "apply", search)
     async with arcade() as user:
         await user.still()
-        assert {each.id for each in user.screen.query(OpenPart)} == set(+searched)
+        assert set(+searched) == {"board", "notice", "keys", "small"}
     assert set((+searched).values()) == {1}
 
 

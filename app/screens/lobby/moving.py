@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from textual.widget import Widget
+from app.screens.lobby.parts import OpenPart
 
-Bands = Sequence[Sequence[Widget]]
+Bands = Sequence[Sequence[OpenPart]]
 """The parts that the arrows move through, band by band."""
 
 POINT = 8
 """The column of a part from which the up and down arrows start."""
 
 
-def band_and_place(bands: Bands, part: Widget | None) -> tuple[int, int]:
+def band_and_place(bands: Bands, part: OpenPart) -> tuple[int, int]:
     """Return the band of a part and its place in it; the first place if it is in none."""
     for row, band in enumerate(bands):
         if part in band:
@@ -19,13 +19,13 @@ def band_and_place(bands: Bands, part: Widget | None) -> tuple[int, int]:
     return 0, 0
 
 
-def next_in_band(bands: Bands, part: Widget | None, by: int) -> Widget:
+def next_in_band(bands: Bands, part: OpenPart, by: int) -> OpenPart:
     """Return the part that is some places to the right of another one, at most the last."""
     row, place = band_and_place(bands, part)
     return bands[row][max(0, min(len(bands[row]) - 1, place + by))]
 
 
-def next_in_column(bands: Bands, part: Widget | None, by: int) -> Widget:
+def next_in_column(bands: Bands, part: OpenPart, by: int) -> OpenPart:
     """Return the part some bands below another one that is nearest to where that one begins."""
     row, place = band_and_place(bands, part)
     here = bands[row][place]
@@ -35,6 +35,6 @@ def next_in_column(bands: Bands, part: Widget | None, by: int) -> Widget:
     return min(bands[row + by], key=lambda other: columns_off(other, point))
 
 
-def columns_off(part: Widget, column: int) -> int:
+def columns_off(part: OpenPart, column: int) -> int:
     """Return how many columns a part is away from a column; 0 if it includes the column."""
     return max(part.region.x - column, column - part.region.right + 1, 0)

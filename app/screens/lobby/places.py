@@ -1,6 +1,9 @@
 """The layout of the lobby, for any size of the terminal."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
+from textual.geometry import Region
 
 from app.screens.size_class import SizeClass, size_class
 
@@ -36,6 +39,9 @@ MOST_KEYS = 9
 
 MOST_SEEN = 5
 """The most tiles that are visible at the same time."""
+
+ROWS_AT_FOOT = 2
+"""The rows of the tip and of the keys."""
 
 PEEK = 4
 """The visible columns of a further tile, as a sign that there are more."""
@@ -90,7 +96,7 @@ def arrange_lobby(width: int, height: int) -> LobbyPlaces:
         header=header,
         first=first,
         tiles=tiles,
-        last=max(0, height - header - first - tiles - 3 - air - 2),
+        last=max(0, height - header - first - tiles - 3 - air - ROWS_AT_FOOT),
         air=air,
         margin=margin,
         gap=gap,
@@ -116,3 +122,57 @@ def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
     room = width - (MOST_SEEN - 1) * gap - more * (PEEK + gap)
     even = [room * (n + 1) // MOST_SEEN - room * n // MOST_SEEN for n in range(MOST_SEEN)]
     return tuple((even + [room // MOST_SEEN] * max(0, count - MOST_SEEN))[:count])
+
+
+class LobbyRegions(Struct, frozen=True):
+    """The cells of the lobby's parts; none for one that is not shown.
+
+    Args:
+        header: The wordmark, and the player.
+        go_on: The game to continue.
+        today: The deals of the day.
+        tiles: The band of all tiles.
+        lately: The latest games.
+        wins: The share won over time.
+        help: What a newcomer should know.
+        tip: The tip of the day.
+    """
+
+    header: Region = Region()
+    go_on: Region = Region()
+    today: Region = Region()
+    tiles: Region = Region()
+    lately: Region = Region()
+    wins: Region = Region()
+    help: Region = Region()
+    tip: Region = Region()
+
+
+def lobby_regions(width: int, height: int, *, is_first: bool) -> LobbyRegions:
+    """Return the cells of each part in a terminal of a size.
+
+    Args:
+        width: The columns of the terminal.
+        height: Its rows.
+        is_first: Whether no game has ever been begun: there are fewer parts then.
+    """
+    places = arrange_lobby(width, height)
+    left, inner, gap = places.margin, width - 2 * places.margin, places.gap
+    first = Region(left, places.header + 1, inner, places.first)
+    tiles = Region(left, first.bottom + 1, inner, places.tiles)
+    last = Region(left, tiles.bottom + 1, inner, places.last)
+    top, foot = Region(0, 0, width, places.header), Region(0, height - ROWS_AT_FOOT, width, 1)
+    if is_first:
+        return LobbyRegions(header=top, go_on=first, tiles=tiles, help=last, tip=foot)
+    go_on, today = side_by_side(first, (inner - gap - places.today, places.today), gap)
+    lately, wins = side_by_side(last, (places.lately, inner - gap - places.lately), gap)
+    return LobbyRegions(top, go_on, today, tiles, lately, wins, tip=foot)
+
+
+def side_by_side(band: Region, widths: Iterable[int], gap: int) -> tuple[Region, ...]:
+    """Return regions next to one another, from the left of a band on; the last may leave it."""
+    found, x = [], band.x
+    for width in widths:
+        found.append(Region(x, band.y, width, band.height))
+        x += width + gap
+    return tuple(found)

@@ -4,39 +4,26 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from msgspec.structs import replace
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
 
 from app import plugins
 from app.guests import session
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
+from app.screens.lobby.board import LobbyBoard
 from app.screens.lobby.guest_news import LobbyNotice
 from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
-from app.screens.lobby.moving import Bands, next_in_band, next_in_column
+from app.screens.lobby.moving import next_in_band, next_in_column
 from app.screens.lobby.news import News, read_news
-from app.screens.lobby.parts import (
-    Band,
-    GoOn,
-    Header,
-    Help,
-    Lately,
-    LobbyPart,
-    OpenPart,
-    Tip,
-    Today,
-    Wins,
-)
-from app.screens.lobby.places import arrange_lobby, tile_widths
+from app.screens.lobby.parts import GoOn, Lately, OpenPart, Today, Wins
+from app.screens.lobby.places import MOST_KEYS
 from app.screens.lobby.tiles import GameTile, Tile, all_tiles, art_of
+from app.screens.services import legible_look
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
-
-BANDS = "#go-on-band", "#tiles", "#latest-band"
-"""The bands below the header."""
 
 
 class LobbyScreen(BaseScreen[None]):
@@ -49,6 +36,9 @@ class LobbyScreen(BaseScreen[None]):
         Binding("right", "step(1)", show=False),
         Binding("up,k", "band(-1)", show=False),
         Binding("down,j", "band(1)", show=False, key_display="←→↑↓", tooltip="choose"),
+        Binding("tab", "next(1)", show=False),
+        Binding("shift+tab", "next(-1)", show=False),
+        Binding("enter,space", "open", show=False),
         Binding("l", "lesson", "learn", tooltip="two-minute lesson"),
         Binding("n", "new", "new", tooltip="new game"),
         Binding("d", "today", "today", tooltip="deal of the day"),
@@ -64,67 +54,23 @@ class LobbyScreen(BaseScreen[None]):
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
     ]
 
+    board: LobbyBoard
+    """Everything but the keys, and what is said now and then."""
     news = News()
     """What the first frame shows."""
     refusal = ""
     """Why the news could not be read."""
     is_read = False
     """Whether the news was read, and not shown yet."""
-    laid_out = Size()
-
-    def on_compose(self) -> None:
-        """Read the news before there are widgets to be styled and laid out."""
-        self.read()
-        self.set_class(self.news.is_first, "-first", update=False)
 
     def compose(self) -> ComposeResult:
-        """Yield the header, the three bands, and the tip."""
-        yield Header(id="header")
-        with Band(id="go-on-band"):
-            yield GoOn(id="go-on")
-            yield Today(id="day")
-        with Band(id="tiles"):
-            yield from all_tiles()
-        with Band(id="latest-band"):
-            yield Lately(id="lately")
-            yield Wins(id="wins")
-            yield Help(id="help")
-        with Band(id="tip-row"):
-            yield Tip(id="tip")
-            yield LobbyNotice(id="notice")
+        """Yield the board, and what may lie over it."""
+        self.read()
+        self.board = LobbyBoard(all_tiles())
+        yield self.board
+        yield LobbyNotice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
-
-    def on_mount(self) -> None:
-        """Focus the game to continue."""
-        self.query_one(Header).games = len(self.query(GameTile))
-        self.lay_out(*self.app.size)
-        self.query_one(GoOn).focus()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Give each part its rows and columns."""
-        if event.size != self.laid_out:
-            self.lay_out(*event.size)
-
-    def lay_out(self, width: int, height: int) -> None:
-        """Give each part its rows and columns."""
-        self.laid_out, places = Size(width, height), arrange_lobby(width, height)
-        header = self.query_one(Header)
-        header.styles.height, header.size_class = places.header, places.size
-        for name, rows in zip(BANDS, (places.first, places.tiles, places.last), strict=True):
-            band = self.query_one(name)
-            band.styles.height = rows
-            band.styles.margin = (1, places.margin, 0, places.margin)
-        self.query_one("#latest-band").styles.margin = (1, places.margin, places.air, places.margin)
-        self.query_one(Today).styles.width = places.today
-        self.query_one(Lately).styles.width = places.lately
-        self.query_one(Help).gap = places.gap
-        tiles = list(self.query(Tile))
-        widths = tile_widths(width - 2 * places.margin, places.gap, len(tiles))
-        for tile, columns in zip(tiles, widths, strict=True):
-            tile.fit(columns, places.tiles)
-        for part in (self.query_one(Today), self.query_one(Wins), *tiles[1:]):
-            part.styles.margin = (0, 0, 0, places.gap)
 
     def on_screen_resume(self) -> None:
         """Read and show the news; what takes longer follows after the frame."""
@@ -136,9 +82,9 @@ class LobbyScreen(BaseScreen[None]):
         self.services.show_store_trouble()
         if faults := plugins.faults():
             notice.refuse(" ".join(faults))
-        self.show_news()
         if (self.news.last, self.news.waiting) != (before.last, before.waiting):
-            self.query_one(GoOn).focus()  # a game has been played: Enter goes on with it
+            self.choose(self.board.go_on)  # a game has been played: Enter goes on with it
+        self.show_news()
         self.call_after_refresh(self.look_closer)
 
     def read(self) -> None:
@@ -150,44 +96,43 @@ class LobbyScreen(BaseScreen[None]):
             self.news, self.refusal = replace(self.news, waiting=()), str(no)
 
     def show_news(self) -> None:
-        """Give the news to all parts."""
-        first = self.news.is_first
-        self.set_class(first, "-first")
-        for part in self.query(LobbyPart):
-            part.news = self.news
-        go_on = self.query_one(GoOn)
-        go_on.glance, go_on.art = None, None
-        if self.news.last:
-            go_on.art = art_of(self.query(Tile).results(), self.news.last.game)
-        if first and not isinstance(self.focused, Tile):
-            go_on.focus()
+        """Show the news on the board."""
+        board, news = self.board, self.news
+        if news.is_first and not isinstance(board.chosen, Tile):
+            board.choose(board.go_on)
+        board.show(
+            news=news,
+            look=legible_look(self.app),
+            games=sum(isinstance(tile, GameTile) for tile in board.tiles),
+            art=art_of(board.tiles, news.last.game) if news.last else None,
+            glance=None,
+        )
         self.show_keys()
 
     def look_closer(self) -> None:
         """Show what takes longer: the table to continue, and the deals of the day."""
         from app.screens.lobby.later import LaterNews  # only now: the first frame needs none of it
 
-        self.workers.cancel_node(self)
+        self.workers.cancel_node(self.board)
         try:
-            LaterNews(self, self.services.store).show(self.news)
+            LaterNews(self.board, self.services.store).show(self.news)
         except Refusal as no:
             self.query_one(LobbyNotice).refuse(str(no))
 
     def on_screen_suspend(self) -> None:
         """Stop working out the chance while another screen is shown."""
-        self.workers.cancel_node(self)
+        self.workers.cancel_node(self.board)
 
     def refit(self) -> None:
         """Repaint everything with the current settings."""
         super().refit()
-        for part in self.query(LobbyPart):
-            part.refresh()
+        if self.is_mounted:
+            self.board.show(look=legible_look(self.app))
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield what Enter does, the numbers of the tiles, then what the other keys do."""
-        if isinstance(self.focused, OpenPart):
-            yield KeyHint("↵", self.focused.verb, "enter", always=True)
-        last = min(9, len(self.query_one("#tiles").children))
+        yield KeyHint("↵", self.board.chosen.verb(self.board.scene), "enter", always=True)
+        last = min(MOST_KEYS, len(self.board.tiles))
         yield KeyHint(
             f"1-{last}", "pick a game" if self.news.is_first else "pick", "1", whole="pick a game"
         )
@@ -197,36 +142,45 @@ class LobbyScreen(BaseScreen[None]):
 
     # moving
 
-    @property
-    def bands(self) -> Bands:
-        """The parts that the arrows move through, band by band."""
-        bands = (self.query_one(name).children for name in BANDS)
-        shown = [
-            [part for part in band if isinstance(part, OpenPart) and part.display] for band in bands
-        ]
-        return [band for band in shown if band]
+    def choose(self, part: OpenPart) -> None:
+        """Choose a part."""
+        self.board.choose(part)
+        self.show_hints()
 
     def action_step(self, by: int) -> None:
-        """Focus the next part of the band, or the previous one."""
-        next_in_band(self.bands, self.focused, by).focus()
+        """Choose the next part of the band, or the previous one."""
+        self.choose(next_in_band(self.board.bands, self.board.chosen, by))
 
     def action_band(self, by: int) -> None:
-        """Focus the part of the band above or below that is nearest to where this one begins."""
-        next_in_column(self.bands, self.focused, by).focus()
+        """Choose the part of the band above or below that is nearest to where this one begins."""
+        self.choose(next_in_column(self.board.bands, self.board.chosen, by))
+
+    def action_next(self, by: int) -> None:
+        """Choose the next part of all, or the previous one; after the last comes the first."""
+        parts = [part for band in self.board.bands for part in band]
+        place = parts.index(self.board.chosen) if self.board.chosen in parts else -1
+        self.choose(parts[(place + by) % len(parts)])
 
     # opening
 
     def action_pick(self, place: int) -> None:
         """Open the tile with an index."""
-        tiles = list(self.query(Tile))
-        if place < len(tiles):
-            tiles[place].focus()
-            tiles[place].action_open()
+        if place < len(self.board.tiles):
+            self.open_part(self.board.tiles[place])
 
-    @on(OpenPart.Opened)
-    def open_part(self, event: OpenPart.Opened) -> None:
-        """Do what a part is for."""
-        match event.part:
+    def action_open(self) -> None:
+        """Open what is chosen."""
+        self.open_part(self.board.chosen)
+
+    @on(LobbyBoard.Opened)
+    def open_clicked(self, event: LobbyBoard.Opened) -> None:
+        """Open what was clicked."""
+        self.open_part(event.part)
+
+    def open_part(self, part: OpenPart) -> None:
+        """Choose a part, and do what it is for."""
+        self.choose(part)
+        match part:
             case GameTile(slug=slug):
                 self.services.navigator.new_game(plugins.find(slug))
             case Tile():
@@ -271,8 +225,8 @@ class LobbyScreen(BaseScreen[None]):
     @property
     def meant(self) -> str:
         """The slug of the focused tile, or of the game to continue."""
-        if isinstance(self.focused, Tile):
-            return self.focused.slug
+        if isinstance(self.board.chosen, Tile):
+            return self.board.chosen.slug
         newest = next(iter(self.news.waiting), self.news.last)
         return newest.game if newest else FIRST_GAME
 

@@ -2,12 +2,13 @@
 
 They are found through the entry-point group `parlour.pictures`. They are not part of the tables, so
 that the lobby can be shown before any table is loaded. A package may bring any widget; the built-in
-games bring a `Thumbnail`, which the tile paints itself.
+games bring a `Thumbnail`, which the lobby paints itself.
 """
 
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import Struct
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -16,7 +17,6 @@ from games.cards import Card, Suit
 from games.contract import Refusal
 from games.package_files import package_text
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.painted import PaintedWidget
 from widgets.cards.painter import STRIP, draw_stack, stack_width
 from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
 from widgets.dice.painter import draw_die
@@ -39,23 +39,21 @@ DICE = (1, 3, 4)
 """The dice in the picture of Battle of the Sexes."""
 
 
-class Thumbnail(PaintedWidget):
-    """A picture that can be painted on any canvas.
+class Thumbnail(Struct, frozen=True):
+    """A picture that the lobby paints.
 
     Args:
         art: What draws it.
     """
 
-    def __init__(self, art: Drawn) -> None:
-        super().__init__()
-        self.art = art
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paint the picture over the whole widget."""
-        self.art(canvas, 0, 0, canvas.width, canvas.height, CardLook())
+    art: Drawn
 
 
-def thumbnail(slug: str) -> Widget:
+TilePicture = Thumbnail | Widget
+"""What a tile shows above its title."""
+
+
+def thumbnail(slug: str) -> TilePicture:
     """Return the picture of a game; a question mark for a game without one."""
     if drawn := plugins.load_extra(plugins.PICTURES, slug, accept_picture):
         return drawn
@@ -63,10 +61,10 @@ def thumbnail(slug: str) -> Widget:
     return Static(text or "?", classes="no-picture", markup=False)
 
 
-def accept_picture(make: Any) -> Widget:
-    """Return the widget that a package's function makes. Raises `Refusal` if it is not a widget."""
+def accept_picture(make: Any) -> TilePicture:
+    """Return the picture that a package's function makes. Raises `Refusal` if it is none."""
     drawn = make()
-    if not isinstance(drawn, Widget):
+    if not isinstance(drawn, TilePicture):
         raise Refusal("Its picture is not a Textual widget.")
     return drawn
 

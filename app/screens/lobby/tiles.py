@@ -2,21 +2,11 @@
 
 from collections.abc import Iterable
 
-from textual.app import ComposeResult
-from textual.reactive import reactive
-from textual.widget import Widget
-
 from app import plugins
-from app.screens.lobby.parts import OpenPart
+from app.screens.lobby.parts import LobbyScene, OpenPart
 from app.screens.lobby.places import MOST_KEYS
-from app.screens.lobby.thumbnails import Drawn, Thumbnail, thumbnail
-from app.screens.lobby.tile_painter import (
-    TileNews,
-    draw_arena,
-    draw_tile,
-    picture_rows,
-    tile_news,
-)
+from app.screens.lobby.thumbnails import Drawn, Thumbnail, TilePicture, thumbnail
+from app.screens.lobby.tile_painter import TileNews, draw_arena, draw_tile, tile_news
 from games.titles import GameTitle
 from widgets.canvas.canvas import Canvas
 
@@ -30,36 +20,23 @@ class Tile(OpenPart):
         picture: What is shown above its title.
     """
 
-    def __init__(self, slug: str, number: int, picture: Widget) -> None:
-        super().__init__(id=slug)
+    def __init__(self, slug: str, number: int, picture: TilePicture) -> None:
         self.slug = slug
         self.number = number if number <= MOST_KEYS else 0
         self.picture = picture
 
-    @property
-    def said(self) -> TileNews:
-        """What the tile says."""
+    def said(self, scene: LobbyScene) -> TileNews:
+        """Return what the tile says."""
         raise NotImplementedError
 
-    @property
-    def verb(self) -> str:
-        """What Enter does."""
+    def verb(self, scene: LobbyScene) -> str:
+        """Return what Enter does."""
         return "play"
 
-    def compose(self) -> ComposeResult:
-        """Yield the picture, unless the tile paints it itself."""
-        if not isinstance(self.picture, Thumbnail):
-            yield self.picture
-
-    def fit(self, width: int, height: int) -> None:
-        """Set the size in columns and rows."""
-        self.styles.width, self.styles.height = width, height
-        self.picture.styles.height = picture_rows(height)
-
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, scene: LobbyScene, *, chosen: bool) -> None:
         """Paint the tile."""
         art = self.picture.art if isinstance(self.picture, Thumbnail) else None
-        draw_tile(canvas, self.number, self.said, art, focused=self.has_focus, look=self.look)
+        draw_tile(canvas, self.number, self.said(scene), art, focused=chosen, look=scene.look)
 
 
 class GameTile(Tile):
@@ -70,17 +47,13 @@ class GameTile(Tile):
         number: Its place among the tiles, from 1.
     """
 
-    puzzles: reactive[int] = reactive(0)
-    """How many puzzles from this game there are today; 0 until it is known."""
-
     def __init__(self, game: GameTitle, number: int) -> None:
         super().__init__(game.slug, number, thumbnail(game.slug))
         self.game = game
 
-    @property
-    def said(self) -> TileNews:
-        """What the tile says."""
-        return tile_news(self.game, self.news, self.puzzles)
+    def said(self, scene: LobbyScene) -> TileNews:
+        """Return what the tile says."""
+        return tile_news(self.game, scene.news, scene.puzzles.get(self.slug, 0))
 
 
 class ArenaTile(Tile):
@@ -93,9 +66,8 @@ class ArenaTile(Tile):
     def __init__(self, number: int) -> None:
         super().__init__("arena", number, Thumbnail(draw_arena))
 
-    @property
-    def said(self) -> TileNews:
-        """What the tile says."""
+    def said(self, scene: LobbyScene) -> TileNews:
+        """Return what the tile says."""
         return TileNews("Bot arena", "bots bid, you watch", ("bring your own bot", "bring a bot"))
 
 

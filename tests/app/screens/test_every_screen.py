@@ -30,20 +30,20 @@ async def test_nothing_is_cut_or_covered_whatever_the_size_and_the_dress(
 async def test_what_is_wrong_is_found() -> None:
     async with arcade() as user:
         assert faults(user) == []
-        grid, bar = user.screen.query_one("#tiles"), user.screen.query_one("#keys")
-        grid.styles.height = 30
+        board, bar = user.screen.board, user.screen.query_one("#keys")
+        board.styles.height = 30
         await user.still()
         assert any("not in the last row" in fault for fault in faults(user))
-        grid.styles.height = "1fr"
+        board.styles.height = "1fr"
         below = Static("more")
         await user.screen.mount(below, after=bar)
         await user.still()
         assert any("not in the last row" in fault for fault in faults(user))
         await below.remove()
-        user.screen.query_one("#gops").styles.offset = (10, 0)
+        board.styles.offset = (0, 1)
         await user.still()
         assert any("covers" in fault for fault in faults(user))
-        user.screen.query_one("#gops").styles.offset = (-70, 0)
+        board.styles.offset = (-70, 0)
         await user.still()
         assert any("leaves" in fault for fault in faults(user))
         state, ours = StatusLine(), user.app.theme_variables

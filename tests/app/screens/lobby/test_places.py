@@ -1,8 +1,12 @@
 """Where the parts of the lobby lie."""
 
-import pytest
+from itertools import combinations
 
-from app.screens.lobby.places import arrange_lobby, tile_widths
+import pytest
+from msgspec.structs import astuple
+from textual.geometry import Region
+
+from app.screens.lobby.places import arrange_lobby, lobby_regions, tile_widths
 from app.screens.size_class import SizeClass, size_class
 
 SIZES = [(80, 24), (80, 60), (100, 30), (110, 36), (120, 36), (160, 45), (170, 50), (300, 90)]
@@ -43,3 +47,14 @@ def test_of_more_tiles_a_part_of_the_sixth_shows() -> None:
     assert len(widths) == 7
     assert sum(widths[:5]) + 5 < 78 < sum(widths[:6]) + 5
     assert len(tile_widths(78, 1, 2)) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("is_first", [False, True])
+def test_no_part_covers_another_one_or_leaves_the_screen(
+    size: tuple[int, int], is_first: bool
+) -> None:
+    parts = [each for each in astuple(lobby_regions(*size, is_first=is_first)) if each]
+    assert len(parts) == (5 if is_first else 7)
+    assert all(Region(0, 0, size[0], size[1] - 1).contains_region(each) for each in parts)
+    assert not [pair for pair in combinations(parts, 2) if pair[0].overlaps(pair[1])]

@@ -3,14 +3,15 @@
 from datetime import timedelta
 
 import pytest
-from textual.geometry import Region
+from textual.geometry import Offset, Region
+from textual.widgets import Static
 
 from app.practice.deck import Deck, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
 from app.screens.base import BaseScreen
 from app.screens.lobby import screen
 from app.screens.lobby.parts import GoOn, Lately, Today, Wins
-from app.screens.lobby.thumbnails import Thumbnail
+from app.screens.lobby.thumbnails import Thumbnail, TilePicture
 from app.screens.lobby.tile_painter import draw_arena
 from app.screens.lobby.tiles import ArenaTile, GameTile, Tile, all_tiles
 from app.screens.table.practice import SEARCHING
@@ -74,31 +75,56 @@ async def test_a_long_message_is_cut_off_unless_it_says_that_nothing_is_saved() 
 
 async def test_our_tiles_come_in_a_fixed_order_each_with_its_number() -> None:
     async with arcade(size=(200, 50)) as user:
-        tiles = list(user.screen.query(Tile))
+        tiles = user.screen.board.tiles
         assert [tile.slug for tile in tiles] == ["gops", "gostop", "twentyone", "battle", "arena"]
         assert [tile.number for tile in tiles] == [1, 2, 3, 4, 5]
         text = user.text()
-        assert all(tile.game.title in text for tile in user.screen.query(GameTile))
+        assert all(tile.game.title in text for tile in tiles if isinstance(tile, GameTile))
 
 
 class FurtherTile(ArenaTile):
     """The tile of something else that is installed."""
 
-    def __init__(self, number: int) -> None:
-        Tile.__init__(self, f"further{number}", number, Thumbnail(draw_arena))
+    def __init__(self, number: int, picture: TilePicture) -> None:
+        Tile.__init__(self, f"further{number}", number, picture)
+
+
+def install_more(monkeypatch: pytest.MonkeyPatch, *pictures: TilePicture) -> None:
+    """Let the lobby have more tiles, with pictures of their own."""
+
+    def more() -> tuple[Tile, ...]:
+        return (*all_tiles(), *(FurtherTile(n, each) for n, each in enumerate(pictures, 6)))
+
+    monkeypatch.setattr(screen, "all_tiles", more)
+
+
+async def test_a_picture_may_be_a_widget_and_moves_with_its_tile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    install_more(monkeypatch, Static("[1]", markup=False), Thumbnail(draw_arena))
+    async with arcade() as user:
+        tile = user.screen.board.tiles[5]
+        for keys in ((), ("down", *["right"] * 6), ("tab",), ("shift+tab",)):
+            await user.press(*keys)
+            await user.still()
+            is_whole = tile.region.right < 80
+            assert ("[1]" in user.text()) == tile.picture.display == is_whole
+            if is_whole:
+                assert tile.picture.region.offset == tile.region.offset + Offset(2, 1)
+        await user.resize(120, 36)
+        await user.still()
+        assert tile.region.contains_region(tile.picture.region)
 
 
 async def test_further_tiles_come_into_sight_by_the_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
-    def more() -> tuple[Tile, ...]:
-        return (*all_tiles(), FurtherTile(6), FurtherTile(7))
-
-    monkeypatch.setattr(screen, "all_tiles", more)
+    install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
     async with arcade() as user:
-        last = list(user.screen.query(Tile))[-1]
+        last = user.screen.board.tiles[-1]
         assert last.region.x >= 80
         await user.press("down", *["right"] * 7)
-        assert user.screen.focused is last
-        await user.until(lambda: last.region.right <= 80)
+        assert user.screen.board.chosen is last
+        assert last.region.right <= 80
+        assert " 7 " in user.text()
 
 
 async def test_a_newcomers_enter_begins_gops_against_easy_without_a_dialog() -> None:
@@ -148,24 +174,37 @@ async def test_the_arrows_move_by_band_and_stop_at_the_ends() -> None:
     store = open_store()
     unfinished((4,), store=store)
     async with arcade(store=store) as user:
-        kinds = [type(user.screen.focused)]
+        kinds = [type(user.screen.board.chosen)]
         keys = ("up", "left", "right", "right", "down", "down", "right", "down", "left")
         for key in keys:
             await user.press(key)
-            kinds.append(type(user.screen.focused))
+            kinds.append(type(user.screen.board.chosen))
         assert kinds == [GoOn, GoOn, GoOn, Today, Today, GameTile, Wins, Wins, Wins, Lately]
+
+
+async def test_tab_goes_through_all_parts_and_begins_again() -> None:
+    store = open_store()
+    given_up(store, "w")
+    async with arcade(store=store) as user:
+        board = user.screen.board
+        parts = [board.go_on, board.today, *board.tiles, board.lately, board.wins]
+        for keys, following in (("tab", parts[1:] + parts[:1]), ("shift+tab", parts[::-1])):
+            for part in following:
+                await user.press(keys)
+                assert board.chosen is part
 
 
 async def test_each_part_opens_its_page() -> None:
     store = open_store()
     given_up(store, "w")
     async with arcade(store=store) as user:
-        for kind, page in (
-            (Today, "DailyPage"),
-            (Lately, "HistoryPage"),
-            (Wins, "StatisticsPage"),
+        board = user.screen.board
+        for part, page in (
+            (board.today, "DailyPage"),
+            (board.lately, "HistoryPage"),
+            (board.wins, "StatisticsPage"),
         ):
-            user.one(kind).focus()
+            user.screen.choose(part)
             await user.press("enter")
             await user.at(page)
             await user.press("escape")
@@ -303,8 +342,7 @@ async def test_a_tile_says_how_many_puzzles_there_are_today(
     write_deck_of_puzzles(deck)
     async with arcade(store=store) as user:
         await user.until(lambda: "2 puzzles" in user.text())
-        tiles = list(user.screen.query(GameTile))
-        assert [tile.puzzles for tile in tiles] == [2 * (tile.slug == "gops") for tile in tiles]
+        assert dict(user.screen.board.scene.puzzles) == {"gops": 2}
 
 
 HARD_SIZES = ((297, 53), (13, 148), (400, 71), (8, 185), (262, 400), (2, 2), (120, 36), (79, 300))

@@ -60,8 +60,7 @@ async def test_the_dialog_completes_a_name_lists_all_that_is_wrong_and_stays(
     written(tmp_path / "evening.deck", ("1H", "2H", "2H"))
     written(tmp_path / "events.deck")
     async with arcade() as user:
-        user.screen.query_one("#twentyone").focus()
-        await user.press("n")
+        await user.press("down", "right", "right", "n")
         await user.at("NewGameDialog")
         user.screen.query_one("#from-a-file").focus()
         await user.breathe()

@@ -1,0 +1,189 @@
+"""The lobby painted as one picture.
+
+It is one widget: to mount, style and lay out one for each part took a tenth of a start.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.message import Message
+from textual.widget import Widget
+
+from app.screens.lobby.moving import Bands
+from app.screens.lobby.parts import (
+    GoOn,
+    Header,
+    Help,
+    Lately,
+    LobbyPart,
+    LobbyScene,
+    OpenPart,
+    Tip,
+    Today,
+    Wins,
+)
+from app.screens.lobby.places import (
+    ROWS_AT_FOOT,
+    LobbyRegions,
+    arrange_lobby,
+    lobby_regions,
+    side_by_side,
+    tile_widths,
+)
+from app.screens.lobby.tile_painter import picture_rows
+from app.screens.lobby.tiles import Tile
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.painted import PaintedWidget, changes
+from widgets.panels.too_small import is_large_enough
+from widgets.printing import PrintedWidget
+
+KEY_ROWS = ROWS_AT_FOOT - 1
+"""Rows of the terminal below the board."""
+
+
+class LobbyBoard(PaintedWidget):
+    """The parts of the lobby, one of which is chosen.
+
+    Args:
+        tiles: The tiles, from left to right.
+    """
+
+    FIELD = "felt"
+
+    class Opened(Message):
+        """A part was clicked."""
+
+        def __init__(self, part: OpenPart) -> None:
+            super().__init__()
+            self.part = part
+
+    def __init__(self, tiles: Sequence[Tile]) -> None:
+        super().__init__(id="board")
+        self.scene = LobbyScene()
+        self.header, self.tiles, self.help, self.tip = Header(), tiles, Help(), Tip()
+        self.go_on, self.today, self.lately, self.wins = GoOn(), Today(), Lately(), Wins()
+        self.chosen: OpenPart = self.go_on
+        self.regions = LobbyRegions()
+        self.scrolled = 0
+        """The columns of tiles that are out of sight at the left."""
+
+    def compose(self) -> ComposeResult:
+        """Yield the pictures that are widgets; it paints all others."""
+        yield from (tile.picture for tile in self.tiles if isinstance(tile.picture, Widget))
+
+    @property
+    def parts(self) -> Iterator[LobbyPart]:
+        """All parts of which something can be seen."""
+        below = (self.lately, self.wins, self.help, self.tip)
+        parts = (self.header, self.go_on, self.today, *self.tiles, *below)
+        return (part for part in parts if part.in_sight)
+
+    @property
+    def bands(self) -> Bands:
+        """The parts that can be chosen, band by band."""
+        bands = (self.go_on, self.today), self.tiles, (self.lately, self.wins)
+        shown = [[part for part in band if part.region] for band in bands]
+        return [band for band in shown if band]
+
+    # painting
+
+    def show(self, **changed: Any) -> None:
+        """Show something else of what is in the `LobbyScene`, and print the cells that change."""
+        self.scene = replace(self.scene, **changed)
+        before, self._canvas = self._canvas, None
+        if before is None or (before.width, before.height) != self.size:
+            self.refresh()
+        else:
+            self.print_cells(*changes(before, self.canvas))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint all parts."""
+        self.lay_out(canvas.width, canvas.height + KEY_ROWS)
+        for part in self.parts:
+            self.paint(canvas, part)
+
+    def paint(self, canvas: Canvas, part: LobbyPart) -> None:
+        """Paint what can be seen of a part."""
+        region, seen = part.region, part.in_sight
+        whole = Canvas(region.width, region.height, canvas.palette, part.FIELD)
+        part.draw(whole, self.scene, chosen=part is self.chosen)
+        left, right = seen.x - region.x, seen.right - region.x
+        canvas.paste(seen.x, seen.y, [row[left:right] for row in whole.rows])
+
+    def print_cells(self, *regions: Region) -> None:
+        """Print some cells of what is painted already."""
+        if regions:
+            PrintedWidget.refresh(self, *regions)
+
+    # places
+
+    def lay_out(self, width: int, height: int) -> None:
+        """Give each part its place in a terminal of a size; none in one that is too small."""
+        is_first, places = self.scene.news.is_first, arrange_lobby(width, height)
+        self.scene = replace(self.scene, places=places)
+        self.regions = regions = LobbyRegions()
+        if is_large_enough(width, height):
+            self.regions = regions = lobby_regions(width, height, is_first=is_first)
+        self.header.place(regions.header)
+        self.go_on.place(regions.go_on)
+        self.today.place(regions.today)
+        self.lately.place(regions.lately)
+        self.wins.place(regions.wins)
+        self.help.place(regions.help)
+        self.tip.place(regions.tip)
+        self.place_tiles(regions.tiles, places.gap)
+
+    def place_tiles(self, band: Region, gap: int) -> None:
+        """Give each tile its place in their band."""
+        widths = tile_widths(band.width, gap, len(self.tiles))
+        start = band.translate((-self.scrolled, 0))
+        for tile, region in zip(self.tiles, side_by_side(start, widths, gap), strict=True):
+            tile.place(region, band)
+
+    def fit_pictures(self) -> None:
+        """Give the pictures that are widgets their places; show those of whole tiles."""
+        for tile in self.tiles:
+            if isinstance(tile.picture, Widget):
+                x, y, width, height = tile.region
+                styles = tile.picture.styles
+                tile.picture.display = tile.in_sight == tile.region
+                styles.offset = (x + 2, y + 1)
+                styles.width, styles.height = width - 4, picture_rows(height)
+
+    def on_mount(self) -> None:
+        """Find the places before the first layout."""
+        self.lay_out(*self.app.size)
+        self.fit_pictures()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Find the places in another size."""
+        self.lay_out(event.size.width, event.size.height + KEY_ROWS)
+        self.fit_pictures()
+
+    # choosing
+
+    def choose(self, part: OpenPart) -> None:
+        """Choose a part, and bring it into sight."""
+        before, self.chosen = self.chosen, part
+        band = self.regions.tiles
+        hidden = max(0, part.region.right - band.right) or min(0, part.region.x - band.x)
+        if hidden and part in self.tiles:
+            self.scrolled += hidden
+            self.show()
+            self.fit_pictures()
+        elif self._canvas:
+            seen = [each for each in (before, part) if each.in_sight]
+            for each in seen:
+                self.paint(self._canvas, each)
+            self.print_cells(*(each.in_sight for each in seen))
+
+    def on_click(self, event: events.Click) -> None:
+        """Open what was clicked."""
+        x, y = event.screen_offset - self.region.offset
+        part = next((each for each in self.parts if each.in_sight.contains(x, y)), None)
+        if isinstance(part, OpenPart):
+            self.post_message(self.Opened(part))
