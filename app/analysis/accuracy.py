@@ -79,8 +79,9 @@ class Accuracy(Struct, frozen=True):
 
 
 def loss_in(analysis: Analysis, seat: Seat) -> GameLoss:
-    """Return what a seat gave away in a game."""
-    made = [each for each in analysis.decisions if each.seat == seat and each.choices > 1]
+    """Return what a seat gave away in a game; what is only estimated does not count."""
+    own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
+    made = [each for each in own if each.choices > 1]
     return GameLoss(len(made), sum(each.cost for each in made))
 
 

@@ -47,6 +47,8 @@ def annotated_lines(
 
 def changes_nothing(made: DecisionCost) -> bool:
     """Return whether a choice could change nothing: the game was won or lost already."""
+    if made.estimated:
+        return False
     return made.cost < EQUAL_CHANCES and not EQUAL_CHANCES < made.chance < 1 - EQUAL_CHANCES
 
 
@@ -71,7 +73,7 @@ def verdict_lines(match: Match, made: DecisionCost, words: MomentWords, unit: st
 def next_best_text(match: Match, made: DecisionCost, words: MomentWords, unit: str) -> str:
     """Return by how much the next best choice was worse: "a 7 wins 8 fewer games in 100."."""
     other = other_words(match, made, words)
-    return f"{other} wins {more_text(made.above, unit, 'fewer')}."
+    return f"{other} wins {more_text(made.above, unit, 'fewer', estimated=made.estimated)}."
 
 
 def other_words(match: Match, made: DecisionCost, words: MomentWords) -> str:
@@ -88,21 +90,22 @@ def outcome_text(
     chance = chance_after(match, analysis, number, seat)
     if chance is None or analysis.unit == "rounds":
         return ended
-    sure = chance < EQUAL_CHANCES or chance > 1 - EQUAL_CHANCES
-    who = analysis.players[1 - seat if chance < EQUAL_CHANCES else seat]
-    often = "with best play" if sure else games_in_100(chance)
+    estimated = number + 1 in analysis.estimated_rounds
+    sure = not estimated and (chance < EQUAL_CHANCES or chance > 1 - EQUAL_CHANCES)
+    who = analysis.players[1 - seat if sure and chance < EQUAL_CHANCES else seat]
+    often = "with best play" if sure else games_in_100(chance, estimated=estimated)
     now = f"{who} {'win' if who == 'you' else 'wins'} {often}"
     return " ".join(filter(None, (ended, f"From here {now}.")))
 
 
-def games_in_100(chance: float) -> str:
+def games_in_100(chance: float, *, estimated: bool = False) -> str:
     """Return a chance in games: never 0 of what is possible, nor 100 of what may fail."""
     if chance < LEAST_SHOWN:
         return "less than 1 game in 100"
     if chance > 1 - LEAST_SHOWN:
         return "more than 99 games in 100"
     count = round(100 * chance)
-    return "1 game in 100" if count == 1 else f"{count} games in 100"
+    return f"{'about ' * estimated}{count} {'game' if count == 1 else 'games'} in 100"
 
 
 def chance_after(match: Match, analysis: Analysis, number: int, seat: Seat) -> float | None:

@@ -75,19 +75,20 @@ def better_text(match: Match, made: DecisionCost, words: MomentWords, unit: str)
     """Return what was better than a decision, and by how much: "a 7 wins 8 more games in 100."."""
     step = match.steps[made.step - 1]
     other = words.better(step, action_typed(match, step, made.better), made.better)
-    return f"{other} wins {more_text(made.cost, unit, 'more')}."
+    return f"{other} wins {more_text(made.cost, unit, 'more', estimated=made.estimated)}."
 
 
-def more_text(chance: float, unit: str, word: str) -> str:
+def more_text(chance: float, unit: str, word: str, *, estimated: bool = False) -> str:
     """Return a difference of chances: "8 more games in 100", "slightly more games".
 
     Args:
         chance: The difference.
         unit: What is won: "games".
         word: "more" or "fewer"; "" for neither.
+        estimated: Whether the difference is an estimate: then it is "about 8 more games in 100".
     """
     by = round(100 * chance)
     things = unit.removesuffix("s") if by == 1 else unit
     if not by:
         return f"slightly {word} {unit}" if word else f"less than 1 {unit.removesuffix('s')} in 100"
-    return " ".join(filter(None, (str(by), word, things, "in 100")))
+    return " ".join(filter(None, ("about" * estimated, str(by), word, things, "in 100")))

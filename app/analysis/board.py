@@ -45,7 +45,7 @@ class BoardNumbers(Struct, frozen=True):
         why: Its reason, as part of a sentence.
         said: What the coach says of it, in sentences.
         chance: The chance to win of the player to move, a tie counting half; None if the game is
-            not solved.
+            not solved, or the chance only estimated.
         choices: All choices, best first.
     """
 
@@ -141,7 +141,9 @@ async def board_numbers(match: Match) -> BoardNumbers:
 
 
 def chance_of(match: Match, seat: Seat) -> float | None:
-    """Return a seat's chance to win from here; None if the game is not solved."""
+    """Return a seat's chance to win from here; None if it is not known exactly."""
+    if match.game.measures.estimated(match.state):
+        return None
     appraisal = match.game.measures.appraisal(match.state.options, tables_of(match.game))
     value = appraisal.value(match.state) if appraisal else None
     return None if value is None else of_seat(value, seat)

@@ -36,6 +36,8 @@ def is_known(match: Match) -> bool:
     measures = match.game.measures
     if len(match.persons) != 1 or not match.to_move or measures.at_stake != "games":
         return False
+    if measures.estimated(match.state):
+        return False
     return measures.appraisal(match.state.options, tables_of(match.game)) is not None
 
 

@@ -39,7 +39,7 @@ class DecisionCost(Struct, frozen=True):
     much the best choice is better than the next best one; 0 if several are the best. `choices` is
     how many there were; those that come to the same count as one. `why` is why the best choice is
     better than what was chosen, or if that was the best, than the next best one, `other`; "" if
-    little depends on it.
+    little depends on it, or if the chances are estimates, as `estimated` says.
     """
 
     step: int
@@ -54,6 +54,7 @@ class DecisionCost(Struct, frozen=True):
     choices: int = 0
     other: str = ""
     why: str = ""
+    estimated: bool = False
 
 
 class Stretch(Struct, frozen=True):
@@ -87,6 +88,11 @@ class Analysis(Struct, frozen=True):
     result: float
     stretches: tuple[Stretch, ...]
     decisions: tuple[DecisionCost, ...]
+
+    @property
+    def estimated_rounds(self) -> tuple[int, ...]:
+        """The rounds in which chances are estimates; luck and costs are exact without them."""
+        return tuple(sorted({each.round for each in self.decisions if each.estimated}))
 
 
 def why_not_analysed(match: Match) -> str:
@@ -147,7 +153,8 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
     other = runner_up(worths, chosen) if chosen_best else None
     right, wrong = (chosen, other) if chosen_best else (best, chosen)
     cost, above = of_seat(value, seat) - worths[chosen], lead_over_others(worths, chosen)
-    explained = cost >= WORTH_TELLING or above >= KEY_LEAD
+    estimated = game.measures.estimated(step.before)
+    explained = not estimated and (cost >= WORTH_TELLING or above >= KEY_LEAD)
     why = game.measures.why_better(appraisal, step.before, seat, right, wrong) if explained else ""
     return DecisionCost(
         step=place + 1,
@@ -162,6 +169,7 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
         choices=len(worths),
         other=spell_step(match, place, other) if other is not None else "",
         why=why,
+        estimated=estimated,
     )
 
 

@@ -6,6 +6,7 @@ from app.analysis.luck import Analysis, Stretch
 from app.match.names import begin_sentence, whose
 from games.contract import Seat
 from games.rounding import round_sum
+from games.text import listed
 
 
 def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
@@ -22,6 +23,23 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
         yield from round_lines(analysis, seat)
     else:
         yield from sum_lines(analysis, seat)
+    if said := estimates_sentence(analysis):
+        yield ""
+        yield said
+
+
+def estimates_sentence(analysis: Analysis) -> str:
+    """Return which rounds are estimates: "Rounds 3 and 4 are estimates."; "" for none."""
+    rounds = [str(number) for number in analysis.estimated_rounds]
+    if not rounds:
+        return ""
+    what, are = ("Round", "is an estimate") if len(rounds) == 1 else ("Rounds", "are estimates")
+    return f"{what} {listed(rounds, 'and')} {are}."
+
+
+def estimate_sign(analysis: Analysis) -> str:
+    """Return the sign before a figure that an estimate is part of; "" if all is exact."""
+    return "≈" if analysis.estimated_rounds else ""
 
 
 def chance_title(analysis: Analysis, seat: Seat) -> str:
@@ -48,11 +66,11 @@ def sum_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
     """Yield a line for each term of the sum."""
     start, luck, mine, other, result = shown_tenths(*sum_terms(analysis, seat))
     labels = [slips_label(analysis, each) for each in (seat, 1 - seat)]
-    width = max(map(len, labels))
+    width, sign = max(map(len, labels)), estimate_sign(analysis)
     yield f"{'Start':{width}} {start / 10:7.1f}"
-    yield f"{'Luck':{width}} {luck / 10:+7.1f}"
-    for label, term in zip(labels, (mine, other), strict=True):
-        yield f"{label:{width}} {term / 10:+7.1f}"
+    for label, term in zip(("Luck", *labels), (luck, mine, other), strict=True):
+        figure = f"{sign}{term / 10:+.1f}"
+        yield f"{label:{width}} {figure:>7}"
     yield f"{'Result':{width}} {result / 10:7.1f}"
 
 

@@ -21,11 +21,13 @@ class Slips(Struct, frozen=True):
         games: How many games.
         rounds: The most rounds that one of them had.
         costs: What was given away in each part of the games.
+        estimated: In which parts some of that is an estimate.
     """
 
     games: int = 0
     rounds: int = 0
     costs: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    estimated: frozenset[int] = frozenset()
 
     def with_game(self, analysis: Analysis, seat: Seat) -> "Slips":
         """Return the slips including those of one more game."""
@@ -34,7 +36,12 @@ class Slips(Struct, frozen=True):
         for each in analysis.decisions:
             if each.seat == seat:
                 costs[part_of(each.round, rounds)] += each.cost
-        return Slips(self.games + 1, max(self.rounds, rounds), (costs[0], costs[1], costs[2]))
+        return Slips(
+            self.games + 1,
+            max(self.rounds, rounds),
+            (costs[0], costs[1], costs[2]),
+            self.estimated | {part_of(number, rounds) for number in analysis.estimated_rounds},
+        )
 
     @property
     def in_each(self) -> tuple[float, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from app.analysis.blunders import WORTH_NAMING, more_text
 from app.analysis.luck import Analysis, DecisionCost
-from app.analysis.report import possessive, shown_tenths, sum_terms
+from app.analysis.report import estimate_sign, possessive, shown_tenths, sum_terms
 from app.match.match import Match
 from app.match.moments import MomentWords, action_typed
 from games.contract import Seat
@@ -42,23 +42,25 @@ def what_decided(analysis: Analysis, seat: Seat) -> str:
     _, *tenths, _ = shown_tenths(*terms)
     names = ("luck", *(possessive(analysis, each, "slips") for each in (seat, 1 - seat)))
     if abs(result - start) < EVEN_CHANGE:
-        return even_sums(names, tenths, analysis.unit)
+        return even_sums(names, tenths, analysis.unit, estimate_sign(analysis))
     way = 1 if result > start else -1
     moved = sorted(zip((way * tenth for tenth in tenths), names, strict=True), reverse=True)
     did, undid = ("brought", "cost") if way > 0 else ("cost", "gave back")
     (most, first), *others = moved
+    sign = estimate_sign(analysis)
     more = [
-        f"{name} {did if tenth > 0 else undid} {abs(tenth) / 10:.1f}"
+        f"{name} {did if tenth > 0 else undid} {sign}{abs(tenth) / 10:.1f}"
         for tenth, name in others
         if tenth
     ]
-    return "; ".join((f"{first}, which {did} {most / 10:.1f} {analysis.unit} in 100", *more)) + "."
+    decided = f"{first}, which {did} {sign}{most / 10:.1f} {analysis.unit} in 100"
+    return "; ".join((decided, *more)) + "."
 
 
-def even_sums(names: Sequence[str], tenths: Sequence[int], unit: str) -> str:
+def even_sums(names: Sequence[str], tenths: Sequence[int], unit: str, sign: str) -> str:
     """Return that everything came to nothing in the end, and what it was."""
     moved = [
-        f"{name} {'brought' if tenth > 0 else 'cost'} {abs(tenth) / 10:.1f}"
+        f"{name} {'brought' if tenth > 0 else 'cost'} {sign}{abs(tenth) / 10:.1f}"
         for name, tenth in zip(names, tenths, strict=True)
         if tenth
     ]
@@ -80,5 +82,7 @@ def what_to_practise(match: Match, analysis: Analysis, words: MomentWords, seat:
     count = len(kinds[worst])
     times = {1: "once", 2: "twice"}.get(count, f"{count} times")
     singly = analysis.unit == "rounds" and count > 1  # rounds are won one by one: no sum of them is
-    cost = more_text(lost[worst] / count if singly else lost[worst], analysis.unit, "")
+    chance = lost[worst] / count if singly else lost[worst]
+    estimated = any(each.estimated for each in kinds[worst])
+    cost = more_text(chance, analysis.unit, "", estimated=estimated)
     return f"{worst}. You went wrong in it {times}, and lost {cost}{' each time' * singly}."

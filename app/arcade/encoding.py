@@ -17,7 +17,7 @@ NEAREST = {
     **dict.fromkeys("─━▔▁—", "-"),
     **dict.fromkeys("│┃▏", "|"),
     **dict.fromkeys("┌┐└┘╭╮╰╯┏┓┗┛┼┿", "+"),
-    **dict(zip("·…←→↑↓▸◂▴▾▲▼⏎↵×✓★●○╱╲‹›═◆", "-~<>^v><^v^vEEx+*#o/\\<>=*", strict=True)),
+    **dict(zip("·…≈←→↑↓▸◂▴▾▲▼⏎↵×✓★●○╱╲‹›═◆", "-~~<>^v><^v^vEEx+*#o/\\<>=*", strict=True)),
     **dict(zip("♣♦♥♠", "CDHS", strict=True)),
     **dict.fromkeys("▎▍▌▋▊▉█▂▃▄▅▆▇▀▐░▒▓▖▗▘▙▚▛▜▝▞▟", "#"),
 }

@@ -95,7 +95,9 @@ def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzl
 
 
 def is_puzzle(made: DecisionCost) -> bool:
-    """Return whether a decision cost enough, and one other choice was clearly the best."""
+    """Return whether a decision cost enough, and one other choice was surely the best."""
+    if made.estimated:
+        return False
     return made.better != "" and made.cost >= COSTLY_ENOUGH and made.lead >= CLEAR_LEAD
 
 

@@ -28,9 +28,10 @@ class Figure(Struct, frozen=True):
 
 
 class Appraisal(Protocol):
-    """The exact chances of a game that is solved, when both seats play perfectly from here on.
+    """The chances of a game that is solved, when both seats play perfectly from here on.
 
-    A tie counts a half. It is given full states, but must not look at future chance.
+    They are exact but where `Measures.estimated` says otherwise. A tie counts a half. It is given
+    full states, but must not look at future chance.
     """
 
     def value(self, state: Any) -> float | None:
@@ -48,6 +49,11 @@ class Appraisal(Protocol):
 
 def not_solved(options: Any, tables: Tables) -> None:
     """Return None: the appraisal of a game whose chances are not known."""
+
+
+def nothing_estimated(state: Any) -> bool:
+    """Return False: every chance is exact that the appraisal of a game knows."""
+    return False
 
 
 def no_reason(appraisal: Any, state: Any, seat: Seat, better: Any, other: Any) -> str:
@@ -69,14 +75,15 @@ class Measures(Struct, Generic[_O, _S], frozen=True):
     """What a game knows about good play.
 
     Attributes:
-        appraisal: (options, tables): The exact chances under these options, None if they are
-            not known. It computes nothing before it is asked.
+        appraisal: (options, tables): The chances under these options, None if they are not
+            known. It computes nothing before it is asked.
         why_better: (appraisal, state, seat, better action, other action): Why one choice is
             better than another, in whole sentences; "" if it cannot say.
         at_stake: What these chances are of: whole games, or rounds that are won one by one.
         figures: (final state, seat): What the statistics average next to the points.
         alike: (state, action): The action that stands for all that come to the same.
         positions: How a position is written as a line, for the analysis board.
+        estimated: (state): Whether the appraisal only estimates the chances at this moment.
     """
 
     appraisal: Callable[[_O, Tables], Appraisal | None] = not_solved
@@ -85,3 +92,4 @@ class Measures(Struct, Generic[_O, _S], frozen=True):
     figures: Callable[[_S, Seat], tuple[Figure, ...]] = no_figures
     alike: Callable[[_S, Any], Any] = as_it_is
     positions: Positions[_S] | None = None
+    estimated: Callable[[_S], bool] = nothing_estimated

@@ -89,7 +89,9 @@ class Playing:
 
     def cost(self, seat: Seat, action: Any) -> float | None:
         """Return what a decision gives away in chance to win; None if nobody knows."""
-        if self.appraisal is None or self.appraisal.value(self.state) is None:
+        if self.appraisal is None or self.game.measures.estimated(self.state):
+            return None
+        if self.appraisal.value(self.state) is None:
             return None
         chances = self.appraisal.choices(self.state, seat)
         worths = {choice: of_seat(chance, seat) for choice, chance in chances}

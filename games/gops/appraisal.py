@@ -1,8 +1,11 @@
-"""The chance to win at every moment of a match of ten cards or fewer, from the equilibrium.
+"""The chance to win at every moment of a match that is played for the win, from the equilibrium.
 
 While bids are hidden, a moment is worth what the round was worth before them, less what each bid
 costs its seat against the equilibrium mixture of the other. What happens when both bids are shown
 is luck, and so is the next prize.
+
+Of twelve cards the third bid is only estimated, of thirteen the third and the fourth, as
+`equilibrium` estimates them: see `is_estimated`.
 """
 
 from operator import mul
@@ -12,9 +15,12 @@ from msgspec.structs import replace
 
 from games.contract import Seat, Tables
 from games.gops.players.equilibrium import (
+    MOST_EXACT,
     SOLVED_ROUNDS,
-    is_solved_deal,
+    is_large_deal,
+    plays_to_win,
     position_of,
+    solve_ahead,
     solve_deal,
     stored_left,
 )
@@ -29,8 +35,20 @@ if TYPE_CHECKING:
 
 
 def appraisal_of(options: Options, tables: Tables) -> "GopsAppraisal | None":
-    """Return the appraisal of a match, or None if it has too many cards to be solved."""
-    return GopsAppraisal(tables) if is_solved_deal(options) else None
+    """Return the appraisal of a match, or None if its deal has not been solved for the win."""
+    return GopsAppraisal(tables) if plays_to_win(options) else None
+
+
+def is_estimated(state: State) -> bool:
+    """Return whether a moment is in no table and has too many cards left to be solved."""
+    return len(state.hands[0]) > MOST_EXACT and not in_deal_table(state)
+
+
+def in_deal_table(state: State) -> bool:
+    """Return whether a table tells the worth of a moment, or of those after one bid or two."""
+    left, stored = len(state.hands[0]), stored_left(len(ranks(state.options)))
+    is_stored = left == stored and state.phase == "turn" and is_large_deal(state.options)
+    return left > stored or is_stored
 
 
 class GopsAppraisal:
@@ -82,29 +100,35 @@ class GopsAppraisal:
 
         unmade = replace(state, phase="bid", bids=(0, 0))
         if self.met is None or self.met[0] != unmade:
-            position = position_of(seen_by(unmade, 0), 0)
-            self.met = unmade, solve_bids(position, self.solution(state).value)
+            self.met = unmade, solve_bids(before_bids(unmade), self.solution(unmade).value)
         return self.met[1]
 
     def solution(self, state: State) -> "Solution":
-        """Return a solution of everything that may follow the start of this round."""
-        if len(state.hands[0]) > stored_left(len(ranks(state.options))):
+        """Return a solution of what may follow a moment in which no bid is made."""
+        if in_deal_table(state):
             return solve_deal(state.options, self.tables)
-        return SOLVED_ROUNDS.after(before_prize(state))
+        position = before_prize(state) if state.phase == "turn" else before_bids(state)
+        if is_estimated(state):
+            return solve_ahead(position, self.tables)
+        return SOLVED_ROUNDS.after(position)
+
+
+def before_bids(state: State) -> "Position":
+    """Return the position of a round whose prize is turned up, as seat 0 sees it."""
+    return position_of(seen_by(state, 0), 0)
 
 
 def before_prize(state: State) -> "Position":
-    """Return the position before a round's prize is turned up, as seat 0 sees it."""
+    """Return the position before the next prize is turned up, as seat 0 sees it."""
     from games.gops.solver.positions import Position
 
-    turned = () if state.phase == "turn" else state.middle[-1:]
     first, second = scores(state)
     return Position(
         *state.hands,
-        prizes=tuple(sorted(state.prizes + turned)),
+        prizes=tuple(sorted(state.prizes)),
         carry=state.options.ties == "carry",
         winning=True,
-        pot=sum(state.middle) - sum(turned),
+        pot=sum(state.middle),
         lead=first - second,
     )
 

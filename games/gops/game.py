@@ -75,7 +75,12 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    measures=Measures(appraisal.appraisal_of, why_better_bid, positions=POSITIONS),
+    measures=Measures(
+        appraisal.appraisal_of,
+        why_better_bid,
+        positions=POSITIONS,
+        estimated=appraisal.is_estimated,
+    ),
     extras=Extras(
         advice=advise_on_bid, hand=words.available_line, variants=VARIANTS, seeded=rules.seeded_turn
     ),

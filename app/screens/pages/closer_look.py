@@ -151,10 +151,16 @@ def slips_look(slips: Slips, done: int, games: int) -> CloserLook:
     costs = slips.in_each
     whole = max((LONGEST_BAR, *costs))
     bars = tuple(
-        (label, cost / whole, f"{max(0.0, 100 * cost):.0f}" + " in 100" * (n == 0))
+        (label, cost / whole, slips_words(slips, n))
         for n, (label, cost) in enumerate(zip(part_words(slips), costs, strict=False))
     )
     return CloserLook(done, games, bars, slip_sentence(slips) if done == games else "")
+
+
+def slips_words(slips: Slips, part: int) -> str:
+    """Return what was given away in a part of a game, with "≈" for an estimate."""
+    sign, cost = "≈" * (part in slips.estimated), max(0.0, 100 * slips.in_each[part])
+    return f"{sign}{cost:.0f}" + " in 100" * (part == 0)
 
 
 def review_look(sums: Review, done: int, games: int) -> CloserLook:

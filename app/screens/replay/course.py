@@ -1,6 +1,6 @@
 """How a match went, step by step: the chance to win, or the lead where that is not known."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -44,6 +44,7 @@ class JudgedChoice(Struct, frozen=True):
         best_chance: The chance to win after the best one.
         is_alone: Whether nobody else was to choose as well.
         why: Why the best choice is better; "" if little depends on it.
+        estimated: Whether both chances are estimates.
     """
 
     place: int
@@ -54,6 +55,7 @@ class JudgedChoice(Struct, frozen=True):
     best_chance: float
     is_alone: bool = True
     why: str = ""
+    estimated: bool = False
 
 
 class StepCourse(Struct, frozen=True):
@@ -67,6 +69,7 @@ class StepCourse(Struct, frozen=True):
         choices: What was chosen and what was best, in the order of the match.
         first: The place of the first choice; before it, cards were dealt.
         is_chance: Whether the heights are chances to win.
+        estimated: The places where the height is an estimate.
     """
 
     heights: tuple[float, ...]
@@ -76,6 +79,7 @@ class StepCourse(Struct, frozen=True):
     choices: tuple[JudgedChoice, ...] = ()
     first: int = 0
     is_chance: bool = False
+    estimated: frozenset[int] = frozenset()
 
     @property
     def costly(self) -> tuple[MarkedMove, ...]:
@@ -99,6 +103,11 @@ class StepCourse(Struct, frozen=True):
     def change(self, start: int, end: int) -> int:
         """Return the change of the chance between two places, in games in 100."""
         return round(100 * (self.heights[end] - self.heights[start]))
+
+    def change_words(self, start: int, end: int) -> str:
+        """Return the change between two places with its sign, and with "≈" for an estimate."""
+        change, about = self.change(start, end), "≈" * bool(self.estimated & {start, end})
+        return f"{about}{change:+d}" if change else f"{about}0"
 
 
 def lead_steps(match: Match, seat: Seat) -> StepCourse:
@@ -129,7 +138,15 @@ def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWord
         choices=tuple(judged_choice(match, each, words) for each in analysis.decisions),
         first=opening_place(match),
         is_chance=True,
+        estimated=frozenset(estimated_places(match)),
     )
+
+
+def estimated_places(match: Match) -> Iterator[int]:
+    """Yield after how many steps of a match the chance is an estimate."""
+    states = match.start, *(step.after for step in match.steps)
+    estimated = match.game.measures.estimated
+    return (place for place, state in enumerate(states) if estimated(state))
 
 
 def judged_choice(match: Match, made: DecisionCost, words: MomentWords) -> JudgedChoice:
@@ -145,4 +162,5 @@ def judged_choice(match: Match, made: DecisionCost, words: MomentWords) -> Judge
         best_chance=made.chance,
         is_alone=len(match.game.to_move(step.before)) == 1,
         why=made.why,
+        estimated=made.estimated,
     )

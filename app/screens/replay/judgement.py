@@ -79,10 +79,11 @@ def judgement_of(made: JudgedChoice, name: str, what: str) -> Judgement:
         name: What its player is called.
         what: What was decided: "bid".
     """
-    own = JudgedRow(made.own, made.chance, f"{made.chance:.0%}", whose_word(name))
+    about = "≈" * made.estimated
+    own = JudgedRow(made.own, made.chance, f"{about}{made.chance:.0%}", whose_word(name))
     if not made.best:
         return Judgement(name, what, (own,), made.why)
-    best = JudgedRow(made.best, made.best_chance, f"{made.best_chance:.0%}")
+    best = JudgedRow(made.best, made.best_chance, f"{about}{made.best_chance:.0%}")
     return Judgement(name, what, (best, own), made.why)
 
 

@@ -176,9 +176,8 @@ def draw_move(canvas: Canvas, y: int, shown: ShownMoves, index: int, *, is_curre
     if shown.has_changes:
         change = course.change(row.place, shown.end(index))
         tone = "coach" if change > 0 else "loss" if change < 0 else "quiet"
-        canvas.right_aligned(
-            canvas.width - 2, y, f"{change:+d}" if change else "0", tone if is_past else "faint"
-        )
+        words = course.change_words(row.place, shown.end(index))
+        canvas.right_aligned(canvas.width - 2, y, words, tone if is_past else "faint")
 
 
 def cell_ends(shown: ShownMoves, width: int) -> tuple[int, int]:

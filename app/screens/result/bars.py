@@ -37,13 +37,12 @@ def sum_bars(sums: LuckSums, palette: Palette) -> Iterator[SumBar]:
         "Luck",
         sums.start,
         level,
-        signed_number(sums.luck),
+        sums.sign + signed_number(sums.luck),
         gold if sums.luck > 0 else bad_luck,
         is_change=True,
     )
-    yield SumBar(
-        "Skill", level, level + sums.skill, signed_number(sums.skill), skill, is_change=True
-    )
+    change = sums.sign + signed_number(sums.skill)
+    yield SumBar("Skill", level, level + sums.skill, change, skill, is_change=True)
     yield SumBar("Result", 0, sums.result, str(sums.result), "coach")
 
 

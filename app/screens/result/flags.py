@@ -68,11 +68,16 @@ def _flags(
     for number, each in enumerate(costly, start=1):
         step = match.steps[each.step - 1]
         other = words.better(step, action_typed(match, step, each.better), each.better)
-        remark = f"{other} wins {round(100 * each.cost)} more {unit} in 100"
+        remark = f"{other} wins {estimate_mark(each)}{round(100 * each.cost)} more {unit} in 100"
         yield flag_of(match, each, words, str(number), remark)
     if best and best.above >= LEAST_ABOVE:
-        remark = f"best move, {round(100 * best.above)} above the next"
+        remark = f"best move, {estimate_mark(best)}{round(100 * best.above)} above the next"
         yield flag_of(match, best, words, BEST_MARK, remark)
+
+
+def estimate_mark(made: DecisionCost) -> str:
+    """Return what comes before a figure about a decision: "≈" if it is an estimate."""
+    return "≈" if made.estimated else ""
 
 
 def flag_of(match: Match, made: DecisionCost, words: MomentWords, mark: str, remark: str) -> Flag:

@@ -112,7 +112,8 @@ def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
 
 def fatal_move(analysis: Analysis, seat: Seat) -> str:
     """Return that one move of a loser cost more than luck did; "" if none did."""
-    costs = [each for each in analysis.decisions if each.seat == seat and each.cost >= NAMEABLE]
+    own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
+    costs = [each for each in own if each.cost >= NAMEABLE]
     if not costs:
         return ""
     worst = max(costs, key=lambda each: each.cost)

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from app.analysis.luck import Analysis
-from app.analysis.report import sum_terms
+from app.analysis.report import estimate_sign, sum_terms
 from games.contract import Seat
 from games.rounding import round_sum
 
@@ -15,6 +15,7 @@ class LuckSums(Struct, frozen=True):
         mine: What the seat's own slips gave away.
         theirs: What the opponent's did.
         unit: What is won or lost, "games" or "rounds".
+        sign: What comes before luck, skill and slips if they are estimates: "≈".
     """
 
     start: int
@@ -24,6 +25,7 @@ class LuckSums(Struct, frozen=True):
     mine: int
     theirs: int
     unit: str
+    sign: str = ""
 
 
 def luck_sums(analysis: Analysis, seat: Seat) -> LuckSums:
@@ -32,4 +34,5 @@ def luck_sums(analysis: Analysis, seat: Seat) -> LuckSums:
     *terms, end = (term / parts for term in sum_terms(analysis, seat))
     start, luck, mine, theirs, result = round_sum(terms, end, 100)
     skill = mine + theirs
-    return LuckSums(start, luck, skill, result, -mine, theirs, unit=analysis.unit)
+    sign = estimate_sign(analysis)
+    return LuckSums(start, luck, skill, result, -mine, theirs, analysis.unit, sign)

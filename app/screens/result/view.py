@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from app.analysis.blunders import WORTH_NAMING
 from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import Analysis, why_not_analysed
+from app.analysis.report import estimates_sentence
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, RoundGains, RoundRow
@@ -236,7 +237,8 @@ def chart_title(match: Match, *, is_chance: bool) -> str:
 def summed_up(match: Match, analysis: Analysis | None, review: CoachReview | None) -> str:
     """Return what all moves gave away, exactly or by the coach's count; "" if that is not known."""
     if analysis:
-        return gave_away(match, analysis)
+        said = gave_away(match, analysis), estimates_sentence(analysis)
+        return " ".join(filter(None, said))
     return review_sentence(review) if review else ""
 
 
@@ -250,12 +252,12 @@ def gave_away(match: Match, analysis: Analysis) -> str:
         alone = len(match.game.chairs) == 1 or not sums.theirs
         return f"{PERFECT}." if alone else f"{PERFECT}, {other_gave(match, sums)}"
     unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
-    gave = f"you gave away {sums.mine} {unit} in 100"
+    gave = f"you gave away {sums.sign}{sums.mine} {unit} in 100"
     if len(match.game.chairs) == 1:
         return f"On average {gave}."
-    return f"In all {gave}, {shown_name(match, 1 - seat)} gave away {sums.theirs}."
+    return f"In all {gave}, {other_gave(match, sums)}"
 
 
 def other_gave(match: Match, sums: LuckSums) -> str:
     """Return what the opponent's moves gave away."""
-    return f"{shown_name(match, 1 - own_seat(match))} gave away {sums.theirs}."
+    return f"{shown_name(match, 1 - own_seat(match))} gave away {sums.sign}{sums.theirs}."

@@ -22,6 +22,7 @@ from games.gops.players.equilibrium import (
     is_short,
     position_of,
     rank_bids,
+    solve_ahead,
 )
 from games.gops.players.learning import Learned, careful_bids, learn
 from games.gops.players.moments import BidMoment, next_moment, rounds_seen
@@ -91,7 +92,7 @@ class Champion:
         """Return the solution of what may follow: one round ahead if solving more takes long."""
         if position.winning or in_table(view, position):
             return self.equilibrium.solution(view, position)
-        return self.equilibrium.ahead(position, 1)
+        return solve_ahead(position, self.equilibrium.tables, 1)
 
 
 def chances_of(

@@ -92,19 +92,8 @@ class Equilibrium:
         if in_table(view, position):
             return solve_deal(view.options, self.tables)
         if estimated(view, position):
-            return self.ahead(position, ROUNDS_AHEAD)
+            return solve_ahead(position, self.tables)
         return SOLVED_ROUNDS.after(position)
-
-    def ahead(self, position: "Position", rounds: int) -> "Solution":
-        """Return what may follow a position, solved some rounds ahead and estimated after that."""
-        from games.gops.solver import estimate
-        from games.gops.solver.retrograde import Solution
-
-        solution = Solution(position, len(position.own) - rounds)
-        ties = "carry" if position.carry else "discard"
-        content = self.tables(estimate.weights_name(ties))
-        estimate.fill_lowest(solution, estimate.unpack_weights(content, ties))
-        return solution.solve()
 
 
 def position_of(view: State, seat: Seat) -> "Position":
@@ -169,6 +158,18 @@ def in_table(view: State, position: "Position") -> bool:
 def estimated(view: State, position: "Position") -> bool:
     """Return whether a position is in no table and has too many cards left to be solved."""
     return len(position.own) > MOST_EXACT and not in_table(view, position)
+
+
+def solve_ahead(position: "Position", tables: Tables, rounds: int = ROUNDS_AHEAD) -> "Solution":
+    """Return what may follow a position, solved some rounds ahead and estimated after that."""
+    from games.gops.solver import estimate
+    from games.gops.solver.retrograde import Solution
+
+    solution = Solution(position, len(position.own) - rounds)
+    ties = "carry" if position.carry else "discard"
+    content = tables(estimate.weights_name(ties))
+    estimate.fill_lowest(solution, estimate.unpack_weights(content, ties))
+    return solution.solve()
 
 
 def solve_rest(position: "Position") -> "Solution":

@@ -112,7 +112,7 @@ def numbers(analysis: Analysis, seat: Seat) -> list[float]:
 
 def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
     gops = plugins.find("gops")
-    many = played("gops", ("match", "plus-one"), cards=(1, 11))
+    many = played("gops", ("match", "plus-one"), cards=(2, 12))
     assert why_not_analysed(many).startswith("A GOPS game like this cannot be analysed, so")
     with pytest.raises(Refusal):
         analyse_match(many)

@@ -1,5 +1,6 @@
 """The chance to win at every moment of GOPS: it is the equilibrium's, and luck is fair."""
 
+from collections.abc import Iterator
 from dataclasses import replace as replace_position
 from statistics import fmean
 
@@ -9,13 +10,14 @@ from msgspec.structs import replace
 from app.resources import solved
 from games.contract import HOUSE
 from games.gops import GAME
-from games.gops.appraisal import GopsAppraisal, appraisal_of
-from games.gops.players.equilibrium import position_of
+from games.gops.appraisal import GopsAppraisal, appraisal_of, is_estimated
+from games.gops.players.equilibrium import Equilibrium, position_of
 from games.gops.rules import Bid, Options, State
 from games.gops.solver.bidding import solve_bids
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
 from games.last_solution import LastSolution
+from games.randomness import stream
 
 SIX = Options(cards=(1, 6), ties="discard")
 
@@ -98,9 +100,53 @@ def test_the_first_rounds_of_nine_cards_are_known_too() -> None:
     assert 0 < chances.value(state) < 1
 
 
-def test_games_of_ten_cards_are_solved_and_those_of_eleven_are_not() -> None:
-    assert appraisal_of(Options(cards=(1, 10)), solved)
-    assert appraisal_of(Options(cards=(1, 11)), solved) is None
+def test_chances_are_known_where_a_deal_is_solved_for_the_win() -> None:
+    for high, ties in ((10, "carry"), (11, "carry"), (11, "discard"), (13, "discard")):
+        assert appraisal_of(options(1, high, ties), solved)
+    assert appraisal_of(options(2, 12, "discard"), solved) is None
+    assert appraisal_of(options(1, 13, "carry"), solved) is None
+
+
+def options(low: int, high: int, ties: str) -> Options:
+    """Return the options of a game from a card to another."""
+    return Options(cards=(low, high), ties="carry" if ties == "carry" else "discard")
+
+
+def bids_to(high: int, left: int) -> Iterator[State]:
+    """Yield the states of a game of the cards from 1 on, until so few cards are left."""
+    state = GAME.deal(options(1, high, "discard"), "many")
+    while len(state.hands[0]) >= left:
+        yield state
+        seat, *_ = GAME.to_move(state)
+        state = GAME.reduce(state, seat, GAME.legal(state, seat)[-1 if seat == 1 else 0])
+
+
+@pytest.mark.parametrize(("high", "rounds"), [(11, set()), (12, {3}), (13, {3, 4})])
+def test_few_rounds_of_many_cards_are_estimated(high: int, rounds: set[int]) -> None:
+    states = list(bids_to(high, left=8))
+    estimated = {high + 1 - len(each.hands[0]) for each in states if is_estimated(each)}
+    assert estimated == rounds
+    turns = [is_estimated(each) for each in states if each.phase == "turn"]
+    assert sum(turns) == max(0, len(rounds) - 1)  # a table has the worth after two bids
+
+
+def test_before_and_after_a_bid_of_twelve_cards_chances_are_those_of_the_table() -> None:
+    chances = GopsAppraisal(solved)
+    start, bid, *_, turn = [each for each in bids_to(12, left=11) if not any(each.bids)]
+    come = [replace(start, prizes=rolled(start, n)) for n in range(len(start.prizes))]
+    values = [chances.value(GAME.reduce(each, HOUSE, GAME.legal(each, HOUSE)[0])) for each in come]
+    assert chances.value(start) == pytest.approx(fmean(values), abs=1e-5)
+    assert chances.value(start) == pytest.approx(0.5, abs=1e-5)
+    found = dict(chances.choices(bid, 0))
+    assert max(found.values()) == pytest.approx(chances.value(bid), abs=1e-9)
+    assert chances.value(turn) != 0.5
+
+
+def test_an_estimate_is_what_the_equilibrium_thinks() -> None:
+    state = next(each for each in bids_to(12, left=10) if is_estimated(each))
+    worth = Equilibrium(solved).decide(GAME.seen_by(state, 0), 0, stream("estimate")).worth
+    (_, best), *_ = worth
+    assert GopsAppraisal(solved).value(state) == pytest.approx(best, abs=1e-9)
 
 
 def test_a_solution_of_an_early_round_holds_the_later_ones_for_both_seats() -> None:

@@ -16,7 +16,7 @@ import numpy as np
 
 from app.resources import solved
 from games.gops import GAME
-from games.gops.players.equilibrium import ROUNDS_AHEAD, Equilibrium
+from games.gops.players.equilibrium import Equilibrium, solve_ahead
 from games.gops.rules import Options
 from games.gops.solver.bidding import solve_bids
 from games.gops.solver.positions import Position
@@ -49,7 +49,7 @@ def positions(count: int, ties: str) -> list[Position]:
 def given_away(position: Position) -> float:
     """Return the points that the player's mixture brings less than an exact one."""
     exact = solve_bids(position, Solution(position).solve().value)
-    mixture = solve_bids(position, PLAYER.ahead(position, ROUNDS_AHEAD).value).shares
+    mixture = solve_bids(position, solve_ahead(position, solved).value).shares
     return exact.value - float((np.array(mixture) @ exact.game).min())
 
 

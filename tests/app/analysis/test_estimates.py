@@ -1,0 +1,154 @@
+"""Chances that are only estimates: they are marked, and nothing is concluded from them alone."""
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from app import plugins
+from app.analysis.accuracy import loss_in
+from app.analysis.annotated import annotated_lines, changes_nothing
+from app.analysis.board import board_numbers
+from app.analysis.chance import is_known
+from app.analysis.luck import Analysis, analyse_match
+from app.analysis.report import analysis_lines, estimates_sentence
+from app.analysis.slips import Slips
+from app.analysis.summing_up import what_decided
+from app.cli.analyse import analysis_text
+from app.match.match import Match
+from app.match.new_setup import new_setup
+from app.practice.puzzle import find_puzzles, is_puzzle
+from app.screens.pages.closer_look import slips_look
+from app.screens.replay.course import chance_steps
+from app.screens.replay.judgement import judgement_of
+from app.screens.result.flags import find_flags
+from app.screens.result.honours import Honours
+from app.screens.result.sums import luck_sums
+from app.screens.result.view import result_view
+from games.environments.playing import Playing
+from tests.app.screens.result.result_helpers import played_match, words_of
+
+FIRST, LAST = 2, 3
+"""The rounds that are taken for estimated in a game of six cards."""
+
+
+def with_estimates(match: Match) -> Match:
+    """Return a match of GOPS, the chances of some of its rounds being taken for estimates."""
+    game = match.game
+
+    def estimated(state: object) -> bool:
+        return FIRST <= game.standing(state).round <= LAST
+
+    match.game = replace(game, measures=replace(game.measures, estimated=estimated))
+    return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """Return a game with two rounds that are estimated."""
+    return with_estimates(played_match("gops", "c", minds=("random", "random")))
+
+
+@pytest.fixture(scope="module")
+def analysis(match: Match) -> Analysis:
+    """Return its analysis."""
+    return analyse_match(match)
+
+
+def test_it_is_known_which_rounds_are_estimated(analysis: Analysis) -> None:
+    assert analysis.estimated_rounds == (FIRST, LAST)
+    assert estimates_sentence(analysis) == "Rounds 2 and 3 are estimates."
+    exact = tuple(each for each in analysis.decisions if not each.estimated)
+    assert not estimates_sentence(replace(analysis, decisions=exact))
+    assert any(each.cost > 0 for each in analysis.decisions if each.estimated)
+
+
+def test_no_reason_and_no_puzzle_comes_from_an_estimate(match: Match, analysis: Analysis) -> None:
+    guessed = [each for each in analysis.decisions if each.estimated]
+    assert not any(each.why for each in guessed)
+    costly = replace(guessed[0], better="2", cost=0.4, lead=0.4)
+    assert is_puzzle(replace(costly, estimated=False))
+    assert not is_puzzle(costly)
+    steps = {each.step for each in find_puzzles(match, analysis, 0)}
+    assert not steps & {each.step for each in guessed}
+
+
+def test_what_is_estimated_does_not_count_as_accuracy(analysis: Analysis) -> None:
+    exact = [each for each in analysis.decisions if each.seat == 0 and not each.estimated]
+    chosen = [each for each in exact if each.choices > 1]
+    assert loss_in(analysis, 0).decisions == len(chosen)
+    assert loss_in(analysis, 0).loss == sum(each.cost for each in chosen)
+
+
+def test_sums_with_estimates_are_marked_and_what_is_exact_is_not(analysis: Analysis) -> None:
+    lines = list(analysis_lines(analysis, 0))
+    marked = [line.split()[0] for line in lines if "≈" in line]
+    assert marked == ["Luck", "Your", lines[5].split()[0]]
+    assert lines[-1] == estimates_sentence(analysis)
+    assert len({len(line) for line in lines[2:7]}) == 1
+    assert luck_sums(analysis, 0).sign == "≈"
+    assert (
+        what_decided(analysis, 0)
+        == "luck, which brought ≈62.9 games in 100; your slips cost ≈12.9."
+    )
+
+
+def test_a_move_that_is_estimated_says_about(match: Match, analysis: Analysis) -> None:
+    lines = list(annotated_lines(match, analysis, words_of(match), 0))
+    blocks = "\n".join(lines).split("\n\n")
+    for number, block in enumerate(blocks[:5], start=1):
+        costs_much = "more games in 100" in block
+        assert ("about" in block) <= (FIRST - 1 <= number <= LAST)
+        assert not costs_much or ("wins about" in block) == (FIRST <= number <= LAST)
+    assert "wins about" in "".join(blocks)
+    won = replace(analysis.decisions[0], chance=1.0, cost=0.0)
+    assert changes_nothing(won)
+    assert not changes_nothing(replace(won, estimated=True))
+    assert "Rounds 2 and 3 are estimates." in analysis_text(match, analysis, whole=False)
+
+
+def test_the_result_marks_what_is_estimated(match: Match, analysis: Analysis) -> None:
+    view = result_view(match, words_of(match), Honours(), analysis)
+    assert view.remark.endswith("Rounds 2 and 3 are estimates.")
+    assert "you gave away ≈" in view.remark
+    for flag in find_flags(match, analysis, words_of(match)):
+        assert ("≈" in flag.remark) == (FIRST <= flag.round <= LAST)
+
+
+def test_the_replay_marks_the_changes_and_choices_of_estimated_rounds(
+    match: Match, analysis: Analysis
+) -> None:
+    course = chance_steps(match, 0, analysis, words_of(match))
+    states = (match.start, *(step.after for step in match.steps))
+    for start, end in pairwise((*course.rounds, course.steps)):
+        unsure = any(match.game.measures.estimated(states[place]) for place in (start, end))
+        assert course.change_words(start, end).startswith("≈") == unsure
+    assert course.estimated
+    for choice in course.choices:
+        said = judgement_of(choice, "you", "bid")
+        assert all(row.number.startswith("≈") == choice.estimated for row in said.rows)
+
+
+def test_where_games_go_wrong_marks_the_part_with_estimates(analysis: Analysis) -> None:
+    look = slips_look(Slips().with_game(analysis, 0), 1, 1)
+    assert [number.startswith("≈") for _, _, number in look.bars] == [True, True, False]
+
+
+async def test_a_chance_that_is_estimated_is_not_shown_as_known(match: Match) -> None:
+    open_game = with_estimates(Match(match.game, new_setup(plugins.find("gops"), given={})))
+    open_game.house()
+    assert (await board_numbers(open_game)).chance is not None
+    for seat in (0, 1):
+        open_game.apply(seat, match.game.legal(open_game.state, seat)[seat])
+    open_game.house()
+    open_game.house()
+    assert open_game.standing.round == FIRST
+    assert (await board_numbers(open_game)).chance is None
+    assert not is_known(open_game)
+
+
+def test_an_environment_says_no_cost_of_an_estimate(match: Match) -> None:
+    playing = Playing(match.game, match.setup.options, None, costs=True)
+    assert "cost" in playing.choose(0, min(playing.legal(0)))
+    playing.choose(1, max(playing.legal(1)))
+    assert "cost" not in playing.choose(0, min(playing.legal(0)))
