@@ -184,4 +184,5 @@ POSITIONS: Positions[State] = Positions(
     read_position,
     complete_position,
     turn_steps,
+    (("The game", "band"), ("This turn", "rolls"), ("Entered so far", "first")),
 )

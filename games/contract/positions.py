@@ -31,6 +31,7 @@ class Positions(Struct, Generic[_S], frozen=True):
         complete: (state as `seen_by`, seed): A full state that the seat may be in. What it does
             not know is drawn from the seed.
         steps: (word, its value): What a click may change, each a label with the value after it.
+        groups: The headings of a list of all words, each with the first word below it; () for none.
     """
 
     help: tuple[tuple[str, str], ...]
@@ -39,3 +40,4 @@ class Positions(Struct, Generic[_S], frozen=True):
     read: Callable[[str], _S]
     complete: Callable[[_S, str], _S]
     steps: Callable[[str, str], tuple[tuple[str, str], ...]] = no_steps
+    groups: tuple[tuple[str, str], ...] = ()

@@ -204,4 +204,5 @@ POSITIONS: Positions[State] = Positions(
     read_position,
     complete_position,
     bidding_steps,
+    (("The deal", "cards"), ("On the table", "you"), ("Won and lost", "won")),
 )

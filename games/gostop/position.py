@@ -267,4 +267,5 @@ POSITIONS: Positions[State] = Positions(
     read_position,
     complete_position,
     card_steps,
+    (("On the table", "hand"), ("So far in this round", "won"), ("The match", "score")),
 )

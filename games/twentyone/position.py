@@ -168,4 +168,5 @@ POSITIONS: Positions[State] = Positions(
     read_position,
     complete_position,
     round_steps,
+    (("On the table", "hand"), ("Out of the deck", "gone")),
 )

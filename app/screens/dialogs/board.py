@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.style import Style
+from textual.widget import Widget
 from textual.widgets import Input, Label, OptionList, Static
 
 from app.analysis.board import board_games, match_from, positions_in
@@ -23,6 +24,9 @@ from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
+BROAD = 150
+"""Columns of the terminal from which each word is explained next to its field."""
+
 READY = "This position can come up. Enter opens the board."
 
 
@@ -33,6 +37,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         line: The position to begin with; "" for the example of the first game.
     """
 
+    HORIZONTAL_BREAKPOINTS = [*BaseScreen.HORIZONTAL_BREAKPOINTS, (BROAD, "-broad")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "open", priority=True),
         Binding("up,shift+tab", "app.focus_previous", show=False),
@@ -79,11 +84,25 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             id="game",
         )
 
-    def word_fields(self, game: AnyGame) -> Iterator[Horizontal]:
-        """Yield a field for each word of a game's positions."""
-        for name, meaning in positions_in(game).help:
+    def word_fields(self, game: AnyGame) -> Iterator[Widget]:
+        """Yield a field for each word of a game's positions, below the headings of their groups."""
+        positions = positions_in(game)
+        headings = {word: heading for heading, word in positions.groups}
+        for name, meaning in positions.help:
+            if name in headings:
+                yield Label(headings[name], classes="group", markup=False)
             field = Input(placeholder=meaning, name=name, classes="word", compact=True)
-            yield Horizontal(Label(name.capitalize()), field, classes="typed")
+            about = Label(meaning, classes="meaning", markup=False)
+            yield Horizontal(Label(name.capitalize()), field, about, classes="typed")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Explain each word in its field while that is empty, unless that stands next to it."""
+        broad = event.size.width >= BROAD
+        for game in self.games:
+            fields = self.query(f"#words-{game.slug} .word").results(Input)
+            for field, (_, meaning) in zip(fields, positions_in(game).help, strict=True):
+                field.placeholder = "" if broad else meaning
+                field.refresh()
 
     def on_mount(self) -> None:
         """Fill the fields in."""

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from textual.widgets import Input, OptionList, Static
 
-from app.analysis.board import match_from
+from app.analysis.board import board_games, match_from, positions_in
 from app.screens.dialogs.board import READY
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -102,3 +102,23 @@ async def test_a_position_is_set_up_with_the_mouse_alone() -> None:
         await user.breathe()
         await user.pilot.click(steps, offset=(x, 0))
         await user.until(lambda: field(user, "won").value == "2,3,4")
+
+
+async def test_with_room_each_word_is_explained_next_to_its_field_and_below_a_heading() -> None:
+    async with board(LAST_ROUND) as user:
+        assert "the prizes that nobody got" in user.text()
+        assert "Won and lost" not in user.text()
+        for size in ((120, 36), (200, 50), (80, 24)):
+            await user.resize(*size)
+            await user.shows("the prizes that nobody got")
+            assert user.text().count("the prizes that nobody got") == 1
+            assert ("Won and lost" in user.text()) == (size != (80, 24))
+
+
+def test_the_headings_of_a_list_of_words_are_above_words_that_there_are() -> None:
+    for game in board_games():
+        positions = positions_in(game)
+        words = [word for word, _ in positions.help]
+        places = [words.index(word) for _, word in positions.groups]
+        assert places[0] == 0
+        assert places == sorted(set(places))
