@@ -1,27 +1,24 @@
 """`parlour play`: a new match of any game, its flags made from the game's fields."""
 
 import argparse
-from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_sandbox, argument
+from app.cli.play_flags import PlayFlags
 from app.cli.setting_flags import add_settings, given_settings
 from app.match.bots.program import takes_programs
 from app.match.bots.sandbox import choose_mode
 from app.match.match import Match
-from app.match.new_setup import complete_seats, new_setup
-from app.match.setup import PERSON
 from app.plain.file_prompt import ask_file, load_named, offer_file, tell_folder
 from app.plain.mode import ask_fields, play_plain
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
 from app.storage.game_files import file_word
 from app.storage.store import open_store
-from games.contract import Loaded, Refusal
-from games.text import quoted
+from games.contract import Loaded
 
 EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
 
@@ -99,52 +96,29 @@ def split_names(text: str) -> tuple[str, ...]:
     return tuple(text.split(","))
 
 
-def check_names(names: tuple[str, ...], seats: tuple[str, ...]) -> None:
-    """Raise `Refusal` for the name of a seat that no person has."""
-    for seat, name in enumerate(names):
-        if name.strip() and seats[seat : seat + 1] != (PERSON,):
-            raise Refusal(
-                f"{quoted(name)} cannot be a name there: no person sits in seat {seat + 1}."
-            )
-
-
 def run(args: argparse.Namespace) -> int:
     """Play the match that the flags describe; in lines if no person plays."""
-    game: AnyGame = args.game
     choose_mode(args.sandbox)
     store = open_store()
-    seats = complete_seats(game, tuple(getattr(args, f"seat{seat + 1}") for seat in game.chairs))
-    check_names(args.names, seats)
-    flags = {field.name: getattr(args, field.name) for field in game.fields}
-    given = {name: value for name, value in flags.items() if value is not None}
-    variant = getattr(args, "variant", None)
-    wanted = new_setup(game, variant, given, seats, args.names)
-    game.deal(wanted.options, wanted.seed)  # raises `BadInput` before anything is asked
-    said = given | ({"variant": variant} if variant else {})
-    asks = PERSON in seats and plays_in_lines(args.plain)
+    flags = PlayFlags(args)
+    flags.check()
 
     def begin(terminal: Terminal) -> Match:
-        loaded = load_start(args, terminal, offers=asks and bool(game.files.resuming) and not said)
-        check_flags(loaded, said)
-        answers = ask_fields(game, given, terminal) if asks and not loaded else {}
-        setup = new_setup(game, variant, given | answers, seats, args.names, loaded)
-        return store.begin(game, setup)
+        asks = flags.has_person and plays_in_lines(args.plain)
+        offers = asks and bool(flags.game.files.resuming) and not flags.said
+        loaded = load_start(args, terminal, offers=offers)
+        flags.check_file(loaded)
+        answers = ask_fields(flags.game, flags.given, terminal) if asks and not loaded else {}
+        return store.begin(flags.game, flags.setup(answers, loaded))
 
-    if plays_in_lines(args.plain) or PERSON not in seats:
+    if plays_in_lines(args.plain) or not flags.has_person:
         play_plain(store, begin, given_settings(args))
-        return 0
-    if not said and not any(args.names) and not is_about(args, game):
-        full_screen(store, given=given_settings(args), game=game)
-        return 0
-    with suppress(EOFError):
-        full_screen(store, begin(Terminal()), given_settings(args))
+    elif flags.say_nothing:
+        full_screen(store, given=given_settings(args), game=flags.game)
+    else:
+        with suppress(EOFError):
+            full_screen(store, begin(Terminal()), given_settings(args))
     return 0
-
-
-def is_about(args: argparse.Namespace, game: AnyGame) -> bool:
-    """Return whether a flag says who plays, or which file to begin from."""
-    seated = any(getattr(args, f"seat{seat + 1}") for seat in game.chairs)
-    return seated or getattr(args, "file", None) is not None or getattr(args, "ask_file", False)
 
 
 def load_start(
@@ -177,16 +151,3 @@ def load_start(
     for warning in loaded.warnings if loaded else ():
         terminal.note(warning)
     return loaded
-
-
-def check_flags(loaded: Loaded[Any, Any] | None, said: Iterable[str]) -> None:
-    """Raise `Refusal` if flags were given that a file leaves no room for."""
-    if loaded and loaded.start is not None and said:
-        raise Refusal(f"A saved game keeps its players and rules: leave out {flag_list(said)}.")
-    if loaded and "variant" in said:
-        raise Refusal("A file sets its own rules: leave out --variant.")
-
-
-def flag_list(names: Iterable[str]) -> str:
-    """Return flags as they are typed."""
-    return ", ".join(f"--{name}" for name in names)

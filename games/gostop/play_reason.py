@@ -1,6 +1,6 @@
 """The reason for a play, as its player weighed it: kept in the decision, and read from there."""
 
-from msgspec import Struct
+from msgspec import Struct, convert
 from msgspec.structs import asdict
 
 from games.cards import Card
@@ -113,15 +113,7 @@ def read_reason(view: State, seat: Seat, decision: Decision[Action]) -> PlayReas
     plays = [play for play, _ in decision.worth if isinstance(play, Play)]
     cards = tuple(face_up(view.hands[seat][play.place]) for play in plays)
     return PlayReason(
-        face=Face(
-            lying=facts["lying"],
-            stacked=bool(facts["stacked"]),
-            mine=facts["mine"],
-            theirs=facts["theirs"],
-            held=facts["held"],
-            unseen=facts["unseen"],
-            passed=bool(facts["passed"]),
-        ),
+        face=convert(facts, Face, strict=False),  # a fact is a number, also one of yes or no
         unseen=facts["all unseen"],
         ahead=facts["ahead"],
         matches=facts["matches"],

@@ -14,7 +14,7 @@ from widgets.spans import Row, Span
 TIP_ROWS = 2
 """The rows of a tip, if it does not ask for more."""
 
-KEY_GAP = 3
+TIP_KEY_GAP = 3
 """Columns from what one key does to the next key."""
 
 
@@ -114,7 +114,9 @@ def key_width(hint: KeyHint) -> int:
 
 def key_columns(tip: ShownTip, keys: tuple[KeyHint, ...]) -> tuple[int, ...]:
     """Return the first column of each key, and the one after them all."""
-    return tuple(accumulate((key_width(hint) + KEY_GAP for hint in keys), initial=indent_of(tip)))
+    return tuple(
+        accumulate((key_width(hint) + TIP_KEY_GAP for hint in keys), initial=indent_of(tip))
+    )
 
 
 def keys_row(tip: ShownTip, width: int, hovered: int | None, *, plain: bool) -> Row:
@@ -125,6 +127,6 @@ def keys_row(tip: ShownTip, width: int, hovered: int | None, *, plain: bool) -> 
         is_under = n == hovered
         row.append(Span(hint.key, "gold", bold=True))
         row.append(Span(f" {hint.what}", "gold" if is_under else "foreground", bold=is_under))
-        row.append(Span(" " * KEY_GAP))
+        row.append(Span(" " * TIP_KEY_GAP))
     gap = width - key_columns(tip, keys)[-1] - text_width(tip.aside)
     return (*row, Span(" " * gap + tip.aside, "quiet")) if gap >= 0 else tuple(row)

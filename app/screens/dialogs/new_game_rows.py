@@ -12,10 +12,10 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cap
 from widgets.canvas.painted import PaintedWidget
 
-SECOND_KEY, RIGHT_EDGE = 14, 3
+SECOND_KEY, FOOT_MARGIN = 14, 3
 """The column of the second key in the foot, and the columns right of the last one."""
 
-LESSON, BACK = "two-minute lesson", "esc back"
+LESSON, ESC_BACK = "two-minute lesson", "esc back"
 
 
 class DialogLines(VerticalScroll, can_focus=False, inherit_bindings=False):
@@ -132,7 +132,7 @@ class FootRow(PaintedRow):
             self.post_message(self.Pressed("begin"))
         elif action and event.x < SECOND_KEY + 2 + len(what):
             self.post_message(self.Pressed(action))
-        elif 0 < self.size.width - RIGHT_EDGE - event.x <= len(BACK):
+        elif 0 < self.size.width - FOOT_MARGIN - event.x <= len(ESC_BACK):
             self.post_message(self.Pressed("dismiss(None)"))
 
     def draw(self, canvas: Canvas) -> None:
@@ -142,4 +142,4 @@ class FootRow(PaintedRow):
         key, what, action = self.second
         canvas.text(SECOND_KEY, 0, key, "gold", bold=True)
         canvas.text(SECOND_KEY + 2, 0, what, "coach" if action == "lesson" else "quiet")
-        canvas.right_aligned(canvas.width - RIGHT_EDGE, 0, BACK, "quiet")
+        canvas.right_aligned(canvas.width - FOOT_MARGIN, 0, ESC_BACK, "quiet")

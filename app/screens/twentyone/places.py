@@ -201,31 +201,15 @@ def rows_without_buttons(height: int, size: CardSize) -> Rows:
 
 def place(columns: Columns, rows: Rows, own: int, dealer: int) -> TwentyOnePlaces:
     """Return the layout in some columns and rows."""
-    own_step, dealer_step = (
-        columns.step(own, columns.own_room),
-        columns.step(dealer, columns.dealer_room),
-    )
-    own_end = columns.left + stack_width(own, columns.size, own_step)
-    dealer_end = columns.left + stack_width(dealer, columns.size, dealer_step)
-    own_figures = columns.figures(own_end, columns.own_figures)
+    own_step = columns.step(own, columns.own_room)
+    dealer_step = columns.step(dealer, columns.dealer_room)
+    own_hand = place_hand(columns, rows.own, own, own_step, columns.own_figures)
     next_end = columns.left + stack_width(own + 1, columns.size, own_step)
-    another = own_step == columns.apart and next_end + MARGIN <= own_figures
+    another = own_step == columns.apart and next_end + MARGIN <= own_hand.figures
     return TwentyOnePlaces(
         size=columns.size,
-        dealer=HandPlaces(
-            rows.dealer,
-            columns.left,
-            rows.dealer + 1,
-            dealer_step,
-            columns.figures(dealer_end, columns.dealer_figures),
-        ),
-        own=HandPlaces(
-            rows.own,
-            columns.left,
-            rows.own + 1,
-            own_step,
-            own_figures,
-        ),
+        dealer=place_hand(columns, rows.dealer, dealer, dealer_step, columns.dealer_figures),
+        own=own_hand,
         own_top=rows.own_top,
         next_card=columns.left + own * columns.apart if another else None,
         pile=columns.pile,
@@ -239,6 +223,12 @@ def place(columns: Columns, rows: Rows, own: int, dealer: int) -> TwentyOnePlace
         scale=columns.scale,
         track=place_of_track(columns, rows),
     )
+
+
+def place_hand(columns: Columns, top: int, count: int, step: int, figures: int) -> HandPlaces:
+    """Return where a hand of some cards is: its name, the cards below it, and its value."""
+    end = columns.left + stack_width(count, columns.size, step)
+    return HandPlaces(top, columns.left, top + 1, step, columns.figures(end, figures))
 
 
 def place_of_track(columns: Columns, rows: Rows) -> tuple[int, int] | None:
