@@ -17,7 +17,7 @@ from typing import Any
 
 import aiohttp
 
-from tests.terminal.pyte_helpers import QuickScreen, QuickStream
+from tests.pyte_helpers import QuickScreen, QuickStream
 
 PROGRAM = shutil.which("chromium") or shutil.which("chromium-browser")
 

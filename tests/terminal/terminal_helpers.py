@@ -11,8 +11,8 @@ from typing import Any
 
 import pexpect
 
+from tests.pyte_helpers import QuickScreen, QuickStream
 from tests.terminal.forked_helpers import TERMINAL, Forked, can_fork, without_size
-from tests.terminal.pyte_helpers import QuickScreen, QuickStream
 
 PATIENCE = 45
 """Seconds after which a test gives up waiting; a good run never comes near."""

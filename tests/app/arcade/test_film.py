@@ -21,7 +21,7 @@ from app.settings import Settings
 from app.storage import match_writer
 from app.storage.store import Store, open_store
 from tests.app.screens.in_process_helpers import player_here
-from tests.terminal.pyte_helpers import QuickScreen, QuickStream
+from tests.pyte_helpers import QuickScreen, QuickStream
 
 SVG = "{http://www.w3.org/2000/svg}"
 ROUNDS = 3

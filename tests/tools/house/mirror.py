@@ -5,10 +5,12 @@ after what it tests of several; one called after a module lies where that module
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-from tests.tools.house.sources import PACKAGES, ROOT
+from tests.tools.house.sources import PACKAGES, ROOT, modules
 
 
 def faults() -> list[str]:
@@ -17,14 +19,21 @@ def faults() -> list[str]:
     return [fault for path in paths for fault in _faults(path.relative_to(ROOT / "tests"))]
 
 
+@cache
+def _modules_by_name() -> dict[str, list[Path]]:
+    found = defaultdict(list)
+    for path in modules().values():
+        found[path.name].append(path.relative_to(ROOT))
+    return found
+
+
 def _faults(test: Path) -> Iterator[str]:
     if not (ROOT / test.parent).is_dir():
         yield f"tests/{test} has no folder {test.parent} that it could test"
     if not re.fullmatch(r"conftest|test_\w+|\w+_helpers", test.stem):
         yield f"tests/{test} is a helper that is not called so"
     subject = f"{test.stem.removeprefix('test_')}.py"
-    elsewhere = [path.relative_to(ROOT) for path in (ROOT / test.parts[0]).rglob(subject)]
     room = test.parent.parts[:3]
-    near = [path for path in elsewhere if path.parts[: len(room)] == room]
+    near = [path for path in _modules_by_name()[subject] if path.parts[: len(room)] == room]
     if len(room) > 1 and near and test.parent not in {path.parent for path in near}:
         yield f"tests/{test} should lie where {' or '.join(map(str, near))} does"

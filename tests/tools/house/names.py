@@ -10,12 +10,13 @@ from tests.tools.house.sources import modules, parsed
 
 def faults() -> list[str]:
     """Return a sentence for each public name that two modules define and no list excuses."""
+    defined = definitions()
     found = [
         f"{name} is defined in {len(where)} modules: {', '.join(sorted(where))}"
-        for name, where in sorted(definitions().items())
+        for name, where in sorted(defined.items())
         if len(where) > 1 and name not in SAME_IDEA
     ]
-    stale = sorted(name for name in SAME_IDEA if len(definitions()[name]) < 2)
+    stale = sorted(name for name in SAME_IDEA if len(defined[name]) < 2)
     return found + [f"{name} is excused, but is defined only once" for name in stale]
 
 

@@ -4,7 +4,7 @@ import pyte
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tests.terminal.pyte_helpers import QuickScreen, QuickStream
+from tests.pyte_helpers import QuickScreen, QuickStream
 
 PRINTED = (
     *("\x1b[38;2;1;2;3m", "\x1b[48;5;17m", "\x1b[1;31m", "\x1b[0m", "\x1b[m", "\x1b[22;0;4m"),
