@@ -166,9 +166,9 @@ def guest_parser() -> argparse.ArgumentParser:
 
 def add_top_flags(top: argparse.ArgumentParser) -> None:
     """Add the flags that work without a command, or before one."""
-    top.add_argument("--guest", action="store_true", help=GUEST_HELP + GUESTS_HELP)
     from app.cli.setting_flags import add_settings  # here, because most commands have none
 
+    top.add_argument("--guest", action="store_true", help=GUEST_HELP + GUESTS_HELP)
     top.add_argument("--version", action="version", version=version_line())
     add_settings(top)
     top.set_defaults(run=run_lobby)

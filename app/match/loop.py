@@ -33,7 +33,8 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
                 await show(match.house())
                 continue
             ask(match, deciders, turn, asked)
-            await asyncio.wait(asked.values(), return_when=asyncio.FIRST_COMPLETED)
+            if not any(task.done() for task in asked.values()):
+                await asyncio.wait(asked.values(), return_when=asyncio.FIRST_COMPLETED)
             seat = next(seat for seat in turn if seat in asked and asked[seat].done())
             try:
                 choice = asked.pop(seat).result()

@@ -22,8 +22,8 @@ def bot_environment(outside: Mapping[str, str]) -> dict[str, str]:
         OSError: The folder is gone.
     """
     kept = {
-        name: value
-        for name, value in outside.items()
+        name: outside[name]
+        for name in outside
         if name in PASSED_ON or name.startswith(LOCALE_PREFIX)
     }
     return {**kept, "HOME": os.getcwd()}

@@ -8,6 +8,7 @@ import os
 import select
 import shlex
 import time
+from functools import cache
 
 from app.guests import session
 from app.match.bots import sandbox
@@ -37,6 +38,12 @@ def split_command(text: str) -> list[str]:
         raise Refusal(session.NO_PROGRAMS)
     if os.name != "posix":
         raise Refusal("Programs can play only on Linux, macOS and similar systems.")
+    return list(command_words(text))
+
+
+@cache
+def command_words(text: str) -> tuple[str, ...]:
+    """Return the same; kept, since a tournament asks for them in each of its games."""
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         raise Refusal(f"The command line {quoted(text, 60)} is not text in UTF-8.")
     if len(printable(text)) > LONGEST_COMMAND:
@@ -47,7 +54,7 @@ def split_command(text: str) -> list[str]:
         raise Refusal(f"The command line {quoted(text, 60)} cannot be read: {error}.") from error
     if not words:
         raise Refusal("The command line of the program is empty; write one like exec:./my-bot.")
-    return words
+    return tuple(words)
 
 
 class BotProcess:

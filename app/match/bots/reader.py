@@ -4,7 +4,7 @@ import asyncio
 import signal
 import time
 
-from app.match.bots.process import BotProcess
+from app.match.bots.process import READ_SIZE, BotProcess
 from games.text import quoted
 
 LONGEST_LINE = 1000
@@ -81,24 +81,31 @@ class BotReader:
             BotFailed: No line came in time, or something else did.
         """
         while True:
+            if not self.is_closed:
+                await self.wait_for_output(min(POLL_PAUSE, deadline - time.monotonic()))
             # Checked first: what is there by now came in time, however late it is read.
-            is_late, is_gone = time.monotonic() >= deadline, self.process.code is not None
-            self.read_available()
-            is_closed = is_gone or self.process.output_fd not in self.process.open_pipes
-            if (line := self.complete_line(is_closed)) is not None:
+            is_late = time.monotonic() >= deadline
+            if (line := self.read_line()) is not None:
                 return line
-            if is_closed:
+            if self.is_closed or self.process.code is not None:
+                if (line := self.read_line(is_last=True)) is not None:
+                    return line
                 raise BotFailed(await self.why_ended())
             if is_late:
                 raise BotFailed(f"it gave no answer within {limit:g} second{'s' * (limit != 1)}")
-            await self.wait_for_output(min(POLL_PAUSE, deadline - time.monotonic()))
 
-    def complete_line(self, is_closed: bool) -> bytes | None:
-        """Return the line once it is complete, or when output ends. Raises `BotFailed`."""
+    @property
+    def is_closed(self) -> bool:
+        """Whether its output has ended."""
+        return self.process.output_fd not in self.process.open_pipes
+
+    def read_line(self, *, is_last: bool = False) -> bytes | None:
+        """Return the line if it is there; the last one needs no end. Raises `BotFailed`."""
+        self.read_available()
         line, end, rest = self.received.lstrip().partition(b"\n")
         if why := self.excess(line, rest):
             raise BotFailed(f"it wrote {why}: {quote_output(self.received)}")
-        if not end and not (line and is_closed):
+        if not end and not (line and is_last):
             return None
         self.received = b""
         return line
@@ -161,8 +168,11 @@ class BotReader:
     def read_available(self) -> None:
         """Read what has been written, up to the limits, and send what there was no room for."""
         self.process.flush()
-        while not self.is_flood and (chunk := self.process.read(self.process.output_fd)):
+        is_more = True
+        while is_more and not self.is_flood:
+            chunk = self.process.read(self.process.output_fd)
             self.received += chunk
+            is_more = len(chunk) == READ_SIZE  # a pipe that gave less is empty
 
     def end(self, linger: float) -> str:
         """End the process, giving it `linger` seconds to exit; return its standard error."""
