@@ -14,6 +14,9 @@ from widgets.canvas.marks import draw_panel
 BAR_LABEL, BAR_NUMBER = 13, 5
 """Columns of what a bar is about, and of its number."""
 
+LEVEL = 50
+"""Hundredths of a result that is neither won nor lost."""
+
 
 class SumBar(Struct, frozen=True):
     """A bar: what it is about, where it reaches from and to in hundredths, and its number."""
@@ -43,7 +46,12 @@ def sum_bars(sums: LuckSums, palette: Palette) -> Iterator[SumBar]:
     )
     change = sums.sign + signed_number(sums.skill)
     yield SumBar("Skill", level, level + sums.skill, change, skill, is_change=True)
-    yield SumBar("Result", 0, sums.result, str(sums.result), "coach")
+    yield SumBar("Result", 0, sums.result, str(sums.result), ink_of(sums.result))
+
+
+def ink_of(result: int) -> Paint:
+    """Return the colour of a result in hundredths: won, level or lost."""
+    return "coach" if result > LEVEL else "loss" if result < LEVEL else "faint"
 
 
 def signed_number(change: int) -> str:

@@ -101,12 +101,13 @@ def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
     place = final_lead(leads)
     if place + 1 <= LATE * len(leads) or place == 0:
         return ""
-    behind = [before for before in range(place) if leads[before] < 0]
-    from_then = f"{ahead(won=won).lower()} from round {place + 1} on"
-    if behind:
+    is_last = place + 1 == len(leads)
+    since = "in the last" if is_last else f"from round {place + 1} on"
+    from_then = f"{ahead(won=won).lower()} {since}"
+    if behind := [before for before in range(place) if leads[before] < 0]:
         return f"{ahead(won=not won)}{points} after round {behind[-1] + 1}, {from_then}"
     if any(leads[:place]):
-        return ""
+        return f"Level again after round {place}, {from_then}"
     return capitalized(from_then) if place == 1 else f"Even until round {place}, {from_then}"
 
 

@@ -71,6 +71,8 @@ def test_a_match_that_was_given_up_says_by_whom_and_when() -> None:
     [
         ((-1, -1, -1, 1, 1, 1), "Behind after round 3, ahead from round 4 on"),
         ((0, 0, 0, 0, 2, 3), "Even until round 4, ahead from round 5 on"),
+        ((1, 2, 1, 0, 1, 2), "Level again after round 4, ahead from round 5 on"),
+        ((1, 2, 1, 0, 1), "Level again after round 4, ahead in the last"),
         ((-1, 1, 1, 1, 1, 1), ""),
         ((1, 1, 1), ""),
     ],

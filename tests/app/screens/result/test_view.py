@@ -12,6 +12,7 @@ from app.match.moments import action_typed
 from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.gostop.moments import sets_in
+from app.screens.result.bars import ink_of
 from app.screens.result.chart import column_of, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
@@ -64,6 +65,13 @@ def test_the_costliest_moments_show_their_positions_where_there_is_room() -> Non
     assert with_positions(flags, rows=4, width=12) == {"1"}
     assert not with_positions(flags, rows=2, width=12)
     assert not with_positions(flags, rows=6, width=11)
+
+
+@pytest.mark.parametrize(
+    ("result", "ink"), [(0, "loss"), (40, "loss"), (50, "faint"), (60, "coach"), (100, "coach")]
+)
+def test_the_bar_of_a_result_has_the_colour_of_how_it_ended(result: int, ink: str) -> None:
+    assert ink_of(result) == ink
 
 
 @pytest.mark.parametrize("slug", SOLVED)
