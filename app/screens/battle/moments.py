@@ -24,7 +24,7 @@ class BattleMoments(MomentWords):
                     f"{category} for {score(step.before.dice, category, step.before.options.band)}"
                 )
             case Accept():
-                return f"kept all: {spaced(step.before.dice)}"
+                return f"kept {spaced(step.before.dice)}"
             case Roll(dice) if kept := kept_dice(step.before.dice, dice):
                 return f"kept {spaced(kept)}"
             case Roll():
