@@ -12,7 +12,7 @@ from app.match.match import Match
 from app.match.moments import MomentWords, action_typed
 from app.match.names import begin_sentence
 from app.screens.result.course import only_of
-from games.text import clipped, text_width
+from games.text import shortened, text_width
 
 BEST_MARK = "★"
 """The mark of the best move."""
@@ -92,7 +92,7 @@ def remark_in(remark: str, room: int) -> str:
     shorter = re.sub(r" more \w+ in 100$", " more in 100", remark)
     shortest = shorter.removesuffix(" in 100")
     fits = (each for each in (remark, shorter, shortest) if text_width(each) <= room)
-    return next(fits, clipped(shortest, room))
+    return next(fits, shortened(shortest, room))
 
 
 def choice_of(match: Match, made: DecisionCost, words: MomentWords) -> str:

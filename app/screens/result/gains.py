@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from app.match.moments import RoundGains
 from app.screens.result.view import ResultView
-from games.text import clipped
+from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_panel
 
@@ -41,4 +41,4 @@ def draw_gains_row(
 ) -> None:
     """Write a row of the panel."""
     for at, cell, ink in zip((0, NUMBER_COLUMNS, NUMBER_COLUMNS + width), cells, inks, strict=True):
-        canvas.text(x + at, y, clipped(cell, width - 1), ink, bold=ink != "quiet")
+        canvas.text(x + at, y, shortened(cell, width - 1), ink, bold=ink != "quiet")

@@ -2,7 +2,7 @@
 
 from app.screens.result.places import ResultPlaces
 from app.screens.result.view import ResultView
-from games.text import clipped, text_width
+from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb, mix
 from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
@@ -19,14 +19,14 @@ def draw_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool)
     else:
         draw_small_head(canvas, view, at, bare=bare)
     left = 3 if at.is_wide else 2
-    story = clipped(view.story, canvas.width - left - 1)
+    story = shortened(view.story, canvas.width - left - 1)
     canvas.text(left, at.head.bottom - 1, story, "foreground", bold=True)
 
 
 def draw_small_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
     """Draw the heading with the game and the points on its right."""
     right = at.head.width - 2
-    lines = (view.game.partition(",")[0], score_text(view), clipped(view.against, 30))
+    lines = (view.game.partition(",")[0], score_text(view), shortened(view.against, 30))
     width = max(map(text_width, lines))
     draw_title(canvas, 2, 0, view, at, right - width - 4, bare=bare)
     for y, (line, ink) in enumerate(zip(lines, ("quiet", "foreground", "quiet"), strict=True)):
@@ -39,7 +39,7 @@ def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: 
     canvas.text(3, 0, ", ".join(filter(None, (view.game, view.against))), "quiet")
     if view.honours.games:
         canvas.right_aligned(right, 0, f"game {view.honours.games}", "quiet")
-    names = [clipped(name, 18) for name in view.names]
+    names = [shortened(name, 18) for name in view.names]
     column = right - max(18, *map(text_width, names))
     score = "{}:{}".format(*view.scores)
     wanted = lettering_width(view.heading, at.scale)
@@ -66,7 +66,7 @@ def draw_title(
     """Draw who won in large letters, or as text if they do not fit; return the next column."""
     large = can_letter(view.heading) and lettering_width(view.heading, at.scale) <= room
     if bare or not large:
-        return canvas.text(x, y + 1, clipped(view.heading, room), "gold", bold=True)
+        return canvas.text(x, y + 1, shortened(view.heading, room), "gold", bold=True)
     colours = None if view.tone == "won" else dull_colours(canvas.palette)
     return draw_lettering(
         canvas, x, y, view.heading, colours=colours, scale=at.scale, half_row_down=True

@@ -1,6 +1,7 @@
 """Draws the result screen: the heading, the moments, luck and skill, what it changed."""
 
 from collections.abc import Iterator
+from math import ceil
 from textwrap import wrap
 
 from textual.geometry import Region
@@ -16,7 +17,7 @@ from app.screens.result.heading import draw_head
 from app.screens.result.honours import Honour
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.view import ResultView, RoundNote
-from games.text import clipped, text_width, wrap_sentences
+from games.text import shortened, text_width, wrap_sentences
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_panel, draw_squares, tip_field
 
@@ -88,6 +89,17 @@ def fitting_notes(notes: tuple[RoundNote, ...], rows: int) -> tuple[str, ...]:
     return tuple(note.text for note in notes if note in most)
 
 
+def lay_notes(
+    notes: tuple[RoundNote, ...], rows: int, width: int
+) -> tuple[tuple[int, int, str], ...]:
+    """Return the column, the row and the text of as many rounds as fit, in as few columns."""
+    step = max((text_width(note.text) for note in notes), default=0) + NOTE_GAP
+    shown = fitting_notes(notes, rows * max(1, (width + NOTE_GAP) // step))
+    columns = max(1, ceil(len(shown) / max(1, rows)))
+    high = max(1, ceil(len(shown) / columns))
+    return tuple((n // high * step, n % high, text) for n, text in enumerate(shown))
+
+
 def draw_moments(
     canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool
 ) -> dict[int, Region]:
@@ -112,12 +124,14 @@ def draw_moments(
         rows[flag.step] = Region(room.x, y, room.width, height)
         y += height
     known = () if view.gains and at.is_wide else view.notes  # else they are in a panel of their own
-    notes = fitting_notes(known, last - y - len(remark))
-    if view.flags and len(notes) < len(view.notes):
-        notes = ()  # some of the rounds below the moments would look like moments
-    for line in (*remark, *notes)[: last - y]:
+    for line in remark[: last - y]:
         canvas.text(left, y, line, "quiet")
         y += 1
+    notes = lay_notes(known, last - y, room.right - left - 2)
+    if view.flags and len(notes) < len(view.notes):
+        notes = ()  # some of the rounds below the moments would look like moments
+    for column, row, text in notes:
+        canvas.text(left + column, y + row, text, "quiet")
     return rows
 
 
@@ -127,6 +141,9 @@ def moments_title(view: ResultView) -> str:
         return "THE MOMENTS"
     return "ROUND BY ROUND" if view.notes and not view.gains else "HOW IT WENT"
 
+
+NOTE_GAP = 3
+"""Columns between two columns of rounds."""
 
 SPACIOUS = 11
 """Rows of the panel that hold each moment with its position."""
@@ -156,7 +173,7 @@ def draw_moment(
     """Draw one moment in a row: its mark, the round and the choice, and how good it was."""
     said, remark = widths
     draw_flag_mark(canvas, x, y, flag.mark, bare=bare)
-    text = clipped(moment_text(flag), said - 1)
+    text = shortened(moment_text(flag), said - 1)
     canvas.text(x + 4, y, text, "foreground", bold=flag.mark == BEST_MARK)
     canvas.text(x + 4 + said, y, remark_in(flag.remark, remark), "quiet")
 
@@ -190,7 +207,7 @@ def draw_panels(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: boo
         draw_panel(canvas, left, at.facts.y, (width, at.facts.height), fact.title.upper())
         text = fact_text(fact.text, bare=bare)
         canvas.text(left + 2, at.facts.y + 1, text, fact.tone, bold=True)
-        remark = clipped(fact_text(fact.remark, bare=bare), width - 3)
+        remark = shortened(fact_text(fact.remark, bare=bare), width - 3)
         canvas.text(left + 2, at.facts.y + 2, remark, "quiet")
 
 
@@ -206,7 +223,7 @@ def draw_facts(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool
     x, y, right = at.facts.x, at.facts.y, at.facts.right - 1
     for fact in view.honours.facts:
         title = fact.title.removeprefix("Against ").replace("the dealer", "Dealer")
-        canvas.text(x, y, clipped(begin_sentence(title), 8), "gold", bold=True)
+        canvas.text(x, y, shortened(begin_sentence(title), 8), "gold", bold=True)
         ink = "foreground" if fact.title == "Rating" else "quiet"
         text = fact_text(fact.text, bare=bare)
         if text_width(text) > right - x - 9:
@@ -240,10 +257,10 @@ def draw_last_row(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: b
     x, y = at.foot.x + (3 if at.is_wide else 2), at.foot.y
     canvas.fill(*at.foot, tip_field(canvas.palette))
     if view.friend:
-        canvas.text(x, y, clipped(view.friend, at.foot.width - 3), "gold", bold=True)
+        canvas.text(x, y, shortened(view.friend, at.foot.width - 3), "gold", bold=True)
         return
     if not at.is_wide:
-        canvas.text(x, y, clipped(view.friendly or advice(view), at.foot.width - 3), "quiet")
+        canvas.text(x, y, shortened(view.friendly or advice(view), at.foot.width - 3), "quiet")
         return
     x = canvas.text(x, y, "To share", "quiet") + 2
     if view.row.signs:

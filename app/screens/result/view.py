@@ -21,9 +21,13 @@ from app.screens.result.honours import Honours
 from app.screens.result.story import hero_of, story
 from app.screens.result.sums import LuckSums, luck_sums
 from games.contract import Seat
+from games.text import shortened
 
 WORKING = "Working out your chances…"
 PERFECT = "A perfect game: you gave nothing away"
+
+NOTE_NAME = 12
+"""The most columns of a name in what a round brought."""
 
 
 class RoundNote(Struct, frozen=True):
@@ -156,7 +160,8 @@ def result_view(
 
 def round_notes(match: Match) -> tuple[RoundNote, ...]:
     """Return what both sides scored in each round."""
-    names, rounds = names_of_sides(match), played_rounds(match, hero_of(match))
+    names = [shortened(name, NOTE_NAME) for name in names_of_sides(match)]
+    rounds = played_rounds(match, hero_of(match))
     return tuple(
         RoundNote(
             f"Round {each.number}: {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}",

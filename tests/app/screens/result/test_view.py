@@ -18,7 +18,7 @@ from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
 from app.screens.result.gains import fitting_gains
 from app.screens.result.honours import Honours
-from app.screens.result.painting import fitting_notes, moments_title, with_positions
+from app.screens.result.painting import fitting_notes, lay_notes, moments_title, with_positions
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
 from app.screens.result.view import PERFECT, ResultView, RoundNote, result_view
@@ -172,6 +172,18 @@ def test_as_many_rounds_are_named_as_fit_first_the_most_uneven() -> None:
     assert fitting_notes(notes, 2) == ("Round 1", "Round 3")
     assert fitting_notes(notes, 9) == tuple(note.text for note in notes)
     assert fitting_notes(notes, -1) == ()
+
+
+def test_the_rounds_take_as_few_columns_as_hold_them_all() -> None:
+    notes = tuple(RoundNote(f"Round {n}", n) for n in range(1, 10))
+    assert [place[:2] for place in lay_notes(notes, 9, 40)] == [(0, row) for row in range(9)]
+    two = lay_notes(notes, 8, 40)
+    assert [text for *_, text in two] == [note.text for note in notes]
+    assert [place[:2] for place in two] == [(0, n) for n in range(5)] + [(10, n) for n in range(4)]
+    few = lay_notes(notes, 2, 27)
+    assert [text for *_, text in few] == [f"Round {n}" for n in range(4, 10)]
+    assert {place[0] for place in few} == {0, 10, 20}
+    assert lay_notes(notes, 0, 40) == lay_notes((), 4, 40) == ()
 
 
 def test_go_stop_names_the_sets_of_each_round_as_many_as_their_points() -> None:
