@@ -37,6 +37,7 @@ from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK
 
 if TYPE_CHECKING:
+    from app.arcade.messages import Messages
     from app.arcade.navigator import Navigator
     from app.wire.plan import FriendPlan
 
@@ -155,9 +156,13 @@ class Arcade(VisibleInput, OrderlyExit):
         return super().pop_screen()
 
     def notify(self, message: str, *, markup: bool = False, **more: Any) -> None:
-        """Show one message, in place of the last one; a file's name in it must not be markup."""
-        self.clear_notifications()
-        super().notify(message, markup=markup, **more)
+        """Show one message at a time; a file's name in it must not be markup."""
+        self.messages.say(message, markup=markup, **more)
+
+    def clear_notifications(self) -> None:
+        """Take away the message that is shown."""
+        self.messages.forget()
+        super().clear_notifications()
 
     def action_help_quit(self) -> None:
         """Say how to quit, for those who press ctrl+c."""
@@ -186,6 +191,17 @@ class Arcade(VisibleInput, OrderlyExit):
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
                 screen.show_tips()
+
+    @cached_property
+    def messages(self) -> "Messages":
+        """What shows messages above the keys."""
+        from app.arcade.messages import Messages  # imported here: the first frame needs none
+
+        return Messages(self._show_message, self.set_timer)
+
+    def _show_message(self, message: str, **more: Any) -> None:
+        super().clear_notifications()
+        super().notify(message, **more)
 
     @cached_property
     def navigator(self) -> "Navigator":

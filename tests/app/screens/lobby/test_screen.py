@@ -6,6 +6,7 @@ import pytest
 from textual.geometry import Offset, Region
 from textual.widgets import Static
 
+from app.arcade import messages
 from app.practice.deck import Deck, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
 from app.screens.base import BaseScreen
@@ -52,7 +53,11 @@ async def test_the_lobby_needs_no_colours_and_no_signs(
         await look_at(f"lobby_{face.value}_80x24", user)
 
 
-async def test_a_message_takes_one_row_above_the_keys_and_the_next_takes_its_place() -> None:
+async def test_a_message_takes_one_row_above_the_keys_and_the_next_takes_its_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(messages, "BURST", 0.01)
+    monkeypatch.setattr(messages, "READING", 0.01)
     async with arcade() as user:
         for width, height in ((80, 24), (120, 36)):
             await user.resize(width, height)
@@ -159,7 +164,11 @@ async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
         await user.click("bid for each")
         await user.at("NewGameDialog")
-        await user.click("esc back")  # only a word there
+        await user.click("   esc back")  # nothing there
+        await user.at("NewGameDialog")
+        await user.click("esc back")
+        await user.at("LobbyScreen")
+        await user.click("bid for each")
         await user.at("NewGameDialog")
         await user.click("deal")
         await user.at("GopsScreen")

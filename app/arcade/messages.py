@@ -1,0 +1,58 @@
+"""Messages in the row above the keys: the newest, but none is replaced before it could be read."""
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+BURST = 0.5
+"""Seconds after a message within which another is not an answer to a new key, but waits."""
+
+READING = 3.5
+"""Seconds after those until a waiting message takes its turn."""
+
+
+class Messages:
+    """Shows one message at a time; several at once are shown one after the other.
+
+    Args:
+        show: Shows a message in place of the last one.
+        after: Calls something after some seconds.
+    """
+
+    def __init__(
+        self, show: Callable[..., None], after: Callable[[float, Callable[[], None]], object]
+    ) -> None:
+        self.show = show
+        self.after = after
+        self.shown = ""
+        self.is_fresh = False
+        """Whether the message that is shown cannot have been read yet."""
+        self.waiting: deque[tuple[str, dict[str, Any]]] = deque()
+
+    def say(self, message: str, **more: Any) -> None:
+        """Show a message, now or after those before it; the same one does not wait twice."""
+        if not self.is_fresh:
+            self._begin(message, more)
+        elif message not in (self.shown, *(text for text, _ in self.waiting)):
+            self.waiting.append((message, more))
+
+    def forget(self) -> None:
+        """Note that the message shown was taken away: nobody needs time to read it."""
+        self.shown = ""
+
+    def _begin(self, message: str, more: dict[str, Any]) -> None:
+        self.show(message, **more)
+        self.shown, self.is_fresh = message, True
+        self.after(BURST, self._settle)
+
+    def _settle(self) -> None:
+        """Let the next message come at once if none waits, else when this one was read."""
+        if not self.waiting:
+            self.is_fresh = False
+        elif self.shown:
+            self.after(READING, self._go_on)
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self._begin(*self.waiting.popleft())
