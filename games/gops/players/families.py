@@ -125,4 +125,4 @@ FAMILIES = (
     *(Family(sure_win(least), 0.4, 0.3) for least in (5, 7, 9)),
     *(Family(at_place(part), 0.4, 0.2) for part in (0.0, 0.5, 1.0)),
 )
-"""Everything but blind chance, the careful player and the equilibrium."""
+"""The rules that an opponent may bid by."""

@@ -88,7 +88,7 @@ def bell(distance: float, width: float) -> float:
 
 
 def by_turns(setting: Setting) -> int:
-    """Return whether the round is an even one."""
+    """Return 0 and 1 in turns, round by round."""
     return setting.number % 2
 
 
