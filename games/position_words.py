@@ -25,7 +25,7 @@ def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str
         known: The words that are possible, each with what it means.
 
     Raises:
-        BadInput: The line is too long, or one of its words is unknown or comes twice.
+        BadInput: The line is too long, or one of its words is unknown or appears twice.
     """
     if len(line) > LONGEST_POSITION:
         raise BadInput(f"A position has at most {LONGEST_POSITION:,} characters.")
@@ -42,14 +42,14 @@ def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str
 
 
 def check_each_once(items: Sequence[_T], what: str) -> None:
-    """Refuse things of which one comes twice.
+    """Refuse a list in which something appears twice.
 
     Args:
         items: The things, in words that a person would type.
         what: What they are, as in "card".
 
     Raises:
-        BadInput: One of them comes twice.
+        BadInput: One of them appears twice.
     """
     for place, item in enumerate(items):
         if item in items[:place]:

@@ -16,7 +16,7 @@ PART = 1 << 11
 """Bytes that are passed on at a time, so that the others are not kept waiting."""
 
 REMEMBERED = 1024
-"""Addresses that are not read again when the same visitor connects again and again."""
+"""The most addresses remembered, so that those of regular visitors are read only once."""
 
 GAME_RATE, GAME_MOST = 1 << 13, 1 << 15
 """Bytes that a guest may send in a second, and at once: several pages of pasted text."""
@@ -59,7 +59,7 @@ class Connection(asyncio.Protocol):
         self.allowance = Allowance(GAME_RATE, GAME_MOST)
 
     def close(self) -> None:
-        """Close it without another word."""
+        """Close it at once."""
         self.door.open.pop(self, None)
         self.forget()
         self.transport.abort()
@@ -112,7 +112,7 @@ class Connection(asyncio.Protocol):
             self.transport.close()
 
     def forget(self) -> None:
-        """Pass on nothing of what still waits."""
+        """Drop what still waits."""
         self.held.clear()
         if self.pause:
             self.pause.cancel()

@@ -43,7 +43,7 @@ def does(name: str, *verbs: str) -> str:
 
 
 def whose(name: str) -> str:
-    """Return a name in the genitive: "your", "Ann's"."""
+    """Return a name in the possessive: "your", "Ann's"."""
     return "your" if name == "you" else f"{name}'s"
 
 
@@ -78,7 +78,7 @@ def is_person(seating: Seated, seat: Seat) -> bool:
 
 
 def program_name(who: str) -> str:
-    """Return what a player is called: a program by its command line, without folders and cut."""
+    """Return what a player is called: a program by its command line in short."""
     if not who.startswith(PROGRAM):
         return printable(who.removeprefix(REMOTE))
     words = who.removeprefix(PROGRAM).split()

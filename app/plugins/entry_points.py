@@ -2,7 +2,7 @@
 
 `importlib.metadata` finds the same, but takes a fifth of the time to the lobby's first frame: it
 loads the email package, and looks at every package once for each group. The files are so small that
-reading them each time costs less than knowing whether a copy of them is still right.
+reading them each time costs less than checking whether a copy is up to date.
 """
 
 import os
@@ -50,7 +50,7 @@ class EntryPoint(Struct, frozen=True):
 def entry_points(prefix: str) -> tuple[EntryPoint, ...]:
     """Return the entry points of all groups that begin with a prefix.
 
-    Of packages of one name, the first on the path counts, as it does for imports.
+    Of packages with the same name, the first on the path counts, as it does for imports.
     """
     found: dict[str, tuple[EntryPoint, ...]] = {}
     for folder in dict.fromkeys(sys.path):
@@ -87,7 +87,7 @@ def described_in_archive(file: str) -> Iterator[tuple[str, str]]:
 
 
 def one_spelling(package: str) -> str:
-    """Return the name of a package as all its spellings are compared."""
+    """Return the spelling of a package's name by which names are compared."""
     return re.sub(r"[-_.]+", "-", package).lower()
 
 

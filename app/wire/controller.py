@@ -187,7 +187,7 @@ class WireController(MatchController):
             self.say("" if talk.granted else no)
 
     def go_on(self) -> None:
-        """Tell, once, that both sides want another game."""
+        """Say once that both sides want another game."""
         if not self.goes_on and len(self.session.table.talk.again) == 2:
             self.goes_on = True
             self.on_again()

@@ -125,7 +125,7 @@ class WireTable:
                 self.tell(Broken(ended.why[:200]))
 
     def note_time(self) -> None:
-        """Note down that the other side is here; a full disk is said where it matters."""
+        """Note down that the other side is here; a full disk is reported where it matters."""
         with suppress(Refusal):
             self.note(JournalEntry(time=int(time.time())))
 

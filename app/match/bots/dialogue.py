@@ -38,13 +38,13 @@ class Dialogue(Protocol):
     questions: int
 
     def place(self, number: int) -> str:
-        """Return where the match is at the question of a number, counted from 0."""
+        """Return where the match is at the question with a number, counted from 0."""
 
     def ask(self, state: Any, number: int) -> BotQuestion:
-        """Return the question of a number, in a state in which the seat is to move."""
+        """Return the question with a number, in a state in which the seat is to move."""
 
     def differs(self, again: Any, before: Any, state: Any) -> str:
-        """Return the clause for a program that does not answer as it had before."""
+        """Return the clause for a program that does not answer as it did before."""
 
     def farewell(self, asked: int) -> tuple[str, ...]:
         """Return what is said when the match is over, after so many questions."""

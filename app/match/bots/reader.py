@@ -26,7 +26,7 @@ EXITING = 1.0
 OTHERS_SEND = {signal.SIGINT, signal.SIGTERM} | {
     getattr(signal, name) for name in ("SIGHUP", "SIGQUIT", "SIGKILL") if hasattr(signal, name)
 }
-"""Signals that end a process and that no fault of its own brings, as a bad memory access does."""
+"""Signals that others send to end a process, unlike those for its own faults, such as SIGSEGV."""
 
 
 class BotFailed(Exception):
@@ -34,7 +34,7 @@ class BotFailed(Exception):
 
 
 class BotKilled(BotFailed):
-    """A bot was ended by a signal as others send it; from whom it came is not known."""
+    """A bot was ended by a signal that others may have sent; nobody knows who."""
 
 
 def quote_output(raw: bytes) -> str:
