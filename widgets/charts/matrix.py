@@ -24,10 +24,11 @@ MAX_COLUMN = 7
 TILE, WIDEST_TILE = 7, 33
 """The fewest and the most cells of a column with bars, with the blank before it."""
 
-TALLEST_TILE = 10
-"""The most rows of a number, its bar and the blank row below them."""
+FEW, TALLEST_TILE = 4, {True: 10, False: 7}
+"""Fewer names than these are few, and the most rows of a number, its bar and the blank row below
+them: for few names, and for more."""
 
-BIG_FROM = Size(16, 8)
+BIG_FROM = Size(16, 6)
 """The tile from which its number is written in big figures."""
 
 GAP_FROM = 3
@@ -76,7 +77,12 @@ def draw_matrix(
     start = max(3, min(width - tile.width * len(names), 4 + max(map(text_width, names), default=0)))
     ends = [start + tile.width * (place + 1) for place in range(len(names))]
     numbers = [str(place + 1) for place in range(len(names))]
-    head = [(end - len(n), (Span(n, "quiet"),)) for end, n in zip(ends, numbers, strict=True)]
+    titled = [f"{number} {name}" for number, name in zip(numbers, names, strict=True)]
+    if max(map(text_width, titled), default=0) <= tile.width - 2:
+        numbers = titled
+    head = [
+        (end - text_width(n), (Span(n, "quiet"),)) for end, n in zip(ends, numbers, strict=True)
+    ]
     rows = [overlay(width, head)]
     for place, name in enumerate(names):
         label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
@@ -90,7 +96,8 @@ def draw_matrix(
 def tile_size(count: int, width: int, height: int) -> Size:
     """Return the cells that the share of one name against another takes."""
     room = (width - NAME_WIDTH - 3) // max(1, count)
-    tall = min(TALLEST_TILE, (height - 1) // max(1, count)) if room >= TILE else 1
+    tallest = TALLEST_TILE[count < FEW]
+    tall = min(tallest, (height - 1) // max(1, count)) if room >= TILE else 1
     return Size(max(MIN_COLUMN, min(WIDEST_TILE if tall > 1 else MAX_COLUMN, room)), tall)
 
 
@@ -123,7 +130,7 @@ def figure_rows(figures: Row, *, is_big: bool) -> Iterator[Row]:
         yield tuple(
             each._replace(text=big_row(each.text, row))
             if each.text.isdigit()
-            else each._replace(text=each.text if row == 1 else "")
+            else each._replace(text="")
             for each in figures
         )
 

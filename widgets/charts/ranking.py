@@ -21,6 +21,10 @@ BAR_WIDTH = 12
 """The fewest cells of a bar; there is none if the longest name leaves fewer."""
 
 
+MOST_ROWS = 3
+"""The most rows of a place: its bar has two of them, and the last is blank."""
+
+
 class Place(Struct, frozen=True):
     """A row: a name, a share from 0 to 1 for the bar, and a text for each column."""
 
@@ -36,10 +40,20 @@ class Ranking(RowWidget):
     spare: reactive[tuple[str, ...]] = reactive(())
     """Titles of the columns that can be left out, the first one first."""
     places: reactive[tuple[Place, ...]] = reactive((), layout=True)
+    room: reactive[int] = reactive(0, layout=True)
+    """How many rows there are; in more than one for each place, bars are higher, or stand apart."""
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return draw_ranking(self.titles, self.spare, self.places, width, ascii_only=self.ascii_only)
+        step = rows_of_place(len(self.places), self.room)
+        return draw_ranking(
+            self.titles, self.spare, self.places, width, step, ascii_only=self.ascii_only
+        )
+
+
+def rows_of_place(count: int, room: int) -> int:
+    """Return the rows of each place: three with a bar of two, or two, or one."""
+    return max(1, min(MOST_ROWS, (room - 1) // max(1, count)))
 
 
 @lru_cache(8)
@@ -48,10 +62,20 @@ def draw_ranking(
     spare: tuple[str, ...],
     places: tuple[Place, ...],
     width: int,
+    step: int = 1,
     *,
     ascii_only: bool = False,
 ) -> tuple[Row, ...]:
-    """Return the head and the rows, with columns aligned to the right."""
+    """Return the head and the rows, with columns aligned to the right.
+
+    Args:
+        titles: What the columns are called.
+        spare: Those that can be left out, the first one first.
+        places: The best first.
+        width: The cells of a row.
+        step: The rows of a place.
+        ascii_only: Whether to draw in ASCII.
+    """
     wide = column_widths(titles, places)
     for title in spare:
         if width - total_width(wide) < min(MIN_NAME, longest_name(places)) + 4:
@@ -64,10 +88,12 @@ def draw_ranking(
     head = [(ends[title] - len(title), (Span(title, "quiet"),)) for title in wide]
     rows = [overlay(width, head)]
     for number, place in enumerate(places, start=1):
-        row = overlay(room, draw_name(number, place, names, room, ascii_only=ascii_only))
+        name, *bar = draw_name(number, place, names, room, ascii_only=ascii_only)
+        row = overlay(room, [name, *bar])
         texts = dict(zip(titles, place.texts, strict=True))
         figures = [(ends[title] - len(texts[title]), (Span(texts[title]),)) for title in wide]
         rows.append(overlay(width, [(0, row), *figures]))
+        rows += [overlay(width, bar)] * (step == MOST_ROWS) + [()] * (step > 1)
     return tuple(rows)
 
 
@@ -90,7 +116,7 @@ def longest_name(places: tuple[Place, ...]) -> int:
 def draw_name(
     number: int, place: Place, names: int, room: int, *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
-    """Yield the number, the name, and a bar if it fits, each with its first cell.
+    """Yield the number and the name, then a bar if it fits, each with its first cell.
 
     Args:
         number: The place, from 1.
@@ -99,10 +125,10 @@ def draw_name(
         room: The cells for all of it.
         ascii_only: Whether to draw in ASCII.
     """
-    yield 0, (Span(f"{number:>2} ", "gold" if number == 1 else "quiet"),)
     space = room - 3
-    ink = "gold" if number == 1 else "foreground"
-    yield 3, (Span(shortened(place.name, space), ink, bold=True),)
+    inks = ("gold", "gold") if number == 1 else ("quiet", "foreground")
+    name = Span(shortened(place.name, space), inks[1], bold=True)
+    yield 0, (Span(f"{number:>2} ", inks[0]), name)
     width = space - names - COLUMN_GAP
     if width >= BAR_WIDTH:
         ink = "coach" if number == 1 else "edge"

@@ -26,6 +26,9 @@ from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 from widgets.spans import Span
 
+HIGH_ARENA, STANDINGS_SHARE = 44, 27
+"""Rows of the terminal from which the standings get a share of them, in percent."""
+
 
 class ArenaBoard(BaseScreen[None]):
     """Shows a tournament; a subclass plays it.
@@ -133,6 +136,10 @@ class ArenaBoard(BaseScreen[None]):
     def fit(self) -> None:
         """Draw the cards and the bars of the matrix as large as possible."""
         self.table.fit(self.query_one("#shown").size)
+        ranking = self.query_one(Ranking)
+        ranking.room = (
+            self.size.height * STANDINGS_SHARE // 100 if self.size.height >= HIGH_ARENA else 0
+        )
         self.query_one(Matrix).room = self.query_one("#beaten ScrollableContainer").size.height
 
     def action_scroll(self, by: int) -> None:

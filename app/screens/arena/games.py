@@ -1,13 +1,16 @@
 """The finished games of a tournament: fouls, what programs wrote to stderr, and replays."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from heapq import nsmallest
 from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -15,6 +18,7 @@ from app.arena.game import GameOutcome
 from app.arena.replayed import replayed_matches, stored_once
 from app.arena.report import game_fouls, player_names, stderr_lines, void_lines
 from app.arena.runner import Runner
+from app.screens.arena.game_details import GameDetails, details_width, look_at_game
 from app.screens.arena.view import ended_line, winning_margin
 from app.screens.base import BaseScreen
 from app.storage.store import Store
@@ -28,6 +32,12 @@ from widgets.panels.status_line import StatusLine
 
 GAME_LIMIT = 500
 """The most games that are listed."""
+
+STAY = 0.05
+"""Seconds that the cursor stays on a game before its rounds are read."""
+
+AROUND_DETAILS = 3
+"""Columns around the panel about the game under the cursor."""
 
 BAR_GAP, SCROLLBAR = 3, 4
 """Columns before the bars, and those that the list keeps at its sides."""
@@ -73,13 +83,17 @@ class GamesPage(BaseScreen[None]):
         super().__init__()
         self.runner = runner
         self.plan = runner.plan
+        self.pause: Timer | None = None
+        """Ends once the cursor has stayed on a game."""
         self.games = games
         self.store = store
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
         yield StatusLine(id="state")
-        yield OptionList(markup=False, id="played")
+        with Horizontal(id="games"):
+            yield OptionList(markup=False, id="played")
+            yield GameDetails(id="details")
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
@@ -93,6 +107,8 @@ class GamesPage(BaseScreen[None]):
 
     def on_resize(self) -> None:
         """Draw the bars again, as wide as there is room."""
+        details, width = self.query_one(GameDetails), details_width(self.size.width)
+        details.display, details.styles.width = width > 0, width
         self.list_games()
 
     def list_games(self) -> None:
@@ -101,7 +117,7 @@ class GamesPage(BaseScreen[None]):
         at = options.highlighted or 0
         results = [ended_line(self.plan, each) for each in self.games]
         start = max(map(text_width, results), default=0) + BAR_GAP
-        bars = margin_bars(self.games, self.size.width - start - SCROLLBAR, plain=self.is_plain)
+        bars = margin_bars(self.games, self.list_width - start - SCROLLBAR, plain=self.is_plain)
         options.set_options(
             Option(
                 Content("\n").join(
@@ -114,6 +130,28 @@ class GamesPage(BaseScreen[None]):
             for each, result, bar in zip(self.games, results, bars, strict=True)
         )
         options.highlighted = at if self.games else None
+
+    @property
+    def list_width(self) -> int:
+        """The columns of the list."""
+        details = details_width(self.size.width)
+        return self.size.width - (details + AROUND_DETAILS if details else 0)
+
+    @on(OptionList.OptionHighlighted)
+    def wait_to_look(self) -> None:
+        """Look at the game under the cursor, once it has stayed there for a moment."""
+        if self.pause:
+            self.pause.stop()
+        self.pause = self.set_timer(STAY, self.show_details)
+
+    def show_details(self) -> None:
+        """Show the game under the cursor, if there is room."""
+        details, at = self.query_one(GameDetails), self.query_one(OptionList).highlighted
+        if at is None or not details.display:
+            return
+        details.game = None
+        with suppress(Refusal):
+            details.game = look_at_game(self.runner, self.games[at])
 
     @property
     def is_plain(self) -> bool:

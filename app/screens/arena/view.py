@@ -104,10 +104,15 @@ def ended_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
     score, second = score_line(plan, outcome), called[outcome.pair[1]]
     width = min(NAME_CELLS, max(map(text_width, called)))
     after = " " * max(0, width - text_width(second))
-    if outcome.winner is not None:
-        by = f" by {margin}" if (margin := winning_margin(outcome)) else ""
-        return f"{score}{after}   {called[outcome.pair[outcome.winner]]} wins{by}"
-    return f"{score}{after}   {'both lose' if outcome.is_lost(0) else 'a draw'}"
+    return f"{score}{after}   {verdict_words(plan, outcome)}"
+
+
+def verdict_words(plan: TournamentPlan, outcome: GameOutcome) -> str:
+    """Return who won a game, and by how much."""
+    if outcome.winner is None:
+        return "both lose" if outcome.is_lost(0) else "a draw"
+    winner = short_names(plan.contestants, plan.slug)[outcome.pair[outcome.winner]]
+    return f"{winner} wins" + (f" by {margin}" if (margin := winning_margin(outcome)) else "")
 
 
 def winning_margin(outcome: GameOutcome) -> int:

@@ -1,19 +1,29 @@
 """A screen that is one painted page: a cursor that moves, a row of hints, and the keys."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import on
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 
 from app.screens.base import BaseScreen
 from app.screens.pages.areas import Area, PageBody, PaintPage
 from app.screens.pages.header import PageLook, Signs
+from app.screens.services import services_of
 from widgets.cards.style import FaceStyle
 from widgets.panels.notice import Notice
 
 FAR = 1 << 30
 """More rows than any page has."""
+
+
+def page_look(app: App[Any]) -> PageLook:
+    """Return how pages are drawn on the terminal of an app."""
+    face = services_of(app).face
+    if face is FaceStyle.LETTERS:
+        return PageLook(Signs.LETTERS)
+    bare = app.no_color or face is FaceStyle.OUTLINED
+    return PageLook(Signs.BARE if bare else Signs.COLOURS)
 
 
 class PaintedPage(BaseScreen[None]):
@@ -36,11 +46,7 @@ class PaintedPage(BaseScreen[None]):
     @property
     def look(self) -> PageLook:
         """How the page is drawn on this terminal."""
-        face = self.services.face
-        if face is FaceStyle.LETTERS:
-            return PageLook(Signs.LETTERS)
-        bare = self.app.no_color or face is FaceStyle.OUTLINED
-        return PageLook(Signs.BARE if bare else Signs.COLOURS)
+        return page_look(self.app)
 
     def painting(self) -> PaintPage:
         """Return what paints the page as it is now."""

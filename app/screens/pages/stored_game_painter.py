@@ -79,14 +79,18 @@ def draw_game_details(
 
 
 def draw_round_list(
-    canvas: Canvas, field: Region, rounds: Sequence[RoundScore], look: PageLook
+    canvas: Canvas,
+    field: Region,
+    rounds: Sequence[RoundScore],
+    look: PageLook,
+    title: str = "Your lead",
 ) -> None:
-    """Draw the lead after each round as a chart, and the rounds as a list below it."""
+    """Draw the lead after each round as a chart with a title, and the rounds as a list below it."""
     x, y, width, height = field
     fewest, most = LEAD_CHART_ROWS
     rows = min(most, max(fewest, height - len(rounds) - LIST_HEAD - 2)) // 2 * 2
     if rows + 1 <= height:
-        draw_lead_chart(canvas, Region(x, y, width, rows + 1), rounds, look)
+        draw_lead_chart(canvas, Region(x, y, width, rows + 1), rounds, look, title)
         y += rows + 2
     room = field.bottom - y - LIST_HEAD + 1
     if room < 2:
@@ -102,11 +106,11 @@ def draw_round_list(
 
 
 def draw_lead_chart(
-    canvas: Canvas, field: Region, rounds: Sequence[RoundScore], look: PageLook
+    canvas: Canvas, field: Region, rounds: Sequence[RoundScore], look: PageLook, title: str
 ) -> None:
     """Draw the lead in points after each round."""
     x, y, width, height = field
-    canvas.text(x, y, "Your lead", "gold", bold=True)
+    canvas.text(x, y, title, "gold", bold=True)
     room, rows = width - LEAD_SCALE_CELLS, height - 1
     step = max(1, min(WIDEST_ROUND, room // len(rounds)))
     leads = [each.lead for each in rounds][-(room // step) :]

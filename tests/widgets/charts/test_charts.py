@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from textual.pilot import Pilot
 
 from widgets.charts.matrix import draw_matrix
-from widgets.charts.ranking import Place, draw_ranking
+from widgets.charts.ranking import Place, draw_ranking, rows_of_place
 from widgets.inputs.choice import visible_options
 from widgets.inputs.toggles import Toggles, option_places
 from widgets.spans import Row, row_text
@@ -40,6 +40,16 @@ def test_where_it_is_narrow_a_column_makes_way_and_then_names_are_cut() -> None:
     assert "…" in text(draw_ranking(TITLES, ("Points",), PLACES, 28))[2]
 
 
+def test_where_there_is_room_places_stand_apart_and_their_bars_are_higher() -> None:
+    assert [rows_of_place(4, room) for room in (0, 5, 9, 13, 40)] == [1, 1, 2, 3, 3]
+    for step in (1, 2, 3):
+        rows = text(draw_ranking(TITLES, (), PLACES, 60, step, ascii_only=True))
+        assert len(rows) == 1 + step * len(PLACES)
+        assert [place for place, row in enumerate(rows) if "careful" in row] == [1]
+        assert [place for place, row in enumerate(rows) if "./my-bot" in row] == [1 + step]
+        assert sum("#" in row for row in rows) == len(PLACES) * (2 if step == 3 else 1)
+
+
 def test_the_matrix_says_who_beats_whom() -> None:
     shares = ((None, 0.75, None), (0.25, None, 0.5), (None, 0.5, None))
     assert text(draw_matrix(("a", "bee", "c"), shares, 30)) == [
@@ -54,7 +64,7 @@ def test_the_numbers_of_the_matrix_have_bars_where_there_is_room() -> None:
     shares = ((None, 0.75), (0.25, None))
     drawn = text(draw_matrix(("a", "bee"), shares, 39, 8, ascii_only=True))
     assert drawn == [
-        "                  1           2",
+        "                1 a       2 bee",
         " 1 a              ·          75",
         "                     ########",
         "",

@@ -1,10 +1,15 @@
 """The list of an arena's games: the bars of what they were won by."""
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
 from app.arena.game import GameOutcome
+from app.screens.arena.game_details import GameDetails
 from app.screens.arena.games import margin_bars
+from tests.app.screens.arena.arena_helpers import HOUSE, at_arena, played
+from tests.app.screens.screen_helpers import arcade
 
 
 def outcome(winner: int | None, points: tuple[int, int]) -> GameOutcome:
@@ -25,3 +30,29 @@ def test_a_bar_is_as_long_as_the_margin_and_there_is_none_where_no_points_decide
 @pytest.mark.parametrize("width", [0, -5])
 def test_without_room_there_are_no_bars(width: int) -> None:
     assert margin_bars((WIDE, NARROW), width, plain=False) == ("", "")
+
+
+def shows(details: GameDetails, points: tuple[int, int]) -> bool:
+    """Return whether the details are those of a game with such points."""
+    return bool(details.game and details.game.points == points)
+
+
+async def test_the_game_under_the_cursor_stands_next_to_the_list_where_there_is_room() -> None:
+    async with arcade(size=(120, 36)) as user:
+        await at_arena(user, HOUSE)
+        await played(user)
+        await user.press("f3")
+        await user.at("GamesPage")
+        details = user.one(GameDetails)
+        for place in range(2):
+            points = user.screen.games[place].points
+            await user.until(partial(shows, details, points))
+            await user.shows("Round by round")
+            assert details.game.rounds[-1].total == points
+            assert details.game.pair.endswith("over all their games")
+            await user.press("down")
+        await user.resize(100, 30)
+        await user.shows(" by ")
+        assert "Round by round" not in user.text()
+        await user.resize(200, 50)
+        await user.shows("Round by round")

@@ -1,0 +1,102 @@
+"""The game under the cursor of the arena's list, shown next to it round by round."""
+
+from msgspec import Struct
+from textual.geometry import Region
+from textual.reactive import reactive
+
+from app.arena.contestants import short_names
+from app.arena.game import GameOutcome
+from app.arena.replayed import replayed_matches
+from app.arena.report import game_number
+from app.arena.runner import Runner
+from app.match.rounds import RoundScore, round_scores
+from app.screens.arena.view import verdict_words
+from app.screens.pages.painted_page import page_look
+from app.screens.pages.stored_game_painter import draw_round_list
+from games.text import shortened
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.figures import draw_figures, figure_height, figure_width
+from widgets.canvas.marks import draw_panel
+from widgets.canvas.painted import PaintedWidget
+
+TALL_DETAILS = 34
+"""Rows of the panel from which the points are large."""
+
+DETAILS_PERCENT, WIDEST_DETAILS = 40, 76
+"""The width of the panel in percent of the terminal, and its most columns."""
+
+LEAST_TERMINAL = 110
+"""Columns of the terminal from which there is the panel."""
+
+
+class LookedAtGame(Struct, frozen=True):
+    """A game of the arena.
+
+    Attributes:
+        number: Which game of its pair it is, in words.
+        names: Who played, in the order of the seats.
+        points: The points of both.
+        ended: How it ended, in words.
+        pair: How all games of the two ended so far, in words.
+        rounds: Its rounds, as the first seat sees them; () if both played alone.
+    """
+
+    number: str
+    names: tuple[str, str]
+    points: tuple[int, int]
+    ended: str
+    pair: str
+    rounds: tuple[RoundScore, ...]
+
+
+def look_at_game(runner: Runner, outcome: GameOutcome) -> LookedAtGame:
+    """Return what is shown of a game. Raises `Refusal` if it cannot be read."""
+    whole = runner.journal.whole_game(outcome.number)
+    matches = replayed_matches(runner.fixtures[outcome.number], whole)
+    rounds = round_scores(matches[0], 0) if len(matches) == 1 else ()
+    called = short_names(runner.plan.contestants, runner.plan.slug)
+    (a, b), won = outcome.pair, runner.sums.won
+    first, second = called[a], called[b]
+    pair = f"{first} {won[a][b]:g} : {won[b][a]:g} {second} over all their games"
+    number = f"game {game_number(runner.plan, outcome)}"
+    return LookedAtGame(
+        number, (first, second), outcome.points, verdict_words(runner.plan, outcome), pair, rounds
+    )
+
+
+def details_width(width: int) -> int:
+    """Return the columns of the panel on a terminal; 0 for none."""
+    return min(WIDEST_DETAILS, width * DETAILS_PERCENT // 100) if width >= LEAST_TERMINAL else 0
+
+
+class GameDetails(PaintedWidget):
+    """The game under the cursor."""
+
+    FIELD = "middle"
+    game: reactive[LookedAtGame | None] = reactive(None)
+    """None until it is known."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the panel."""
+        draw_panel(canvas, 0, 0, (canvas.width, canvas.height))
+        if self.game is None:
+            return
+        look, game = page_look(self.app), self.game
+        left = canvas.right_aligned(canvas.width - 2, 0, game.number, "quiet")
+        title = " against ".join(game.names).upper()
+        canvas.text(2, 0, shortened(title, left - 4), "gold", bold=True)
+        scale = 2 if canvas.height >= TALL_DETAILS else 1
+        half = (canvas.width - 4) // 2
+        for n, (name, points) in enumerate(zip(game.names, game.points, strict=True)):
+            x, text = 2 + n * half, str(points)
+            wins = points > game.points[1 - n]
+            canvas.text(x, 2, shortened(name, half - 2), "gold" if wins else "foreground")
+            fitting = scale if figure_width(text, scale) < half else 1
+            ink = "gold" if wins else "foreground"
+            draw_figures(canvas, x, 3, text, ink, scale=fitting, plain=look.letters)
+        y = 4 + figure_height(scale)
+        canvas.text(2, y, shortened(game.ended, canvas.width - 4), bold=True)
+        canvas.text(2, y + 1, shortened(game.pair, canvas.width - 4), "quiet")
+        if game.rounds:
+            room = Region(2, y + 3, canvas.width - 4, canvas.height - y - 4)
+            draw_round_list(canvas, room, game.rounds, look, f"{game.names[0]}'s lead")
