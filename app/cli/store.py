@@ -33,7 +33,7 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Do one thing with the store, and say what came of it."""
+    """Do one thing with the store, and print the result."""
     path = Path(store_file())
     if not path.exists():
         raise Refusal("There are no saved games yet.")

@@ -35,7 +35,7 @@ def print_trouble(store: Store) -> None:
 
 
 def match_number(text: str) -> int:
-    """Return the number of a match as typed. Raises `Refusal` if it is none."""
+    """Return the number of a match as typed. Raises `Refusal` if it is not a number."""
     if not text.isdecimal():
         raise Refusal(f'"{text}" is not the number of a game.')
     return int(text)

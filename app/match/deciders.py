@@ -137,7 +137,7 @@ class Script(Decider):
 
 
 def written_action(match: Match, seat: Seat, line: str) -> Any:
-    """Return the action that a line says. Raises `Refusal` if it is no legal action."""
+    """Return the action that a line says. Raises `Refusal` if it is not legal."""
     action = match.game.parse(line, match.view(seat), seat)
     if isinstance(action, Verb):
         raise Refusal(f"A script only plays; it cannot {action.value}.")

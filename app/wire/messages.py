@@ -103,7 +103,7 @@ AnyMessage = TurnMessage | Request | Answered | Claimed | Said | Broken | PlayAg
 
 
 class NotUnderstood(Refusal):
-    """A line that is no message."""
+    """A line that is not a message."""
 
 
 def encode_line(message: Struct) -> bytes:

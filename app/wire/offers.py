@@ -26,7 +26,7 @@ def offer_title(game: AnyGame, preset: str) -> str:
 
 
 def offer_words(offer: GameOffer) -> str:
-    """Return what an offer is called; the title of the game alone if it is no variant's."""
+    """Return what an offer is called; the title of the game alone if no variant has its options."""
     game = plugins.find(offer.game)
     for preset, options in game.presets.items():
         if msgspec.json.encode(options) == bytes(offer.options):

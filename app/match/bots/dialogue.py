@@ -31,7 +31,7 @@ class Dialogue(Protocol):
 
     Attributes:
         wanted: What an answer is, in one word.
-        questions: How many questions the time of a match is reckoned for.
+        questions: For how many questions a program gets processor time.
     """
 
     wanted: str
@@ -47,7 +47,7 @@ class Dialogue(Protocol):
         """Return the clause for a program that does not answer as it did before."""
 
     def farewell(self, asked: int) -> tuple[str, ...]:
-        """Return what is said when the match is over, after so many questions."""
+        """Return what is said when the match is over, after a number of questions."""
 
 
 class GopsDialogue(Dialogue):

@@ -168,7 +168,7 @@ def reap(bot: int) -> tuple[int, float] | None:
 
 
 def end_children() -> None:
-    """Kill every child, and those that become children by it, until there is none."""
+    """Kill every child, and those that become children by that, until none is left."""
     while has_children():
         for child in children_of(os.getpid()):
             with suppress(ProcessLookupError, PermissionError):

@@ -109,7 +109,7 @@ def restore_signals() -> None:
 
 
 def limits_of(start: BotStart) -> dict[str, int]:
-    """Return the limits of a bot that others do not have, or not at any time."""
+    """Return the limits of a bot that are not the same for all bots at all times."""
     tasks = count_tasks()
     most_tasks = {"RLIMIT_NPROC": tasks + MORE_PROCESSES} if tasks else {}
     return {"RLIMIT_CPU": start.seconds, **most_tasks}

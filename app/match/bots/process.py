@@ -26,7 +26,7 @@ KILL_TIMEOUT = 2.0
 """Seconds to wait for a killed process, and all that it started, to be gone."""
 
 CPU_SECONDS = 450
-"""Seconds of processor time that each process of a bot may take, if nothing else is said."""
+"""Seconds of processor time that each process of a bot may take by default."""
 
 LONGEST_COMMAND = 1000
 """Characters of a command line."""

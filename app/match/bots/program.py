@@ -69,7 +69,7 @@ class Program:
         self.leaving = threading.Lock()
 
     def start(self, match: Match, seat: Seat) -> None:
-        """Start the process ahead of its first question; what fails now is said then."""
+        """Start the process ahead of its first question; a failure is reported then."""
         self.match, self.seat = match, seat
         said = dialogue_of(match, seat, self.limit)
         self.conversation = self.conversation_by(said)
@@ -211,7 +211,7 @@ class Conversation:
 
 
 def decoded(line: bytes) -> str:
-    """Return a line as text. Raises `BotFailed` if it is none."""
+    """Return a line as text. Raises `BotFailed` if it is not text."""
     try:
         return line.decode()
     except UnicodeDecodeError as error:

@@ -16,7 +16,7 @@ JUDGEMENT_ROWS = 4
 """An empty row, the title, and a row for each of the two choices."""
 
 REASON_ROWS, REASON_FROM = 6, 18
-"""Rows for the reason below them, in a list of so many rows."""
+"""Rows for the reason below them, and the rows of the list from which there is room for it."""
 
 MARGIN_LEFT, LABEL_ROOM, SHARE_ROOM = 2, 18, 11
 """The first column; the most columns of a label; those of a number with its word."""
