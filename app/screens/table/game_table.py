@@ -17,7 +17,6 @@ from app.match.names import is_person
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.services import Services
-from app.screens.table.choosing import UNDECIDED
 from app.screens.table.motion import Frame
 from games.contract import Seat
 from games.text import shortened, text_width
@@ -32,6 +31,8 @@ from widgets.panels.key_bar import KeyHint
 
 NAME_IN_TIP, LONG_NAME_IN_TIP = 6, 14
 """The columns of a name that a tip has room for, in 80 columns: in its longest sentence, in all."""
+
+UNDECIDED = "Choose a card first: with ← and →, by its rank, or click it."
 
 
 class Seating(Struct, frozen=True):
@@ -130,7 +131,7 @@ class GameTable(Unprinted, Vertical):
         yield from ()
 
     def undecided(self, view: TableView) -> str:
-        """Return what the key bar says about Enter before anything is chosen."""
+        """Return what to say if Enter is pressed before anything is chosen."""
         return UNDECIDED
 
     def figures(self) -> Mapping[str, Widget]:

@@ -19,7 +19,7 @@ from app.screens.pages.page import LogPage, RulesPage
 from app.screens.replay.scrubber import Sought
 from app.screens.services import Services
 from app.screens.table import keys
-from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
+from app.screens.table.choosing import Choosing
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.ending import AT_THE_END, Ending
 from app.screens.table.examine import examine
@@ -77,6 +77,7 @@ class TableScreen(BaseScreen[None]):
         self.friend = friend_at(self, controller)
         self.fair = FairPlay(self, controller, services, partial(self.act, typed=True))
         self.prompt = PromptRow(self.TYPED(controller, self.fair.act))
+        self.choosing = Choosing(self, self.table, controller, self.prompt)
         self.guide = make_guide(self, self.table, controller, services)
         self.saving = self.SAVING(self, controller)
         self.motion = Motion(self, self.table.show_frame)
@@ -157,12 +158,12 @@ class TableScreen(BaseScreen[None]):
     @on(events.DescendantBlur)
     def show_answer(self) -> None:
         """Show what Enter would answer now."""
-        self.prompt.show_answer(self.shown, self.table.answer(self.shown))
+        self.choosing.show_answer()
 
     @on(Stage.Pointed)
     def show_hint(self) -> None:
         """Show what a click would do now, where the pointer is."""
-        self.prompt.show_hint("" if self.asked is None else self.table.pointed_hint())
+        self.choosing.show_hint()
 
     def refit(self) -> None:
         """Redraw everything with the current settings."""
@@ -213,10 +214,8 @@ class TableScreen(BaseScreen[None]):
 
     def focus_table(self) -> None:
         """Focus what the player chooses from."""
-        if self.shown.is_replay:
-            return
-        target = self.table.key_target(self.shown)
-        self.set_focus(target) if target is None else target.focus()
+        if not self.shown.is_replay:
+            self.choosing.focus()
 
     action_table = focus_table
 
@@ -229,7 +228,7 @@ class TableScreen(BaseScreen[None]):
         was_asked = self.asked
         self.controller.act(action, typed=typed)
         if was_asked is not None and self.asked is None:
-            forget_choices(self)
+            self.choosing.forget()
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done; "" to clear the message."""
@@ -243,7 +242,7 @@ class TableScreen(BaseScreen[None]):
     async def action_undo(self) -> None:
         """Go back to before the last choice by a person."""
         if not self.shown.can_undo or self.fair.lets(self.action_undo):
-            forget_choices(self)
+            self.choosing.forget()
             await self.controller.undo()
 
     async def action_redo(self) -> None:
@@ -280,12 +279,12 @@ class TableScreen(BaseScreen[None]):
 
     async def action_next_choice(self, by: int) -> None:
         """Focus the next field, or go to the next choice if there is only one."""
-        await go_to_next(self, self.table, by)
+        await self.choosing.go_to_next(by)
 
     @on(Hand.Undecided)
     def ask_for_choice(self) -> None:
-        """Say how to put the cursor on a card."""
-        refuse_undecided(self.controller, self.table.undecided(self.shown))
+        """Say how to put the cursor on what can be chosen."""
+        self.choosing.refuse_undecided()
 
     def action_tips(self) -> None:
         """Show the tips again."""

@@ -17,9 +17,6 @@ from widgets.inputs.buttons import Buttons
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyHint
 
-UNDECIDED_BUTTON = "Choose first: with ← and →, {} or {}, or a click."
-
-
 GO_ON = KeyHint("any key", "goes on", "f5")
 """The hint while a result is shown; a click presses a key that chooses nothing."""
 
@@ -89,9 +86,7 @@ class TwentyOneScreen(TableScreen):
     @on(Buttons.Undecided)
     def ask_for_decision(self) -> None:
         """Say how to put the cursor on a button."""
-        if self.controller.guard.lets_click() and self.asked is not None:
-            keys = (button.key for button in self.table.choices.buttons)
-            self.refuse(UNDECIDED_BUTTON.format(*keys))
+        self.choosing.refuse_undecided()
 
     @on(Buttons.Highlighted)
     def show_cursor(self) -> None:

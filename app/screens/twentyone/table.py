@@ -43,6 +43,8 @@ HIGH_SCREEN = 48
 BESIDE = 110
 """Columns of the screen from which the panel is next to the table."""
 
+UNDECIDED_BUTTON = "Choose first: with ← and →, {} or {}, or a click."
+
 
 class TwentyOneTable(GameTable):
     """Both hands and both piles; after a round, its cards stay until the next one."""
@@ -84,6 +86,10 @@ class TwentyOneTable(GameTable):
     def chapter(self, view: TableView) -> str:
         """Return the heading of the chapter of the rules that is relevant now."""
         return "A round"
+
+    def undecided(self, view: TableView) -> str:
+        """Return how to put the cursor on a button."""
+        return UNDECIDED_BUTTON.format(*(button.key for button in self.choices.buttons))
 
     def key_target(self, view: TableView) -> Widget:
         """Return the choices."""
