@@ -12,10 +12,10 @@ from contextlib import closing, contextmanager, suppress
 from msgspec import UNSET
 
 from app.arena import journal
-from app.arena.ahead import AheadPlay
 from app.arena.cluster import open_cluster
 from app.arena.game import GameOutcome, check_contestant, show_nothing
 from app.arena.journal import Journal
+from app.arena.local_play import LocalPlay
 from app.arena.progress import live_standings
 from app.arena.report import (
     REPORT_FORMATS,
@@ -72,7 +72,7 @@ def match_command(args: argparse.Namespace) -> int:
 
     mode = args.sandbox or sandbox_mode()
     in_sandbox = is_sandboxed(mode)
-    play = AheadPlay(show if args.show else show_nothing, in_sandbox=in_sandbox)
+    play = LocalPlay(show if args.show else show_nothing, in_sandbox=in_sandbox)
     with closing(journal.temporary_journal(plan)) as kept:
         runner = Runner(plan, kept, tell, open_store())
         code = asyncio.run(run_until_stopped(runner, play, 1))
@@ -186,7 +186,7 @@ def choose_play(args: argparse.Namespace, *, in_sandbox: bool) -> Iterator[tuple
                 there.at_once,
             )
     else:
-        yield AheadPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
+        yield LocalPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
 
 
 def write_report(args: argparse.Namespace, runner: Runner) -> None:

@@ -5,10 +5,10 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Itera
 from concurrent.futures import Executor
 from contextlib import aclosing
 
-from app.arena.ahead import AheadPlay
 from app.arena.finished import FinishedGames
 from app.arena.game import GameOutcome, VoidGame, play_blocking
 from app.arena.journal import Journal
+from app.arena.local_play import LocalPlay
 from app.arena.replayed import replayed_matches
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from app.arena.sums import TournamentSums
@@ -110,7 +110,7 @@ async def play_games(
 
     When this is closed, or the task that iterates is cancelled, games being played are ended.
     """
-    waiting, ahead = iter(fixtures), play if isinstance(play, AheadPlay) else None
+    waiting, local = iter(fixtures), play if isinstance(play, LocalPlay) else None
     playing: set[asyncio.Future[GameOutcome]] = set()
     upcoming = next(waiting, None)
     try:
@@ -118,8 +118,8 @@ async def play_games(
             while upcoming and len(playing) < at_once:
                 playing.add(asyncio.ensure_future(play(upcoming)))
                 upcoming = next(waiting, None)
-                if upcoming and ahead:
-                    ahead.expect(upcoming)
+                if upcoming and local:
+                    local.expect(upcoming)
             done, playing = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
             for game in done:
                 if isinstance(void := game.exception(), VoidGame):
@@ -130,8 +130,8 @@ async def play_games(
         for game in playing:
             game.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-        if ahead:
-            await ahead.end()
+        if local:
+            await local.end()
 
 
 def play_in_executor(executor: Executor, sandbox_mode: str = "off") -> PlayGame:

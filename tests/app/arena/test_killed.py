@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from app.arena import journal
-from app.arena.ahead import AheadPlay
 from app.arena.game import GameOutcome, VoidGame, play_once, show_nothing
+from app.arena.local_play import LocalPlay
 from app.arena.report import report_json, report_text
 from app.arena.runner import Runner
 from app.arena.schedule import Fixture, TournamentPlan
@@ -97,7 +97,7 @@ async def test_a_program_that_is_blamed_fouls(tmp_path: Path) -> None:
 
 
 async def test_a_bot_that_was_started_ahead_ends_though_its_match_never_begins() -> None:
-    play = AheadPlay()
+    play = LocalPlay()
     who = bot("kill -9 $$"), bot("sleep 300")
     fixture = Fixture(0, (0, 1), who, "seed", LONG, "twentyone")
     play.expect(fixture)

@@ -13,11 +13,11 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from app.arena.ahead import AheadPlay
 from app.arena.arguments import MOST_GAMES
 from app.arena.contestants import contestant_names
 from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.journal import begin_journal, temporary_journal
+from app.arena.local_play import LocalPlay
 from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from app.match import worker
@@ -109,7 +109,7 @@ async def test_a_player_s_process_is_started_once_a_tournament(
 
     monkeypatch.setattr(worker, "start_player", start)
     plan = TournamentPlan(("optimal", "mimic"), 2, "seed", game="twentyone")
-    kept = await all_of(plan, AheadPlay())
+    kept = await all_of(plan, LocalPlay())
     assert (started, len(ended)) == (["optimal"], 1)
     assert await all_of(plan) == kept
     assert (started, len(ended)) == (["optimal"] * 3, 3)
@@ -269,7 +269,7 @@ async def test_programs_of_the_next_game_start_while_one_is_played(tmp_path: Pat
         "        print(line.split()[-1], flush=True)"
     )
     who = f"exec:{shlex.join((sys.executable, '-c', script))}"
-    play = AheadPlay()
+    play = LocalPlay()
     first, second = Fixtures(TournamentPlan((who, "match"), 2, "7"))
     play.expect(first)
     while not (log.exists() and log.read_text()):  # it is there before anything is in it
@@ -288,7 +288,7 @@ async def test_programs_of_the_next_game_start_while_one_is_played(tmp_path: Pat
 
 async def test_what_was_expected_and_is_not_played_is_ended() -> None:
     bot = f"exec:{shlex.join((sys.executable, '-c', 'import sys; sys.stdin.read()'))}"
-    play = AheadPlay()
+    play = LocalPlay()
     games = play_games(Fixtures(TournamentPlan((bot, "match"), 9, "7", limit=0.2)), play, 1)
     assert (await anext(games)).fouls[0].startswith("Round 1 of 13: it gave no answer")
     await games.aclose()

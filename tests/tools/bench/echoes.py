@@ -16,9 +16,9 @@ from pathlib import Path
 from statistics import median
 from unittest.mock import patch
 
-from app.arena.ahead import AheadPlay
 from app.arena.game import GameOutcome, play_game
 from app.arena.journal import begin_journal
+from app.arena.local_play import LocalPlay
 from app.arena.runner import Runner, play_games
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from games.gops import protocol
@@ -39,7 +39,7 @@ PLAN = TournamentPlan((ECHO, ECHO), MATCHES, "bench")
 
 async def play_all(at_once: int) -> None:
     """Play the matches, so many at once."""
-    async with aclosing(play_games(Fixtures(PLAN), AheadPlay(), at_once)) as outcomes:
+    async with aclosing(play_games(Fixtures(PLAN), LocalPlay(), at_once)) as outcomes:
         async for outcome in outcomes:
             assert outcome.fouls == ("", "")
 

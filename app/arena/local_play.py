@@ -7,8 +7,8 @@ from app.match.seating import leave_all
 from app.match.worker import IdleWorkers
 
 
-class AheadPlay:
-    """Plays games; the programs of one that is expected are started at once.
+class LocalPlay:
+    """Plays games here; the programs of one that is expected are started ahead of it.
 
     A program cannot be kept for its next game: the protocol has no word for a new one. But most of
     a short game is its programs' start, during which nothing else would be done. The processes of
