@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -23,6 +23,7 @@ from games.text import printable
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import told
 from tests.app.match.played_match_helpers import played as by_house
+from tests.share_helpers import share
 
 GAMES = plugins.slugs()
 
@@ -66,6 +67,7 @@ SEEDS = st.text(max_size=LONGEST_SEED).map(printable)
 NAMES = st.text(max_size=LONGEST_NAME).map(printable)
 
 
+@settings(max_examples=share(10, 100))
 @given(slug=st.sampled_from(GAMES), few=st.integers(0, 200), data=st.data())
 def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObject) -> None:
     game = plugins.find(slug)
