@@ -7,7 +7,7 @@ from typing import Any
 BURST = 0.5
 """Seconds after a message within which another is not an answer to a new key, but waits."""
 
-READING = 3.5
+READING_TIME = 3.5
 """Seconds after those until a waiting message takes its turn."""
 
 
@@ -50,7 +50,7 @@ class Messages:
         if not self.waiting:
             self.is_fresh = False
         elif self.shown:
-            self.after(READING, self._go_on)
+            self.after(READING_TIME, self._go_on)
         else:
             self._go_on()
 

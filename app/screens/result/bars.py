@@ -14,7 +14,7 @@ from widgets.canvas.marks import draw_panel
 BAR_LABEL, BAR_NUMBER = 13, 5
 """Columns of what a bar is about, and of its number."""
 
-LEVEL = 50
+EVEN_RESULT = 50
 """Hundredths of a result that is neither won nor lost."""
 
 
@@ -46,12 +46,12 @@ def sum_bars(sums: LuckSums, palette: Palette) -> Iterator[SumBar]:
     )
     change = sums.sign + signed_number(sums.skill)
     yield SumBar("Skill", level, level + sums.skill, change, skill, is_change=True)
-    yield SumBar("Result", 0, sums.result, str(sums.result), ink_of(sums.result))
+    yield SumBar("Result", 0, sums.result, str(sums.result), ink_of_result(sums.result))
 
 
-def ink_of(result: int) -> Paint:
+def ink_of_result(result: int) -> Paint:
     """Return the colour of a result in hundredths: won, level or lost."""
-    return "coach" if result > LEVEL else "loss" if result < LEVEL else "faint"
+    return "coach" if result > EVEN_RESULT else "loss" if result < EVEN_RESULT else "faint"
 
 
 def signed_number(change: int) -> str:

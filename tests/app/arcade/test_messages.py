@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.arcade.messages import BURST, READING, Messages
+from app.arcade.messages import BURST, READING_TIME, Messages
 from tests.app.screens.screen_helpers import arcade
 
 
@@ -45,7 +45,7 @@ def test_messages_at_once_are_shown_one_after_the_other(hand: Hand) -> None:
         hand.messages.say(said)
     assert hand.shown == [(0, "one")]
     hand.pass_by(60)
-    each = BURST + READING
+    each = BURST + READING_TIME
     assert hand.shown == [(0, "one"), (each, "two"), (2 * each, "three")]
 
 
