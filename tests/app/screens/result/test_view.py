@@ -12,7 +12,7 @@ from app.match.moments import action_typed
 from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.gostop.moments import sets_in
-from app.screens.result.bars import ink_of
+from app.screens.result.bars import ink_of_result
 from app.screens.result.chart import column_of, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
@@ -71,7 +71,7 @@ def test_the_costliest_moments_show_their_positions_where_there_is_room() -> Non
     ("result", "ink"), [(0, "loss"), (40, "loss"), (50, "faint"), (60, "coach"), (100, "coach")]
 )
 def test_the_bar_of_a_result_has_the_colour_of_how_it_ended(result: int, ink: str) -> None:
-    assert ink_of(result) == ink
+    assert ink_of_result(result) == ink
 
 
 @pytest.mark.parametrize("slug", SOLVED)
