@@ -42,9 +42,14 @@ class Matrix(RowWidget):
     """Numbered names at the left, the numbers along the top; shares above one half stand out."""
 
     names: reactive[tuple[str, ...]] = reactive(())
-    shares: reactive[ShareMatrix] = reactive((), layout=True)
+    shares: reactive[ShareMatrix] = reactive(())
     room: reactive[int] = reactive(0, layout=True)
     """How many rows there are; in more than the numbers take, each has a bar below it."""
+
+    def watch_shares(self, before: ShareMatrix, after: ShareMatrix) -> None:
+        """Request a layout if there are more names: it takes many times as long as a repaint."""
+        if len(before) != len(after):
+            self.refresh(layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the available width, or the least that the numbers need."""

@@ -39,9 +39,11 @@ class Ranking(RowWidget):
     titles: reactive[tuple[str, ...]] = reactive(())
     spare: reactive[tuple[str, ...]] = reactive(())
     """Titles of the columns that can be left out, the first one first."""
-    places: reactive[tuple[Place, ...]] = reactive((), layout=True)
+    places: reactive[tuple[Place, ...]] = reactive(())
     room: reactive[int] = reactive(0, layout=True)
     """How many rows there are; in more than one for each place, bars are higher, or stand apart."""
+
+    watch_places = RowWidget.layout_if_resized
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""

@@ -1,10 +1,15 @@
 """A tournament on the screen: standings that move, fouls, stopping and going on."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
+from textual.geometry import Region
+from textual.widget import Widget
 
 from app.arena.game import GameOutcome
 from app.arena.schedule import TournamentPlan
@@ -106,6 +111,34 @@ async def test_it_repaints_at_most_ten_times_a_second(monkeypatch: pytest.Monkey
     between = [after - before for before, after in pairwise(shown)]
     assert between
     assert min(between) >= SHORTEST_PAUSE
+
+
+async def test_new_standings_are_drawn_without_a_layout(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with arcade() as user:
+        await at_arena(user, HOUSE)
+        await played(user)
+        await user.still()
+        requests: list[bool] = []
+        for widget in user.screen.walk_children(Widget):
+            monkeypatch.setattr(widget, "refresh", partial(note_layout, requests, widget.refresh))
+        done, drawn = user.screen.progress
+        better = tuple(replace(place, name=place.name.upper()) for place in drawn.places)
+        halves = tuple(tuple(share and share / 2 for share in row) for row in drawn.shares)
+        user.screen.show(done, drawn._replace(places=better, shares=halves))
+        await user.shows("PLUS-ONE")
+        assert requests
+        assert not any(requests)
+        fewer = drawn._replace(places=better[:2], shares=((None, 1.0), (0.0, None)))
+        user.screen.show(done, fewer)
+        assert any(requests), "there are fewer rows"
+
+
+def note_layout(
+    requests: list[bool], refresh: Callable[..., Widget], *regions: Region, **how: bool
+) -> Widget:
+    """Note whether a repaint asks for a layout, too."""
+    requests.append(how.get("layout", False))
+    return refresh(*regions, **how)
 
 
 async def test_the_keys_are_heard_while_games_are_played() -> None:
