@@ -78,7 +78,7 @@ def deal(options: Options, seed: str) -> State:
     """
     low, high = options.cards
     if not 1 <= low <= high <= 13:
-        raise BadInput("The cards must be a range within 1-13, such as 2-10.")
+        raise BadInput("The cards must be a range within 1-13, the lowest first, such as 2-10.")
     cards = ranks(options)
     if options.prizes and tuple(sorted(options.prizes)) != cards:
         raise BadInput(f"The prizes must be the cards {low} to {high}, each once.")

@@ -152,7 +152,9 @@ def seat_lines(game: AnyGame, last: Setup | None) -> ComposeResult:
     where = (SITS_FIRST, SITS_SECOND, WATCHES) if swaps else (SITS_FIRST, WATCHES)
     now = where[seats.index(PERSON)] if PERSON in seats else WATCHES
     if game.players:
-        yield from more_line("You sit", chips("sit", where, now), "watch: others play")
+        label, shown = ("You sit", {}) if swaps else ("You", {SITS_FIRST: "play"})
+        sit = chips("sit", where, now, shown)
+        yield from more_line(label, sit.set_class(swaps, "-three"), "watch: others play")
         yield from more_line("Instead", chips("instead", tuple(game.players), seats[0]))
 
 

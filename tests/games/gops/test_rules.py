@@ -83,7 +83,8 @@ def test_any_range_of_cards(low: int, high: int) -> None:
 
 @pytest.mark.parametrize("cards", [(0, 5), (1, 14), (-3, -1), (1, 10**9), (5, 4)])
 def test_no_cards_beyond_ace_and_king(cards: tuple[int, int]) -> None:
-    with pytest.raises(BadInput, match=r"^The cards must be a range within 1-13, such as 2-10\.$"):
+    said = r"^The cards must be a range within 1-13, the lowest first, such as 2-10\.$"
+    with pytest.raises(BadInput, match=said):
         deal(Options(cards), "")
 
 
