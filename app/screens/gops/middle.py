@@ -125,29 +125,26 @@ class MiddlePainter:
 
     def draw_worth(self, x: int) -> None:
         """Write what the prizes are worth: above them, or below if there is a row for it."""
-        canvas, places, picture = self.canvas, self.places, self.picture
-        worth = sum(picture.prizes)
-        if places.words is None and not worth:
-            return
-        if places.words is None:
-            canvas.text(
-                canvas.text(x, places.label, "worth ", "quiet"),
-                places.label,
-                str(worth),
-                "gold",
-                bold=True,
-            )
-            return
-        canvas.text(x, places.label, "in the middle", "quiet")
-        if not picture.prizes:
-            return
-        end = canvas.text(x, places.words, f"worth {worth}", "gold", bold=True)
+        canvas, row, label = self.canvas, self.places.words, self.places.label
+        worth = sum(self.picture.prizes)
+        if row is not None:
+            canvas.text(x, label, "in the middle", "quiet")
+            if worth:
+                end = canvas.text(x, row, f"worth {worth}", "gold", bold=True)
+                self.draw_what_stayed(end + 2, row)
+        elif worth:
+            end = canvas.text(x, label, "worth ", "quiet")
+            canvas.text(end, label, str(worth), "gold", bold=True)
+
+    def draw_what_stayed(self, x: int, y: int) -> None:
+        """Write which prizes stayed after a tie, if any did and there is room."""
+        picture = self.picture
         if picture.stayed:
             kept = " ".join(map(face, picture.prizes[: picture.stayed]))
             texts = f"the {kept} stayed after a tie", f"{kept} stayed: tie"
-            room = places.columns[2 if picture.outcome else 3] - end - 2
+            room = self.places.columns[2 if picture.outcome else 3] - x
             text = next((text for text in texts if len(text) < room), "")
-            canvas.text(end + 2, places.words, text, "quiet")
+            self.canvas.text(x, y, text, "quiet")
 
     @property
     def names(self) -> tuple[str, str]:

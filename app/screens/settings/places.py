@@ -1,5 +1,8 @@
 """Where everything on the settings page is at each size of the terminal, and what can be chosen."""
 
+from collections.abc import Iterator
+from itertools import chain
+
 from msgspec import Struct
 from textual.geometry import Region
 
@@ -87,28 +90,42 @@ def place_settings(width: int, height: int) -> SettingsPlaces:
     roomy = width >= SPACIOUS_COLUMNS and height + 1 >= ROOMY_ROWS
     wide = max(66, min(106, width - WIDEST_SAMPLE - 6))
     left, across, header = (2, wide, 5) if roomy else (1, 61, 4)
-    y = header + 1
     step = 2 if roomy and height + 1 >= LINES_APART_ROWS else 1
-    panels: list[Region] = []
-    lines: list[int] = []
-    for group in GROUPS:
-        rows = step * len(group.names) + 1 + roomy
-        panels.append(Region(left, y, across, rows))
-        lines += range(y + step, y + step + step * len(group.names), step)
-        y += rows + roomy
+    first = Region(left, header + 1, across, 0)
+    panels = tuple(group_panels(first, step, roomy=roomy))
+    lines = (
+        range(panel.y + step, panel.y + step + step * len(group.names), step)
+        for panel, group in zip(panels, GROUPS, strict=True)
+    )
+    y = panels[-1].bottom + roomy
     foot = height - 1  # the row of the tip
     words_top = y if roomy else y + 1
     sample_left = left + across + (2 if roomy else 1)
     return SettingsPlaces(
         roomy=roomy,
         header=header,
-        panels=tuple(panels),
-        lines=tuple(lines),
+        panels=panels,
+        lines=tuple(chain(*lines)),
         words=Region(left, words_top, across, foot - 1 - words_top),
         sample=Region(sample_left, header + 1, width - sample_left - left, foot - 1 - (header + 1)),
         label=left + 2,
         chips=left + (18 if roomy else 17),
     )
+
+
+def group_panels(place: Region, step: int, *, roomy: bool) -> Iterator[Region]:
+    """Yield the panel of each group, one below the other.
+
+    Args:
+        place: Where the first panel begins, and how wide all are.
+        step: Rows from one line to the next.
+        roomy: Whether there is an empty row below each.
+    """
+    x, y, width, _ = place
+    for group in GROUPS:
+        rows = step * len(group.names) + 1 + roomy
+        yield Region(x, y, width, rows)
+        y += rows + roomy
 
 
 def chip_at(name: str, settings: Settings, column: int) -> Chip | None:
