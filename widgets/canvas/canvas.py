@@ -287,26 +287,23 @@ def two_colours(four: Sequence[Rgb]) -> tuple[str, Rgb, Rgb]:
     """Return the character and the two colours that come nearest to four quarters of a cell."""
     if len(set(four)) == 1:
         return " ", four[0], four[0]
-    best = min(range(1, 8), key=lambda code: _error(four, code))  # the rest swap the colours
-    on, off = _split(four, best)
+    errors = [sum(each) for each in zip(*map(_errors, *four), strict=True)]
+    best = 1 + errors.index(min(errors))  # the codes above 7 swap the colours
+    on = [pixel for n, pixel in enumerate(four) if best >> n & 1]
+    off = [pixel for n, pixel in enumerate(four) if not best >> n & 1]
     return QUADRANTS[best], _mean(on), _mean(off)
-
-
-def _split(four: Sequence[Rgb], code: int) -> tuple[list[Rgb], list[Rgb]]:
-    on = [pixel for n, pixel in enumerate(four) if code >> n & 1]
-    return on, [pixel for n, pixel in enumerate(four) if not code >> n & 1]
 
 
 def _mean(pixels: Sequence[Rgb]) -> Rgb:
     return Rgb(*(sum(parts) // len(pixels) for parts in zip(*pixels, strict=True)))
 
 
-def _error(four: Sequence[Rgb], code: int) -> int:
-    """Return how far the quarters are from the means, less a sum that is the same for all codes."""
-    error = 0
-    for side in _split(four, code):
-        for parts in zip(*side, strict=True):
-            total = sum(parts)
-            mean = total // len(side)
-            error += mean * (len(side) * mean - 2 * total)
-    return error
+def _errors(one: int, two: int, three: int, four: int) -> list[int]:
+    """Return how far quarters are from the means, for each code to 7, less the same sum for all."""
+    errors, whole = [], one + two + three + four
+    ways = ((one, 1), (two, 1), (one + two, 2), (three, 1), (one + three, 2), (two + three, 2))
+    for on, count in (*ways, (whole - four, 3)):
+        off, others = whole - on, 4 - count
+        high, low = on // count, off // others
+        errors.append(high * (count * high - 2 * on) + low * (others * low - 2 * off))
+    return errors

@@ -1,11 +1,12 @@
 """Flat facets turned into pixels, row by row: how much of each pixel a facet covers is exact."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from widgets.canvas.colours import Rgb
+from widgets.canvas.colours import BLACK, Rgb
 
 SCAN_LINES = 6
 """Lines across each row of pixels, of which the mean is taken."""
@@ -15,6 +16,9 @@ FAINTEST = 0.27
 
 Point = tuple[float, float]
 """A place in a box whose sides are 1 long, from its upper left corner."""
+
+
+Corners = tuple[Point, ...]
 
 
 class Facet(Struct, frozen=True):
@@ -27,46 +31,28 @@ class Facet(Struct, frozen=True):
         cover: How much it hides of what lies below, from 0 to 1.
     """
 
-    corners: tuple[Point, ...]
+    corners: Corners
     near: Rgb
     far: Rgb
     cover: float = 1.0
 
-    def crossing(self, y: float) -> tuple[float, float] | None:
-        """Return where a line across the box enters and leaves the facet."""
-        found = [
-            x + (y - top) * (to - x) / (bottom - top)
-            for (x, top), (to, bottom) in zip(
-                self.corners, (*self.corners[1:], self.corners[0]), strict=True
-            )
-            if min(top, bottom) <= y < max(top, bottom)
-        ]
-        return (min(found), max(found)) if found else None
-
     def colour_along(self, y: float) -> "Along":
         """Return the colour of the facet along a line across the box."""
+        if self.near == self.far:
+            return self.near, BLACK, self.cover
         (ax, ay), (bx, by), (cx, cy) = self.corners[:3]
         area = (cx - bx) * (ay - by) - (cy - by) * (ax - bx)
         slope, start = (cy - by) / area, 1 - ((cx - bx) * (y - by) + (cy - by) * bx) / area
         steps = [to - at for at, to in zip(self.near, self.far, strict=True)]
         first = [at + step * start for at, step in zip(self.near, steps, strict=True)]
-        return Along(first, [step * slope for step in steps], self.cover)
+        return first, [step * slope for step in steps], self.cover
 
 
-class Along(NamedTuple):
-    """The colour of a facet along a line: that at its beginning, and how it changes."""
+Along = tuple[Sequence[float], Sequence[float], float]
+"""The colour of a facet along a line: at its beginning, how it changes, how much it hides."""
 
-    first: Sequence[float]
-    slope: Sequence[float]
-    cover: float
-
-
-class Covered(NamedTuple):
-    """A part of a line that one facet covers."""
-
-    start: float
-    end: float
-    along: Along
+Covered = tuple[float, float, int]
+"""A part of a line that one facet covers: where it begins and ends, and which facet."""
 
 
 class Blend(NamedTuple):
@@ -100,43 +86,59 @@ def scan(facets: Sequence[Facet], width: int, height: int) -> list[list[Blend]]:
         width: Pixels in a row.
         height: Rows.
     """
-    return [
-        blend_lines(
-            [
-                pieces_at((row + (line + 0.5) / SCAN_LINES) / height, facets)
-                for line in range(SCAN_LINES)
-            ],
-            width,
-        )
-        for row in range(height)
-    ]
+    lines = lines_across(tuple([facet.corners for facet in facets]), height * SCAN_LINES)
+    rows = range(0, len(lines), SCAN_LINES)
+    return [blend_lines(facets, lines[row : row + SCAN_LINES], width) for row in rows]
 
 
-def pieces_at(y: float, facets: Iterable[Facet]) -> list[Covered]:
+ScanLine = tuple[float, list[Covered]]
+"""How far down a line across a box is, and what is visible along it."""
+
+
+@lru_cache(64)
+def lines_across(shapes: tuple[Corners, ...], count: int) -> list[ScanLine]:
+    """Return lines across a box from top to bottom; dice of all colours have the same."""
+    heights = [(line + 0.5) / count for line in range(count)]
+    return [(y, pieces_at(y, shapes)) for y in heights]
+
+
+def pieces_at(y: float, shapes: Iterable[Corners]) -> list[Covered]:
     """Return what is visible along a line across the box."""
     pieces: list[Covered] = []
-    for facet in facets:
-        if ends := facet.crossing(y):
+    for facet, corners in enumerate(shapes):
+        if ends := crossing(corners, y):
             start, end = ends
             pieces = [rest for piece in pieces for rest in outside(piece, start, end)]
-            pieces.append(Covered(start, end, facet.colour_along(y)))
+            pieces.append((start, end, facet))
     return pieces
+
+
+def crossing(corners: Corners, y: float) -> tuple[float, float] | None:
+    """Return where a line across the box enters and leaves a facet."""
+    found = []
+    x, top = corners[-1]
+    for to, bottom in corners:
+        if (top <= y) != (bottom <= y):
+            found.append(x + (y - top) * (to - x) / (bottom - top))
+        x, top = to, bottom
+    return (min(found), max(found)) if found else None
 
 
 def outside(piece: Covered, start: float, end: float) -> Iterator[Covered]:
     """Yield what is left of a piece where another one covers a part of it."""
-    if piece.start < start:
-        yield piece._replace(end=min(piece.end, start))
-    if piece.end > end:
-        yield piece._replace(start=max(piece.start, end))
+    first, last, facet = piece
+    if first < start:
+        yield first, min(last, start), facet
+    if last > end:
+        yield max(first, end), last, facet
 
 
-def blend_lines(lines: Iterable[Iterable[Covered]], width: int) -> list[Blend]:
+def blend_lines(facets: Sequence[Facet], lines: Iterable[ScanLine], width: int) -> list[Blend]:
     """Return a row of pixels as the mean of several lines."""
     sums = [[0.0, 0.0, 0.0, 0.0] for _ in range(width)]
     edges = [column / width for column in range(width + 1)]
-    for start, end, along in (piece for line in lines for piece in line):
-        (red, green, blue), (redder, greener, bluer), cover = along
+    for y, (start, end, facet) in ((y, piece) for y, pieces in lines for piece in pieces):
+        (red, green, blue), (redder, greener, bluer), cover = facets[facet].colour_along(y)
         for column in range(max(0, int(start * width)), min(width, int(end * width) + 1)):
             left, right = edges[column], edges[column + 1]
             left, right = start if start > left else left, end if end < right else right
