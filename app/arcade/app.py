@@ -16,8 +16,8 @@ from textual.screen import Screen
 
 from app import plugins, settings
 from app.arcade import encoding, signals
-from app.arcade.input_queue import VisibleInput
-from app.arcade.leaving import OrderlyExit
+from app.arcade.input_queue import QueuedInput
+from app.arcade.leaving import screens_stand
 from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
 from app.arcade.themes import register_adapted, register_our_themes
@@ -48,7 +48,7 @@ ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
 
 
-class Arcade(VisibleInput, OrderlyExit):
+class Arcade(QueuedInput):
     """Parlour on the full screen: the lobby, and what is opened above it.
 
     A requested match opens immediately; the lobby appears when it is left.
@@ -117,9 +117,9 @@ class Arcade(VisibleInput, OrderlyExit):
         letters = [LETTER_FILTER] if self.face is FaceStyle.LETTERS else []
         return [*super().get_line_filters(), ESCAPE_FILTER, *letters]
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Return Parlour's colours for the theme that Textual begins with, which lacks them."""
-        return FELT_DARK.variables
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the variables of the theme; none for Textual's, before ours are registered."""
+        return super().get_css_variables() if self.get_theme(FELT_DARK.name) else {}
 
     def on_mount(self) -> None:
         """Open the requested match, or the lobby."""
@@ -214,6 +214,16 @@ class Arcade(VisibleInput, OrderlyExit):
     def pace(self) -> float:
         """The factor of all pauses between steps; 0 for none."""
         return self.full_pace * MOTION_PACES[self.settings.motion]
+
+    def exit(self, *args: Any, **more: Any) -> None:
+        """Cancel all workers first."""
+        self.workers.cancel_all()
+        super().exit(*args, **more)
+
+    async def _shutdown(self) -> None:
+        """Let screens that are being opened finish that first."""
+        await screens_stand(self)
+        await super()._shutdown()
 
     def _fatal_error(self) -> None:
         """Log an unexpected exception, and show a sentence instead of Textual's traceback."""

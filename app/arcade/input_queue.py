@@ -26,7 +26,10 @@ LOOKS = 50
 
 
 class QueuedInput(App[None]):
-    """Handles a key, or pasted text, once all effects of the previous one are done."""
+    """Handles a key, or pasted text, once all effects of the previous one are done.
+
+    While it is too small to show what input would do, it takes none but ctrl+q.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,6 +42,10 @@ class QueuedInput(App[None]):
 
     async def on_event(self, event: events.Event) -> None:
         """Queue keys and pasted text; handle all other events at once."""
+        if self.is_unseen(event):
+            if isinstance(event, events.Key) and event.key == "ctrl+q":
+                await self.action_quit()
+            return
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
             return
@@ -51,6 +58,11 @@ class QueuedInput(App[None]):
         if not self.busy:
             self.follow_key(self.turn)
         self.start_timer()
+
+    def is_unseen(self, event: events.Event) -> bool:
+        """Return whether nothing shows what an event would do; a button may be released."""
+        doing = isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded
+        return doing and not is_large_enough(*self.size) and not isinstance(event, events.MouseUp)
 
     async def handle_next(self) -> None:
         """Handle the key that has waited longest, if any, and follow it if another one waits."""
@@ -150,16 +162,3 @@ class KeyFollower:
     async def arrive(self) -> None:
         """Tell the app that nothing is still handling the key."""
         await self.app.key_arrived(self.turn, self.target)
-
-
-class VisibleInput(QueuedInput):
-    """Ignores keys, pasted text and clicks while it is too small to show what they would do."""
-
-    async def on_event(self, event: events.Event) -> None:
-        """Ignore input while nothing can be seen, except ctrl+q and the release of a button."""
-        doing = isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded
-        if doing and not is_large_enough(*self.size) and not isinstance(event, events.MouseUp):
-            if isinstance(event, events.Key) and event.key == "ctrl+q":
-                await self.action_quit()
-            return
-        await super().on_event(event)

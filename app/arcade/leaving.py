@@ -10,18 +10,9 @@ OPENING_SECONDS = 2.0
 """The most seconds that the end waits for a screen that is being opened."""
 
 
-class OrderlyExit(App[None]):
-    """Ends only once nothing would use widgets that are gone."""
-
-    def exit(self, *args: Any, **more: Any) -> None:
-        """Cancel all workers first."""
-        self.workers.cancel_all()
-        super().exit(*args, **more)
-
-    async def _shutdown(self) -> None:
-        """Let screens that are being opened finish that first."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(OPENING_SECONDS):
-                for screen in self.screen_stack:
-                    await screen._mounted_event.wait()
-        await super()._shutdown()
+async def screens_stand(app: App[Any]) -> None:
+    """Wait until all screens have been opened, so that none uses widgets that are gone."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(OPENING_SECONDS):
+            for screen in app.screen_stack:
+                await screen._mounted_event.wait()
