@@ -1,5 +1,6 @@
 """The Textual App: the settings in use, and navigation between screens."""
 
+import asyncio
 import gc
 import os
 from collections.abc import Sequence
@@ -17,7 +18,6 @@ from textual.screen import Screen
 from app import plugins, settings
 from app.arcade import encoding, signals
 from app.arcade.input_queue import QueuedInput
-from app.arcade.leaving import screens_stand
 from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
 from app.arcade.themes import register_adapted, register_our_themes
@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """The factor of all pauses, by the setting for motion."""
+
+OPENING_SECONDS = 2.0
+"""The most seconds that the end waits for a screen that is being opened."""
 
 ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
@@ -221,8 +224,11 @@ class Arcade(QueuedInput):
         super().exit(*args, **more)
 
     async def _shutdown(self) -> None:
-        """Let screens that are being opened finish that first."""
-        await screens_stand(self)
+        """Let screens that are being opened finish first: they would use widgets that are gone."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(OPENING_SECONDS):
+                for screen in self.screen_stack:
+                    await screen._mounted_event.wait()
         await super()._shutdown()
 
     def _fatal_error(self) -> None:
