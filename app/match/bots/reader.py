@@ -81,8 +81,9 @@ class BotReader:
             BotFailed: No line came in time, or something else did.
         """
         while True:
-            if not self.is_closed:
-                await self.wait_for_output(min(POLL_PAUSE, deadline - time.monotonic()))
+            left = deadline - time.monotonic()
+            if left > 0 and not self.is_closed:
+                await self.wait_for_output(min(POLL_PAUSE, left))
             # Checked first: what is there by now came in time, however late it is read.
             is_late = time.monotonic() >= deadline
             if (line := self.read_line()) is not None:

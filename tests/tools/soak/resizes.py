@@ -13,8 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pexpect
-import pyte
 
+from tests.pyte_helpers import QuickScreen, QuickStream
 from tests.terminal.terminal_helpers import Terminal
 from tests.tools.soak._tables import TABLES
 from tests.tools.soak.kills import opened_before
@@ -49,8 +49,8 @@ def resized(terminal: Terminal, rows: int, columns: int) -> None:
 
 def back(terminal: Terminal, before: str) -> None:
     """Make it the usual size again, and wait until it stands there as before."""
-    terminal.screen = pyte.Screen(COLUMNS, ROWS)
-    terminal.stream = pyte.ByteStream(terminal.screen)
+    terminal.screen = QuickScreen(COLUMNS, ROWS)
+    terminal.stream = QuickStream(terminal.screen)
     terminal.child.setwinsize(ROWS, COLUMNS)
     terminal.until(lambda: terminal.text == before, f"as before:\n{before}\nbut")
 
