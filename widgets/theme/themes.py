@@ -5,6 +5,7 @@ Each theme names the same colours, and so do the adapted ones.
 - Backgrounds: `felt` (the players' fields), `middle` (between them, and boxes), `rail` (the first
   and last rows, the panel, dialogs), `raised` (the active row, a key), `chosen` (what is under the
   cursor, a tip).
+- `entry`: a field to type in; `scrim`: what is laid over the screen behind a dialog.
 - Text: `foreground`, `quiet` (less important), `gold` (what is chosen, or asked of the player),
   `coach` (advice, what is won), `loss` (what is lost or refused); the last two only on a table.
 - `faint`: marks, and on `rail` and `middle` the least important text.
@@ -77,6 +78,8 @@ def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: boo
         panel=colours["rail"],
         dark=dark,
         variables={
+            "scrim": colours["rail"],
+            "entry": colours["rail"],
             **CARDS_AND_DICE,
             **{f"dim-{ink}": blacken(CARDS_AND_DICE[ink], DIMMED) for ink in SUIT_INKS},
             **colours,
@@ -120,7 +123,7 @@ def with_few_colours(theme: Theme) -> Theme:
     The terminal would show the felt in the grey of quiet text.
     """
     field = "#000000" if theme.dark else "#c0c0c0"
-    fields = dict.fromkeys((*TABLE_FIELDS, "raised", "chosen"), field)
+    fields = dict.fromkeys((*TABLE_FIELDS, "raised", "chosen", "entry", "scrim"), field)
     # these would be the grey of quiet text too
     marks = {"loss": theme.variables["line-red"], "edge": "#606060"}
     if theme.dark:
@@ -183,6 +186,8 @@ HIGH_CONTRAST = make_theme(
         "middle": "#000000",
         "felt": "#002014",
         "raised": "#004830",
+        "scrim": "#00382a",
+        "entry": "#002014",
         "chosen": "#3a2c00",
         "edge": "#96dcbe",
         "quiet": "#dcece2",

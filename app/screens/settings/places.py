@@ -26,6 +26,10 @@ LINES_APART_ROWS = 44
 """The rows from which there is an empty row before each line."""
 
 
+GROUPS_APART_ROWS = 28
+"""The rows from which there is an empty row between groups on a narrow terminal, too."""
+
+
 class Chip(Struct, frozen=True):
     """A value that can be chosen.
 
@@ -91,8 +95,9 @@ def place_settings(width: int, height: int) -> SettingsPlaces:
     wide = max(66, min(106, width - WIDEST_SAMPLE - 6))
     left, across, header = (2, wide, 5) if roomy else (1, 61, 4)
     step = 2 if roomy and height + 1 >= LINES_APART_ROWS else 1
+    apart = roomy or height + 1 >= GROUPS_APART_ROWS
     first = Region(left, header + 1, across, 0)
-    panels = tuple(group_panels(first, step, roomy=roomy))
+    panels = tuple(group_panels(first, step, roomy=roomy, apart=apart))
     lines = (
         range(panel.y + step, panel.y + step + step * len(group.names), step)
         for panel, group in zip(panels, GROUPS, strict=True)
@@ -113,19 +118,20 @@ def place_settings(width: int, height: int) -> SettingsPlaces:
     )
 
 
-def group_panels(place: Region, step: int, *, roomy: bool) -> Iterator[Region]:
+def group_panels(place: Region, step: int, *, roomy: bool, apart: bool) -> Iterator[Region]:
     """Yield the panel of each group, one below the other.
 
     Args:
         place: Where the first panel begins, and how wide all are.
         step: Rows from one line to the next.
-        roomy: Whether there is an empty row below each.
+        roomy: Whether the last row of each is empty.
+        apart: Whether there is an empty row below each.
     """
     x, y, width, _ = place
     for group in GROUPS:
         rows = step * len(group.names) + 1 + roomy
         yield Region(x, y, width, rows)
-        y += rows + roomy
+        y += rows + apart
 
 
 def chip_at(name: str, settings: Settings, column: int) -> Chip | None:

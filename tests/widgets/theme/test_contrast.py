@@ -54,6 +54,7 @@ OTHERS = {
     *("line-ink", "line-red", "line-green", "line-blue"),  # of outlined cards
     *("weave", "die-kept-shade"),
     *("court-gold", "court-face", "court-hair"),  # of a picture: its outline is what tells
+    *("scrim", "entry"),  # the second is one of the fields, as tested below
     *("border", "scrollbar", "scrollbar-background", "input-selection-background"),
     *("block-cursor-background", "block-cursor-foreground"),
 }
@@ -163,6 +164,17 @@ def test_each_colour_is_tested(theme: Theme) -> None:
     """A name that is added must be added to the tables above too."""
     used = {name for uses in (WORDS, MARKS) for field in uses for name in (field, *uses[field])}
     assert set(theme.variables) == used - {"foreground"} | OTHERS
+
+
+@EACH
+def test_a_field_to_type_in_is_one_that_words_can_be_read_on(theme: Theme) -> None:
+    assert theme.variables["entry"] in {theme.variables[name] for name in TABLE_FIELDS}
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_dialogs_and_their_fields_show_where_they_end(theme: Theme) -> None:
+    fields = {name: theme.variables[name] for name in ("middle", "entry", "scrim")}
+    assert fields["middle"] not in (fields["entry"], fields["scrim"])
 
 
 @FEW
