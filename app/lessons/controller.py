@@ -164,6 +164,13 @@ class LessonController(MatchController):
         else:
             self.remind()
 
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done; where the coach is to be asked, say that instead."""
+        if why and self.current and self.current.asks_coach:
+            self.remind()
+        else:
+            super().refuse(why)
+
     def next_coach_mode(self) -> None:
         """Ask the coach, if that is what the learner is to do."""
         if self.current and self.current.asks_coach:

@@ -23,6 +23,9 @@ READ_ON = KeyHint("↵", "next", "enter")
 GO_BACK = KeyHint("u", "back", "u")
 LEAVE_LESSON = KeyHint("esc", "leave", "escape", always=True)
 BEGIN_AGAIN, TO_LOBBY = KeyHint("l", "again", "l"), KeyHint("esc", "lobby", "escape")
+PRESSED = {"↵": "enter", "←→": "right"}
+"""The keys that a click on these signs presses; on any other, the key is what it says."""
+
 KEPT_KEYS = ("f1", "question_mark")
 """Keys of the table that the key bar of a lesson shows as well."""
 
@@ -71,7 +74,7 @@ class LessonGuide(Guide):
             self.display(ShownTip(controller.count, LESSON_ENDED, ends))
         else:
             step = controller.current
-            keys = tuple(KeyHint(*press) for press in step.presses)
+            keys = tuple(KeyHint(key, what, PRESSED.get(key, key)) for key, what in step.presses)
             tip = ShownTip(controller.count, controller.text, keys)
             marked = READ_ON.key if step.waits_for_enter else next(iter(step.key), "")
             self.display(tip, step.parts, marked)

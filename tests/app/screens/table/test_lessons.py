@@ -83,6 +83,32 @@ async def test_a_lesson_by_the_keys_that_it_asks_for(slug: str) -> None:
         assert len(store.by_persons(10)) == 1
 
 
+@pytest.mark.parametrize("slug", ["gops", "gostop", "twentyone"])
+async def test_a_lesson_by_clicks_on_the_keys_below_its_sentences(slug: str) -> None:
+    async with arcade(store=open_store()) as user:
+        await opened(user, slug)
+        for place in range(len(LESSONS[slug].steps)):
+            await said(user, slug, place)
+            for hint in tip(user).keys:
+                y = user.one(TipLines).region.bottom - 1
+                x = user.rows()[y].index(f"{hint.key} {hint.what}")
+                assert await user.pilot.click(offset=(x, y))
+                await user.see()
+        await user.until(lambda: ENDS[slug] in user.text(), ENDS[slug])
+
+
+async def test_enter_where_the_coach_is_to_be_asked_says_so() -> None:
+    async with arcade(store=open_store()) as user:
+        await opened(user, "twentyone")
+        for place, keys in enumerate(KEYS["twentyone"][:4]):
+            await said(user, "twentyone", place)
+            await user.press(*keys.split())
+        await said(user, "twentyone", 4)
+        await user.press("enter")
+        await user.until(lambda: tip(user).text.startswith(FOR_LATER))
+        assert "Choose first" not in user.text()
+
+
 async def test_somebody_who_does_something_else_is_told_once_and_nothing_happens() -> None:
     async with arcade() as user:
         await opened(user, "gops")
