@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.screens.lobby.parts import OpenPart
 
 Bands = Sequence[Sequence[OpenPart]]
-"""The parts that the arrows move through, band by band."""
+"""The parts that the arrows move through, band by band; none in a terminal too small for any."""
 
 POINT = 8
 """The column of a part from which the up and down arrows start."""
@@ -21,18 +21,29 @@ def band_and_place(bands: Bands, part: OpenPart) -> tuple[int, int]:
 
 def next_in_band(bands: Bands, part: OpenPart, by: int) -> OpenPart:
     """Return the part that is some places to the right of another one, at most the last."""
+    if not bands:
+        return part
     row, place = band_and_place(bands, part)
     return bands[row][max(0, min(len(bands[row]) - 1, place + by))]
 
 
 def next_in_column(bands: Bands, part: OpenPart, by: int) -> OpenPart:
     """Return the part some bands below another one that is nearest to where that one begins."""
+    if not bands:
+        return part
     row, place = band_and_place(bands, part)
     here = bands[row][place]
     if not 0 <= row + by < len(bands):
         return here
     point = here.region.x + min(here.region.width // 2, POINT)
     return min(bands[row + by], key=lambda other: columns_off(other, point))
+
+
+def next_of_all(bands: Bands, part: OpenPart, by: int) -> OpenPart:
+    """Return the next part of all, or the previous one; after the last comes the first."""
+    parts = [each for band in bands for each in band]
+    place = parts.index(part) if part in parts else -1
+    return parts[(place + by) % len(parts)] if parts else part
 
 
 def columns_off(part: OpenPart, column: int) -> int:

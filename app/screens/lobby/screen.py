@@ -15,7 +15,7 @@ from app.screens.key_list import PARLOUR
 from app.screens.lobby.board import LobbyBoard
 from app.screens.lobby.guest_news import LobbyNotice
 from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
-from app.screens.lobby.moving import next_in_band, next_in_column
+from app.screens.lobby.moving import next_in_band, next_in_column, next_of_all
 from app.screens.lobby.news import News, read_news
 from app.screens.lobby.parts import GoOn, Lately, OpenPart, Today, Wins
 from app.screens.lobby.places import MOST_KEYS
@@ -157,9 +157,7 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_next(self, by: int) -> None:
         """Choose the next part of all, or the previous one; after the last comes the first."""
-        parts = [part for band in self.board.bands for part in band]
-        place = parts.index(self.board.chosen) if self.board.chosen in parts else -1
-        self.choose(parts[(place + by) % len(parts)])
+        self.choose(next_of_all(self.board.bands, self.board.chosen, by))
 
     # opening
 

@@ -57,7 +57,7 @@ async def test_a_message_takes_one_row_above_the_keys_and_the_next_takes_its_pla
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(messages, "BURST", 0.01)
-    monkeypatch.setattr(messages, "READING", 0.01)
+    monkeypatch.setattr(messages, "READING_TIME", 0.01)
     async with arcade() as user:
         for width, height in ((80, 24), (120, 36)):
             await user.resize(width, height)
@@ -374,3 +374,14 @@ async def test_no_frame_is_painted_as_the_size_before_had_it(
         for size in HARD_SIZES:
             await user.resize(*size)
     assert {(False, False), (True, True)} == set(frames)
+
+
+async def test_no_key_moves_anything_in_a_terminal_too_small_for_the_lobby() -> None:
+    async with arcade(size=(60, 20)) as user:
+        await user.shows("Parlour needs 80 x 24")
+        before = user.screen.board.chosen
+        await user.press("down", "up", "right", "left", "tab", "shift+tab")
+        assert user.screen.board.chosen is before
+        await user.resize(80, 24)
+        await user.press("tab")
+        assert user.screen.board.chosen is not before
