@@ -19,7 +19,7 @@ from games.contract import Decision, Seat, SeenStep, Tables
 from games.gops.players.equilibrium import (
     Equilibrium,
     in_table,
-    is_short,
+    is_solved_deal,
     position_of,
     rank_bids,
     solve_ahead,
@@ -35,6 +35,10 @@ if TYPE_CHECKING:
     from games.gops.solver.bidding import Bids
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
+
+
+QUICKLY_SOLVED = 8
+"""With this many cards left or fewer, everything that follows is solved in a second at most."""
 
 
 class Champion:
@@ -59,7 +63,7 @@ class Champion:
 
         from games.gops.solver.bidding import solve_bids
 
-        position = replaced(position_of(view, seat), winning=is_short(view))
+        position = replaced(position_of(view, seat), winning=answers_to_win(view))
         found = solve_bids(position, self.solution(view, position).value)
         rounds = rounds_seen(seen, seat)
         learned, moment = learn(rounds), next_moment(view, seat, rounds)
@@ -84,7 +88,7 @@ class Champion:
         from games.gops.solver.bidding import solve_bids
 
         position = position_of(view, seat)
-        if not position.winning or is_short(view) or not in_table(view, position):
+        if not position.winning or answers_to_win(view) or not in_table(view, position):
             return ()
         return solve_bids(position, self.equilibrium.solution(view, position).value).shares
 
@@ -93,6 +97,11 @@ class Champion:
         if position.winning or in_table(view, position):
             return self.equilibrium.solution(view, position)
         return solve_ahead(position, self.equilibrium.tables, 1)
+
+
+def answers_to_win(view: State) -> bool:
+    """Return whether there are few enough cards to look for the best answer for the win."""
+    return is_solved_deal(view.options) or len(view.hands[0]) <= QUICKLY_SOLVED
 
 
 def chances_of(

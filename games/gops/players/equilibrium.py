@@ -3,9 +3,9 @@
 With ten cards or fewer it plays for the win, by the values of all states. Those with seven cards
 left, or eight of ten, are read from a table if more were dealt; everything else is solved when it
 is needed. More cards are played for the win as well if they are among LARGE_DEALS, and otherwise
-for points until eight are left. The first two bids come from a table,
-except for twelve cards or more where a tie carries. Other states with many cards left are solved
-some rounds ahead, and what comes after that is estimated.
+for points until nine are left. The first two bids come from a table, except for twelve cards or
+more where a tie carries. Other states with many cards left are solved some rounds ahead, and what
+comes after that is estimated.
 """
 
 import random
@@ -31,11 +31,6 @@ LARGE_DEALS = frozenset(
 )
 """The ranges of more cards, with what a tie does, that were solved for the win."""
 
-LAST_FOR_THE_WIN = 8
-"""With this many cards left or fewer all deals are played for the win: to solve them takes a second
-at most. The limit is a number of cards and no time, so that a match can be repeated on any
-machine."""
-
 STORED_CARDS = 7
 """For the win, no table holds states with fewer cards left: they are solved in a moment."""
 
@@ -46,7 +41,8 @@ MOST_CARRIED = 11
 """For points where a tie carries, there are tables for this many cards or fewer."""
 
 MOST_EXACT = 9
-"""With this many cards left or fewer, everything that follows is solved."""
+"""With this many cards left or fewer, everything that follows is solved for the win, in all deals.
+The limit is a number of cards and no time, so that a match can be repeated on any machine."""
 
 ROUNDS_AHEAD = 3
 """With more cards left, this many rounds are solved and the rest is estimated."""
@@ -114,8 +110,8 @@ def position_of(view: State, seat: Seat) -> "Position":
 
 
 def is_short(view: State) -> bool:
-    """Return whether everything that follows is solved for the win in a moment."""
-    return is_solved_deal(view.options) or len(view.hands[0]) <= LAST_FOR_THE_WIN
+    """Return whether everything that follows is solved for the win."""
+    return is_solved_deal(view.options) or len(view.hands[0]) <= MOST_EXACT
 
 
 def is_solved_deal(options: Options) -> bool:

@@ -182,8 +182,8 @@ def test_the_second_bid_of_nine_cards_is_as_good_as_solved(ties: Ties) -> None:
     )
 
 
-@pytest.mark.parametrize(("left", "unit"), [(9, "points"), (8, "win")])
-def test_of_thirteen_cards_the_last_eight_are_played_for_the_win(left: int, unit: str) -> None:
+@pytest.mark.parametrize(("left", "unit"), [(10, "points"), (9, "win")])
+def test_of_thirteen_cards_the_last_nine_are_played_for_the_win(left: int, unit: str) -> None:
     cards = tuple(range(1, 14))
     bids = [(card, card + 1 if card % 2 else card - 1) for card in range(1, 14 - left)]
     state = after(Options((1, 13), "carry", cards), *bids)
