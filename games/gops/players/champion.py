@@ -41,6 +41,10 @@ QUICKLY_SOLVED = 8
 """With this many cards left or fewer, everything that follows is solved in a second at most."""
 
 
+FLOOR = 0.45
+"""Against the equilibrium it wins this share of games or more, whatever it believes of it."""
+
+
 class Champion:
     """A player that bids the best answer to its model of the opponent, or by the equilibrium.
 

@@ -1,14 +1,21 @@
-/* What matrix_games.py does, eight games at a time in vector registers, and to the last bit.
+/* What matrix_games.py does, some games at a time in vector registers, and to the last bit.
 
    Each operation is the same as there and in the same order, and none is contracted to a fused one
    (-ffp-contract=off), so that a value does not depend on whether this file was compiled. A lane
-   is one of the eight places of a vector; it holds one game, and the next as soon as that is
+   is one of the places of a vector; it holds one game, and the next as soon as that is
    solved. */
 
 #include <math.h>
 #include <stdint.h>
 
+/* As many as a vector register of the machine holds: GCC is slow with wider vectors. */
+#if defined(__AVX512F__)
 #define LANES 8
+#elif defined(__AVX__)
+#define LANES 4
+#else
+#define LANES 2
+#endif
 #define MOST_CARDS 13
 #define TOLERANCE 1e-11
 #define MOST_GAP 1e-9
@@ -94,7 +101,7 @@ static inline __attribute__((always_inline)) int load(
 /* Pivot the games of all lanes, as Simplex.pivot does; returns where rounding has not spoilt them. */
 static inline __attribute__((always_inline)) Mask pivot(struct lanes *lanes, const int64_t size)
 {
-    Vector column[MOST_CARDS + 1], row[MOST_CARDS + 1], least;
+    Vector column[MOST_CARDS + 1] = {{0}}, row[MOST_CARDS + 1], least;
     Mask leaving = {0};
     for (int64_t i = 0; i <= size; i++)
         for (int64_t lane = 0; lane < LANES; lane++)

@@ -2,6 +2,7 @@
 
 from itertools import combinations, permutations
 from math import inf
+from statistics import fmean
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.exploit import Played
-from games.gops.players.champion import Champion, explain_answer
+from games.gops.players.champion import FLOOR, Champion, explain_answer
 from games.gops.players.equilibrium import position_of
 from games.gops.players.families import SURPRISE, mirror
 from games.gops.players.habits import HABITS, Habit, by_turns, rank, surplus
@@ -32,6 +33,7 @@ from games.gops.solver.bidding import solve_bids
 from games.gops.views import seen_by
 from games.history import SeenSteps
 from games.randomness import stream
+from tests.tools.measure.gops_floor import given_away
 
 TOURNAMENT = GAME.presets["tournament"]
 
@@ -231,3 +233,11 @@ def test_it_decides_the_same_whenever_it_is_asked() -> None:
 def test_it_says_whether_it_answers_the_other_or_keeps_to_the_equilibrium() -> None:
     assert explain_answer(5, 5) == "the 5 is the best answer to how the opponent seems to bid"
     assert explain_answer(4, 5) == ("it can't read you yet, so it plays safe")
+
+
+def test_against_the_equilibrium_it_stays_above_its_floor() -> None:
+    deal_of_six = Options((1, 6), "discard")
+    lost = [given_away(number, deal_of_six) for number in range(10)]
+    assert all(cost > -1e-9 for cost in lost)
+    assert 0.5 - fmean(lost) > FLOOR
+    assert fmean(lost) > 0  # it answers what it believes, and pays for it
