@@ -2,14 +2,16 @@
 
 In deals of thirteen cards the third and the fourth bid are neither in a table nor solved to the
 end; where a tie carries, nor are the first two. With ten cards left a position can be solved for
-once: what the mixture gives away there, in points, is the most that a best answer gains on it.
-`python -m tests.tools.measure.gops_points [POSITIONS]`, 25 seconds for each.
+once: what the mixture gives away there is the most that a best answer gains on it, in points, and
+where a tie carries and so the player counts points, in games of 100 as well.
+`python -m tests.tools.measure.gops_points [POSITIONS]`, 60 seconds for each.
 """
 
 import statistics
 import sys
 import time
 from collections import defaultdict
+from dataclasses import replace
 from typing import Literal
 
 import numpy as np
@@ -46,11 +48,13 @@ def positions(count: int, ties: str) -> list[Position]:
     return found
 
 
-def given_away(position: Position) -> float:
-    """Return the points that the player's mixture brings less than an exact one."""
-    exact = solve_bids(position, Solution(position).solve().value)
+def given_away(position: Position, *, winning: bool = False) -> float:
+    """Return what the player's mixture brings less than an exact one: points, or games of 100."""
+    aim = replace(position, winning=winning)
+    exact = solve_bids(aim, Solution(aim).solve().value)
     mixture = solve_bids(position, solve_ahead(position, solved).value).shares
-    return exact.value - float((np.array(mixture) @ exact.game).min())
+    less = exact.value - float((np.array(mixture) @ exact.game).min())
+    return 50 * less if winning else less
 
 
 def seconds(deals: int, ties: Ties) -> dict[int, list[float]]:
@@ -72,12 +76,14 @@ def main(count: int) -> bool:
     """Print both figures for either rule; return whether no bid took too long."""
     longest = 0.0
     for ties in TIES:
-        costs = [given_away(position) for position in positions(count, ties)]
-        print(
-            f"{ties}: with {LEFT} cards left of {len(CARDS)} {statistics.mean(costs):.2f} points "
-            f"given away on average, {max(costs):.2f} at most, in {count} positions",
-            flush=True,
-        )
+        for winning in (False, True)[: 1 + (ties == "carry")]:
+            costs = [given_away(each, winning=winning) for each in positions(count, ties)]
+            what = "games of 100" if winning else "points"
+            print(
+                f"{ties}: with {LEFT} cards left of {len(CARDS)} {statistics.mean(costs):.2f} "
+                f"{what} given away on average, {max(costs):.2f} at most, in {count} positions",
+                flush=True,
+            )
         for size, each in sorted(seconds(max(1, count // 4), ties).items(), reverse=True):
             longest = max(longest, *each)
             print(f"{size} cards left: {statistics.median(each):.2f} s, at most {max(each):.2f}")
