@@ -29,7 +29,6 @@ from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
 from widgets.compositor import ExactCompositor
 from widgets.panels.key_bar import KeyBar, KeyHint
-from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 from widgets.printing import PrintingScreen
 
@@ -124,6 +123,8 @@ class BaseScreen(PrintingScreen[R]):
 
     def compose_foot(self) -> ComposeResult:
         """Yield the last rows of a screen, and the cover shown if the terminal is too small."""
+        from widgets.panels.notice import Notice  # here, because the lobby has none
+
         yield Notice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")

@@ -166,7 +166,7 @@ async def test_the_lobby_finds_the_styles_of_each_widget_once(
     monkeypatch.setattr(Stylesheet, "apply", search)
     async with arcade() as user:
         await user.still()
-        assert set(+searched) == {"board", "notice", "keys", "small"}
+        assert set(+searched) == {"board", "keys", "small"}
     assert set((+searched).values()) == {1}
 
 

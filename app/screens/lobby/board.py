@@ -27,7 +27,6 @@ from app.screens.lobby.parts import (
     Wins,
 )
 from app.screens.lobby.places import (
-    ROWS_AT_FOOT,
     LobbyRegions,
     arrange_lobby,
     lobby_regions,
@@ -38,11 +37,8 @@ from app.screens.lobby.tile_painter import picture_rows
 from app.screens.lobby.tiles import Tile
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget, changes
-from widgets.panels.too_small import is_large_enough
+from widgets.panels.too_small import NEEDED
 from widgets.printing import PrintedWidget
-
-KEY_ROWS = ROWS_AT_FOOT - 1
-"""Rows of the terminal below the board."""
 
 
 class LobbyBoard(PaintedWidget):
@@ -102,7 +98,7 @@ class LobbyBoard(PaintedWidget):
 
     def draw(self, canvas: Canvas) -> None:
         """Paint all parts."""
-        self.lay_out(canvas.width, canvas.height + KEY_ROWS)
+        self.lay_out()
         for part in self.parts:
             self.paint(canvas, part)
 
@@ -121,13 +117,12 @@ class LobbyBoard(PaintedWidget):
 
     # places
 
-    def lay_out(self, width: int, height: int) -> None:
-        """Give each part its place in a terminal of a size; none in one that is too small."""
+    def lay_out(self) -> None:
+        """Give each part its place, in a terminal that is too small as in the least that is not."""
+        width, height = map(max, self.app.size, NEEDED)
         is_first, places = self.scene.news.is_first, arrange_lobby(width, height)
         self.scene = replace(self.scene, places=places)
-        self.regions = regions = LobbyRegions()
-        if is_large_enough(width, height):
-            self.regions = regions = lobby_regions(width, height, is_first=is_first)
+        self.regions = regions = lobby_regions(width, height, is_first=is_first)
         self.header.place(regions.header)
         self.go_on.place(regions.go_on)
         self.today.place(regions.today)
@@ -156,12 +151,12 @@ class LobbyBoard(PaintedWidget):
 
     def on_mount(self) -> None:
         """Find the places before the first layout."""
-        self.lay_out(*self.app.size)
+        self.lay_out()
         self.fit_pictures()
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Find the places in another size."""
-        self.lay_out(event.size.width, event.size.height + KEY_ROWS)
+        self.lay_out()
         self.fit_pictures()
 
     # choosing

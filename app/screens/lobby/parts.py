@@ -13,7 +13,7 @@ from app.screens.lobby.latest import draw_lately, draw_wins
 from app.screens.lobby.news import Days, News
 from app.screens.lobby.places import LobbyPlaces, arrange_lobby
 from app.screens.lobby.thumbnails import Drawn
-from app.screens.lobby.tips import FIRST_TIP, draw_help, draw_tip, tip_of
+from app.screens.lobby.tips import FIRST_TIP, draw_help, draw_lobby_notice, draw_tip, tip_of
 from app.screens.lobby.today import draw_today
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
@@ -32,6 +32,8 @@ class LobbyScene(Struct, frozen=True):
         glance: What is on the table of the game to continue; None until it is known.
         days: The deals of the day; None until they are read.
         puzzles: How many puzzles there are today, by game; none until it is known.
+        notice: What is said in place of the tip; "" for nothing.
+        refused: Whether it says why something cannot be done.
     """
 
     news: News = News()
@@ -42,6 +44,8 @@ class LobbyScene(Struct, frozen=True):
     glance: Glance | None = None
     days: Days | None = None
     puzzles: Mapping[str, int] = {}
+    notice: str = ""
+    refused: bool = False
 
 
 class LobbyPart:
@@ -132,11 +136,14 @@ class Help(LobbyPart):
 
 
 class Tip(LobbyPart):
-    """The tip of the day."""
+    """The tip of the day, or a notice in its place."""
 
     FIELD = "felt"
 
     def draw(self, canvas: Canvas, scene: LobbyScene, *, chosen: bool) -> None:
         """Paint the row."""
+        if scene.notice:
+            draw_lobby_notice(canvas, scene.notice, refused=scene.refused)
+            return
         first = scene.news.is_first
         draw_tip(canvas, FIRST_TIP if first else tip_of(daily.today()), first=first)

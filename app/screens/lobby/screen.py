@@ -13,7 +13,6 @@ from app.guests import session
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.board import LobbyBoard
-from app.screens.lobby.guest_news import LobbyNotice
 from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
 from app.screens.lobby.moving import next_in_band, next_in_column, next_of_all
 from app.screens.lobby.news import News, read_news
@@ -24,6 +23,9 @@ from app.screens.services import legible_look
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
+
+SECONDS_BETWEEN_GUESTS = 1.0
+"""Seconds after which the lobby of a guest looks again for others who wait."""
 
 
 class LobbyScreen(BaseScreen[None]):
@@ -55,7 +57,7 @@ class LobbyScreen(BaseScreen[None]):
     ]
 
     board: LobbyBoard
-    """Everything but the keys, and what is said now and then."""
+    """Everything but the keys."""
     news = News()
     """What the first frame shows."""
     refusal = ""
@@ -64,24 +66,41 @@ class LobbyScreen(BaseScreen[None]):
     """Whether the news was read, and not shown yet."""
 
     def compose(self) -> ComposeResult:
-        """Yield the board, and what may lie over it."""
+        """Yield the board, the keys, and the cover shown if the terminal is too small."""
         self.read()
         self.board = LobbyBoard(all_tiles())
         yield self.board
-        yield LobbyNotice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
+    def on_mount(self) -> None:
+        """Look for others who wait, if a guest sits here."""
+        if session.is_guest():
+            self.set_interval(SECONDS_BETWEEN_GUESTS, self.look_for_guests)
+
+    def look_for_guests(self) -> None:
+        """Say which other guest of the server waits for a partner, unless something was refused."""
+        from app.guests.guest_book import own_book  # both here, because only guests need them
+        from app.wire.guest_lines import lobby_line
+
+        book = own_book()
+        if book and self.is_active and not self.board.scene.refused:
+            self.say(lobby_line(book.others().values()))
+
+    def say(self, text: str = "", *, refused: bool = False) -> None:
+        """Say something in place of the tip, or nothing."""
+        if (text, refused) != (self.board.scene.notice, self.board.scene.refused):
+            self.board.show(notice=text, refused=refused)
+
     def on_screen_resume(self) -> None:
         """Read and show the news; what takes longer follows after the frame."""
-        notice, before = self.query_one(LobbyNotice), self.news
+        before = self.news
         if not self.is_read:
             self.read()
         self.is_read = False
-        notice.refuse(self.refusal) if self.refusal else notice.say()
+        refusal = " ".join(plugins.faults()) or self.refusal
+        self.say(refusal, refused=bool(refusal))
         self.services.show_store_trouble()
-        if faults := plugins.faults():
-            notice.refuse(" ".join(faults))
         if (self.news.last, self.news.waiting) != (before.last, before.waiting):
             self.choose(self.board.go_on)  # a game has been played: Enter goes on with it
         self.show_news()
@@ -117,7 +136,7 @@ class LobbyScreen(BaseScreen[None]):
         try:
             LaterNews(self.board, self.services.store).show(self.news)
         except Refusal as no:
-            self.query_one(LobbyNotice).refuse(str(no))
+            self.say(str(no), refused=True)
 
     def on_screen_suspend(self) -> None:
         """Stop working out the chance while another screen is shown."""
@@ -203,7 +222,7 @@ class LobbyScreen(BaseScreen[None]):
             else:
                 begin_first(self.services)
         except Refusal as no:
-            self.query_one(LobbyNotice).refuse(str(no))
+            self.say(str(no), refused=True)
 
     def action_new(self) -> None:
         """Open the dialog for a new match of the focused tile's game, or of the last game."""
@@ -213,7 +232,7 @@ class LobbyScreen(BaseScreen[None]):
         try:
             self.services.navigator.new_game(plugins.find(self.meant))
         except Refusal as no:
-            self.query_one(LobbyNotice).refuse(str(no))
+            self.say(str(no), refused=True)
 
     def action_lesson(self) -> None:
         """Open the lesson of the focused tile's game, or of the last game."""

@@ -1,4 +1,4 @@
-"""One tip a day, and what a newcomer should know before the first game."""
+"""One tip a day, a notice in its place, and what a newcomer should know before the first game."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -74,6 +74,14 @@ def draw_tip(canvas: Canvas, tip: str, *, first: bool) -> None:
     if not first:
         x = canvas.text(x, 0, "Tip", "gold", bold=True) + 1
     canvas.text(x, 0, shortened(tip, canvas.width - x - 1), "quiet")
+
+
+def draw_lobby_notice(canvas: Canvas, text: str, *, refused: bool) -> None:
+    """Paint a notice over the whole canvas, one row; a refusal has a cross before it."""
+    canvas.fill(0, 0, canvas.width, 1, "rail")
+    ink, sign = ("loss", "× ") if refused else ("quiet", "")
+    x = canvas.text(1, 0, sign, ink, bold=True)
+    canvas.text(x, 0, "".join(wrap_text(text, canvas.width - x - 1, 1)), ink)
 
 
 def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:

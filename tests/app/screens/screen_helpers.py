@@ -34,6 +34,7 @@ from textual.widgets import Input
 from app.match.match import Match
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
+from app.screens.lobby.screen import LobbyScreen
 from app.settings import Settings
 from app.storage.store import Store, open_store
 from tests.app.screens.golden_helpers import compare
@@ -122,6 +123,8 @@ class User:
     @property
     def notice(self) -> str:
         """What the line says that refuses."""
+        if isinstance(self.screen, LobbyScreen):
+            return self.screen.board.scene.notice
         said: str = self.one(Notice).text
         return said
 

@@ -203,6 +203,17 @@ async def test_tab_goes_through_all_parts_and_begins_again() -> None:
                 assert board.chosen is part
 
 
+async def test_a_key_finds_the_parts_whatever_the_size() -> None:
+    async with arcade(size=(60, 20)) as user:
+        screen = user.screen
+        for width, height in ((60, 20), (80, 24), (1, 1), (120, 36), (79, 50)):
+            await user.resize(width, height)
+            for act in (screen.action_step, screen.action_band, screen.action_next):
+                for by in (1, -1):
+                    act(by)
+        assert all(part.region for part in (screen.board.go_on, *screen.board.tiles))
+
+
 async def test_each_part_opens_its_page() -> None:
     store = open_store()
     given_up(store, "w")
