@@ -40,13 +40,15 @@ async def search_store(store: Store, analyst: Analyst) -> Deck:
 
 
 async def puzzles_in(store: Store, saved: Saved, analyst: Analyst) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a match, none if it cannot be analysed."""
+    """Return the puzzles of a match, none if it cannot be analysed, or only in many seconds."""
     try:
         match = store.resume(saved.id)
     except Refusal:
         return ()
     if why_not_analysed(match) or len(match.persons) != 1:
         return ()  # with several persons, it is not known who practises
+    if any(match.game.measures.estimated(step.before) for step in match.steps):
+        return ()  # a game that is too long to be solved whole: its result has brought its puzzles
     return tuple(find_puzzles(match, await analyst.analyse(match), match.persons[0]))
 
 

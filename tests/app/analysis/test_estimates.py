@@ -14,10 +14,12 @@ from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines, estimates_sentence
 from app.analysis.slips import Slips
 from app.analysis.summing_up import what_decided
+from app.analysis.worker import Analyst
 from app.cli.analyse import analysis_text
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.practice.puzzle import find_puzzles, is_puzzle
+from app.practice.search import puzzles_in
 from app.screens.pages.closer_look import slips_look
 from app.screens.replay.course import chance_steps
 from app.screens.replay.judgement import judgement_of
@@ -25,6 +27,7 @@ from app.screens.result.flags import find_flags
 from app.screens.result.honours import Honours
 from app.screens.result.sums import luck_sums
 from app.screens.result.view import result_view
+from app.storage.store import open_store
 from games.environments.playing import Playing
 from tests.app.screens.result.result_helpers import played_match, words_of
 
@@ -132,6 +135,25 @@ def test_the_replay_marks_the_changes_and_choices_of_estimated_rounds(
 def test_where_games_go_wrong_marks_the_part_with_estimates(analysis: Analysis) -> None:
     look = slips_look(Slips().with_game(analysis, 0), 1, 1)
     assert [number.startswith("≈") for _, _, number in look.bars] == [True, True, False]
+
+
+class HereAnalyst(Analyst):
+    """Analyses a match in this process."""
+
+    async def analyse(self, match: Match) -> Analysis:
+        """Return the analysis."""
+        return analyse_match(match)
+
+
+async def test_a_game_with_estimates_is_not_searched_for_puzzles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = open_store()
+    played = played_match("gops", "g", store, minds=("random", "random"))
+    (saved,) = store.over(1)
+    assert await puzzles_in(store, saved, HereAnalyst())
+    monkeypatch.setattr(store, "resume", lambda number: with_estimates(played))
+    assert not await puzzles_in(store, saved, HereAnalyst())
 
 
 async def test_a_chance_that_is_estimated_is_not_shown_as_known(match: Match) -> None:
