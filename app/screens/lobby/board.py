@@ -133,11 +133,17 @@ class LobbyBoard(PaintedWidget):
         self.place_tiles(regions.tiles, places.gap)
 
     def place_tiles(self, band: Region, gap: int) -> None:
-        """Give each tile its place in their band."""
+        """Give each tile its place in their band; the one that is chosen is in sight."""
         widths = tile_widths(band.width, gap, len(self.tiles))
-        start = band.translate((-self.scrolled, 0))
-        for tile, region in zip(self.tiles, side_by_side(start, widths, gap), strict=True):
-            tile.place(region, band)
+        places = side_by_side(band, widths, gap)
+        chosen = (
+            place for place, tile in zip(places, self.tiles, strict=True) if tile is self.chosen
+        )
+        for place in chosen:
+            self.scrolled = max(place.right - band.right, min(self.scrolled, place.x - band.x))
+        self.scrolled = max(0, min(self.scrolled, places[-1].right - band.right))
+        for tile, place in zip(self.tiles, places, strict=True):
+            tile.place(place.translate((-self.scrolled, 0)), band)
 
     def fit_pictures(self) -> None:
         """Give the pictures that are widgets their places; show those of whole tiles."""
@@ -164,10 +170,8 @@ class LobbyBoard(PaintedWidget):
     def choose(self, part: OpenPart) -> None:
         """Choose a part, and bring it into sight."""
         before, self.chosen = self.chosen, part
-        band = self.regions.tiles
-        hidden = max(0, part.region.right - band.right) or min(0, part.region.x - band.x)
-        if hidden and part in self.tiles:
-            self.scrolled += hidden
+        if part in self.tiles and part.in_sight != part.region:
+            self.place_tiles(self.regions.tiles, self.scene.places.gap)
             self.show()
             self.fit_pictures()
         elif self._canvas:

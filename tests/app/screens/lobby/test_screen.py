@@ -132,6 +132,24 @@ async def test_further_tiles_come_into_sight_by_the_arrows(monkeypatch: pytest.M
         assert " 7 " in user.text()
 
 
+@pytest.mark.parametrize("sizes", [((80, 24), (200, 50)), ((200, 50), (60, 20), (80, 24))])
+async def test_the_tile_that_is_chosen_stays_in_sight_in_every_size(
+    sizes: tuple[tuple[int, int], ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install_more(monkeypatch, *[Thumbnail(draw_arena)] * 4)
+    async with arcade(size=sizes[0]) as user:
+        board, last = user.screen.board, user.screen.board.tiles[-1]
+        await user.press("down", *["right"] * 8)
+        for size in sizes[1:]:
+            await user.resize(*size)
+        assert board.chosen is last
+        assert last.in_sight == last.region
+        assert last.region.right == board.regions.tiles.right
+        await user.press("up")
+        await user.resize(*sizes[0])
+        assert last.region.right >= board.regions.tiles.right, "nothing is blank beside it"
+
+
 async def test_a_newcomers_enter_begins_gops_against_easy_without_a_dialog() -> None:
     async with arcade() as user:
         await user.shows("START HERE")
