@@ -31,6 +31,8 @@ from games.text import printable
 SYNC_PAUSE = 1.0
 """Seconds between two syncs: a power cut costs at most the games of that time."""
 
+FILE_LOST = "The file of this tournament is gone, or another one has taken its place."
+
 BY_NUMBER = attrgetter("number")
 
 
@@ -47,6 +49,7 @@ class Journal:
 
     def __init__(self, path: Path, file: BinaryIO, plan: TournamentPlan) -> None:
         self.path = path
+        self.opened = os.stat(path)
         self.file = file
         self.plan = plan
         self.lines = GameLines(Fixtures(plan))
@@ -92,8 +95,8 @@ class Journal:
     # reading
 
     def games(self) -> Iterator[GameOutcome]:
-        """Yield all games in the order in which they ended, without the moves of long ones."""
-        for _, line in game_lines(self.path):
+        """Yield all games as they ended, without the moves of long ones. Raises `Refusal`."""
+        for _, line in self.kept_lines():
             outcome = showable(self.lines.decoded(line))
             if outcome.number not in self.unwritten:
                 yield outcome
@@ -111,7 +114,7 @@ class Journal:
         import numpy as np  # here, because only reports of every game need it
 
         numbers, starts = array("q"), array("q")
-        for start, line in game_lines(self.path):
+        for start, line in self.kept_lines():
             numbers.append(self.lines.decoded(line).number)
             starts.append(start)
         with self.path.open("rb") as file:
@@ -120,15 +123,27 @@ class Journal:
                 yield showable(self.lines.whole(file.readline()))
 
     def whole_game(self, number: int) -> GameOutcome:
-        """Return a game that is over, with its moves. Raises `Refusal` if they make no sense."""
+        """Return a game that is over, with its moves. Raises `Refusal` if it cannot be read."""
         if number in self.unwritten:
             return self.unwritten[number]
-        lines = (line for _, line in game_lines(self.path))
-        return next(
-            showable(self.lines.whole(line))
-            for line in lines
-            if self.lines.decoded(line).number == number
-        )
+        for _, line in self.kept_lines():
+            if self.lines.decoded(line).number == number:
+                return showable(self.lines.whole(line))
+        raise Refusal(FILE_LOST)
+
+    def kept_lines(self) -> Iterator[tuple[int, bytes]]:
+        """Yield where each line of a game begins, and the line.
+
+        Raises:
+            Refusal: The file is gone, or the same contestants began another tournament elsewhere.
+        """
+        try:
+            is_ours = os.path.samestat(self.opened, os.stat(self.path))
+        except OSError:
+            is_ours = False
+        if not is_ours:
+            raise Refusal(FILE_LOST)
+        yield from game_lines(self.path)
 
 
 def game_lines(path: Path) -> Iterator[tuple[int, bytes]]:

@@ -214,8 +214,12 @@ class ArenaScreen(ArenaBoard):
 
     async def action_games(self) -> None:
         """Show the finished games, with their fouls and what programs wrote to stderr."""
-        games = await asyncio.to_thread(listed_games, self.runner.games())
-        self.app.push_screen(GamesPage(self.runner, games, self.store))
+        try:
+            games = await asyncio.to_thread(listed_games, self.runner.games())
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+        else:
+            self.app.push_screen(GamesPage(self.runner, games, self.store))
 
     async def on_unmount(self) -> None:
         """Stop the tournament, and close its journal."""

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.arena.game import GameOutcome
+from app.arena.journal import FILE_LOST, begin_journal
 from app.screens.arena.game_details import GameDetails
 from app.screens.arena.games import margin_bars
 from tests.app.screens.arena.arena_helpers import HOUSE, at_arena, played
@@ -56,3 +57,28 @@ async def test_the_game_under_the_cursor_stands_next_to_the_list_where_there_is_
         assert "Round by round" not in user.text()
         await user.resize(200, 50)
         await user.shows("Round by round")
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_a_tournament_whose_file_is_gone_says_so_and_shows_no_other_game(
+    replaced: bool,
+) -> None:
+    async with arcade(size=(120, 36)) as user:
+        await at_arena(user, HOUSE)
+        await played(user)
+        await user.press("f3")
+        await user.at("GamesPage")
+        details = user.one(GameDetails)
+        await user.until(lambda: details.game)
+        runner = user.screen.runner
+        if replaced:
+            begin_journal(runner.plan).close()
+        else:
+            runner.journal.path.unlink()
+        await user.press("down")
+        await user.until(lambda: details.game is None)
+        await user.press("enter")
+        await user.shows(FILE_LOST)
+        await user.press("escape", "f3")
+        await user.at("ArenaScreen")
+        await user.shows(FILE_LOST)
