@@ -139,7 +139,7 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     while (match := kept()).state.phase != "play" or played(match) < 3:
         go_on(terminal, by_keys)
     terminal.type("s")
-    terminal.wait_for("Write a file")
+    terminal.wait_for("WRITE A FILE")
     terminal.type(f"\x15{path}\r")
     terminal.wait_for("q  quit")
     terminal.type("q")

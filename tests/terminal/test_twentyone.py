@@ -23,7 +23,7 @@ def test_a_whole_game_by_keys_and_its_deck_written(tmp_path: Path) -> None:
     terminal.wait_for("A tie, 1 : 1")
     terminal.wait_for("play again")
     terminal.type("\x13")
-    terminal.wait_for("Write a file")
+    terminal.wait_for("WRITE A FILE")
     terminal.type("\x15" + f"{copy}\r")
     terminal.wait_for("Written to")
     terminal.type("\x11")

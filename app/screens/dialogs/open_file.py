@@ -33,7 +33,7 @@ class OpenFileDialog(FileDialog[OpenedFile | None]):
     def compose(self) -> ComposeResult:
         """Yield the line for the name, a hint, and the keys."""
         with Vertical(id="dialog"):
-            yield Static("Open a saved game or a deck", id="title", markup=False)
+            yield Static("OPEN A SAVED GAME OR A DECK", id="title", markup=False)
             yield PathInput(complete_path, id="path")
             yield from self.compose_hint("Type the path of a file. Tab completes it.")
         yield KeyBar(id="keys")

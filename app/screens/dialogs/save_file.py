@@ -43,7 +43,7 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
         form = next(iter(self.game.files.formats.values()))
         endings = " or ".join(each.ending for each in self.game.files.formats.values())
         with Vertical(id="dialog"):
-            yield Static(f"Write a file ({endings})", id="title", markup=False)
+            yield Static(f"WRITE A FILE ({endings})", id="title", markup=False)
             yield PathInput(complete_path, self.game.slug + form.ending, id="path")
             yield Static("", id="hint", markup=False)
         yield KeyBar(id="keys")

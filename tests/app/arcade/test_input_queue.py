@@ -69,7 +69,7 @@ async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
             lost.setattr(QueuedInput, "follow_key", lambda *_: None)
             for key in "oab":
                 user.send(key)
-            await user.shows("Open a saved game")
+            await user.shows("OPEN A SAVED GAME")
             await user.until(lambda: user.one(PathInput).value == "ab")
         user.send("c")
         await user.until(lambda: user.one(PathInput).value == "abc")
