@@ -5,7 +5,7 @@ from contextlib import suppress
 from math import comb
 from typing import Any, ClassVar, NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -23,10 +23,11 @@ from app.match.setup import PROGRAM, fresh_seed
 from app.plugins import AnyGame, find, slugs_in_order
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
-from app.screens.dialogs.new_game_rows import TitleRow
+from app.screens.dialogs.new_game_rows import FootRow, TitleRow
 from app.screens.pages.page import RulesPage
 from games.contract import Field, Refusal, seed_field
 from games.gops.players import TOURNAMENT_ORDER
+from widgets.cards.style import FaceStyle
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 from widgets.inputs.toggles import Toggles
@@ -40,15 +41,22 @@ LOOK_AT_RESULT = "look at the result"
 """The choice to open a tournament whose games are all over."""
 
 FIELDS = (
-    Field("games", "Games", "per pair, with the same deals for every pair", parse_count),
+    Field(
+        "games",
+        "Games",
+        "per pair, with the same deals for every pair",
+        parse_count,
+        hint="for each pair of players",
+    ),
     Field(
         "limit",
         "Answer within",
         "the seconds a program may take for an answer",
         parse_seconds,
         lambda limit: f"{limit:g}",
+        hint="seconds, or a program loses",
     ),
-    seed_field(),
+    structs.replace(seed_field(), hint="the same word, the same deals"),
 )
 
 LINE_HINTS = {
@@ -101,15 +109,18 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
                     yield PathInput(complete_command, placeholder="python3 my_bot.py", id="command")
             for field in FIELDS:
                 text = "" if field.name == "seed" else field.text(getattr(last, field.name))
-                yield from field_line(field, text)
+                yield from field_line(field, text, field.hint)
             yield choice_line("begin", "Begin", (FROM_THE_START,), FROM_THE_START)
             yield Static("", id="hint", markup=False)
+            yield FootRow(id="foot")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
         """Look for a journal of last time's contestants; the players come first."""
         self.query_one(TitleRow).title = "BOT ARENA"
+        foot = self.query_one(FootRow)
+        foot.verb, foot.bare = "begin", self.services.face is not FaceStyle.SOLID
         self.query_one("#house").focus()
         self.look_up()
 
@@ -225,6 +236,11 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         self.app.push_screen(RulesPage("arena"))
 
     # beginning
+
+    @on(FootRow.Pressed)
+    async def press_foot(self, event: FootRow.Pressed) -> None:
+        """Do what the key does that was clicked below the lines."""
+        await self.run_action(event.action)
 
     def action_begin(self) -> None:
         """Add the typed-in program, or else begin; if something is wrong, show it and stay open."""

@@ -40,15 +40,18 @@ def choice_line(
     )
 
 
-def field_line(field: Field, text: str) -> Iterator[Widget]:
-    """Yield the line for a field, filled in with a text."""
+def field_line(field: Field, text: str, note: str = "") -> Iterator[Widget]:
+    """Yield the line for a field, filled in with a text; a note may follow a short box."""
     if field.choices:
         yield choice_line(field.name, field.label, field.choices, text, field.shown)
         return
     with Horizontal(classes="typed"):
         yield Label(field.label, markup=False)
         shown = "" if text == field.nothing else text
-        yield Input(shown, placeholder=field.blank, id=field.name, compact=True)
+        box = "short" if note else ""
+        yield Input(shown, placeholder=field.blank, id=field.name, classes=box, compact=True)
+        if note:
+            yield Label(note, classes="note", markup=False)
 
 
 def value_of(field: Field, text: str) -> object:

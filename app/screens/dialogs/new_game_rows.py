@@ -109,6 +109,8 @@ class FootRow(PaintedRow):
     """Whether More is open."""
     lesson: reactive[bool] = reactive(False)
     """Whether the game has a lesson."""
+    verb: reactive[str] = reactive("deal")
+    """What Enter does."""
 
     class Pressed(Message):
         """A key was clicked."""
@@ -138,7 +140,7 @@ class FootRow(PaintedRow):
     def draw(self, canvas: Canvas) -> None:
         """Paint the row."""
         after = draw_cap(canvas, 3, 0, "↵", bare=self.bare)
-        canvas.text(after, 0, "deal", "gold", bold=True)
+        canvas.text(after, 0, self.verb, "gold", bold=True)
         key, what, action = self.second
         canvas.text(SECOND_KEY, 0, key, "gold", bold=True)
         canvas.text(SECOND_KEY + 2, 0, what, "coach" if action == "lesson" else "quiet")
