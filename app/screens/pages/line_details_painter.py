@@ -67,10 +67,10 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
     draw_highlights(canvas, Region(x + 2, row, width, height), highlights, columns)
     row += -(-len(highlights) // columns) + (gap or columns > 1)
     room = Region(x + 2, row, width - 4, y + height - row)
-    draw_closer_look(canvas, room, view.look, look)
+    row = draw_closer_look(canvas, room, view.look, look) + 1
+    latest = Region(room.x, row, room.width, y + height - row - gap)
+    draw_latest(canvas, latest, details, view, look)
     if view.look is None:
-        latest = Region(room.x, room.y + 2, room.width, room.height - 2)
-        draw_latest(canvas, latest, details, view, look)
         below = len(details.games) + 2
         rest = Region(latest.x, latest.y + below, latest.width, latest.height - below)
         draw_next_chances(canvas, rest, details, view, look)
@@ -149,15 +149,19 @@ def game_words(game: CountedGame, view: StatisticsView) -> str:
 
 def draw_closer_look(
     canvas: Canvas, field: Region, closer: CloserLook | None, look: PageLook
-) -> None:
-    """Draw where games go wrong, as far as it is known, or which key finds out."""
+) -> int:
+    """Draw where games go wrong, as far as it is known, or which key finds out.
+
+    Returns:
+        The row after it.
+    """
     x, y, width, height = field
     if height < 1:
-        return
+        return y
     if closer is None:
         after = draw_cap(canvas, x, y, "l", bare=look.bare)
         canvas.text(after, y, shortened(LOOK_CLOSER, width - 4), "quiet")
-        return
+        return y + 1
     draw_closer_head(canvas, field, closer)
     row = y + 1
     for figure in closer.bars:
@@ -171,8 +175,10 @@ def draw_closer_look(
         row += 1
     accuracy = wrap_text(closer.accuracy, width) if closer.accuracy else []
     if row + len(accuracy) <= y + height:
-        for below, line in enumerate(accuracy, row):
-            canvas.text(x, below, line, "quiet")
+        for line in accuracy:
+            canvas.text(x, row, line, "quiet")
+            row += 1
+    return row
 
 
 def draw_closer_head(canvas: Canvas, field: Region, closer: CloserLook) -> None:

@@ -181,6 +181,8 @@ async def test_a_closer_look_at_gops_says_where_games_slip() -> None:
         await user.shows("one game")
         assert "You give" in user.text()
         assert "A move gives away" in user.text()
+        await user.resize(200, 50)
+        await user.shows("Lately")  # the latest games follow where there is room
 
 
 async def test_a_closer_look_at_other_games_compares_choices_with_the_coachs() -> None:
