@@ -27,8 +27,11 @@ STATES = (
 )
 """The states of a card, and what each means."""
 
-FULL, TWO_ROWS = (46, 27), (34, 13)
+FULL, TWO_ROWS = (46, 27), (33, 13)
 """The columns and rows that the whole sample needs, and those of two rows of cards."""
+
+FOUR_CARDS, TWO_CARDS = 31, 12
+"""The columns of a row of cards, where there is room for four and where for two."""
 
 ROWS_WITH_DICE = 21
 """Rows from which there is room for dice below two rows of cards."""
@@ -49,10 +52,11 @@ def draw_sample(canvas: Canvas, region: Region, look: CardLook) -> None:
     if has_room(region, FULL):
         draw_whole(canvas, region, look)
     elif has_room(region, TWO_ROWS):
-        draw_suits(canvas, region.x + 3, region.y + 2, look.sized(CardSize.MEDIUM), 8)
-        draw_states(canvas, region.x + 3, region.y + 8, look.sized(CardSize.SMALL), 8)
+        x = region.x + (region.width - FOUR_CARDS) // 2
+        draw_suits(canvas, x, region.y + 2, look.sized(CardSize.MEDIUM), 8)
+        draw_states(canvas, x, region.y + 8, look.sized(CardSize.SMALL), 8)
         if region.height >= ROWS_WITH_DICE:
-            draw_dice(canvas, region.x + 3, region.y + 14, look.face)
+            draw_dice(canvas, x, region.y + 14, look.face)
     else:
         draw_small(canvas, region, look.sized(CardSize.SMALL))
 
@@ -81,7 +85,7 @@ def draw_whole(canvas: Canvas, region: Region, look: CardLook) -> None:
 
 def draw_small(canvas: Canvas, region: Region, look: CardLook) -> None:
     """Draw a card of each suit in two rows, a card face down, a chosen one, and a die."""
-    x, y = region.x + 2, region.y + 2
+    x, y = region.x + (region.width - TWO_CARDS) // 2, region.y + 2
     for place, card in enumerate(CARDS):
         draw_card(canvas, x + 7 * (place % 2), y + 4 * (place // 2), ShownCard(card), look)
     if region.height >= 14:
