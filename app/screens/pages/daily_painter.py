@@ -38,7 +38,7 @@ MARGIN_RIGHT = 2
 """Columns between the text on the right of a panel and its edge."""
 
 NOTHING_TO_SHARE = "Finish a deal, and its result shows up here."
-NO_STREAK = "Finish one deal a day, and your streak grows here."
+NO_STREAK = "Finish a deal a day and your streak grows here."
 NO_SPOILER = "Nothing here gives away a card."
 
 
