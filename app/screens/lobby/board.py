@@ -180,6 +180,22 @@ class LobbyBoard(PaintedWidget):
                 self.paint(self._canvas, each)
             self.print_cells(*(each.in_sight for each in seen))
 
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Choose the next tile, if not all are in sight."""
+        self.turn_wheel(event, 1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Choose the tile before, if not all are in sight."""
+        self.turn_wheel(event, -1)
+
+    def turn_wheel(self, event: events.MouseEvent, by: int) -> None:
+        """Choose the tile some places to the right of the one that is chosen."""
+        band = self.regions.tiles
+        over = band.contains_point(event.screen_offset - self.region.offset)
+        if over and any(tile.in_sight != tile.region for tile in self.tiles):
+            chosen = next((n for n, tile in enumerate(self.tiles) if tile is self.chosen), -1)
+            self.choose(self.tiles[max(0, min(chosen + by, len(self.tiles) - 1))])
+
     def on_click(self, event: events.Click) -> None:
         """Open what was clicked."""
         x, y = event.screen_offset - self.region.offset

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from textual.events import MouseEvent, MouseScrollDown, MouseScrollUp
 from textual.geometry import Offset, Region
 from textual.widgets import Static
 
@@ -19,7 +20,7 @@ from app.screens.table.practice import SEARCHING
 from app.storage.store import Store, open_store
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
-from tests.app.screens.screen_helpers import arcade, look_at, look_at_all_sizes
+from tests.app.screens.screen_helpers import User, arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
 from widgets.panels.too_small import NEEDED
 
@@ -130,6 +131,32 @@ async def test_further_tiles_come_into_sight_by_the_arrows(monkeypatch: pytest.M
         assert user.screen.board.chosen is last
         assert last.region.right <= 80
         assert " 7 " in user.text()
+
+
+async def turn_wheel(user: User, way: type[MouseEvent], place: Region) -> None:
+    """Turn the wheel with the pointer in a place of the lobby."""
+    await user.pilot._post_mouse_events([way], user.screen.board, place.offset)
+    await user.pilot.pause()
+
+
+async def test_further_tiles_come_into_sight_by_the_wheel(monkeypatch: pytest.MonkeyPatch) -> None:
+    install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
+    async with arcade() as user:
+        board = user.screen.board
+        await turn_wheel(user, MouseScrollDown, board.regions.go_on)
+        assert board.chosen is board.go_on
+        for _ in range(9):
+            await turn_wheel(user, MouseScrollDown, board.regions.tiles)
+        assert board.chosen is board.tiles[-1]
+        assert board.tiles[-1].in_sight == board.tiles[-1].region
+        await turn_wheel(user, MouseScrollUp, board.regions.tiles)
+        assert board.chosen is board.tiles[-2]
+
+
+async def test_where_all_tiles_are_in_sight_the_wheel_chooses_none() -> None:
+    async with arcade() as user:
+        await turn_wheel(user, MouseScrollDown, user.screen.board.regions.tiles)
+        assert user.screen.board.chosen is user.screen.board.go_on
 
 
 @pytest.mark.parametrize("sizes", [((80, 24), (200, 50)), ((200, 50), (60, 20), (80, 24))])
