@@ -50,7 +50,7 @@ class LobbyScreen(BaseScreen[None]):
         Binding("r", "history", "games", tooltip="games played", group=PARLOUR),
         Binding("o", "open_file", "open", tooltip="open a file", group=PARLOUR),
         Binding("a", "arena", "bot arena", show=False),
-        Binding("f", "app.friend", show=False, tooltip="play with a friend", group=PARLOUR),
+        Binding("f", "app.friend", show=False, tooltip="play with a friend"),
         Binding("f1", "rules", "rules", key_display="F1"),
         Binding("q", "app.quit", "quit", group=PARLOUR),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
