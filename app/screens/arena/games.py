@@ -171,7 +171,7 @@ class GamesPage(BaseScreen[None]):
         """Yield hints for the list, then those of the bindings."""
         if self.games:
             yield KeyHint("↑↓", "choose", "down")
-            yield KeyHint("↵", "look again", "enter")
+            yield KeyHint("↵", "replay", "enter")
         yield from super().hints()
 
     @on(OptionList.OptionSelected)

@@ -27,7 +27,7 @@ HOW_IT_ENDED = {"✓": ("won", "coach"), "×": ("lost", "loss"), "=": ("tied", "
 
 NO_ROUND = "No round is over yet."
 
-LEAD_CHART_ROWS = (6, 20)
+LEAD_CHART_ROWS = (4, 20)
 """The fewest and the most rows of the chart."""
 
 LEAD_SCALE_CELLS = 6
