@@ -72,7 +72,7 @@ class ArenaBoard(BaseScreen[None]):
         plan = self.plan
         line = self.query_one(StatusLine)
         line.title = "BOT ARENA"
-        line.place = f"{plan.games} game{'s' * (plan.games != 1)} per pair"
+        line.place = f"{plan.games:,} game{'s' * (plan.games != 1)} per pair"
         line.right = f"seed {plan.seed}"
         self.query_one("#what", Caption).row = (Span("who beats whom, in %", "quiet"),)
         ranking = self.query_one(Ranking)
@@ -106,7 +106,8 @@ class ArenaBoard(BaseScreen[None]):
             self.query_one(Notice).say(
                 "All games are done. F3 lists them; pick one to replay."
                 if done == total
-                else f"Stopped after {done} of {total} games. Press g to continue, now or later."
+                else f"Stopped after {done:,} of {total:,} games. "
+                "Press g to continue, now or later."
             )
 
     def show_progress(self) -> None:

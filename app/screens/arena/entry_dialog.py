@@ -184,7 +184,11 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
             return
         played = self.kept[1]
         line = self.query_one("#begin", Choice)
-        rest = f"continue after {played} of {planned} games" if played < planned else LOOK_AT_RESULT
+        rest = (
+            f"continue after {played:,} of {planned:,} games"
+            if played < planned
+            else LOOK_AT_RESULT
+        )
         line.options = (FROM_THE_START, rest)
         line.refresh()
 

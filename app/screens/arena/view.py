@@ -110,7 +110,7 @@ def ended_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
 def verdict_words(plan: TournamentPlan, outcome: GameOutcome) -> str:
     """Return who won a game, and by how much."""
     if outcome.winner is None:
-        return "both lose" if outcome.is_lost(0) else "a draw"
+        return "both lose" if outcome.is_lost(0) else "a tie"
     winner = short_names(plan.contestants, plan.slug)[outcome.pair[outcome.winner]]
     return f"{winner} wins" + (f" by {margin}" if (margin := winning_margin(outcome)) else "")
 
@@ -126,7 +126,7 @@ def progress_row(done: int, total: int, drawn: ArenaView, width: int, *, plain: 
     """Return the progress bar and the counts after it, in all as wide as there is room."""
     fouls = f" · {drawn.fouls} foul{'s' * (drawn.fouls != 1)}" if drawn.fouls else ""
     rough = " · ratings are still rough" if drawn.is_helped else ""
-    counts, notes = f"  {done} of {total} games", f"{fouls}{rough}"
+    counts, notes = f"  {done:,} of {total:,} games", f"{fouls}{rough}"
     room = max(PROGRESS_WIDTH, width - len(counts) - len(notes))
     filled = draw_bar(done / total if total else 0.0, room, ascii_only=plain)
     return (

@@ -16,6 +16,7 @@ from app.arena.schedule import Fixture
 from app.match.match import Match, Step
 from app.match.pace import Pace
 from app.plugins import find
+from app.screens.arena.round_list import RoundList, awarded_rounds
 from app.screens.services import services_of
 from games.cards import Card, Suit
 from games.contract import HOUSE, Seat
@@ -171,6 +172,7 @@ class WatchedTable(Vertical):
         self.cards = CardRow()
         self.lines = Static("", markup=False)
         self.hands = [Caption() for _ in (0, 1)]
+        self.rounds = RoundList()
         self.seen: LiveGame | None = None
 
     def compose(self) -> ComposeResult:
@@ -180,6 +182,7 @@ class WatchedTable(Vertical):
         yield self.cards
         yield self.lines
         yield from self.hands
+        yield self.rounds
 
     def fit(self, room: Size) -> None:
         """Draw the cards as large as possible."""
@@ -198,10 +201,11 @@ class WatchedTable(Vertical):
         self.state_row.row = state_row(seen, who)
         self.cards.display = game is GAME
         self.lines.display = game is not GAME
-        for hand in self.hands:
-            hand.display = game is GAME
+        for line in (*self.hands, self.rounds):
+            line.display = game is GAME
         if game is GAME:
             self.show_cards(seen.prize, view, who)
+            self.rounds.rounds, self.rounds.whose = awarded_rounds(seen.match), who[0]
         else:
             words = game.extras.short or game  # tables of characters are wider than the room
             self.lines.update("\n".join(words.describe(view, HOUSE)))
@@ -259,7 +263,7 @@ def standing_line(seen: LiveGame) -> str:
 def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:
     """Return a player's name and remaining cards."""
     wide = min(WATCHED_NAME_WIDTH, max(map(text_width, who)))
-    left = " ".join(map(str, view.hands[seat])) or "no card"
+    left = " ".join(Card(rank, SEAT_SUITS[seat]).face for rank in view.hands[seat]) or "no card"
     return (Span(padded(shortened(who[seat], wide), wide + 1), "quiet"), Span(left))
 
 
