@@ -43,7 +43,7 @@ def split_command(text: str) -> list[str]:
 
 @cache
 def command_words(text: str) -> tuple[str, ...]:
-    """Return the same; kept, since a tournament asks for them in each of its games."""
+    """Return the words of a command line, kept: a tournament asks for them in each game."""
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         raise Refusal(f"The command line {quoted(text, 60)} is not text in UTF-8.")
     if len(printable(text)) > LONGEST_COMMAND:
