@@ -70,17 +70,22 @@ def tip_of(day: date) -> str:
 def draw_tip(canvas: Canvas, tip: str, *, first: bool) -> None:
     """Paint the row of the tip over the whole canvas."""
     canvas.fill(0, 0, canvas.width, 1, tip_field(canvas.palette))
-    x = 2 + (canvas.width >= 110)
+    x = tip_column(canvas)
     if not first:
         x = canvas.text(x, 0, "Tip", "gold", bold=True) + 1
     canvas.text(x, 0, shortened(tip, canvas.width - x - 1), "quiet")
 
 
+def tip_column(canvas: Canvas) -> int:
+    """Return the column in which a tip or a notice begins, below the panels' titles."""
+    return 2 + (canvas.width >= 110)
+
+
 def draw_lobby_notice(canvas: Canvas, text: str, *, refused: bool) -> None:
     """Paint a notice over the whole canvas, one row; a refusal has a cross before it."""
-    canvas.fill(0, 0, canvas.width, 1, "rail")
+    canvas.fill(0, 0, canvas.width, 1, "rail" if refused else tip_field(canvas.palette))
     ink, sign = ("loss", "× ") if refused else ("quiet", "")
-    x = canvas.text(1, 0, sign, ink, bold=True)
+    x = canvas.text(tip_column(canvas), 0, sign, ink, bold=True)
     canvas.text(x, 0, "".join(wrap_text(text, canvas.width - x - 1, 1)), ink)
 
 
