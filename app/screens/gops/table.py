@@ -137,6 +137,7 @@ class GopsTable(GameTable):
         if self.view:
             self.show_choice()
             self.show_points(self.view)
+            self.show_latest(self.view)
 
     # showing
 
@@ -147,8 +148,7 @@ class GopsTable(GameTable):
             self.show_hand(view, seat)
         self.coach.write = partial(coach, view) if is_advised(view) else None
         self.show_points(view)
-        said = text_width(view.log[-1]) if view.log else 0
-        self.aside.row = aside(view, self.screen.size.width - said - ASIDE_MARGIN)
+        self.show_latest(view)
         self.show_choice()
         self.stage.paint()
 
@@ -161,6 +161,11 @@ class GopsTable(GameTable):
     def show_points(self, view: TableView) -> None:
         """Show where the points are."""
         self.points.write = partial(points, view, is_high=self.has_high_panel)
+
+    def show_latest(self, view: TableView) -> None:
+        """Show the latest rounds beside the log's last line, as many as fit this width."""
+        said = text_width(view.log[-1]) if view.log else 0
+        self.aside.row = aside(view, self.screen.size.width - said - ASIDE_MARGIN)
 
     def show_hand(self, view: TableView, seat: Seat) -> None:
         """Show a seat's hand; a card can be chosen while its person is asked."""

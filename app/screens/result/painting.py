@@ -92,12 +92,24 @@ def fitting_notes(notes: tuple[RoundNote, ...], rows: int) -> tuple[str, ...]:
 def lay_notes(
     notes: tuple[RoundNote, ...], rows: int, width: int
 ) -> tuple[tuple[int, int, str], ...]:
-    """Return the column, the row and the text of as many rounds as fit, in as few columns."""
-    step = max((text_width(note.text) for note in notes), default=0) + NOTE_GAP
-    shown = fitting_notes(notes, rows * max(1, (width + NOTE_GAP) // step))
+    """Return the column, the row and the text of as many rounds as fit, in as few columns.
+
+    They leave the names out before a round is left out.
+    """
+    step = note_step(notes)
+    room = rows * max(1, (width + NOTE_GAP) // step)
+    if room < len(notes) and all(note.short for note in notes):
+        brief = tuple(RoundNote(note.short, note.margin) for note in notes)
+        return lay_notes(brief, rows, width)
+    shown = fitting_notes(notes, room)
     columns = max(1, ceil(len(shown) / max(1, rows)))
     high = max(1, ceil(len(shown) / columns))
     return tuple((n // high * step, n % high, text) for n, text in enumerate(shown))
+
+
+def note_step(notes: tuple[RoundNote, ...]) -> int:
+    """Return how many columns lie between the beginnings of two columns of rounds."""
+    return max((text_width(note.text) for note in notes), default=0) + NOTE_GAP
 
 
 def draw_moments(

@@ -36,10 +36,12 @@ class RoundNote(Struct, frozen=True):
     Attributes:
         text: The round and the points, in words.
         margin: By how many points one side scored more.
+        short: The same without the names, where there is no room for them.
     """
 
     text: str
     margin: float
+    short: str = ""
 
 
 class ResultView(Struct, frozen=True):
@@ -166,6 +168,7 @@ def round_notes(match: Match) -> tuple[RoundNote, ...]:
         RoundNote(
             f"Round {each.number}: {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}",
             abs(each.gained[0] - each.gained[1]),
+            f"Round {each.number} {each.gained[0]}:{each.gained[1]}",
         )
         for each in rounds
     )

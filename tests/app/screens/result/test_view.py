@@ -186,6 +186,15 @@ def test_the_rounds_take_as_few_columns_as_hold_them_all() -> None:
     assert lay_notes(notes, 0, 40) == lay_notes((), 4, 40) == ()
 
 
+def test_rounds_leave_the_names_out_before_one_of_them_is_left_out() -> None:
+    notes = tuple(
+        RoundNote(f"Round {n}: you 0, Easy {n}", n, f"Round {n} 0:{n}") for n in range(1, 10)
+    )
+    assert [text for *_, text in lay_notes(notes, 9, 40)] == [note.text for note in notes]
+    assert [text for *_, text in lay_notes(notes, 2, 76)] == [note.short for note in notes]
+    assert [text for *_, text in lay_notes(notes, 1, 27)] == ["Round 8 0:8", "Round 9 0:9"]
+
+
 def test_go_stop_names_the_sets_of_each_round_as_many_as_their_points() -> None:
     view = shown(played_match("gostop"))
     for gained, points in zip(view.gains, view.rows[1].texts, strict=True):
