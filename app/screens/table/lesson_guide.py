@@ -16,6 +16,7 @@ from app.screens.table.game_table import GameTable
 from app.screens.table.guide import Guide
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyHint
+from widgets.panels.status_line import StatusLine
 from widgets.panels.tip_lines import ShownTip
 
 LESSON_ENDED = "That's the game."
@@ -67,6 +68,8 @@ class LessonGuide(Guide):
     def settle(self, view: TableView) -> None:
         """Show what belongs to the view now on screen."""
         controller = self.controller
+        # dice that are chosen go on to the next sentence without another view
+        self.screen.query_one(StatusLine).right = controller.count
         if not controller.is_said(view):
             self.display(ShownTip(controller.count, controller.last_words))
         elif controller.current is None:

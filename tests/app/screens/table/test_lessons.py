@@ -7,6 +7,7 @@ from app.lessons.catalogue import LESSONS
 from app.lessons.controller import FOR_LATER
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade, look_at
+from widgets.panels.status_line import StatusLine
 from widgets.panels.tip_lines import ShownTip, TipLines
 
 KEYS = {
@@ -144,6 +145,7 @@ async def test_other_dice_cannot_be_chosen_in_a_lesson() -> None:
         assert not user.screen.table.chosen
         await user.press("3", "5")
         await said(user, "battle", 2)
+        assert user.screen.query_one(StatusLine).right == tip(user).count == "3 of 9"
 
 
 async def test_at_the_end_the_lesson_can_begin_again() -> None:
