@@ -26,7 +26,7 @@ KEPT_TOGETHER = re.compile(
 )
 """Dice and cards that were named together, which stay in one row."""
 
-HIGH = 5
+HIGH = 4
 """Rows from which a log begins at the top, not at the bottom."""
 
 

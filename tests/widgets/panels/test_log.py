@@ -63,6 +63,9 @@ async def test_a_high_one_begins_at_the_top_and_a_low_one_ends_at_the_bottom(
         log.add(["you bid 8", "Middle: 5"])
         await pilot.pause()
         assert drawn(log) == ["you bid 8", "Middle: 5", "", "", "", ""]
+        log.styles.height = 4
+        await pilot.pause()
+        assert drawn(log) == ["you bid 8", "Middle: 5", "", ""]
         log.styles.height = 3
         await pilot.pause()
         assert drawn(log) == ["", "you bid 8", "Middle: 5"]
