@@ -17,10 +17,11 @@ from app.screens.replay.judgement import (
 )
 from app.screens.replay.scrubber import Sought, mark_of
 from app.screens.result.flags import remark_in
-from games.text import clipped, text_width, wrap_text
+from games.text import clipped, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor
 from widgets.canvas.painted import PaintedWidget
+from widgets.panels.log import folded
 
 TITLE, OWN_END, OTHER_END = 4, 19, 27
 """The first column of titles, and before which columns the cells of both sides end."""
@@ -143,12 +144,12 @@ def draw_log(canvas: Canvas, y: int, log: Sequence[str]) -> None:
     if rows < FEWEST_LOG_ROWS or not log:
         return
     canvas.text(MARGIN_LEFT, y, "log", "quiet", bold=True)
-    folded = [
+    lines = [
         (line, "foreground" if text is log[-1] else "quiet")
         for text in log[-rows:]
-        for line in wrap_text(text, width, indent="  ")
+        for line in folded(text, width)
     ]
-    for row, (line, ink) in enumerate(folded[-rows:], y + 1):
+    for row, (line, ink) in enumerate(lines[-rows:], y + 1):
         canvas.text(MARGIN_LEFT, row, line, ink)
 
 
