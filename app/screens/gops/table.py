@@ -163,7 +163,7 @@ class GopsTable(GameTable):
         self.points.write = partial(points, view, is_high=self.has_high_panel)
 
     def show_latest(self, view: TableView) -> None:
-        """Show the latest rounds beside the log's last line, as many as fit this width."""
+        """Show the latest rounds next to the log's last line, as many as fit this width."""
         said = text_width(view.log[-1]) if view.log else 0
         self.aside.row = aside(view, self.screen.size.width - said - ASIDE_MARGIN)
 
