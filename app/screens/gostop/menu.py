@@ -1,6 +1,6 @@
 """The keys of the Go Stop table in order, and the points of a round in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from app.match.table_view import TableView
 from games.contract import Seat
@@ -38,6 +38,12 @@ def keys_in_order(hints: Iterable[KeyHint]) -> list[KeyHint]:
     """Return hints in the order of the key bar, each key once."""
     found = {hint.action: hint for hint in hints if hint.action != "ctrl+s"}
     return sorted(found.values(), key=lambda hint: (*IN_ORDER, hint.action).index(hint.action))
+
+
+def without_second_save(hints: Sequence[KeyHint]) -> list[KeyHint]:
+    """Return hints without the key that saves at every table, if the menu's own is among them."""
+    is_in_menu = SAVE.action in {hint.action for hint in hints}
+    return [hint for hint in hints if not (is_in_menu and hint.action == "ctrl+s")]
 
 
 def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:

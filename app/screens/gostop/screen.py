@@ -9,7 +9,14 @@ from textual.binding import Binding, BindingType
 
 from app.guests import session
 from app.match.table_view import TableView
-from app.screens.gostop.menu import ANSWERS, CHOOSE, SAVE, enter_hint, keys_in_order
+from app.screens.gostop.menu import (
+    ANSWERS,
+    CHOOSE,
+    SAVE,
+    enter_hint,
+    keys_in_order,
+    without_second_save,
+)
 from app.screens.gostop.panel import advised
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
@@ -87,7 +94,7 @@ class GoStopScreen(TableScreen):
     def hints(self) -> Iterator[KeyHint]:
         """Yield hints in a fixed order, so that no key moves from one step to the next."""
         if self.guide.speaks or self.shown.is_over or self.shown.is_replay:
-            yield from super().hints()
+            yield from without_second_save([*super().hints()])
             return
         yield from keys_in_order(super().hints())
 

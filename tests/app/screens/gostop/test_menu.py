@@ -2,11 +2,13 @@
 
 import pytest
 
+from app.screens.gostop.menu import SAVE, without_second_save
 from app.settings import Settings
 from tests.app.screens.gostop.gostop_helpers import at, held
 from tests.app.screens.gostop.gostop_round_helpers import SHORT
 from tests.app.screens.rest_helpers import Colourful
 from tests.app.screens.screen_helpers import arcade
+from widgets.panels.key_bar import KeyHint
 
 
 async def test_no_key_moves_from_one_step_to_the_next() -> None:
@@ -150,3 +152,9 @@ async def test_each_key_stands_once_and_help_has_one() -> None:
         await user.press("home")
         await user.still()
         assert [user.text().count(key) for key in ("esc ", "↵ ", " c  ", " h  ")] == [1, 1, 1, 0]
+
+
+def test_the_key_bar_offers_one_key_to_save() -> None:
+    everywhere, leave = KeyHint("^S", "save", "ctrl+s"), KeyHint("esc", "leave", "escape")
+    assert without_second_save((SAVE, everywhere, leave)) == [SAVE, leave]
+    assert without_second_save((everywhere, leave)) == [everywhere, leave]
