@@ -42,6 +42,20 @@ class CoachView(Struct, frozen=True):
     decision: Decision[Any] | None = None
 
 
+class AskedPuzzle(Struct, frozen=True):
+    """What may be known of the puzzle that a table asks.
+
+    Attributes:
+        solved: How often in a row it has been solved.
+        needed: After how often it is done.
+        notes: What else is known, each with its label.
+    """
+
+    solved: int
+    needed: int
+    notes: tuple[tuple[str, str], ...]
+
+
 class TableView(Struct, frozen=True):
     """Everything that a table shows; each change of the match makes a new one.
 
@@ -65,6 +79,7 @@ class TableView(Struct, frozen=True):
             the game can be claimed; once it is over, "wants" who has asked for another, "asked"
             who was asked, and "done" with whom there is none; "watched" at a table of two
             others, "" if there is no friend.
+        puzzle: What may be known of the puzzle that is asked; None in a whole game.
         can_examine: Whether the position may be taken to the analysis board.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
@@ -93,6 +108,7 @@ class TableView(Struct, frozen=True):
     is_open: bool = False
     friend: str = ""
     more: Any = None
+    puzzle: AskedPuzzle | None = None
     can_examine: bool = False
     can_undo: bool = False
     can_redo: bool = False

@@ -10,6 +10,7 @@ from app.analysis.board import match_from
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
 from app.match.table_view import Outcome, TableView
+from app.practice.notes import answered_puzzle, asked_puzzle
 from app.practice.puzzle import PuzzleCard, answer_spelled, verdict_on
 from games.contract import Refusal
 
@@ -98,6 +99,9 @@ class PuzzleController(MatchController):
         return False
 
     def look(self) -> TableView:
-        """Return what the table shows; nothing is said of ratings."""
+        """Return what the table shows; nothing is said of ratings, nor of the answer before it."""
         view = replace(super().look(), can_undo=False, can_redo=False, outcome=Outcome())
-        return replace(view, can_examine=view.can_examine and self.is_answered)
+        puzzle = asked_puzzle(self.card)
+        if self.is_answered:
+            puzzle = answered_puzzle(self.card, right=self.was_right)
+        return replace(view, can_examine=view.can_examine and self.is_answered, puzzle=puzzle)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.match.names import does
-from app.match.table_view import TableView
+from app.match.table_view import AskedPuzzle, TableView
 from app.screens.twentyone.advice import HitAdvice, better, better_choice, in_parts
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
@@ -24,6 +24,9 @@ FEW_TOTALS = 8
 
 LABEL, PERCENT, FRESH = 6, 5, 6
 """Columns of a label before a bar, of the percentage after it, and of a fresh deck's percentage."""
+
+NOTE = 8
+"""Columns of the label of a note on a puzzle."""
 
 NAME, VALUE = 7, 8
 """Columns of the player's value in the list of rounds, and of the dealer's."""
@@ -145,17 +148,28 @@ def bar_of_rows(row: Row, rows: int) -> Iterator[Row]:
 def rounds(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, ...]:
     """Return the rounds so far and the current one; nothing if there is none.
 
+    A puzzle has no rounds: what is known of it takes their place.
+
     Args:
         view: What the table shows.
         width: The available columns.
         is_high: Whether there are rows to spare, so that rounds to come are listed too.
     """
+    if view.puzzle:
+        return puzzle_notes(view.puzzle)
     rows = listed_rounds(view, width)
     if is_high and not view.is_over:
         count = len(view.more.rounds) + (view.state.phase in ("player", "dealer"))
         last = min(view.state.options.rounds, MANY_ROUNDS)
         rows += tuple((Span(f"{n:<3}to come", "quiet"),) for n in range(count + 1, last + 1))
     return rows if len(rows) > 1 else ()
+
+
+def puzzle_notes(puzzle: AskedPuzzle) -> tuple[Row, ...]:
+    """Return what is known of a puzzle."""
+    heading = (Span("puzzle", "quiet", bold=True),)
+    notes = ((Span(label.ljust(NOTE), "quiet"), Span(said)) for label, said in puzzle.notes)
+    return (heading, *notes) if puzzle.notes else ()
 
 
 def listed_rounds(view: TableView, width: int) -> tuple[Row, ...]:
@@ -183,13 +197,18 @@ def last_lines(view: TableView, width: int, height: int) -> tuple[Row, ...]:
 
 
 def rounds_won(view: TableView) -> tuple[Total, Total]:
-    """Return how many rounds the player and the dealer have won."""
+    """Return how many rounds the player and the dealer have won; or how often to solve a puzzle."""
+    if view.puzzle:
+        solved = Total("solved", view.puzzle.solved, is_active=True)
+        return solved, Total("needed", view.puzzle.needed)
     state: State = view.state
     return Total(view.name(0), state.won, is_active=True), Total("dealer", state.lost)
 
 
 def rounds_lead(view: TableView) -> str:
     """Return who has won more rounds, and how many were tied."""
+    if view.puzzle:
+        return "times in a row"
     state: State = view.state
     if not state.won + state.lost + state.tied:
         return "no round is over yet"

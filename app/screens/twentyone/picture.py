@@ -9,7 +9,7 @@ from app.match.names import does
 from app.match.table_view import TableView
 from app.screens.table.sentences import NUMBERS
 from app.screens.twentyone.advice import HitAdvice, advice_of
-from app.screens.twentyone.panel import last_lines, listed_rounds
+from app.screens.twentyone.panel import last_lines, listed_rounds, puzzle_notes
 from app.screens.twentyone.rounds import Lying
 from games.cards import Card
 from games.twentyone.state import (
@@ -139,6 +139,8 @@ def twentyone_picture(
 
 def rows_beside(view: TableView, *, parts: bool, whole: bool) -> tuple[Row, ...]:
     """Return what is next to the hand while the coach is silent."""
+    if parts and view.puzzle:
+        return puzzle_notes(view.puzzle)
     if parts:
         return listed_rounds(view, ROUNDS_BESIDE)
     return () if whole else last_lines(view, ROUNDS_BESIDE, LINES_BESIDE)

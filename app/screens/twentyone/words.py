@@ -14,7 +14,9 @@ class TwentyOneStatus(TableStatus):
     """Adds the rounds won, lost and tied, and says what can be chosen."""
 
     def place(self, view: TableView) -> tuple[str, ...]:
-        """Return the round, and the rounds won, lost and tied."""
+        """Return the round, and the rounds won, lost and tied; a puzzle has no rounds."""
+        if view.puzzle:
+            return ("puzzle",)
         state: State = view.state
         counted = f"won {state.won}", f"lost {state.lost}", f"tied {state.tied}"
         return *super().place(view), *counted

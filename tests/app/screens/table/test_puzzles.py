@@ -30,6 +30,8 @@ async def test_puzzles_are_asked_one_after_the_other_and_each_answer_is_kept() -
         await user.press("h")
         await user.shows("Not hit: stay wins 20 more rounds in 100. It comes back tomorrow.")
         await user.shows(WHY)
+        await user.resize(120, 36)
+        await look_at("puzzle_answered_120x36", user)
         await user.press("enter")
         await user.shows("2 of 2")
         await user.asked()
