@@ -33,6 +33,7 @@ class LobbyScreen(BaseScreen[None]):
 
     CSS_PATH = None  # the app reads what the lobby needs
     PLACE = "In the lobby"
+    MOUSE = ("Click a game to open it.",)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
@@ -51,8 +52,8 @@ class LobbyScreen(BaseScreen[None]):
         Binding("o", "open_file", "open", tooltip="open a file", group=PARLOUR),
         Binding("a", "arena", "bot arena", show=False),
         Binding("f", "app.friend", show=False, tooltip="play with a friend"),
-        Binding("f1", "rules", "rules", key_display="F1"),
-        Binding("q", "app.quit", "quit", group=PARLOUR),
+        Binding("f1", "rules", "rules", key_display="F1", group=PARLOUR),
+        Binding("q", "app.quit", "quit", tooltip="quit, games saved", group=PARLOUR),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
     ]
 
@@ -158,6 +159,10 @@ class LobbyScreen(BaseScreen[None]):
         for hint in super().hints():
             if hint.action != "o" or not self.news.is_first:  # a newcomer has no file to open
                 yield hint
+
+    def key_list(self) -> Iterator[KeyHint]:
+        """Yield all keys that work now, but only one of the two that quit."""
+        yield from (hint for hint in super().key_list() if hint.action != "ctrl+q")
 
     # moving
 
