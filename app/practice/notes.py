@@ -17,7 +17,7 @@ def answered_puzzle(card: PuzzleCard, *, right: bool) -> AskedPuzzle:
     puzzle = card.puzzle
     notes = (
         *origin(card),
-        ("chosen", puzzle.choice),
+        ("played", puzzle.choice),
         ("best", puzzle.best),
         ("cost", f"{hundredths(puzzle.cost)} {puzzle.unit} in 100"),
     )

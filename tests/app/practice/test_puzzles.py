@@ -22,6 +22,7 @@ from app.practice.deck import (
     read_deck_of_puzzles,
     write_deck_of_puzzles,
 )
+from app.practice.notes import answered_puzzle, asked_puzzle
 from app.practice.puzzle import (
     CLEAR_LEAD,
     COSTLY_ENOUGH,
@@ -105,6 +106,17 @@ def test_the_verdict_says_what_is_better_by_how_much() -> None:
     )
     assert verdict_on(STIFF, "hit") == "Not hit: stay wins 20 more rounds in 100."
     assert verdict_on(STIFF, "Enter") == "Not Enter: stay wins at least 20 more rounds in 100."
+
+
+def test_the_notes_name_the_best_choice_only_after_the_answer() -> None:
+    card = PuzzleCard(STIFF, DAY, solved=1)
+    before = asked_puzzle(card)
+    assert [label for label, _ in before.notes] == ["from"]
+    assert (before.solved, before.needed) == (1, len(WAITS))
+    after = answered_puzzle(card, right=True)
+    assert ("best", STIFF.best) in after.notes
+    assert after.solved == 2
+    assert answered_puzzle(card, right=False).solved == 0
 
 
 def test_the_deck_is_kept_and_a_damaged_file_is_left_alone(home: Path) -> None:
