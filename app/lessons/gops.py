@@ -37,7 +37,7 @@ GOPS_LESSON = Lesson(
             how=choose_and_bid(6),
             action=Bid(6),
         ),
-        LessonStep("A tie. The 6 stays, and a 2 joins it: eight points.", part("prize"), at=8),
+        LessonStep("A tie. The 6 stays, and a 2 joins it: eight points.", part("prize"), at=9),
         LessonStep(
             "Only Teacher's 5 can match yours. Bid your 5 for all eight.",
             part("hand", 5),
