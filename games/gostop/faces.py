@@ -66,6 +66,21 @@ def faces(view: State, seat: Seat) -> dict[int, Face]:
     }
 
 
+def lacking(state: State) -> Counter[int]:
+    """Return how many cards of each rank a position has too few for two decks.
+
+    Where cards are hidden, none is taken to be lacking.
+    """
+    cards = (
+        *(card for pile in (*state.hands, *state.captured, *state.layout) for card in pile),
+        *state.stock,
+        *((state.card,) if state.card else ()),
+    )
+    if None in cards:
+        return Counter()
+    return Counter(dict.fromkeys(range(1, 14), FACE_CARDS)) - count_ranks(cards)
+
+
 def in_hand(view: State, seat: Seat) -> dict[int, Face]:
     """Return what a seat knows of the faces it holds, by rank, in the order of its hand."""
     return {rank: face for rank, face in faces(view, seat).items() if face.held}

@@ -214,7 +214,8 @@ def faces_rows(
     lying = count_ranks(cards_at(state.layout, range(len(state.layout))))
     for rank, face in sorted(known.items()):
         if is_high or width >= ALL_FACES_FROM or face.mine or face.theirs:
-            counts = (face.held, lying[rank], face.unseen)[-len(counted) :]
+            out = face.unseen - view.more.lacking.get(rank, 0)
+            counts = (face.held, lying[rank], out)[-len(counted) :]
             rows.append(face_row(rank, face, counts, width, letters=letters))
     if len(rows) == 1:
         rows.append((Span("nothing captured yet", "quiet"),))

@@ -13,6 +13,7 @@ from app.screens.gostop.moments import GoStopMoments
 from app.screens.gostop.signs import reason_with_signs, with_signs
 from app.screens.gostop.turns import TakenTurn, turn_before
 from games.contract import HOUSE, Seat
+from games.gostop.faces import lacking
 from games.gostop.state import Choose, Count, Deal, Play, State, TurnStock
 
 COUNT_PAUSE = 6.0
@@ -30,12 +31,14 @@ class GoStopNews(Struct, frozen=True):
         seat: Who took the last step.
         action: That step; None before the first.
         since: The number of the step before it.
+        lacking: How many cards of each rank the match is played without.
     """
 
     turn: TakenTurn | None = None
     seat: Seat = HOUSE
     action: Any = None
     since: int = 0
+    lacking: Mapping[int, int] = {}
 
 
 def count_pause(state: State) -> float:
@@ -74,11 +77,12 @@ class GoStopPresentation(Presentation):
 
     def more(self, match: Match, state: State, reader: Seat) -> GoStopNews:
         """Return what has happened last."""
+        missed = lacking(match.state)
         if not match.steps:
-            return GoStopNews()
+            return GoStopNews(lacking=missed)
         *earlier, last = match.steps
         since = earlier[-1].n if earlier else 0
-        return GoStopNews(turn_before(match, reader), last.seat, last.action, since)
+        return GoStopNews(turn_before(match, reader), last.seat, last.action, since, missed)
 
     def adviser_for(self, state: State, asked: Seat | None) -> Seat | None:
         """Return the seat that is asked for a card; there is no advice about another round."""

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from games.contract import HOUSE, IllegalAction
+from games.gostop.faces import lacking
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.scoring import earned, result, standing
 from games.gostop.state import (
@@ -42,6 +43,13 @@ def test_it_holds_in_every_state(walk: Walk, name: str) -> None:
 def test_each_property_can_fail(table: Table, name: str) -> None:
     wrong = table("5C", "6C 5D-5H 5D-5H 6D-6H-6S", captured=("7C", ""), phase="count")
     assert not SOAK["PROPERTIES"][name](wrong)
+
+
+def test_only_a_short_position_lacks_cards(table: Table, walk: Walk) -> None:
+    assert not any(lacking(state) for state in walk("lacking", rounds=2))
+    short = table("5C", "5D-5H 6S", "5S", captured=("5C", "5D"))
+    assert lacking(short) == {rank: {5: 2, 6: 7, 12: 6}.get(rank, 8) for rank in range(1, 14)}
+    assert not lacking(seen_by(short, 0))
 
 
 def test_random_games_bring_every_kind_of_stack(walk: Walk) -> None:

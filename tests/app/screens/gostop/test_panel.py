@@ -85,7 +85,8 @@ def test_while_the_coach_thinks_it_says_so() -> None:
 
 
 def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None:
-    view = advised(**CHOICE, captured="4C 4D 4H 4S 4C 4D 6S 6H", other_captured="5S 5C 6C 6D 6H 6S")
+    piles = {"captured": "4C 4D 4H 4S 4C 4D 6S 6H", "other_captured": "5S 5C 6C 6D 6H 6S"}
+    view = advised(**CHOICE | {"stock": "4H 4S 5H 5S 5D 6D 6C"}, **piles)
     assert texts(faces_rows(view, 25, letters=False)) == [
         "ranks  you    Hard    out",
         " 4     ●●··★  ····      2",
@@ -96,6 +97,12 @@ def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None
     assert len(faces_rows(view, 40, letters=False)) == 14
     assert len(faces_rows(view, 25, letters=False, is_high=True)) == 14
     assert texts(faces_rows(advised(**CHOICE), 25, letters=False))[1] == "nothing captured yet"
+
+
+def test_cards_that_a_position_lacks_are_not_out() -> None:
+    rows = texts(faces_rows(advised(**CHOICE), 40, letters=False))
+    assert [row.split()[0] for row in rows[1:] if not row.endswith(" 0")] == ["8", "Q"]
+    assert [row.split()[-1] for row in rows[1:] if not row.endswith(" 0")] == ["1", "2"]
 
 
 def test_below_a_narrow_table_stands_the_reason_and_what_the_coach_says() -> None:
