@@ -123,11 +123,13 @@ async def test_all_that_is_unusual_in_a_file_is_in_one_message(
     async with arcade() as user:
         await user.press("o")
         await user.at("OpenFileDialog")
+        said: list[str] = []
+        monkeypatch.setattr(user.app, "notify", lambda text, **_: said.append(text))
         await user.press(*"odd.txt", "enter")
         await user.at("GoStopScreen")
-        (said,) = user.app._notifications
-        assert "The hands are unequal" in said.message
-        assert "of the 104 cards are missing." in said.message
+        (message,) = said
+        assert "The hands are unequal" in message
+        assert "of the 104 cards are missing." in message
 
 
 async def test_a_file_is_opened_though_the_saved_games_cannot_be_read(

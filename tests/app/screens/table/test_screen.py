@@ -29,13 +29,20 @@ async def test_escape_goes_to_the_lobby_and_the_match_is_found_again() -> None:
         assert bids(user.match) == [4]
 
 
-async def test_ctrl_c_says_how_to_leave_in_words_without_markup() -> None:
+async def test_ctrl_c_says_how_to_leave_in_words_without_markup(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with arcade(begun()) as user:
         await user.asked()
+        said: list[tuple[str, str]] = []
+        # a notice itself ends after a time
+        monkeypatch.setattr(
+            user.app, "notify", lambda text, *, title="", **_: said.append((text, title))
+        )
         await user.press("ctrl+c")
-        (told,) = user.app._notifications
-        assert told.message == "Ctrl+Q quits, Esc goes back one level. Your games are saved."
-        assert "[b]" not in told.message + told.title
+        ((message, title),) = said
+        assert message == "Ctrl+Q quits, Esc goes back one level. Your games are saved."
+        assert "[b]" not in message + title
         await user.at("GopsScreen")
 
 
