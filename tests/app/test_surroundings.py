@@ -13,6 +13,7 @@ import pytest
 from app import daily
 from app.arcade import encoding as signs
 from app.arcade import mistakes
+from app.arcade.app import Arcade
 from app.arcade.launch import plays_in_lines
 from app.paths import data_folder, store_file
 from app.settings import load_settings
@@ -84,11 +85,22 @@ def test_without_a_home_nothing_is_said_of_what_was_played(
 
 
 @pytest.mark.posix("its words for a home that cannot be")
-async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home: str) -> None:
+async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(
+    no_home: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    notify = Arcade.notify
+
+    def record(app: Arcade, message: str, **more: Any) -> None:
+        """Keep a message, since a notice itself ends after a time."""
+        said.append(message)
+        notify(app, message, **more)
+
+    monkeypatch.setattr(Arcade, "notify", record)
     store = open_store()
     async with arcade(short(store=store), store=store) as user:
         await user.asked()
-        assert UNSAVED in " ".join(notice.message for notice in user.app._notifications)
+        assert UNSAVED in " ".join(said)
         await user.press("3", "enter")
         await user.asked()
         assert bids(user.match) == [3]
