@@ -270,14 +270,21 @@ def at_both_ends(left: Row, right: Row, width: int) -> Row:
 
 
 def said_rows(
-    view: TableView, signs: CardSigns, reason: str, width: int, *, open_stock: bool = False
+    view: TableView,
+    signs: CardSigns,
+    reason: str,
+    width: int,
+    *,
+    most: int = 2,
+    open_stock: bool = False,
 ) -> tuple[Row, ...]:
-    """Return two rows: the opponent's reason, the coach's advice, or else the end of the log."""
+    """Return up to `most` rows: the opponent's reason, the coach's advice, or the log's end."""
     coach = advised(view)
-    why = played_lines(reason, width, 1 if coach else 2)
+    space = most - 1 if coach else most
+    why = played_lines(reason, width, space) if space else ()
     rows: list[Row] = [(Span(line, "quiet"),) for line in why]
     if coach:
-        top, free = top_of(view, open_stock=open_stock), 2 - len(rows)
+        top, free = top_of(view, open_stock=open_stock), most - len(rows)
         forms = [wrap_text(form, width - 6) for form in short_advice(view, signs, top)]
         advice = next((form for form in forms if len(form) <= free), forms[-1][:free])
         rows += [
@@ -285,16 +292,16 @@ def said_rows(
             for n, line in enumerate(advice)
         ]
     elif not rows:
-        rows += [(Span(line),) for line in last_entries(view.log, width)]
+        rows += [(Span(line),) for line in last_entries(view.log, width, most)]
     return tuple(rows)
 
 
-def last_entries(log: Sequence[str], width: int) -> list[str]:
-    """Return the last entry of a log in at most two rows, with the one before if both fit."""
+def last_entries(log: Sequence[str], width: int, most: int) -> list[str]:
+    """Return the last entry of a log in a few rows, with the one before if both fit."""
     *_, before, last = ("", "", *log)
-    rows = wrap_text(last, width, 2) if last else []
+    rows = wrap_text(last, width, most) if last else []
     both = [*(wrap_text(before, width) if before else ()), *rows]
-    return both if len(both) <= 2 else rows
+    return both if len(both) <= most else rows
 
 
 def short_advice(view: TableView, signs: CardSigns, top: Card | None) -> Iterator[str]:

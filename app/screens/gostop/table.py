@@ -36,6 +36,7 @@ from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, ShownCard
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyHint
+from widgets.spans import Row
 
 PLACE_UNDECIDED = "Choose with ← and →, or click it."
 """The hint for Enter before a place of the layout is chosen."""
@@ -228,7 +229,13 @@ class GoStopTable(GameTable):
         else:
             self.coach.write = None
         self.show_faces(view)
-        self.said.write = partial(said_rows, view, self.signs, self.reason(view), open_stock=stock)
+        self.said.write = partial(self.say, view, open_stock=stock)
+
+    def say(self, view: TableView, width: int, *, open_stock: bool) -> tuple[Row, ...]:
+        """Return what is said below a narrow table: in one row while a tip takes the other."""
+        most = 1 if self.screen.has_class("-tips") else 2
+        reason = self.reason(view)
+        return said_rows(view, self.signs, reason, width, most=most, open_stock=open_stock)
 
     def show_faces(self, view: TableView) -> None:
         """Show the captured cards of each face: of all faces, if there is room for them."""

@@ -118,6 +118,9 @@ def test_below_a_narrow_table_stands_the_reason_and_what_the_coach_says() -> Non
     silent = replace(view, advice=CoachView("off"), log=("you pair 4♣ with 4♦", "the stock"))
     assert " ".join(texts(said_rows(silent, SIGNS, reason, 78))) == reason
     assert texts(said_rows(silent, SIGNS, "", 78)) == list(silent.log)
+    (row,) = texts(said_rows(silent, SIGNS, reason, 78, most=1))
+    assert row.endswith("."), "a shorter sentence, not the beginning of a longer one"
+    assert texts(said_rows(view, SIGNS, reason, 78, most=1))[0].startswith("coach")
     alone = texts(said_rows(view, SIGNS, "", 78))
     assert alone[0].startswith(
         "coach I recommend you play 5♣ to create a stacked pair; next best K♥"
