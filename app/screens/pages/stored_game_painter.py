@@ -33,7 +33,7 @@ LEAD_CHART_ROWS = (4, 20)
 LEAD_SCALE_CELLS = 6
 """Columns before the chart."""
 
-WIDEST_ROUND = 8
+WIDEST_ROUND = 16
 """The most columns of a round in the chart."""
 
 GAME_HEAD_ROWS, LIST_HEAD = 5, 2
@@ -114,7 +114,7 @@ def draw_lead_chart(
     room, rows = width - LEAD_SCALE_CELLS, height - 1
     step = max(1, min(WIDEST_ROUND, room // len(rounds)))
     leads = [each.lead for each in rounds][-(room // step) :]
-    size = (step * max(len(leads), room // step), rows)
+    size = (step * len(leads) - (step > 2), rows)  # no column stays free after the last round
     draw_margins(canvas, x + LEAD_SCALE_CELLS, y + 1, size, leads, step=step, bare=look.bare)
     most = max(1, *map(abs, leads))
     for word, row in ((f"+{most}", 0), ("level", rows // 2), (f"-{most}", rows - 1)):
