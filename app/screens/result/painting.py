@@ -48,7 +48,11 @@ def draw_result_page(
     draw_head(canvas, view, at, bare=bare)
     draw_chart(canvas, view, at, cursor, bare=bare)
     said = view.details[cursor] if view.details and cursor is not None else ()
-    rows = draw_detail(canvas, said, at) if said else draw_moments(canvas, view, at, bare=bare)
+    rows = (
+        draw_detail(canvas, said, at, has_bars=has_bars)
+        if said
+        else draw_moments(canvas, view, at, bare=bare)
+    )
     if has_bars:
         draw_bars(canvas, view.sums, at, bare=bare)
     elif has_gains and at.is_wide:
@@ -61,13 +65,17 @@ def draw_result_page(
 # the moments
 
 
-def draw_detail(canvas: Canvas, said: Sentences, at: ResultPlaces) -> dict[int, Region]:
+def draw_detail(
+    canvas: Canvas, said: Sentences, at: ResultPlaces, *, has_bars: bool
+) -> dict[int, Region]:
     """Write about the choice under the cursor where the moments are; return their rows: none."""
     room = at.moments
     left, y, height = room.x, room.y, room.height
     if at.is_wide:
         draw_panel(canvas, room.x, room.y, room.size, "THIS CHOICE")
         left, y, height = left + 2, y + 1, height - 1
+    elif has_bars:
+        height -= 1  # an empty row above the bars
     for row, line in enumerate(wrap_sentences(said, room.right - left - 2, height), y):
         canvas.text(left, row, line, "foreground")
     return {}
