@@ -1,6 +1,7 @@
 """The list of an arena's games: the bars of what they were won by."""
 
 from functools import partial
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from app.arena.journal import FILE_LOST, begin_journal
 from app.screens.arena.game_details import GameDetails
 from app.screens.arena.games import margin_bars
 from tests.app.screens.arena.arena_helpers import HOUSE, at_arena, played
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.screen_helpers import User, arcade
 
 
 def outcome(winner: int | None, points: tuple[int, int]) -> GameOutcome:
@@ -38,13 +39,18 @@ def shows(details: GameDetails, points: tuple[int, int]) -> bool:
     return bool(details.game and details.game.points == points)
 
 
+async def listed(user: User) -> Any:
+    """Play a tournament and list its games; return what is shown of the one under the cursor."""
+    await at_arena(user, HOUSE)
+    await played(user)
+    await user.press("f3")
+    await user.at("GamesPage")
+    return user.one(GameDetails)
+
+
 async def test_the_game_under_the_cursor_stands_next_to_the_list_where_there_is_room() -> None:
     async with arcade(size=(120, 36)) as user:
-        await at_arena(user, HOUSE)
-        await played(user)
-        await user.press("f3")
-        await user.at("GamesPage")
-        details = user.one(GameDetails)
+        details = await listed(user)
         for place in range(2):
             points = user.screen.games[place].points
             await user.until(partial(shows, details, points))
@@ -64,11 +70,7 @@ async def test_a_tournament_whose_file_is_gone_says_so_and_shows_no_other_game(
     replaced: bool,
 ) -> None:
     async with arcade(size=(120, 36)) as user:
-        await at_arena(user, HOUSE)
-        await played(user)
-        await user.press("f3")
-        await user.at("GamesPage")
-        details = user.one(GameDetails)
+        details = await listed(user)
         await user.until(lambda: details.game)
         runner = user.screen.runner
         if replaced:
