@@ -25,6 +25,7 @@ ROWS = (
     arena.row,
     echoes.engine,
     echoes.jobs,
+    echoes.pairs,
     echoes.disk,
     protocols.row,
     full_store.lobby,

@@ -9,11 +9,13 @@ import shlex
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing, closing
 from functools import cache
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 from unittest.mock import patch
 
 from app.arena.game import GameOutcome, play_game
@@ -26,8 +28,11 @@ from tests.tools.bench.arena import exchange, start
 from tests.tools.bench.protocols import OWN
 from tests.tools.bench.row import Row, spread
 
-MATCHES, RUNS = 8, 5
+MATCHES, RUNS = 16, 5
 """Matches in one run; the median run counts, all kinds by turns."""
+
+TWICE = 1.8
+"""How many times as fast two at once should be."""
 
 STORED, BYTES = 400, 200
 """Games whose disk is measured, and what each may take."""
@@ -44,9 +49,9 @@ async def play_all(at_once: int) -> None:
             assert outcome.fouls == ("", "")
 
 
-def raw() -> None:
-    """Send the lines of the matches to the same programs over raw pipes."""
-    for _ in range(MATCHES):
+def raw(matches: int = MATCHES) -> None:
+    """Send the lines of some matches to the same programs over raw pipes."""
+    for _ in range(matches):
         pair = [start(COMMAND) for _ in range(2)]
         for prize in range(1, 14):
             for process in pair:
@@ -58,6 +63,12 @@ def raw() -> None:
             process.communicate()
 
 
+def raw_pairs() -> None:
+    """Send the lines of all matches over raw pipes, of two matches at once."""
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(raw, (MATCHES // 2, MATCHES // 2)))
+
+
 def seconds(play: Callable[[], None]) -> float:
     """Return how long a match takes in one run."""
     begun = time.perf_counter()
@@ -65,36 +76,52 @@ def seconds(play: Callable[[], None]) -> float:
     return (time.perf_counter() - begun) / MATCHES
 
 
+class Timed(NamedTuple):
+    """The seconds a match in each run: ours and raw pipes, one match at a time and two at once."""
+
+    one: Sequence[float]
+    two: Sequence[float]
+    pipes: Sequence[float]
+    two_pipes: Sequence[float]
+
+
 @cache
-def timed() -> tuple[list[float], list[float], list[float]]:
-    """Return the seconds a match of one job, of two jobs, and over raw pipes."""
+def timed() -> Timed:
+    """Return the seconds a match, all kinds by turns."""
     runs = [
         (
             seconds(lambda: asyncio.run(play_all(1))),
             seconds(lambda: asyncio.run(play_all(2))),
             seconds(raw),
+            seconds(raw_pairs),
         )
         for _ in range(RUNS)
     ]
-    one, two, pipes = (list(each) for each in zip(*runs, strict=True))
-    return one, two, pipes
+    return Timed(*zip(*runs, strict=True))
+
+
+def rates(
+    what: str, ours: Sequence[float], yardstick: str, theirs: Sequence[float], aim: float
+) -> Row:
+    """Return a row of matches a second."""
+    return Row(what, 1 / median(ours), yardstick, 1 / median(theirs), aim, spread(ours))
 
 
 def engine() -> Row:
     """Return the rate of one job, against raw pipes."""
-    one, _, pipes = timed()
     what = "echoing programs, matches a second"
-    return Row(
-        what, 1 / median(one), "the same over raw pipes", 1 / median(pipes), 0.8, spread(one)
-    )
+    return rates(what, timed().one, "the same over raw pipes", timed().pipes, 0.8)
 
 
 def jobs() -> Row:
     """Return the rate of two jobs, against one."""
-    one, two, _ = timed()
-    return Row(
-        "the same with two jobs", 1 / median(two), "one job", 1 / median(one), 1.8, spread(two)
-    )
+    return rates("the same with two jobs", timed().two, "one job", timed().one, TWICE)
+
+
+def pairs() -> Row:
+    """Return the rate of raw pipes, two matches at once: no engine gains more by two jobs."""
+    what = "raw pipes, two matches at once"
+    return rates(what, timed().two_pipes, "one match at a time", timed().pipes, TWICE)
 
 
 def disk() -> Row:
