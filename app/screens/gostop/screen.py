@@ -44,7 +44,7 @@ class SavingAndLeaving(Saving):
         if file_name:
             path = str(Path(file_name).expanduser().absolute())
             self.screen.app.notify(f"Written: {printable(path)}")
-            await self.screen.run_action("leave")
+            await self.screen.run_action("do('leave')")
 
 
 class GoStopScreen(TableScreen):
@@ -58,16 +58,16 @@ class GoStopScreen(TableScreen):
     SAVING = SavingAndLeaving
     BINDINGS: ClassVar[list[BindingType]] = [
         *RANK_KEYS,
-        Binding("enter,space", "go_on", show=False),
-        Binding("s", "save", show=False),
-        Binding("s", "say_unsaved", show=False),
-        Binding("h", "help", show=False),
+        Binding("enter,space", "do('go_on')", show=False),
+        Binding("s", "do('save')", show=False),
+        Binding("s", "do('say_unsaved')", show=False),
+        Binding("h", "do('help')", show=False),
         Binding("C", "whole_advice", show=False, tooltip="all advice", group=THINK),
         Binding("v", "hide", show=False),
         Binding("g", "flow", show=False),
         Binding("y", "another(True)", show=False),
         Binding("n", "another(False)", show=False),
-        Binding("n", "next_match('again')", "play again"),
+        Binding("n", "do('again')", "play again"),
         *REPLAY_KEYS,
     ]
 
@@ -132,22 +132,22 @@ class GoStopScreen(TableScreen):
         if not (self.table.laid if view.state.card else hand).select_rank(rank):
             self.refuse(f"There is no {FACES[rank - 1]} {where}.")
 
-    def action_go_on(self) -> None:
+    def go_on(self) -> None:
         """Let the opponent play, begin another round, or focus the cards to choose from."""
         if self.shown.asked is not None and self.shown.state.phase == "another":
             self.act(Another(True))
         else:
-            super().action_go_on()
+            super().go_on()
 
     def action_another(self, yes: bool) -> None:
         """Play another round, or end the game."""
         self.act(Another(yes))
 
-    def action_help(self) -> None:
+    def help(self) -> None:
         """Show help for this choice only, or say that there is none now."""
         if self.shown.advice.seat is None:
             self.refuse("You can ask for help when it is your turn.")
-        elif self.fair.lets(self.action_help):
+        elif self.fair.lets(self.help):
             self.controller.help_once()
 
     def action_whole_advice(self) -> None:

@@ -26,8 +26,13 @@ from games.contract import Refusal
 if TYPE_CHECKING:
     from app.screens.result.screen import ResultScreen
 
-AT_THE_END = ("next_match", "result")
-"""Actions that exist only once a match is over."""
+FOLLOWING: dict[str, Callable[[Match], bool]] = {
+    "again": can_follow,
+    "same_deal": can_follow,
+    "swap_seats": can_swap,
+    "more": can_go_on,
+}
+"""Whether each kind of next match can follow one."""
 
 LAST_LOOK = 0.8
 """Seconds for which the table stays visible before the result opens."""
@@ -71,28 +76,28 @@ class Ending:
             self.screen.app.pop_screen()
         self.screen.dismiss()
 
-    def offers(self, action: str, kind: object = "") -> bool:
-        """Return whether an action of `AT_THE_END` is available.
+    @property
+    def has_result(self) -> bool:
+        """Whether there is a result to show."""
+        return not self.is_aside and not self.match.to_move
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether nothing follows: after a lesson, or at a table of two others."""
+        return isinstance(self.controller, LessonController | WatchController)
+
+    def offers(self, kind: str) -> bool:
+        """Return whether the next match can begin.
 
         Args:
-            action: The action.
-            kind: What the next match would be: "again", "swap_seats", "same_deal", or "more" for
-                this one with more rounds.
+            kind: What it would be: "again", "swap_seats", "same_deal", or "more" for this one with
+                more rounds.
         """
-        if isinstance(self.controller, LessonController | WatchController):
+        if self.is_aside:
             return False
-        if action == "result":
-            return not self.match.to_move
         if kind == "again" and rematch_at(self.controller).is_possible:
             return True
-        is_over = not self.controller.match.to_move
-        possible = {
-            "again": can_follow,
-            "same_deal": can_follow,
-            "swap_seats": can_swap,
-            "more": can_go_on,
-        }
-        return is_over and (kind not in possible or possible[str(kind)](self.match))
+        return not self.controller.match.to_move and FOLLOWING[kind](self.match)
 
     def begin(self, kind: str) -> None:
         """Begin the next match, or say why not: a player may no longer exist."""
@@ -130,7 +135,7 @@ class Ending:
         if before is None or before.is_over or not after.is_over:
             return
         self.known = None
-        is_played = not after.is_replay and self.offers("result")
+        is_played = not after.is_replay and self.has_result
         if self.services.shows_results and is_played:
             seconds = LAST_LOOK * self.pace()
             self.last_look = self.screen.set_timer(max(seconds, 0.001), self.open_by_itself)
@@ -148,7 +153,7 @@ class Ending:
             return
         self.last_look.stop()
         self.last_look = None
-        if self.screen.is_active and self.offers("result"):
+        if self.screen.is_active and self.has_result:
             self.show_result()
 
     def show_result(self) -> None:
@@ -179,6 +184,6 @@ class Ending:
     async def follow(self, chosen: str | None) -> None:
         """Carry out what was chosen at the result: another match, leaving, or nothing."""
         if chosen == "leave":
-            await self.screen.run_action("leave")
+            await self.screen.run_action("do('leave')")
         elif chosen:
             self.begin(chosen)

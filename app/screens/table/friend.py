@@ -51,10 +51,6 @@ class Friend:
             ConfirmDialog(question), lambda yes: self.play.answer(bool(yes))
         )
 
-    def do(self, what: str) -> None:
-        """Claim the game, or choose a phrase to say."""
-        (self.play.claim if what == "claim" else self.choose_phrase)()
-
     def choose_phrase(self) -> None:
         """Let the person choose a phrase, and say it."""
         self.screen.app.push_screen(PhraseDialog(get_args(PhraseWord)), self.say)

@@ -11,33 +11,44 @@ from app.screens.table.status import TableStatus
 from widgets.panels.key_bar import KeyHint
 
 TABLE_KEYS: tuple[Binding, ...] = (
-    Binding("c", "friend('claim')", "claim", tooltip="claim the game", group=TALK),
-    Binding("ctrl+t", "friend('say')", "say", key_display="^T", tooltip="say a phrase", group=TALK),
-    Binding("c", "coach", "coach", tooltip="ask the coach", group=THINK),
-    Binding("f2", "coach", show=False),
-    Binding("f1", "rules", "rules", key_display="F1", tooltip="read the rules", group=GAME),
-    Binding("u", "undo", "undo", tooltip="take back", group=THINK),
+    Binding("c", "do('claim')", "claim", tooltip="claim the game", group=TALK),
+    Binding("ctrl+t", "do('say')", "say", key_display="^T", tooltip="say a phrase", group=TALK),
+    Binding("c", "do('coach')", "coach", tooltip="ask the coach", group=THINK),
+    Binding("f2", "do('coach')", show=False),
+    Binding("f1", "do('rules')", "rules", key_display="F1", tooltip="read the rules", group=GAME),
+    Binding("u", "do('undo')", "undo", tooltip="take back", group=THINK),
     Binding(
-        "e", "board", show=False, key_display="e", tooltip="examine this position", group=THINK
+        "e",
+        "do('board')",
+        show=False,
+        key_display="e",
+        tooltip="examine this position",
+        group=THINK,
     ),
-    Binding("U", "redo", "redo", tooltip="do it again", group=THINK),
-    Binding("escape", "leave", "leave", tooltip="leave the table", group=PARLOUR),
-    Binding("f3", "log", "log", key_display="F3", tooltip="show the log", group=TALK),
-    Binding("T", "tips", "tips", show=False, tooltip="show the tips", group=GAME),
-    Binding("colon", "type", "type", key_display=":", tooltip="type a command", group=TALK),
-    Binding("tab", "result", "result", tooltip="the result", group=GAME),
-    Binding("tab", "next_choice(1)", show=False),
-    Binding("shift+tab", "next_choice(-1)", show=False),
-    Binding("ctrl+s", "save", "save", key_display="^S", tooltip="save to a file", group=GAME),
-    Binding("ctrl+s", "say_unsaved", show=False),
+    Binding("U", "do('redo')", "redo", tooltip="do it again", group=THINK),
+    Binding("escape", "do('leave')", "leave", tooltip="leave the table", group=PARLOUR),
+    Binding("f3", "do('log')", "log", key_display="F3", tooltip="show the log", group=TALK),
+    Binding("T", "do('tips')", "tips", show=False, tooltip="show the tips", group=GAME),
+    Binding("colon", "do('type')", "type", key_display=":", tooltip="type a command", group=TALK),
+    Binding("tab", "do('result')", "result", tooltip="the result", group=GAME),
+    Binding("tab", "do('next_choice')", show=False),
+    Binding("shift+tab", "do('choice_before')", show=False),
+    Binding("ctrl+s", "do('save')", "save", key_display="^S", tooltip="save to a file", group=GAME),
+    Binding("ctrl+s", "do('say_unsaved')", show=False),
     Binding(
-        "ctrl+r", "resign", "resign", show=False, key_display="^R", tooltip="give up", group=GAME
+        "ctrl+r",
+        "do('resign')",
+        "resign",
+        show=False,
+        key_display="^R",
+        tooltip="give up",
+        group=GAME,
     ),
-    Binding("n", "next_match('again')", "play again", group=GAME),
-    Binding("m", "next_match('more')", "three more rounds", group=GAME),
-    Binding("w", "next_match('swap_seats')", "swap sides", group=GAME),
-    Binding("d", "next_match('same_deal')", "same deal", group=GAME),
-    Binding("l", "result", show=False),
+    Binding("n", "do('again')", "play again", group=GAME),
+    Binding("m", "do('more')", "three more rounds", group=GAME),
+    Binding("w", "do('swap_seats')", "swap sides", group=GAME),
+    Binding("d", "do('same_deal')", "same deal", group=GAME),
+    Binding("l", "do('result')", show=False),
     Binding("comma", "settings", show=False, key_display=",", tooltip="settings", group=PARLOUR),
 )
 """The bindings of every table."""
@@ -117,9 +128,6 @@ REPLAY_KEYS: tuple[Binding, ...] = (
 )
 """The bindings of replays only."""
 
-PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank", "tips", "go_on")
-"""Actions of a table that mean nothing in a replay."""
-
 SELECTING = ("rank", "die", "step", "edge", "line")
 """Actions that only move the cursor or the focus: they take effect even when they end a pause."""
 
@@ -183,27 +191,5 @@ def selects(binding: Binding) -> bool:
 
 
 def is_shared(binding: Binding) -> bool:
-    """Return whether a binding is for an action that every table has."""
-    ours = {each.action.partition("(")[0] for each in (*TABLE_KEYS, *REPLAY_KEYS)}
-    return binding.action.partition("(")[0] in {*ours, "go_on", "help"}
-
-
-def is_offered(called: tuple[object, ...], view: TableView) -> bool:
-    """Return whether an action of a table, with its parameters, is available now."""
-    action = str(called[0])
-    if action == "friend":
-        is_there = view.friend not in ("", "watched")
-        return view.friend == "late" or (is_there and called[1] != "claim")
-    if action == "coach":
-        return not view.friend
-    if action == "replay":
-        return view.is_replay
-    if view.is_replay and action in PLAYING_ONLY:
-        return False
-    if action == "board":
-        return view.is_replay or view.can_examine
-    if action == "resign":
-        return not view.is_over and view.friend != "watched"
-    if action in ("undo", "redo"):
-        return view.can_undo if action == "undo" else view.can_redo
-    return True
+    """Return whether a binding is for something that every table has."""
+    return binding.action.partition("(")[0] in ("do", "replay", "settings")

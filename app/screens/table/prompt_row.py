@@ -1,6 +1,6 @@
 """The row below a table: the question, what Enter would answer, and the line to type into."""
 
-from inspect import isawaitable
+from collections.abc import Awaitable, Callable
 
 from textual import on
 from textual.app import ComposeResult
@@ -18,11 +18,13 @@ class PromptRow(Container):
 
     Args:
         typed: Reads the lines.
+        do: Carries out a command of the table, by its name.
     """
 
-    def __init__(self, typed: TypedLines) -> None:
+    def __init__(self, typed: TypedLines, do: Callable[[str], Awaitable[None]]) -> None:
         super().__init__(id="prompt")
         self.typed = typed
+        self.do = do
         self.controller = typed.controller
         self.text = PromptText(id="question")
         self.line = CommandLine(id="typed")
@@ -73,7 +75,7 @@ class PromptRow(Container):
     @on(CommandLine.Left)
     async def leave_line(self) -> None:
         """Go back to the table."""
-        await self.screen.run_action("table")
+        await self.do("leave_line")
 
     @on(CommandLine.Entered)
     async def read(self, event: CommandLine.Entered) -> None:
@@ -82,7 +84,5 @@ class PromptRow(Container):
 
     async def follow(self, line: str) -> None:
         """Carry out a line, or say why that is impossible."""
-        if action := self.typed.follow(line):
-            done = getattr(self.screen, f"action_{action}")()
-            if isawaitable(done):
-                await done
+        if command := self.typed.follow(line):
+            await self.do(command)

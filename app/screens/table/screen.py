@@ -15,14 +15,13 @@ from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.base import BaseScreen
 from app.screens.key_list import KeyHeading
-from app.screens.pages.page import LogPage, RulesPage
 from app.screens.replay.scrubber import Sought
 from app.screens.services import Services
 from app.screens.table import keys
 from app.screens.table.choosing import Choosing
 from app.screens.table.coach_words import CoachWords
-from app.screens.table.ending import AT_THE_END, Ending
-from app.screens.table.examine import examine
+from app.screens.table.commands import TableCommands
+from app.screens.table.ending import Ending
 from app.screens.table.fair_play import FairPlay
 from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.friend import friend_at
@@ -76,7 +75,7 @@ class TableScreen(BaseScreen[None]):
         self.around = Surroundings(self, self.STATUS(controller), self.coach_words)
         self.friend = friend_at(self, controller)
         self.fair = FairPlay(self, controller, services, partial(self.act, typed=True))
-        self.prompt = PromptRow(self.TYPED(controller, self.fair.act))
+        self.prompt = PromptRow(self.TYPED(controller, self.fair.act), self.action_do)
         self.choosing = Choosing(self, self.table, controller, self.prompt)
         self.guide = make_guide(self, self.table, controller, services)
         self.saving = self.SAVING(self, controller)
@@ -85,6 +84,7 @@ class TableScreen(BaseScreen[None]):
         self.ending = Ending(self, services, controller, factor)
         self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
         self.gate = InputGate(self, controller, self.motion, self.guide, self.ending)
+        self.commands = TableCommands(self)
 
     @property
     def match(self) -> Match:
@@ -193,11 +193,10 @@ class TableScreen(BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only actions that are available now."""
-        if action in AT_THE_END:
-            return self.ending.offers(action, *parameters)
-        if action == "save":
-            return not self.saving.refusal
-        return keys.is_offered((action, *parameters), self.shown)
+        if action == "do":
+            return self.commands.offers(str(*parameters))
+        is_elsewhere = {"replay": not self.shown.is_replay, "rank": self.shown.is_replay}
+        return not is_elsewhere.get(action, False)
 
     def on_key(self, event: events.Key) -> None:
         """Let a key cut a pause short or uncover the table; then it chooses nothing."""
@@ -217,12 +216,6 @@ class TableScreen(BaseScreen[None]):
         if not self.shown.is_replay:
             self.choosing.focus()
 
-    action_table = focus_table
-
-    def action_type(self) -> None:
-        """Focus the command line."""
-        self.prompt.take_keys()
-
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do an action; the next choice starts afresh."""
         was_asked = self.asked
@@ -234,86 +227,33 @@ class TableScreen(BaseScreen[None]):
         """Say why something cannot be done; "" to clear the message."""
         self.controller.refuse(why)
 
-    async def action_leave(self) -> None:
-        """Go back to the previous screen; the match is saved."""
-        await self.controller.stop()
-        self.dismiss()
+    async def action_do(self, name: str) -> None:
+        """Carry out one of the commands that every table has."""
+        await self.commands.do(name)
 
-    async def action_undo(self) -> None:
-        """Go back to before the last choice by a person."""
-        if not self.shown.can_undo or self.fair.lets(self.action_undo):
-            self.choosing.forget()
-            await self.controller.undo()
-
-    async def action_redo(self) -> None:
-        """Redo what was last taken back."""
-        await self.controller.redo()
-
-    def action_resign(self) -> None:
-        """Resign, after asking for confirmation."""
-        self.ending.ask_to_resign()
-
-    def action_go_on(self) -> None:
+    def go_on(self) -> None:
         """Let the waiting computer player go on, or focus the choices."""
         if self.shown.due is not None:
             self.controller.let_play()
         else:
             self.focus_table()
 
-    def action_friend(self, what: str) -> None:
-        """Do something that only a table with a friend has."""
-        if self.friend:
-            self.friend.do(what)
+    def help(self) -> None:
+        """Answer the typed word for help."""
+        self.commands.coach()
 
-    def action_coach(self) -> None:
-        """Switch to the next coach mode: best, everything, warn, off."""
-        if self.fair.lets(self.action_coach):
-            self.controller.next_coach_mode()
-
-    action_help = action_coach
-
-    def action_board(self) -> None:
-        """Open the analysis board with this position."""
-        if self.fair.lets(self.action_board):
-            examine(self.controller, self.services)
-
-    async def action_next_choice(self, by: int) -> None:
-        """Focus the next field, or go to the next choice if there is only one."""
-        await self.choosing.go_to_next(by)
+    def leave_line(self) -> None:
+        """Go back to the table, from the command line."""
+        self.focus_table()
 
     @on(Hand.Undecided)
     def ask_for_choice(self) -> None:
         """Say how to put the cursor on what can be chosen."""
         self.choosing.refuse_undecided()
 
-    def action_tips(self) -> None:
+    def show_tips(self) -> None:
         """Show the tips again."""
         self.guide.show()
-
-    show_tips = action_tips
-
-    def action_rules(self) -> None:
-        """Show the rules of the game."""
-        about = self.match.game.slug, self.table.figures(), self.table.chapter(self.shown)
-        self.app.push_screen(RulesPage(*about))
-
-    def action_log(self) -> None:
-        """Show the whole log; in a replay without room for the list of moves, that list."""
-        self.app.push_screen(self.guide.page() or LogPage(self.controller.whole_log()))
-
-    def action_save(self) -> None:
-        """Write a file in the game's own format, or say why that is impossible now."""
-        self.saving.ask()
-
-    action_say_unsaved = action_save
-
-    def action_next_match(self, kind: str) -> None:
-        """Start another match in place of this one, or say why not."""
-        self.ending.begin(kind)
-
-    def action_result(self) -> None:
-        """Show how the match went and what can come next."""
-        self.ending.show_result()
 
     def action_replay(self, move: str, by: int) -> None:
         """Step through a replay, or do another of its actions."""
@@ -328,7 +268,7 @@ class TableScreen(BaseScreen[None]):
     @on(events.MouseScrollUp)
     def scroll(self, event: events.MouseEvent) -> None:
         """Go to the next step of a replay, or to the one before."""
-        self.action_replay("step", 1 if isinstance(event, events.MouseScrollDown) else -1)
+        self.guide.move("step", 1 if isinstance(event, events.MouseScrollDown) else -1)
 
     def on_screen_suspend(self) -> None:
         """Stop the automatic replay while another screen is open."""

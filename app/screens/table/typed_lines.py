@@ -12,7 +12,7 @@ ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QU
 KEYS_SIGN = "?"
 """Typed or pressed, it lists what can be done."""
 
-VERB_ACTIONS = {
+VERB_COMMANDS = {
     Verb.UNDO: "undo",
     Verb.REDO: "redo",
     Verb.QUIT: "leave",
@@ -20,7 +20,7 @@ VERB_ACTIONS = {
     Verb.GO: "go_on",
     Verb.SAVE: "save",
 }
-"""The screen's action for each verb."""
+"""The table's command for each verb."""
 
 
 class TypedLines:
@@ -39,7 +39,7 @@ class TypedLines:
         """Carry out a line, or say why it is refused.
 
         Returns:
-            The screen's action for a verb; "" if nothing is left to do.
+            The table's command for a verb; "" if nothing is left to do.
         """
         if line.strip() == KEYS_SIGN:
             return "keys"
@@ -49,7 +49,7 @@ class TypedLines:
             self.controller.refuse(self.in_full(no, line))
             return ""
         if isinstance(said, Verb):
-            return VERB_ACTIONS[said]
+            return VERB_COMMANDS[said]
         self.act(said)
         return ""
 

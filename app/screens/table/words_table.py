@@ -59,9 +59,9 @@ class WordsScreen(TableScreen):
     TABLE = WordsTable
     STATUS = WordsStatus
 
-    def action_table(self) -> None:
+    def leave_line(self) -> None:
         """Leave: there is no table to return to from the command line."""
-        self.call_next(self.run_action, "leave")
+        self.call_next(self.run_action, "do('leave')")
 
     def focus_table(self) -> None:
         """Focus the command line."""

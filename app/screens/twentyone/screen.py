@@ -32,7 +32,7 @@ class TwentyOneScreen(TableScreen):
         Binding("h", "hit", show=False),
         Binding("s", "stay", show=False),
         Binding("y", "next_round", show=False),
-        Binding("n", "next_match('again')", "play again"),
+        Binding("n", "do('again')", "play again"),
         Binding("n", "end", show=False),
     ]
 
