@@ -117,7 +117,7 @@ class Journal:
         for start, line in self.kept_lines():
             numbers.append(self.lines.decoded(line).number)
             starts.append(start)
-        with self.path.open("rb") as file:
+        with self.opened_again() as file:
             for place in np.argsort(np.array(numbers), kind="stable"):
                 file.seek(starts[place])
                 yield showable(self.lines.whole(file.readline()))
@@ -137,24 +137,29 @@ class Journal:
         Raises:
             Refusal: The file is gone, or the same contestants began another tournament elsewhere.
         """
+        with self.opened_again() as file:
+            yield from game_lines(file)
+
+    def opened_again(self) -> BinaryIO:
+        """Return the file, opened to be read from its beginning. Raises `Refusal`, as above."""
         try:
-            is_ours = os.path.samestat(self.opened, os.stat(self.path))
-        except OSError:
-            is_ours = False
-        if not is_ours:
+            file = self.path.open("rb")
+        except OSError as error:
+            raise Refusal(FILE_LOST) from error
+        if not os.path.samestat(self.opened, os.fstat(file.fileno())):
+            file.close()
             raise Refusal(FILE_LOST)
-        yield from game_lines(self.path)
+        return file
 
 
-def game_lines(path: Path) -> Iterator[tuple[int, bytes]]:
+def game_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
     """Yield where each line of a game begins in a journal, and the line."""
-    with path.open("rb") as file:
-        start = len(file.readline())
-        for line in file:
-            if not line.endswith(b"\n"):  # it is being written
-                return
-            yield start, line
-            start += len(line)
+    start = len(file.readline())
+    for line in file:
+        if not line.endswith(b"\n"):  # it is being written
+            return
+        yield start, line
+        start += len(line)
 
 
 def write_trouble(error: OSError) -> str:
@@ -223,14 +228,15 @@ def checked_plan(path: Path, contestants: tuple[str, ...], game: str) -> Tournam
     """
     with path.open("rb") as file:
         plan = msgspec.json.decode(file.readline(), type=TournamentPlan)
-    if (plan.contestants, plan.slug) != (contestants, game) or len(contestants) < 2:
-        raise Unfit
-    fixtures = Fixtures(plan)
-    lines = GameLines(fixtures)
-    for _, line in game_lines(path):
-        found = lines.decoded(line)
-        if sorted(found.pair) != sorted(fixtures.pair(found.number)):
+        if (plan.contestants, plan.slug) != (contestants, game) or len(contestants) < 2:
             raise Unfit
+        fixtures = Fixtures(plan)
+        lines = GameLines(fixtures)
+        file.seek(0)
+        for _, line in game_lines(file):
+            found = lines.decoded(line)
+            if sorted(found.pair) != sorted(fixtures.pair(found.number)):
+                raise Unfit
     return plan
 
 

@@ -17,6 +17,7 @@ from app.arena.journal import (
     reopen_journal,
 )
 from app.arena.schedule import TournamentPlan
+from games.contract import Refusal
 
 PLAN = TournamentPlan(("careful", "random"), 9, "a seed")
 
@@ -86,6 +87,20 @@ def test_the_end_that_a_power_cut_left_unwritten_is_played_again(
     with closing(reopen_journal(PLAN.contestants)) as again:
         again.add(outcome(3))
     assert found() == [0, 1, 2, 3]
+
+
+def test_a_file_that_goes_away_while_it_is_read_is_refused(
+    kept: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decoded = kept.lines.decoded
+
+    def remove_and_decode(line: bytes) -> GameOutcome:
+        kept.path.unlink(missing_ok=True)
+        return decoded(line)
+
+    monkeypatch.setattr(kept.lines, "decoded", remove_and_decode)
+    with closing(kept), pytest.raises(Refusal, match="is gone"):
+        list(kept.whole_games())
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
