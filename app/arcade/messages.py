@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 BURST = 0.5
@@ -14,16 +15,27 @@ READING_TIME = 3.5
 class Messages:
     """Shows one message at a time; several at once are shown one after the other.
 
+    The answer to a new key never waits behind those to the keys before it.
+
     Args:
         show: Shows a message in place of the last one.
         after: Calls something after some seconds.
+        keys: Returns how many keys have been handled.
     """
 
     def __init__(
-        self, show: Callable[..., None], after: Callable[[float, Callable[[], None]], object]
+        self,
+        show: Callable[..., None],
+        after: Callable[[float, Callable[[], None]], object],
+        keys: Callable[[], int],
     ) -> None:
         self.show = show
         self.after = after
+        self.keys = keys
+        self.answered = 0
+        """The key that the last message shown at once was said after."""
+        self.begun = 0
+        """How many messages have been shown: what waits for an earlier one has nothing to do."""
         self.shown = ""
         self.is_fresh = False
         """Whether the message that is shown cannot have been read yet."""
@@ -31,7 +43,8 @@ class Messages:
 
     def say(self, message: str, **more: Any) -> None:
         """Show a message, now or after those before it; the same one does not wait twice."""
-        if not self.is_fresh:
+        if not self.is_fresh or self.keys() != self.answered:
+            self.answered = self.keys()
             self._begin(message, more)
         elif message not in (self.shown, *(text for text, _ in self.waiting)):
             self.waiting.append((message, more))
@@ -43,16 +56,20 @@ class Messages:
     def _begin(self, message: str, more: dict[str, Any]) -> None:
         self.show(message, **more)
         self.shown, self.is_fresh = message, True
-        self.after(BURST, self._settle)
+        self.begun += 1
+        self.after(BURST, partial(self._settle, self.begun))
 
-    def _settle(self) -> None:
+    def _settle(self, number: int) -> None:
         """Let the next message come at once if none waits, else when this one was read."""
+        if number != self.begun:
+            return
         if not self.waiting:
             self.is_fresh = False
         elif self.shown:
-            self.after(READING_TIME, self._go_on)
+            self.after(READING_TIME, partial(self._go_on, number))
         else:
-            self._go_on()
+            self._go_on(number)
 
-    def _go_on(self) -> None:
-        self._begin(*self.waiting.popleft())
+    def _go_on(self, number: int) -> None:
+        if number == self.begun:
+            self._begin(*self.waiting.popleft())

@@ -14,9 +14,10 @@ class Hand:
 
     def __init__(self) -> None:
         self.now = 0.0
+        self.keys = 0
         self.due: list[tuple[float, Callable[[], None]]] = []
         self.shown: list[tuple[float, str]] = []
-        self.messages = Messages(self.show, self.after)
+        self.messages = Messages(self.show, self.after, lambda: self.keys)
 
     def show(self, message: str, **more: Any) -> None:
         self.shown.append((self.now, message))
@@ -54,6 +55,31 @@ def test_the_answer_to_the_next_key_takes_the_place_of_the_last(hand: Hand) -> N
     hand.pass_by(BURST)
     hand.messages.say("two")
     assert hand.shown == [(0, "one"), (BURST, "two")]
+
+
+def test_the_answer_to_a_new_key_comes_before_what_waits(hand: Hand) -> None:
+    for said in ("one", "two", "three"):
+        hand.messages.say(said)
+    hand.pass_by(BURST + READING_TIME - 1)
+    hand.keys += 1
+    hand.messages.say("answer")
+    hand.pass_by(60)
+    first, each = BURST + READING_TIME - 1, BURST + READING_TIME
+    assert hand.shown == [
+        (0, "one"),
+        (first, "answer"),
+        (first + each, "two"),
+        (first + 2 * each, "three"),
+    ]
+
+
+def test_two_answers_to_one_key_are_shown_one_after_the_other(hand: Hand) -> None:
+    hand.messages.say("one")
+    hand.keys += 1
+    hand.messages.say("two")
+    hand.messages.say("three")
+    hand.pass_by(60)
+    assert hand.shown == [(0, "one"), (0, "two"), (BURST + READING_TIME, "three")]
 
 
 def test_the_same_message_does_not_wait_behind_itself(hand: Hand) -> None:
