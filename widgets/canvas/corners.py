@@ -62,11 +62,11 @@ def draw_corners(
     clear = [[each for each in corners if not touches_text(canvas, each)] for corners in tried]
     uncut = [each for each, corners in zip(clear, tried, strict=True) if each == corners]
     for corners in (uncut, clear, tried):
-        best = max(map(whole_corners, corners), key=len, default=[])
+        best = max(map(whole_corners, corners), key=how_whole, default=[])
         if len(best) >= ENOUGH_STROKES:
             break
-    angles = sum(each.char in ANGLES for each in best)
-    if len(best) < LEAST_STROKES or (angles < FEWEST_ANGLES and is_table(canvas, around)):
+    few = count_angles(best) < FEWEST_ANGLES
+    if len(best) < LEAST_STROKES or (few and is_table(canvas, around)):
         tint(canvas, around)
         return
     for x, y, char in best:
@@ -88,6 +88,16 @@ def whole_corners(corners: Sequence[Stroke]) -> list[Stroke]:
             and any((each.x + x, each.y + y) in angles for x, y in around)
         )
     ]
+
+
+def how_whole(corners: Sequence[Stroke]) -> tuple[int, int]:
+    """Return how good corners look: four close ones are better than three further away."""
+    return count_angles(corners), len(corners)
+
+
+def count_angles(corners: Sequence[Stroke]) -> int:
+    """Return how many corners there are."""
+    return sum(each.char in ANGLES for each in corners)
 
 
 def is_table(canvas: Canvas, cells: Region) -> bool:

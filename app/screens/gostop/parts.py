@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from app.lessons.tip import TablePart
-from app.screens.gostop.places import GoStopPlaces
+from app.screens.gostop.places import STOCK_TITLE, GoStopPlaces, SidePlaces
 from widgets.canvas.stage import Spot
 from widgets.cards.hand import Hand
+from widgets.cards.painter import pile_width
+from widgets.cards.style import CardSize
 
 
 def find_in_gostop(
@@ -16,7 +18,7 @@ def find_in_gostop(
     """Return the cells of a part of the table.
 
     Args:
-        part: Ranks of the "hand" or of the "layout", the player's "pile", or the top of the
+        part: Ranks of the "hand" or of the "layout", the player's "pile", or the
             "stock".
         places: The layout of the table.
         spots: Where cards and places are.
@@ -27,13 +29,18 @@ def find_in_gostop(
         room = places.own.captured.room
         return (Region(room.x, room.y, room.width, room.rows),)
     if part.name == "stock":
-        x = places.side.pile_x(places.size)
-        return (Region(x, places.side.stock, places.size.width, places.size.height),)
+        return (stock_region(places.side, places.size),)
     field = laid if part.name == "layout" else own
     lying = [spot for spot in spots if spot.field is field]
     if not part.items:
         return (Region.from_union([spot.region for spot in lying]),) if lying else ()
     return tuple(spot.region for spot in lying if rank_at(field, spot.index) in part.items)
+
+
+def stock_region(side: SidePlaces, size: CardSize) -> Region:
+    """Return the cells of the stock, with the words above and below it."""
+    width = max(pile_width(size), len(STOCK_TITLE))
+    return Region(side.x + side.width - width, side.stock - 1, width, size.height + 2)
 
 
 def rank_at(field: Hand, index: int) -> int:

@@ -12,6 +12,7 @@ from widgets.panels.key_bar import KeyHint
 from widgets.panels.tip_lines import ShownTip
 
 NEXT, DONE = KeyHint("↵", "next", "enter"), KeyHint("↵", "done", "enter")
+NEXT_TIP = KeyHint("↵", "next tip", "enter")
 NO_TIPS = KeyHint("esc", "no tips", "escape")
 
 
@@ -94,5 +95,5 @@ class Tips(Guide):
             yield from hints
             return
         first, *others = (each for each in hints if each.action not in ("enter", "escape"))
-        yield from (first, KeyHint("↵", "next tip", "enter"), *others)
+        yield from (first, NEXT_TIP if self.place + 1 < len(self.tips) else DONE, *others)
         yield KeyHint("esc", "no tips", "escape", always=True)

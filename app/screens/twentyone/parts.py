@@ -21,7 +21,7 @@ def find_in_twentyone(
     """
     if part.name in ("deck", "discards"):
         at = places.piles[part.name == "discards"]
-        return (Region(*at, pile_width(places.pile), places.pile.height + 1 + places.pile_words),)
+        return (Region(*at, pile_width(places.pile), places.pile.height),)
     if part.name == "dealer":
         return (cards_region(picture.dealer, places.dealer, places.size),)
     return (cards_region(picture.own, places.own, places.size),)
