@@ -58,7 +58,7 @@ def entered(terminal: Terminal, number: int, yes: Callable[[], None]) -> None:
 def by_keys(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
-    terminal.wait_for("Enter rolls the dice")
+    terminal.wait_for("Roll all five dice")
     terminal.wait_for("↵  roll")
     terminal.type("\r")
     terminal.wait_for("Roll #1  two")

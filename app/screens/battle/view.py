@@ -128,7 +128,7 @@ def caption(view: TableView, chosen: frozenset[int]) -> Row:
         case "enter":
             return (roll, Span(f"  {kept_words(view, state.player)}", "quiet"))
         case "roll" if own:
-            asks = Span("Enter rolls the dice", "gold", bold=True)
+            asks = Span("Roll all five dice", "gold", bold=True)
             return (asks, Span(f"  {latest_turn_words(view)}", "quiet"))
     return (Span(latest_turn_words(view), "quiet"),)
 

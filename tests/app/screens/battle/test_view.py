@@ -51,7 +51,7 @@ def test_before_the_first_roll_the_dice_show_nothing(given_dice: GivenDice) -> N
     view = given_dice.view()
     dice = battle_view.dice(view, NONE)
     assert {(die.value, die.state, die.offer) for die in dice} == {(0, DieState.ROLLING, "roll")}
-    assert battle_view.caption(view, NONE)[0].text == "Enter rolls the dice"
+    assert battle_view.caption(view, NONE)[0].text == "Roll all five dice"
     assert battle_view.who_leads(view) == "nobody leads"
     assert [column.score for column in battle_view.categories(view.state)] == [""] * 9
 
