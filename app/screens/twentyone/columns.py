@@ -174,8 +174,14 @@ class Columns:
         """
         if self.fixed:
             return limit
+        return max(min(self.usual_figures, limit), end + MARGIN)
+
+    @property
+    def usual_figures(self) -> int:
+        """The column of both values next to a few cards: halfway to the last one they may have."""
         usual = self.left + stack_width(USUAL_CARDS, self.size, self.apart) + MARGIN
-        return max(min(usual, limit), end + MARGIN)
+        latest = min(self.own_figures, self.dealer_figures)
+        return usual + max(0, latest - usual) // 2
 
     def holds(self, own: int, dealer: int) -> bool:
         """Return whether the rank and suit of every card can be seen."""

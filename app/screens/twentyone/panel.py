@@ -158,11 +158,18 @@ def rounds(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, 
     if view.puzzle:
         return puzzle_notes(view.puzzle)
     rows = listed_rounds(view, width)
-    if is_high and not view.is_over:
-        count = len(view.more.rounds) + (view.state.phase in ("player", "dealer"))
-        last = min(view.state.options.rounds, MANY_ROUNDS)
-        rows += tuple((Span(f"{n:<3}to come", "quiet"),) for n in range(count + 1, last + 1))
+    if is_high:
+        rows += rounds_to_come(view, MANY_ROUNDS)
     return rows if len(rows) > 1 else ()
+
+
+def rounds_to_come(view: TableView, most: int) -> tuple[Row, ...]:
+    """Return the rounds that are still to come, up to the number of the last one that is listed."""
+    if view.is_over:
+        return ()
+    count = len(view.more.rounds) + (view.state.phase in ("player", "dealer"))
+    last = min(view.state.options.rounds, most)
+    return tuple((Span(f"{n:<3}to come", "quiet"),) for n in range(count + 1, last + 1))
 
 
 def puzzle_notes(puzzle: AskedPuzzle) -> tuple[Row, ...]:

@@ -9,7 +9,7 @@ from app.match.names import does
 from app.match.table_view import TableView
 from app.screens.table.sentences import NUMBERS
 from app.screens.twentyone.advice import HitAdvice, advice_of
-from app.screens.twentyone.panel import last_lines, listed_rounds, puzzle_notes
+from app.screens.twentyone.panel import last_lines, listed_rounds, puzzle_notes, rounds_to_come
 from app.screens.twentyone.rounds import Lying
 from games.cards import Card
 from games.twentyone.state import (
@@ -28,7 +28,7 @@ from widgets.spans import Row
 DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less · an Ace counts 1"
 
 ROUNDS_BESIDE, LINES_BESIDE = 28, 8
-"""Columns of the rounds so far, where they are next to the hand; rows of the log there."""
+"""Columns of the rounds, where they are next to the hand; rows of the rounds or the log there."""
 
 STOP_HERE = "stop here"
 """The words of the key and the button that end the match."""
@@ -142,7 +142,7 @@ def rows_beside(view: TableView, *, parts: bool, whole: bool) -> tuple[Row, ...]
     if parts and view.puzzle:
         return puzzle_notes(view.puzzle)
     if parts:
-        return listed_rounds(view, ROUNDS_BESIDE)
+        return listed_rounds(view, ROUNDS_BESIDE) + rounds_to_come(view, LINES_BESIDE - 1)
     return () if whole else last_lines(view, ROUNDS_BESIDE, LINES_BESIDE)
 
 
