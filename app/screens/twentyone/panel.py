@@ -40,6 +40,9 @@ HALF_TIES = "wins, ties counting half"
 UNSEEN = "unseen"
 """The dealer's value if the hidden card was never turned over."""
 
+ENDED = ("collect", "another", "over")
+"""The phases after a round."""
+
 RESULTS = {"won": ("won", "coach"), "lost": ("lost", "loss"), "tied": ("tied", "quiet")}
 
 
@@ -167,9 +170,8 @@ def rounds_to_come(view: TableView, most: int) -> tuple[Row, ...]:
     """Return the rounds that are still to come, up to the number of the last one that is listed."""
     if view.is_over:
         return ()
-    count = len(view.more.rounds) + (view.state.phase in ("player", "dealer"))
     last = min(view.state.options.rounds, most)
-    return tuple((Span(f"{n:<3}to come", "quiet"),) for n in range(count + 1, last + 1))
+    return tuple((Span(f"{n:<3}to come", "quiet"),) for n in range(view.state.round + 1, last + 1))
 
 
 def puzzle_notes(puzzle: AskedPuzzle) -> tuple[Row, ...]:
@@ -186,8 +188,8 @@ def listed_rounds(view: TableView, width: int) -> tuple[Row, ...]:
     most = MANY_ROUNDS if width >= WIDE_PANEL else FEW_ROUNDS
     rows = [both_ends((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
     rows += [round_row(each, width) for each in played.rounds[-most:]]
-    if view.state.phase in ("player", "dealer"):
-        number = Span(f"{len(played.rounds) + 1:<3}", "gold", bold=True)
+    if view.state.phase not in ENDED:
+        number = Span(f"{view.state.round:<3}", "gold", bold=True)
         rows.append((number, Span("playing", "gold")))
     return tuple(rows)
 
