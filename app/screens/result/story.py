@@ -45,7 +45,7 @@ def story(match: Match, words: MomentWords, analysis: Analysis | None = None) ->
         return f"Decided in round {rounds[-1].number}."
     points = " in points" if charts_chances(match) else ""
     where = ahead(won=won) + points
-    late = late_lead(leads, won=won, points="" if won else points)
+    late = late_lead(leads, won=won, points=points)
     if late and won:
         late += words.turning(match, seat, rounds[final_lead(leads)])
     return (
@@ -104,8 +104,12 @@ def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
     is_last = place + 1 == len(leads)
     since = "in the last" if is_last else f"from round {place + 1} on"
     from_then = f"{ahead(won=won).lower()} {since}"
-    if behind := [before for before in range(place) if leads[before] < 0]:
-        return f"{ahead(won=not won)}{points} after round {behind[-1] + 1}, {from_then}"
+    if behind := [each for each in range(place) if leads[each] < 0]:
+        before = ahead(won=not won)
+        if won and behind[-1] + 1 == place:
+            until = "the last round" if is_last else f"round {place + 1}"
+            return f"{before}{points} until {until}"
+        return f"{before}{'' if won else points} after round {behind[-1] + 1}, {from_then}"
     if any(leads[:place]):
         return f"Level again after round {place}, {from_then}"
     return capitalized(from_then) if place == 1 else f"Even until round {place}, {from_then}"

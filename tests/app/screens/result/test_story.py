@@ -36,9 +36,16 @@ def test_a_late_lead_is_named_with_the_bid_that_took_it() -> None:
     leads = [each.lead for each in round_scores(match, 0)]
     assert leads[3] < 0 < leads[-1]
     said = story(match, GopsMoments())
-    assert said.startswith("Behind after round ")
-    assert " when your " in said
-    assert story(match, PLAIN).endswith(" on.")
+    assert said.startswith("Behind in points until round ")
+    until, when, _ = said.partition(", when your ")
+    assert when
+    assert story(match, PLAIN) == f"{until}."
+
+
+def test_who_was_behind_in_points_may_have_had_the_better_chances() -> None:
+    assert late_lead((-1, -1, 1), won=True, points=" in points") == (
+        "Behind in points until the last round"
+    )
 
 
 def test_the_lead_of_the_other_is_told_from_the_losers_side() -> None:
@@ -69,7 +76,9 @@ def test_a_match_that_was_given_up_says_by_whom_and_when() -> None:
 @pytest.mark.parametrize(
     ("leads", "said"),
     [
-        ((-1, -1, -1, 1, 1, 1), "Behind after round 3, ahead from round 4 on"),
+        ((-1, -1, -1, 1, 1, 1), "Behind until round 4"),
+        ((-1, -1, -1, -1, -1, 1), "Behind until the last round"),
+        ((-1, -1, -1, 0, 1, 1), "Behind after round 3, ahead from round 5 on"),
         ((0, 0, 0, 0, 2, 3), "Even until round 4, ahead from round 5 on"),
         ((1, 2, 1, 0, 1, 2), "Level again after round 4, ahead from round 5 on"),
         ((1, 2, 1, 0, 1), "Level again after round 4, ahead in the last"),
