@@ -132,16 +132,16 @@ class Journal:
         raise Refusal(FILE_LOST)
 
     def kept_lines(self) -> Iterator[tuple[int, bytes]]:
-        """Yield where each line of a game begins, and the line.
-
-        Raises:
-            Refusal: The file is gone, or the same contestants began another tournament elsewhere.
-        """
+        """Yield where each line of a game begins, and the line. Raises `Refusal`."""
         with self.opened_again() as file:
             yield from game_lines(file)
 
     def opened_again(self) -> BinaryIO:
-        """Return the file, opened to be read from its beginning. Raises `Refusal`, as above."""
+        """Return the file, opened to be read from its beginning.
+
+        Raises:
+            Refusal: It is gone, or the same contestants began another tournament elsewhere.
+        """
         try:
             file = self.path.open("rb")
         except OSError as error:

@@ -3,17 +3,22 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 from inspect import isawaitable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from msgspec import Struct
 
+from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.pages.page import LogPage, RulesPage
-from app.screens.table.ending import FOLLOWING
+from app.screens.table.choosing import Choosing
+from app.screens.table.ending import FOLLOWING, Ending
 from app.screens.table.examine import examine
-
-if TYPE_CHECKING:
-    from app.screens.table.screen import TableScreen
+from app.screens.table.fair_play import FairPlay
+from app.screens.table.friend import Friend
+from app.screens.table.game_table import GameTable
+from app.screens.table.guide import Guide
+from app.screens.table.prompt_row import PromptRow
+from app.screens.table.saving import Saving
 
 
 def always(view: TableView) -> bool:
@@ -43,6 +48,32 @@ class TableCommand(Struct, frozen=True):
     is_possible: Callable[[TableView], bool] = always
 
 
+class CommandedScreen(Protocol):
+    """The parts of a table's screen that carry commands out; a game may replace the methods."""
+
+    controller: TableController
+    table: GameTable
+    prompt: PromptRow
+    choosing: Choosing
+    guide: Guide
+    saving: Saving
+    ending: Ending
+    fair: FairPlay
+    friend: Friend | None
+
+    def go_on(self) -> None:
+        """Let the computer player go on, or focus the choices."""
+
+    def help(self) -> None:
+        """Answer the typed word for help."""
+
+    def leave_line(self) -> None:
+        """Go back to the table from the command line."""
+
+    def action_keys(self) -> None:
+        """List all keys that work now."""
+
+
 class TableCommands:
     """Everything that can be done at every table, by name.
 
@@ -50,7 +81,7 @@ class TableCommands:
         screen: The screen of the table; its parts do the work.
     """
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: CommandedScreen) -> None:
         self.screen = screen
         self.named = {
             **self.to_play(),
@@ -61,7 +92,7 @@ class TableCommands:
 
     def offers(self, name: str) -> bool:
         """Return whether a command is possible now."""
-        return name in self.named and self.named[name].is_possible(self.screen.shown)
+        return name in self.named and self.named[name].is_possible(self.screen.controller.view)
 
     async def do(self, name: str) -> None:
         """Carry out a command; one that is not possible now says why."""
@@ -116,7 +147,7 @@ class TableCommands:
             "resign": TableCommand(ending.ask_to_resign, can_resign),
             "result": TableCommand(ending.show_result, lambda view: ending.has_result),
             **{kind: self.to_begin(kind) for kind in FOLLOWING},
-            "leave": TableCommand(self.leave),
+            "leave": TableCommand(ending.leave),
         }
 
     def to_begin(self, kind: str) -> TableCommand:
@@ -128,10 +159,10 @@ class TableCommands:
 
     async def undo(self) -> None:
         """Go back to before the last choice by a person."""
-        screen = self.screen
-        if not screen.shown.can_undo or screen.fair.lets(self.undo):
-            screen.choosing.forget()
-            await screen.controller.undo()
+        controller = self.screen.controller
+        if not controller.view.can_undo or self.screen.fair.lets(self.undo):
+            self.screen.choosing.forget()
+            await controller.undo()
 
     def coach(self) -> None:
         """Switch to the next coach mode: best, everything, warn, off."""
@@ -141,20 +172,15 @@ class TableCommands:
     def open_board(self) -> None:
         """Open the analysis board with this position."""
         if self.screen.fair.lets(self.open_board):
-            examine(self.screen.controller, self.screen.services)
-
-    async def leave(self) -> None:
-        """Go back to the previous screen; the match is saved."""
-        await self.screen.controller.stop()
-        self.screen.dismiss()
+            examine(self.screen.controller, self.screen.table.services)
 
     def open_rules(self) -> None:
         """Show the rules of the game."""
-        game, table = self.screen.match.game, self.screen.table
-        page = RulesPage(game.slug, table.figures(), table.chapter(self.screen.shown))
-        self.screen.app.push_screen(page)
+        controller, table = self.screen.controller, self.screen.table
+        about = controller.match.game.slug, table.figures(), table.chapter(controller.view)
+        table.app.push_screen(RulesPage(*about))
 
     def open_log(self) -> None:
         """Show the whole log; in a replay without room for the list of moves, that list."""
-        log = self.screen.guide.page() or LogPage(self.screen.controller.whole_log())
-        self.screen.app.push_screen(log)
+        page = self.screen.guide.page() or LogPage(self.screen.controller.whole_log())
+        self.screen.table.app.push_screen(page)

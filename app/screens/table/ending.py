@@ -69,6 +69,11 @@ class Ending:
         controller = self.controller
         return controller.whole if isinstance(controller, ReplayController) else controller.match
 
+    async def leave(self) -> None:
+        """Go back to the previous screen; the match is saved."""
+        await self.controller.stop()
+        self.screen.dismiss()
+
     def leave_gone(self, why: str) -> None:
         """Leave the table and whatever is open above it: the match has been continued elsewhere."""
         self.screen.app.notify(why, severity="warning")
@@ -184,6 +189,6 @@ class Ending:
     async def follow(self, chosen: str | None) -> None:
         """Carry out what was chosen at the result: another match, leaving, or nothing."""
         if chosen == "leave":
-            await self.screen.run_action("do('leave')")
+            await self.leave()
         elif chosen:
             self.begin(chosen)
