@@ -40,16 +40,18 @@ def draw_chart(
     """
     canvas.fill(*at.chart, "middle")
     left = at.chart.x + 2
-    canvas.text(left, at.chart.y, view.title, "gold", bold=True)
-    draw_axis(canvas, view.course.axis, at.plot)
+    canvas.text(left, at.chart.y, view.chart.title, "gold", bold=True)
+    draw_axis(canvas, view.chart.course.axis, at.plot)
     draw_rounds(canvas, view, at, bare=bare)
     if view.working:
         canvas.centred(at.plot.x, at.plot.y + at.plot.height // 2, at.plot.width, WORKING, "quiet")
         return
-    heights = [point.height for point in view.course.points]
+    heights = [point.height for point in view.chart.course.points]
     draw_balance(canvas, at.plot.x, at.plot.y, at.plot.size, heights, bare=bare)
-    for flag in view.flags:
-        draw_flag(canvas, at.plot, place_of(view.course, flag), len(heights), flag.mark, bare=bare)
+    for flag in view.moments.flags:
+        draw_flag(
+            canvas, at.plot, place_of(view.chart.course, flag), len(heights), flag.mark, bare=bare
+        )
     right = at.chart.right - 2
     if cursor is not None:
         draw_cursor_line(canvas, at.plot, cursor, len(heights))
@@ -137,13 +139,15 @@ def draw_cursor_line(canvas: Canvas, plot: Region, point: int, count: int) -> No
 
 def point_words(view: ResultView, point: int) -> str:
     """Return a point of the chart in words: the round, and the standing after it."""
-    here = view.course.points[point]
+    here = view.chart.course.points[point]
     if point == 0:
-        return "at the start" if view.is_lead else f"at the start: {in_100(here.height)} in 100"
-    if view.is_lead:
+        return (
+            "at the start" if view.chart.is_lead else f"at the start: {in_100(here.height)} in 100"
+        )
+    if view.chart.is_lead:
         signs = {"✓": "won", "×": "lost", "=": "tied"}
-        return f"round {here.round}: {signs[view.course.spans[point - 1].sign]}"
-    flag = next((each for each in view.flags if each.step == here.step), None)
+        return f"round {here.round}: {signs[view.chart.course.spans[point - 1].sign]}"
+    flag = next((each for each in view.moments.flags if each.step == here.step), None)
     said = f", {flag.choice}" if flag else ""
     return f"round {here.round}{said}: {in_100(here.height)} in 100"
 
@@ -155,8 +159,10 @@ def in_100(height: float) -> int:
 
 def draw_rounds(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
     """Write the rounds below the plot, with signs and more words if they fit."""
-    spans, count = view.course.spans, len(view.course.points)
-    first, second = view.rows if len(view.rows) > 1 else (*view.rows, *view.rows)
+    spans, count = view.chart.course.spans, len(view.chart.course.points)
+    first, second = (
+        view.chart.rows if len(view.chart.rows) > 1 else (*view.chart.rows, *view.chart.rows)
+    )
     y = at.plot.bottom
     if not at.is_wide:
         numbers = RoundRow("round", tuple(str(n + 1) for n in range(len(spans))))

@@ -22,11 +22,11 @@ def draw_gains(canvas: Canvas, view: ResultView, room: Region) -> None:
         view: What is shown.
         room: The panel.
     """
-    draw_panel(canvas, room.x, room.y, room.size, view.gains_title)
+    draw_panel(canvas, room.x, room.y, room.size, view.gains.title)
     left, y = room.x + 2, room.y + 2
     width = (room.right - 1 - left - NUMBER_COLUMNS) // 2
-    draw_gains_row(canvas, left, y, width, ("round", *view.names), inks=("quiet",) * 3)
-    for row, gained in enumerate(fitting_gains(view.gains, room.bottom - y - 1), start=y + 1):
+    draw_gains_row(canvas, left, y, width, ("round", *view.head.names), inks=("quiet",) * 3)
+    for row, gained in enumerate(fitting_gains(view.gains.rows, room.bottom - y - 1), start=y + 1):
         cells = str(gained.number), *gained.texts
         draw_gains_row(canvas, left, row, width, cells, inks=("quiet", "gold", "foreground"))
 

@@ -92,7 +92,7 @@ class ResultPage(PaintedWidget):
         if event.button != 1 or self.view is None or self.at is None:
             return
         if self.at.plot.contains(event.x, event.y) and not self.view.working:
-            count = len(self.view.course.points)
+            count = len(self.view.chart.course.points)
             self.post_message(self.Walked(point_at(self.at.plot, event.x, count)))
         for step, region in self.moments.items():
             if region.contains(event.x, event.y):
@@ -172,8 +172,10 @@ class ResultScreen(BaseScreen[str | None]):
         """Show the result with what is known now."""
         known = self.analysis, self.trouble, self.review
         view = result_view(self.match, self.words, self.honours, *known)
-        again = "n for another" if self.rematch.is_possible else view.again
-        self.page.view = replace(view, friend=self.rematch.words, again=again)
+        again = "n for another" if self.rematch.is_possible else view.foot.again
+        self.page.view = replace(
+            view, foot=replace(view.foot, friend=self.rematch.words, again=again)
+        )
         self.refresh_bindings()
 
     def watch_rematch(self) -> None:
@@ -223,7 +225,7 @@ class ResultScreen(BaseScreen[str | None]):
     def moments(self) -> dict[object, int]:
         """The steps of the moments by their marks."""
         view = self.page.view if self.is_mounted else None
-        return {flag.mark: flag.step for flag in view.flags} if view else {}
+        return {flag.mark: flag.step for flag in view.moments.flags} if view else {}
 
     @property
     def blunder(self) -> int | None:
@@ -262,7 +264,7 @@ class ResultScreen(BaseScreen[str | None]):
     def count(self) -> int:
         """How many points the chart has; 0 before it is drawn."""
         view = self.page.view
-        return len(view.course.points) if view and not view.working else 0
+        return len(view.chart.course.points) if view and not view.working else 0
 
     def on_result_page_walked(self, event: ResultPage.Walked) -> None:
         """Go to the clicked point."""
@@ -276,7 +278,7 @@ class ResultScreen(BaseScreen[str | None]):
         """Watch the match from the point under the cursor, else from the costliest move."""
         view, cursor = self.page.view, self.page.cursor
         if view and cursor is not None and self.count:
-            self.open_at(view.course.points[cursor].place)
+            self.open_at(view.chart.course.points[cursor].place)
         else:
             self.action_watch_blunder()
 

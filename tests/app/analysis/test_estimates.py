@@ -112,8 +112,8 @@ def test_a_move_that_is_estimated_says_about(match: Match, analysis: Analysis) -
 
 def test_the_result_marks_what_is_estimated(match: Match, analysis: Analysis) -> None:
     view = result_view(match, words_of(match), Honours(), analysis)
-    assert view.remark.endswith("Rounds 2 and 3 are estimates.")
-    assert "you gave away ≈" in view.remark
+    assert view.moments.remark.endswith("Rounds 2 and 3 are estimates.")
+    assert "you gave away ≈" in view.moments.remark
     for flag in find_flags(match, analysis, words_of(match)):
         assert ("≈" in flag.remark) == (FIRST <= flag.round <= LAST)
 

@@ -120,10 +120,10 @@ async def test_the_chart_is_walked_along_and_the_replay_opens_there() -> None:
         assert page.cursor == 0
         await user.shows("at the start: ")
         await user.press("right", "right", "left", "end")
-        assert page.cursor == len(page.view.course.points) - 1
+        assert page.cursor == len(page.view.chart.course.points) - 1
         await user.press("home", "right", "right")
-        place = page.view.course.points[2].place
-        assert page.view.details[2][0][:40] in user.text()
+        place = page.view.chart.course.points[2].place
+        assert page.view.chart.details[2][0][:40] in user.text()
         await user.press("enter")
         await user.at_replay()
         assert user.screen.controller.place == place
@@ -207,5 +207,5 @@ async def test_a_win_and_a_loss_differ_in_letters_too() -> None:
     match, analysis = analysed("gops")
     async with result_of(match, analysis, face=FaceStyle.LETTERS) as user:
         await look_at("result_letters_80x24", user)
-        assert user.screen.page.view.heading in user.text()
+        assert user.screen.page.view.head.heading in user.text()
         assert user.text().isascii()

@@ -18,10 +18,11 @@ from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
 from app.screens.result.gains import fitting_gains
 from app.screens.result.honours import Honours
-from app.screens.result.painting import fitting_notes, lay_notes, moments_title, with_positions
+from app.screens.result.moment_panel import fitting_notes, lay_notes, moments_title, with_positions
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
-from app.screens.result.view import PERFECT, ResultView, RoundNote, result_view
+from app.screens.result.view import ResultView, result_view
+from app.screens.result.words import PERFECT, RoundNote
 from games.cards import DECK
 from games.gops.rules import Options
 from games.gostop.state import TWO_DECKS
@@ -114,8 +115,8 @@ def test_a_chart_of_the_lead_is_level_where_nobody_was_ahead() -> None:
     assert leads[0] == 0
     assert max(map(abs, leads)) in (0, 0.5)
     view = shown(match)
-    assert (view.working, view.sums, view.is_lead) == (False, None, True)
-    assert view.remark == "Nobody has solved Go Stop, so here is the score, round by round."
+    assert (view.working, view.sums, view.chart.is_lead) == (False, None, True)
+    assert view.moments.remark == "Nobody has solved Go Stop, so here is the score, round by round."
 
 
 def test_all_but_the_chances_is_there_before_the_analysis() -> None:
@@ -123,20 +124,20 @@ def test_all_but_the_chances_is_there_before_the_analysis() -> None:
     before, after = shown(match), shown(match, known=True)
     assert before.working
     assert not after.working
-    assert (before.sums, before.flags) == (None, ())
-    assert before.heading == after.heading in ("YOU WIN", "YOU LOSE", "A TIE")
-    assert before.title == "YOUR CHANCE TO WIN"
+    assert (before.sums, before.moments.flags) == (None, ())
+    assert before.head.heading == after.head.heading in ("YOU WIN", "YOU LOSE", "A TIE")
+    assert before.chart.title == "YOUR CHANCE TO WIN"
     assert after.sums
 
 
 def test_rounds_of_twenty_one_are_charted_as_they_were_won() -> None:
     match, _ = analysed("twentyone")
     view = shown(match, known=True)
-    assert view.is_lead
+    assert view.chart.is_lead
     assert view.sums
     assert view.sums.unit == "rounds"
-    assert view.against == "against the dealer"
-    assert view.names == ("you", "dealer")
+    assert view.head.against == "against the dealer"
+    assert view.head.names == ("you", "dealer")
 
 
 def test_two_persons_are_told_apart_by_their_names() -> None:
@@ -145,10 +146,12 @@ def test_two_persons_are_told_apart_by_their_names() -> None:
     bid(match, 10, 2)
     match.resign(0)
     view = shown(match)
-    assert (view.heading, view.tone) == ("BOB WINS", "won")
-    assert view.names == ("Bob", "Ann")
-    assert view.remark == ("The game was not played to its end. Here is the score, round by round.")
-    assert len(view.notes) == 1  # round 2 was given up
+    assert (view.head.heading, view.head.tone) == ("BOB WINS", "won")
+    assert view.head.names == ("Bob", "Ann")
+    assert view.moments.remark == (
+        "The game was not played to its end. Here is the score, round by round."
+    )
+    assert len(view.moments.notes) == 1  # round 2 was given up
     assert moments_title(view) == "ROUND BY ROUND"
 
 
@@ -156,15 +159,17 @@ def test_a_game_given_up_in_its_first_round_names_none() -> None:
     match = Match(find("gops"), new_setup(find("gops"), seats=("human", "human")))
     match.resign(0)
     view = shown(match)
-    assert (view.remark, view.notes) == ("The game was not played to its end.", ())
+    assert (view.moments.remark, view.moments.notes) == ("The game was not played to its end.", ())
     assert moments_title(view) == "HOW IT WENT"
 
 
 def test_who_plays_perfectly_is_told_so() -> None:
     match = played_match("gops", minds=("equilibrium", "random"))
     view = result_view(match, words_of(match), Honours(), analyse_match(match))
-    assert view.remark.startswith(PERFECT)
-    assert view.remark.endswith("gave away 0.") is (view.sums is not None and not view.sums.theirs)
+    assert view.moments.remark.startswith(PERFECT)
+    assert view.moments.remark.endswith("gave away 0.") is (
+        view.sums is not None and not view.sums.theirs
+    )
 
 
 def test_as_many_rounds_are_named_as_fit_first_the_most_uneven() -> None:
@@ -197,12 +202,12 @@ def test_rounds_leave_the_names_out_before_one_of_them_is_left_out() -> None:
 
 def test_go_stop_names_the_sets_of_each_round_as_many_as_their_points() -> None:
     view = shown(played_match("gostop"))
-    for gained, points in zip(view.gains, view.rows[1].texts, strict=True):
+    for gained, points in zip(view.gains.rows, view.chart.rows[1].texts, strict=True):
         sets = (len(text.replace("none", "").split()) for text in gained.texts)
         assert ":".join(map(str, sets)) == points
-    assert [each.number for each in view.gains] == [1, 2, 3]
-    assert fitting_gains(view.gains, 2) == view.gains[1:]
-    assert fitting_gains(view.gains, 0) == ()
+    assert [each.number for each in view.gains.rows] == [1, 2, 3]
+    assert fitting_gains(view.gains.rows, 2) == view.gains.rows[1:]
+    assert fitting_gains(view.gains.rows, 0) == ()
 
 
 def test_two_sets_of_a_face_are_named_twice() -> None:
@@ -285,9 +290,9 @@ def test_a_flag_stands_at_its_decision() -> None:
 def test_each_point_of_the_chart_says_how_good_the_choice_was_that_led_there(slug: str) -> None:
     match, analysis = analysed(slug)
     view = shown(match, known=True)
-    assert len(view.details) == len(view.course.points)
-    assert view.details[0] == ()
-    said = {sentence for sentences in view.details for sentence in sentences}
+    assert len(view.chart.details) == len(view.chart.course.points)
+    assert view.chart.details[0] == ()
+    said = {sentence for sentences in view.chart.details for sentence in sentences}
     for made in analysis.decisions:
         if made.seat == 0 and made.cost > COSTLY:
             assert any(made.why in sentence for sentence in said)
