@@ -4,15 +4,16 @@ The engine writes a question, the bot answers with one of its words, and at the 
 writes how the match ended. Both sides are here. GOPS has a protocol of its own.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
-from games.contract import BadInput, Game, Result, Seat
+from games.contract import BadInput, Game, PlayerInfo, Refusal, Result, Seat, Tables
 from games.contract.defaults import tag_and_values
 from games.faults import plain_fault
+from games.randomness import stream
 from games.text import quoted
 
 ContractGame = Game[Any, Any, Any]
@@ -120,3 +121,34 @@ def choices(game: ContractGame, said: EngineLine, view: Any) -> dict[Any, str]:
     if len(legal) != len(said.legal):
         raise BadInput(f"The engine's words do not fit the state of {game.title} it wrote.")
     return dict(zip(legal, said.legal, strict=True))
+
+
+def words_in_reply(
+    game: ContractGame, info: PlayerInfo, tables: Tables, seed: str, lines: Iterable[str]
+) -> Iterator[str]:
+    """Yield a player's word for every question in an engine's lines.
+
+    Args:
+        game: The game.
+        info: The player.
+        tables: Reads its tables.
+        seed: What its random streams are made of.
+        lines: What the engine writes.
+
+    Raises:
+        BadInput: The engine writes what makes no sense.
+        Refusal: The player learns from how the match went, which the lines do not say.
+    """
+    if info.history:
+        raise Refusal(
+            "This player needs to see the whole match, and the protocol does not pass it on."
+        )
+    player, count = info.make(tables), 0
+    for line in filter(str.strip, lines):
+        said = parse_engine_line(game, line)
+        if said.legal:
+            view = seen_state(game, said)
+            words = choices(game, said, view)
+            coin = stream(seed, said.seat, count)
+            count += 1
+            yield words[info.ask(player, view, said.seat, coin, ()).action]

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from games.contract import Game, Seat, SeenStep
+from games.contract import Seat, SeenStep
+
+if TYPE_CHECKING:
+    from games.contract import Game
 
 
 class Acted(Protocol):
@@ -40,7 +43,7 @@ class SeenSteps(Sequence[SeenStep[Any, Any]]):
         steps: All actions of the match, in order.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], seat: Seat, steps: Sequence[Acted]) -> None:
+    def __init__(self, game: "Game[Any, Any, Any]", seat: Seat, steps: Sequence[Acted]) -> None:
         self.game, self.seat, self.steps = game, seat, steps
 
     @cached_property

@@ -2,13 +2,15 @@
 
 from typing import TYPE_CHECKING, Any
 
-from games.contract import Game, Tables
+from games.contract import Tables
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from games.contract import Game
 
-def package_text(game: Game[Any, Any, Any], name: str) -> str:
+
+def package_text(game: "Game[Any, Any, Any]", name: str) -> str:
     """Return a text file that a game ships.
 
     Args:
@@ -24,12 +26,12 @@ def package_text(game: Game[Any, Any, Any], name: str) -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def package_tables(game: Game[Any, Any, Any]) -> Tables:
+def package_tables(game: "Game[Any, Any, Any]") -> Tables:
     """Return a function that reads the tables a game ships for its players."""
     return lambda name: (package_folder(game) / "tables" / name).read_bytes()
 
 
-def package_folder(game: Game[Any, Any, Any]) -> "Traversable":
+def package_folder(game: "Game[Any, Any, Any]") -> "Traversable":
     """Return the folder of the package that a game names."""
     from importlib.resources import files  # here, because it is slow, and our own games need none
 

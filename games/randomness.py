@@ -4,10 +4,11 @@ Python promises that `Random.random()` returns the same numbers for the same see
 and promises it of no other method, so the games use nothing else of `random.Random`.
 """
 
-import json
 import random
 from collections.abc import Sequence
 from typing import TypeVar
+
+import msgspec
 
 from games.hashes import sha256
 
@@ -22,8 +23,17 @@ def stream(seed: str, *place: int) -> random.Random:
         place: What the stream is for, such as the number of the shuffle. Different places have
             independent streams.
     """
-    name = json.dumps([seed, *place]).encode()
-    return random.Random(int.from_bytes(sha256(name).digest()))
+    name = f"[{', '.join([quoted_seed(seed), *map(str, place)])}]"
+    return random.Random(int.from_bytes(sha256(name.encode()).digest()))
+
+
+def quoted_seed(seed: str) -> str:
+    """Return a seed as `json.dumps` writes it, on which every stored match depends."""
+    if seed.isascii() and seed.isprintable():
+        return msgspec.json.encode(seed).decode()
+    import json  # here, because it takes long to load, and few seeds need it
+
+    return json.dumps(seed)
 
 
 def below(coin: random.Random, n: int) -> int:

@@ -8,9 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.resources import solved
-from games import bot_protocol
-from games.contract import HOUSE, Game, PlayerInfo, Refusal, SeenStep, Tables
+from games.contract import HOUSE, PlayerInfo, Refusal, SeenStep, Tables
 from games.gops import GAME_TITLE, protocol
 from games.gops.players import PLAYERS
 from games.gops.rules import AWARD, NO_BID, TURN_UP, State
@@ -51,10 +49,11 @@ def run(args: argparse.Namespace) -> int:
     slug, _, name = args.name.rpartition("/")
     if slug in ("", GAME_TITLE.slug):  # without its record, which would take as long as its start
         info = find_player(GAME_TITLE.title, PLAYERS, name)
-        answers: Iterator[Any] = bids_in_reply(info, solved, seed, sys.stdin)
+        answers: Iterator[Any] = bids_in_reply(info, read_table, seed, sys.stdin)
     else:
         from app.plugins import find  # here, because the players of GOPS look for no packages
         from app.resources import tables_of
+        from games.bot_protocol import words_in_reply
 
         game = find(slug)
         answers = words_in_reply(
@@ -63,6 +62,13 @@ def run(args: argparse.Namespace) -> int:
     for answer in answers:
         print(answer, flush=True)
     return 0
+
+
+def read_table(name: str) -> bytes:
+    """Return a table that was solved in advance."""
+    from app.resources import solved  # here, because most players read none
+
+    return solved(name)
 
 
 def write_new(words: list[str]) -> int:
@@ -87,37 +93,6 @@ def find_player(title: str, players: Mapping[str, PlayerInfo], name: str) -> Pla
         known = ", ".join(players)
         raise Refusal(f"{title} has no player called {quoted(name, 60)}. Choose from: {known}.")
     return players[name]
-
-
-def words_in_reply(
-    game: Game[Any, Any, Any], info: PlayerInfo, tables: Tables, seed: str, lines: Iterable[str]
-) -> Iterator[str]:
-    """Yield a player's word for every question in an engine's lines.
-
-    Args:
-        game: The game.
-        info: The player.
-        tables: Reads its tables.
-        seed: What its random streams are made of.
-        lines: What the engine writes.
-
-    Raises:
-        BadInput: The engine writes what makes no sense.
-        Refusal: The player learns from how the match went, which the lines do not say.
-    """
-    if info.history:
-        raise Refusal(
-            "This player needs to see the whole match, and the protocol does not pass it on."
-        )
-    player, count = info.make(tables), 0
-    for line in filter(str.strip, lines):
-        said = bot_protocol.parse_engine_line(game, line)
-        if said.legal:
-            view = bot_protocol.seen_state(game, said)
-            words = bot_protocol.choices(game, said, view)
-            coin = stream(seed, said.seat, count)
-            count += 1
-            yield words[info.ask(player, view, said.seat, coin, ()).action]
 
 
 def bids_in_reply(

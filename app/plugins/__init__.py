@@ -7,15 +7,22 @@ lobby in `parlour.pictures`. A broken package is left out, and the lobby says so
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.plugins.entry_points import EntryPoint, entry_points
-from games.contract import BadGame, Game, Refusal
+from games import contract
+from games.contract import BadGame, Refusal
 from games.package_files import package_text
 from games.text import printable, quoted, shortened
 from games.titles import GameTitle
 
-AnyGame = Game[Any, Any, Any]
+if TYPE_CHECKING:
+    from games.contract import Game
+
+    AnyGame = Game[Any, Any, Any]
+else:
+    AnyGame = Any  # a list of stored games shows their titles without what a record is made of
+
 _T = TypeVar("_T")
 
 OUR_GROUPS = "parlour."
@@ -171,7 +178,7 @@ def accept_game(found: Any, slug: str) -> AnyGame:
     Raises:
         BadGame: It is not the game of that name.
     """
-    if not isinstance(found, Game):
+    if not isinstance(found, contract.Game):
         raise BadGame(f"Its entry point {quoted(slug)} does not name a Game.")
     if found.slug != slug:
         raise BadGame(f"Its entry point is called {quoted(slug)}, its game {quoted(found.slug)}.")

@@ -3,11 +3,14 @@
 A game is one `Game` record of pure functions and data, found through the entry-point group
 `parlour.games`. Files, clocks, screens and processes live in `app`, which knows games by this
 package alone. `games.testing.check_game` tests that a game keeps the contract.
+
+What refusals, results and players need is loaded at once. The record itself, with the parts that it
+is made of, is loaded when somebody asks for it: a list of stored games needs none.
 """
 
-from games.contract.files import Field, Files, Format, Loaded
-from games.contract.game import CheatMark, Cheats, Extras, Game, ShortLines, Variant
-from games.contract.measures import Appraisal, Figure, Measures
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from games.contract.players import (
     Decision,
     HistoryPlayer,
@@ -17,8 +20,6 @@ from games.contract.players import (
     Tables,
     Term,
 )
-from games.contract.positions import Positions
-from games.contract.seed import seed_field
 from games.contract.values import (
     HOUSE,
     BadGame,
@@ -31,6 +32,28 @@ from games.contract.values import (
     Standing,
     Verb,
 )
+
+if TYPE_CHECKING:
+    from games.contract.files import Field, Files, Format, Loaded
+    from games.contract.game import CheatMark, Cheats, Extras, Game, ShortLines, Variant
+    from games.contract.measures import Appraisal, Figure, Measures
+    from games.contract.positions import Positions
+    from games.contract.seed import seed_field
+else:
+    LATER = {
+        "files": ("Field", "Files", "Format", "Loaded"),
+        "game": ("CheatMark", "Cheats", "Extras", "Game", "ShortLines", "Variant"),
+        "measures": ("Appraisal", "Figure", "Measures"),
+        "positions": ("Positions",),
+        "seed": ("seed_field",),
+    }
+
+    def __getattr__(name: str) -> Any:
+        for module, names in LATER.items():
+            if name in names:
+                return getattr(import_module(f"{__name__}.{module}"), name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
 
 __all__ = [
     "HOUSE",

@@ -1,5 +1,6 @@
 """Chance: the same numbers for ever, other numbers elsewhere, and fair ones."""
 
+import json
 import random
 from collections import Counter
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.randomness import below, drawn, pick, shuffled, stream
+from games.randomness import below, drawn, pick, quoted_seed, shuffled, stream
 
 PINNED = {
     ("xyzzy",): [0.9085317623185428, 0.6670247874880788, 0.9546087606767293],
@@ -26,6 +27,13 @@ def test_the_numbers_are_what_they_always_were(place: tuple[str, int]) -> None:
     """Where this fails after an upgrade of Python, every stored game would change with it."""
     coin = stream(*place)
     assert [coin.random() for _ in range(3)] == PINNED[place]
+
+
+@pytest.mark.parametrize(
+    "seed", [*map(chr, range(256)), "\udcff", "\N{DIE FACE-1}", 'a"\\\tb'], ids=ascii
+)
+def test_a_seed_is_quoted_as_it_always_was(seed: str) -> None:
+    assert quoted_seed(seed) == json.dumps(seed)
 
 
 def test_draws_are_what_they_always_were() -> None:

@@ -68,3 +68,14 @@ def test_the_lobby_lists_the_games_without_loading_them() -> None:
     )
     assert {"games.gops", "games.gostop"} <= loaded
     assert not {name for name in loaded if name.count(".") > 1 and name.startswith("games.g")}
+
+
+def test_a_bot_loads_its_own_player_and_no_record() -> None:
+    loaded = loaded_by(
+        "import sys; sys.argv = ['parlour', 'bot', 'match']\n"
+        "from app.cli.main import main\nassert main() == 0",
+        typed="Competition card: 5\n",
+    )
+    assert {"games.contract", "games.gops.players"} <= loaded
+    needless = {"games.contract.game", "games.gops.game", "games.gops.players.champion", "json"}
+    assert not (needless | {"app.plugins", "games.bot_protocol"}) & loaded

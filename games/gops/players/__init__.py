@@ -3,10 +3,8 @@
 import random
 from collections.abc import Callable
 
-from games.contract import Decision, PlayerInfo, Seat, Tables
+from games.contract import Decision, Player, PlayerInfo, Seat, Tables
 from games.gops.players.careful import Careful
-from games.gops.players.champion import Champion
-from games.gops.players.equilibrium import Equilibrium, is_exact, plays_to_win
 from games.gops.rules import Bid, Options, State, legal
 from games.gops.rules import ranks as ranks
 from games.weaker_players import Noisy, choose_at_random
@@ -58,9 +56,23 @@ def if_not_wanted(card: int, wanted: int) -> str:
     return "" if card == wanted else f", and the {card} is the nearest it has to the {wanted}"
 
 
+def perfect_player(tables: Tables) -> Player:
+    """Make `equilibrium`. It is loaded only then: another player starts faster without it."""
+    from games.gops.players.equilibrium import Equilibrium
+
+    return Equilibrium(tables)
+
+
+def learning_player(tables: Tables) -> Player:
+    """Make `champion`, which is loaded only then, too."""
+    from games.gops.players.champion import Champion
+
+    return Champion(tables)
+
+
 def noisy_equilibrium(noise: float) -> Callable[[Tables], Noisy]:
     """Return a function that makes an equilibrium player with noise."""
-    return lambda tables: Noisy(Equilibrium(tables), legal, noise)
+    return lambda tables: Noisy(perfect_player(tables), legal, noise)
 
 
 def is_measured(options: Options) -> bool:
@@ -75,6 +87,8 @@ def medium_line(options: Options) -> str:
 
 def equilibrium_line(options: Options) -> str:
     """Return the line about `equilibrium`, which is perfect with few cards only."""
+    from games.gops.players.equilibrium import is_exact, plays_to_win
+
     if is_exact(options) and not options.prizes:
         return "Perfect play. In the long run nobody beats it."
     return f"Plays {'to win' if plays_to_win(options) else 'for points'} by near-perfect odds."
@@ -90,8 +104,8 @@ PLAYERS = {
     "match": PlayerInfo("bids what the prize is worth", lambda _: BidThePrize()),
     "careful": PlayerInfo("saves its big cards for later", lambda _: Careful()),
     "medium": PlayerInfo(medium_line, noisy_equilibrium(0.08), long=True),
-    "champion": PlayerInfo("Studies how you bid, then answers it.", Champion, True, True),
-    "equilibrium": PlayerInfo(equilibrium_line, Equilibrium, long=True),
+    "champion": PlayerInfo("Studies how you bid, then answers it.", learning_player, True, True),
+    "equilibrium": PlayerInfo(equilibrium_line, perfect_player, long=True),
 }
 """From weak to strong with nine cards; tests/tools/measure measures by how far."""
 

@@ -1,12 +1,12 @@
 """What an engine and a bot say to each other at the beginning and at the end of a match."""
 
 from app.arena.schedule import arena_options
-from app.cli.bot import words_in_reply
 from app.match.bots.dialogue import WordsDialogue
 from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import AnyGame, find
 from app.resources import tables_of
+from games.bot_protocol import words_in_reply
 from games.contract import HOUSE
 
 SEED = "7"

@@ -14,7 +14,6 @@ from app.arena.game import GameOutcome, play_game
 from app.arena.replayed import replayed_matches
 from app.arena.report import dialogue_lines
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan, arena_options
-from app.cli.bot import words_in_reply
 from app.match.bots.program import Program
 from app.match.loop import play_match
 from app.match.match import Match, Step
@@ -24,6 +23,7 @@ from app.plugins import find
 from app.resources import guide_page, tables_of
 from games import bot_protocol
 from games.battle.state import Roll
+from games.bot_protocol import words_in_reply
 from games.contract import HOUSE, BadInput, Refusal
 from games.contract.defaults import tag_and_values
 from games.randomness import pick
