@@ -1,9 +1,9 @@
 """Tables of numbers in few bytes, in files that say what they hold.
 
-Each number is stored as a whole number of steps from the least value to the most. A file is one
-MessagePack map, which any language can open: whose values they are, the range, the number of
-steps, and the values themselves. All lowest bytes come first, then all next ones: the highest
-differ little from one to the next, so that a wheel packs them well.
+Each number is a whole number of steps from the least value to the most, and stored as what has to
+be added to the one before it: if neighbours are nearly equal, a wheel packs that well. A file is
+one MessagePack map, which any language can open: whose values they are, the range, the number of
+steps, and the values themselves. All lowest bytes come first, then all next ones.
 """
 
 from dataclasses import dataclass
@@ -31,16 +31,18 @@ class Scale:
         return (1 << 8 * self.width) - 2
 
     def encode(self, values: Floats) -> bytes:
-        """Return the bytes of values as whole numbers: the lowest of all, then the next of all."""
+        """Return the bytes of the differences: the lowest of all, then the next of all."""
         whole = np.rint((values + self.most) * (self.steps / (2 * self.most))).astype("<u8")
-        return whole.view(np.uint8).reshape(-1, 8)[:, : self.width].T.tobytes()
+        change = np.diff(whole, prepend=np.zeros(1, "<u8"))
+        return change.view(np.uint8).reshape(-1, 8)[:, : self.width].T.tobytes()
 
     def decode(self, content: bytes) -> Floats:
         """Return the values that `encode` made bytes of, each within half a step."""
         parts = np.frombuffer(content, np.uint8).reshape(self.width, -1)
-        whole = np.zeros((parts.shape[1], 8), np.uint8)
-        whole[:, : self.width] = parts.T
-        values: Floats = whole.view("<u8").ravel() / (self.steps / (2 * self.most)) - self.most
+        change = np.zeros((parts.shape[1], 8), np.uint8)
+        change[:, : self.width] = parts.T
+        whole = change.view("<u8").ravel().cumsum() & np.uint64((1 << 8 * self.width) - 1)
+        values: Floats = whole / (self.steps / (2 * self.most)) - self.most
         return values
 
 

@@ -33,11 +33,16 @@ def test_a_file_says_what_it_holds() -> None:
         "count": 5,
         "most": 1.0,
         "steps": 254,
-        "values": bytes([0, 64, 127, 159, 254]),
+        "values": bytes([0, 64, 63, 32, 95]),
     }
     assert unpack_table(content, Scale(1.0, 1), "a game", 5).tolist() == pytest.approx(
         VALUES.tolist(), abs=1 / 254
     )
+
+
+def test_a_value_is_stored_as_what_is_added_to_the_one_before_it() -> None:
+    falling = Scale(1.0, 2).encode(np.array([1.0, 0.0, -1.0]))
+    assert falling == bytes([0xFE, 0x01, 0x01, 0xFF, 0x80, 0x80])
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,14 @@
-"""The values of a level as a file, one table of states after the other."""
+"""The values of a level as a file, one table of states after the other.
+
+Within a table the states with the same pot and lead are neighbours, in the order of their patterns:
+they are worth nearly the same, which saves a quarter of the bytes in a wheel.
+"""
 
 import numpy as np
 
+from games.gops.solver.matrix_games import Places
 from games.gops.solver.positions import Position
-from games.gops.solver.reachable import CardLevel
+from games.gops.solver.reachable import CardLevel, ValueTable
 from games.quantize import WIN_SCALE, Scale, pack_table, unpack_table
 
 POINT_SCALE = Scale(91.0, 2)
@@ -33,10 +38,8 @@ def rules_of(deal: Position, left: int) -> str:
 
 def pack_level(level: CardLevel, deal: Position) -> bytes:
     """Return the file with the values of all states of a level of a deal."""
-    values = np.concatenate(
-        [table.values[0, table.patterns, table.places] for table in level.tables.values()]
-    )
-    return pack_table(values, scale_of(deal), rules_of(deal, level.size))
+    worths = [table.values[0][places_of(table)] for table in level.tables.values()]
+    return pack_table(np.concatenate(worths), scale_of(deal), rules_of(deal, level.size))
 
 
 def fill_level(level: CardLevel, deal: Position, content: bytes) -> None:
@@ -49,5 +52,11 @@ def fill_level(level: CardLevel, deal: Position, content: bytes) -> None:
     values, start = unpack_table(content, scale_of(deal), rules_of(deal, level.size), count), 0
     for table in level.tables.values():
         end = start + len(table.patterns)
-        table.values[0, table.patterns, table.places] = values[start:end]
+        table.values[0][places_of(table)] = values[start:end]
         start = end
+
+
+def places_of(table: ValueTable) -> tuple[Places, Places]:
+    """Return the rows and columns of the states of a table in the order of a file."""
+    order = np.lexsort((table.patterns, table.places))
+    return table.patterns[order], table.places[order]

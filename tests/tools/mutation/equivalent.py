@@ -94,7 +94,7 @@ ROWS = (
     ),
     (
         "games.quantize",
-        "return whole.view(np.uint8).reshape(-1, 8)[:, : self.width].T.tobytes()",
+        "return change.view(np.uint8).reshape(-1, 8)[:, : self.width].T.tobytes()",
         ("1  ->  2",),
         "numpy infers any size below 0",
     ),
@@ -106,13 +106,13 @@ ROWS = (
     ),
     (
         "games.gops.solver.tables",
-        "[table.values[0, table.patterns, table.places] for table in level.tables.values()]",
+        "worths = [table.values[0][places_of(table)] for table in level.tables.values()]",
         ("0  ->  -1",),
         "there is but one channel",
     ),
     (
         "games.gops.solver.tables",
-        "table.values[0, table.patterns, table.places] = values[start:end]",
+        "table.values[0][places_of(table)] = values[start:end]",
         ("0  ->  -1",),
         "there is but one channel",
     ),

@@ -31,10 +31,10 @@ from games.gops.solver.matrix_games import gaps, solve_equilibria, solve_values
 from games.gops.solver.native import Kernel, built_kernel
 from games.gops.solver.patterns import exchange_seats
 from games.gops.solver.positions import Position
-from games.gops.solver.reachable import ValueTable, unpack_keys
+from games.gops.solver.reachable import CardLevel, ValueTable, unpack_keys
 from games.gops.solver.retrograde import rows_after, worths_after
-from games.gops.solver.tables import rules_of, scale_of
-from games.quantize import Floats, pack_table
+from games.gops.solver.tables import pack_level
+from games.quantize import Floats
 from tests.tools.tables.level_files import LevelFile, SolvedSet, level_files
 
 REPORT_SECONDS = 60.0
@@ -185,9 +185,8 @@ def level_line(level: LevelFile) -> str:
 
 def table_content(level: LevelFile) -> bytes:
     """Return the file with the values of a level that players read."""
-    deal = level.plan.position
-    parts = [level.part(prizes, "r") for prizes in level.sets]
-    return pack_table(np.concatenate(parts), scale_of(deal), rules_of(deal, level.size))
+    known = {prizes: level.table(prizes) for prizes in level.sets}
+    return pack_level(CardLevel(level.size, level.plan.codes, known), level.plan.position)
 
 
 def deal_of(cards: int, ties: str) -> Position:

@@ -9,7 +9,14 @@ import pytest
 from games.contract import Refusal
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.gops.solver.tables import POINT_SCALE, fill_level, pack_level, rules_of, scale_of
+from games.gops.solver.tables import (
+    POINT_SCALE,
+    fill_level,
+    pack_level,
+    places_of,
+    rules_of,
+    scale_of,
+)
 
 CARDS = (1, 2, 3, 4)
 
@@ -26,6 +33,16 @@ def test_a_level_is_read_back_as_it_was_solved(winning: bool) -> None:
         known = table.values[0, table.patterns, table.places]
         again = empty.tables[name].values[0, table.patterns, table.places]
         assert np.allclose(again, known, rtol=0, atol=scale.most / scale.steps + 1e-13)
+
+
+def test_states_with_the_same_pot_and_lead_are_neighbours_in_a_file() -> None:
+    deal = Position(CARDS, CARDS, CARDS, carry=True, winning=True)
+    level = Solution(deal).solve().levels[3]
+    (table, *_) = level.tables.values()
+    patterns, places = places_of(table)
+    states = list(zip(places.tolist(), patterns.tolist(), strict=True))
+    assert states == sorted(states)
+    assert set(states) == set(zip(table.places.tolist(), table.patterns.tolist(), strict=True))
 
 
 def test_a_table_says_whose_values_it_holds() -> None:
