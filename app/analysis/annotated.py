@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from app.analysis.blunders import WORTH_NAMING, better_text, more_text, position_text
-from app.analysis.luck import EQUAL_CHANCES, KEY_LEAD, Analysis, DecisionCost
+from app.analysis.luck import KEY_LEAD, Analysis, DecisionCost
+from app.analysis.weighed import EQUAL_CHANCES
 from app.match.match import Match
 from app.match.moments import MomentWords, action_typed
 from games.contract import Seat

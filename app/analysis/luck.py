@@ -6,20 +6,19 @@ All chances and costs are shares, from 0 to 1.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
 
+from app.analysis.weighed import weigh
 from app.match.levels import shown_name
-from app.match.match import Match, Step
+from app.match.match import Match
 from app.resources import tables_of
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.text import capitalized
 from games.two_player import of_seat
-
-EQUAL_CHANCES = 1e-9
-"""A smaller difference of two chances is rounding."""
 
 WORTH_TELLING = 0.0005
 """A decision that costs less needs no reason."""
@@ -143,54 +142,27 @@ def analyse_match(match: Match) -> Analysis:
 
 def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
     """Return what a decision cost, where the chance of seat 0 was `value`."""
-    step, game, seat = match.steps[place], match.game, match.steps[place].seat
-    made = game.choice(step.action)
-    chosen = game.measures.alike(step.before, made)
-    worths = worths_of_choices(match, appraisal, step)
-    most = max(worths.values()) - EQUAL_CHANCES
-    best = next(action for action, worth in worths.items() if worth >= most)
-    chosen_best = worths[chosen] >= most
-    other = runner_up(worths, chosen) if chosen_best else None
-    right, wrong = (chosen, other) if chosen_best else (best, chosen)
-    cost, above = of_seat(value, seat) - worths[chosen], lead_over_others(worths, chosen)
+    step, game = match.steps[place], match.game
+    weighed, chance = weigh(match, appraisal, step), of_seat(value, step.seat)
+    cost, above = chance - weighed.worths[weighed.chosen], weighed.lead_of(weighed.chosen)
     estimated = game.measures.estimated(step.before)
     explained = not estimated and (cost >= WORTH_TELLING or above >= KEY_LEAD)
-    why = game.measures.why_better(appraisal, step.before, seat, right, wrong) if explained else ""
+    why = partial(game.measures.why_better, appraisal, step.before, step.seat)
     return DecisionCost(
         step=place + 1,
         round=game.standing(step.before).round,
-        seat=seat,
-        choice=spell_step(match, place, made),
+        seat=step.seat,
+        choice=spell_step(match, place, game.choice(step.action)),
         cost=cost,
-        better="" if chosen_best else spell_step(match, place, best),
-        chance=of_seat(value, seat),
+        better="" if weighed.is_best else spell_step(match, place, weighed.best),
+        chance=chance,
         above=above,
-        lead=lead_over_others(worths, best),
-        choices=len(worths),
-        other=spell_step(match, place, other) if other is not None else "",
-        why=why,
+        lead=weighed.lead_of(weighed.best),
+        choices=len(weighed.worths),
+        other="" if weighed.next_best is None else spell_step(match, place, weighed.next_best),
+        why=why(*weighed.compared) if explained else "",
         estimated=estimated,
     )
-
-
-def worths_of_choices(match: Match, appraisal: Appraisal, step: Step) -> dict[Any, float]:
-    """Return what each choice before a step was worth to its seat; choices alike are one."""
-    return {
-        match.game.measures.alike(step.before, action): of_seat(worth, step.seat)
-        for action, worth in appraisal.choices(step.before, step.seat)
-    }
-
-
-def runner_up(worths: dict[Any, float], chosen: Any) -> Any:
-    """Return the best choice but one; None if there is no other."""
-    others = [action for action in worths if action != chosen]
-    return max(others, key=lambda action: worths[action], default=None)
-
-
-def lead_over_others(worths: dict[Any, float], chosen: Any) -> float:
-    """Return by how much a choice is worth more than all others; 0 if it is not, or is forced."""
-    others = [worth for action, worth in worths.items() if action != chosen]
-    return max(0.0, worths[chosen] - max(others)) if others else 0.0
 
 
 def spell_step(match: Match, place: int, action: Any) -> str:

@@ -31,42 +31,60 @@ CLOSING_SECONDS = 3
 
 
 def run_app(app: App[None]) -> None:
-    """Run an app. A signal takes effect after the terminal has been restored.
+    """Run an app. A signal takes effect after the terminal has been restored."""
+    signals = EndingSignals(app)
+    try:
+        asyncio.run(signals.run())
+    finally:
+        signals.release()
+    if signals.caught:
+        signals.end()
+
+
+class EndingSignals:
+    """Closes an app when a signal comes, and lets the signal take effect afterwards.
 
     If the app cannot close in time, because its loop is blocked, the signal ends it all the same.
+
+    Args:
+        app: The app.
     """
-    before = {number: signal.getsignal(number) for number in ENDING}
-    caught: list[signal.Signals] = []
 
-    def end(*_: object) -> None:
-        signal.signal(caught[0], before[caught[0]])
-        os.kill(os.getpid(), caught[0])
+    def __init__(self, app: App[None]) -> None:
+        self.app = app
+        self.before = {number: signal.getsignal(number) for number in ENDING}
+        self.caught: list[signal.Signals] = []
+        self.loop: asyncio.AbstractEventLoop | None = None
 
-    async def stay() -> None:
-        loop = asyncio.get_running_loop()
-
-        def close(number: int, _: object = None) -> None:
-            caught.append(signal.Signals(number))
-            signal.signal(signal.SIGALRM, end)
-            signal.alarm(CLOSING_SECONDS)
-            loop.call_soon_threadsafe(app.exit)
-
+    async def run(self) -> None:
+        """Run the app, and close it when a signal comes or the terminal goes away."""
+        self.loop = asyncio.get_running_loop()
         # Not the loop's own handlers: those wait for as long as the loop is blocked.
         for number in ENDING:
-            signal.signal(number, close)
-        watching = loop.create_task(watch_terminal(lambda: close(signal.SIGHUP)))
+            signal.signal(number, self.close)
+        watching = self.loop.create_task(watch_terminal(lambda: self.close(signal.SIGHUP)))
         try:
-            await app.run_async()
+            await self.app.run_async()
         finally:
             watching.cancel()
 
-    try:
-        asyncio.run(stay())
-    finally:
-        for number, handler in before.items():
+    def close(self, number: int, _: object = None) -> None:
+        """Close the app because of a signal."""
+        self.caught.append(signal.Signals(number))
+        signal.signal(signal.SIGALRM, self.end)
+        signal.alarm(CLOSING_SECONDS)
+        if self.loop:
+            self.loop.call_soon_threadsafe(self.app.exit)
+
+    def end(self, *_: object) -> None:
+        """Let the signal that was caught first take effect."""
+        signal.signal(self.caught[0], self.before[self.caught[0]])
+        os.kill(os.getpid(), self.caught[0])
+
+    def release(self) -> None:
+        """Catch no more signals."""
+        for number, handler in self.before.items():
             signal.signal(number, handler)
-    if caught:
-        end()
 
 
 def stop_between_events() -> None:

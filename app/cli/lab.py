@@ -1,9 +1,13 @@
 """`parlour lab exploit`: what a player of GOPS gives away to a best response."""
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games.contract import Refusal
+
+if TYPE_CHECKING:
+    from games.contract import PlayerInfo
+    from games.gops.rules import Options
 
 EXAMPLE = "example: parlour lab exploit careful --cards 5 --ties carry"
 
@@ -31,9 +35,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print what the player gives away."""
-    from app.resources import solved
     from games.gops import GAME
-    from games.gops.exploit import Exploiter, HiddenMixture, sampled_gain
     from games.gops.rules import Options
 
     if args.player not in GAME.players:
@@ -42,19 +44,25 @@ def run(args: argparse.Namespace) -> int:
         possible = f"from {LEAST_LAB_CARDS} to {MOST_LAB_CARDS} cards"
         raise Refusal(f"The laboratory plays with {possible}, not {args.cards}.")
     options = Options((1, args.cards), args.ties)
-    info, rules = GAME.players[args.player], f"{args.cards} cards, ties {args.ties}"
-    exploiter = Exploiter(info, solved, options)
+    print(f"{args.player} gives away {given_away(GAME.players[args.player], options)}")
+    return 0
+
+
+def given_away(player: "PlayerInfo", options: "Options") -> str:
+    """Return what a player gives away to a best response, in words."""
+    from app.resources import solved
+    from games.gops.exploit import Exploiter, HiddenMixture, sampled_gain
+
+    rules = f"{options.cards[1]} cards, ties {options.ties}"
+    exploiter = Exploiter(player, solved, options)
     try:
         gain = exploiter.gain() + 0.0
     except HiddenMixture:
-        least, within = sampled_gain(info, solved, options)
-        print(
-            f"{args.player} gives away at least {least:.2f} ±{within:.2f} games of 100 ({rules}; "
+        least, within = sampled_gain(player, solved, options)
+        return (
+            f"at least {least:.2f} ±{within:.2f} games of 100 ({rules}; "
             "it hides its probabilities, so it was asked again and again)."
         )
-    else:
-        print(
-            f"{args.player} gives away {gain:.2f} games of 100 to a best response "
-            f"({rules}; {len(exploiter.known):,} positions)."
-        )
-    return 0
+    return (
+        f"{gain:.2f} games of 100 to a best response ({rules}; {len(exploiter.known):,} positions)."
+    )

@@ -70,6 +70,22 @@ class Pinged(Struct, array_like=True, tag="ping"):
     token: str
 
 
+def check_origin(request: web.Request) -> None:
+    """Raise `HTTPForbidden` if a page of somebody else asks."""
+    origin = request.headers.get("Origin", f"//{request.host}")
+    if origin.partition("//")[2] != request.host:
+        raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
+
+
+def size_asked_for(request: web.Request) -> TerminalSize:
+    """Return the size of the terminal in the browser. Raises `HTTPBadRequest`."""
+    try:
+        return msgspec.convert(dict(request.query), TerminalSize, strict=False)
+    except msgspec.ValidationError as error:
+        why = f"That is not the size of a terminal: {plain_fault(error)}."
+        raise web.HTTPBadRequest(text=why) from error
+
+
 class GuestServer:
     """The page and the guests, who have limits."""
 
@@ -93,14 +109,8 @@ class GuestServer:
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """Let a guest play while the browser is connected, if there is room."""
-        origin = request.headers.get("Origin", f"//{request.host}")
-        if origin.partition("//")[2] != request.host:
-            raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
-        try:
-            size = msgspec.convert(dict(request.query), TerminalSize, strict=False)
-        except msgspec.ValidationError as error:
-            why = f"That is not the size of a terminal: {plain_fault(error)}."
-            raise web.HTTPBadRequest(text=why) from error
+        check_origin(request)
+        size = size_asked_for(request)
         socket = web.WebSocketResponse(
             timeout=TIME_TO_CLOSE, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
         )

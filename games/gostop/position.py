@@ -106,10 +106,8 @@ def read_position(line: str) -> State:
     groups = [group.replace("-", ",") for group in words["layout"].split(",") if group]
     hand, won, lost, *layout = read_cards([words["hand"], words["won"], words["lost"], *groups])
     other = whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
-    number, rounds = (
-        whole(MOST_ROUND)(words["round"] or "1"),
-        whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0"),
-    )
+    number = whole(MOST_ROUND)(words["round"] or "1")
+    rounds = whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
     check_turn(len(hand), other)
     check_layout(layout)
     check_captured(won, lost)

@@ -77,21 +77,26 @@ def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: boo
         surface=colours["middle"],
         panel=colours["rail"],
         dark=dark,
-        variables={
-            "scrim": colours["rail"],
-            "entry": colours["rail"],
-            **CARDS_AND_DICE,
-            **{f"dim-{ink}": blacken(CARDS_AND_DICE[ink], DIMMED) for ink in SUIT_INKS},
-            **colours,
-            "line-ink": foreground,
-            "border": colours["gold"],
-            "input-selection-background": colours["raised"],
-            "block-cursor-background": colours["gold-solid"],
-            "block-cursor-foreground": CARDS_AND_DICE["ink"],
-            "scrollbar": colours["quiet"],
-            "scrollbar-background": colours["rail"],
-        },
+        variables=theme_variables(foreground, colours),
     )
+
+
+def theme_variables(foreground: str, colours: dict[str, str]) -> dict[str, str]:
+    """Return the colours of a theme that Textual has no field for: ours, then its variables."""
+    return {
+        "scrim": colours["rail"],
+        "entry": colours["rail"],
+        **CARDS_AND_DICE,
+        **{f"dim-{ink}": blacken(CARDS_AND_DICE[ink], DIMMED) for ink in SUIT_INKS},
+        **colours,
+        "line-ink": foreground,
+        "border": colours["gold"],
+        "input-selection-background": colours["raised"],
+        "block-cursor-background": colours["gold-solid"],
+        "block-cursor-foreground": CARDS_AND_DICE["ink"],
+        "scrollbar": colours["quiet"],
+        "scrollbar-background": colours["rail"],
+    }
 
 
 def blacken(colour: str, part: float) -> str:

@@ -78,7 +78,7 @@ class GopsPainter:
         self.draw_name(places.other_name, side, picture.expected)
         look, lifted = self.look.sized(places.sizes.other), hand.chosen
         for n, rank in enumerate(picture.ranks):
-            x = places.other_left + n * places.other_step
+            x = places.left + n * places.other_step
             chosen = n == lifted
             top = places.other_name + 1
             y = top + chosen  # a chosen card is painted a row higher than its place

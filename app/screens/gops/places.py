@@ -70,16 +70,11 @@ class GopsPlaces(Struct, frozen=True):
         sizes: How large the cards are.
         left: The first column of both hands.
         step: Columns from one card to the next in the hand at the bottom.
-        other_left: The first column of the cards at the top.
-        other_step: The same for the cards at the top.
+        other_step: The same in the hand at the top.
         other_name: The row of the name at the top; the cards are below it.
         middle_top: The first row of the middle.
-        label: The row with the names of what lies in the middle.
-        middle: The first row of its cards.
-        words: The row below them; None if there is none.
+        label: The row with the names of what lies in the middle; its cards are below it.
         own_top: The first row of the field at the bottom.
-        own_name: The row of the name in it.
-        own: The first row of its cards.
         columns: Where the five parts of the middle begin.
         text: The first column of names and words.
         right: The column before which they end.
@@ -88,19 +83,36 @@ class GopsPlaces(Struct, frozen=True):
     sizes: GopsSizes
     left: int
     step: int
-    other_left: int
     other_step: int
     other_name: int
     middle_top: int
     label: int
-    middle: int
-    words: int | None
     own_top: int
-    own_name: int
-    own: int
     columns: tuple[int, ...]
     text: int
     right: int
+
+    @property
+    def middle(self) -> int:
+        """The first row of the cards in the middle."""
+        return self.label + 1
+
+    @property
+    def words(self) -> int | None:
+        """The row for words below the cards in the middle; None if there is none."""
+        below = self.label + self.sizes.middle.height + 2
+        has_room = self.sizes.middle is CardSize.HUGE and below < self.own_top
+        return below if self.sizes.roomy or has_room else None
+
+    @property
+    def own_name(self) -> int:
+        """The row of the name at the bottom, as far below the edge as that at the top."""
+        return self.own_top + self.other_name
+
+    @property
+    def own(self) -> int:
+        """The first row of the cards at the bottom."""
+        return self.own_name + 2
 
 
 def candidates() -> Iterator[GopsSizes]:
@@ -132,29 +144,36 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
     middle_top = sizes.other_rows + 2 * around
     own_top = height - sizes.own_rows - 2 * around
     label = middle_top + (spare - 4 * around + 1) // 2
-    base, offsets = OFFSETS[sizes.middle]
-    across = max(row, base)  # the middle is wider than a row of few cards
-    start = max(0, (width - across) // 2)
+    text, columns, right = middle_columns(sizes.middle, width, row)
     same = sizes.other is sizes.own
-    huge, below = sizes.middle is CardSize.HUGE, label + sizes.middle.height + 2
     return GopsPlaces(
         sizes=sizes,
         left=left,
         step=step,
-        other_left=left,
         other_step=step if same else sizes.other.width + 1,
         other_name=around,
         middle_top=middle_top,
         label=label,
-        middle=label + 1,
-        words=below if sizes.roomy or (huge and below < own_top) else None,
         own_top=own_top,
-        own_name=own_top + around,
-        own=own_top + around + 2,
-        text=max(start, 1),
-        columns=tuple(start + round(each * across / base) for each in offsets),
-        right=min(start + across + 1, width - max(start, 1)),
+        text=text,
+        columns=columns,
+        right=right,
     )
+
+
+def middle_columns(size: CardSize, width: int, row: int) -> tuple[int, tuple[int, ...], int]:
+    """Return where words begin, where each part of the middle does, and where words end.
+
+    Args:
+        size: The size of its cards.
+        width: The columns of the table.
+        row: Those of a full hand.
+    """
+    base, offsets = OFFSETS[size]
+    across = max(row, base)  # the middle is wider than a row of few cards
+    start = max(0, (width - across) // 2)
+    columns = tuple(start + round(each * across / base) for each in offsets)
+    return max(start, 1), columns, min(start + across + 1, width - max(start, 1))
 
 
 def largest_sizes(width: int, height: int, count: int) -> GopsSizes:

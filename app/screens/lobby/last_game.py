@@ -25,32 +25,40 @@ ROOM_FOR_PAST = 2 * THEIR_FIGURES_AT + PAST_COLUMNS
 
 def draw_again(canvas: Canvas, news: News, saved: Saved, art: Drawn | None, look: CardLook) -> None:
     """Draw the last game, to be played again."""
-    height, last = canvas.height, canvas.height - 1
-    score, said = score_words(saved), f"{score_words(saved)} {when(saved.changed)}"
-    if height < TALL_BAND:
-        canvas.text(2, 1, game_heading(saved, canvas.width - 4), bold=True)
-        if art:
-            art(canvas, 2, 2, 17, 3, look)
-        x = 22 if art else 2
-        fits = text_width(said) <= canvas.width - x - 2
-        for row, line in enumerate((said,) if fits else (score, when(saved.changed)), 3):
-            canvas.text(x, row, line, "quiet")
-        canvas.right_aligned(canvas.width - 2, last, "↵ play again", "gold", bold=True)
+    if canvas.height < TALL_BAND:
+        draw_again_low(canvas, saved, art, look)
         return
-    vast = height >= VAST_BAND
+    vast = canvas.height >= VAST_BAND
     felt = FELT[vast]
-    canvas.fill(2, 1, felt, height - 1, "felt")
+    canvas.fill(2, 1, felt, canvas.height - 1, "felt")
     if art:
         draw_centred(canvas, art, felt, PICTURE_ROWS[vast], look)
-    x = felt + 5
+    x, last = felt + 5, canvas.height - 1
     canvas.text(x, 2, game_heading(saved, canvas.width - x - 2), bold=True)
-    canvas.text(x, 3, said, "quiet")
+    canvas.text(x, 3, f"{score_words(saved)} {when(saved.changed)}", "quiet")
     after = draw_cap(canvas, x, last, "↵", bare=look.bare)
     canvas.text(after, last, "play again", "gold", bold=True)
-    if not vast:
+    draw_record(canvas, x, news, saved, look)
+
+
+def draw_again_low(canvas: Canvas, saved: Saved, art: Drawn | None, look: CardLook) -> None:
+    """Draw the last game in a few rows, with a picture of three."""
+    canvas.text(2, 1, game_heading(saved, canvas.width - 4), bold=True)
+    if art:
+        art(canvas, 2, 2, 17, 3, look)
+    x = 22 if art else 2
+    score, ago = score_words(saved), when(saved.changed)
+    fits = text_width(f"{score} {ago}") <= canvas.width - x - 2
+    for row, line in enumerate((f"{score} {ago}",) if fits else (score, ago), 3):
+        canvas.text(x, row, line, "quiet")
+    canvas.right_aligned(canvas.width - 2, canvas.height - 1, "↵ play again", "gold", bold=True)
+
+
+def draw_record(canvas: Canvas, x: int, news: News, saved: Saved, look: CardLook) -> None:
+    """Draw the points in large figures and the games before, as much as there is room for."""
+    if canvas.height < VAST_BAND:
         draw_against(canvas, x, 5, news, saved, look)
-        return
-    if canvas.width - x - 2 >= ROOM_FOR_PAST and alike(news, saved):
+    elif canvas.width - x - 2 >= ROOM_FOR_PAST and alike(news, saved):
         draw_score(canvas, x, 7, saved, look)
         draw_past_games(canvas, canvas.width - PAST_COLUMNS - 2, 2, news, saved, look)
     else:

@@ -86,11 +86,8 @@ def arrange_lobby(width: int, height: int) -> LobbyPlaces:
     least, most = TODAY[size]
     today = min(most, max(least, inner - gap - GO_ON_COLUMNS[size]))
     if size is SizeClass.MEDIUM:
-        spare = max(0, height - header - first - tiles - 3 - air - 2 - ROOMY_LAST)
-        _, high, tall = ROWS[SizeClass.LARGE]
-        tiles = min(tall, tiles + spare)
-        if inner - gap - today >= LEAST_VAST and spare >= tall + high - tiles - first:
-            first = high
+        spare = max(0, height - header - first - tiles - 3 - air - ROWS_AT_FOOT - ROOMY_LAST)
+        first, tiles = grown_bands(first, tiles, spare, inner - gap - today)
     return LobbyPlaces(
         size=size,
         header=header,
@@ -103,6 +100,21 @@ def arrange_lobby(width: int, height: int) -> LobbyPlaces:
         today=today,
         lately=lately_width(size, inner),
     )
+
+
+def grown_bands(first: int, tiles: int, spare: int, go_on: int) -> tuple[int, int]:
+    """Return the rows of the first band and of the tiles with spare rows: first the tiles grow.
+
+    Args:
+        first: The rows of the first band.
+        tiles: The rows of the tiles.
+        spare: The rows that the last band can do without.
+        go_on: The columns of the game to continue.
+    """
+    _, high, tall = ROWS[SizeClass.LARGE]
+    tiles = min(tall, tiles + spare)
+    is_vast = go_on >= LEAST_VAST and spare >= tall + high - tiles - first
+    return high if is_vast else first, tiles
 
 
 def lately_width(size: SizeClass, inner: int) -> int:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from app.screens.lobby.glance import Cards, Glance
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
@@ -92,20 +94,34 @@ def draw_felt(
         canvas, x + 1, y + height - own.size.height, width - 2, glance.mine, own, spread=True
     )
     if glance.dice:
-        die = DieSize.SMALL if width >= 5 * DieSize.SMALL.width else DieSize.TINY
-        taken = len(glance.dice) * die.width
-        draw_all_dice(canvas, x + (width - taken) // 2, y + height // 2 - 2, die, glance, look)
-        draw_points(canvas, x + 2, (y, y + height - 1), points)
-        return
-    theirs = small.size.height
-    middle = y + theirs + (height - theirs - 2 * own.size.height + 1) // 2
-    rows = middle + own.size.height // 2 - 1, middle + own.size.height // 2 + 1
-    if len(glance.middle) == 1:
-        left = x + (width - own.size.width) // 2
-        draw_within(canvas, left, middle, own.size.width, glance.middle, own, spread=False)
-        draw_points(canvas, left + own.size.width + 2, rows, points)
+        draw_dice_on_felt(canvas, Region(x, y, width, height), glance, points, look)
     else:
-        draw_within(canvas, x + 2, middle, width - 17, glance.middle, own, spread=True)
+        theirs = small.size.height
+        middle = y + theirs + (height - theirs - 2 * own.size.height + 1) // 2
+        draw_middle(canvas, x, middle, width, glance, points, own)
+
+
+def draw_dice_on_felt(
+    canvas: Canvas, felt: Region, glance: Glance, points: NamedPoints, look: CardLook
+) -> None:
+    """Draw the dice in the middle of the felt, and the points at its edges."""
+    size = DieSize.SMALL if felt.width >= 5 * DieSize.SMALL.width else DieSize.TINY
+    x = felt.x + (felt.width - len(glance.dice) * size.width) // 2
+    draw_all_dice(canvas, x, felt.y + felt.height // 2 - 2, size, glance, look)
+    draw_points(canvas, felt.x + 2, (felt.y, felt.bottom - 1), points)
+
+
+def draw_middle(
+    canvas: Canvas, x: int, y: int, width: int, glance: Glance, points: NamedPoints, look: CardLook
+) -> None:
+    """Draw the cards between both hands, and the points next to them; one card is centred."""
+    rows = y + look.size.height // 2 - 1, y + look.size.height // 2 + 1
+    if len(glance.middle) == 1:
+        left = x + (width - look.size.width) // 2
+        draw_within(canvas, left, y, look.size.width, glance.middle, look, spread=False)
+        draw_points(canvas, left + look.size.width + 2, rows, points)
+    else:
+        draw_within(canvas, x + 2, y, width - 17, glance.middle, look, spread=True)
         draw_points(canvas, x + width - 13, rows, points)
 
 

@@ -45,19 +45,25 @@ NO_FIGURES = "We only have the final score of this game."
 
 def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: PageLook) -> None:
     """Draw the details of the line under the cursor."""
-    x, y, width, height = field
     line, details = view.line, view.details
-    if line is None or details is None:
-        draw_panel(canvas, x, y, (width, height), line.title.upper() if line else "YOUR GAMES")
-        if line is None:
-            canvas.text(x + 2, y + 2, NOTHING_YET, "quiet")
+    if line is None:
+        draw_panel(canvas, field.x, field.y, field.size, "YOUR GAMES")
+        canvas.text(field.x + 2, field.y + 2, NOTHING_YET, "quiet")
         return
-    right = won_and_lost_words(line) if details.games else ""
-    title = shortened(line.title.upper(), width - text_width(right) - 6)
-    draw_panel(canvas, x, y, (width, height), title, right)
-    if not details.games:
+    right = won_and_lost_words(line) if details and details.games else ""
+    title = shortened(line.title.upper(), field.width - text_width(right) - 6)
+    draw_panel(canvas, field.x, field.y, field.size, title, right)
+    if details and details.games:
+        draw_played(canvas, field, details, view, look)
+    elif details:
         draw_unplayed(canvas, field, details, look)
-        return
+
+
+def draw_played(
+    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: PageLook
+) -> None:
+    """Draw a line with games: the last signs, the highlights, the weaknesses, the latest games."""
+    x, y, width, height = field
     gap = height > LOW_PANEL
     row = y + 1 + gap
     draw_signs(canvas, Region(x + 2, row, width - 4, 1), details, look)

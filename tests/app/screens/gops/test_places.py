@@ -55,7 +55,7 @@ def test_nothing_overlaps_and_nothing_is_cut_in_any_room(room: tuple[int, int], 
     assert places.left >= 0
     assert places.right <= width
     assert places.step >= sizes.own.width
-    assert places.other_left + (count - 1) * places.other_step + sizes.other.width <= width
+    assert places.left + (count - 1) * places.other_step + sizes.other.width <= width
     assert all(columns_apart(places))
 
 
