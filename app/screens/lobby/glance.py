@@ -48,6 +48,18 @@ def glance_at(match: Match) -> Glance:
     return Glance(theirs, middle, mine, dice, rounds, leads)
 
 
+def last_glance(match: Match) -> Glance:
+    """Return what lay in the hands and on the table last; some games clear it at their end."""
+    lie = TABLES_AT_A_GLANCE.get(match.game.slug)
+    alone = len(match.persons) == 1
+    seat = match.persons[0] if match.persons else 0
+    for step in reversed(match.steps if lie else ()):
+        table = lie(match.game.shown(step.after, seat if alone else HOUSE), seat)
+        if table[2] or table[3]:
+            return Glance(*table)
+    return Glance()
+
+
 def shown(cards: tuple[Card | None, ...]) -> Cards:
     """Return cards face up, the unknown ones face down."""
     return tuple(map(ShownCard, cards))

@@ -9,6 +9,7 @@ from app.screens.size_class import SizeClass
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
+from widgets.cards.style import FaceStyle
 
 HEADING_LEFT = {SizeClass.SMALL: 2, SizeClass.MEDIUM: 3, SizeClass.LARGE: 3}
 """Columns before the heading."""
@@ -43,6 +44,14 @@ class PageLook(Struct, frozen=True):
     def letters(self) -> bool:
         """Whether only letters can be shown."""
         return self.signs is Signs.LETTERS
+
+
+PICTURE_FACES = {
+    Signs.COLOURS: FaceStyle.SOLID,
+    Signs.BARE: FaceStyle.OUTLINED,
+    Signs.LETTERS: FaceStyle.LETTERS,
+}
+"""How cards are drawn in the pictures, by what the terminal shows."""
 
 
 def draw_header(

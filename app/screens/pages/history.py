@@ -13,14 +13,13 @@ from textual.timer import Timer
 
 from app import daily, plugins
 from app.match.match import Match
-from app.match.rounds import round_scores
 from app.screens.pages.areas import Area, PaintPage
 from app.screens.pages.game_card_painter import card_step
 from app.screens.pages.history_painter import HistoryView, draw_history, rows_in_sight
 from app.screens.pages.next_games import NextGame, next_games
 from app.screens.pages.next_games_painter import FEWEST_NEXT_ROWS
 from app.screens.pages.painted_page import PaintedPage
-from app.screens.pages.saved_words import counted_seat
+from app.screens.pages.stored_course import course_of
 from app.statistics.report import game_title
 from app.statistics.summary import read_summary
 from app.storage.rows import Saved
@@ -31,7 +30,7 @@ from widgets.panels.notice import Notice
 ALL_GAMES = "All your games"
 OPEN_HINT = "This game is not over. Enter continues it, r replays it so far."
 MOMENT = 0.05
-"""Seconds that the cursor stays on a game before its rounds are read."""
+"""Seconds that the cursor stays on a game before its course is read."""
 
 OVER_HINT = "Enter replays this game, step by step."
 
@@ -106,7 +105,7 @@ class HistoryPage(PaintedPage):
         )
         if self.pause:
             self.pause.stop()
-        self.pause = self.set_timer(MOMENT, self.read_rounds)
+        self.pause = self.set_timer(MOMENT, self.read_course)
 
     def read_following(self, count: int, rows: int, begun: set[str]) -> tuple[NextGame, ...]:
         """Return what may be played next, if the list of all games leaves room for it.
@@ -122,15 +121,14 @@ class HistoryPage(PaintedPage):
             return next_games(read_summary(self.services.store), begun)
         return ()
 
-    def read_rounds(self) -> None:
-        """Show the rounds of the game under the cursor, once it has stayed there for a moment."""
+    def read_course(self) -> None:
+        """Show the course of the game under the cursor, once it has stayed there for a moment."""
         view = self.view
         if not view or not view.row:
             return
         with suppress(Refusal):
             match = self.services.store.resume(view.row.id)
-            over = round_scores(match, counted_seat(view.row))
-            self.view = replace(view, rounds=over if view.row.result else over[:-1])
+            self.view = replace(view, course=course_of(match, view.row))
 
     def watch_view(self) -> None:
         """Paint the page, and say what Enter does."""

@@ -6,7 +6,6 @@ from datetime import date
 from msgspec import Struct
 from textual.geometry import Region
 
-from app.match.rounds import RoundScore
 from app.screens.pages.areas import Area
 from app.screens.pages.game_card_painter import card_step, draw_game_card
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
@@ -15,6 +14,7 @@ from app.screens.pages.next_games import NextGame
 from app.screens.pages.next_games_painter import FEWEST_NEXT_ROWS, draw_next_games
 from app.screens.pages.places import FOOT_ROWS, HEADER_ROWS, PAGE_MARGIN, page_size
 from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
+from app.screens.pages.stored_course import StoredCourse
 from app.screens.pages.stored_game_painter import draw_game_details
 from app.screens.size_class import SizeClass
 from app.statistics.days import short_title
@@ -55,7 +55,7 @@ class HistoryView(Struct, frozen=True):
         first: The index of the first visible game.
         rows: The visible games; None for one that cannot be read.
         today: The date.
-        rounds: The rounds of the game under the cursor; None until they are known.
+        course: The course of the game under the cursor; None until it is known.
         following: What may be played next; () if there are many games.
     """
 
@@ -65,7 +65,7 @@ class HistoryView(Struct, frozen=True):
     first: int
     rows: tuple[Saved | None, ...]
     today: date
-    rounds: tuple[RoundScore, ...] | None = None
+    course: StoredCourse | None = None
     following: tuple[NextGame, ...] = ()
 
     @property
@@ -97,7 +97,7 @@ def draw_history(canvas: Canvas, view: HistoryView, look: PageLook) -> Iterator[
         details = Region(0, top, width * DETAILS_SHARE // 100, rows)
         width -= details.width + PAGE_MARGIN
         details = details.translate((width + 2 * PAGE_MARGIN, 0))
-        draw_game_details(canvas, details, view.row, view.rounds, view.today, look)
+        draw_game_details(canvas, details, view.row, view.course, view.today, look)
     field = Region(PAGE_MARGIN, top, width, rows)
     if not view.count:
         share = DETAILS_SHARE if size is not SizeClass.SMALL else 0

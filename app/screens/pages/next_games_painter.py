@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from app.screens.lobby.thumbnails import Thumbnail, thumbnail
-from app.screens.pages.header import PageLook, Signs
+from app.screens.pages.header import PICTURE_FACES, PageLook
 from app.screens.pages.next_games import NextGame
 from app.statistics.days import short_title
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cap, draw_panel
 from widgets.canvas.stamp import Box, stamp
-from widgets.cards.style import CardLook, FaceStyle
+from widgets.cards.style import CardLook
 
 WHAT_NEXT, HOW_TO_OPEN = "WHAT NEXT", "Esc, then its key"
 
@@ -27,13 +27,6 @@ TWO_LINES, ROOMY_LINES = 2, 3
 
 WORDS_AT = 17
 """The column of what is to be done, on the row of the title."""
-
-PICTURE_FACES = {
-    Signs.COLOURS: FaceStyle.SOLID,
-    Signs.BARE: FaceStyle.OUTLINED,
-    Signs.LETTERS: FaceStyle.LETTERS,
-}
-"""How cards are drawn in the pictures, by what the terminal shows."""
 
 
 def draw_next_games(

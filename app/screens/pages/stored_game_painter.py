@@ -6,6 +6,7 @@ from datetime import date
 from textual.geometry import Region
 
 from app.match.rounds import RoundScore
+from app.screens.pages.course_painter import draw_course
 from app.screens.pages.header import PageLook
 from app.screens.pages.saved_words import (
     note_words,
@@ -14,6 +15,7 @@ from app.screens.pages.saved_words import (
     when_words,
     winner_words,
 )
+from app.screens.pages.stored_course import StoredCourse
 from app.statistics.days import short_title
 from app.statistics.report import game_title
 from app.storage.rows import Saved
@@ -25,7 +27,7 @@ from widgets.canvas.marks import draw_panel, draw_square
 HOW_IT_ENDED = {"✓": ("won", "coach"), "×": ("lost", "loss"), "=": ("tied", "quiet")}
 """How a game ended and the colour for it, by its sign."""
 
-NO_ROUND = "No round is over yet."
+NOTHING_YET = "Nothing has happened yet."
 
 LEAD_CHART_ROWS = (4, 20)
 """The fewest and the most rows of the chart."""
@@ -44,17 +46,17 @@ def draw_game_details(
     canvas: Canvas,
     field: Region,
     saved: Saved,
-    rounds: tuple[RoundScore, ...] | None,
+    course: StoredCourse | None,
     today: date,
     look: PageLook,
 ) -> None:
-    """Draw a panel about a game.
+    """Draw a panel about a game: its rounds, or how it went if there are fewer than two.
 
     Args:
         canvas: The page.
         field: The panel.
         saved: The game.
-        rounds: Its rounds that are over; None until they are known.
+        course: Its course; None until it is known.
         today: The date.
         look: How it is drawn.
     """
@@ -71,11 +73,13 @@ def draw_game_details(
         after = canvas.text(x + 2, y + 2, word, ink, bold=True)
         canvas.text(after + 2, y + 2, own_score(saved).strip(), bold=True)
     canvas.text(x + 2, y + 3, shortened(note_words(saved), width - 4), "quiet")
-    if rounds == ():
-        canvas.text(x + 2, y + GAME_HEAD_ROWS, NO_ROUND, "quiet")
-    elif rounds:
-        room = Region(x + 2, y + GAME_HEAD_ROWS, width - 4, height - GAME_HEAD_ROWS - 1)
-        draw_round_list(canvas, room, rounds, look)
+    room = Region(x + 2, y + GAME_HEAD_ROWS, width - 4, height - GAME_HEAD_ROWS - 1)
+    if course and len(course.rounds) > 1:
+        draw_round_list(canvas, room, course.rounds, look)
+    elif course and course.log:
+        draw_course(canvas, room, saved, course, look)
+    elif course:
+        canvas.text(room.x, room.y, NOTHING_YET, "quiet")
 
 
 def draw_round_list(

@@ -89,5 +89,5 @@ async def test_one_game_is_a_card_above_what_comes_next() -> None:
     async with arcade(store=store, size=(200, 50)) as user:
         await user.press("r")
         await user.shows("WHAT NEXT")
-        await user.until(lambda: user.screen.view.rounds is not None)
+        await user.until(lambda: user.screen.view.course is not None)
         await look_at("history_one_200x50", user)

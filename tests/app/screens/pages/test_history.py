@@ -3,7 +3,7 @@
 from app.storage.store import open_store
 from games.contract import HOUSE
 from games.gops.rules import Bid, Turn
-from tests.app.match.gops_match_helpers import bid
+from tests.app.match.gops_match_helpers import bid, settle
 from tests.app.screens.gops.gops_helpers import begun
 from tests.app.screens.screen_helpers import arcade, look_at
 from tests.app.screens.table.kept_match_helpers import kept
@@ -117,12 +117,39 @@ async def test_the_game_under_the_cursor_is_shown_round_by_round() -> None:
     store = open_store()
     match = begun("human", "easy", store=store)
     bid(match, 4, 3)
+    bid(match, 5, 2)
     async with arcade(store=store, size=(120, 36)) as user:
         await user.press("r")
         await user.shows("GOPS AGAINST EASY")
         await user.shows("Round by round")
-        assert [each.number for each in user.screen.view.rounds] == [1]
+        assert [each.number for each in user.screen.view.course.rounds] == [1, 2]
         assert "not over yet" in user.text()
+
+
+async def test_a_game_of_one_round_so_far_is_shown_by_its_table_and_its_log() -> None:
+    store = open_store()
+    match = begun("human", "easy", store=store)
+    bid(match, 4, 3)
+    async with arcade(store=store, size=(120, 36)) as user:
+        await user.press("r")
+        await user.shows("So far")
+        assert "you bid 4, Easy bid 3" in user.text()
+        assert "Round by round" not in user.text()
+        course = user.screen.view.course
+        assert [each.card.rank for each in course.glance.mine if each.card] == [2, 3, *range(5, 11)]
+
+
+async def test_the_course_of_an_unfinished_game_of_two_keeps_a_bid_secret() -> None:
+    store = open_store()
+    match = begun("human", "human", store=store)
+    settle(match)
+    match.apply(0, Bid(7))
+    async with arcade(store=store, size=(120, 36)) as user:
+        await user.press("r")
+        await user.shows("So far")
+        course = user.screen.view.course
+        assert not any("7" in line for line in course.log)
+        assert 7 in [each.card.rank for each in course.glance.mine if each.card]
 
 
 async def test_an_empty_list_says_what_is_kept_there() -> None:
@@ -142,7 +169,7 @@ async def test_the_list_at_two_sizes() -> None:
         await user.press("r")
         for size in ((80, 24), (120, 36)):
             await user.resize(*size)
-            await user.until(lambda: user.screen.view.rounds is not None)
+            await user.until(lambda: user.screen.view.course is not None)
             await look_at("history_{}x{}".format(*size), user)
 
 
