@@ -55,6 +55,8 @@ class BaseScreen(PrintingScreen[R]):
         Binding(
             "question_mark", "keys", "keys", key_display="?", tooltip="this list", group=PARLOUR
         ),
+        # Here, too, since the keys of the app do not reach it through a dialog.
+        Binding("ctrl+c", "app.help_quit", show=False),
     ]
     focused: reactive[Widget | None] = reactive(None, repaint=False)
     """What has the focus. It repaints itself; the rest of the screen does not change."""

@@ -122,7 +122,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     def fold(self) -> None:
         """Put the levels in one row if what More shows would not fit otherwise."""
-        height = self.app.size.height
+        height = self.app.size.height - (self.waiting is not None)  # whose row has one below it
         folded = self.query_one(MoreRow).is_open and height < ROWS_OF_ALL
         self.query_one("#levels", OfferList).in_a_row = folded
         self.set_class(folded, "-folded")

@@ -3,7 +3,7 @@
 import pytest
 
 from app import daily, plugins
-from app.screens.dialogs.new_game import NewGameDialog
+from app.screens.dialogs.new_game import ROWS_OF_ALL, NewGameDialog
 from app.screens.dialogs.offer_lists import OfferList
 from app.storage.store import open_store
 from games.gops.rules import Options
@@ -267,6 +267,27 @@ async def test_one_blank_row_is_below_the_title_and_one_below_an_unfinished_game
         await opened(user)
         assert rows_between(user, "NEW GAME OF GOPS", "Continue round 2") == 0
         assert rows_between(user, "Continue round 2", "Who do you want") == 1
+
+
+async def test_ctrl_c_says_what_leaves_in_a_dialog_too() -> None:
+    async with arcade() as user:
+        await opened(user)
+        await user.press("ctrl+c")
+        await user.shows("Ctrl+Q quits, Esc goes back one level.")
+
+
+async def test_levels_are_in_one_row_where_an_unfinished_game_takes_a_row() -> None:
+    store = open_store()
+    async with arcade(store=store, size=(120, ROWS_OF_ALL)) as user:
+        await opened(user)
+        await user.press("m")
+        await user.shows("Slips often.")
+        await user.press("escape")
+        unfinished((4, 3), store=store, other="medium")
+        await opened(user)
+        await user.shows("Continue round 2")
+        await user.shows("your own program")
+        assert "Slips often." not in user.text()
 
 
 def rows_between(user: User, above: str, below: str) -> int:
