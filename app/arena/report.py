@@ -137,7 +137,7 @@ def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
     first, second = player_names(plan, outcome)
     left, right = outcome.points
     winner = None if outcome.winner is None else (first, second)[outcome.winner]
-    end = f"{winner} wins" if winner else "both lose" if outcome.is_lost(0) else "a draw"
+    end = f"{winner} wins" if winner else "both lose" if outcome.is_lost(0) else "it is a tie"
     return f"Game {game_number(plan, outcome)}: {first} {left}, {second} {right}: {end}."
 
 
