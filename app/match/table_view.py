@@ -49,11 +49,13 @@ class AskedPuzzle(Struct, frozen=True):
         solved: How often in a row it has been solved.
         needed: After how often it is done.
         notes: What else is known, each with its label.
+        is_answered: Whether the answer was given.
     """
 
     solved: int
     needed: int
     notes: tuple[tuple[str, str], ...]
+    is_answered: bool = False
 
 
 class TableView(Struct, frozen=True):

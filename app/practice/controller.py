@@ -47,7 +47,7 @@ class PuzzleController(MatchController):
         self.card = card
         self.answer = answer
         self.go_on = go_on
-        self.is_answered = self.was_right = False
+        self.is_answered = self.was_right = self.is_kept = False
         self.said = self.aside = ""
         self.on_said: Callable[[], None] | None = None
         """Called when there is something to say about the answer."""
@@ -77,8 +77,9 @@ class PuzzleController(MatchController):
         self.said = said if right else f"{said} {ONCE_MORE}"
         try:
             self.answer(self.card, right)
+            self.is_kept = True
         except Refusal as no:
-            self.said = f"{self.said} {no}"
+            self.said = f"{said} {no}"
         self.say("")
         if self.on_said:
             self.on_said()
@@ -103,5 +104,5 @@ class PuzzleController(MatchController):
         view = replace(super().look(), can_undo=False, can_redo=False, outcome=Outcome())
         puzzle = asked_puzzle(self.card)
         if self.is_answered:
-            puzzle = answered_puzzle(self.card, right=self.was_right)
+            puzzle = answered_puzzle(self.card, right=self.was_right, is_kept=self.is_kept)
         return replace(view, can_examine=view.can_examine and self.is_answered, puzzle=puzzle)

@@ -11,9 +11,15 @@ def asked_puzzle(card: PuzzleCard) -> AskedPuzzle:
     return AskedPuzzle(card.solved, len(WAITS), tuple(origin(card)))
 
 
-def answered_puzzle(card: PuzzleCard, *, right: bool) -> AskedPuzzle:
-    """Return what is known after the answer: also the best choice and what the other one cost."""
-    after = card.answered(right=right, today=card.due)
+def answered_puzzle(card: PuzzleCard, *, right: bool, is_kept: bool = True) -> AskedPuzzle:
+    """Return what is known after the answer: also the best choice and what the other one cost.
+
+    Args:
+        card: The puzzle before the answer.
+        right: Whether the answer was right.
+        is_kept: Whether it was saved; one that was not does not count.
+    """
+    after = card.answered(right=right, today=card.due) if is_kept else card
     puzzle = card.puzzle
     notes = (
         *origin(card),
@@ -21,7 +27,7 @@ def answered_puzzle(card: PuzzleCard, *, right: bool) -> AskedPuzzle:
         ("best", puzzle.best),
         ("cost", f"{hundredths(puzzle.cost)} {puzzle.unit} in 100"),
     )
-    return AskedPuzzle(after.solved, len(WAITS), notes)
+    return AskedPuzzle(after.solved, len(WAITS), notes, is_answered=True)
 
 
 def origin(card: PuzzleCard) -> Iterator[tuple[str, str]]:

@@ -53,7 +53,9 @@ def last_glance(match: Match) -> Glance:
     lie = TABLES_AT_A_GLANCE.get(match.game.slug)
     alone = len(match.persons) == 1
     seat = match.persons[0] if match.persons else 0
-    for step in reversed(match.steps if lie else ()):
+    for step in reversed(match.steps):
+        if lie is None:
+            break
         table = lie(match.game.shown(step.after, seat if alone else HOUSE), seat)
         if table[2] or table[3]:
             return Glance(*table)

@@ -13,6 +13,9 @@ from app.match.unrated import NOT_RATED
 from games.contract import HOUSE, Seat
 from widgets.panels.key_bar import KeyHint
 
+ANSWERED = "answered"
+"""The words in place of what a puzzle asks, once it was answered."""
+
 
 class StatusWords(NamedTuple):
     """The status line: the game, its progress, and whose turn it is.
@@ -59,6 +62,8 @@ class TableStatus:
             return StatusWords(title, f"lesson · {view.standing.line}", count, asks)
         counts = "" if view.is_rated else NOT_RATED
         place = " · ".join(filter(None, (counts, *self.place(view))))
+        if view.puzzle and view.puzzle.is_answered:
+            return StatusWords(title, place, ANSWERED, asks=False)
         return StatusWords(title, place, self.turn(view), asks)
 
     def place(self, view: TableView) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.match.names import does
-from app.match.table_view import AskedPuzzle, TableView
+from app.match.table_view import TableView
 from app.screens.twentyone.advice import HitAdvice, better, better_choice, in_parts
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
@@ -24,9 +24,6 @@ FEW_TOTALS = 8
 
 LABEL, PERCENT, FRESH = 6, 5, 6
 """Columns of a label before a bar, of the percentage after it, and of a fresh deck's percentage."""
-
-NOTE = 8
-"""Columns of the label of a note on a puzzle."""
 
 NAME, VALUE = 7, 8
 """Columns of the player's value in the list of rounds, and of the dealer's."""
@@ -151,15 +148,11 @@ def bar_of_rows(row: Row, rows: int) -> Iterator[Row]:
 def rounds(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, ...]:
     """Return the rounds so far and the current one; nothing if there is none.
 
-    A puzzle has no rounds: what is known of it takes their place.
-
     Args:
         view: What the table shows.
         width: The available columns.
         is_high: Whether there are rows to spare, so that rounds to come are listed too.
     """
-    if view.puzzle:
-        return puzzle_notes(view.puzzle)
     rows = listed_rounds(view, width)
     if is_high:
         rows += rounds_to_come(view, MANY_ROUNDS)
@@ -172,13 +165,6 @@ def rounds_to_come(view: TableView, most: int) -> tuple[Row, ...]:
         return ()
     last = min(view.state.options.rounds, most)
     return tuple((Span(f"{n:<3}to come", "quiet"),) for n in range(view.state.round + 1, last + 1))
-
-
-def puzzle_notes(puzzle: AskedPuzzle) -> tuple[Row, ...]:
-    """Return what is known of a puzzle."""
-    heading = (Span("puzzle", "quiet", bold=True),)
-    notes = ((Span(label.ljust(NOTE), "quiet"), Span(said)) for label, said in puzzle.notes)
-    return (heading, *notes) if puzzle.notes else ()
 
 
 def listed_rounds(view: TableView, width: int) -> tuple[Row, ...]:

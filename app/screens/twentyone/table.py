@@ -23,6 +23,7 @@ from app.screens.twentyone.places import (
     arrange_twentyone,
     arrange_with_rounds,
 )
+from app.screens.twentyone.puzzle_panel import puzzle_rows
 from games.cards import Card, Suit
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, Stage, StageField
@@ -36,6 +37,9 @@ from widgets.scores.totals import Totals
 
 HIGH_TABLE, UNCOACHED_TABLE = 44, 32
 """Rows of the table, with and without a coach, from which rounds to come are listed."""
+
+ROOMY_PUZZLE = 40
+"""Rows of the table from which the cards not seen yet are listed with blank rows between them."""
 
 HIGH_SCREEN = 48
 """Rows of the screen from which the coach's bars take two rows."""
@@ -175,6 +179,9 @@ class TwentyOneTable(GameTable):
         if self.view:
             spare = self.size.height >= (HIGH_TABLE if self.is_coached else UNCOACHED_TABLE)
             self.rounds.write = partial(panel.rounds, self.view, is_high=spare)
+            if self.view.puzzle:
+                roomy = self.size.height >= ROOMY_PUZZLE
+                self.rounds.write = partial(puzzle_rows, self.view, plain=plain, is_high=roomy)
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
         """Return the animation from one view to the next."""

@@ -117,6 +117,8 @@ def test_the_notes_name_the_best_choice_only_after_the_answer() -> None:
     assert ("best", STIFF.best) in after.notes
     assert after.solved == 2
     assert answered_puzzle(card, right=False).solved == 0
+    assert answered_puzzle(card, right=True, is_kept=False).solved == 1
+    assert (before.is_answered, after.is_answered) == (False, True)
 
 
 def test_the_deck_is_kept_and_a_damaged_file_is_left_alone(home: Path) -> None:

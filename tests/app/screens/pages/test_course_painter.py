@@ -41,7 +41,7 @@ def test_the_table_is_there_if_the_whole_log_fits_below(
         seat = match.to_move[0]
         match.apply(seat, game.legal(match.state, seat)[-1]) if seat != HOUSE else match.house()
     page = canvas(60, height)
-    saved = store.numbered([match.id])[match.id]
+    (saved,) = store.numbered([match.id or 0]).values()
     course = course_of(match, saved)
     draw_course(page, Region(0, 0, 60, height), saved, course, PageLook())
     rows = ["".join(cell.char for cell in row) for row in page.rows]

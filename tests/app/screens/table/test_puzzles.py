@@ -1,12 +1,14 @@
 """Puzzles on the screen: the question, the verdict, the next one, and the way back."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from app import daily
 from app.practice.deck import Deck, read_deck_of_puzzles, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
+from games.contract import Refusal
 from tests.app.screens.screen_helpers import arcade, look_at
 
 WHY = "The dealer goes bust 43 times in 100."
@@ -43,6 +45,24 @@ async def test_puzzles_are_asked_one_after_the_other_and_each_answer_is_kept() -
         await user.shows("That was the last puzzle for today.")
         user.app.navigator.open_puzzles()
         await user.shows("No puzzle today.")
+
+
+@pytest.mark.usefixtures("home")
+async def test_an_answer_that_cannot_be_saved_does_not_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: Any, **__: Any) -> None:
+        raise Refusal("The disk is full.")
+
+    write_deck_of_puzzles(Deck().with_puzzles((STIFF,), daily.today() - timedelta(days=1)))
+    monkeypatch.setattr("app.screens.table.practice.keep_answer", refuse)
+    async with arcade(size=(120, 36)) as user:
+        user.app.navigator.open_puzzles()
+        await user.asked()
+        await user.press("s")
+        await user.shows("Right: stay.")
+        await user.shows("The disk is full.")
+        assert user.screen.controller.view.puzzle.solved == 0
 
 
 @pytest.mark.usefixtures("home")

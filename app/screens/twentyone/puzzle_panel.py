@@ -1,0 +1,59 @@
+"""What is next to a puzzle of Twenty-One: where it is from, its answer, and the cards not seen."""
+
+from app.match.table_view import AskedPuzzle, TableView
+from app.screens.twentyone.panel import both_ends
+from games.twentyone.odds.unseen import cards_unseen
+from games.twentyone.state import State
+from widgets.charts.bars import draw_bar
+from widgets.spans import Row, Span
+
+NOTE = 8
+"""Columns of the label of a note."""
+
+VALUES = "A", *map(str, range(2, 10)), "10 J Q K"
+"""What cards are called that count 1, 2, ... 10."""
+
+LABEL, COUNT = 9, 3
+"""Columns of such a name before its bar, and of the number after it."""
+
+
+def puzzle_rows(view: TableView, width: int, *, plain: bool, is_high: bool) -> tuple[Row, ...]:
+    """Return all that is known of a puzzle.
+
+    Args:
+        view: What the table shows.
+        width: The available columns.
+        plain: Whether to draw bars in ASCII.
+        is_high: Whether there are rows to spare.
+    """
+    notes = puzzle_notes(view.puzzle) if view.puzzle else ()
+    return (*notes, (), *unseen_rows(view.more.seen, width, plain=plain, is_high=is_high))
+
+
+def puzzle_notes(puzzle: AskedPuzzle) -> tuple[Row, ...]:
+    """Return where a puzzle is from and, once it is answered, what was best."""
+    heading = (Span("puzzle", "quiet", bold=True),)
+    notes = ((Span(label.ljust(NOTE), "quiet"), Span(said)) for label, said in puzzle.notes)
+    return (heading, *notes) if puzzle.notes else ()
+
+
+def unseen_rows(seen: State, width: int, *, plain: bool, is_high: bool) -> tuple[Row, ...]:
+    """Return how many cards of each value can come next, as bars."""
+    counts = unseen_counts(seen)
+    heading = Span("not seen yet", "quiet", bold=True)
+    rows = [both_ends((heading,), (Span(f"{sum(counts)} cards", "quiet"),), width)]
+    room = width - LABEL - COUNT
+    for word, count in zip(VALUES, counts, strict=True):
+        bar = draw_bar(count / max(1, *counts), room, ascii_only=plain)
+        rows += [()] if is_high else []
+        number = Span(f"{count:>{COUNT}}")
+        rows.append((Span(word.ljust(LABEL)), Span(bar.ljust(room), "coach", "rail"), number))
+    return tuple(rows)
+
+
+def unseen_counts(seen: State) -> tuple[int, ...]:
+    """Return how many cards that count 1, 2, ... 10 can come next."""
+    unseen = cards_unseen(seen)
+    if unseen.first > 1:
+        return unseen.old
+    return tuple(old + new for old, new in zip(unseen.old, unseen.new, strict=True))
