@@ -43,6 +43,9 @@ MOST_SEEN = 5
 ROWS_AT_FOOT = 2
 """The rows of the tip and of the keys."""
 
+LEAST_TILE = 15
+"""The fewest columns of a tile in which its title and its levels fit."""
+
 PEEK = 4
 """The visible columns of a further tile, as a sign that there are more."""
 
@@ -125,15 +128,19 @@ def lately_width(size: SizeClass, inner: int) -> int:
 def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
     """Return the columns of each tile; five are visible, and the edge of another one.
 
+    If those would be too narrow for their words, four are visible.
+
     Args:
         width: The columns of the band.
         gap: The columns between two tiles.
         count: How many tiles there are.
     """
     more = count > MOST_SEEN
-    room = width - (MOST_SEEN - 1) * gap - more * (PEEK + gap)
-    even = [room * (n + 1) // MOST_SEEN - room * n // MOST_SEEN for n in range(MOST_SEEN)]
-    return tuple((even + [room // MOST_SEEN] * max(0, count - MOST_SEEN))[:count])
+    band = width - more * (PEEK + gap) + gap
+    seen = MOST_SEEN if band // MOST_SEEN - gap >= LEAST_TILE or not more else MOST_SEEN - 1
+    room = band - seen * gap
+    even = [room * (n + 1) // seen - room * n // seen for n in range(seen)]
+    return tuple((even + [room // seen] * max(0, count - seen))[:count])
 
 
 class LobbyRegions(Struct, frozen=True):

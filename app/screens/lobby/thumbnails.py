@@ -54,11 +54,12 @@ TilePicture = Thumbnail | Widget
 
 
 def thumbnail(slug: str) -> TilePicture:
-    """Return the picture of a game; a question mark for a game without one."""
+    """Return the picture of a game; cards face down for a game without one."""
     if drawn := plugins.load_extra(plugins.PICTURES, slug, accept_picture):
         return drawn
-    text = package_text(plugins.find(slug), "picture.txt")
-    return Static(text or "?", classes="no-picture", markup=False)
+    if text := package_text(plugins.find(slug), "picture.txt"):
+        return Static(text, classes="no-picture", markup=False)
+    return cards_picture(ShownCard(), ShownCard(), ShownCard())
 
 
 def accept_picture(make: Any) -> TilePicture:

@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Static
 
 from app import plugins, resources
-from app.screens.lobby.thumbnails import thumbnail
+from app.screens.lobby.thumbnails import Thumbnail, thumbnail
 from app.screens.table.registry import screen_of
 from app.screens.table.words_table import WordsScreen
 from games.contract import Refusal
@@ -112,14 +112,12 @@ def test_a_package_brings_its_own_rules_tables_and_picture(
     assert drawn.content == "[1] [3]"
 
 
-def test_a_package_without_files_has_no_page_and_a_sign_for_a_picture(install: Install) -> None:
+def test_a_package_without_files_has_no_page_and_cards_for_a_picture(install: Install) -> None:
     install("sound")
     assert "sound" not in resources.titles()
     with pytest.raises(Refusal, match='There is no page "sound"'):
         resources.page("sound")
-    drawn = thumbnail("sound")
-    assert isinstance(drawn, Static)
-    assert drawn.content == "?"
+    assert isinstance(thumbnail("sound"), Thumbnail)
 
 
 @pytest.mark.parametrize("broken", ["no_such_name", "__name__"])
@@ -129,7 +127,7 @@ def test_a_broken_screen_or_picture_is_named_and_the_game_plays(
     extras = f"[parlour.tables]\nsound = sound:{broken}\n[parlour.pictures]\nsound = sound:{broken}"
     install("sound", points=f"[parlour.games]\nsound = sound:GAME\n{extras}\n")
     assert screen_of("sound") is WordsScreen
-    assert isinstance(thumbnail("sound"), Static)
+    assert isinstance(thumbnail("sound"), Thumbnail)
     assert plugins.find("sound").slug == "sound"
     assert [fault.partition(":")[0] for fault in plugins.faults()] == [
         'The package "sound" brings no usable screen',

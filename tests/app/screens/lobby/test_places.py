@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import astuple
 from textual.geometry import Region
 
-from app.screens.lobby.places import arrange_lobby, lobby_regions, tile_widths
+from app.screens.lobby.places import LEAST_TILE, arrange_lobby, lobby_regions, tile_widths
 from app.screens.size_class import SizeClass, size_class
 
 SIZES = [(80, 24), (80, 60), (100, 30), (110, 36), (120, 36), (160, 45), (170, 50), (300, 90)]
@@ -42,10 +42,12 @@ def test_five_tiles_take_the_whole_width(size: tuple[int, int]) -> None:
     assert sum(tile_widths(inner, places.gap, 5)) + 4 * places.gap == inner
 
 
-def test_of_more_tiles_a_part_of_the_sixth_shows() -> None:
-    widths = tile_widths(78, 1, 7)
+@pytest.mark.parametrize(("width", "whole"), [(78, 4), (95, 5), (196, 5)])
+def test_of_more_tiles_a_part_of_the_next_one_shows(width: int, whole: int) -> None:
+    widths = tile_widths(width, 1, 7)
     assert len(widths) == 7
-    assert sum(widths[:5]) + 5 < 78 < sum(widths[:6]) + 5
+    assert sum(widths[:whole]) + whole < width < sum(widths[: whole + 1]) + whole
+    assert min(widths) >= LEAST_TILE
     assert len(tile_widths(78, 1, 2)) == 2
 
 
