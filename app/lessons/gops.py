@@ -47,7 +47,7 @@ GOPS_LESSON = Lesson(
         ),
         LessonStep(
             "Teacher's 5 will win this. Don't fight it: bid your 2.",
-            part("other"),
+            part("other", 5),
             at=13,
             how=choose_and_bid(2),
             action=Bid(2),

@@ -25,6 +25,9 @@ ANGLES = "┏┓┗┛"
 FEWEST_ANGLES = 3
 """The fewest corners around words on the table; around fewer of them, a tint is clearer."""
 
+MARKS = "▲▾★^*"
+"""What marks a winner, a match or a set of four."""
+
 CORNER_LETTERS = {"━": "-", "┃": "|"}
 """The lines if there are only letters; a corner is "+"."""
 
@@ -47,15 +50,17 @@ def draw_corners(
     Args:
         canvas: What to draw on; everything else is painted by now.
         around: What to point at.
-        taken: Other cells that may be blank but belong to something.
+        taken: Other cells that may be blank but belong to something; no corner is above or
+            below them, either.
         plain: Whether to draw in ASCII.
     """
+    taken = (around, *(each.grow((1, 0, 1, 0)) for each in taken))
     tried = [
         [
             stroke
             for stroke in strokes(around.grow((rows, columns, rows, columns)))
             if is_free(canvas, stroke.x, stroke.y)
-            and not any(each.contains(stroke.x, stroke.y) for each in (around, *taken))
+            and not any(each.contains(stroke.x, stroke.y) for each in taken)
         ]
         for rows, columns in GAPS
     ]
@@ -131,9 +136,13 @@ def strokes(frame: Region) -> Iterator[Stroke]:
 
 
 def touches_text(canvas: Canvas, stroke: Stroke) -> bool:
-    """Return whether a letter or a figure is next to a part of a corner in its row."""
-    beside = (stroke.x - 1, stroke.x + 1)
-    return any(canvas.has(x, stroke.y) and canvas.rows[stroke.y][x].char.isalnum() for x in beside)
+    """Return whether a letter, a figure or a mark is next to a part of a corner in its row."""
+    beside = (
+        canvas.rows[stroke.y][x].char
+        for x in (stroke.x - 1, stroke.x + 1)
+        if canvas.has(x, stroke.y)
+    )
+    return any(char.isalnum() or char in MARKS for char in beside)
 
 
 def is_free(canvas: Canvas, x: int, y: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from app.lessons.tip import TablePart
+from app.screens.gostop.captured_places import CapturedPlaces
 from app.screens.gostop.places import STOCK_TITLE, GoStopPlaces, SidePlaces
 from widgets.canvas.stage import Spot
 from widgets.cards.hand import Hand
@@ -26,15 +27,24 @@ def find_in_gostop(
         laid: The layout.
     """
     if part.name == "pile":
-        room = places.own.captured.room
-        return (Region(room.x, room.y, room.width, room.rows),)
+        return (pile_region(places.own.captured, places.bottom),)
     if part.name == "stock":
         return (stock_region(places.side, places.size),)
     field = laid if part.name == "layout" else own
-    lying = [spot for spot in spots if spot.field is field]
-    if not part.items:
-        return (Region.from_union([spot.region for spot in lying]),) if lying else ()
-    return tuple(spot.region for spot in lying if rank_at(field, spot.index) in part.items)
+    ranks = part.items
+    lying = [
+        spot.region.grow((0, 0, field is own, 0))  # with the word below the card
+        for spot in spots
+        if spot.field is field and (not ranks or rank_at(field, spot.index) in ranks)
+    ]
+    return tuple(lying) if ranks or not lying else (Region.from_union(lying),)
+
+
+def pile_region(captured: CapturedPlaces, title: int) -> Region:
+    """Return the cells of captured cards, with their title in a row above them."""
+    room = captured.room
+    below = max((y for _, y in captured.at), default=room.y) + captured.height
+    return Region(room.x, title, room.width, below - title)
 
 
 def stock_region(side: SidePlaces, size: CardSize) -> Region:

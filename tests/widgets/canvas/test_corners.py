@@ -79,6 +79,23 @@ def test_corners_move_closer_before_they_touch_a_figure() -> None:
     assert {row.index("┃") for row in rows if "┃" in row} == {6}
 
 
+def test_four_corners_close_by_are_better_than_three_further_away() -> None:
+    drawn = canvas(30, 9)
+    drawn.text(0, 1, "a name and words")
+    draw_corners(drawn, Region(7, 2, 8, 5))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    assert sum(char in "┏┓┗┛" for row in rows for char in row) == 4
+    assert rows[2][5] + rows[2][16] == "┏┓"
+
+
+def test_no_corner_stands_above_a_neighbour() -> None:
+    drawn, neighbour = canvas(30, 9), Region(14, 3, 5, 3)
+    draw_corners(drawn, Region(8, 3, 5, 3), (neighbour,))
+    marked = [(x, y) for y in range(9) for x in range(30) if drawn.rows[y][x].char != " "]
+    assert max(x for x, _ in marked) == 13
+    assert {(7, 2), (13, 2), (7, 6), (13, 6)} <= set(marked)
+
+
 def test_no_part_of_a_corner_stays_without_its_angle() -> None:
     drawn = canvas(30, 9)
     drawn.text(16, 6, "discards")
