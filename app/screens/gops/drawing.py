@@ -164,6 +164,8 @@ class GopsPainter:
                 plain = self.look.face is FaceStyle.LETTERS
                 bar = width - self.places.sizes.trimmed, 2
                 draw_upright(canvas, x, under + 1, bar, part / best, "coach", plain=plain)
+            else:
+                canvas.fill(x, under, width, 1, "felt")  # instead of the shadow
             ink = "foreground" if part == best else "coach" if part else "quiet"
             canvas.centred(x, under + 3 * roomy, width, shown[rank], ink, bold=part > 0)
         for n, line in enumerate(self.coach_lines(picture)):

@@ -140,12 +140,14 @@ class GoStopPainter:
             draw_turn(self.canvas, x, row, limit, picture.turn, self.look)
 
     def draw_words(self, side: GoStopSide, lies: HandWithCaptures, chosen: int | None) -> None:
-        """Write below each card what it would do."""
+        """Write below each card what it would do, in place of its shadow."""
         y, width = lies.y + self.look.size.height, self.look.size.width
         for n, word in enumerate(side.words):
             if n == chosen or lies.step >= LEAST_STEP:
                 ink = "gold" if n == chosen else "quiet" if word == "lay" else "foreground"
-                self.canvas.centred(lies.x + n * lies.step, y, width, word, ink, bold=n == chosen)
+                x = lies.x + n * lies.step
+                self.canvas.fill(x, y, width, 1, "felt")
+                self.canvas.centred(x, y, width, word, ink, bold=n == chosen)
 
     def draw_preview(self, picture: GoStopPicture) -> None:
         """Write what the card under the cursor does, and a note on the hand."""

@@ -144,6 +144,8 @@ class GoStopMiddle:
             x = place.x + max(0, (width - len(word)) // 2)
             for y in (place.y + height, place.y - 1):
                 if word and self.is_free(x, y, len(word)):
+                    if y > place.y and self.is_free(place.x, y, width):
+                        self.canvas.fill(place.x, y, width, 1, "middle")  # instead of the shadow
                     self.canvas.text(x, y, word, "quiet")
                     return
 
@@ -173,7 +175,10 @@ class GoStopMiddle:
         self.write_below_stock(right, y + size.height)
 
     def write_below_stock(self, right: int, y: int) -> None:
-        """Write what is on top of the stock."""
+        """Write what is on top of the stock, in place of its shadow."""
+        if self.picture.turned or self.picture.top.card:
+            width = pile_width(self.look.size)
+            self.canvas.fill(right - width, y, width + 1, 1, "middle")
         if self.picture.turned:
             self.canvas.right_aligned(right, y, "turned", "gold", bold=True)
         elif self.picture.top.card:

@@ -118,6 +118,18 @@ def test_a_table_as_it_is_in_the_middle_of_a_round(room: tuple[int, int], face: 
 
 
 @pytest.mark.parametrize("room", ROOMS)
+def test_the_words_below_cards_stand_in_no_shadow(room: tuple[int, int]) -> None:
+    picture = pictured(view_of(at(**FULL)))
+    picture = replace(picture, own=replace(picture.own, words=("pair",) * 7))
+    drawn, places = painted(picture, room), find_places(*room, picture.counts)
+    row = drawn.rows[places.own.y + places.size.height]
+    for n, _ in enumerate(picture.own.words):
+        x = places.own.x + n * places.own.step
+        below = "".join(cell.char for cell in row[x : x + places.size.width])
+        assert below.strip() == "pair"
+
+
+@pytest.mark.parametrize("room", ROOMS)
 def test_what_the_card_in_front_would_meet_has_a_mark_above_it(room: tuple[int, int]) -> None:
     picture = pictured(view_of(at(**FULL)))
     marked = [
