@@ -113,6 +113,7 @@ class GoStopPicture(Struct, frozen=True):
         turning_all: How far the cards of hands and layout have turned over after the deal.
         still: Whether nothing moves, so that a person may choose.
         result: The points of both at the end of a round or a match: the middle shows nothing else.
+        is_replay: Whether nothing is ever chosen, so that no card needs a word below it.
     """
 
     own: GoStopSide
@@ -131,6 +132,7 @@ class GoStopPicture(Struct, frozen=True):
     turning_all: float = 1.0
     still: bool = True
     result: tuple[int, int] | None = None
+    is_replay: bool = False
 
     @property
     def counts(self) -> TableCounts:
@@ -141,6 +143,7 @@ class GoStopPicture(Struct, frozen=True):
             layout=tuple(max(1, len(group.cards)) for group in self.layout),
             captured=(lengths_of(own.captured), lengths_of(other.captured)),
             names=(text_width(own.shown_name), text_width(other.shown_name)),
+            below=1 if self.is_replay else 2,
         )
 
 

@@ -70,12 +70,15 @@ class TableCounts(Struct, frozen=True):
         layout: The number of cards in each place.
         captured: The captured cards at the bottom and at the top, by face.
         names: The columns of both names.
+        below: The rows below the hand at the bottom: for a word below each card, and for what
+            the chosen one does.
     """
 
     hands: tuple[int, int]
     layout: tuple[int, ...]
     captured: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     names: tuple[int, int] = (3, 6)
+    below: int = 2
 
 
 class HandWithCaptures(Struct, frozen=True):
@@ -128,7 +131,6 @@ class GoStopPlaces(Struct, frozen=True):
         other: The hand at the top.
         layout: The cards between them.
         side: The stock and the scores.
-        words: The row below the cards at the bottom.
         preview: The row for what the card under the cursor does.
     """
 
@@ -140,7 +142,6 @@ class GoStopPlaces(Struct, frozen=True):
     other: HandWithCaptures
     layout: Lines
     side: SidePlaces
-    words: int
     preview: int
 
     @property
@@ -161,10 +162,10 @@ def find_places(width: int, height: int, counts: TableCounts) -> GoStopPlaces:
     size, left = next(
         each for each in sizes_to_try(width) if is_possible(*each, width, height, counts)
     )
-    room = layout_room(size, left, width, height, counts.names)
+    room = layout_room(size, left, width, height, counts)
     lines = lines_for(size, room, counts.layout)
     side = side_places(size, room, lines, counts.names)
-    bottom = height - size.height - 4
+    bottom = height - size.height - 2 - counts.below
     return GoStopPlaces(
         size=size,
         left=left,
@@ -174,7 +175,6 @@ def find_places(width: int, height: int, counts: TableCounts) -> GoStopPlaces:
         other=hand_places(size, left, width, 1, counts, 1),
         layout=moved_to(lines, side.stock) if len(lines.rows) == 1 else lines,
         side=side,
-        words=height - 2,
         preview=height - 1,
     )
 
@@ -201,7 +201,7 @@ def is_possible(size: CardSize, left: int, width: int, height: int, counts: Tabl
     """Return whether everything fits with cards of a size; the small size is always accepted."""
     if size is CardSize.SMALL:
         return True
-    room = layout_room(size, left, width, height, counts.names)
+    room = layout_room(size, left, width, height, counts)
     if room.height < size.height + 2 or FULL_HAND * (size.width + 1) > width:
         return False
     return (
@@ -215,10 +215,11 @@ def is_possible(size: CardSize, left: int, width: int, height: int, counts: Tabl
 # the layout, the stock and the scores
 
 
-def layout_room(size: CardSize, left: int, width: int, height: int, names: tuple[int, int]) -> Room:
+def layout_room(size: CardSize, left: int, width: int, height: int, counts: TableCounts) -> Room:
     """Return the cells of the layout: left of the stock, between both hands."""
-    across = width - 2 * left - side_width(size, names) - 2
-    return Room(left, size.height + 2, max(size.width, across), height - 2 * size.height - 6)
+    rows = height - 2 * size.height - 4 - counts.below
+    across = width - 2 * left - side_width(size, counts.names, rows) - 2
+    return Room(left, size.height + 2, max(size.width, across), rows)
 
 
 def lines_for(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
@@ -233,25 +234,29 @@ def moved_to(lines: Lines, y: int) -> Lines:
     return replace(lines, places=places, rows=(y,), free=tuple((x, y) for x, _ in lines.free))
 
 
-def side_width(size: CardSize, names: tuple[int, int]) -> int:
-    """Return the columns of the stock, or of the names and scores below it."""
-    below = len(STOCK_TITLE) if size is CardSize.SMALL else sum(names) + 2
+def side_width(size: CardSize, names: tuple[int, int], rows: int) -> int:
+    """Return the columns of the stock, or of the names and scores below it if there are rows."""
+    below = sum(names) + 2 if figures_below(size, rows) else len(STOCK_TITLE)
     figures = ROOM_FOR_FIGURES if size in DOUBLED else 0
     return max(size.width + PILE_EDGES, below, figures)
 
 
+def figures_below(size: CardSize, rows: int) -> int:
+    """Return the size of the figures below the stock; 0 for none."""
+    scale = 2 if size in DOUBLED else int(size is not CardSize.SMALL)
+    while scale and size.height + 4 + figure_height(scale) > rows:
+        scale -= 1
+    return scale
+
+
 def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]) -> SidePlaces:
     """Return where the stock and the scores are: level with the layout, if possible."""
-    scale = 0 if size is CardSize.SMALL else 1
-    if size in DOUBLED:
-        scale = 2
-    while scale and size.height + 4 + figure_height(scale) > room.height:
-        scale -= 1
+    scale = figures_below(size, room.height)
     rows = size.height + (4 + figure_height(scale) if scale else 1 + len(names))
     lowest = max(room.y + 1, room.y + room.height - rows)
     stock = min(max(lines.rows[0], room.y + 1), lowest)
     gap = 2 if scale else 1
-    x, across = room.x + room.width + 2, side_width(size, names)
+    x, across = room.x + room.width + 2, side_width(size, names, room.height)
     return SidePlaces(x, across, stock, stock + size.height + gap, scale)
 
 

@@ -77,6 +77,7 @@ def gostop_picture(
         note=laid_down(view, aim),
         lays=aim.card is not None and deed(state, aim.card) == "lay",
         result=score_at_end(view),
+        is_replay=view.is_replay,
     )
 
 

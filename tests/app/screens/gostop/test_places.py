@@ -116,6 +116,22 @@ def test_the_first_line_stays_where_it_is_when_a_second_begins(room: tuple[int, 
     assert len({places.layout.places[:5] for places in found}) <= 2  # only the last step ends
 
 
+def test_a_long_name_takes_no_space_from_the_cards_if_no_figures_are_below_it() -> None:
+    short, long = (
+        find_places(97, 24, TableCounts((10, 10), (1,) * 6, names=(3, length))) for length in (4, 7)
+    )
+    assert short.size is long.size is CardSize.MEDIUM
+    assert short.side == long.side
+
+
+def test_a_replay_has_a_row_more_between_the_hands() -> None:
+    played, replayed = (
+        find_places(82, 28, TableCounts((10, 10), (1,) * 12, below=below)) for below in (2, 1)
+    )
+    assert replayed.bottom == played.bottom + 1
+    assert replayed.own.y + replayed.size.height < 28
+
+
 def test_large_cards_lie_in_two_lines_with_gaps_and_free_places_from_the_start() -> None:
     places = find_places(156, 47, TableCounts((10, 10), (1,) * 6))
     assert places.layout.step > CardSize.LARGE.width + 1
