@@ -65,6 +65,8 @@ class CoachBoard:
         self.heading(legend)
         most = max((len(plan.places) for plan in shown), default=0)
         at = bar_place(self.canvas.width, most)
+        if not most and self.places.each == 1:
+            at = WORDS + SHORT_WORDS, at[1]
         for number, plan in enumerate(shown):
             y = self.places.first_plan + number * self.places.each
             self.paint_plan(y, plan, at[0])

@@ -64,6 +64,15 @@ def test_after_the_last_roll_every_open_column_is_a_plan(drawn: GivenDice) -> No
     assert plans.outlooks(view, frozenset({1})) == plans.Outlooks()
 
 
+def test_the_worth_of_a_column_is_next_to_its_words(drawn: GivenDice) -> None:
+    before = next(row for row in rows(board(drawn, 97, 24, FaceStyle.SOLID)) if "▸" in row)
+    drawn.roll(3, 4, 2, at=(1, 4, 5))
+    drawn.roll(3, 4, 2, at=(1, 4, 5))
+    best = next(row for row in rows(board(drawn, 97, 24, FaceStyle.SOLID)) if "▸" in row)
+    number = plans.plans(drawn.view(coach="best"))[0].number
+    assert best.index(number) < before.index(".") - 15
+
+
 @pytest.mark.parametrize("mode", ["off", "warn"])
 def test_a_silent_coach_plans_nothing(drawn: GivenDice, mode: str) -> None:
     view = drawn.view(coach=mode)
