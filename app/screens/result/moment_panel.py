@@ -3,6 +3,7 @@
 from math import ceil
 from textwrap import wrap
 
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from app.screens.result.chart import draw_flag_mark
@@ -26,6 +27,16 @@ MOST_SPACED = 3
 
 CHOICE = 28
 """The fewest columns from a moment's round to how good it was."""
+
+
+def with_fitting_flags(view: ResultView, rows: int) -> ResultView:
+    """Return what is shown without the cheapest of the costly moves if there is no row for it."""
+    flags = view.moments.flags
+    if len(flags) <= rows:
+        return view
+    cheapest = [flag for flag in flags if flag.mark != BEST_MARK][-1:]
+    fitting = tuple(flag for flag in flags if flag not in cheapest)
+    return replace(view, moments=replace(view.moments, flags=fitting))
 
 
 def draw_detail(
@@ -106,7 +117,7 @@ def text_room(view: ResultView, at: ResultPlaces) -> Region:
     """Return the cells for text: within the panel, if there is one."""
     x, y, width, height = at.moments
     if not at.is_wide:
-        above_bars = bool(view.moments.notes and view.sums)  # a row stays empty
+        above_bars = view.sums is not None  # a row stays empty
         return Region(x, y, width - 2, height - above_bars)
     spaced = len(view.moments.flags) <= MOST_SPACED or height >= SPACIOUS
     top = 2 if spaced else 1
@@ -182,7 +193,7 @@ def moment_widths(flags: tuple[Flag, ...], room: int) -> tuple[int, int]:
     longest = max((text_width(moment_text(flag)) + 2 for flag in flags), default=0)
     remark = max((text_width(flag.remark) for flag in flags), default=0)
     wanted = max(CHOICE, min(longest, room * 3 // 5))
-    said = max(min(wanted, room - remark), min(longest, room * 2 // 5))
+    said = max(min(wanted, room - remark), min(longest, room // 2))
     return said, room - said
 
 

@@ -12,7 +12,12 @@ from app.screens.result.flags import BEST_MARK
 from app.screens.result.gains import draw_gains
 from app.screens.result.heading import draw_head
 from app.screens.result.honours import Honour
-from app.screens.result.moment_panel import draw_detail, draw_moments, wanted_rows
+from app.screens.result.moment_panel import (
+    draw_detail,
+    draw_moments,
+    wanted_rows,
+    with_fitting_flags,
+)
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.view import ResultView
 from games.text import shortened, text_width
@@ -43,6 +48,8 @@ def draw_result_page(
         has_gains=has_gains,
         lines=wanted_rows(view),
     )
+    if has_bars and not at.is_wide:
+        view = with_fitting_flags(view, at.moments.height - 1)
     draw_head(canvas, view, at, bare=bare)
     draw_chart(canvas, view, at, cursor, bare=bare)
     said = view.chart.details[cursor] if view.chart.details and cursor is not None else ()

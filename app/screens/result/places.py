@@ -100,18 +100,20 @@ def wide_places(width: int, height: int, *, has_bars: bool, lines: int) -> Resul
 
 
 def small_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
-    """Return the layout without panels; all spare rows go to the chart."""
-    plot_rows = (height - 17) // 2 * 2
+    """Return the layout without panels; spare rows go to the chart, an odd one to the moments."""
+    plot_rows, odd = (height - 17) // 2 * 2, (height - 17) % 2
     chart = Region(0, 5, width, plot_rows + 3)
     below = chart.bottom
-    facts = Region(width - SMALL_FACTS, below + 4, SMALL_FACTS, 4)
+    facts = Region(width - SMALL_FACTS, below + 4 + odd, SMALL_FACTS, 4)
     return ResultPlaces(
         is_wide=False,
         scale=1,
         head=Region(0, 0, width, 5),
         chart=chart,
         plot=Region(8, 7, width - 9, plot_rows),
-        moments=Region(2, below, width - 4 if has_bars else facts.x - 4, 4 if has_bars else 8),
+        moments=Region(
+            2, below, width - 4 if has_bars else facts.x - 4, (4 if has_bars else 8) + odd
+        ),
         bars=Region(2, facts.y, facts.x - 6, 4),
         facts=facts,
         foot=Region(0, height - 1, width, 1),

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from app.analysis.blunders import position_text
@@ -18,7 +19,14 @@ from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
 from app.screens.result.gains import fitting_gains
 from app.screens.result.honours import Honours
-from app.screens.result.moment_panel import fitting_notes, lay_notes, moments_title, with_positions
+from app.screens.result.moment_panel import (
+    fitting_notes,
+    lay_notes,
+    moment_widths,
+    moments_title,
+    with_fitting_flags,
+    with_positions,
+)
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
 from app.screens.result.view import ResultView, result_view
@@ -230,6 +238,28 @@ def test_rows_that_few_moments_leave_go_to_the_chart() -> None:
     assert few.plot.height == many.plot.height + 4
     assert few.moments.height == many.moments.height - 4
     assert few.facts == many.facts
+
+
+@pytest.mark.parametrize(("height", "listed"), [(23, "12★"), (28, "123★")])
+def test_a_row_is_free_between_the_moments_and_the_bars_below_them(
+    height: int, listed: str
+) -> None:
+    at = places(97, height)
+    match, _ = analysed("gops")
+    flags = tuple(Flag(mark, 1, 1, "bid", "more") for mark in "123★")
+    view = shown(match)
+    view = replace(view, moments=replace(view.moments, flags=flags))
+    view = with_fitting_flags(view, at.moments.height - 1)
+    assert "".join(flag.mark for flag in view.moments.flags) == listed
+    assert at.moments.y + len(listed) < at.bars.y
+    assert at.bars.bottom <= at.foot.y
+
+
+def test_a_choice_and_how_good_it_was_are_apart() -> None:
+    said = "kept 2 4 4 4 3"
+    flag = Flag("1", 1, 7, said, "keeping 4 4 4 wins 21 more games in 100")
+    for room in range(56, 80):
+        assert moment_widths((flag,), room)[0] >= len(f"Round 7  {said}") + 2
 
 
 def test_moments_have_words_of_their_game() -> None:

@@ -188,6 +188,13 @@ def test_a_high_panel_lists_the_rounds_to_come() -> None:
     assert len(panel.rounds(five, 25)) == 2
 
 
+@pytest.mark.parametrize("phase", ["deal", "hit", "hole", "dealer", "settle"])
+def test_a_round_stays_in_the_list_until_it_is_over(phase: str) -> None:
+    view = view_of(played(deck("KC QH JD JH"), 0))
+    at_phase = replace(view, state=replace(view.state, phase=phase))
+    assert [spans_text(row) for row in panel.listed_rounds(at_phase, 25)][1:] == ["1  playing"]
+
+
 @pytest.mark.parametrize(
     ("score", "words"),
     [
