@@ -2,12 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from games.contract import Tables
-
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-    from games.contract import Game
+    from games.contract import Game, Tables
 
 
 def package_text(game: "Game[Any, Any, Any]", name: str) -> str:
@@ -26,7 +24,7 @@ def package_text(game: "Game[Any, Any, Any]", name: str) -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def package_tables(game: "Game[Any, Any, Any]") -> Tables:
+def package_tables(game: "Game[Any, Any, Any]") -> "Tables":
     """Return a function that reads the tables a game ships for its players."""
     return lambda name: (package_folder(game) / "tables" / name).read_bytes()
 

@@ -5,9 +5,10 @@ import time
 from typing import Any
 
 from app import plugins
-from app.cli.stored import open_kept_store, print_trouble
+from app.cli.kept import open_kept, print_trouble
 from app.match.levels import matchup
 from app.match.setup import PERSON
+from app.storage.lists import MatchLists
 from app.storage.rows import Saved
 from games.text import printable
 
@@ -32,7 +33,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a line for each match, the latest first."""
-    store = open_kept_store()
+    store = open_kept(MatchLists)
     found = store.finished(MOST_FINISHED) if args.finished else store.unfinished()
     lines = [match_line(saved) for saved in found]
     print_trouble(store)

@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 from importlib import import_module
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from app.cli.version import version_line
 from games.text import printable
@@ -16,38 +16,32 @@ GUESTS_HELP = "; --guests N limits how many play at once"
 GUEST_EXAMPLE = "example: parlour --guest --guests 5"
 
 
-class CommandEntry(NamedTuple):
-    """A command: its module in `app.cli`, and a line about it."""
-
-    module: str
-    help: str
-
-
 COMMANDS = {
-    "play": CommandEntry("play", "play a new game"),
-    "host": CommandEntry("host", "play with a friend, at your table"),
-    "join": CommandEntry("join", "play with a friend, at their table"),
-    "resume": CommandEntry("resume", "continue an unfinished game"),
-    "replay": CommandEntry("replay", "watch a match again"),
-    "analyse": CommandEntry("analyse", "tell luck from skill, or analyse a position"),
-    "list": CommandEntry("list_games", "show the unfinished games"),
-    "today": CommandEntry("today", "play the deal of the day"),
-    "puzzles": CommandEntry("puzzles", "solve puzzles from your own mistakes"),
-    "stats": CommandEntry("stats", "show what was won and lost"),
-    "store": CommandEntry("store", "check, repair, back up saved games"),
-    "export": CommandEntry("export", "write a match to a file"),
-    "import": CommandEntry("export", "add a match from a file"),
-    "convert": CommandEntry("convert", "write a file in another format"),
-    "deck": CommandEntry("deck", "write or check a deck file"),
-    "bot": CommandEntry("bot", "write a bot, or run a player as one"),
-    "arena": CommandEntry("arena", "let bots play each other"),
-    "lab": CommandEntry("lab", "what a player of GOPS gives away"),
-    "kernel": CommandEntry("kernel", "compile the solver of GOPS"),
-    "while": CommandEntry("while_running", "play until a command ends"),
-    "rules": CommandEntry("rules_and_guide", "print the rules of a game"),
-    "guide": CommandEntry("rules_and_guide", "print a page of the guide"),
-    "serve": CommandEntry("serve", "let guests play in the browser"),
+    "play": ("play", "play a new game"),
+    "host": ("host", "play with a friend, at your table"),
+    "join": ("join", "play with a friend, at their table"),
+    "resume": ("resume", "continue an unfinished game"),
+    "replay": ("replay", "watch a match again"),
+    "analyse": ("analyse", "tell luck from skill, or analyse a position"),
+    "list": ("list_games", "show the unfinished games"),
+    "today": ("today", "play the deal of the day"),
+    "puzzles": ("puzzles", "solve puzzles from your own mistakes"),
+    "stats": ("stats", "show what was won and lost"),
+    "store": ("store", "check, repair, back up saved games"),
+    "export": ("export", "write a match to a file"),
+    "import": ("export", "add a match from a file"),
+    "convert": ("convert", "write a file in another format"),
+    "deck": ("deck", "write or check a deck file"),
+    "bot": ("bot", "write a bot, or run a player as one"),
+    "arena": ("arena", "let bots play each other"),
+    "lab": ("lab", "what a player of GOPS gives away"),
+    "kernel": ("kernel", "compile the solver of GOPS"),
+    "while": ("while_running", "play until a command ends"),
+    "rules": ("rules_and_guide", "print the rules of a game"),
+    "guide": ("rules_and_guide", "print a page of the guide"),
+    "serve": ("serve", "let guests play in the browser"),
 }
+"""The module of each command in `app.cli`, and a line about it."""
 
 
 def formatter(prog: str) -> argparse.HelpFormatter:
@@ -105,9 +99,9 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
     for word in words:
         if word in COMMANDS:
             add_command(commands, word)
-    for name, command in COMMANDS.items():
+    for name, (_, line) in COMMANDS.items():
         if name not in commands.choices:
-            commands.add_parser(name, help=command.help)
+            commands.add_parser(name, help=line)
     add_top_flags(top)
     return top
 
@@ -132,7 +126,8 @@ def add_command(commands: Any, name: str) -> None:
     """Add the parser of a command with all its flags, and of those that share its module."""
     if name not in commands.choices:
         load_msgspec()
-        import_module(f"app.cli.{COMMANDS[name].module}").add(Listing(commands))
+        module, _ = COMMANDS[name]
+        import_module(f"app.cli.{module}").add(Listing(commands))
 
 
 class Listing:
@@ -143,9 +138,8 @@ class Listing:
 
     def add_parser(self, name: str, **how: Any) -> argparse.ArgumentParser:
         """Add the parser of a command, and return it."""
-        added: argparse.ArgumentParser = self.commands.add_parser(
-            name, **{"help": COMMANDS[name].help, **how}
-        )
+        _, line = COMMANDS[name]
+        added: argparse.ArgumentParser = self.commands.add_parser(name, **{"help": line, **how})
         return added
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from msgspec.structs import astuple
 
 from app import plugins
-from app.cli.stored import open_kept_store, print_trouble
+from app.cli.kept import open_kept, print_trouble
 from app.codec import readable_json
 from app.statistics.rating import read_rated_games
 from app.statistics.report import Record, board_record, game_title, unrated_sentence
 from app.statistics.sentences import board_sentence, rating_sentence
 from app.statistics.summary import Unrated, all_unrated, read_summary, read_unrated
-from app.storage.store import Store
+from app.storage.lists import MatchLists
 from app.storage.totals import BoardTotal
 from games.text import wrap_text
 
@@ -37,7 +37,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a line for each game, variant and opponent."""
-    store = open_kept_store()
+    store = open_kept(MatchLists)
     lines = read_summary(store).lines(rated=args.rated, game=args.game)
     unrated = read_unrated(store)
     print_trouble(store)
@@ -57,7 +57,7 @@ def print_sentences(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated])
         print("", *wrap_text(told, SENTENCE_WIDTH), sep="\n")
 
 
-def print_ratings(store: Store, lines: Sequence[BoardTotal]) -> None:
+def print_ratings(store: MatchLists, lines: Sequence[BoardTotal]) -> None:
     """Print the person's rating in each of the games that has one."""
     games = dict.fromkeys(line.board.game for line in lines)
     rated = {game: read_rated_games(store, game) for game in games}

@@ -1,37 +1,19 @@
-"""What commands about stored matches share: the store, and the number of a match."""
+"""What commands about single stored matches share: the store, and the number of a match."""
 
 import argparse
-import sys
 from collections.abc import Callable
 
+from app.cli.kept import open_kept
 from app.cli.options import argument
 from app.match.match import Match
-from app.storage.refused_file import RefusedFile
 from app.storage.rows import Saved
-from app.storage.store import Store, open_store
+from app.storage.store import Store
 from games.contract import Refusal
 
 
 def open_kept_store() -> Store:
-    """Return the player's store for a command that looks up what was played.
-
-    What is wrong with the store is printed first.
-
-    Raises:
-        RefusedFile: The file cannot be used, so that nothing that was played is known.
-    """
-    store = open_store()
-    if not store.lasting and not store.is_copy:
-        raise RefusedFile(store.trouble)
-    print_trouble(store)
-    return store
-
-
-def print_trouble(store: Store) -> None:
-    """Print what is wrong with the stored games, once."""
-    if store.trouble:
-        print(store.trouble, file=sys.stderr)
-    store.trouble = ""
+    """Return the player's store, as `open_kept` does."""
+    return open_kept(Store)
 
 
 def match_number(text: str) -> int:

@@ -1,12 +1,15 @@
 """The levels of a game: the words that a person reads for its players of growing strength."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from app.match.match import Match
 from app.match.names import Seated, seat_name
 from app.match.setup import PERSON, PROGRAM, REMOTE, SCRIPT
 from games.contract import Seat
 from games.text import capitalized, printable
+
+if TYPE_CHECKING:
+    from app.match.match import Match
 
 LEVEL_NAMES = ("Easy", "Medium", "Hard", "Best")
 """What the levels are called, from the weakest."""
@@ -47,7 +50,7 @@ def shown_seat(game: str, seating: Seated, seat: Seat) -> str:
     return level_word(game, who) if is_player(who) else seat_name(seating, seat)
 
 
-def shown_name(match: Match, seat: Seat) -> str:
+def shown_name(match: "Match", seat: Seat) -> str:
     """Return what a seat of a match is called."""
     return shown_seat(match.game.slug, match.setup, seat)
 

@@ -1,9 +1,11 @@
 """Why a match is not rated, in words for its player."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.match.match import Match
 from app.plugins import AnyGame
+
+if TYPE_CHECKING:
+    from app.match.match import Match
 
 MEANINGS = {
     "coach": "you asked the coach",
@@ -28,7 +30,7 @@ NOT_RATED = "not rated"
 """What the status line of a match says from then on."""
 
 
-def is_rated(match: Match) -> bool:
+def is_rated(match: "Match") -> bool:
     """Return whether an unfinished match is stored and still rated."""
     return bool(match.recorder and match.persons and match.to_move and not match.marks)
 
@@ -44,13 +46,13 @@ def mark_meanings(*games: AnyGame) -> dict[str, str]:
     return MEANINGS | {mark.word: mark.why for mark in marks}
 
 
-def why_not_rated(match: Match) -> str:
+def why_not_rated(match: "Match") -> str:
     """Return why a match is not rated; "" if it is."""
     words = mark_meanings(match.game)
     why = ", ".join(words.get(mark, mark) for mark in match.marks)
     return f"Friendly game: {why}" if why else ""
 
 
-def way_out(match: Match) -> str:
+def way_out(match: "Match") -> str:
     """Return how a player left a match to the other: gave up, or stayed away."""
     return "stayed away" if CLAIMED in match.marks else "gave up"

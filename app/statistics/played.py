@@ -8,8 +8,9 @@ from datetime import date, datetime
 import msgspec
 from msgspec import Struct
 
+from app.storage.lists import reading
 from app.storage.rows import DAMAGED_ROW, Moment, typed_row
-from app.storage.store import Store, reading
+from app.storage.store import Store
 from app.storage.tally import MatchOutcome
 from games.text import printable
 

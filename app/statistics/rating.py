@@ -5,14 +5,13 @@ opponent's strength in that variant was never measured, the rating does not chan
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from app.statistics.strength import POINTS_PER_DECADE, player_rating
 from app.statistics.summary import read_repaired
-from app.storage.store import Store, reading
+from app.storage.lists import MatchLists, reading
 from app.storage.tally import MatchOutcome
 
 FIRST_RATING = 1000
@@ -33,7 +32,7 @@ READ_RATED = """SELECT score.match, changed, against.variant, against.other, sco
     AND against.variant <> '' AND against.side = '' AND against.rated ORDER BY score.n"""
 
 
-class RatedResult(NamedTuple):
+class RatedResult(Struct, frozen=True):
     """How a match went that moves a rating. `share` is 1 won, a half tied, 0 lost.
 
     `ended` is when, in seconds since 1970; `level` is the computer player, `strength` its rating.
@@ -80,7 +79,7 @@ def expected_share(rating: int, other: int) -> float:
     return float(1 / (1 + 10 ** ((other - rating) / POINTS_PER_DECADE)))
 
 
-def read_rated_games(store: Store, game: str) -> tuple[RatedGame, ...]:
+def read_rated_games(store: MatchLists, game: str) -> tuple[RatedGame, ...]:
     """Return all matches of a game that moved the person's rating, the oldest first.
 
     Args:
@@ -98,7 +97,7 @@ def read_rated_games(store: Store, game: str) -> tuple[RatedGame, ...]:
         return tuple(rate(read_repaired(store, lambda: tuple(read_results(store, game)))))
 
 
-def read_results(store: Store, game: str) -> Iterator[RatedResult]:
+def read_results(store: MatchLists, game: str) -> Iterator[RatedResult]:
     """Yield the results that move a person's rating in a game, in the order they ended."""
     for match, ended, variant, player, outcome in store.rows(READ_RATED, game):
         strength = player_rating(game, variant, player)

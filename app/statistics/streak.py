@@ -6,7 +6,8 @@ import msgspec
 from msgspec import Struct
 
 from app.statistics.summary import read_repaired
-from app.storage.store import Store, reading
+from app.storage.lists import reading
+from app.storage.store import Store
 from app.storage.tally import MatchOutcome
 
 READ_SIGNS = """SELECT match, outcome FROM scores JOIN scoreboards ON scoreboards.id = board

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from app.codec import DECODE_ERRORS
 from app.storage import schema, totals
+from app.storage.lists import MatchLists, reading
 from app.storage.scoreboards import is_whole_game
-from app.storage.store import Store, reading
 from app.storage.tally import Tally
 from app.storage.totals import BoardTotal
 
@@ -54,7 +54,7 @@ class Unrated(Struct, frozen=True):
     marks: Mapping[str, int] = {}
 
 
-def read_summary(store: Store) -> Summary:
+def read_summary(store: MatchLists) -> Summary:
     """Return the totals of all boards.
 
     Raises:
@@ -64,7 +64,7 @@ def read_summary(store: Store) -> Summary:
         return Summary(read_repaired(store, lambda: tuple(totals.read_totals(store.connection))))
 
 
-def read_unrated(store: Store) -> dict[int, Unrated]:
+def read_unrated(store: MatchLists) -> dict[int, Unrated]:
     """Return what is unrated on each board that has such matches, by the board's number.
 
     Raises:
@@ -109,7 +109,7 @@ def add_tallies(tallies: Iterable[Tally]) -> Tally:
     )
 
 
-def read_repaired(store: Store, read: Callable[[], Read]) -> Read:
+def read_repaired(store: MatchLists, read: Callable[[], Read]) -> Read:
     """Return what is read; damaged totals are first recomputed from the matches."""
     try:
         return read()

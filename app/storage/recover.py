@@ -12,7 +12,8 @@ from msgspec import Struct
 from app.paths import AnyPath
 from app.storage import schema, totals
 from app.storage.checksum import ACTION_COLUMNS, MATCH_COLUMNS
-from app.storage.rows import DAMAGED_ROW, ActionRow, check_actions, match_row, typed_row
+from app.storage.restored import ActionRow, check_actions
+from app.storage.rows import DAMAGED_ROW, match_row, typed_row
 
 MOST_MATCHES = 10_000_000
 """No store has a match with a higher number; a number beyond it is damage."""

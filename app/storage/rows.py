@@ -4,19 +4,16 @@ The file may have been changed by hand, so texts are made safe to print here.
 """
 
 import sqlite3
-from collections.abc import Sequence
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS
-from app.match.match import Fate, Match
-from app.match.setup import PERSON, Setup
-from app.plugins import AnyGame
-from app.storage.checksum import action_sum, add_sums, match_sum
-from games.contract import BadInput, IllegalAction, Result, Seat, Standing
+from app.match.setup import PERSON
+from app.storage.checksum import match_sum
+from games.contract import BadInput, IllegalAction, Result, Standing
 from games.text import printable
 
 DAMAGED_ROW = (*DECODE_ERRORS, BadInput, IllegalAction)
@@ -51,16 +48,6 @@ class MatchRow(Struct, frozen=True):
     revision: int
     acts: int | None
     sum: int | None
-
-
-class ActionRow(Struct, frozen=True):
-    """A row of `actions`."""
-
-    n: int
-    seat: Seat
-    action: str
-    why: str
-    fate: Fate
 
 
 class Saved(Struct, frozen=True):
@@ -107,12 +94,6 @@ def match_row(row: sqlite3.Row) -> MatchRow:
     return typed_row(row, MatchRow)
 
 
-def check_actions(match: MatchRow, actions: Sequence[sqlite3.Row]) -> None:
-    """Raise `BadInput` if the checksum of a match's actions is wrong."""
-    if match.acts is not None and match.acts != add_sums(*map(action_sum, actions)):
-        raise BadInput("the checksum of its moves is wrong.")
-
-
 def read_words(column: str) -> tuple[str, ...]:
     """Return a column that holds words, safe to print."""
     return tuple(map(printable, msgspec.json.decode(column, type=tuple[str, ...])))
@@ -139,13 +120,6 @@ def saved_match(row: MatchRow) -> Saved:
     )
 
 
-def check_standing(row: MatchRow, match: Match) -> None:
-    """Raise `BadInput` if a match, played again, leads to another result than its row says."""
-    stored, played = msgspec.json.decode(row.standing, type=Standing), match.standing
-    if (stored.round, stored.scores) != (played.round, played.scores):
-        raise BadInput("its moves lead to another score than it says.")
-
-
 def try_line(saved: Saved | None) -> str:
     """Return how the try of a day's deal went so far; None if it was not played."""
     if saved is None:
@@ -154,23 +128,3 @@ def try_line(saved: Saved | None) -> str:
         return f"going on, {saved.standing.line}"
     first, second = saved.result.scores
     return f"{saved.sign} {first} : {second}"
-
-
-def setup_of(game: AnyGame, row: MatchRow) -> Setup:
-    """Return what a match began from."""
-    seats = read_words(row.seats)
-    if len(seats) != len(game.chairs):
-        raise BadInput(f"{game.title} is not a game for {len(seats)}.")
-    return Setup(
-        options=msgspec.json.decode(row.options, type=game.Options),
-        seed=printable(row.seed),
-        seats=seats,
-        names=read_words(row.names),
-        start=msgspec.json.decode(row.start, type=game.State) if row.start else None,
-    )
-
-
-def stored_action(game: AnyGame, row: ActionRow) -> tuple[int, Seat, Any, str, Fate]:
-    """Return an action as `Match.restore` takes it."""
-    action = msgspec.json.decode(row.action, type=game.Action)
-    return row.n, row.seat, action, printable(row.why), row.fate

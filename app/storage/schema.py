@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from app.paths import AnyPath
-from app.storage import totals
 from app.storage.checksum import ACTION_COLUMNS, MATCH_COLUMNS, seal_all
 
 VERSION = 4
@@ -35,8 +34,19 @@ FIRST_TABLES = (
 )
 """The tables of the first version."""
 
-ADDED_TABLES = ("CREATE INDEX seeds ON matches(game, seed)", *totals.TOTALS_TABLES)
-"""What the second version added."""
+ADDED_TABLES = (
+    "CREATE INDEX seeds ON matches(game, seed)",
+    """CREATE TABLE scoreboards(
+        id INTEGER PRIMARY KEY, game TEXT NOT NULL, variant TEXT NOT NULL, side TEXT NOT NULL,
+        other TEXT NOT NULL, rated INTEGER NOT NULL,
+        UNIQUE(game, variant, side, other, rated)) STRICT""",
+    """CREATE TABLE scores(
+        board INTEGER NOT NULL REFERENCES scoreboards(id), n INTEGER NOT NULL,
+        match INTEGER NOT NULL REFERENCES matches(id), outcome TEXT NOT NULL, tally TEXT NOT NULL,
+        PRIMARY KEY(board, n)) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX scored ON scores(match)",
+)
+"""What the second version added: the statistics."""
 
 CHECKSUM_COLUMNS = (
     "ALTER TABLE matches ADD COLUMN acts INTEGER",
@@ -166,8 +176,11 @@ def migrate(connection: sqlite3.Connection) -> None:
     added = (FIRST_TABLES, ADDED_TABLES, CHECKSUM_COLUMNS, COPIES)[version:]
     for statement in (each for group in added for each in group):
         connection.execute(statement)
-    seal_all(connection)
-    totals.rebuild(connection)
+    if version:
+        from app.storage import totals  # here, because few files are old
+
+        seal_all(connection)
+        totals.rebuild(connection)
     connection.execute(f"PRAGMA user_version={VERSION}")
 
 

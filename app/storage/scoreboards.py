@@ -1,18 +1,20 @@
 """The boards of the statistics on which a finished match is entered, and with which outcome."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from app.match.match import Match
 from app.match.setup import PERSON, PROGRAM, without_file
 from app.plugins import AnyGame
 from app.storage.rows import MatchRow, read_words, result_of
 from app.storage.tally import MatchOutcome
 from games.contract import Result, Seat
 from games.text import printable
+
+if TYPE_CHECKING:
+    from app.match.match import Match
 
 IMPORTED = "imported"
 """The mark of a match from a file, played elsewhere and perhaps by someone else."""
@@ -71,7 +73,7 @@ def finished_row(game: AnyGame, row: MatchRow) -> FinishedMatch | None:
     )
 
 
-def finished_match(match: Match) -> FinishedMatch | None:
+def finished_match(match: "Match") -> FinishedMatch | None:
     """Return what is counted of a match; None while it goes on."""
     if match.result is None:
         return None

@@ -19,18 +19,6 @@ from app.storage.tally import MatchOutcome, Tally
 from games.contract import Refusal
 from games.text import printable
 
-TOTALS_TABLES = (
-    """CREATE TABLE scoreboards(
-        id INTEGER PRIMARY KEY, game TEXT NOT NULL, variant TEXT NOT NULL, side TEXT NOT NULL,
-        other TEXT NOT NULL, rated INTEGER NOT NULL,
-        UNIQUE(game, variant, side, other, rated)) STRICT""",
-    """CREATE TABLE scores(
-        board INTEGER NOT NULL REFERENCES scoreboards(id), n INTEGER NOT NULL,
-        match INTEGER NOT NULL REFERENCES matches(id), outcome TEXT NOT NULL, tally TEXT NOT NULL,
-        PRIMARY KEY(board, n)) STRICT, WITHOUT ROWID""",
-    "CREATE INDEX scored ON scores(match)",
-)
-
 ADD_BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET rated = rated RETURNING id"""
 

@@ -4,22 +4,13 @@ A game is one `Game` record of pure functions and data, found through the entry-
 `parlour.games`. Files, clocks, screens and processes live in `app`, which knows games by this
 package alone. `games.testing.check_game` tests that a game keeps the contract.
 
-What refusals, results and players need is loaded at once. The record itself, with the parts that it
-is made of, is loaded when somebody asks for it: a list of stored games needs none.
+The small values are loaded at once: seats, refusals, results. The record with its parts, and
+players, are loaded when somebody asks for them: a list of stored games needs neither.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from games.contract.players import (
-    Decision,
-    HistoryPlayer,
-    Player,
-    PlayerInfo,
-    SeenStep,
-    Tables,
-    Term,
-)
 from games.contract.values import (
     HOUSE,
     BadGame,
@@ -37,6 +28,15 @@ if TYPE_CHECKING:
     from games.contract.files import Field, Files, Format, Loaded
     from games.contract.game import CheatMark, Cheats, Extras, Game, ShortLines, Variant
     from games.contract.measures import Appraisal, Figure, Measures
+    from games.contract.players import (
+        Decision,
+        HistoryPlayer,
+        Player,
+        PlayerInfo,
+        SeenStep,
+        Tables,
+        Term,
+    )
     from games.contract.positions import Positions
     from games.contract.seed import seed_field
 else:
@@ -44,6 +44,9 @@ else:
         "files": ("Field", "Files", "Format", "Loaded"),
         "game": ("CheatMark", "Cheats", "Extras", "Game", "ShortLines", "Variant"),
         "measures": ("Appraisal", "Figure", "Measures"),
+        "players": (
+            *("Decision", "HistoryPlayer", "Player", "PlayerInfo", "SeenStep", "Tables", "Term"),
+        ),
         "positions": ("Positions",),
         "seed": ("seed_field",),
     }

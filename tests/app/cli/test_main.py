@@ -65,12 +65,12 @@ def test_the_help_lists_every_command_and_loads_none() -> None:
     listed = re.findall(r"^    (\w+) ", said.stdout, re.M)
     assert listed == list(COMMAND_LINES)
     loaded = set(said.stdout.splitlines()[-1].split())
-    assert loaded.isdisjoint({f"app.cli.{command.module}" for command in COMMAND_LINES.values()})
+    assert loaded.isdisjoint({f"app.cli.{module}" for module, _ in COMMAND_LINES.values()})
     assert loaded.isdisjoint({"msgspec", "games.contract", "app.settings"})
 
 
 @pytest.mark.parametrize("command", ["list", "stats"])
-def test_what_only_reads_the_store_loads_neither_files_of_games_nor_settings(command: str) -> None:
+def test_what_lists_stored_matches_loads_nothing_to_play_them(command: str) -> None:
     code = (
         f"import sys; sys.argv = ['parlour', {command!r}]\n"
         "from app.__main__ import run\n"
@@ -79,7 +79,9 @@ def test_what_only_reads_the_store_loads_neither_files_of_games_nor_settings(com
     )
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = set(said.stdout.splitlines()[-1].split())
-    assert "app.storage.store" in loaded
+    assert "app.storage.lists" in loaded
+    assert loaded.isdisjoint({"app.storage.store", "app.match.match", "app.daily"})
+    assert loaded.isdisjoint({"games.contract.game", "games.contract.players"})
     assert loaded.isdisjoint({"app.storage.game_files", "app.settings", "random", "copy"})
     assert loaded.isdisjoint({"pathlib", "platformdirs"})
 

@@ -87,7 +87,7 @@ def test_matches_that_are_rated_move_the_rating_in_the_order_they_ended() -> Non
     play(store, won=False)
     first, second = read_rated_games(store, "gops")
     strength = player_rating("gops", "classroom", "medium") or 0
-    expected = list(rate([r._replace(strength=strength) for r in results([1, 0])]))
+    expected = list(rate(results([1, 0], strength)))
     assert [first.change, second.change] == [each.change for each in expected]
     assert (first.match, second.match, first.level) == (1, 4, "medium")
     assert not read_rated_games(store, "battle")

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import ContinuedElsewhere, Match
-from app.storage.store import Store, is_damage, memory_store, open_store
+from app.storage.opening import is_damage
+from app.storage.store import Store, memory_store, open_store
 from games.contract import Refusal
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle, told
