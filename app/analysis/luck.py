@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.analysis.weighed import weigh
+from app.analysis.weighed import weighed_choices
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.resources import tables_of
@@ -143,7 +143,7 @@ def analyse_match(match: Match) -> Analysis:
 def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
     """Return what a decision cost, where the chance of seat 0 was `value`."""
     step, game = match.steps[place], match.game
-    weighed, chance = weigh(match, appraisal, step), of_seat(value, step.seat)
+    weighed, chance = weighed_choices(match, appraisal, step), of_seat(value, step.seat)
     cost, above = chance - weighed.worths[weighed.chosen], weighed.lead_of(weighed.chosen)
     estimated = game.measures.estimated(step.before)
     explained = not estimated and (cost >= WORTH_TELLING or above >= KEY_LEAD)

@@ -55,7 +55,7 @@ class WeighedChoices(Struct, frozen=True):
         return max(0.0, self.worths[choice] - max(others)) if others else 0.0
 
 
-def weigh(match: Match, appraisal: Appraisal, step: Step) -> WeighedChoices:
+def weighed_choices(match: Match, appraisal: Appraisal, step: Step) -> WeighedChoices:
     """Return the choices before a step, weighed; choices alike are one."""
     alike, game = match.game.measures.alike, match.game
     worths = {

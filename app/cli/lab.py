@@ -44,11 +44,11 @@ def run(args: argparse.Namespace) -> int:
         possible = f"from {LEAST_LAB_CARDS} to {MOST_LAB_CARDS} cards"
         raise Refusal(f"The laboratory plays with {possible}, not {args.cards}.")
     options = Options((1, args.cards), args.ties)
-    print(f"{args.player} gives away {given_away(GAME.players[args.player], options)}")
+    print(f"{args.player} gives away {gift_words(GAME.players[args.player], options)}")
     return 0
 
 
-def given_away(player: "PlayerInfo", options: "Options") -> str:
+def gift_words(player: "PlayerInfo", options: "Options") -> str:
     """Return what a player gives away to a best response, in words."""
     from app.resources import solved
     from games.gops.exploit import Exploiter, HiddenMixture, sampled_gain
