@@ -145,7 +145,7 @@ class Navigator:
 
     def open_puzzles(self) -> None:
         """Search the player's games for puzzles, and open the first that is due."""
-        from app.screens.table.practice import begin_practice
+        from app.screens.table.puzzle_round import begin_practice
 
         searching = (worker for worker in self.app.workers if worker.group == PRACTICE)
         if all(worker.is_finished for worker in searching):

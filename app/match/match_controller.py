@@ -7,7 +7,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.match.deciders import Decider, Delayed, Person
-from app.match.go_ahead import GoAhead
 from app.match.keyboard_pass import KeyboardPass
 from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
@@ -16,6 +15,7 @@ from app.match.presentation import Presentation
 from app.match.seating import leave_all, make_deciders
 from app.match.table_controller import TableController
 from app.match.table_view import Remark, TableView
+from app.match.waiting_player import GoAhead
 from games.contract import Refusal, Seat, Verb
 
 ONLY_WATCHING = "You are only watching. Press Esc to leave."

@@ -9,8 +9,8 @@ from textual.widget import Widget
 
 from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
+from app.screens.gops.card_comparison import meeting
 from app.screens.gops.drawing import GopsPainter
-from app.screens.gops.meeting import meeting
 from app.screens.gops.motion import frames_between
 from app.screens.gops.panel import aside, coach, history, points
 from app.screens.gops.parts import find_in_gops

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from app.guests import session
 from app.match.table_view import TableView
-from app.screens.gostop.menu import (
+from app.screens.gostop.keys import (
     ANSWERS,
     CHOOSE,
     SAVE,

@@ -2,9 +2,10 @@
 
 from app.match.names import whose
 from app.match.table_view import TableView
-from app.screens.gostop.menu import round_over
 from app.screens.table.sentences import sign
 from app.screens.table.status import TableStatus
+from games.contract import Seat
+from games.gostop.scoring import earned
 from games.gostop.state import State, is_turn
 from widgets.panels.key_bar import KeyHint
 
@@ -60,3 +61,12 @@ class GoStopStatus(TableStatus):
         if view.state.card:
             return f"what {sign(view.state.card)} takes: "
         return f"{whose(view.name(view.asked))} card: "
+
+
+def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:
+    """Return the points of the round, and after several rounds a line with those of all."""
+    scored, stands = (
+        f"{names[bottom]} {points[bottom]} : {points[1 - bottom]} {names[1 - bottom]}"
+        for points in (earned(view), view.scores)
+    )
+    return f"Round {view.round}   {scored}", f"in all {stands}" if view.round > 1 else ""

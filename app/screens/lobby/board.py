@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
-from app.screens.lobby.moving import Bands
+from app.screens.lobby.arrows import Bands
 from app.screens.lobby.parts import (
     GoOn,
     Header,

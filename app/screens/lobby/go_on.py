@@ -8,9 +8,9 @@ from app.screens.lobby.headings import game_heading, named_points, short_game_ti
 from app.screens.lobby.invitation import draw_first
 from app.screens.lobby.last_game import draw_again
 from app.screens.lobby.news import News, own_points_first, when
+from app.screens.lobby.panels import draw_part
 from app.screens.lobby.past_games import draw_past_games
 from app.screens.lobby.places import FELT, TALL_BAND, VAST_BAND
-from app.screens.lobby.signs import draw_part
 from app.screens.lobby.small_table import draw_felt, draw_strip
 from app.screens.lobby.thumbnails import Drawn
 from app.storage.rows import Saved

@@ -9,9 +9,9 @@ from app import daily
 from app.screens.lobby.glance import Glance
 from app.screens.lobby.go_on import draw_go_on
 from app.screens.lobby.header import draw_lobby_header
-from app.screens.lobby.latest import draw_lately, draw_wins
 from app.screens.lobby.news import Days, News
 from app.screens.lobby.places import LobbyPlaces, arrange_lobby
+from app.screens.lobby.recent_games import draw_lately, draw_wins
 from app.screens.lobby.thumbnails import Drawn
 from app.screens.lobby.tips import FIRST_TIP, draw_help, draw_lobby_notice, draw_tip, tip_of
 from app.screens.lobby.today import draw_today

@@ -12,12 +12,12 @@ from app import plugins
 from app.guests import session
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
+from app.screens.lobby.arrows import next_in_band, next_in_column, next_of_all
 from app.screens.lobby.board import LobbyBoard
-from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
-from app.screens.lobby.moving import next_in_band, next_in_column, next_of_all
 from app.screens.lobby.news import News, read_news
 from app.screens.lobby.parts import GoOn, Lately, OpenPart, Today, Wins
 from app.screens.lobby.places import MOST_KEYS
+from app.screens.lobby.quick_start import FIRST_GAME, begin_first, play_again
 from app.screens.lobby.tiles import GameTile, Tile, all_tiles, art_of
 from app.screens.services import legible_look
 from games.contract import Refusal
@@ -131,7 +131,9 @@ class LobbyScreen(BaseScreen[None]):
 
     def look_closer(self) -> None:
         """Show what takes longer: the table to continue, and the deals of the day."""
-        from app.screens.lobby.later import LaterNews  # only now: the first frame needs none of it
+        from app.screens.lobby.after_first_frame import (
+            LaterNews,  # only now: the first frame needs none of it
+        )
 
         self.workers.cancel_node(self.board)
         try:

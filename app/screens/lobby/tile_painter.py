@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.match.levels import LEVEL_NAMES, levels_of
 from app.screens.lobby.news import News
-from app.screens.lobby.signs import draw_pips
+from app.screens.lobby.panels import draw_pips
 from app.screens.lobby.thumbnails import Drawn
 from app.statistics.lately import levels_beaten
 from app.storage.tally import Tally

@@ -3,8 +3,8 @@
 from datetime import date
 
 from app.screens.lobby.news import ENDING_WORDS, Days, own_points_first
+from app.screens.lobby.panels import draw_part
 from app.screens.lobby.places import TALL_BAND
-from app.screens.lobby.signs import draw_part
 from app.storage.rows import Saved
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas

@@ -18,7 +18,7 @@ from app.match.table_view import TableView
 from app.screens.replay.course import StepCourse, chance_steps, lead_steps
 from app.screens.replay.judgement import Judgement, judgement_by, judgement_of
 from app.screens.replay.move_list import MoveList, ShownMoves
-from app.screens.replay.page import MovesPage
+from app.screens.replay.moves_page import MovesPage
 from app.screens.replay.scrubber import Scrubber
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable

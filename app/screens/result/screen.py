@@ -25,9 +25,9 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.share import ShareDialog
 from app.screens.key_list import KeyHeading
 from app.screens.result.chart import point_at
+from app.screens.result.drawing import draw_result_page
 from app.screens.result.flags import BEST_MARK
 from app.screens.result.honours import Honours, read_honours
-from app.screens.result.painting import draw_result_page
 from app.screens.result.places import PANEL_COLUMNS, ResultPlaces
 from app.screens.result.view import ResultView, result_view
 from app.screens.table.friend import Rematch

@@ -26,8 +26,8 @@ from app.screens.table.fair_play import FairPlay
 from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.friend import friend_at
 from app.screens.table.game_table import GameTable, seating
-from app.screens.table.gate import InputGate
-from app.screens.table.guides import make_guide
+from app.screens.table.guide_choice import make_guide
+from app.screens.table.input_gate import InputGate
 from app.screens.table.motion import Motion, ViewMotion, motion_factor
 from app.screens.table.prompt_row import PromptRow
 from app.screens.table.saving import Saving

@@ -3,10 +3,10 @@
 import asyncio
 from unittest.mock import Mock
 
-from app.match.go_ahead import GoAhead
 from app.match.keyboard_pass import KeyboardPass
 from app.match.pace import InputGuard, Pace
 from app.match.table_view import Cover
+from app.match.waiting_player import GoAhead
 from app.screens.gops.presentation import GopsPresentation
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.gops.gops_helpers import begun

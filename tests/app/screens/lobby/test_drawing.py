@@ -5,9 +5,9 @@ from unittest.mock import Mock
 import pytest
 
 from app.screens.lobby.last_game import draw_centred
-from app.screens.lobby.latest import draw_lately, draw_wins, games_to_a_curve, games_to_try
 from app.screens.lobby.news import News, read_news
 from app.screens.lobby.past_games import draw_past_games
+from app.screens.lobby.recent_games import draw_lately, draw_wins, games_to_a_curve, games_to_try
 from app.screens.lobby.thumbnails import Thumbnail, battle, gops, gostop, twentyone
 from app.screens.lobby.tips import HELP, draw_help
 from app.storage.store import open_store

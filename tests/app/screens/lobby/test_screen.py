@@ -11,7 +11,7 @@ from app.practice.puzzle import Puzzle
 from app.screens.base import BaseScreen
 from app.screens.lobby.parts import GoOn, Lately, Today, Wins
 from app.screens.lobby.tiles import GameTile
-from app.screens.table.practice import SEARCHING
+from app.screens.table.puzzle_round import SEARCHING
 from app.storage.store import Store, open_store
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished

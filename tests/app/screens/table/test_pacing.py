@@ -5,7 +5,7 @@ import pytest
 from app.match.match import Match
 from app.match.pace import TOO_SOON
 from app.match.setup import Setup
-from app.screens.table.gate import SHOWN_AT_ONCE
+from app.screens.table.input_gate import SHOWN_AT_ONCE
 from app.storage.store import open_store
 from games.battle import GAME as BATTLE
 from games.battle.state import Enter, Options

@@ -1,11 +1,8 @@
-"""The keys of the Go Stop table in order, and the points of a round in words."""
+"""The keys of the Go Stop table: what they do now, and their order in the key bar."""
 
 from collections.abc import Iterable, Sequence
 
 from app.match.table_view import TableView
-from games.contract import Seat
-from games.gostop.scoring import earned
-from games.gostop.state import State
 from widgets.panels.key_bar import KeyHint
 
 CHOOSE = KeyHint("←→", "choose", "right", whole="choose a card")
@@ -44,12 +41,3 @@ def without_second_save(hints: Sequence[KeyHint]) -> list[KeyHint]:
     """Return hints without the key that saves at every table, if the menu's own is among them."""
     is_in_menu = SAVE.action in {hint.action for hint in hints}
     return [hint for hint in hints if not (is_in_menu and hint.action == "ctrl+s")]
-
-
-def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:
-    """Return the points of the round, and after several rounds a line with those of all."""
-    scored, stands = (
-        f"{names[bottom]} {points[bottom]} : {points[1 - bottom]} {names[1 - bottom]}"
-        for points in (earned(view), view.scores)
-    )
-    return f"Round {view.round}   {scored}", f"in all {stands}" if view.round > 1 else ""

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.table_view import TableView
-from app.screens.gops.meeting import meeting
+from app.screens.gops.card_comparison import meeting
 from app.screens.gops.picture import face
 from games.gops.game import GAME
 from games.gops.rules import Options

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.screens.gostop.menu import SAVE, without_second_save
+from app.screens.gostop.keys import SAVE, without_second_save
 from app.settings import Settings
 from tests.app.screens.gostop.gostop_helpers import at, held
 from tests.app.screens.gostop.gostop_round_helpers import SHORT
