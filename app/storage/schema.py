@@ -64,6 +64,12 @@ An index of all columns is a copy that SQLite itself keeps up to date and compar
 page costs a match: whatever was on it is also on another one.
 """
 
+TABLE_GROUPS = (FIRST_TABLES, ADDED_TABLES, CHECKSUM_COLUMNS, COPIES)
+"""What each version added, in order."""
+
+UNIQUE_INDEX = "sqlite_autoindex_scoreboards_1"
+"""What SQLite calls the index by which boards are unique; it has no words of its own."""
+
 FILE_DAMAGED = "the file is damaged"
 FILE_HELD = "another program is holding the file"
 
@@ -173,8 +179,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     version = written_version(connection)
     if version == VERSION:
         return
-    added = (FIRST_TABLES, ADDED_TABLES, CHECKSUM_COLUMNS, COPIES)[version:]
-    for statement in (each for group in added for each in group):
+    for statement in (each for group in TABLE_GROUPS[version:] for each in group):
         connection.execute(statement)
     if version:
         from app.storage import totals  # here, because few files are old
@@ -182,6 +187,20 @@ def migrate(connection: sqlite3.Connection) -> None:
         seal_all(connection)
         totals.rebuild(connection)
     connection.execute(f"PRAGMA user_version={VERSION}")
+
+
+def definitions() -> frozenset[tuple[str, str | None]]:
+    """Return the names and definitions of all tables and indexes, as SQLite writes them down.
+
+    It keeps each statement word for word, and puts a column that is added after the others.
+    """
+    found: dict[str, str | None] = {UNIQUE_INDEX: None}
+    for statement in (each for group in TABLE_GROUPS for each in group):
+        name = statement.split()[2].partition("(")[0]
+        before, adds, column = statement.partition(" ADD COLUMN ")
+        words = found.get(name) or ""
+        found[name] = words.replace(") STRICT", f", {column}) STRICT") if adds else before
+    return frozenset(found.items())
 
 
 def enable_wal(connection: sqlite3.Connection) -> None:

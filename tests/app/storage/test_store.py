@@ -12,7 +12,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import ContinuedElsewhere, Match
+from app.storage import check
+from app.storage.check import new_tables
 from app.storage.opening import is_damage
+from app.storage.schema import definitions
 from app.storage.store import Store, memory_store, open_store
 from games.contract import Refusal
 from games.gops.rules import Bid
@@ -320,3 +323,16 @@ def test_a_full_disk_is_said_and_all_is_written_when_there_is_room_again(store: 
     bid(played, 5)
     assert played.trouble == ""
     assert same(store.resume(number(played)), played)
+
+
+def test_the_tables_of_a_new_store_are_known_without_making_one() -> None:
+    assert definitions() == new_tables()
+
+
+def test_a_store_is_sound_where_its_tables_are_written_down_in_other_words(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_store(path).connection.close()
+    monkeypatch.setattr(check, "definitions", lambda: frozenset({("matches", "create table")}))
+    with opened(path) as again:
+        assert not again.trouble
