@@ -20,7 +20,7 @@ def parse_number(line: str, hint: str = "") -> int:
     """Return the whole number that a line consists of.
 
     Raises:
-        BadInput: It is none; the sentence ends with `hint`.
+        BadInput: It is not a whole number; the sentence ends with `hint`.
     """
     text = line.strip()
     if not text:

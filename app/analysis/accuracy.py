@@ -122,11 +122,11 @@ def plays_like(slug: str, mean: float) -> tuple[str, ...]:
 
 
 def accuracy_sentence(found: Accuracy, player: str) -> str:
-    """Return what a person gives away with each decision, in how many, and who plays like that.
+    """Return how much a person gives away, in how many decisions, and which player is similar.
 
     Args:
         found: The accuracy over some games.
-        player: The name of the player of ours that plays alike; "" if that is not known.
+        player: The name of our player that is most similar; "" if that is not known.
     """
     about = f" ± {100 * found.within:.1f}" if found.within is not None else ""
     moves = "1 move" if found.decisions == 1 else f"{found.decisions} moves"

@@ -58,7 +58,7 @@ def what_decided(analysis: Analysis, seat: Seat) -> str:
 
 
 def even_sums(names: Sequence[str], tenths: Sequence[int], unit: str, sign: str) -> str:
-    """Return that everything came to nothing in the end, and what it was."""
+    """Return the sentence for sums that cancelled each other out, and what they were."""
     moved = [
         f"{name} {'brought' if tenth > 0 else 'cost'} {sign}{abs(tenth) / 10:.1f}"
         for name, tenth in zip(names, tenths, strict=True)
@@ -81,7 +81,7 @@ def what_to_practise(match: Match, analysis: Analysis, words: MomentWords, seat:
         return "nothing in this game; no kind of choice cost you a whole game."
     count = len(kinds[worst])
     times = {1: "once", 2: "twice"}.get(count, f"{count} times")
-    singly = analysis.unit == "rounds" and count > 1  # rounds are won one by one: no sum of them is
+    singly = analysis.unit == "rounds" and count > 1  # a chance belongs to one round
     chance = lost[worst] / count if singly else lost[worst]
     estimated = any(each.estimated for each in kinds[worst])
     cost = more_text(chance, analysis.unit, "", estimated=estimated)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def plays_in_lines(wanted: bool) -> bool:
     """Return whether to play in plain mode: as asked, or because the terminal needs it."""
-    streams = (sys.stdin, sys.stdout, sys.stderr)  # the full screen is written to the last
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # the full screen is written to stderr
     terminals = all(stream and stream.isatty() for stream in streams)
     return wanted or not terminals or os.environ.get("TERM", "") in ("", "dumb", "unknown")
 

@@ -39,7 +39,7 @@ def find_match(
     Args:
         store: The store to look in.
         number: The match's number; None for the latest.
-        latest: Returns the latest matches that the command could be about, at most a number.
+        latest: Returns the latest matches that the command could be about, at most so many.
         none: What to say if there is no such match.
 
     Raises:

@@ -20,7 +20,7 @@ ASKING_RATE, ASKING_MOST = 1 << 12, 1 << 15
 """Bytes that an address may ask the server with in a second, and at once; a page takes 5,000."""
 
 MOST_ALLOWANCES = 1000
-"""Allowances from which on those are forgotten that are full again."""
+"""How many allowances are kept before those that are full again are forgotten."""
 
 
 class Visitor(Protocol):
@@ -78,9 +78,9 @@ class Door:
         return oldest is not None
 
     def allowance_of(self, visitor: Visitor) -> Allowance:
-        """Return what a visitor may ask before there is a game, together with all of its address.
+        """Return the allowance for asking before there is a game, shared by all of one address.
 
-        Each connection of the machine's own has one of its own, as it may be another visitor's.
+        Connections from this machine have one each: every one may be another visitor's.
         """
         if visitor.is_local:
             return Allowance(ASKING_RATE, ASKING_MOST)

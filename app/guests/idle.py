@@ -7,7 +7,7 @@ from collections.abc import Callable
 from threading import Thread
 
 LOOKS_IN_IDLE_TIME = 10
-"""How often the time of the last key is looked up, in the time that a guest may be idle."""
+"""How often the time of the last key is looked up while a guest may be idle."""
 
 
 def end_when_idle(seconds: float) -> None:

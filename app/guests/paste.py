@@ -1,4 +1,4 @@
-"""Pasted text comes between two marks; a terminal waits for the second one without end."""
+"""Pasted text comes between two marks; a terminal waits forever for the second one."""
 
 BEGIN, END = b"\x1b[200~", b"\x1b[201~"
 """The marks before and after what is pasted."""
@@ -17,7 +17,7 @@ class PasteLimit:
         """Bytes since the first mark; 0 when nothing is being pasted."""
 
     def cut(self, keys: bytes) -> bytes:
-        """Return what is passed on of some keys: all, unless they are pasted and too many."""
+        """Return which of some keys are passed on: all, unless too much is pasted."""
         window = self.before + keys
         self.before = window[-len(END) + 1 :]
         begin, end = window.rfind(BEGIN), window.rfind(END)

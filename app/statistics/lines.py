@@ -20,7 +20,7 @@ class StatisticsLine(Struct, frozen=True):
         game: The slug of the game; "" for two persons, who may have played several.
         side: The first of two persons; "" if one person played alone.
         other: The opponent; None in the line of a whole game.
-        won: How many games were won, and so on.
+        won: How many games were won.
         tied: How many were tied.
         lost: How many were lost.
     """

@@ -20,7 +20,7 @@ Strengths = Mapping[str, float]
 """By player: how many games in 100 it wins against the strongest, a tie counting half."""
 
 MEASURED: Mapping[tuple[str, str], Strengths] = {
-    # tests/tools/measure/gops_players.py: 50, less what it falls short of the equilibrium by
+    # tests/tools/measure/gops_players.py: 50 less its shortfall against the equilibrium
     ("gops", "classroom"): {
         "easy": 36.8,
         "random": 26.6,
@@ -31,7 +31,7 @@ MEASURED: Mapping[tuple[str, str], Strengths] = {
         "champion": 48.2,
         "equilibrium": 50.0,
     },
-    # tests/tools/measure/battle_winner.py: 50, less what it falls short of the winner by
+    # tests/tools/measure/battle_winner.py: 50 less its shortfall against the winner
     ("battle", "standard"): {
         "easy": 24.1,
         "greedy": 32.0,

@@ -162,7 +162,7 @@ def read_totals(connection: sqlite3.Connection) -> Iterator[BoardTotal]:
 
 
 def read_marks(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, ...]]]:
-    """Return for each board how many of its matches bear which marks, leaving out unmarked ones."""
+    """Return for each board how many of its matches have which marks, leaving out unmarked ones."""
     found: dict[int, Counter[tuple[str, ...]]] = {}
     for board, marks, count in connection.execute(READ_MARKS):
         with suppress(*DAMAGED_ROW):

@@ -26,7 +26,7 @@ from games.contract import Refusal
 from games.text import printable
 
 DELAY_SECONDS = 10.0
-"""Seconds after which those who watch see a turn; the end of a game they see at once."""
+"""Seconds after which those who watch see a turn; they see the end of a game at once."""
 
 MOST_ACTIONS = 5000
 """The most actions of a game that can be watched."""
@@ -111,12 +111,12 @@ class Audience:
         return game is not None and game.table == table
 
     def write(self, game: SharedGame) -> None:
-        """Share a game; a disk that is full is no reason to stop playing."""
+        """Share a game; a full disk is no reason to stop playing."""
         with suppress(OSError):
             share(self.book.home / GAME_FILE, game)
 
     def cancel(self) -> None:
-        """Share nothing of what is not due yet."""
+        """Share nothing that is not due yet."""
         for handle in self.due:
             handle.cancel()
         self.due = []

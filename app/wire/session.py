@@ -214,7 +214,7 @@ class Session:
                 self.table.note_time()
 
     def look_for_debt(self) -> None:
-        """Take note of since when the other side has owed a line that needs nobody's decision."""
+        """Note since when the other side has owed a line that nobody has to decide on."""
         if (debt := self.table.talk.debt) != self.debt:
             self.debt, self.owed = debt, self.clock()
 

@@ -31,7 +31,7 @@ PLAYERS = ("first", "second")
 
 
 def write_position(view: State, seat: Seat) -> str:
-    """Return the line of a moment in a seat's turn, "" of any other."""
+    """Return the line of a moment in a seat's turn, "" for any other."""
     if view.phase in ("begin", "over"):
         return ""
     accepted = view.phase == "enter" and view.rolls < ROLLS
@@ -122,7 +122,7 @@ def check_whose_turn(scores: tuple[Scores, ...], player: Seat) -> None:
 
 
 def read_dice(text: str) -> tuple[int, ...]:
-    """Return the dice of a word such as 22413, none of an empty one. Raises `BadInput`."""
+    """Return the dice of a word such as 22413, none for an empty word. Raises `BadInput`."""
     digits = text.replace(",", "")
     if digits and (len(digits) != len(ALL) or any(die not in "1234" for die in digits)):
         raise BadInput(f"{quoted(text)} is not five dice from 1 to 4, such as 22413.")

@@ -89,7 +89,7 @@ class GopsObserver:
 
 
 class SeenMoment:
-    """A moment of a game, and the rounds before it; copies of it are itself, for it never changes.
+    """A moment of a game, and the rounds before it; it never changes, so a copy is the same object.
 
     OpenSpiel copies a state for each action that it tries, with all that the state holds.
     """

@@ -15,7 +15,7 @@ TABLE = ("felt", "middle")
 """The backgrounds on which corners may be drawn."""
 
 LEAST_STROKES = 4
-"""The fewest characters that are seen as corners."""
+"""The fewest characters that look like corners."""
 
 ENOUGH_STROKES = 6
 """The fewest characters of corners for which those next to words are left out."""
@@ -45,7 +45,7 @@ def draw_corners(
 ) -> None:
     """Draw corners around some cells; if there is no room for any, tint the cells.
 
-    Corners that touch no words come first, then those that do without the parts that would.
+    Corners that touch no words are best, then those without the parts that would.
 
     Args:
         canvas: What to draw on; everything else is painted by now.

@@ -20,7 +20,7 @@ FIGURE_MIDDLE = {
     DieSize.HUGE: 0.62,
     DieSize.GIANT: 0.63,
 }
-"""How far down the middle of a figure is, of the height of a die."""
+"""How far down the middle of a figure is, as a share of the height of a die."""
 
 SHELF = "▀"
 """The shelf below a kept die."""

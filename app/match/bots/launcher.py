@@ -169,5 +169,5 @@ def scopes_signals() -> bool:
 
 @cache
 def libc() -> ctypes.CDLL:
-    """Return the library of the system's calls."""
+    """Return the C library, which makes the system's calls."""
     return ctypes.CDLL(None)

@@ -243,7 +243,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     @on(FootRow.Pressed)
     async def press_foot(self, event: FootRow.Pressed) -> None:
-        """Do what the key does that was clicked below the lines."""
+        """Press the key whose hint was clicked below the lines."""
         await self.run_action(event.action)
 
     def action_begin(self) -> None:

@@ -250,7 +250,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     @on(FootRow.Pressed)
     async def press_foot(self, event: FootRow.Pressed) -> None:
-        """Do what the key does that was clicked below the lines."""
+        """Press the key whose hint was clicked below the lines."""
         await self.run_action(event.action)
 
     def action_lesson(self) -> None:

@@ -198,7 +198,7 @@ def faces_rows(
     """Return the captured cards of each face as dots, and how many are left.
 
     A card is left while it is in the stock or in the opponent's hand. A wide panel also counts the
-    cards of the own hand and of the layout.
+    cards of one's own hand and of the layout.
 
     Args:
         view: What the table shows.

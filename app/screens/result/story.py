@@ -116,7 +116,7 @@ def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
 
 
 def fatal_move(analysis: Analysis, seat: Seat) -> str:
-    """Return that one move of a loser cost more than luck did; "" if none did."""
+    """Return the sentence about a loser's move that cost more than luck did; "" if none did."""
     own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
     costs = [each for each in own if each.cost >= NAMEABLE]
     if not costs:
@@ -136,7 +136,7 @@ def charts_chances(match: Match) -> bool:
 
 
 def led_throughout(leads: Sequence[int], where: str) -> str:
-    """Return that the winner led after every round; "" if that is not so."""
+    """Return the sentence for a winner who led after every round; "" for any other."""
     if any(lead <= 0 for lead in leads):
         return ""
     if len(leads) == 1:
@@ -145,7 +145,7 @@ def led_throughout(leads: Sequence[int], where: str) -> str:
 
 
 def close_end(rounds: Sequence[RoundScore]) -> str:
-    """Return that the end was close; "" if it was not."""
+    """Return the sentence for a close end; "" if it was not close."""
     last = rounds[-1]
     margin = abs(last.lead)
     if margin >= CLOSE_MARGIN * sum(last.total):

@@ -1,7 +1,7 @@
 """Families of bidding: rules that a bid may follow, with how far bids stray from them.
 
-A family has a wish for each moment, a card that it would like to bid, and strays from it by so many
-ranks.
+At each moment a family has a wish, the card that it would like best to bid; its bids stray from the
+wish by so many ranks.
 """
 
 from collections.abc import Callable
@@ -96,7 +96,7 @@ def mirror(step: int) -> Wish:
 
 
 def sure_win(least: float) -> Wish:
-    """Return the wish for a card that nothing beats for high prizes, and for the lowest else."""
+    """Return the wish for a card that nothing beats for high prizes, for the lowest otherwise."""
 
     def wish(moment: BidMoment) -> float:
         surest = [card for card in moment.hand if card > moment.other[-1]]

@@ -80,7 +80,7 @@ def hit_totals(view: State, *, grouped: bool = True) -> tuple[HitTotals, ...]:
 
 
 def group(total: int, grouped: bool) -> int:
-    """Return what totals have in common that are taken together."""
+    """Return what the totals of a group have in common."""
     if total > BEST:
         return BEST + 1
     return max(total, DEALER_STAYS - 1) if grouped else total
@@ -108,7 +108,7 @@ def named_chances(found: Comparison) -> NamedChances:
 
 
 def named_comparison(chances: Iterable[tuple[str, float]]) -> Comparison | None:
-    """Return what `named_chances` was made from; None of other chances."""
+    """Return what `named_chances` was made from; None for other chances."""
     named = dict(chances)
     try:
         seen, fresh = (
