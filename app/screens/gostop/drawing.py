@@ -87,8 +87,9 @@ class GoStopPainter:
             draw_card(self.canvas, x, lies.y + at_top, side.in_play, self.look)
             self.canvas.centred(x, lies.y + size.height, size.width, "plays", "gold", bold=True)
         self.draw_words(side, lies, hand.chosen if picture.still else None)
-        title = 1 if at_top and lies.captured.form is not CapturedForm.FANS else row
-        draw_captures_title(self.canvas, lies.captured, side.captured, title, 2 - at_top, self.look)
+        in_row = at_top or picture.is_replay
+        title = row + (in_row and lies.captured.form is not CapturedForm.FANS)
+        draw_captures_title(self.canvas, lies.captured, side.captured, title, 2 - in_row, self.look)
         draw_captures(self.canvas, lies.captured, side.captured, self.look)
 
     def draw_cards(

@@ -143,7 +143,7 @@ class GoStopPicture(Struct, frozen=True):
             layout=tuple(max(1, len(group.cards)) for group in self.layout),
             captured=(lengths_of(own.captured), lengths_of(other.captured)),
             names=(text_width(own.shown_name), text_width(other.shown_name)),
-            below=1 if self.is_replay else 2,
+            is_replay=self.is_replay,
         )
 
 

@@ -70,15 +70,15 @@ class TableCounts(Struct, frozen=True):
         layout: The number of cards in each place.
         captured: The captured cards at the bottom and at the top, by face.
         names: The columns of both names.
-        below: The rows below the hand at the bottom: for a word below each card, and for what
-            the chosen one does.
+        is_replay: Whether nothing is ever chosen: the hand at the bottom needs no row above it
+            for a raised card, and none below it for what a card would do.
     """
 
     hands: tuple[int, int]
     layout: tuple[int, ...]
     captured: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     names: tuple[int, int] = (3, 6)
-    below: int = 2
+    is_replay: bool = False
 
 
 class HandWithCaptures(Struct, frozen=True):
@@ -147,7 +147,7 @@ class GoStopPlaces(Struct, frozen=True):
     @property
     def marks_free(self) -> bool:
         """Whether the middle is large enough to mark the places for new cards."""
-        return self.size is not CardSize.SMALL
+        return self.size is not CardSize.SMALL or len(self.layout.rows) > 1
 
 
 @lru_cache(256)
@@ -165,13 +165,13 @@ def find_places(width: int, height: int, counts: TableCounts) -> GoStopPlaces:
     room = layout_room(size, left, width, height, counts)
     lines = lines_for(size, room, counts.layout)
     side = side_places(size, room, lines, counts.names)
-    bottom = height - size.height - 2 - counts.below
+    bottom = height - size.height - (2 if counts.is_replay else 4)
     return GoStopPlaces(
         size=size,
         left=left,
         middle=room.y,
         bottom=bottom,
-        own=hand_places(size, left, width, bottom + 2, counts, 0),
+        own=hand_places(size, left, width, bottom + 2 - counts.is_replay, counts, 0),
         other=hand_places(size, left, width, 1, counts, 1),
         layout=moved_to(lines, side.stock) if len(lines.rows) == 1 else lines,
         side=side,
@@ -217,7 +217,7 @@ def is_possible(size: CardSize, left: int, width: int, height: int, counts: Tabl
 
 def layout_room(size: CardSize, left: int, width: int, height: int, counts: TableCounts) -> Room:
     """Return the cells of the layout: left of the stock, between both hands."""
-    rows = height - 2 * size.height - 4 - counts.below
+    rows = height - 2 * size.height - (4 if counts.is_replay else 6)
     across = width - 2 * left - side_width(size, counts.names, rows) - 2
     return Room(left, size.height + 2, max(size.width, across), rows)
 
@@ -244,7 +244,7 @@ def side_width(size: CardSize, names: tuple[int, int], rows: int) -> int:
 def figures_below(size: CardSize, rows: int) -> int:
     """Return the size of the figures below the stock; 0 for none."""
     scale = 2 if size in DOUBLED else int(size is not CardSize.SMALL)
-    while scale and size.height + 4 + figure_height(scale) > rows:
+    while scale and size.height + 4 + figure_height(scale) >= rows:
         scale -= 1
     return scale
 
@@ -275,7 +275,7 @@ def hand_places(
         y: The first row of the cards.
         counts: How many cards are on the table, and how wide the names are.
         which: 0 for the hand at the bottom; 1 for that at the top, where captured cards begin a
-            row lower, below their title, unless that is next to the name.
+            row lower, below their title, unless that is next to the name; in a replay, of both.
     """
     cards, groups = counts.hands[which], counts.captured[which]
     name = counts.names[which] + POINTS_WIDTH
@@ -283,7 +283,8 @@ def hand_places(
         right = left + max(name, hand_width(size, step, cards))
         full = left + max(name, hand_width(size, step, FULL_HAND))
         fans = form is CapturedForm.FANS
-        top, rows = (y, size.height) if fans else (y + which, size.height + 1 - which)
+        lower = which or counts.is_replay
+        top, rows = (y, size.height) if fans else (y + lower, size.height + 1 - lower)
         most = width - max(right, left + name + TURN_WIDTH if fans else 0) - 3
         for columns in widths_to_try(most, width - full - 3):
             part = CapturedRoom(width - 1 - columns, top, columns, rows)

@@ -124,11 +124,12 @@ def test_a_long_name_takes_no_space_from_the_cards_if_no_figures_are_below_it() 
     assert short.side == long.side
 
 
-def test_a_replay_has_a_row_more_between_the_hands() -> None:
+def test_a_replay_has_two_rows_more_between_the_hands() -> None:
     played, replayed = (
-        find_places(82, 28, TableCounts((10, 10), (1,) * 12, below=below)) for below in (2, 1)
+        find_places(82, 28, TableCounts((10, 10), (1,) * 12, is_replay=is_replay))
+        for is_replay in (False, True)
     )
-    assert replayed.bottom == played.bottom + 1
+    assert replayed.bottom == played.bottom + 2
     assert replayed.own.y + replayed.size.height < 28
 
 
