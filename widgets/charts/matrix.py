@@ -25,8 +25,8 @@ TILE, WIDEST_TILE = 7, 33
 """The fewest and the most cells of a column with bars, with the blank before it."""
 
 FEW, TALLEST_TILE = 4, {True: 10, False: 7}
-"""The fewest names that are many; and the most rows of a number, its bar and the blank row below them,
-by whether there are fewer names."""
+"""The fewest names that are many, and the most rows of a number, its bar and the blank row below
+them, by whether there are fewer."""
 
 BIG_FROM = Size(16, 6)
 """The tile from which its number is written in big figures."""

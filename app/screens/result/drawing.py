@@ -39,15 +39,9 @@ def draw_result_page(
     Returns:
         The layout, and the rows of the moments.
     """
-    has_bars = view.sums is not None or view.working
-    has_gains = bool(view.gains.rows) and not has_bars
-    at = places(
-        canvas.width,
-        canvas.height,
-        has_bars=has_bars,
-        has_gains=has_gains,
-        lines=wanted_rows(view),
-    )
+    has_bars, has_gains = view.has_bars, view.has_gains
+    size, lines = (canvas.width, canvas.height), wanted_rows(view)
+    at = places(*size, has_bars=has_bars, has_gains=has_gains, lines=lines)
     if has_bars and not at.is_wide:
         view = with_fitting_flags(view, at.moments.height - 1)
     draw_head(canvas, view, at, bare=bare)

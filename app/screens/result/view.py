@@ -136,6 +136,16 @@ class ResultView(Struct, frozen=True):
     sums: LuckSums | None = None
     working: bool = False
 
+    @property
+    def has_bars(self) -> bool:
+        """Whether luck and skill are shown as bars, now or once they are known."""
+        return self.sums is not None or self.working
+
+    @property
+    def has_gains(self) -> bool:
+        """Whether what each round brought is shown in their place."""
+        return bool(self.gains.rows) and not self.has_bars
+
 
 def result_view(
     match: Match,
