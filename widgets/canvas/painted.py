@@ -1,8 +1,8 @@
 """A widget that paints itself on a canvas, in the colours of the theme."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, ClassVar, Self
+from weakref import WeakKeyDictionary
 
 from textual.app import App
 from textual.filter import ANSIToTruecolor
@@ -15,16 +15,17 @@ from widgets.canvas.colours import Paint, Palette, Rgb
 from widgets.printing import PrintedWidget
 from widgets.theme.themes import FEW_COLOURS
 
+_palettes: WeakKeyDictionary[App[Any], Palette] = WeakKeyDictionary()
+"""The latest palette of each app."""
+
 
 def palette_of(app: App[Any]) -> Palette:
     """Return the palette of an app's theme, on the terminal that it runs in."""
-    few = app.console.color_system in FEW_COLOURS
-    return _palette(frozenset(app.theme_variables.items()), few)
-
-
-@lru_cache(16)
-def _palette(variables: frozenset[tuple[str, str]], few: bool) -> Palette:
-    return Palette(dict(variables), few=few)
+    variables, few = app.theme_variables, app.console.color_system in FEW_COLOURS
+    latest = _palettes.get(app)
+    if latest is None or latest.variables is not variables or latest.few != few:
+        latest = _palettes[app] = Palette(variables, few=few)  # a theme brings a new dictionary
+    return latest
 
 
 class PaintedWidget(PrintedWidget):
