@@ -123,10 +123,12 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
     def fold(self) -> None:
         """Put the levels in one row if what More shows would not fit otherwise."""
         height = self.app.size.height - (self.waiting is not None)  # whose row has one below it
-        folded = self.query_one(MoreRow).is_open and height < ROWS_OF_ALL
+        more = self.query_one(MoreRow).is_open
+        folded = more and height < ROWS_OF_ALL
         self.query_one("#levels", OfferList).in_a_row = folded
-        self.set_class(folded, "-folded")
-        self.set_class(folded and height < ROWS_OF_FOLDED, "-tight")
+        tight = folded and height < ROWS_OF_FOLDED
+        # all at once, because each change looks for the styles of every line
+        self.update_classes({"-more": more, "-folded": folded, "-tight": tight})
 
     def on_resize(self) -> None:
         """Fit the new size, and keep the focused line visible."""
@@ -161,23 +163,21 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
     def show_choice(self) -> None:
         """Show what is chosen, in all lines that depend on it."""
         options = self.form.options_now()
-        more = self.query_one(MoreRow).is_open
         for levels, offers in (
             (self.query_one("#levels", OfferList), first_offers(self.game, options, self.summary)),
             (self.query_one("#bots", OfferList), bot_offers(self.game, options)),
         ):
             levels.offers, levels.chosen = offers, self.form.chosen
-        self.query_one("#more").display = more
-        self.set_class(more, "-more")
+        self.query_one("#more").display = self.query_one(MoreRow).is_open
         self.fold()
-        for asked in self.query("#names"):
+        if asked := self.query_one_optional("#names"):
             asked.display = self.form.who == PERSON
-        for instead in self.query("#line-instead"):
+        if instead := self.query_one_optional("#line-instead"):
             instead.display = self.form.text("sit") == WATCHES
         names = [name for name, preset in self.game.presets.items() if preset == options]
         chosen = variant_of(self.game, names[0]) if names else Variant("", "Your own mix of rules.")
         self.query_one(TitleRow).length = chosen.length
-        for about in self.query("#about").results(Static):
+        if about := self.query_one_optional("#about", Static):
             about.update(chosen.line)
         self.refresh_bindings()
 
@@ -195,7 +195,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     def action_turn(self, by: int) -> None:
         """Choose another variant."""
-        for line in self.query("#variant").results(Choice):
+        if line := self.query_one_optional("#variant", Choice):
             line.action_turn(by)
 
     @on(Choice.Changed, "#variant")
@@ -245,7 +245,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         if action == "lesson":
             return lesson_of(self.game.slug) is not None
         if action == "turn":
-            return bool(self.query("#variant"))
+            return self.query_one_optional("#variant") is not None
         return action != "go_on" or self.waiting is not None
 
     @on(FootRow.Pressed)

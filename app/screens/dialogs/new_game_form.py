@@ -84,12 +84,12 @@ class NewGameForm:
 
     def given(self) -> dict[str, Any]:
         """Return the values of all fields. Raises `Refusal`."""
-        lines = {line.id: line.value for line in self.screen.query("Choice, Input").results()}  # type: ignore[attr-defined]
-        return {field.name: value_of(field, lines[field.name]) for field in self.game.fields}
+        return {field.name: value_of(field, self.text(field.name)) for field in self.game.fields}
 
     def text(self, line: str) -> str:
         """Return the text of a line, or the choice in it; "" if there is no such line."""
-        return next((each.value for each in self.screen.query(f"#{line}").results()), "")  # type: ignore[attr-defined]
+        field = self.screen.query_one_optional(f"#{line}")
+        return field.value if isinstance(field, Choice | Input) else ""
 
     def setup(self) -> Setup:
         """Return the setup from all lines. Raises `Refusal`."""
