@@ -120,7 +120,6 @@ class BaseScreen(PrintingScreen[R]):
     @on(events.Resize)
     def fit_keys(self) -> None:
         """Choose the keys for the new size, once every widget has been resized."""
-        self.call_after_refresh(self.refresh_bindings)
         self.call_after_refresh(self.show_keys)
 
     def compose_foot(self) -> ComposeResult:
