@@ -4,31 +4,62 @@ Most of what a full screen prints are those two, and reading them was most of a 
 """
 
 import re
+from functools import cache
 from typing import Any
 
 import pyte
+from pyte.modes import DECSCNM, IRM
+from wcwidth import wcwidth
 
 SEQUENCE = re.compile(r"\x1b\[([0-9;]*)([A-Za-z@`])")
 """A whole control sequence, without the signs that make it a private one."""
 
 
+@cache
+def is_plain(text: str) -> bool:
+    """Return whether each character of a text takes one cell."""
+    return all(wcwidth(character) == 1 for character in text)
+
+
+@cache
+def numbers_of(parameters: str) -> tuple[int, ...]:
+    """Return the numbers of a control sequence."""
+    return tuple(int(number or 0) for number in parameters.split(";"))
+
+
 class QuickScreen(pyte.Screen):
-    """A screen that remembers which look each change of colours leads to."""
+    """A screen that remembers each look, and the characters that were written in it."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.looks: dict[object, Any] = {}
+        self.cells: dict[object, dict[str, Any]] = {}
         super().__init__(columns, rows)
+
+    def draw(self, data: str) -> None:
+        """Write a text: at once where it fits in the row and moves nothing."""
+        cursor = self.cursor
+        moves = cursor.x + len(data) > self.columns or IRM in self.mode
+        if moves or not is_plain(data):
+            super().draw(data)
+            return
+        row, look = self.buffer[cursor.y], cursor.attrs
+        cells = self.cells.setdefault(look, {})
+        for x, character in enumerate(data, cursor.x):
+            cell = cells.get(character)
+            if cell is None:
+                cell = cells[character] = look._replace(data=character)
+            row[x] = cell
+        cursor.x += len(data)
+        self.dirty.add(cursor.y)
 
     def select_graphic_rendition(self, *attrs: int) -> None:
         """Change the look of what is written next."""
-        before = self.cursor.attrs
-        if 0 in attrs or not attrs:  # that also depends on a mode of the screen
-            super().select_graphic_rendition(*attrs)
-        elif found := self.looks.get((before, attrs)):
+        change = (self.cursor.attrs, attrs, DECSCNM in self.mode)  # which 0 goes back to
+        if found := self.looks.get(change):
             self.cursor.attrs = found
         else:
             super().select_graphic_rendition(*attrs)
-            self.looks[before, attrs] = self.cursor.attrs
+            self.looks[change] = self.cursor.attrs
 
 
 class QuickStream(pyte.ByteStream):
@@ -52,5 +83,4 @@ class QuickStream(pyte.ByteStream):
 
     def obey(self, command: str, numbers: str) -> None:
         """Do what a control sequence says."""
-        given = [int(number or 0) for number in numbers.split(";")]
-        getattr(self.listener, self.csi.get(command, "debug"))(*given)
+        getattr(self.listener, self.csi.get(command, "debug"))(*numbers_of(numbers))

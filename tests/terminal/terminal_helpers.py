@@ -73,10 +73,9 @@ class Terminal:
     @property
     def rows(self) -> list[str]:
         """What stands in each row of the screen."""
-        columns, lines = range(self.screen.columns), self.screen.buffer
-        return [
-            "".join(lines[y][x].data for x in columns).rstrip() for y in range(self.screen.lines)
-        ]
+        columns, buffer = range(self.screen.columns), self.screen.buffer
+        lines = [buffer[y] for y in range(self.screen.lines)]
+        return ["".join([line[x].data for x in columns]).rstrip() for line in lines]
 
     @property
     def printed(self) -> str:
