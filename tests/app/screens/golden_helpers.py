@@ -6,6 +6,7 @@ which colours a letter stands for.
 
 import os
 from itertools import groupby, product
+from operator import itemgetter
 from pathlib import Path
 from string import ascii_letters
 
@@ -38,8 +39,8 @@ def colours(segments: list[list[Segment]]) -> str:
     letters: dict[str, str] = {}
     rows = []
     for row in segments:
-        cells = [pair(part) for part in row for _ in range(part.cell_length)]
-        runs = [(key, len(list(group))) for key, group in groupby(cells)]
+        parts = [(pair(part), part.cell_length) for part in row if part.cell_length]
+        runs = [(key, sum(cells for _, cells in run)) for key, run in groupby(parts, itemgetter(0))]
         named = ((letters.setdefault(key, NAMES[len(letters)]), count) for key, count in runs)
         rows.append(" ".join(f"{letter}{count}" for letter, count in named))
     legend = (f"{letter} {key}" for key, letter in letters.items())
