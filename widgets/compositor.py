@@ -73,7 +73,7 @@ class FullUpdate(PieceUpdate):
 
 
 class ExactCompositor(Compositor):
-    """Asks each widget only for the cells of it that are in sight and were painted again."""
+    """Asks each widget only for the cells of it that are visible and were painted again."""
 
     @property
     def full_map(self) -> CompositorMap:
@@ -90,7 +90,7 @@ class ExactCompositor(Compositor):
         return after
 
     def update_widgets(self, widgets: set[Widget]) -> None:
-        """Note what to print of widgets in sight; the layout prints those that will be.
+        """Note what to print of visible widgets; the layout prints those that will be.
 
         Textual would look for the places of all others as well, before the layout does that.
         """
@@ -112,7 +112,7 @@ class ExactCompositor(Compositor):
         return PieceUpdate(list(self.pieces(regions))) if regions else None
 
     def pieces(self, regions: list[Region]) -> Iterator[Piece]:
-        """Yield what is in sight in some regions, widget by widget from the front to the back."""
+        """Yield what is visible in some regions, widget by widget from the front to the back."""
         for widget, (whole, clip) in self.visible_widgets.items():
             if isinstance(widget, Unprinted):
                 continue

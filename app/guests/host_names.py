@@ -18,7 +18,7 @@ def host_check(names: Iterable[str]) -> Middleware:
     """Return the middleware that answers only requests to one of some names or to an address.
 
     Args:
-        names: What the server is called, besides "localhost" and the addresses it listens on.
+        names: What the server is called, apart from "localhost" and the addresses it listens on.
     """
     known = {name.lower() for name in names} | {"localhost"}
 

@@ -89,7 +89,7 @@ def serve(
         host: Where to listen: a name or an address.
         port: The port.
         limits: What guests may take.
-        names: What the server is called, besides `host`.
+        names: What the server is called, apart from `host`.
         from_address: How many connections there may be from one address.
 
     Raises:

@@ -48,7 +48,7 @@ def whose(name: str) -> str:
 
 
 def begin_sentence(text: str) -> str:
-    """Return a text with a capital if it begins with a word of ours: a name stays as it was given.
+    """Return a text with a capital if it begins with a word of Parlour: a name stays as it is.
 
     "you win" becomes "You win", and "root's luck" stays.
     """

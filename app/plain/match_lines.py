@@ -31,7 +31,7 @@ class MatchLines:
         match: The match.
         reader: Who reads the lines; `HOUSE` if several persons do, or none.
         settings: Whether hints, drawn tables and the opponent's cards are shown.
-        also: What can be typed besides the choices of the game, as a sentence.
+        also: What can be typed apart from the choices of the game, as a sentence.
     """
 
     def __init__(

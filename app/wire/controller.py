@@ -34,7 +34,7 @@ class WireController(MatchController):
         presentation: How its game is presented.
         session: The connection to the other terminal.
         first: The connection that is open already, if there is one.
-        more: What `MatchController` takes besides.
+        more: Further arguments of `MatchController`.
     """
 
     def __init__(

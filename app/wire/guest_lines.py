@@ -8,12 +8,12 @@ from games.text import printable
 
 
 def who_waits(entry: GuestEntry) -> str:
-    """Return that a guest waits, and for which game."""
+    """Return the line of a guest who waits, with the game."""
     return printable(f"{entry.name} waits: {entry.game}")
 
 
 def who_plays(entry: GuestEntry) -> str:
-    """Return that two guests play, and which game."""
+    """Return the line of two guests who play, with the game."""
     return printable(f"{entry.name} and {entry.opponent} play: {entry.game}")
 
 

@@ -1,7 +1,7 @@
 """Another game with the same friend: both have to want it; then they change seats.
 
 Both say so at the table that is over. What this side commits to for the next game is made from the
-secret of the last one, so nothing has to be kept besides what was said.
+secret of the last one, so nothing has to be kept but what was said.
 """
 
 from msgspec.structs import replace

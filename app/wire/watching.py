@@ -29,7 +29,7 @@ class WatchController(MatchController):
         match: The match, which is not kept.
         presentation: How its game is presented.
         watched: The table.
-        more: What `MatchController` takes besides.
+        more: Further arguments of `MatchController`.
     """
 
     def __init__(

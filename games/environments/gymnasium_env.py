@@ -1,4 +1,4 @@
-"""A game as a Gymnasium environment: a program plays one seat, a player of ours the other."""
+"""A game as a Gymnasium environment: a program plays one seat, one of our players the other."""
 
 from typing import Any
 

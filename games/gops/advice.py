@@ -64,7 +64,7 @@ def likely_words(likely: Iterable[tuple[str, int]]) -> str:
 
 
 def safe_words(decision: Decision[Action]) -> str:
-    """Return that what was said is safe; "" if every bid loses, or if it is an estimate."""
+    """Return the sentence that the bid is safe; "" if every bid loses, or if it is an estimate."""
     if ESTIMATED in dict(decision.facts):
         return ""
     return "That is safe. " if any(worth for _, worth in decision.worth) else ""

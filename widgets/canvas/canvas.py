@@ -55,7 +55,7 @@ class Canvas:
         """Draw a part of a picture; a canvas that is painted again may paste it instead.
 
         Args:
-            key: All that the part depends on, besides what lies there; comparable.
+            key: All that the part depends on, apart from what lies there; comparable.
             draw: Draws it.
 
         Returns:

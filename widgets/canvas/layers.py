@@ -15,7 +15,7 @@ class Layer(Struct):
     """What lay on a canvas after a part of it was painted.
 
     Attributes:
-        key: All that the part depends on, besides what lay there before.
+        key: All that the part depends on, apart from what lay there before.
         rows: All cells.
         found: What drawing it returned.
     """

@@ -109,7 +109,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         self.list_kept()
         self.fill_in(self.line)
         line = self.query_one("#line", Input)
-        line.cursor_position = 0  # its beginning is in sight
+        line.cursor_position = 0  # its beginning is visible
         line.focus()
 
     # the line and its words

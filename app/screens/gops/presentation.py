@@ -55,7 +55,7 @@ class GopsPresentation(Presentation):
         )
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
-        """Return that the other player has bid, or () for the one who bids first.
+        """Return the line that the other player has bid, or () for the one who bids first.
 
         What was bid stays secret.
         """

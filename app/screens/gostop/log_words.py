@@ -67,7 +67,7 @@ def what_card_does(before: State, after: State, card: Card | None, name: str) ->
 
 
 def laid(name: str, card: Card | None) -> str:
-    """Return that a card joins the layout."""
+    """Return the line for a card that joins the layout."""
     return f"{does(name, 'lay')} {sign(card)} on the table"
 
 

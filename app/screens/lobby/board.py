@@ -133,7 +133,7 @@ class LobbyBoard(PaintedWidget):
         self.place_tiles(regions.tiles, places.gap)
 
     def place_tiles(self, band: Region, gap: int) -> None:
-        """Give each tile its place in their band; the one that is chosen is in sight."""
+        """Give each tile its place in their band; the one that is chosen is visible."""
         widths = tile_widths(band.width, gap, len(self.tiles))
         places = side_by_side(band, widths, gap)
         chosen = (
@@ -181,11 +181,11 @@ class LobbyBoard(PaintedWidget):
             self.print_cells(*(each.in_sight for each in seen))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Choose the next tile, if not all are in sight."""
+        """Choose the next tile, if not all are visible."""
         self.turn_wheel(event, 1)
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Choose the tile before, if not all are in sight."""
+        """Choose the tile before, if not all are visible."""
         self.turn_wheel(event, -1)
 
     def turn_wheel(self, event: events.MouseEvent, by: int) -> None:

@@ -31,7 +31,7 @@ POINTS_GAP, LEAST_POINTS = 4, 10
 
 
 def card_step(count: int, rows: int) -> int:
-    """Return the rows from one game to the next, so that all are in sight; 1 if there are many."""
+    """Return the rows from one game to the next, so that all are visible; 1 if there are many."""
     return next((step for step in SHORT_LIST_STEPS if count * step <= rows), 1)
 
 

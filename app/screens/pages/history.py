@@ -112,7 +112,7 @@ class HistoryPage(PaintedPage):
 
         Args:
             count: How many games are listed.
-            rows: How many are in sight at most.
+            rows: How many are visible at most.
             begun: Which games they are.
         """
         if self.given is not None or card_step(count, rows) * count + FEWEST_NEXT_ROWS > rows:

@@ -107,7 +107,7 @@ def draw_history(canvas: Canvas, view: HistoryView, look: PageLook) -> Iterator[
 
 
 def draw_list(canvas: Canvas, field: Region, view: HistoryView, look: PageLook) -> Iterator[Area]:
-    """Draw the games in sight, as cards if they are few, and yield where each can be clicked."""
+    """Draw the visible games, as cards if they are few, and yield where each can be clicked."""
     x, top, width, rows = field
     step = card_step(view.count, rows)
     taken = step * len(view.rows)

@@ -1,4 +1,4 @@
-"""What a table with a friend at another terminal has besides: questions, phrases, a claim."""
+"""What only a table with a friend at another terminal has: questions, phrases, a claim."""
 
 from typing import Any, get_args
 
@@ -62,5 +62,5 @@ class Friend:
 
 
 def friend_at(screen: Screen[Any], controller: TableController) -> Friend | None:
-    """Return what a table has besides if a friend sits there; else None."""
+    """Return what only a table with a friend has; None if no friend sits there."""
     return Friend(screen, controller) if isinstance(controller, WireController) else None
