@@ -25,7 +25,7 @@ ANGLES = "┏┓┗┛"
 FEWEST_ANGLES = 3
 """The fewest corners around words on the table; around fewer of them, a tint is clearer."""
 
-MARKS = "▲▾★^*"
+SPECIAL_MARKS = "▲▾★^*"
 """What marks a winner, a match or a set of four."""
 
 CORNER_LETTERS = {"━": "-", "┃": "|"}
@@ -142,7 +142,7 @@ def touches_text(canvas: Canvas, stroke: Stroke) -> bool:
         for x in (stroke.x - 1, stroke.x + 1)
         if canvas.has(x, stroke.y)
     )
-    return any(char.isalnum() or char in MARKS for char in beside)
+    return any(char.isalnum() or char in SPECIAL_MARKS for char in beside)
 
 
 def is_free(canvas: Canvas, x: int, y: int) -> bool:

@@ -14,7 +14,7 @@ from games.text import wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
 
-OWN = "you "
+OWN_LINE = "you "
 """What the lines about the person's own moves begin with."""
 
 MOST_FELT = 17
@@ -30,7 +30,7 @@ LogRows = list[tuple[str, str, bool]]
 """Rows of a log, each with its colour and whether it is bold."""
 
 
-def draw_course(
+def draw_stored_course(
     canvas: Canvas, field: Region, saved: Saved, course: StoredCourse, look: PageLook
 ) -> None:
     """Draw the log below a heading, and the table above it.
@@ -72,7 +72,7 @@ def log_entries(log: Sequence[str], width: int) -> list[LogRows]:
     last = len(log) - 1
     return [
         [
-            (line, "foreground" if n == last or said.startswith(OWN) else "quiet", n == last)
+            (line, "foreground" if n == last or said.startswith(OWN_LINE) else "quiet", n == last)
             for line in wrap_text(said, width, indent="  ")
         ]
         for n, said in enumerate(log)

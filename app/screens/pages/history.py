@@ -19,7 +19,7 @@ from app.screens.pages.history_painter import HistoryView, draw_history, rows_in
 from app.screens.pages.next_games import NextGame, next_games
 from app.screens.pages.next_games_painter import FEWEST_NEXT_ROWS
 from app.screens.pages.painted_page import PaintedPage
-from app.screens.pages.stored_course import course_of
+from app.screens.pages.stored_course import stored_course_of
 from app.statistics.report import game_title
 from app.statistics.summary import read_summary
 from app.storage.rows import Saved
@@ -128,7 +128,7 @@ class HistoryPage(PaintedPage):
             return
         with suppress(Refusal):
             match = self.services.store.resume(view.row.id)
-            self.view = replace(view, course=course_of(match, view.row))
+            self.view = replace(view, course=stored_course_of(match, view.row))
 
     def watch_view(self) -> None:
         """Paint the page, and say what Enter does."""

@@ -27,7 +27,7 @@ class StoredCourse(Struct, frozen=True):
     glance: Glance = Glance()
 
 
-def course_of(match: Match, saved: Saved) -> StoredCourse:
+def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
     """Return the course of a match; the log is read only if it has fewer than two rounds."""
     rounds = round_scores(match, counted_seat(saved))
     if saved.result is None:

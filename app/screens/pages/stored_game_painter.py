@@ -6,7 +6,7 @@ from datetime import date
 from textual.geometry import Region
 
 from app.match.rounds import RoundScore
-from app.screens.pages.course_painter import draw_course
+from app.screens.pages.course_painter import draw_stored_course
 from app.screens.pages.header import PageLook
 from app.screens.pages.saved_words import (
     note_words,
@@ -27,7 +27,7 @@ from widgets.canvas.marks import draw_panel, draw_square
 HOW_IT_ENDED = {"✓": ("won", "coach"), "×": ("lost", "loss"), "=": ("tied", "quiet")}
 """How a game ended and the colour for it, by its sign."""
 
-NOTHING_YET = "Nothing has happened yet."
+NOT_BEGUN = "Nothing has happened yet."
 
 LEAD_CHART_ROWS = (4, 20)
 """The fewest and the most rows of the chart."""
@@ -77,9 +77,9 @@ def draw_game_details(
     if course and len(course.rounds) > 1:
         draw_round_list(canvas, room, course.rounds, look)
     elif course and course.log:
-        draw_course(canvas, room, saved, course, look)
+        draw_stored_course(canvas, room, saved, course, look)
     elif course:
-        canvas.text(room.x, room.y, NOTHING_YET, "quiet")
+        canvas.text(room.x, room.y, NOT_BEGUN, "quiet")
 
 
 def draw_round_list(

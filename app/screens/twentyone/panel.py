@@ -37,7 +37,7 @@ HALF_TIES = "wins, ties counting half"
 UNSEEN = "unseen"
 """The dealer's value if the hidden card was never turned over."""
 
-ENDED = ("collect", "another", "over")
+AFTER_THE_CARDS = ("collect", "another", "over")
 """The phases after a round."""
 
 RESULTS = {"won": ("won", "coach"), "lost": ("lost", "loss"), "tied": ("tied", "quiet")}
@@ -174,7 +174,7 @@ def listed_rounds(view: TableView, width: int) -> tuple[Row, ...]:
     most = MANY_ROUNDS if width >= WIDE_PANEL else FEW_ROUNDS
     rows = [both_ends((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
     rows += [round_row(each, width) for each in played.rounds[-most:]]
-    if view.state.phase not in ENDED:
+    if view.state.phase not in AFTER_THE_CARDS:
         number = Span(f"{view.state.round:<3}", "gold", bold=True)
         rows.append((number, Span("playing", "gold")))
     return tuple(rows)

@@ -13,7 +13,7 @@ NOTE = 8
 VALUES = "A", *map(str, range(2, 10)), "10 J Q K"
 """What cards are called that count 1, 2, ... 10."""
 
-LABEL, COUNT = 9, 3
+RANK_COLUMNS, LEFT_COLUMNS = 9, 3
 """Columns of such a name before its bar, and of the number after it."""
 
 
@@ -42,12 +42,14 @@ def unseen_rows(seen: State, width: int, *, plain: bool, is_high: bool) -> tuple
     counts = unseen_counts(seen)
     heading = Span("not seen yet", "quiet", bold=True)
     rows = [both_ends((heading,), (Span(f"{sum(counts)} cards", "quiet"),), width)]
-    room = width - LABEL - COUNT
+    room = width - RANK_COLUMNS - LEFT_COLUMNS
     for word, count in zip(VALUES, counts, strict=True):
         bar = draw_bar(count / max(1, *counts), room, ascii_only=plain)
         rows += [()] if is_high else []
-        number = Span(f"{count:>{COUNT}}")
-        rows.append((Span(word.ljust(LABEL)), Span(bar.ljust(room), "coach", "rail"), number))
+        number = Span(f"{count:>{LEFT_COLUMNS}}")
+        rows.append(
+            (Span(word.ljust(RANK_COLUMNS)), Span(bar.ljust(room), "coach", "rail"), number)
+        )
     return tuple(rows)
 
 

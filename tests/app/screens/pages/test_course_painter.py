@@ -6,9 +6,9 @@ from textual.geometry import Region
 from app import plugins
 from app.match.new_setup import new_setup
 from app.screens.lobby.small_table import LEAST_FELT
-from app.screens.pages.course_painter import draw_course, last_rows, log_entries
+from app.screens.pages.course_painter import draw_stored_course, last_rows, log_entries
 from app.screens.pages.header import PageLook
-from app.screens.pages.stored_course import course_of
+from app.screens.pages.stored_course import stored_course_of
 from app.storage.store import open_store
 from games.contract import HOUSE
 from tests.widgets.canvas_helpers import canvas
@@ -42,8 +42,8 @@ def test_the_table_is_there_if_the_whole_log_fits_below(
         match.apply(seat, game.legal(match.state, seat)[-1]) if seat != HOUSE else match.house()
     page = canvas(60, height)
     (saved,) = store.numbered([match.id or 0]).values()
-    course = course_of(match, saved)
-    draw_course(page, Region(0, 0, 60, height), saved, course, PageLook())
+    course = stored_course_of(match, saved)
+    draw_stored_course(page, Region(0, 0, 60, height), saved, course, PageLook())
     rows = ["".join(cell.char for cell in row) for row in page.rows]
     (at,) = (n for n, row in enumerate(rows) if heading in row)
     assert (at >= LEAST_FELT) == shows_table
