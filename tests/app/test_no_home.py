@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.arcade import mistakes
+from app.arcade import messages, mistakes
 from app.arcade.app import Arcade
 from app.paths import data_folder
 from app.settings import load_settings
@@ -83,6 +83,7 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(
         notify(app, message, **more)
 
     monkeypatch.setattr(Arcade, "notify", record)
+    monkeypatch.setattr(messages, "READING_TIME", 0.0)  # nobody reads the first message
     store = open_store()
     async with arcade(short(store=store), store=store) as user:
         await user.asked()

@@ -1,15 +1,15 @@
 """What holds in every game of Twenty-One, played at random to the end."""
 
 import random
+import re
 from collections.abc import Iterator
 
 import msgspec
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.cards import DECK, Card
-from games.contract import HOUSE, IllegalAction
+from games.contract import HOUSE, IllegalAction, Seat
 from games.twentyone import rules, views, words
 from games.twentyone.state import (
     Action,
@@ -40,6 +40,7 @@ ALL: tuple[Action, ...] = (
     Collect(),
 )
 GAMES = settings(max_examples=12, deadline=None)
+SENTENCE = re.compile(r"^[A-Z].*\.$")
 
 
 def states(seed: int, rounds: int = 0) -> Iterator[State]:
@@ -51,6 +52,15 @@ def states(seed: int, rounds: int = 0) -> Iterator[State]:
         second = coin.random() < (0.5 if state.phase == "player" else 0.04)
         state = rules.reduce(state, turn[0], choices[second and len(choices) > 1])
         yield state
+
+
+def is_refused(state: State, seat: Seat, action: Action) -> bool:
+    """Return whether an action is refused in a sentence."""
+    try:
+        rules.reduce(state, seat, action)
+    except IllegalAction as no:
+        return bool(SENTENCE.search(str(no)))
+    return False
 
 
 @GAMES
@@ -72,8 +82,7 @@ def test_legal_and_reduce_agree_for_every_seat_and_view(seed: int) -> None:
             assert allowed == rules.legal(views.seen_by(state, seat), seat)
             assert allowed == rules.legal(views.shown(state, seat), seat)
             for action in (action for action in ALL if action not in allowed):
-                with pytest.raises(IllegalAction, match=r"^[A-Z].*\.$"):
-                    rules.reduce(state, seat, action)
+                assert is_refused(state, seat, action)
         if rules.to_move(state) == (HOUSE,):
             assert len(rules.legal(state, HOUSE)) == 1
 
