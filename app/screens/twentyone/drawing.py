@@ -82,6 +82,8 @@ class TwentyOnePainter:
             self.draw_dealers_next(len(picture.dealer.cards))
         if picture.draws and places.next_card is not None:
             yield Spot(self.draw_next_card(places.next_card), choices, 0)
+        if picture.watched and places.next_card is not None:
+            draw_place(canvas, places.next_card, places.own.y, self.look)
         if picture.advice and places.coach:
             self.draw_coach(picture.advice, *places.coach)
         elif places.coach:

@@ -88,6 +88,7 @@ def quiet(before: TwentyOnePicture, after: TwentyOnePicture) -> TwentyOnePicture
         dealer=silent(before.dealer, after.dealer),
         buttons=(),
         draws=False,
+        watched=False,
         advice=None,
     )
 

@@ -97,6 +97,7 @@ class TwentyOnePicture(Struct, frozen=True):
         discards: The discarded cards, without those of a round that are still on the table.
         buttons: What can be chosen now.
         draws: Whether a card can be asked for.
+        watched: Whether the player may draw but is not asked here, as in a replay.
         advice: What the coach says; None if it is silent.
         rounds: The rounds so far, if there is no panel that lists them; else, in a replay, what
             happened last.
@@ -108,6 +109,7 @@ class TwentyOnePicture(Struct, frozen=True):
     discards: int
     buttons: tuple[Button, ...] = ()
     draws: bool = False
+    watched: bool = False
     advice: HitAdvice | None = None
     rounds: tuple[Row, ...] = ()
 
@@ -133,6 +135,7 @@ def twentyone_picture(
         discards=discard_count(lying.state),
         buttons=buttons_of(view, advice, parts=parts),
         draws=view.asked is not None and state.phase == "player",
+        watched=view.asked is None and state.phase == "player",
         advice=advice,
         rounds=() if view.is_over else rows_beside(view, parts=parts, whole=whole),
     )

@@ -188,6 +188,14 @@ def test_a_high_panel_lists_the_rounds_to_come() -> None:
     assert len(panel.rounds(five, 25)) == 2
 
 
+def test_a_watched_player_has_a_place_for_the_next_card_without_a_key() -> None:
+    watched = view_of(played(ELEVEN, 0))
+    views = replace(watched, asked=0), watched
+    texts = [text_of(painted(twentyone_picture(view), (97, 24))) for view in views]
+    assert ["next card" in text for text in texts] == [True, False]
+    assert texts[0].count("╭") == texts[1].count("╭") == 2  # the other is that of the discards
+
+
 @pytest.mark.parametrize("phase", ["deal", "hit", "hole", "dealer", "settle"])
 def test_a_round_stays_in_the_list_until_it_is_over(phase: str) -> None:
     view = view_of(played(deck("KC QH JD JH"), 0))
