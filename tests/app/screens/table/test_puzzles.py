@@ -55,7 +55,7 @@ async def test_an_answer_that_cannot_be_saved_does_not_count(
         raise Refusal("The disk is full.")
 
     write_deck_of_puzzles(Deck().with_puzzles((STIFF,), daily.today() - timedelta(days=1)))
-    monkeypatch.setattr("app.screens.table.practice.keep_answer", refuse)
+    monkeypatch.setattr("app.screens.table.puzzle_round.keep_answer", refuse)
     async with arcade(size=(120, 36)) as user:
         user.app.navigator.open_puzzles()
         await user.asked()
