@@ -222,7 +222,7 @@ class TwentyOnePainter:
         """
         canvas, label = self.canvas, totals.label
         ink, bold = ink_of(label), label in (BUST, str(BEST))
-        room = width - COACH_LABEL - COACH_PERCENT * (1 + compared)
+        room = width - COACH_LABEL - COACH_PERCENT * (1 + compared) - 1  # a blank before 100%
         word = ink if label == BUST else "foreground"
         canvas.right_aligned(x + COACH_LABEL - 1, y, label, word, bold=bold)
         canvas.fill(x + COACH_LABEL, y, room, 1, "middle")
