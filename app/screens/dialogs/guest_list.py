@@ -32,7 +32,8 @@ SECONDS_BETWEEN_LOOKS = 1.0
 
 WHO_WATCHES = f"Watch them, {DELAY_SECONDS:.0f} seconds behind."
 
-NOBODY_WAITS = "Nobody is waiting. Open a table, and the others will see it."
+OPENS_TABLE = "Open a table, and the others will see it."
+NOBODY_WAITS = f"Nobody is waiting. {OPENS_TABLE}"
 
 
 class GuestChoice(Struct, frozen=True):
@@ -59,7 +60,7 @@ class GuestsDialog(
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", "choose", priority=True),
+        Binding("enter", "take", "do it", priority=True),
         Binding("escape", "dismiss(None)", "back"),
     ]
 
@@ -81,8 +82,8 @@ class GuestsDialog(
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield the keys, with those of the list."""
+        yield KeyHint("↑↓", "choose", "down")
         yield from super().hints()
-        yield KeyHint("↑↓", "move", "down")
 
     def on_mount(self) -> None:
         """Read the list, now and again and again."""
@@ -111,7 +112,7 @@ class GuestsDialog(
             self.say(sits if entry.stage == "waits" else WHO_WATCHES)
         else:
             waits = any(each.entry and each.entry.stage == "waits" for each in self.choices)
-            self.say("" if waits else NOBODY_WAITS)
+            self.say(OPENS_TABLE if waits else NOBODY_WAITS)
 
     def found(self) -> list[GuestChoice]:
         """Return the lines: who waits, who plays, then every table that can be opened."""

@@ -46,7 +46,7 @@ class WaitingDialog(
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "copy", "copy"),
-        Binding("escape", "dismiss(None)", "give up"),
+        Binding("escape", "dismiss(None)", "stop waiting"),
     ]
 
     def __init__(self, plan: FriendPlan, book: GuestBook | None) -> None:
