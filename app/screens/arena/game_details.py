@@ -1,5 +1,8 @@
 """The game under the cursor of the arena's list, shown next to it round by round."""
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from msgspec import Struct
 from textual.geometry import Region
 from textual.reactive import reactive
@@ -9,11 +12,12 @@ from app.arena.game import GameOutcome
 from app.arena.replayed import replayed_matches
 from app.arena.report import game_number
 from app.arena.runner import Runner
+from app.match.match import Match
 from app.match.rounds import RoundScore, round_scores
 from app.screens.arena.view import verdict_words
 from app.screens.pages.painted_page import page_look
 from app.screens.pages.stored_game_painter import draw_round_list
-from games.text import shortened
+from games.text import shortened, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height, figure_width
 from widgets.canvas.marks import draw_panel
@@ -38,7 +42,7 @@ class LookedAtGame(Struct, frozen=True):
         points: The points of both.
         ended: How it ended, in words.
         pair: How all games of the two ended so far, in words.
-        rounds: Its rounds, as the first seat sees them; () if both played alone.
+        rounds: Its rounds, as the first seat sees them.
     """
 
     number: str
@@ -53,15 +57,34 @@ def look_at_game(runner: Runner, outcome: GameOutcome) -> LookedAtGame:
     """Return what is shown of a game. Raises `Refusal` if it cannot be read."""
     whole = runner.journal.whole_game(outcome.number)
     matches = replayed_matches(runner.fixtures[outcome.number], whole)
-    rounds = round_scores(matches[0], 0) if len(matches) == 1 else ()
+    rounds = round_scores(matches[0], 0) if len(matches) == 1 else rounds_side_by_side(matches)
     called = short_names(runner.plan.contestants, runner.plan.slug)
     (a, b), won = outcome.pair, runner.sums.won
     first, second = called[a], called[b]
     pair = f"{first} {won[a][b]:g} : {won[b][a]:g} {second} over all their games"
     number = f"game {game_number(runner.plan, outcome)}"
-    return LookedAtGame(
-        number, (first, second), outcome.points, verdict_words(runner.plan, outcome), pair, rounds
-    )
+    ended = verdict_words(runner.plan, outcome)
+    if len(matches) > 1 and is_won_by_losing_less(outcome):
+        ended = f"{ended}, with fewer rounds lost"
+    return LookedAtGame(number, (first, second), outcome.points, ended, pair, rounds)
+
+
+def rounds_side_by_side(matches: Sequence[Match]) -> tuple[RoundScore, ...]:
+    """Return the rounds of two who played alone, with the points that both made in each."""
+    first, second = (round_scores(match, 0) for match in matches)
+    total = 0, 0
+    rounds = []
+    for number, both in enumerate(zip_longest(first, second), 1):
+        gained = tuple(each.gained[0] if each else 0 for each in both)
+        total = total[0] + gained[0], total[1] + gained[1]
+        rounds.append(RoundScore(number, 0, (gained[0], gained[1]), total))
+    return tuple(rounds)
+
+
+def is_won_by_losing_less(outcome: GameOutcome) -> bool:
+    """Return whether a game was won with as many points as the other made, and without a foul."""
+    first, second = outcome.points
+    return outcome.winner is not None and first == second and not any(outcome.fouls)
 
 
 def details_width(width: int) -> int:
@@ -75,11 +98,15 @@ class GameDetails(PaintedWidget):
     FIELD = "middle"
     game: reactive[LookedAtGame | None] = reactive(None)
     """None until it is known."""
+    trouble: reactive[str] = reactive("")
+    """Why the game cannot be shown."""
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the panel."""
         draw_panel(canvas, 0, 0, (canvas.width, canvas.height))
         if self.game is None:
+            for row, line in enumerate(wrap_text(self.trouble, canvas.width - 4), 2):
+                canvas.text(2, row, line, "quiet")
             return
         look, game = page_look(self.app), self.game
         left = canvas.right_aligned(canvas.width - 2, 0, game.number, "quiet")

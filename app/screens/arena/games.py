@@ -1,7 +1,6 @@
 """The finished games of a tournament: fouls, what programs wrote to stderr, and replays."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from heapq import nsmallest
 from typing import ClassVar
 
@@ -149,9 +148,11 @@ class GamesPage(BaseScreen[None]):
         details, at = self.query_one(GameDetails), self.query_one(OptionList).highlighted
         if at is None or not details.display:
             return
-        details.game = None
-        with suppress(Refusal):
+        details.game, details.trouble = None, ""
+        try:
             details.game = look_at_game(self.runner, self.games[at])
+        except Refusal as no:
+            details.trouble = str(no)
 
     @property
     def is_plain(self) -> bool:

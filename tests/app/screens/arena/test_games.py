@@ -1,14 +1,21 @@
 """The list of an arena's games: the bars of what they were won by."""
 
+import asyncio
 from functools import partial
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from app.arena.game import GameOutcome
+from app.arena.game import GameOutcome, play_game
 from app.arena.journal import FILE_LOST, begin_journal
-from app.screens.arena.game_details import GameDetails
+from app.arena.replayed import replayed_matches
+from app.arena.schedule import Fixture
+from app.screens.arena.game_details import (
+    GameDetails,
+    is_won_by_losing_less,
+    rounds_side_by_side,
+)
 from app.screens.arena.games import margin_bars
 from tests.app.screens.arena.arena_helpers import HOUSE, at_arena, played
 from tests.app.screens.screen_helpers import User, arcade
@@ -65,6 +72,19 @@ async def test_the_game_under_the_cursor_stands_next_to_the_list_where_there_is_
         await user.shows("Round by round")
 
 
+def test_the_rounds_of_two_who_played_alone_stand_side_by_side() -> None:
+    fixture = Fixture(0, (0, 1), ("mimic", "fifteen"), "a seed", 1.0, "twentyone")
+    outcome = asyncio.run(play_game(fixture))
+    rounds = rounds_side_by_side(replayed_matches(fixture, outcome))
+    assert rounds[-1].total == outcome.points
+    assert [each.number for each in rounds] == list(range(1, len(rounds) + 1))
+
+
+def test_less_lost_is_said_only_where_nothing_else_decided() -> None:
+    assert is_won_by_losing_less(outcome(0, (4, 4)))
+    assert not any(map(is_won_by_losing_less, (WIDE, TIE, FOUL)))
+
+
 @pytest.mark.parametrize("replaced", [False, True])
 async def test_a_tournament_whose_file_is_gone_says_so_and_shows_no_other_game(
     replaced: bool,
@@ -78,9 +98,10 @@ async def test_a_tournament_whose_file_is_gone_says_so_and_shows_no_other_game(
         else:
             runner.journal.path.unlink()
         await user.press("down")
-        await user.until(lambda: details.game is None)
+        await user.until(lambda: details.trouble == FILE_LOST)
+        assert details.game is None
         await user.press("enter")
-        await user.shows(FILE_LOST)
+        await user.shows(f"× {FILE_LOST}")
         await user.press("escape", "f3")
         await user.at("ArenaScreen")
         await user.shows(FILE_LOST)
