@@ -113,14 +113,17 @@ def draw_tile(
         look: How cards are drawn.
     """
     width, height = canvas.width, canvas.height
-    canvas.fill(0, 0, width, height, "raised" if focused else "middle")
+    ground = "raised" if focused else "middle"
+    canvas.fill(0, 0, width, height, ground)
     if focused:
         canvas.text(0, 0, ("-" if look.bare else "▔") * width, "gold")
     pad, rows = padding(width), picture_rows(height)
     if art:
         box = Box(width - pad, height - 1)
         stamp(canvas, pad, 1, box, art, width - 2 * pad, rows, look)
-    draw_tile_words(canvas, number, said, words_row(height), focused=focused, look=look)
+    row = words_row(height)
+    canvas.fill(0, row, width, 1, ground)  # instead of a shadow
+    draw_tile_words(canvas, number, said, row, focused=focused, look=look)
 
 
 def padding(width: int) -> int:
