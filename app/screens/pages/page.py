@@ -42,10 +42,10 @@ class Page(BaseScreen[None], ModalScreen[None]):
         raise NotImplementedError
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the hints of the bindings, then one for scrolling with the arrows."""
-        yield from super().hints()
+        """Yield a hint for scrolling with the arrows, then those of the bindings."""
         if self.focused is not None:
             yield KeyHint("↑↓", "scroll", "down")
+        yield from super().hints()
 
 
 class Reading(VerticalScroll):
