@@ -14,7 +14,7 @@ from app.cli.parser import COMMANDS
 
 ROOT = Path(__file__).parents[2]
 LARGEST = 8_000_000
-"""Bytes that the wheel may have: 1.3 MB of them for GOPS of eleven cards and more for the win."""
+"""Bytes that the wheel may have: 1.4 MB of them for GOPS of eleven cards and more for the win."""
 
 PACKAGES = ("app", "games", "widgets", "assets")
 LEFT_OUT = "assets/screenshots/"

@@ -3,9 +3,9 @@
 With ten cards or fewer it plays for the win, by the values of all states. Those with seven cards
 left, or eight of ten, are read from a table if more were dealt; everything else is solved when it
 is needed. More cards are played for the win as well if they are among LARGE_DEALS, and otherwise
-for points until nine are left. The first two bids come from a table, except for twelve cards or
-more where a tie carries. Other states with many cards left are solved some rounds ahead, and what
-comes after that is estimated.
+for points until ten are left, or nine of eleven. The first two bids come from a table, except for
+those of twelve cards or more where a tie carries that are not among LARGE_DEALS. Other states with
+many cards left are solved some rounds ahead, and what comes after that is estimated.
 """
 
 import random
@@ -27,7 +27,10 @@ MOST_FOR_THE_WIN = 10
 """Deals of so many cards or fewer are solved for the win, with either rule for ties."""
 
 LARGE_DEALS = frozenset(
-    {((1, 11), "carry"), ((1, 11), "discard"), ((1, 12), "discard"), ((1, 13), "discard")}
+    {
+        *(((1, 11), "carry"), ((1, 11), "discard"), ((1, 12), "carry"), ((1, 12), "discard")),
+        ((1, 13), "discard"),
+    }
 )
 """The ranges of more cards, with what a tie does, that were solved for the win."""
 
@@ -43,6 +46,9 @@ MOST_CARRIED = 11
 MOST_EXACT = 9
 """With this many cards left or fewer, everything that follows is solved for the win, in all deals.
 The limit is a number of cards and no time, so that a match can be repeated on any machine."""
+
+MOST_TO_WIN = 10
+"""With this many cards left or fewer, an estimate for the win is better than one for points."""
 
 ROUNDS_AHEAD = 3
 """With more cards left, this many rounds are solved and the rest is estimated."""
@@ -102,16 +108,21 @@ def position_of(view: State, seat: Seat) -> "Position":
         other=view.hands[1 - seat],
         prizes=view.prizes,
         carry=view.options.ties == "carry",
-        winning=plays_to_win(view.options) or is_short(view),
+        winning=plays_to_win(view.options) or ends_soon(view),
         turned=view.middle[-1],
         pot=sum(view.middle[:-1]),
         lead=points[seat] - points[1 - seat],
     )
 
 
-def is_short(view: State) -> bool:
-    """Return whether everything that follows is solved for the win."""
-    return is_solved_deal(view.options) or len(view.hands[0]) <= MOST_EXACT
+def ends_soon(view: State) -> bool:
+    """Return whether a position of any deal is solved for the win, or estimated nearly as well.
+
+    A table for points is better than an estimate for the win.
+    """
+    left = len(view.hands[0])
+    in_points = left > stored_left(len(ranks(view.options)))
+    return left <= MOST_EXACT or (left <= MOST_TO_WIN and not in_points)
 
 
 def is_solved_deal(options: Options) -> bool:

@@ -14,6 +14,7 @@ import numpy as np
 from games.contract import Refusal
 from games.faults import plain_fault
 from games.gops.solver.patterns import Codes, after_bids
+from games.gops.solver.positions import Position
 from games.gops.solver.reachable import ValueTable, unpack_keys
 from games.gops.solver.retrograde import Solution
 from games.quantize import Floats
@@ -24,9 +25,10 @@ FEWEST_WEIGHTED, MOST_WEIGHTED = 7, 12
 ESTIMATE_DIGITS = 6
 """Estimates are rounded, so that every machine gets the same ones in whatever order it adds."""
 
-STRETCH, SAFE_LEAD = 1.05, 1.1
+STRETCH, SAFE_LEAD, SAFE_CARRIED_LEAD = 1.05, 1.1, 1.3
 """For the win, an estimate counts `STRETCH` times, and a lead of `SAFE_LEAD` times the root of the
-sum of the squares of the prizes to come is safe. Both were fitted to exact values."""
+sum of the squares of the prizes to come is safe, or `SAFE_CARRIED_LEAD` times where a tie carries:
+then more can change. All were fitted to exact values."""
 
 Weights = dict[int, Floats]
 """By cards left: an array of the shape (own places, other's places, places of prizes)."""
@@ -106,7 +108,7 @@ def estimate_worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats
     return np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
 
 
-def estimate_wins(points: Floats, prizes: Floats) -> Floats:
+def estimate_wins(points: Floats, prizes: Floats, *, carry: bool) -> Floats:
     """Return what a lead at the end is worth for the win, if it is only expected.
 
     The more the prizes to come can still change, the less it is worth: between none and all it
@@ -115,8 +117,10 @@ def estimate_wins(points: Floats, prizes: Floats) -> Floats:
     Args:
         points: The lead to expect at the end.
         prizes: The value of each prize to come.
+        carry: Whether a tie carries.
     """
-    part = np.clip(points / (SAFE_LEAD * np.sqrt((prizes**2).sum())), -1, 1)
+    safe = SAFE_CARRIED_LEAD if carry else SAFE_LEAD
+    part = np.clip(points / (safe * np.sqrt((prizes**2).sum())), -1, 1)
     square = part * part
     wins: Floats = np.round(part * (15 - square * (10 - 3 * square)) / 8, ESTIMATE_DIGITS)
     return wins
@@ -128,17 +132,17 @@ def fill_lowest(solution: Solution, found: Weights) -> None:
     who_beats, weight = compare_pairs(level.codes, level.size), found[level.size]
     for prizes, table in level.tables.items():
         left = [prize for bit, prize in enumerate(solution.position.prizes) if prizes >> bit & 1]
-        fill_table(table, who_beats, np.array(left, float), weight, solution.position.winning)
+        fill_table(table, who_beats, np.array(left, float), weight, solution.position)
 
 
 def fill_table(
-    table: ValueTable, who_beats: Floats, left: Floats, weight: Floats, winning: bool
+    table: ValueTable, who_beats: Floats, left: Floats, weight: Floats, rules: Position
 ) -> None:
-    """Set the values of a table to estimates, in points or for the win."""
+    """Set the values of a table to estimates, in points or for the win as a position has it."""
     pots, leads = unpack_keys(table.sums)
     distinct, place = np.unique(pots, return_inverse=True)
     values = np.add.outer(left, distinct / len(left))
     worths = estimate_worths(who_beats, values, weight).take(place, axis=1)
-    if winning:
-        worths = estimate_wins(STRETCH * worths + leads, left)
+    if rules.winning:
+        worths = estimate_wins(STRETCH * worths + leads, left, carry=rules.carry)
     table.values[0, :, : len(pots)] = worths

@@ -101,9 +101,10 @@ def test_the_first_rounds_of_nine_cards_are_known_too() -> None:
 
 
 def test_chances_are_known_where_a_deal_is_solved_for_the_win() -> None:
-    for high, ties in ((10, "carry"), (11, "carry"), (11, "discard"), (13, "discard")):
+    for high, ties in ((10, "carry"), (11, "discard"), (12, "carry"), (13, "discard")):
         assert appraisal_of(options(1, high, ties), solved)
     assert appraisal_of(options(2, 12, "discard"), solved) is None
+    assert appraisal_of(options(2, 13, "carry"), solved) is None
     assert appraisal_of(options(1, 13, "carry"), solved) is None
 
 
@@ -112,9 +113,9 @@ def options(low: int, high: int, ties: str) -> Options:
     return Options(cards=(low, high), ties="carry" if ties == "carry" else "discard")
 
 
-def bids_to(high: int, left: int) -> Iterator[State]:
+def bids_to(high: int, left: int, ties: str = "discard") -> Iterator[State]:
     """Yield the states of a game of the cards from 1 on, until so few cards are left."""
-    state = GAME.deal(options(1, high, "discard"), "many")
+    state = GAME.deal(options(1, high, ties), "many")
     while len(state.hands[0]) >= left:
         yield state
         seat, *_ = GAME.to_move(state)
@@ -130,9 +131,10 @@ def test_few_rounds_of_many_cards_are_estimated(high: int, rounds: set[int]) -> 
     assert sum(turns) == max(0, len(rounds) - 1)  # a table has the worth after two bids
 
 
-def test_before_and_after_a_bid_of_twelve_cards_chances_are_those_of_the_table() -> None:
+@pytest.mark.parametrize("ties", ["carry", "discard"])
+def test_before_and_after_a_bid_of_twelve_cards_chances_are_those_of_the_table(ties: str) -> None:
     chances = GopsAppraisal(solved)
-    start, bid, *_, turn = [each for each in bids_to(12, left=11) if not any(each.bids)]
+    start, bid, *_, turn = [each for each in bids_to(12, 11, ties) if not any(each.bids)]
     come = [replace(start, prizes=rolled(start, n)) for n in range(len(start.prizes))]
     values = [chances.value(GAME.reduce(each, HOUSE, GAME.legal(each, HOUSE)[0])) for each in come]
     assert chances.value(start) == pytest.approx(fmean(values), abs=1e-5)

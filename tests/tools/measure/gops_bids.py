@@ -1,8 +1,8 @@
 """What each estimated bid of GOPS gives away, in matches of a deal that is solved as a whole.
 
-`python -m tests.tools.measure.gops_bids [FOLDER [CARDS [MATCHES]]]`: the folder, `dist` if none is
-named, has the level files of a deal where a tie loses the prize (`python -m tests.tools.tables
-thirteen --cards CARDS`); without them nothing is measured.
+`python -m tests.tools.measure.gops_bids [FOLDER [CARDS [TIES [MATCHES]]]]`: the folder, `dist` if
+none is named, has the level files of a deal (`python -m tests.tools.tables thirteen --cards CARDS
+--ties TIES`); without them nothing is measured.
 `equilibrium` plays against itself. Wherever it estimates, its mix is held against the values of the
 files: how much less it wins against the reply that knows the mix than the position is worth, in
 games of 100.
@@ -12,6 +12,7 @@ import sys
 from collections import defaultdict
 from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 
@@ -29,7 +30,8 @@ from games.randomness import stream
 from tests.tools.tables.level_files import LevelFile, left_out, level_files
 from tests.tools.tables.thirteen import deal_of
 
-CARDS, MATCHES = 13, 200
+Ties = Literal["carry", "discard"]
+
 KEPT_TABLES = 300
 
 
@@ -39,16 +41,17 @@ class Exact:
     Args:
         folder: Where the folders of level files are.
         cards: How many cards are dealt.
+        ties: What a tie does.
     """
 
-    def __init__(self, folder: Path, cards: int) -> None:
-        self.folder, self.cards = folder / f"gops-{cards}-discard", cards
+    def __init__(self, folder: Path, cards: int, ties: Ties) -> None:
+        self.folder, self.options = folder / f"gops-{cards}-{ties}", Options((1, cards), ties)
         self.table = lru_cache(KEPT_TABLES)(self.read_table)
 
     @cached_property
     def levels(self) -> list[LevelFile]:
         """The level files, from no card left on."""
-        return list(level_files(deal_of(self.cards, "discard"), self.folder))
+        return list(level_files(deal_of(self.options.cards[1], self.options.ties), self.folder))
 
     def read_table(self, size: int, prizes: int) -> ValueTable:
         """Return the values of the states with so many cards and these prizes left."""
@@ -72,7 +75,7 @@ def bids_of_match(number: int, exact: Exact) -> dict[int, float]:
     """Return what the first seat's estimated bids of a match give away, by the cards left."""
     player = Equilibrium(solved)
     found: dict[int, float] = {}
-    state: State = GAME.deal(Options(cards=(1, exact.cards), ties="discard"), f"bids {number}")
+    state: State = GAME.deal(exact.options, f"bids {number}")
     while turn := GAME.to_move(state):
         seat = turn[0]
         if seat == HOUSE:
@@ -90,13 +93,15 @@ def bids_of_match(number: int, exact: Exact) -> dict[int, float]:
     return found
 
 
-def main(folder: Path, cards: int, matches: int) -> None:
+def main(
+    folder: str = "dist", cards: str = "13", ties: str = "discard", matches: str = "200"
+) -> None:
     """Print what the bids give away on average, with 95% intervals, and at most."""
-    if left_out(folder, cards):
+    if left_out(Path(folder), int(cards), ties):
         return
-    exact = Exact(folder, cards)
+    exact = Exact(Path(folder), int(cards), "carry" if ties == "carry" else "discard")
     found: defaultdict[int, list[float]] = defaultdict(list)
-    for number in range(matches):
+    for number in range(int(matches)):
         for left, one in bids_of_match(number, exact).items():
             found[left].append(one)
     for left, given in sorted(found.items(), reverse=True):
@@ -108,5 +113,4 @@ def main(folder: Path, cards: int, matches: int) -> None:
 
 
 if __name__ == "__main__":
-    counts = [int(word) for word in sys.argv[2:]]
-    main(Path((sys.argv[1:2] or ["dist"])[0]), *counts, *(CARDS, MATCHES)[len(counts) :])
+    main(*sys.argv[1:])

@@ -57,7 +57,7 @@ class Guesses:
         table = self.lowest.plan.table(prizes, 1)
         cards = self.lowest.plan.position.prizes
         left = np.array([prize for bit, prize in enumerate(cards) if prizes >> bit & 1], float)
-        estimate.fill_table(table, self.who_beats, left, self.weight, winning=True)
+        estimate.fill_table(table, self.who_beats, left, self.weight, self.lowest.plan.position)
         return table
 
     def solved_table(self, prizes: int) -> ValueTable:

@@ -2,8 +2,7 @@
 
 In deals of thirteen cards the third and the fourth bid are neither in a table nor solved to the
 end; where a tie carries, nor are the first two. With ten cards left a position can be solved for
-once: what the mixture gives away there is the most that a best answer gains on it, in points, and
-where a tie carries and so the player counts points, in games of 100 as well.
+once: what the mixture gives away there is the most that a best answer gains on it, in games of 100.
 `python -m tests.tools.measure.gops_points [POSITIONS]`, 60 seconds for each.
 """
 
@@ -11,7 +10,6 @@ import statistics
 import sys
 import time
 from collections import defaultdict
-from dataclasses import replace
 from typing import Literal
 
 import numpy as np
@@ -44,17 +42,15 @@ def positions(count: int, ties: str) -> list[Position]:
         gone, turned, rest = order[:-LEFT], order[-LEFT], order[-LEFT + 1 :]
         own, other = (left(CARDS, gone, coin, NOISE) for _ in range(2))
         prizes = tuple(sorted(rest))
-        found.append(Position(own, other, prizes, ties == "carry", winning=False, turned=turned))
+        found.append(Position(own, other, prizes, ties == "carry", winning=True, turned=turned))
     return found
 
 
-def given_away(position: Position, *, winning: bool = False) -> float:
-    """Return what the player's mixture brings less than an exact one: points, or games of 100."""
-    aim = replace(position, winning=winning)
-    exact = solve_bids(aim, Solution(aim).solve().value)
+def given_away(position: Position) -> float:
+    """Return what the player's mixture brings less than an exact one, in games of 100."""
+    exact = solve_bids(position, Solution(position).solve().value)
     mixture = solve_bids(position, solve_ahead(position, solved).value).shares
-    less = exact.value - float((np.array(mixture) @ exact.game).min())
-    return 50 * less if winning else less
+    return 50 * (exact.value - float((np.array(mixture) @ exact.game).min()))
 
 
 def seconds(deals: int, ties: Ties) -> dict[int, list[float]]:
@@ -76,14 +72,12 @@ def main(count: int) -> bool:
     """Print both figures for either rule; return whether no bid took too long."""
     longest = 0.0
     for ties in TIES:
-        for winning in (False, True)[: 1 + (ties == "carry")]:
-            costs = [given_away(each, winning=winning) for each in positions(count, ties)]
-            what = "games of 100" if winning else "points"
-            print(
-                f"{ties}: with {LEFT} cards left of {len(CARDS)} {statistics.mean(costs):.2f} "
-                f"{what} given away on average, {max(costs):.2f} at most, in {count} positions",
-                flush=True,
-            )
+        costs = [given_away(each) for each in positions(count, ties)]
+        print(
+            f"{ties}: with {LEFT} cards left of {len(CARDS)} {statistics.mean(costs):.2f} games of "
+            f"100 given away on average, {max(costs):.2f} at most, in {count} positions",
+            flush=True,
+        )
         for size, each in sorted(seconds(max(1, count // 4), ties).items(), reverse=True):
             longest = max(longest, *each)
             print(f"{size} cards left: {statistics.median(each):.2f} s, at most {max(each):.2f}")

@@ -135,14 +135,16 @@ def level_files(deal: Position, folder: Path) -> Iterator[LevelFile]:
         yield LevelFile(plan, folder)
 
 
-def left_out(folder: Path, cards: int) -> bool:
-    """Say that a deal where a tie loses the prize is left out, if a folder lacks its levels.
+def left_out(folder: Path, cards: int, ties: str = "discard") -> bool:
+    """Say that a deal is left out, if a folder lacks its levels.
 
     Args:
         folder: Where the folders of level files are.
         cards: How many cards are dealt.
+        ties: What a tie does.
     """
-    if missing := not (folder / f"gops-{cards}-discard").is_dir():
-        command = f"python -m tests.tools.tables thirteen --cards {cards} --folder {folder}"
-        print(f"left out: {folder} has no level files of {cards} cards; they are made by {command}")
+    if missing := not (folder / f"gops-{cards}-{ties}").is_dir():
+        command = "python -m tests.tools.tables thirteen"
+        made = f"{command} --cards {cards} --ties {ties} --folder {folder}"
+        print(f"left out: {folder} has no level files of {cards} cards; they are made by {made}")
     return missing

@@ -12,9 +12,16 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.players.equilibrium import LARGE_DEALS, MOST_CARRIED, estimated, position_of
+from games.gops.players.equilibrium import (
+    LARGE_DEALS,
+    MOST_CARRIED,
+    estimated,
+    explain_mixture,
+    position_of,
+)
 from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
 from games.gops.solver.bidding import solve_bids
+from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
 from games.gops.solver.tables import LARGE_WIN_SCALE
 from games.gops.views import seen_by
@@ -155,9 +162,17 @@ def test_the_first_bid_of_twelve_cards_is_the_one_that_the_guide_prints() -> Non
     assert mix == pytest.approx(printed, abs=0.1)
 
 
-def test_the_first_bid_of_eleven_cards_is_the_one_in_the_file_where_ties_carry() -> None:
-    mix = {bid.card: 100 * share for bid, share in asked(first_of(11, 1, 11, "carry")).mix}
-    printed = {1: 1.78, 3: 5.94, 5: 10.58, 7: 15.83, 8: 2.56, 9: 19.91, 11: 43.39}
+@pytest.mark.parametrize(
+    ("high", "printed"),
+    [
+        (11, {1: 1.78, 3: 5.94, 5: 10.58, 7: 15.83, 8: 2.56, 9: 19.91, 11: 43.39}),
+        (12, {2: 4.18, 4: 6.46, 6: 11.00, 8: 15.11, 9: 2.59, 10: 19.05, 12: 41.61}),
+    ],
+)
+def test_the_first_bid_is_the_one_that_the_guide_prints_where_ties_carry(
+    high: int, printed: dict[int, float]
+) -> None:
+    mix = {bid.card: 100 * share for bid, share in asked(first_of(high, 1, high, "carry")).mix}
     assert mix == pytest.approx(printed, abs=0.5)
 
 
@@ -182,22 +197,32 @@ def test_the_second_bid_of_nine_cards_is_as_good_as_solved(ties: Ties) -> None:
     )
 
 
-@pytest.mark.parametrize(("left", "unit"), [(10, "points"), (9, "win")])
-def test_of_thirteen_cards_the_last_nine_are_played_for_the_win(left: int, unit: str) -> None:
-    cards = tuple(range(1, 14))
-    bids = [(card, card + 1 if card % 2 else card - 1) for card in range(1, 14 - left)]
-    state = after(Options((1, 13), "carry", cards), *bids)
+@pytest.mark.parametrize(
+    ("low", "left", "unit"),
+    [(1, 11, "points"), (1, 10, "win"), (1, 9, "win"), (2, 10, "win"), (3, 10, "points")],
+)
+def test_the_last_bids_of_any_deal_are_for_the_win(low: int, left: int, unit: str) -> None:
+    """With ten cards left that is an estimate; eleven cards have a table for points."""
+    cards = tuple(range(low, 14))
+    bids = [(card, card + 1 if (card - low) % 2 == 0 else card - 1) for card in cards[:-left]]
+    state = after(Options((low, 13), "carry", cards), *bids)
     assert position_of(seen_by(state, 0), 0).winning == (unit == "win")
 
 
-def test_where_twelve_cards_carry_the_first_bids_are_estimated_some_rounds_ahead() -> None:
-    options = Options((1, 12), "carry", (5, *range(1, 5), *range(6, 13)))
-    states = [after(options, *[(1, 1), (2, 2)][:rounds]) for rounds in range(3)]
+def test_where_other_twelve_cards_carry_the_first_bids_are_estimated() -> None:
+    options = Options((2, 13), "carry", (5, *range(2, 5), *range(6, 14)))
+    states = [after(options, *[(2, 2), (3, 3)][:rounds]) for rounds in range(3)]
     assert all(estimated(seen_by(state, 0), position_of(seen_by(state, 0), 0)) for state in states)
     found = asked(states[-1])  # both hold the same cards, as at first, but there are fewer to solve
-    assert found.unit == "points"
-    assert found.worth[0][1] == pytest.approx(0, abs=TINY)
-    assert found.why == "this mix is worth about +0.0 points or more from here, on average"
+    assert found.unit == "win"
+    assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
+    assert found.why == "this mix wins about 50%, as far as it looks ahead"
+
+
+def test_an_estimate_in_points_says_about() -> None:
+    bids = Position((1, 2), (1, 2), (1,), carry=True, winning=False, turned=2)
+    why = explain_mixture(-0.01, bids, estimated=True, name="mix")
+    assert why == "this mix is worth about +0.0 points or more from here, on average"
 
 
 def test_both_seats_are_worth_a_whole_game_together() -> None:

@@ -36,17 +36,20 @@ def test_an_estimate_is_near_the_truth(ties: str) -> None:
         assert estimated(position, known(ties)) == pytest.approx(truth, abs=1.5)
 
 
-def test_an_estimate_for_the_win_is_near_the_truth() -> None:
+@both_ties
+def test_an_estimate_for_the_win_is_near_the_truth(ties: str) -> None:
     for own, other, lead in ((HAND, OTHER, 0), (HAND, OTHER, 9), (OTHER, HAND, -20)):
-        position = Position(own, other, PRIZES, carry=False, winning=True, lead=lead)
+        position = Position(own, other, PRIZES, carry=ties == "carry", winning=True, lead=lead)
         truth = Solution(position).solve().value(position)
-        assert estimated(position, known("discard")) == pytest.approx(truth, abs=0.15)
+        assert estimated(position, known(ties)) == pytest.approx(truth, abs=0.15)
 
 
 def test_a_lead_of_nothing_is_worth_nothing_and_one_that_is_safe_everything() -> None:
-    wins = estimate.estimate_wins(np.array([-90.0, -5, 0, 5, 90]), np.array([4.0, 12, 13]))
+    leads, prizes = np.array([-90.0, -5, 0, 5, 90]), np.array([4.0, 12, 13])
+    wins = estimate.estimate_wins(leads, prizes, carry=False)
     assert wins.tolist() == [-1, -wins[3], 0, wins[3], 1]
     assert 0.2 < wins[3] < 0.8
+    assert 0.1 < estimate.estimate_wins(leads, prizes, carry=True)[3] < wins[3]
 
 
 @both_ties
