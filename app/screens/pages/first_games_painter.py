@@ -84,10 +84,11 @@ def draw_game_square(
     """Draw a game: its result, and below it the points and the date if they fit."""
     x, y, width, height = field
     rows = max(1, min(2, height - 1), min(TALLEST_SQUARE, height - 2))
+    middle = (rows - 1) // 2
     for row in range(rows):
         sign = game.sign if game else ""
-        if not row or not look.bare:
-            draw_square(canvas, x, y + row, sign, width, bare=look.bare, shown=not row)
+        if row == middle or not look.bare:
+            draw_square(canvas, x, y + row, sign, width, bare=look.bare, shown=row == middle)
     if game is None:
         return
     points = f"{game.outcome.points} : {game.outcome.against}"

@@ -86,7 +86,7 @@ def draw_signs(canvas: Canvas, field: Region, details: LineDetails, look: PageLo
     """Draw how the last games ended, as many as fit in a row."""
     x, y, width, _ = field
     signs = [game.sign for game in details.games][-((width - FIGURE_LABEL_CELLS) // 2) :]
-    canvas.text(x, y, f"The last {len(signs)}" if len(signs) > 1 else "Only one", "quiet")
+    canvas.text(x, y, f"The last {len(signs)}" if len(signs) > 1 else "One game", "quiet")
     draw_squares(canvas, x + FIGURE_LABEL_CELLS, y, signs, gap=0, bare=look.bare)
 
 

@@ -174,7 +174,7 @@ async def test_a_closer_look_at_gops_says_where_games_slip() -> None:
         match.house() if seat < 0 else match.apply(seat, game.legal(match.state, seat)[0])
     async with arcade(store=store, size=(120, 36)) as user:
         await opened(user)
-        await user.shows("Only one")
+        await user.shows("One game")
         await user.press("l")
         await user.shows("Where games slip")
         await user.shows("rounds 7-9")
@@ -192,7 +192,7 @@ async def test_a_closer_look_at_other_games_compares_choices_with_the_coachs() -
         match.apply(match.to_move[0], game.legal(match.state, match.to_move[0])[-1])
     async with arcade(store=store, size=(120, 36)) as user:
         await opened(user)
-        await user.shows("Only one")
+        await user.shows("One game")
         await user.press("l")
         await user.shows("choices as good as the coach's")
 
