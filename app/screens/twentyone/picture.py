@@ -217,8 +217,9 @@ def dealers_words(state: State) -> str:
 def end_words(state: State, name: str) -> tuple[str, str]:
     """Return how a round ended for the player, and its colour."""
     verb, ink = ENDS[round_outcome(state)]
-    ended = does(name, verb) if verb else "a tie"
-    return (f"bust, {ended}" if total(state.player) > BEST else ended), ink
+    if total(state.player) > BEST:
+        verb = "bust"
+    return does(name, verb) if verb else "a tie", ink
 
 
 def short_of_best(points: int) -> tuple[str, str]:

@@ -100,7 +100,7 @@ def test_without_the_coach_no_chances_are_shown() -> None:
 @pytest.mark.parametrize(
     ("codes", "last", "words"),
     [
-        ("KH 9C 5D 7S TC", Hit(), "bust, you lose"),
+        ("KH 9C 5D 7S TC", Hit(), "you bust"),
         ("KD 9D 6H 8D 5C", Hit(), "you win"),
         ("KS JS QS 7D", Stay(), "you win"),
         ("QC QD 7H 8S", Stay(), "you lose"),

@@ -52,10 +52,10 @@ async def test_the_result_stays_on_the_table_until_a_key_goes_on() -> None:
         screen = user.screen
         await presses_until(lambda: screen.asked == 0 and not screen.motion.is_moving, user)
         await user.press("h")
-        await presses_until(lambda: "bust, you lose" in user.text(), user)
+        await presses_until(lambda: "you bust" in user.text(), user)
         assert user.match.state.phase in ("collect", "another")
         await presses_until(lambda: screen.asked == 0, user)
-        await user.shows("bust, you lose")
+        await user.shows("you bust")
 
 
 async def presses_until(condition: Callable[[], object], user: User) -> None:
@@ -73,7 +73,7 @@ async def test_the_cards_of_a_round_lie_there_with_the_result_until_the_next_is_
         await user.press("h")
         await wait_for("another", user)
         table, state = user.screen.table, user.match.state
-        await user.shows("bust, you lose")
+        await user.shows("you bust")
         own, dealer = table.picture.own, table.picture.dealer
         assert (own.value, len(own.cards)) == ("25", 3)
         assert dealer.cards[1].shown.card is None
