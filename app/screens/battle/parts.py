@@ -9,6 +9,7 @@ from app.screens.battle.places import BattlePlaces
 from widgets.canvas.stage import Spot
 from widgets.dice.tray import COUNT
 from widgets.scores.sheet import ScoreSheet
+from widgets.scores.sheet_painter import NAME_COLUMN
 
 
 def find_in_battle(
@@ -32,4 +33,5 @@ def find_in_battle(
     if part.name == "boxes" and part.items:
         return tuple(columns[index] for index in part.items)
     whole, row = Region.from_union(columns), places.sheet.dice
-    return (whole if part.name == "scores" else Region(whole.x, row, whole.width, 1),)
+    with_label = Region(NAME_COLUMN, row, whole.right - NAME_COLUMN, 1)
+    return (whole if part.name == "scores" else with_label,)
