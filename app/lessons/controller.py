@@ -74,11 +74,10 @@ class LessonController(MatchController):
             return view.step >= self.lesson.ends_at
         return view.step >= step.at and (step.waits_for_enter or view.asked is not None)
 
-    @property
-    def count(self) -> str:
-        """The number of the sentence, such as "3 of 8"."""
+    def count(self, view: TableView) -> str:
+        """Return the number of the last sentence that was said, such as "3 of 8"."""
         count = len(self.lesson.steps)
-        return f"{min(self.place + 1, count)} of {count}"
+        return f"{min(max(self.place + self.is_said(view), 1), count)} of {count}"
 
     @property
     def text(self) -> str:

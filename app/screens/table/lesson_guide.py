@@ -69,16 +69,16 @@ class LessonGuide(Guide):
         """Show what belongs to the view now on screen."""
         controller = self.controller
         # dice that are chosen go on to the next sentence without another view
-        self.screen.query_one(StatusLine).right = controller.count
+        self.screen.query_one(StatusLine).right = count = controller.count(view)
         if not controller.is_said(view):
-            self.display(ShownTip(controller.count, controller.last_words))
+            self.display(ShownTip(count, controller.last_words))
         elif controller.current is None:
             ends = (self.play_hint, BEGIN_AGAIN, TO_LOBBY)
-            self.display(ShownTip(controller.count, LESSON_ENDED, ends))
+            self.display(ShownTip(count, LESSON_ENDED, ends))
         else:
             step = controller.current
             keys = tuple(KeyHint(key, what, PRESSED.get(key, key)) for key, what in step.presses)
-            tip = ShownTip(controller.count, controller.text, keys)
+            tip = ShownTip(count, controller.text, keys)
             marked = READ_ON.key if step.waits_for_enter else next(iter(step.key), "")
             self.display(tip, step.parts, marked)
             self.table.aim_at(step.parts)

@@ -58,7 +58,7 @@ class TableStatus:
             return StatusWords("REPLAY", about, far, asks=False, centred=True)
         asks = view.asked is not None
         if isinstance(self.controller, LessonController):
-            count = self.controller.count
+            count = self.controller.count(view)
             return StatusWords(title, f"lesson · {view.standing.line}", count, asks)
         counts = "" if view.is_rated else NOT_RATED
         place = " · ".join(filter(None, (counts, *self.place(view))))

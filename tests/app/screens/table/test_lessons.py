@@ -135,6 +135,16 @@ async def test_undo_goes_back_a_sentence_and_escape_leaves() -> None:
         await user.at("LobbyScreen")
 
 
+async def test_the_next_number_is_shown_with_its_sentence() -> None:
+    async with arcade() as user:
+        await opened(user, "gops")
+        controller, view = user.screen.controller, user.screen.table.view
+        assert controller.count(view) == "1 of 8"
+        controller.place = 1
+        assert controller.count(view) == "1 of 8"  # the table has not come to it
+        controller.place = 0
+
+
 async def test_other_dice_cannot_be_chosen_in_a_lesson() -> None:
     async with arcade() as user:
         await opened(user, "battle")
