@@ -48,7 +48,7 @@ def draw_result_page(
     draw_chart(canvas, view, at, cursor, bare=bare)
     said = view.chart.details[cursor] if view.chart.details and cursor is not None else ()
     rows = (
-        draw_detail(canvas, said, at, has_bars=has_bars)
+        draw_detail(canvas, view, said, at, bare=bare)
         if said
         else draw_moments(canvas, view, at, bare=bare)
     )

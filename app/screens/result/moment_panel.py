@@ -40,18 +40,37 @@ def with_fitting_flags(view: ResultView, rows: int) -> ResultView:
 
 
 def draw_detail(
-    canvas: Canvas, said: Sentences, at: ResultPlaces, *, has_bars: bool
+    canvas: Canvas, view: ResultView, said: Sentences, at: ResultPlaces, *, bare: bool
 ) -> dict[int, Region]:
-    """Write about the choice under the cursor where the moments are; return their rows: none."""
+    """Write about the choice under the cursor where the moments are; return those still shown."""
     room = at.moments
     left, y, height = room.x, room.y, room.height
     if at.is_wide:
         draw_panel(canvas, room.x, room.y, room.size, "THIS CHOICE")
         left, y, height = left + 2, y + 1, height - 1
-    elif has_bars:
+    elif view.has_bars:
         height -= 1  # an empty row above the bars
-    for row, line in enumerate(wrap_sentences(said, room.right - left - 2, height), y):
+    lines = wrap_sentences(said, room.right - left - 2, height)
+    for row, line in enumerate(lines, y):
         canvas.text(left, row, line, "foreground")
+    rest = Region(left, y + len(lines) + 1, room.right - left - 2, height - len(lines) - 1)
+    return draw_below(canvas, view, at, rest, bare=bare) if at.is_wide else {}
+
+
+def draw_below(
+    canvas: Canvas, view: ResultView, at: ResultPlaces, room: Region, *, bare: bool
+) -> dict[int, Region]:
+    """Draw the moments or the rounds at the bottom of a panel that has room for all of them."""
+    flags, notes = view.moments.flags, () if view.gains.rows else view.moments.notes
+    rows = len(flags) or ceil(len(notes) / max(1, (room.width + NOTE_GAP) // note_step(notes)))
+    if not 0 < rows < room.height:
+        return {}
+    title = room.bottom - rows - 1
+    canvas.text(room.x, title, moments_title(view), "gold", bold=True)
+    below = Region(room.x, title + 1, room.width, rows)
+    if flags:
+        return draw_flags(canvas, view, at, below, bare=bare)
+    draw_notes(canvas, view, at, below)
     return {}
 
 

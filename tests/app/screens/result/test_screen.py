@@ -131,6 +131,17 @@ async def test_the_chart_is_walked_along_and_the_replay_opens_there() -> None:
         await user.at("ResultScreen")
 
 
+async def test_the_moments_stay_below_a_choice_in_a_panel_with_room_for_all() -> None:
+    match, analysis = analysed("battle")
+    async with result_of(match, analysis, size=(200, 50)) as user:
+        await user.shows("THE MOMENTS")
+        page = user.one(ResultPage)
+        await user.press("right", "right", "right")
+        await user.shows("THIS CHOICE")
+        await user.shows("THE MOMENTS")
+        assert all(flag.remark in user.text() for flag in page.view.moments.flags)
+
+
 async def test_b_and_a_click_open_the_replay_at_a_moment() -> None:
     match, analysis = analysed("battle")
     async with result_of(match, analysis) as user:
