@@ -55,8 +55,6 @@ class BaseScreen(PrintingScreen[R]):
         Binding(
             "question_mark", "keys", "keys", key_display="?", tooltip="this list", group=PARLOUR
         ),
-        # Here, too, since the keys of the app do not reach it through a dialog.
-        Binding("ctrl+c", "app.help_quit", show=False),
     ]
     focused: reactive[Widget | None] = reactive(None, repaint=False)
     """What has the focus. It repaints itself; the rest of the screen does not change."""
@@ -121,6 +119,13 @@ class BaseScreen(PrintingScreen[R]):
     def fit_keys(self) -> None:
         """Choose the keys for the new size, once every widget has been resized."""
         self.call_after_refresh(self.show_keys)
+
+    def action_copy_text(self) -> None:
+        """Copy what is selected, or say what leaves: a dialog lets no key through to the app."""
+        if self.get_selected_text() is None:
+            self.app.action_help_quit()
+        else:
+            super().action_copy_text()
 
     def compose_foot(self) -> ComposeResult:
         """Yield the last rows of a screen, and the cover shown if the terminal is too small."""

@@ -36,6 +36,19 @@ async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
         await user.at("GopsScreen")
 
 
+async def test_ctrl_c_copies_what_is_selected_and_else_says_what_leaves() -> None:
+    store = open_store()
+    async with arcade(kept(store, few=0), store=store) as user:
+        await user.asked()
+        await user.press("f1")
+        await user.at("RulesPage")
+        await user.press("ctrl+c")
+        await user.shows("Ctrl+Q quits")
+        user.screen.text_select_all()
+        await user.press("ctrl+c")
+        assert "A round" in user.app.clipboard
+
+
 def test_the_chapters_are_the_page() -> None:
     for name in resources.titles():
         assert "".join(text for _, text in resources.chapters(name)) == resources.page(name)
