@@ -97,6 +97,12 @@ class BaseScreen(PrintingScreen[R]):
         if not self.app._batch_count:
             super()._compositor_refresh()
 
+    async def _invoke_and_clear_callbacks(self) -> None:
+        """Do what waited for a refresh, unless this screen is closing: its widgets go before it."""
+        if self._pruning:
+            self._callbacks.clear()
+        await super()._invoke_and_clear_callbacks()
+
     def painted(self) -> list[Strip]:
         """Return the rows that the terminal shows of this screen."""
         return self._compositor.render_strips()
