@@ -1,8 +1,8 @@
-"""How the person's games against one opponent ended, as a chart and in words."""
+"""How the person's games against one opponent ended, as a chart and in words, or by level."""
 
 from collections.abc import Sequence
 
-from app.match.levels import level_word
+from app.match.levels import LEVEL_NAMES, level_word, levels_of
 from app.match.setup import PERSON
 from app.screens.lobby.news import News, own_points_first
 from app.storage.rows import Saved
@@ -24,6 +24,12 @@ PAST_COLUMNS = PAST_GAMES * GAME_STEP + PAST_SCALE
 PAST_ROWS = 8
 """The rows of the bars."""
 
+FEWEST_BARS = 2
+"""The games from which there is a chart, if the game has levels to show instead."""
+
+LEVEL_STEP, LEVEL_RECORD_AT = 2, 10
+"""The rows from one level to the next, and the columns to what was won."""
+
 
 def alike(news: News, saved: Saved) -> Sequence[Saved]:
     """Return the games that were played against the same opponent, the latest first."""
@@ -41,10 +47,31 @@ def won_of_words(news: News, saved: Saved) -> str:
     return f"won {tally.won} of {tally.played} against {whom}"
 
 
+def draw_levels(canvas: Canvas, x: int, y: int, news: News, game: str) -> None:
+    """Draw a game's levels, and how many games were won against each.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The row of the title.
+        news: The games that were played.
+        game: The slug of the game.
+    """
+    canvas.text(x, y, "Your games by level", "quiet")
+    for place, player in enumerate(levels_of(game)):
+        row, tally = y + 2 + LEVEL_STEP * place, news.totals.against(game, player)
+        canvas.text(x, row, LEVEL_NAMES[place], "foreground" if tally.played else "quiet")
+        won = f"won {tally.won} of {tally.played}"
+        ink = "quiet" if tally.played else "faint"
+        canvas.text(x + LEVEL_RECORD_AT, row, won if tally.played else "not played yet", ink)
+
+
 def draw_past_games(
     canvas: Canvas, x: int, y: int, news: News, saved: Saved, look: CardLook
 ) -> None:
     """Draw a bar for each of the latest games: up if it was won, as high as the margin.
+
+    One bar says little: until there are two, the levels of the game are drawn, if it has any.
 
     Args:
         canvas: What to draw on.
@@ -55,6 +82,9 @@ def draw_past_games(
         look: How marks are drawn.
     """
     games = alike(news, saved)[:PAST_GAMES][::-1]
+    if len(games) < FEWEST_BARS and levels_of(saved.game):
+        draw_levels(canvas, x, y, news, saved.game)
+        return
     margins = [mine - theirs for mine, theirs in map(own_points_first, games)]
     width = PAST_GAMES * GAME_STEP
     canvas.text(x, y, "Your games so far, by points", "quiet")

@@ -63,14 +63,17 @@ def draw_short_today(canvas: Canvas, days: Days, look: CardLook) -> None:
 
 
 def draw_games(canvas: Canvas, days: Days, look: CardLook) -> None:
-    """Draw a square for each game's deal of today, in two columns above the last row but one."""
-    shown = days.tries[:4]
+    """Draw a square for each game's deal of today, in two columns above the last row."""
+    most = 4 if len(days.tries) <= 4 else 6
     top = canvas.height - 4
-    for n, (title, saved) in enumerate(shown):
+    fits = len(days.tries) <= most
+    for n, (title, saved) in enumerate(days.tries if fits else days.tries[: most - 1]):
         x, y = 2 + (n % 2) * 19, top + n // 2
         draw_square(canvas, x, y, result_sign(saved), bare=look.bare)
         name = shortened(title.partition(" of ")[0], 12)
         canvas.text(x + 3, y, name, "foreground" if saved else "quiet")
+    if not fits:
+        canvas.text(24, top + 2, f"{len(days.tries) - most + 1} more", "quiet")
 
 
 def draw_results(canvas: Canvas, x: int, days: Days, look: CardLook) -> None:

@@ -76,7 +76,7 @@ def draw_deals(
     """Draw as many deals as fit, with the chosen one visible."""
     first = max(0, min(view.chosen - places.shown + 1, len(view.deals) - places.shown))
     first = min(first, view.chosen)
-    height = places.step - 1 if places.step > 3 else 3
+    height = places.step - 1 if places.step > 3 else places.step
     for row, index in enumerate(range(first, min(first + places.shown, len(view.deals)))):
         field = Region(
             places.deals.x, places.deals.y + row * places.step, places.deals.width, height
@@ -84,6 +84,8 @@ def draw_deals(
         deal, chosen = view.deals[index], index == view.chosen
         draw_deal(canvas, field, deal, note_on(deal, view), chosen=chosen, look=look)
         yield Area(field, "deal", index)
+    if first + places.shown < len(view.deals):
+        canvas.right_aligned(field.right - 1, field.bottom - 1, "↓", "gold")
 
 
 def draw_deal(
@@ -108,8 +110,12 @@ def draw_deal(
     word, ink = STANDING[deal.saved.sign if deal.saved else ""]
     ink = "foreground" if chosen and ink in ("coach", "loss") else ink  # seen on `raised`
     canvas.right_aligned(x + width - MARGIN_RIGHT, y, word, ink, bold=True)
-    canvas.text(x + 3, y + 1, shortened(deal_words(deal), width - 6), "quiet")
-    row = y + 2 + (height - 3) // 2
+    if height > 2:
+        canvas.text(x + 3, y + 1, shortened(deal_words(deal), width - 6), "quiet")
+    elif not chosen or deal.is_over:
+        canvas.text(x + 3, y + 1, shortened(deal_words(deal), width - 6), "quiet")
+        return
+    row = y + 1 if height == 2 else y + 2 + (height - 3) // 2
     square = 5 if height > 4 else 3
     if deal.rounds and (square + 1) * len(deal.rounds) <= width - 6:
         signs = [*deal.rounds, *[""] * (not deal.is_over)]

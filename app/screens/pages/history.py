@@ -17,7 +17,11 @@ from app.screens.pages.areas import Area, PaintPage
 from app.screens.pages.game_card_painter import card_step
 from app.screens.pages.history_painter import HistoryView, draw_history, rows_in_sight
 from app.screens.pages.next_games import NextGame, next_games
-from app.screens.pages.next_games_painter import FEWEST_NEXT_ROWS
+from app.screens.pages.next_games_painter import (
+    FEWEST_NEXT_ROWS,
+    HOW_TO_OPEN,
+    HOW_TO_OPEN_BELOW,
+)
 from app.screens.pages.painted_page import PaintedPage
 from app.screens.pages.stored_course import stored_course_of
 from app.statistics.report import game_title
@@ -100,25 +104,27 @@ class HistoryPage(PaintedPage):
         shown = tuple(found.get(number) for number in wanted)
         count = len(self.numbers) if shown else 0
         following = self.read_following(count, rows, {each.game for each in shown if each})
+        way = HOW_TO_OPEN if self.given is None else HOW_TO_OPEN_BELOW
         self.view = HistoryView(
-            title, count, chosen, first, shown, daily.today(), following=following
+            title, count, chosen, first, shown, daily.today(), following=following, way=way
         )
         if self.pause:
             self.pause.stop()
         self.pause = self.set_timer(MOMENT, self.read_course)
 
     def read_following(self, count: int, rows: int, begun: set[str]) -> tuple[NextGame, ...]:
-        """Return what may be played next, if the list of all games leaves room for it.
+        """Return what may be played next, if the list leaves room for it.
 
         Args:
             count: How many games are listed.
             rows: How many are visible at most.
             begun: Which games they are.
         """
-        if self.given is not None or card_step(count, rows) * count + FEWEST_NEXT_ROWS > rows:
+        if card_step(count, rows) * count + FEWEST_NEXT_ROWS > rows:
             return ()
         with suppress(Refusal):
-            return next_games(read_summary(self.services.store), begun)
+            waiting = {each.game for each in self.services.store.unfinished()}
+            return next_games(read_summary(self.services.store), begun | waiting)
         return ()
 
     def read_course(self) -> None:

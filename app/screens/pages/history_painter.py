@@ -11,7 +11,7 @@ from app.screens.pages.game_card_painter import card_step, draw_game_card
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.newcomer_painter import draw_no_games
 from app.screens.pages.next_games import NextGame
-from app.screens.pages.next_games_painter import FEWEST_NEXT_ROWS, draw_next_games
+from app.screens.pages.next_games_painter import FEWEST_NEXT_ROWS, HOW_TO_OPEN, draw_next_games
 from app.screens.pages.places import FOOT_ROWS, HEADER_ROWS, PAGE_MARGIN, page_size
 from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
 from app.screens.pages.stored_course import StoredCourse
@@ -57,6 +57,7 @@ class HistoryView(Struct, frozen=True):
         today: The date.
         course: The course of the game under the cursor; None until it is known.
         following: What may be played next; () if there are many games.
+        way: How to get there.
     """
 
     title: str
@@ -67,6 +68,7 @@ class HistoryView(Struct, frozen=True):
     today: date
     course: StoredCourse | None = None
     following: tuple[NextGame, ...] = ()
+    way: str = HOW_TO_OPEN
 
     @property
     def row(self) -> Saved | None:
@@ -114,7 +116,7 @@ def draw_list(canvas: Canvas, field: Region, view: HistoryView, look: PageLook) 
     below = Region(x, top + taken + (step == 1), width, rows - taken - (step == 1))
     has_next = bool(view.following) and below.height >= FEWEST_NEXT_ROWS
     if has_next:
-        draw_next_games(canvas, below, view.following, look)
+        draw_next_games(canvas, below, view.following, view.way, look)
     if step < LEAST_CARD:
         canvas.fill(x, top, width, taken - (step > 1) if has_next else rows, "middle")
     for row, saved in enumerate(view.rows):

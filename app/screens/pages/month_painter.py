@@ -1,7 +1,7 @@
 """Paint a month of the deals of the day: below each day a mark for each game."""
 
 from calendar import day_abbr
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from textual.geometry import Region
@@ -10,7 +10,7 @@ from app.screens.pages.areas import Area
 from app.screens.pages.daily_view import DAYS_OF_WEEK, DailyView, weeks_of
 from app.screens.pages.header import PageLook
 from app.statistics.days import short_title
-from games.text import shortened
+from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint
 from widgets.canvas.marks import draw_panel, track_colour
@@ -26,6 +26,9 @@ MARK_INKS = {"✓": "coach", "×": "loss", "=": "quiet"}
 
 BARE_MARKS = {"✓": "+", "×": "-", "=": "="}
 """A mark, if there are no colours."""
+
+MARKS = "marks: "
+"""What the legend begins with."""
 
 EARLIER, LATER = "earlier", "later"
 """What a click on an arrow shows."""
@@ -82,7 +85,18 @@ def draw_mark(canvas: Canvas, x: int, y: int, sign: str, look: PageLook) -> None
 
 def draw_legend(canvas: Canvas, field: Region, view: DailyView) -> None:
     """Write in the last row which game each mark stands for, in their order."""
-    games = ", ".join(short_title(deal.title) for deal in view.deals)
+    titles = [short_title(deal.title) for deal in view.deals]
     full = len(weeks_of(view.month)) == MOST_WEEKS  # the marks of its last days are in this row
-    text = shortened(games if full else f"marks: {games}", field.width - 4)
+    text = names_that_fit(titles, field.width - 4 - len(MARKS) * (not full))
+    text = text if full else f"{MARKS}{text}"
     canvas.right_aligned(field.right - 2, field.bottom - 1, text, "faint")
+
+
+def names_that_fit(names: Sequence[str], room: int) -> str:
+    """Return names in their order; if not all fit, as many as do and how many more there are."""
+    text = ", ".join(names)
+    for kept in range(len(names) - 1, 0, -1):
+        if text_width(text) <= room:
+            break
+        text = f"{', '.join(names[:kept])} and {len(names) - kept} more"
+    return shortened(text, room)

@@ -16,6 +16,9 @@ from widgets.cards.style import CardLook
 
 WHAT_NEXT, HOW_TO_OPEN = "WHAT NEXT", "Esc, then its key"
 
+HOW_TO_OPEN_BELOW = "Esc twice, then its key"
+"""How to open a game from a list that another page opened over the lobby."""
+
 FEWEST_NEXT_ROWS = 5
 """Rows from which the panel is shown."""
 
@@ -30,7 +33,7 @@ WORDS_AT = 17
 
 
 def draw_next_games(
-    canvas: Canvas, field: Region, games: Sequence[NextGame], look: PageLook
+    canvas: Canvas, field: Region, games: Sequence[NextGame], way: str, look: PageLook
 ) -> None:
     """Draw a panel with as many games as fit, with pictures if there is room for all.
 
@@ -38,10 +41,11 @@ def draw_next_games(
         canvas: The page.
         field: The panel.
         games: What may be played next.
+        way: How to get there.
         look: How it is drawn.
     """
     x, y, width, height = field
-    draw_panel(canvas, x, y, (width, height), WHAT_NEXT, HOW_TO_OPEN)
+    draw_panel(canvas, x, y, (width, height), WHAT_NEXT, way)
     room = height - 2
     fits = {step: room // step for step in (PICTURE_STEP, ROOMY_LINES, TWO_LINES)}
     step = next((step for step, fitting in fits.items() if fitting >= len(games)), 1)

@@ -14,11 +14,17 @@ PAGE_MARGIN = 2
 
 HEADER_ROWS = {SizeClass.SMALL: 4, SizeClass.MEDIUM: 5, SizeClass.LARGE: 8}
 
-DEAL_ROWS = (3, 6)
+DEAL_ROWS = (2, 6)
 """The fewest and the most rows for a deal and the gap below it."""
 
 SHARE_ROWS = 11
-"""The fewest rows for the result and the streaks."""
+"""The fewest rows for the result and the streaks, with up to `DEALS_IN_SHARE` deals."""
+
+MONTH_ROWS = 15
+"""The fewest rows of the calendar."""
+
+DEALS_IN_SHARE = 4
+"""Each deal after these takes one row more in the result."""
 
 
 def page_size(width: int, height: int) -> SizeClass:
@@ -57,22 +63,22 @@ def today_places(width: int, height: int, deals: int) -> TodayPlaces:
     field = Region(0, HEADER_ROWS[size] + 1, width, height - HEADER_ROWS[size] - 2)
     if size is SizeClass.SMALL:
         return small_today_places(field, deals)
-    room = field.height - SHARE_ROWS
+    room = field.height - SHARE_ROWS - max(0, deals - DEALS_IN_SHARE)
     step = rows_of_deal(room, deals)
     shown = max(1, min(deals, room // step))
     left = (width - 3 * PAGE_MARGIN) * 62 // 114
     right, x = width - 3 * PAGE_MARGIN - left, 2 * PAGE_MARGIN + left
     block = step * shown
-    lower = field.y + block
+    month = max(block, MONTH_ROWS + 1)
     return TodayPlaces(
         size,
         header=HEADER_ROWS[size],
         deals=Region(PAGE_MARGIN, field.y, left, block - 1),
         step=step,
         shown=shown,
-        calendar=Region(x, field.y, right, block - 1),
-        streaks=Region(x, lower, right, field.height - block),
-        share=Region(PAGE_MARGIN, lower, left, field.height - block),
+        calendar=Region(x, field.y, right, month - 1),
+        streaks=Region(x, field.y + month, right, field.height - month),
+        share=Region(PAGE_MARGIN, field.y + block, left, field.height - block),
     )
 
 

@@ -1,15 +1,17 @@
 """What the lobby draws where there is much room: the last game, and what a newcomer should know."""
 
+from datetime import date
 from unittest.mock import Mock
 
 import pytest
 
 from app.screens.lobby.last_game import draw_centred
-from app.screens.lobby.news import News, read_news
+from app.screens.lobby.news import Days, News, read_news
 from app.screens.lobby.past_games import draw_past_games
 from app.screens.lobby.recent_games import draw_lately, draw_wins, games_to_a_curve, games_to_try
 from app.screens.lobby.thumbnails import Thumbnail, battle, gops, gostop, twentyone
 from app.screens.lobby.tips import HELP, draw_help
+from app.screens.lobby.today import draw_today
 from app.storage.store import open_store
 from tests.app.screens.lobby.lobby_helpers import given_up, unfinished
 from tests.widgets.canvas_helpers import canvas
@@ -105,7 +107,18 @@ def test_each_past_game_is_a_bar_and_a_square(some_news: News) -> None:
     assert "won 2 of 3 against Easy" in said
     empty = canvas(40, 16)
     draw_past_games(empty, 2, 1, News(), saved, CardLook())
-    assert "your first game against Easy" in words(empty)
+    assert "Easy not played yet Medium not played yet" in words(empty)
+
+
+@pytest.mark.parametrize(("deals", "more"), [(4, ""), (6, ""), (9, "4 more")])
+def test_deals_of_the_day_that_have_no_room_are_counted(deals: int, more: str) -> None:
+    field = canvas(42, 11)
+    tries = tuple((f"G{n}", None) for n in range(deals))
+    draw_today(field, Days(date(2026, 2, 28), tries), focused=False, look=CardLook())
+    said = words(field)
+    shown = sum(f"G{n}" in said.split() for n in range(deals))
+    assert shown + int(more.split()[0] if more else 0) == deals
+    assert more in said
 
 
 @pytest.mark.parametrize(("width", "height"), [(75, 4), (96, 6), (117, 19), (60, 30)])

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from app.screens.pages.game_card_painter import SHORT_LIST_STEPS, card_step, draw_game_card
 from app.screens.pages.header import PageLook, Signs
 from app.screens.pages.next_games import next_games
-from app.screens.pages.next_games_painter import draw_next_games
+from app.screens.pages.next_games_painter import HOW_TO_OPEN, HOW_TO_OPEN_BELOW, draw_next_games
 from app.statistics.summary import read_summary
 from app.storage.store import open_store
 from tests.app.screens.lobby.lobby_helpers import given_up
@@ -62,7 +62,7 @@ def test_a_level_that_is_beaten_gives_way_to_the_next_one() -> None:
 def test_what_comes_next_fits_its_panel(height: int, titles: int, more: bool, signs: Signs) -> None:
     games = next_games(read_summary(open_store()))
     field = canvas(80, height)
-    draw_next_games(field, Region(0, 0, 80, height), games, PageLook(signs))
+    draw_next_games(field, Region(0, 0, 80, height), games, HOW_TO_OPEN, PageLook(signs))
     text = "\n".join(rows_of(field))
     assert [game.what in text for game in games] == [n < titles for n in range(4)]
     assert (games[0].more in text) is more
@@ -91,3 +91,13 @@ async def test_one_game_is_a_card_above_what_comes_next() -> None:
         await user.shows("WHAT NEXT")
         await user.until(lambda: user.screen.view.course is not None)
         await look_at("history_one_200x50", user)
+
+
+async def test_the_only_game_of_a_line_of_the_statistics_leaves_room_for_what_comes_next() -> None:
+    store = open_store()
+    kept(store)
+    async with arcade(store=store, size=(120, 36)) as user:
+        await user.press("t")
+        await user.shows("One game")
+        await user.press("enter")
+        await user.shows(HOW_TO_OPEN_BELOW)

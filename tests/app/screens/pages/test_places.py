@@ -13,7 +13,7 @@ from app.screens.pages.daily_painter import draw_daily
 from app.screens.pages.daily_view import DailyView
 from app.screens.pages.header import PageLook, Signs
 from app.screens.pages.history_painter import HistoryView, draw_history
-from app.screens.pages.places import FOOT_ROWS, statistics_places, today_places
+from app.screens.pages.places import FOOT_ROWS, MONTH_ROWS, statistics_places, today_places
 from app.screens.pages.statistics_painter import draw_statistics
 from app.screens.pages.statistics_view import StatisticsView
 from app.screens.size_class import SizeClass
@@ -41,6 +41,7 @@ def test_the_parts_of_today_lie_apart(width: int, height: int, deals: int) -> No
         assert_apart(parts, width, height)
         assert places.shown * places.step <= places.deals.height + 1
         assert min(part.height for part in parts) >= 5
+        assert places.calendar.height >= MONTH_ROWS
 
 
 @given(widths, heights, st.integers(0, 60))
