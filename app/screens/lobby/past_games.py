@@ -47,7 +47,7 @@ def won_of_words(news: News, saved: Saved) -> str:
     return f"won {tally.won} of {tally.played} against {whom}"
 
 
-def draw_levels(canvas: Canvas, x: int, y: int, news: News, game: str) -> None:
+def draw_by_level(canvas: Canvas, x: int, y: int, news: News, game: str) -> None:
     """Draw a game's levels, and how many games were won against each.
 
     Args:
@@ -83,7 +83,7 @@ def draw_past_games(
     """
     games = alike(news, saved)[:PAST_GAMES][::-1]
     if len(games) < FEWEST_BARS and levels_of(saved.game):
-        draw_levels(canvas, x, y, news, saved.game)
+        draw_by_level(canvas, x, y, news, saved.game)
         return
     margins = [mine - theirs for mine, theirs in map(own_points_first, games)]
     width = PAST_GAMES * GAME_STEP

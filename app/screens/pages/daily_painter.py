@@ -10,7 +10,7 @@ from app.screens.pages.areas import Area
 from app.screens.pages.daily_view import DailyView
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.month_painter import draw_month
-from app.screens.pages.places import TodayPlaces, today_places
+from app.screens.pages.places import LEAST_APART, TodayPlaces, today_places
 from app.screens.size_class import SizeClass
 from app.statistics.days import (
     DailyDeal,
@@ -76,7 +76,7 @@ def draw_deals(
     """Draw as many deals as fit, with the chosen one visible."""
     first = max(0, min(view.chosen - places.shown + 1, len(view.deals) - places.shown))
     first = min(first, view.chosen)
-    height = places.step - 1 if places.step > 3 else places.step
+    height = places.step - (places.step >= LEAST_APART)
     for row, index in enumerate(range(first, min(first + places.shown, len(view.deals)))):
         field = Region(
             places.deals.x, places.deals.y + row * places.step, places.deals.width, height

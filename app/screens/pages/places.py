@@ -17,6 +17,9 @@ HEADER_ROWS = {SizeClass.SMALL: 4, SizeClass.MEDIUM: 5, SizeClass.LARGE: 8}
 DEAL_ROWS = (2, 6)
 """The fewest and the most rows for a deal and the gap below it."""
 
+LEAST_APART = 4
+"""Rows from one deal to the next from which there is a gap between them."""
+
 SHARE_ROWS = 11
 """The fewest rows for the result and the streaks, with up to `DEALS_IN_SHARE` deals."""
 
@@ -65,10 +68,12 @@ def today_places(width: int, height: int, deals: int) -> TodayPlaces:
         return small_today_places(field, deals)
     room = field.height - SHARE_ROWS - max(0, deals - DEALS_IN_SHARE)
     step = rows_of_deal(room, deals)
-    shown = max(1, min(deals, room // step))
+    below = int(step < LEAST_APART)
+    step = rows_of_deal(room - below, deals)
+    shown = max(1, min(deals, (room - below) // step))
     left = (width - 3 * PAGE_MARGIN) * 62 // 114
     right, x = width - 3 * PAGE_MARGIN - left, 2 * PAGE_MARGIN + left
-    block = step * shown
+    block = step * shown + below
     month = max(block, MONTH_ROWS + 1)
     return TodayPlaces(
         size,
