@@ -107,6 +107,13 @@ def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "
     return fold(text, room, max_lines=most, placeholder=" …", subsequent_indent=indent)
 
 
+def wrap_apart(text: str, width: int) -> list[str]:
+    """Return `text` in lines, each sentence begun on a new one if that takes no more lines."""
+    together = wrap_text(text, width)
+    each = [line for said in re.split(SENTENCE_END, text) for line in wrap_text(said, width)]
+    return each if len(each) <= len(together) else together
+
+
 def wrap_sentences(sentences: Sequence[str], width: int, most: int) -> list[str]:
     """Return sentences in lines of at most `width` cells, each begun on a new line if all fit so.
 
@@ -117,7 +124,7 @@ def wrap_sentences(sentences: Sequence[str], width: int, most: int) -> list[str]
         width: The cells of a line.
         most: The lines there is room for.
     """
-    apart = [line for said in sentences for line in wrap_text(said, width)]
+    apart = [line for said in sentences for line in wrap_apart(said, width)]
     if len(apart) <= most:
         return apart
     parts = re.split(SENTENCE_END, " ".join(sentences))

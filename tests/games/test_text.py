@@ -100,3 +100,8 @@ def test_sentences_begin_new_lines_where_there_is_room_and_the_last_are_left_out
     assert wrap_sentences(said, 16, 1) == ["A 7 is best."]
     assert wrap_sentences(said, 5, 1) == []
     assert wrap_sentences((), 5, 1) == []
+    whole = ("It stays. A 7 is best here. It wins 22 in 100.",)
+    assert wrap_sentences(whole, 30, 2) == ["It stays. A 7 is best here. It", "wins 22 in 100."]
+    assert wrap_sentences(whole[:1], 40, 3) == wrap_text(whole[0], 40)
+    lone = ("A 7 is best here now. It wins 22 in 100.",)
+    assert wrap_sentences(lone, 36, 3) == ["A 7 is best here now.", "It wins 22 in 100."]

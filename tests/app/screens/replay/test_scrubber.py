@@ -187,7 +187,7 @@ def test_the_reason_stands_below_the_choices_as_far_as_it_fits() -> None:
     slip = JudgedChoice(4, 0, "4", 0.3, "7", 0.5, why=why)
     canvas = Canvas(30, 6, PALETTE)
     draw_judgement(canvas, 0, judgement_of(slip, "you", "bid"), bare=True)
-    assert texts(canvas)[3:] == ["  A 7 takes the prize. The 7", "  beats three cards.", ""]
+    assert texts(canvas)[3:] == ["  A 7 takes the prize.", "  The 7 beats three cards.", ""]
     low = Canvas(30, 4, PALETTE)
     draw_judgement(low, 0, judgement_of(slip, "you", "bid"), bare=True)
     assert texts(low)[3:] == ["  A 7 takes the prize."]
