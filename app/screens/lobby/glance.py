@@ -50,15 +50,15 @@ def glance_at(match: Match) -> Glance:
 
 def last_glance(match: Match) -> Glance:
     """Return what lay in the hands and on the table last; some games clear it at their end."""
-    lie = TABLES_AT_A_GLANCE.get(match.game.slug)
+    if (lie := TABLES_AT_A_GLANCE.get(match.game.slug)) is None:
+        return Glance()
     alone = len(match.persons) == 1
     seat = match.persons[0] if match.persons else 0
     for step in reversed(match.steps):
-        if lie is None:
-            break
-        table = lie(match.game.shown(step.after, seat if alone else HOUSE), seat)
-        if table[2] or table[3]:
-            return Glance(*table)
+        view = match.game.shown(step.after, seat if alone else HOUSE)
+        theirs, middle, mine, dice = lie(view, seat)
+        if mine or dice:
+            return Glance(theirs, middle, mine, dice)
     return Glance()
 
 

@@ -139,14 +139,12 @@ def draw_cursor_line(canvas: Canvas, plot: Region, point: int, count: int) -> No
 
 def point_words(view: ResultView, point: int) -> str:
     """Return a point of the chart in words: the round, and the standing after it."""
-    here = view.chart.course.points[point]
+    chart, here = view.chart, view.chart.course.points[point]
     if point == 0:
-        return (
-            "at the start" if view.chart.is_lead else f"at the start: {in_100(here.height)} in 100"
-        )
-    if view.chart.is_lead:
+        return "at the start" if chart.is_lead else f"at the start: {in_100(here.height)} in 100"
+    if chart.is_lead:
         signs = {"✓": "won", "×": "lost", "=": "tied"}
-        return f"round {here.round}: {signs[view.chart.course.spans[point - 1].sign]}"
+        return f"round {here.round}: {signs[chart.course.spans[point - 1].sign]}"
     flag = next((each for each in view.moments.flags if each.step == here.step), None)
     said = f", {flag.choice}" if flag else ""
     return f"round {here.round}{said}: {in_100(here.height)} in 100"
@@ -159,10 +157,9 @@ def in_100(height: float) -> int:
 
 def draw_rounds(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
     """Write the rounds below the plot, with signs and more words if they fit."""
-    spans, count = view.chart.course.spans, len(view.chart.course.points)
-    first, second = (
-        view.chart.rows if len(view.chart.rows) > 1 else (*view.chart.rows, *view.chart.rows)
-    )
+    course, rows = view.chart.course, view.chart.rows
+    spans, count = course.spans, len(course.points)
+    first, second = rows if len(rows) > 1 else (*rows, *rows)
     y = at.plot.bottom
     if not at.is_wide:
         numbers = RoundRow("round", tuple(str(n + 1) for n in range(len(spans))))

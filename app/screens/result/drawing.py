@@ -116,23 +116,19 @@ def fact_text(text: str, *, bare: bool) -> str:
 def draw_last_row(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
     """Draw the squares to share, or a sentence if they do not fit."""
     x, y = at.foot.x + (3 if at.is_wide else 2), at.foot.y
+    foot, row = view.foot, view.foot.row
     canvas.fill(*at.foot, tip_field(canvas.palette))
-    if view.foot.friend:
-        canvas.text(x, y, shortened(view.foot.friend, at.foot.width - 3), "gold", bold=True)
+    if foot.friend:
+        canvas.text(x, y, shortened(foot.friend, at.foot.width - 3), "gold", bold=True)
         return
     if not at.is_wide:
-        canvas.text(x, y, shortened(view.foot.friendly or advice(view), at.foot.width - 3), "quiet")
+        canvas.text(x, y, shortened(foot.friendly or advice(view), at.foot.width - 3), "quiet")
         return
     x = canvas.text(x, y, "To share", "quiet") + 2
-    if view.foot.row.signs:
-        width = 2 if len(view.foot.row.signs) <= MOST_ROUNDS else 1
-        x = draw_squares(canvas, x, y, view.foot.row.signs, width=width, gap=0, bare=bare) + 1
-    x = (
-        canvas.text(
-            x, y, f"{view.foot.row.score.partition(',')[0]}  {view.foot.went}", "foreground"
-        )
-        + 2
-    )
+    if row.signs:
+        width = 2 if len(row.signs) <= MOST_ROUNDS else 1
+        x = draw_squares(canvas, x, y, row.signs, width=width, gap=0, bare=bare) + 1
+    x = canvas.text(x, y, f"{row.score.partition(',')[0]}  {foot.went}", "foreground") + 2
     canvas.text(x, y, "y copies it", "gold")
 
 
