@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from textual.color import Color
 from textual.geometry import Region
 
 from app.match.moments import RoundRow
@@ -14,13 +15,14 @@ from widgets.canvas.balance import draw_balance
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
 from widgets.canvas.marks import BARE_SIGNS, SQUARE_FIELDS
+from widgets.theme.adapted import TEXT_CONTRAST, ratio
 
 WALK, WALK_IN_LETTERS = "← → walk along", "< > walk along"
 EACH_CHOICE, EACH_CHOICE_IN_LETTERS = "← → each choice, and why", "< > each choice, and why"
 WATCH, WATCH_IN_LETTERS = "   ↵ watch from here", "   Enter: watch from here"
 
-FILLED = 0.55
-"""How far the field of a round is blended from the panel towards its colour."""
+FILLED = tuple(percent / 100 for percent in range(55, 0, -5))
+"""How far the field of a round may be blended from the panel towards its colour, most first."""
 
 STEM = 0.35
 """How far the line below a flag is blended towards the panel."""
@@ -178,10 +180,14 @@ def draw_rounds(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: boo
 
 
 def filled(canvas: Canvas, field: str) -> Paint:
-    """Return the background of a round, below text."""
-    if canvas.palette.few:
+    """Return the background of a round: as much of its colour as leaves the text readable."""
+    palette = canvas.palette
+    if palette.few:
         return "raised"
-    return mix(canvas.palette["middle"], canvas.palette[field], FILLED)
+    ink = Color(*palette["foreground"])
+    fields = (mix(palette["middle"], palette[field], part) for part in FILLED)
+    readable = (each for each in fields if ratio(ink, Color(*each)) >= TEXT_CONTRAST)
+    return next(readable, palette["middle"])
 
 
 def spans_in(plot: Region, spans: Iterable[RoundSpan], count: int) -> Iterator[tuple[int, int]]:

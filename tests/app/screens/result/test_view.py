@@ -4,7 +4,9 @@ from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
+from textual.color import Color
 from textual.geometry import Region
+from textual.theme import Theme
 
 from app.analysis.blunders import position_text
 from app.analysis.luck import analyse_match
@@ -14,7 +16,7 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.gostop.moments import sets_in
 from app.screens.result.bars import ink_of_result
-from app.screens.result.chart import column_of, place_of, point_at
+from app.screens.result.chart import column_of, filled, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
 from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
 from app.screens.result.gains import fitting_gains
@@ -35,7 +37,13 @@ from games.cards import DECK
 from games.gops.rules import Options
 from games.gostop.state import TWO_DECKS
 from tests.app.match.gops_match_helpers import bid
+from tests.app.screens.every_screen_helpers import LEAST_CONTRAST
 from tests.app.screens.result.result_helpers import SOLVED, analysed, played_match, words_of
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Palette, Rgb
+from widgets.canvas.marks import SQUARE_FIELDS
+from widgets.theme.adapted import ratio
+from widgets.theme.themes import THEMES
 
 SIZES = [(80, 23), (100, 29), (110, 35), (120, 35), (160, 44), (169, 60), (200, 49), (81, 90)]
 
@@ -253,6 +261,16 @@ def test_a_row_is_free_between_the_moments_and_the_bars_below_them(
     assert "".join(flag.mark for flag in view.moments.flags) == listed
     assert at.moments.y + len(listed) < at.bars.y
     assert at.bars.bottom <= at.foot.y
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_the_words_of_each_round_can_be_read_on_its_field(theme: Theme) -> None:
+    palette = Palette({**theme.to_color_system().generate(), **theme.variables})
+    for field in SQUARE_FIELDS.values():
+        behind = filled(Canvas(1, 1, palette), field)
+        assert isinstance(behind, Rgb)
+        assert behind != palette["middle"]
+        assert ratio(Color(*palette["foreground"]), Color(*behind)) >= LEAST_CONTRAST
 
 
 def test_a_choice_and_how_good_it_was_are_apart() -> None:
