@@ -21,7 +21,7 @@ MIN_COLUMN = 4
 MAX_COLUMN = 7
 """The most cells of a column."""
 
-TILE, WIDEST_TILE = 7, 33
+TILE, WIDEST_TILE = 5, 33
 """The fewest and the most cells of a column with bars, with the blank before it."""
 
 FEW, TALLEST_TILE = 4, {True: 10, False: 7}

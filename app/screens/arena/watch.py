@@ -214,7 +214,7 @@ class WatchedTable(Vertical):
         """Show the prize, both bids and both hands of a game of GOPS."""
         bids = zip(view.bids, SEAT_SUITS, who, strict=True)
         self.cards.stacks = tuple(
-            CardStack((shown_card(rank, suit),), shortened(whose, WATCHED_NAME_WIDTH))
+            CardStack((shown_card(rank, suit),), f"{shortened(whose, WATCHED_NAME_WIDTH - 1)} ")
             for rank, suit, whose in ((prize, Suit.DIAMONDS, "the prize"), *bids)
         )
         for seat in (0, 1):
