@@ -27,8 +27,8 @@ MARK_INKS = {"✓": "coach", "×": "loss", "=": "quiet"}
 BARE_MARKS = {"✓": "+", "×": "-", "=": "="}
 """A mark, if there are no colours."""
 
-MARKS = "marks: "
-"""What the legend begins with."""
+LEGEND_LABEL = "marks: "
+"""What the legend begins with, where there is room."""
 
 EARLIER, LATER = "earlier", "later"
 """What a click on an arrow shows."""
@@ -87,8 +87,8 @@ def draw_legend(canvas: Canvas, field: Region, view: DailyView) -> None:
     """Write in the last row which game each mark stands for, in their order."""
     titles = [short_title(deal.title) for deal in view.deals]
     full = len(weeks_of(view.month)) == MOST_WEEKS  # the marks of its last days are in this row
-    text = names_that_fit(titles, field.width - 4 - len(MARKS) * (not full))
-    text = text if full else f"{MARKS}{text}"
+    text = names_that_fit(titles, field.width - 4 - len(LEGEND_LABEL) * (not full))
+    text = text if full else f"{LEGEND_LABEL}{text}"
     canvas.right_aligned(field.right - 2, field.bottom - 1, text, "faint")
 
 
