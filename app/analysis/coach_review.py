@@ -135,5 +135,9 @@ def review_sentence(review: CoachReview) -> str:
 
 def coach_slip_sentence(slip: CoachSlip) -> str:
     """Return what was chosen, what the coach would have chosen, and how much more it was worth."""
-    more = f"{slip.less:.1f} points more"
-    return f"Round {slip.round}: you chose {slip.choice}; {slip.better} was worth {more}."
+    return f"Round {slip.round}: you {chosen_words(slip)}"
+
+
+def chosen_words(slip: CoachSlip) -> str:
+    """Return the end of a sentence on what was chosen, and how much more another move was worth."""
+    return f"chose {slip.choice}; {slip.better} was worth {slip.less:.1f} points more."

@@ -1,10 +1,10 @@
 """The choice under the cursor of the chart in words: how things lay, how good it was, and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.analysis.annotated import changes_nothing, verdict_lines
 from app.analysis.blunders import position_text
-from app.analysis.coach_review import CoachReview, coach_slip_sentence
+from app.analysis.coach_review import CoachReview, CoachSlip, chosen_words, coach_slip_sentence
 from app.analysis.luck import Analysis, DecisionCost
 from app.match.match import Match
 from app.match.moments import MomentWords
@@ -64,12 +64,15 @@ def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences
     """Return for each round of the chart what the coach would have played otherwise in it."""
     _, *points = course.points
     said = (
-        tuple(
-            sentence
-            for slip in review.slips
-            if slip.round == point.round
-            for sentence in filter(None, (coach_slip_sentence(slip), slip.why))
-        )
+        slip_sentences([slip for slip in review.slips if slip.round == point.round])
         for point in points
     )
     return (), *said
+
+
+def slip_sentences(slips: Sequence[CoachSlip]) -> Sentences:
+    """Return what the coach would have played otherwise in a round, and why if it is one move."""
+    if len(slips) > 1:
+        heading = f"The coach saw better moves in round {slips[0].round}."
+        return heading, *(f"You {chosen_words(slip)}" for slip in slips)
+    return tuple(text for slip in slips for text in (coach_slip_sentence(slip), slip.why) if text)

@@ -1,10 +1,11 @@
 """What the coach would have played differently in a game that nobody has solved."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.analysis.coach_review import CoachReview, CoachSlip, coach_review_lines, review_of
 from app.screens.result.course import lead_course
-from app.screens.result.detail import review_details
+from app.screens.result.detail import review_details, slip_sentences
 from app.screens.result.flags import review_flags
 from app.screens.table.registry import screen_of
 from tests.app.screens.result.result_helpers import played_match
@@ -81,4 +82,13 @@ def test_the_result_marks_the_moves_and_says_at_each_round_what_was_better() -> 
         ("Round 1: you chose 10♣; J♥ was worth 0.1 points more.",),
         (),
         ("Round 3: you chose 3♠; 6♠ was worth 0.2 points more.", "3 of 68 unseen cards are 6s."),
+    )
+
+
+def test_several_moves_of_a_round_take_a_line_each_without_their_reasons() -> None:
+    first, second = SLIPS
+    assert slip_sentences([first, replace(second, round=3)]) == (
+        "The coach saw better moves in round 3.",
+        "You chose 3♠; 6♠ was worth 0.2 points more.",
+        "You chose 10♣; J♥ was worth 0.1 points more.",
     )
