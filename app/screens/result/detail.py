@@ -12,6 +12,9 @@ from app.screens.result.course import CoursePoint, ResultCourse, only_of
 
 DECIDED = "No choice could change who wins any more."
 
+MOST_SLIPS = 5
+"""How many moves of a round are named, the costliest first: a panel has a line for each."""
+
 Sentences = tuple[str, ...]
 
 
@@ -71,8 +74,12 @@ def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences
 
 
 def slip_sentences(slips: Sequence[CoachSlip]) -> Sentences:
-    """Return what the coach would have played otherwise in a round, and why if it is one move."""
+    """Return what the coach would have played otherwise in a round, and why if it is one move.
+
+    Args:
+        slips: The moves of the round, the costliest first.
+    """
     if len(slips) > 1:
-        heading = f"The coach saw better moves in round {slips[0].round}."
-        return heading, *(f"You {chosen_words(slip)}" for slip in slips)
+        heading = f"The coach saw {len(slips)} better moves in round {slips[0].round}."
+        return heading, *(f"You {chosen_words(slip)}" for slip in slips[:MOST_SLIPS])
     return tuple(text for slip in slips for text in (coach_slip_sentence(slip), slip.why) if text)

@@ -88,7 +88,8 @@ def test_the_result_marks_the_moves_and_says_at_each_round_what_was_better() -> 
 def test_several_moves_of_a_round_take_a_line_each_without_their_reasons() -> None:
     first, second = SLIPS
     assert slip_sentences([first, replace(second, round=3)]) == (
-        "The coach saw better moves in round 3.",
+        "The coach saw 2 better moves in round 3.",
         "You chose 3♠; 6♠ was worth 0.2 points more.",
         "You chose 10♣; J♥ was worth 0.1 points more.",
     )
+    assert len(slip_sentences([first] * 9)) == 6
