@@ -1,7 +1,8 @@
 """The hashes of `hashlib`, without OpenSSL.
 
 To import `hashlib` loads OpenSSL, a twentieth of what a command takes as a whole. Python has these
-hashes in modules of its own, under names that differ between its versions.
+hashes in modules of its own, under names that differ between its versions. Each is looked for where
+it is used: to load one takes a moment, too.
 """
 
 from collections.abc import Callable
@@ -25,7 +26,3 @@ def first_found(name: str, *modules: str) -> Callable[..., Any]:
             found: Callable[..., Any] = getattr(import_module(module), name)
             return found
     raise ImportError(name)
-
-
-sha256 = first_found("sha256", "_sha2", "_sha256", "hashlib")
-blake2b = first_found("blake2b", "_blake2", "hashlib")

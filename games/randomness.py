@@ -10,7 +10,9 @@ from typing import TypeVar
 
 import msgspec
 
-from games.hashes import sha256
+from games.hashes import first_found
+
+sha256 = first_found("sha256", "_sha2", "_sha256", "hashlib")
 
 _T = TypeVar("_T")
 

@@ -77,9 +77,9 @@ class Record(Struct, frozen=True):
 
 def board_record(line: BoardTotal, unrated: Unrated) -> Record:
     """Return a board's total as plain values."""
-    tally = line.tally
+    board, tally = line.board, line.tally
     return Record(
-        *line.board,
+        *(board.game, board.variant, board.side, board.other, board.rated),
         *(tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
         *(tally.streak, tally.longest, tally.best),
         *(tally.average, tally.average_against),

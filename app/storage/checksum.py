@@ -9,7 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.codec import compact_json
-from games.hashes import blake2b
+from games.hashes import first_found
+
+blake2b = first_found("blake2b", "_blake2", "hashlib")
 
 EIGHT_BYTES = 1 << 62
 """A bit that every checksum has: all of them take eight bytes, so none can turn into another."""

@@ -1,7 +1,7 @@
 """The boards of the statistics on which a finished match is entered, and with which outcome."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -23,7 +23,7 @@ OWN_RULES = "own rules"
 """The name of the variant of all options that are not a preset."""
 
 
-class Board(NamedTuple):
+class Board(Struct, frozen=True):
     """Which matches are counted together.
 
     `side` is "" if one person plays here against a computer, named by `other`; else the two are

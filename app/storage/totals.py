@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import msgspec
+from msgspec.structs import astuple
 
 from app import plugins
 from app.codec import DECODE_ERRORS, compact_json
@@ -124,7 +125,7 @@ def add_match(connection: sqlite3.Connection, match_id: int, match: FinishedMatc
 
 def board_number(connection: sqlite3.Connection, table: Board) -> int:
     """Return the number of a board, adding it if it is new."""
-    (board,) = connection.execute(ADD_BOARD, table).fetchone()
+    (board,) = connection.execute(ADD_BOARD, astuple(table)).fetchone()
     return int(board)
 
 

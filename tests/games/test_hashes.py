@@ -2,7 +2,9 @@ import hashlib
 
 import pytest
 
-from games.hashes import blake2b, first_found, sha256
+from app.storage.checksum import blake2b
+from games.hashes import first_found
+from games.randomness import sha256
 
 
 @pytest.mark.parametrize("data", [b"", b"a", bytes(range(256)) * 9])
