@@ -76,10 +76,11 @@ class MiddlePainter:
     def draw_to_come(self) -> None:
         """Paint the pile of prizes to come, and list them."""
         canvas, places, prizes = self.canvas, self.places, self.picture.to_come
+        if self.picture.is_over:
+            return  # the result is there
         x = places.columns[0]
         words = max(x, places.text)
-        heading = "to come" if prizes else "none left"
-        canvas.text(words, places.label, "" if self.picture.is_over else heading, "quiet")
+        canvas.text(words, places.label, "to come" if prizes else "none left", "quiet")
         draw_pile(canvas, x, places.middle, len(prizes), ShownCard(), self.look)
         known = [face(rank) for rank in prizes]
         if places.words is not None:
