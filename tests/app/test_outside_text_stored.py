@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import astuple
 
 from app.cli.list_games import match_line
 from app.match.match import Match
@@ -71,7 +72,7 @@ def test_rows_changed_by_hand_on_the_command_line(
     lines = read_summary(store).lines(rated=False)
     assert not acts("".join(each.title for each in statistics_lines(lines)))
     for line in lines:
-        assert not acts("".join(map(str, line.board)))
+        assert not acts("".join(map(str, astuple(line.board))))
     assert not acts("".join(game.game + game.side + game.other for game in read_played(store)))
     for number in range(1, 5):
         try:
