@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     deck = asyncio.run(found_deck())
     cards = deck.cards if args.all else deck.due(daily.today())
     if not cards:
-        print(deck.why_none())
+        print(deck.why_none(daily.today()))
     for number, card in enumerate(cards, start=1):
         print(f"\nPuzzle {number} of {len(cards)}")
         answer = ask_puzzle(card)

@@ -35,12 +35,13 @@ class Deck(Struct, frozen=True):
         waiting = [card for card in self.cards if not card.is_done and card.due <= today]
         return tuple(sorted(waiting, key=lambda card: card.due))
 
-    def why_none(self) -> str:
-        """Return why no puzzle is due."""
+    def why_none(self, today: date) -> str:
+        """Return why no puzzle is due on a day."""
         coming = [card.due for card in self.cards if not card.is_done]
         if coming:
             day = min(coming)
-            return f"No puzzle today. The next one comes on {day.day} {day:%B}."
+            when = "tomorrow" if day == today + timedelta(days=1) else f"on {day.day} {day:%B}"
+            return f"No puzzle today. The next one comes {when}."
         return "No puzzles yet. Costly moves in your games come back here a day later."
 
     def with_puzzles(self, puzzles: tuple[Puzzle, ...], today: date) -> "Deck":

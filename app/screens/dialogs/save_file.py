@@ -14,7 +14,7 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.storage.game_files import complete_path, file_exists, save_state
 from games.contract import Refusal
-from games.text import printable
+from games.text import listed, printable
 from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
@@ -41,7 +41,7 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
     def compose(self) -> ComposeResult:
         """Yield the line for the name, a hint, and the keys."""
         form = next(iter(self.game.files.formats.values()))
-        endings = " or ".join(each.ending for each in self.game.files.formats.values())
+        endings = listed([each.ending for each in self.game.files.formats.values()], "or")
         with Vertical(id="dialog"):
             yield Static(f"WRITE A FILE ({endings})", id="title", markup=False)
             yield PathInput(complete_path, self.game.slug + form.ending, id="path")

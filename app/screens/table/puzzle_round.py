@@ -73,7 +73,7 @@ class PracticeRound:
         if screen := self.next_screen():
             self.app.push_screen(screen)
         else:
-            self.app.notify(self.deck.why_none())
+            self.app.notify(self.deck.why_none(daily.today()))
 
     def go_on(self) -> None:
         """Show the next puzzle in place of this one, or leave after the last."""

@@ -92,6 +92,12 @@ def test_the_longest_due_comes_first_and_no_position_twice() -> None:
     assert [card.puzzle for card in deck.due(DAY + timedelta(days=1))] == [OTHER, STIFF]
 
 
+def test_the_next_day_is_called_tomorrow_and_a_later_one_by_its_date() -> None:
+    deck = Deck().with_puzzles((STIFF,), DAY)
+    assert deck.why_none(DAY).endswith("comes tomorrow.")
+    assert deck.why_none(DAY - timedelta(days=1)).endswith("comes on 23 November.")
+
+
 def test_a_full_deck_gives_up_what_is_solved_first() -> None:
     many = tuple(PuzzleCard(STIFF, DAY) for _ in range(MOST_PUZZLES - 1))
     full = Deck((*many[:5], PuzzleCard(STIFF, DAY, solved=len(WAITS)), *many[5:]))

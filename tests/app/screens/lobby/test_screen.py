@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from textual.geometry import Region
 
+from app import daily
 from app.arcade import messages
 from app.practice.deck import Deck, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
@@ -57,7 +58,7 @@ async def test_a_message_takes_one_row_above_the_keys_and_the_next_takes_its_pla
     async with arcade() as user:
         for width, height in ((80, 24), (120, 36)):
             await user.resize(width, height)
-            for said in ("There is no lesson.", SEARCHING, Deck().why_none()):
+            for said in ("There is no lesson.", SEARCHING, Deck().why_none(daily.today())):
                 user.app.notify(said)
                 await user.shows(said)
                 await user.until(lambda: len(user.screen.query("Toast")) == 1, "one message")
