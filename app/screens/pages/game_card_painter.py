@@ -20,6 +20,9 @@ from widgets.canvas.marks import draw_cursor, draw_square
 SHORT_LIST_STEPS = 10, 6, 2
 """Rows from one game to the next in a short list, the most first."""
 
+NOTED_CARD = 7
+"""Rows of a card from which a note on the game is below the rest."""
+
 BIG_CARD = 9
 """Rows of a card from which its figures are large."""
 
@@ -33,6 +36,12 @@ POINTS_GAP, LEAST_POINTS = 4, 10
 def card_step(count: int, rows: int) -> int:
     """Return the rows from one game to the next, so that all are visible; 1 if there are many."""
     return next((step for step in SHORT_LIST_STEPS if count * step <= rows), 1)
+
+
+def wide_step(count: int, rows: int) -> int:
+    """Return the same if nothing follows the list: no rows stay free below a short one."""
+    step = card_step(count, rows)
+    return max(step, (rows + 1) // count) if step > 1 else step
 
 
 def draw_game_card(
@@ -63,10 +72,11 @@ def draw_game_card(
         title = short_title(title)
     lines = (title, players_words(saved), when_words(saved.changed, today))
     inks = ("gold" if chosen else "foreground", "foreground", "quiet")
+    top = y + min(1, (height - len(lines)) // 2) + big
     for n, (line, ink) in enumerate(zip(lines, inks, strict=True)):
-        canvas.text(left, y + 1 + big + n, shortened(line, right - left - 2), ink, bold=not n)
-    if big:
-        canvas.text(left, y + 6, shortened(note_words(saved), right - left - 2), "quiet")
+        canvas.text(left, top + n, shortened(line, right - left - 2), ink, bold=not n)
+    if height >= NOTED_CARD:
+        canvas.text(left, y + 5 + big, shortened(note_words(saved), right - left - 2), "quiet")
 
 
 def draw_large_square(canvas: Canvas, field: Region, saved: Saved, look: PageLook) -> None:

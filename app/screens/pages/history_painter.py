@@ -7,7 +7,7 @@ from msgspec import Struct
 from textual.geometry import Region
 
 from app.screens.pages.areas import Area
-from app.screens.pages.game_card_painter import card_step, draw_game_card
+from app.screens.pages.game_card_painter import card_step, draw_game_card, wide_step
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.newcomer_painter import draw_no_games
 from app.screens.pages.next_games import NextGame
@@ -39,7 +39,7 @@ SHORT_TITLES_TO = 74
 DETAILS_SHARE = 40
 """Width in percent of the panel about the game under the cursor."""
 
-LEAST_CARD = 6
+LEAST_CARD = 5
 """Rows from one game to the next from which each is a card."""
 
 UNREADABLE = "This game is damaged and cannot be opened."
@@ -117,6 +117,8 @@ def draw_list(canvas: Canvas, field: Region, view: HistoryView, look: PageLook) 
     has_next = bool(view.following) and below.height >= FEWEST_NEXT_ROWS
     if has_next:
         draw_next_games(canvas, below, view.following, view.way, look)
+    else:
+        step = wide_step(view.count, rows)
     if step < LEAST_CARD:
         canvas.fill(x, top, width, taken - (step > 1) if has_next else rows, "middle")
     for row, saved in enumerate(view.rows):
@@ -145,10 +147,10 @@ def draw_listed(
     chosen: bool,
     look: PageLook,
 ) -> None:
-    """Draw a game in a row: its result, the players, the points, when it was."""
-    x, y, width, _ = field
+    """Draw a game in a row: its result, the players, the points, when it was; a note below it."""
+    x, y, width, height = field
     if chosen:
-        draw_cursor(canvas, x, y, (width, 1), bare=look.bare)
+        draw_cursor(canvas, x, y, (width, min(height, 2)), bare=look.bare)
     if saved is None:
         canvas.text(x + TITLE_AT, y, UNREADABLE, "quiet")
         return
@@ -166,4 +168,6 @@ def draw_listed(
     canvas.centred(x + end, y, POINTS_CELLS, own_score(saved), "foreground")
     if notes:
         canvas.text(x + end + POINTS_CELLS + 2, y, note_words(saved), "quiet")
+    elif height > 1:
+        canvas.text(x + who_at, y + 1, shortened(note_words(saved), end - who_at - 1), "quiet")
     canvas.right_aligned(x + width - 2, y, when_words(saved.changed, today), "quiet")

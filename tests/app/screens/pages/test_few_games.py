@@ -5,7 +5,12 @@ from datetime import date
 import pytest
 from textual.geometry import Region
 
-from app.screens.pages.game_card_painter import SHORT_LIST_STEPS, card_step, draw_game_card
+from app.screens.pages.game_card_painter import (
+    SHORT_LIST_STEPS,
+    card_step,
+    draw_game_card,
+    wide_step,
+)
 from app.screens.pages.header import PageLook, Signs
 from app.screens.pages.next_games import next_games
 from app.screens.pages.next_games_painter import HOW_TO_OPEN, HOW_TO_OPEN_BELOW, draw_next_games
@@ -30,6 +35,13 @@ def test_a_short_list_gets_cards_and_all_of_them_are_in_sight(rows: int) -> None
     assert steps == sorted(steps, reverse=True)
     assert steps[-1] == 1
     assert all(step == 1 or count * step <= rows for count, step in enumerate(steps, 1))
+
+
+def test_a_list_of_two_games_and_of_four_leaves_no_rows_free_unless_something_follows() -> None:
+    assert (wide_step(2, 16), wide_step(4, 16), wide_step(4, 27)) == (8, 4, 7)
+    assert [wide_step(count, 16) for count in (8, 9)] == [card_step(count, 16) for count in (8, 9)]
+    for rows in (16, 21, 27, 40):
+        assert all(wide_step(n, rows) * n <= rows + 1 for n in range(1, 60) if n <= rows)
 
 
 def test_new_games_come_before_the_next_level_of_those_that_were_played() -> None:
