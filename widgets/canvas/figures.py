@@ -1,4 +1,7 @@
-"""Big figures for scores and values, in half blocks: three cells wide and three rows high."""
+"""Big figures for scores and values: three cells wide and three rows high.
+
+They are drawn in half blocks, or in ASCII, where those fill the same cells.
+"""
 
 from collections.abc import Sequence
 
@@ -20,6 +23,21 @@ FIGURES = {
     "-": ("   ", "   ", "###", "   ", "   "),
 }
 """The pixels of each figure: as wide as a cell, half as high."""
+
+STROKES = {
+    "0": (" _ ", "| |", "|_|"),
+    "1": ("   ", " /|", "  |"),
+    "2": (" _ ", " _|", "|_ "),
+    "3": (" _ ", " _|", " _|"),
+    "4": ("   ", "|_|", "  |"),
+    "5": (" _ ", "|_ ", " _|"),
+    "6": (" _ ", "|_ ", "|_|"),
+    "7": (" _ ", "  |", "  |"),
+    "8": (" _ ", "|_|", "|_|"),
+    "9": (" _ ", "|_|", " _|"),
+    "-": ("   ", " _ ", "   "),
+}
+"""The rows of each figure in ASCII."""
 
 
 def figure_width(text: str, scale: int) -> int:
@@ -43,14 +61,20 @@ def draw_figures(
         y: The first row.
         text: Digits, and a minus.
         ink: The colour.
-        scale: 1, or 2 for figures of twice the size.
-        plain: Whether to write it as text, without block characters.
+        scale: How many times the size of the smallest figures.
+        plain: Whether to draw it in ASCII, without block characters.
     """
-    if plain:
-        canvas.text(x, y + 1, text, ink, bold=True)
-        return
     box = Box(figure_width(text, scale), figure_height(scale))
-    stamp(canvas, x, y, box, _draw_blocks, text, ink, scale)
+    stamp(canvas, x, y, box, _draw_letters if plain else _draw_blocks, text, ink, scale)
+
+
+def _draw_letters(canvas: Canvas, x: int, y: int, text: str, ink: Paint, scale: int) -> None:
+    """Draw figures of single size in strokes, larger ones in pixels as high as a row."""
+    for figure in text:
+        lines = STROKES[figure] if scale == 1 else scaled(figure, scale)[1::2]
+        for row, line in enumerate(lines, y + figure_height(scale) - len(lines)):
+            canvas.text(x, row, line, ink, bold=True)
+        x += 4 * scale
 
 
 def _draw_blocks(canvas: Canvas, x: int, y: int, text: str, ink: Paint, scale: int) -> None:

@@ -1,5 +1,6 @@
 """What can be painted on a grid of cells, and which of them are printed again."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
@@ -69,11 +70,15 @@ def test_two_shapes_of_one_colour_share_a_cell() -> None:
     assert drawn.rows[0][0].char == "▚"
 
 
-@given(st.text(st.sampled_from(sorted(FIGURES)), min_size=1, max_size=3), st.sampled_from([1, 2]))
-def test_figures_stay_within_their_columns_and_rows(text: str, scale: int) -> None:
+@given(
+    st.text(st.sampled_from(sorted(FIGURES)), min_size=1, max_size=3),
+    st.integers(1, 4),
+    st.booleans(),
+)
+def test_figures_stay_within_their_columns_and_rows(text: str, scale: int, plain: bool) -> None:
     width, height = figure_width(text, scale), figure_height(scale)
     drawn = canvas(width + 4, height + 2)
-    draw_figures(drawn, 2, 1, text, "gold", scale=scale)
+    draw_figures(drawn, 2, 1, text, "gold", scale=scale, plain=plain)
     inked = {
         (x, y)
         for y, cells in enumerate(drawn.rows)
@@ -82,6 +87,15 @@ def test_figures_stay_within_their_columns_and_rows(text: str, scale: int) -> No
     }
     assert inked
     assert all(2 <= x < 2 + width and 1 <= y < 1 + height for x, y in inked)
+    assert not plain or all(cell.char.isascii() for cells in drawn.rows for cell in cells)
+
+
+@pytest.mark.parametrize("scale", [1, 2, 3, 4])
+def test_figures_of_letters_are_as_high_as_all_others(scale: int) -> None:
+    drawn = canvas(3 * scale, figure_height(scale))
+    draw_figures(drawn, 0, 0, "8", "gold", scale=scale, plain=True)
+    rows = [y for y, cells in enumerate(drawn.rows) if any(cell.char != " " for cell in cells)]
+    assert rows == list(range(scale > 1, figure_height(scale)))
 
 
 @given(st.floats(0, 1))
