@@ -12,6 +12,12 @@ from widgets.cards.style import CardLook, FaceStyle
 RESULT_ROWS = 5
 """Rows of the banner: its two lines and its keys, with empty rows above them."""
 
+HUGE_SCALE = 4
+"""The size of the figures on a table with much room: small ones would look lost."""
+
+HUGE_MARGIN = 4
+"""Rows that stay empty around huge figures, at least."""
+
 FIGURES_APART = 6
 """Columns between the points of both."""
 
@@ -19,6 +25,8 @@ FIGURES_APART = 6
 def figures_scale(places: GoStopPlaces) -> int:
     """Return the size of the figures above the banner; 0 if none fit."""
     free = places.bottom - places.middle - RESULT_ROWS - 1
+    if 1 + figure_height(HUGE_SCALE) + HUGE_MARGIN <= free:
+        return HUGE_SCALE
     return next((scale for scale in (2, 1) if 1 + figure_height(scale) <= free), 0)
 
 
