@@ -123,8 +123,9 @@ class GopsPainter:
             canvas.text(x, y, about, "quiet")
 
     def captured(self, side: Side) -> tuple[tuple[Card, ...], ...]:
-        """Return the captured prizes as one group of cards."""
-        return (tuple(Card(rank, Suit.DIAMONDS) for rank in side.captured),)
+        """Return the captured prizes as one group of cards; without fields, each apart."""
+        cards = tuple(Card(rank, Suit.DIAMONDS) for rank in side.captured)
+        return (cards,) if self.look.face is FaceStyle.SOLID else tuple((card,) for card in cards)
 
     def limit(self, side: Side) -> int:
         """Return the column before which words next to a name must end."""
