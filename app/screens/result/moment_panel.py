@@ -1,4 +1,4 @@
-"""Draws the moments of a match in a panel, or the choice under the cursor in their place."""
+"""Draws the moments of a match in a panel, or in their place a choice or a round of the chart."""
 
 from math import ceil
 from textwrap import wrap
@@ -42,11 +42,12 @@ def with_fitting_flags(view: ResultView, rows: int) -> ResultView:
 def draw_detail(
     canvas: Canvas, view: ResultView, said: Sentences, at: ResultPlaces, *, bare: bool
 ) -> dict[int, Region]:
-    """Write about the choice under the cursor where the moments are; return those still shown."""
+    """Write about the chosen point of the chart where the moments are; return those still shown."""
     room = at.moments
     left, y, height = room.x, room.y, room.height
     if at.is_wide:
-        draw_panel(canvas, room.x, room.y, room.size, "THIS CHOICE")
+        title = "THIS ROUND" if view.chart.is_lead else "THIS CHOICE"
+        draw_panel(canvas, room.x, room.y, room.size, title)
         left, y, height = left + 2, y + 1, height - 1
     elif view.has_bars:
         height -= 1  # an empty row above the bars
