@@ -19,6 +19,7 @@ from app.screens.gops.picture import (
 from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
 from app.screens.table.keys import spans_of
+from app.screens.table.puzzle_notes import noted
 from app.screens.table.sentences import NUMBERS
 from games.contract import Decision
 from games.gops.advice import likely_words, safe_words
@@ -228,12 +229,14 @@ def aside(view: TableView, width: int) -> Row:
 def points(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, ...]:
     """Return where the points are (taken, in the middle, to come) and how many guarantee a win.
 
+    The rounds before a puzzle are not listed, so there is always room: for the notes on it too.
+
     Args:
         view: What the table shows.
         width: The available columns; if they are few, nothing is returned.
         is_high: Whether there are rows to spare, so that few columns are enough.
     """
-    if width < WIDE_ROUNDS and not is_high:
+    if width < WIDE_ROUNDS and not is_high and not view.puzzle:
         return ()
     picture: GopsPicture = picture_of(view, ())
     total = sum(picture.ranks)
@@ -248,7 +251,7 @@ def points(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, 
     )
     if view.is_over:
         return rows
-    return (*rows, (Span(f"{total // 2 + 1} wins for sure", "quiet"),))
+    return noted(view.puzzle, (*rows, (Span(f"{total // 2 + 1} wins for sure", "quiet"),)))
 
 
 def points_row(name: str, value: int, total: int, ink: str, width: int) -> Row:

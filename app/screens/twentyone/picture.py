@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from app.match.names import does
 from app.match.table_view import TableView
+from app.screens.table.puzzle_notes import puzzle_notes
 from app.screens.table.sentences import NUMBERS
 from app.screens.twentyone.advice import HitAdvice, advice_of
 from app.screens.twentyone.panel import last_lines, listed_rounds, rounds_to_come
-from app.screens.twentyone.puzzle_panel import puzzle_notes
 from app.screens.twentyone.rounds import Lying
 from games.cards import Card
 from games.twentyone.state import (

@@ -1,14 +1,12 @@
 """What is next to a puzzle of Twenty-One: where it is from, its answer, and the cards not seen."""
 
-from app.match.table_view import AskedPuzzle, TableView
+from app.match.table_view import TableView
+from app.screens.table.puzzle_notes import noted
 from app.screens.twentyone.panel import both_ends
 from games.twentyone.odds.unseen import cards_unseen
 from games.twentyone.state import State
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span
-
-NOTE = 8
-"""Columns of the label of a note."""
 
 VALUES = "A", *map(str, range(2, 10)), "10 J Q K"
 """What cards are called that count 1, 2, ... 10."""
@@ -26,15 +24,8 @@ def puzzle_rows(view: TableView, width: int, *, plain: bool, is_high: bool) -> t
         plain: Whether to draw bars in ASCII.
         is_high: Whether there are rows to spare.
     """
-    notes = puzzle_notes(view.puzzle) if view.puzzle else ()
-    return (*notes, (), *unseen_rows(view.more.seen, width, plain=plain, is_high=is_high))
-
-
-def puzzle_notes(puzzle: AskedPuzzle) -> tuple[Row, ...]:
-    """Return where a puzzle is from and, once it is answered, what was best."""
-    heading = (Span("puzzle", "quiet", bold=True),)
-    notes = ((Span(label.ljust(NOTE), "quiet"), Span(said)) for label, said in puzzle.notes)
-    return (heading, *notes) if puzzle.notes else ()
+    unseen = unseen_rows(view.more.seen, width, plain=plain, is_high=is_high)
+    return noted(view.puzzle, unseen)
 
 
 def unseen_rows(seen: State, width: int, *, plain: bool, is_high: bool) -> tuple[Row, ...]:

@@ -79,3 +79,18 @@ async def test_what_the_rules_do_not_allow_is_no_answer() -> None:
         assert read_deck_of_puzzles().cards[0].due < daily.today() + timedelta(days=1)
         await user.press("escape")
         await user.at("LobbyScreen")
+
+
+@pytest.mark.usefixtures("home")
+async def test_the_panel_of_gops_keeps_the_points_and_notes_the_answer() -> None:
+    line = "gops cards=2-10 ties=stay you=4,7,9,10 other=3,6,9,10 prize=2 won=3,7,9 lost=4,8"
+    cheap = Puzzle(line, "7", "4", 0.13, 0.13, "games", 1, 23, "A 4 is sure to win. " * 9)
+    write_deck_of_puzzles(Deck().with_puzzles((cheap,), daily.today() - timedelta(days=1)))
+    async with arcade(size=(120, 36)) as user:
+        user.app.navigator.open_puzzles()
+        await user.asked()
+        await user.shows("match 1, step 23")
+        await user.press("right", "enter")
+        await user.shows("Right: 4.")
+        await user.shows("13 games in 100")
+        await user.shows("28 wins for sure")
