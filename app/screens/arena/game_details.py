@@ -61,7 +61,7 @@ def look_at_game(runner: Runner, outcome: GameOutcome) -> LookedAtGame:
     called = short_names(runner.plan.contestants, runner.plan.slug)
     (a, b), won = outcome.pair, runner.sums.won
     first, second = called[a], called[b]
-    pair = f"{first} {won[a][b]:g} : {won[b][a]:g} {second} over all their games"
+    pair = f"{first} {won[a][b]:g} : {won[b][a]:g} {second} in all their games"
     number = f"game {game_number(runner.plan, outcome)}"
     ended = verdict_words(runner.plan, outcome)
     if len(matches) > 1 and is_won_by_losing_less(outcome):
@@ -123,7 +123,9 @@ class GameDetails(PaintedWidget):
             draw_figures(canvas, x, 3, text, ink, scale=fitting, plain=look.letters)
         y = 4 + figure_height(scale)
         canvas.text(2, y, shortened(game.ended, canvas.width - 4), bold=True)
-        canvas.text(2, y + 1, shortened(game.pair, canvas.width - 4), "quiet")
+        for line in wrap_text(game.pair, canvas.width - 4):
+            y += 1
+            canvas.text(2, y, line, "quiet")
         if game.rounds:
-            room = Region(2, y + 3, canvas.width - 4, canvas.height - y - 4)
+            room = Region(2, y + 2, canvas.width - 4, canvas.height - y - 3)
             draw_round_list(canvas, room, game.rounds, look, f"{game.names[0]}'s lead")

@@ -63,7 +63,7 @@ async def test_the_game_under_the_cursor_stands_next_to_the_list_where_there_is_
             await user.until(partial(shows, details, points))
             await user.shows("Round by round")
             assert details.game.rounds[-1].total == points
-            assert details.game.pair.endswith("over all their games")
+            assert details.game.pair.endswith("in all their games")
             await user.press("down")
         await user.resize(100, 30)
         await user.shows(" by ")
