@@ -100,7 +100,7 @@ def draw_named_figures(
         mine, theirs = own_first(saved.standing.scores, 0)
     room = field.right - 2 - left - text_width(players_words(saved)) - 3
     large = points_width((mine, theirs), 2)
-    fits = field.height >= BIG_CARD and 2 * large + POINTS_GAP <= room and not look.letters
+    fits = field.height >= BIG_CARD and 2 * large + POINTS_GAP <= room
     scale, width = (2, large) if fits else (1, points_width((mine, theirs), 1))
     top = field.y + (field.height - 1 - figure_height(scale)) // 2
     x = field.right - 2

@@ -21,6 +21,7 @@ from tests.app.screens.screen_helpers import arcade, look_at
 from tests.app.screens.table.kept_match_helpers import kept
 from tests.widgets.canvas_helpers import canvas
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.figures import draw_figures, figure_height, figure_width
 
 
 def rows_of(field: Canvas) -> list[str]:
@@ -89,9 +90,12 @@ def test_a_card_shows_the_result_the_players_and_the_points() -> None:
         at = Region(0, 0, 70, height)
         look = PageLook(Signs.LETTERS)
         draw_game_card(field, at, saved, date(2026, 11, 23), chosen=False, look=look)
-        words = " ".join(" ".join(rows_of(field)).split())
-        assert "GOPS" in words
-        assert all(str(points) in words.split() for points in saved.standing.scores)
+        text = "\n".join(rows_of(field))
+        assert "GOPS" in text
+        for points in saved.standing.scores:
+            figures = canvas(figure_width(str(points), 1), figure_height(1))
+            draw_figures(figures, 0, 0, str(points), "gold", plain=True)
+            assert all(line.strip() in text for line in rows_of(figures))
 
 
 async def test_one_game_is_a_card_above_what_comes_next() -> None:
