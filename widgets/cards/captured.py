@@ -135,9 +135,9 @@ def _draw_solid(
 
 
 def _draw_letters(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook) -> int:
-    for card in group:
+    for n, card in enumerate(group):
         ink = outline_ink(card, CardState.NORMAL, look)
-        x = canvas.text(x, y, corner(card, look), ink, bold=True)
+        x = canvas.text(x, y, corner(card, look), ink, bold=n % 2 == 0)  # they touch
     return x
 
 
