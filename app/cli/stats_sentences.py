@@ -17,8 +17,8 @@ SENTENCE_WIDTH = 80
 def print_boards(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a sentence for each board, and how many matches are not rated."""
     print(*map(board_sentence, lines), sep="\n")
-    if told := unrated_sentence(all_unrated(lines, unrated)):
-        print("", *wrap_text(told, SENTENCE_WIDTH), sep="\n")
+    if unrated_words := unrated_sentence(all_unrated(lines, unrated)):
+        print("", *wrap_text(unrated_words, SENTENCE_WIDTH), sep="\n")
 
 
 def print_ratings(store: MatchLists, lines: Sequence[BoardTotal]) -> None:

@@ -44,7 +44,7 @@ def round_scores(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
 
 
 def played_rounds(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
-    """Return the rounds of a match without one that was given up: that was not played to a tie."""
+    """Return the rounds of a match but not one in which somebody gave up: it is no tie."""
     rounds = round_scores(match, seat)
     return rounds if not match.is_broken_off or any(rounds[-1].gained) else rounds[:-1]
 
