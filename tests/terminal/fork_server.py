@@ -22,7 +22,7 @@ from importlib import import_module
 from typing import Any
 
 LEFT_OUT = (
-    *("app.__main__", "app.arena", "app.analysis", "app.guests.web", "app.screens.arena"),
+    *("app.__main__", "app.arena", "app.analysis", "app.guests", "app.screens.arena"),
     "games.environments.",
 )
 """What takes long to import, needs a library that may be missing, or is run and not imported."""
