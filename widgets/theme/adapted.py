@@ -93,15 +93,15 @@ def ink_colours(own: dict[str, str], fields: Colours, *, dark: bool) -> Colours:
     ) -> Color:
         return blend_until(end, colour, lambda ink: contrast(ink, on) >= least)
 
-    everywhere = tuple(fields.values())
+    everywhere, listed = tuple(fields.values()), (*table, fields["chosen"])
     words = seen(Color.parse(own["foreground"]), everywhere)
-    coach = seen(Color.parse(own["success"]))
+    coach = seen(Color.parse(own["success"]), listed)
     return {
         "foreground": words,
         "quiet": seen(words.blend(felt, QUIET), everywhere, end=words),
         "gold": seen(Color.parse(own["accent"]), everywhere),
         "coach": coach,
-        "loss": seen(Color.parse(own["error"])),
+        "loss": seen(Color.parse(own["error"]), listed),
         "edge": seen(coach.blend(felt, DIM_COACH), least=MARK_CONTRAST),
         "faint": seen(words.blend(felt, FAINT), end=words),
         **{name: seen(Color.parse(ours[name])) for name in ("line-red", "line-green", "line-blue")},

@@ -7,7 +7,7 @@ Each theme names the same colours, and so do the adapted ones.
   cursor, a tip).
 - `entry`: a field to type in; `scrim`: what is laid over the screen behind a dialog.
 - Text: `foreground`, `quiet` (less important), `gold` (what is chosen, or asked of the player),
-  `coach` (advice, what is won), `loss` (what is lost or refused); the last two only on a table.
+  `coach` (advice, what is won), `loss` (what is lost or refused); the last two not on `raised`.
 - `faint`: marks, and on `rail` and `middle` the least important text.
 - `edge`: marks, never text (empty places, bars other than the best).
 - `gold-solid`: a golden background; its text is `ink`.

@@ -164,16 +164,17 @@ def draw_line(
     indent = 0 if line.is_head else 2
     text = shortened(short_title(line.label), label - indent - 1)
     canvas.text(x + 2 + indent, y, text, "gold" if chosen else strong, bold=chosen or line.is_head)
+    slight = "quiet" if chosen else "faint"
     if not line.played:
         room = width - label - RATING_CELLS
-        canvas.text(x + 2 + label, y, shortened(unplayed_text(line, room), room), "faint")
+        canvas.text(x + 2 + label, y, shortened(unplayed_text(line, room), room), slight)
         strength = usual_rating(line.game, line.other or "")
-        canvas.right_aligned(x + width - 2, y, f"{strength:,}" if strength else "", "faint")
+        canvas.right_aligned(x + width - 2, y, f"{strength:,}" if strength else "", slight)
         return
     draw_won_and_lost(canvas, x + 2 + label, y, bar, line, look)
     ends = x + 2 + label + bar
     canvas.right_aligned(ends + 5, y, f"{line.won:,}", strong)
-    canvas.right_aligned(ends + 9, y, f"{line.tied:,}", "quiet" if line.tied or chosen else "faint")
+    canvas.right_aligned(ends + 9, y, f"{line.tied:,}", "quiet" if line.tied else slight)
     canvas.right_aligned(ends + 14, y, f"{line.lost:,}", strong)
     if line.other is None:
         canvas.right_aligned(x + width - 2, y, rating_text(line, view), "gold", bold=True)

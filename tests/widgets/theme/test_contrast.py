@@ -36,7 +36,8 @@ TEXT, MARK = 4.5, 3.0
 WORDS: dict[str, tuple[str, ...]] = {
     "felt": ("foreground", "quiet", "gold", "coach", "loss"),
     **dict.fromkeys(("middle", "rail"), ("foreground", "quiet", "gold", "coach", "loss", "faint")),
-    **dict.fromkeys(("raised", "chosen"), ("foreground", "quiet", "gold")),
+    "chosen": ("foreground", "quiet", "gold", "coach", "loss"),
+    "raised": ("foreground", "quiet", "gold"),
     "gold-solid": ("ink",),
     **dict.fromkeys(("ivory", "bright", "lit"), SUIT_INKS),
     "dim": tuple(f"dim-{ink}" for ink in SUIT_INKS),

@@ -5,15 +5,23 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from textual.color import Color
 from textual.geometry import Region
+from textual.theme import Theme
 
 from app.screens.pages.first_games_painter import HOW_TO_READ, draw_first_games
 from app.screens.pages.header import PageLook
 from app.screens.pages.newcomer_painter import NOT_PLAYED, row_of, spaced_rows, unplayed_text
+from app.screens.pages.statistics_painter import draw_line
+from app.screens.pages.statistics_view import StatisticsView
 from app.screens.pages.unplayed_painter import level_chances
 from app.statistics.lines import StatisticsLine
 from app.statistics.rating import FIRST_RATING
 from tests.widgets.canvas_helpers import canvas
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Palette
+from widgets.theme.adapted import ADAPTED_THEMES, adapted_theme, contrast
+from widgets.theme.themes import THEMES
 
 
 def line(game: str, other: str | None) -> StatisticsLine:
@@ -81,3 +89,17 @@ def test_while_there_are_few_games_the_chart_says_how_to_read_it() -> None:
     draw_first_games(field, Region(0, 0, 190, 14), (), date(2026, 11, 23), PageLook())
     said = "\n".join("".join(cell.char for cell in row) for row in field.rows)
     assert said.index(HOW_TO_READ[0]) < said.index("tie") < said.index(HOW_TO_READ[1])
+
+
+@pytest.mark.parametrize(
+    "theme", [*THEMES, *map(adapted_theme, ADAPTED_THEMES)], ids=lambda theme: theme.name
+)
+def test_a_line_without_games_can_be_read_under_the_cursor(theme: Theme) -> None:
+    variables = theme.variables | {"foreground": theme.foreground or ""}
+    page, level = Canvas(80, 1, Palette(variables)), line("gops", "equilibrium")
+    view = StatisticsView("Ann", date(2026, 2, 28), lines=(level,))
+    draw_line(page, Region(0, 0, 80, 1), view, 0, PageLook())
+    assert "Perfect play." in "".join(cell.char for cell in page.rows[0])
+    texts = [cell for cell in page.rows[0] if cell.char.isalnum()]
+    weakest = min(contrast(Color(*cell.ink), (Color(*cell.field),)) for cell in texts)
+    assert weakest >= 4.5
