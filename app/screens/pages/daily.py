@@ -19,7 +19,7 @@ from app.screens.pages.daily_painter import SAME_FOR_ALL, draw_daily, hint_of
 from app.screens.pages.daily_view import DailyView, last_of, month_after
 from app.screens.pages.month_painter import EARLIER, LATER
 from app.screens.pages.painted_page import PaintedPage
-from app.screens.pages.places import page_size
+from app.screens.pages.places import FOOT_ROWS, deal_beside, page_size, today_places
 from app.screens.size_class import SizeClass
 from app.statistics import days
 from app.statistics.days import DailyDeal
@@ -118,8 +118,14 @@ class DailyPage(PaintedPage):
         if action == "month":
             return self.is_small
         if action == "turn":
-            return not self.is_small or self.shows_month_alone
+            return not self.is_small or self.shows_month_alone or self.columns > 1
         return True
+
+    @property
+    def columns(self) -> int:
+        """How many deals lie side by side."""
+        width, height = self.app.size
+        return today_places(width, height - FOOT_ROWS, len(games())).columns
 
     @property
     def shows_month_alone(self) -> bool:
@@ -128,7 +134,13 @@ class DailyPage(PaintedPage):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield the hints of the bindings; Enter says what it does to the chosen deal."""
+        beside = self.columns > 1 and not self.shows_month_alone
         for hint in super().hints():
+            if beside and hint.what == "month":
+                continue
+            if beside and hint.what == "choose":
+                yield replace(hint, key="←↑↓→")
+                continue
             if hint.what == "play" and self.deal:
                 what = "replay" if self.deal.is_over else "continue" if self.deal.saved else "play"
                 yield replace(hint, what=what)
@@ -136,19 +148,28 @@ class DailyPage(PaintedPage):
                 yield hint
 
     def action_move(self, by: int) -> None:
-        """Move the cursor through the deals; on a small page, that shows them again."""
-        if self.view and self.view.deals:
-            chosen = max(0, min(len(self.view.deals) - 1, self.view.chosen + by))
-            self.view = replace(self.view, chosen=chosen, shows_month=False)
+        """Move the cursor by rows of deals; on a small page, that shows them again."""
+        if self.view and abs(by) == 1:
+            self.choose(deal_beside(self.view.chosen, by, len(self.view.deals), self.columns))
+        elif self.view:
+            self.choose(self.view.chosen + by)
 
     def action_leap(self, by: int) -> None:
         """Go to the first or the last deal."""
-        self.action_move(by * len(games()))
+        self.action_move(by * (len(games()) + 1))
+
+    def choose(self, index: int) -> None:
+        """Move the cursor to a deal, or to the nearest one that there is."""
+        if self.view and self.view.deals:
+            chosen = max(0, min(len(self.view.deals) - 1, index))
+            self.view = replace(self.view, chosen=chosen, shows_month=False)
 
     def action_turn(self, by: int) -> None:
-        """Show the next or the previous month, unless there are no dates that late or early."""
-        if self.view:
-            with suppress(OverflowError):
+        """Show the next or the previous month; where deals lie side by side, choose the next."""
+        if self.view and self.columns > 1 and not self.shows_month_alone:
+            self.choose(self.view.chosen + by)
+        elif self.view:
+            with suppress(OverflowError):  # there are no dates that late or early
                 view = replace(self.view, month=month_after(self.view.month, by))
                 self.view = replace(view, signs=self.signs(view))
 
@@ -178,8 +199,8 @@ class DailyPage(PaintedPage):
         """Turn to another month over the calendar, else move the cursor."""
         if area and area.what in ("month", EARLIER, LATER):
             self.action_turn(by)
-        else:
-            self.action_move(by)
+        elif self.view:
+            self.choose(self.view.chosen + by)
 
     def action_play(self) -> None:
         """Play the chosen deal, continue it, or replay it."""

@@ -10,7 +10,7 @@ from app.screens.pages.areas import Area
 from app.screens.pages.daily_view import DailyView
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.month_painter import draw_month
-from app.screens.pages.places import LEAST_APART, TodayPlaces, today_places
+from app.screens.pages.places import TodayPlaces, today_places
 from app.screens.size_class import SizeClass
 from app.statistics.days import (
     DailyDeal,
@@ -74,17 +74,12 @@ def draw_deals(
     canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLook
 ) -> Iterator[Area]:
     """Draw as many deals as fit, with the chosen one visible."""
-    first = max(0, min(view.chosen - places.shown + 1, len(view.deals) - places.shown))
-    first = min(first, view.chosen)
-    height = places.step - (places.step >= LEAST_APART)
-    for row, index in enumerate(range(first, min(first + places.shown, len(view.deals)))):
-        field = Region(
-            places.deals.x, places.deals.y + row * places.step, places.deals.width, height
-        )
+    field, index = places.deals, -1
+    for index, field in places.deal_fields(len(view.deals), view.chosen):
         deal, chosen = view.deals[index], index == view.chosen
         draw_deal(canvas, field, deal, note_on(deal, view), chosen=chosen, look=look)
         yield Area(field, "deal", index)
-    if first + places.shown < len(view.deals):
+    if index < len(view.deals) - 1:
         canvas.right_aligned(field.right - 1, field.bottom - 1, "↓", "gold")
 
 
@@ -106,28 +101,61 @@ def draw_deal(
     if chosen:
         for row in range(y, y + (1 if look.bare else height)):
             canvas.put(x, row, ">" if look.bare else "▌", "gold")
-    canvas.text(x + 3, y, deal.title, "gold" if chosen else "foreground", bold=True)
     word, ink = STANDING[deal.saved.sign if deal.saved else ""]
+    title = shortened(deal.title, width - 3 - MARGIN_RIGHT - text_width(word) - 1)
+    canvas.text(x + 3, y, title, "gold" if chosen else "foreground", bold=True)
     ink = "foreground" if chosen and ink in ("coach", "loss") else ink  # seen on `raised`
     canvas.right_aligned(x + width - MARGIN_RIGHT, y, word, ink, bold=True)
-    if height > 2:
-        canvas.text(x + 3, y + 1, shortened(deal_words(deal), width - 6), "quiet")
-    elif not chosen or deal.is_over:
-        canvas.text(x + 3, y + 1, shortened(deal_words(deal), width - 6), "quiet")
+    within = Region(x + 3, y + 1, width - 6, height - 1)
+    if height == 2 and chosen and not deal.is_over:
+        draw_offer(canvas, within, deal, note, bare=look.bare)
         return
-    row = y + 1 if height == 2 else y + 2 + (height - 3) // 2
-    square = 5 if height > 4 else 3
-    if deal.rounds and (square + 1) * len(deal.rounds) <= width - 6:
-        signs = [*deal.rounds, *[""] * (not deal.is_over)]
-        draw_squares(canvas, x + 3, row, signs, width=square, bare=look.bare)
+    said = wrap_text(deal_words(deal), within.width)
+    if len(said) > max(1, within.height - 1):
+        said = [shortened(deal_words(deal), within.width)]
+    for row, line in enumerate(said):
+        canvas.text(within.x, within.y + row, line, "quiet")
+    if height > 2:
+        below = max(len(said), 1 + (height - 3) // 2)
+        foot = Region(within.x, within.y + below, within.width, 1)
+        draw_rounds(canvas, foot, deal, note, chosen=chosen, tall=height > 4, look=look)
+
+
+def draw_rounds(
+    canvas: Canvas,
+    field: Region,
+    deal: DailyDeal,
+    note: str,
+    *,
+    chosen: bool,
+    tall: bool,
+    look: PageLook,
+) -> None:
+    """Draw a square for each round of a deal, or what there is to do or to say about it."""
+    squares = (*deal.rounds, *[""] * (not deal.is_over)) if deal.rounds else ()
+    square = min(5 if tall else 3, field.width // max(1, len(squares)) - 1)
+    if squares and square > 0:
+        draw_squares(canvas, field.x, field.y, squares, width=square, bare=look.bare)
     elif chosen and not deal.is_over:
-        after = draw_cap(canvas, x + 3, row, "↵", bare=look.bare)
-        said = "continue" if deal.saved else "play it now"
-        after = canvas.text(after, row, said, "gold", bold=True) + 2
-        if not deal.saved:
-            canvas.text(after, row, shortened(note, x + width - after - 2), "quiet")
+        draw_offer(canvas, field, deal, note, bare=look.bare)
     elif deal.saved is None:
-        canvas.text(x + 3, row, shortened(note, width - 6), "faint")
+        canvas.text(field.x, field.y, whole_parts(note, field.width), "faint")
+
+
+def draw_offer(canvas: Canvas, field: Region, deal: DailyDeal, note: str, *, bare: bool) -> None:
+    """Draw what Enter does to a deal that is not over, with the note on a new one."""
+    after = draw_cap(canvas, field.x, field.y, "↵", bare=bare)
+    said = "continue" if deal.saved else "play it now"
+    after = canvas.text(after, field.y, said, "gold", bold=True) + 2
+    if not deal.saved:
+        canvas.text(after, field.y, whole_parts(note, field.right + 1 - after), "quiet")
+
+
+def whole_parts(note: str, room: int) -> str:
+    """Return as many of the parts of a note, which commas separate, as some columns hold."""
+    while note and text_width(note) > room:
+        note = note.rpartition(", ")[0]
+    return note
 
 
 def note_on(deal: DailyDeal, view: DailyView) -> str:

@@ -1,5 +1,7 @@
 """The layout of painted pages, for any size of the terminal."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from textual.geometry import Region
 
@@ -20,6 +22,9 @@ DEAL_ROWS = (2, 6)
 LEAST_APART = 4
 """Rows from one deal to the next from which there is a gap between them."""
 
+BESIDE_ROWS = 7
+"""The most rows for a deal and the gap below it where two lie side by side."""
+
 SHARE_ROWS = 11
 """The fewest rows for the result and the streaks, with up to `DEALS_IN_SHARE` deals."""
 
@@ -36,9 +41,10 @@ def page_size(width: int, height: int) -> SizeClass:
 
 
 class TodayPlaces(Struct, frozen=True):
-    """The layout of the page of the day; None for parts that are hidden on a small page.
+    """The layout of the page of the day; on a small page its parts lie over each other.
 
-    `step` is the rows from one deal to the next, `shown` how many deals are visible.
+    `step` is the rows from one deal to the next below it, `shown` how many of these rows are
+    visible, and `columns` how many deals lie side by side.
     """
 
     size: SizeClass
@@ -49,6 +55,43 @@ class TodayPlaces(Struct, frozen=True):
     calendar: Region
     streaks: Region
     share: Region
+    columns: int = 1
+
+    def deal_fields(self, deals: int, chosen: int) -> Iterator[tuple[int, Region]]:
+        """Yield the index and the field of each deal that is visible.
+
+        Args:
+            deals: How many deals there are.
+            chosen: The index of one that has to be visible.
+        """
+        x, y, width, _ = self.deals
+        part = (width - PAGE_MARGIN * (self.columns - 1)) // self.columns
+        height = self.step - (self.step >= LEAST_APART)
+        row_count, chosen_row = -(-deals // self.columns), chosen // self.columns
+        first = max(0, min(chosen_row, row_count - self.shown))
+        for index in range(first * self.columns, deals):
+            row, column = divmod(index, self.columns)
+            if row == first + self.shown:
+                return
+            left = x + column * (part + PAGE_MARGIN)
+            at = y + (row - first) * self.step
+            ends = index == deals - 1 or column == self.columns - 1  # its row, and fills it
+            yield index, Region(left, at, x + width - left if ends else part, height)
+
+
+def deal_beside(chosen: int, down: int, deals: int, columns: int) -> int:
+    """Return the index of the deal one row down or up, or the same where there is none.
+
+    Args:
+        chosen: The index of a deal.
+        down: 1 for down, -1 for up.
+        deals: How many deals there are.
+        columns: How many lie side by side.
+    """
+    other, last = chosen + down * columns, deals - 1
+    if other > last and chosen // columns < last // columns:
+        return last
+    return other if 0 <= other <= last else chosen
 
 
 def today_places(width: int, height: int, deals: int) -> TodayPlaces:
@@ -90,7 +133,10 @@ def today_places(width: int, height: int, deals: int) -> TodayPlaces:
 def small_today_places(field: Region, deals: int) -> TodayPlaces:
     """Return the layout of a small page, on which one part at a time takes the whole field."""
     _, y, width, height = field
-    step = rows_of_deal(height + 1, deals)
+    step, columns = rows_of_deal(height + 1, deals), 1
+    if step < LEAST_APART:  # two columns keep the gaps between them
+        columns = 2
+        step = rows_of_deal(height + 1, -(-deals // columns), BESIDE_ROWS)
     month = (width - 3 * PAGE_MARGIN) * 48 // 74
     whole = Region(PAGE_MARGIN, y, width - 2 * PAGE_MARGIN, height)
     return TodayPlaces(
@@ -102,12 +148,13 @@ def small_today_places(field: Region, deals: int) -> TodayPlaces:
         calendar=Region(PAGE_MARGIN, y, month, height),
         streaks=Region(2 * PAGE_MARGIN + month, y, width - 3 * PAGE_MARGIN - month, height),
         share=whole,
+        columns=columns,
     )
 
 
-def rows_of_deal(room: int, deals: int) -> int:
+def rows_of_deal(room: int, deals: int, most: int = DEAL_ROWS[1]) -> int:
     """Return the rows from one deal to the next if some rows are shared out among them."""
-    fewest, most = DEAL_ROWS
+    fewest, _ = DEAL_ROWS
     return min(most, max(fewest, room // max(1, deals)))
 
 

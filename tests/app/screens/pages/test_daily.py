@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app import daily
+from app.screens.pages import daily as daily_page
 from app.screens.pages.areas import PageBody
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, bid
@@ -127,6 +128,26 @@ async def test_the_cursor_follows_keys_wheel_and_pointer() -> None:
         assert view(user).chosen == 1
         await user.press("m", "down")
         assert (view(user).chosen, view(user).shows_month) == (2, False)
+
+
+async def test_six_deals_of_a_small_page_lie_in_two_columns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(daily_page, "games", lambda: (GAME,) * 6)
+    async with arcade(store=resigned(DAY)) as user:
+        await opened(user)
+        await look_at("today_six_80x24", user)
+        for key, chosen in (("down", 2), ("right", 3), ("up", 1), ("left", 0), ("end", 5)):
+            await user.press(key)
+            assert view(user).chosen == chosen
+        user.one(PageBody).post_message(PageBody.Scrolled(-1, None))
+        await user.breathe()
+        assert view(user).chosen == 4
+        await user.press("m", "left")
+        assert (view(user).chosen, view(user).month) == (4, date(2026, 1, 1))
+        await user.resize(120, 36)
+        await user.press("up")
+        assert view(user).chosen == 3
 
 
 async def test_months_are_turned_by_keys_wheel_and_pointer() -> None:

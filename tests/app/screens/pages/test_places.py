@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
@@ -13,7 +14,13 @@ from app.screens.pages.daily_painter import draw_daily
 from app.screens.pages.daily_view import DailyView
 from app.screens.pages.header import PageLook, Signs
 from app.screens.pages.history_painter import HistoryView, draw_history
-from app.screens.pages.places import FOOT_ROWS, MONTH_ROWS, statistics_places, today_places
+from app.screens.pages.places import (
+    FOOT_ROWS,
+    MONTH_ROWS,
+    deal_beside,
+    statistics_places,
+    today_places,
+)
 from app.screens.pages.statistics_painter import draw_statistics
 from app.screens.pages.statistics_view import StatisticsView
 from app.screens.size_class import SizeClass
@@ -42,6 +49,26 @@ def test_the_parts_of_today_lie_apart(width: int, height: int, deals: int) -> No
         assert places.shown * places.step <= places.deals.height + 1
         assert min(part.height for part in parts) >= 5
         assert places.calendar.height >= MONTH_ROWS
+
+
+def test_more_deals_than_a_small_page_can_list_lie_in_two_columns_of_one_width() -> None:
+    places = today_places(80, 24 - FOOT_ROWS, 6)
+    fields = [field for _, field in places.deal_fields(6, 0)]
+    assert [(field.x, field.y, field.width, field.height) for field in fields] == [
+        (left, top, 37, 4) for top in (5, 10, 15) for left in (2, 41)
+    ]
+    assert today_places(80, 24 - FOOT_ROWS, 4).columns == 1
+    assert [field.width for _, field in today_places(80, 22, 5).deal_fields(5, 0)][-1] == 76
+
+
+@pytest.mark.parametrize(
+    ("chosen", "down", "other"),
+    [(0, 1, 2), (3, 1, 4), (4, 1, 4), (4, -1, 2), (1, -1, 1), (0, -1, 0)],
+)
+def test_the_cursor_moves_by_rows_of_five_deals_in_two_columns(
+    chosen: int, down: int, other: int
+) -> None:
+    assert deal_beside(chosen, down, 5, 2) == other
 
 
 @given(widths, heights, st.integers(0, 60))
