@@ -5,6 +5,8 @@ import sys
 from typing import Any
 
 from app import plugins
+from app.cli.options import argument
+from app.cli.stored import match_number
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
 from app.storage.game_files import check_output, load_file, write_file
@@ -22,7 +24,12 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("deck", epilog=EXAMPLE)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--seed", default="", metavar="S", help="any number or text")
-    which.add_argument("--match", type=int, metavar="ID", help="the deck of a match that is over")
+    which.add_argument(
+        "--match",
+        type=argument(match_number),
+        metavar="ID",
+        help="the deck of a match that is over",
+    )
     which.add_argument("--check", metavar="FILE", help="check a deck file and say what is wrong")
     parser.add_argument("-o", "--output", metavar="FILE", help="file to write (default: print it)")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")

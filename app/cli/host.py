@@ -24,7 +24,7 @@ EXAMPLE = "example: parlour host gops --lan --name Ann"
 
 def add(commands: Any) -> None:
     """Add the parser for `host`."""
-    parser = commands.add_parser("host", help="play with a friend, at your table", epilog=EXAMPLE)
+    parser = commands.add_parser("host", epilog=EXAMPLE)
     shared = [slug for slug in plugins.slugs() if is_for_two_terminals(plugins.find(slug))]
     parser.add_argument(
         "game", nargs="?", choices=shared, default="gops", help="the game (default: gops)"

@@ -18,7 +18,7 @@ EXAMPLE = "example: parlour join abcdefghij@192.168.1.5:41234 --name Bob"
 
 def add(commands: Any) -> None:
     """Add the parser for `join`."""
-    parser = commands.add_parser("join", help="play with a friend, at their table", epilog=EXAMPLE)
+    parser = commands.add_parser("join", epilog=EXAMPLE)
     parser.add_argument(
         "invitation",
         type=argument(parse_invitation),

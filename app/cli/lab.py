@@ -3,7 +3,9 @@
 import argparse
 from typing import TYPE_CHECKING, Any
 
+from app.cli.options import argument
 from games.contract import Refusal
+from games.parsing import whole
 
 if TYPE_CHECKING:
     from games.contract import PlayerInfo
@@ -20,16 +22,24 @@ def add(commands: Any) -> None:
     """Add the parser for `lab`."""
     lab = commands.add_parser("lab", epilog=EXAMPLE)
     parser = lab.add_subparsers(metavar="exploit", required=True).add_parser(
-        "exploit", help="what a player of GOPS gives away to a best response", epilog=EXAMPLE
+        "exploit",
+        help="measure what a player of GOPS gives away to a best response",
+        epilog=EXAMPLE,
     )
     parser.add_argument("player", metavar="PLAYER", help="a player of GOPS, such as careful")
     parser.add_argument(
         "--cards",
-        type=int,
+        type=argument(whole(MOST_LAB_CARDS, LEAST_LAB_CARDS)),
         default=USUAL_LAB_CARDS,
-        help=f"how many, from 1 up ({USUAL_LAB_CARDS})",
+        metavar="N",
+        help=f"the cards 1 to N of each hand (default: {USUAL_LAB_CARDS})",
     )
-    parser.add_argument("--ties", choices=("carry", "discard"), default="carry")
+    parser.add_argument(
+        "--ties",
+        choices=("carry", "discard"),
+        default="carry",
+        help="whether a tied prize waits for the next bid (default: carry)",
+    )
     parser.set_defaults(run=run)
 
 
@@ -40,9 +50,6 @@ def run(args: argparse.Namespace) -> int:
 
     if args.player not in GAME.players:
         raise Refusal(f"GOPS has no such player. It has {', '.join(GAME.players)}.")
-    if not LEAST_LAB_CARDS <= args.cards <= MOST_LAB_CARDS:
-        possible = f"from {LEAST_LAB_CARDS} to {MOST_LAB_CARDS} cards"
-        raise Refusal(f"The laboratory plays with {possible}, not {args.cards}.")
     options = Options((1, args.cards), args.ties)
     print(f"{args.player} gives away {gift_words(GAME.players[args.player], options)}")
     return 0

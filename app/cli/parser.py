@@ -34,7 +34,7 @@ COMMANDS = {
     "deck": ("deck", "write or check a deck file"),
     "bot": ("bot", "write a bot, or run a player as one"),
     "arena": ("arena", "let bots play each other"),
-    "lab": ("lab", "what a player of GOPS gives away"),
+    "lab": ("lab", "measure what a player of GOPS gives away"),
     "kernel": ("kernel", "compile the solver of GOPS"),
     "while": ("while_running", "play until a command ends"),
     "rules": ("rules_and_guide", "print the rules of a game"),

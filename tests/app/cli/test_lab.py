@@ -13,7 +13,9 @@ def test_the_laboratory_prints_a_sentence(parlour: Parlour) -> None:
         "39 positions).\n"
     )
     assert "GOPS has no such player" in parlour("lab", "exploit", "nobody").err
-    assert "from 2 to 7 cards" in parlour("lab", "exploit", "match", "--cards", "9").err
+    for cards in ("9", "1", "four"):
+        wrong = parlour("lab", "exploit", "match", "--cards", cards).err
+        assert f'"{cards}" is not a whole number from 2 to 7.' in wrong
 
 
 def test_a_player_without_probabilities_gets_an_interval(

@@ -197,6 +197,7 @@ def test_the_deck_of_a_match_is_written_once_it_is_over(parlour: Parlour) -> Non
     parlour("play", "gops", "--plain", "--seat1", "random")
     assert "GOPS, which has no deck file" in parlour("deck", "--match", "2").err
     assert parlour("deck", "--match", "77").code == 2
+    assert '"last" is not the number of a game.' in parlour("deck", "--match", "last").err
 
 
 def test_a_deck_that_cannot_be_written_is_refused_and_nothing_is_left_behind(
