@@ -5,7 +5,7 @@ from msgspec import Struct
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height
 from widgets.cards.style import FaceStyle
-from widgets.dice.style import DieSize, DieState
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 
 FIGURE_FROM = 7
 """The least rows with room for a large figure."""
@@ -29,35 +29,27 @@ OUTLINE_STROKES = Strokes("╱", "╲", "│", "▔", "═", "▁")
 ASCII_STROKES = Strokes("/", "\\", ":", "_", "=", "_")
 
 
-def draw_outline(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    size: DieSize,
-    value: int,
-    state: DieState,
-    face: FaceStyle,
-    frame: int | None,
-) -> None:
+def draw_outline(canvas: Canvas, x: int, y: int, die: ShownDie, look: DieLook) -> None:
     """Draw a die in lines; the arguments are those of `draw_die`.
 
     A kept die has a double foot. A tumbling die is on its point in every other frame.
     """
-    strokes = ASCII_STROKES if face is FaceStyle.LETTERS else OUTLINE_STROKES
-    ink = "gold" if state is DieState.KEPT else "foreground"
+    plain, size, kept = look.face is FaceStyle.LETTERS, look.size, die.state is DieState.KEPT
+    strokes = ASCII_STROKES if plain else OUTLINE_STROKES
+    ink = "gold" if kept else "foreground"
     apex, foot = x + size.width // 2, y + size.height - 1
     last = foot + (strokes.foot == "_")  # an underline closes the row that it stands in
-    if frame is not None and frame % 2:
+    if die.frame is not None and die.frame % 2:
         draw_slopes(canvas, apex, range(foot, y, -1), (strokes.right, strokes.left), ink)
         canvas.text(apex - foot + y + 1, y, strokes.top * 2 * (foot - y - 1), ink)
         return
-    stroke = strokes.double_foot if state is DieState.KEPT else strokes.foot
+    stroke = strokes.double_foot if kept else strokes.foot
     half = size.height - 1
-    canvas.text(apex - half, foot, stroke * 2 * half, ink, bold=state is DieState.KEPT)
+    canvas.text(apex - half, foot, stroke * 2 * half, ink, bold=kept)
     draw_slopes(canvas, apex, range(y, last), (strokes.left, strokes.right), ink)
     draw_seam(canvas, apex, range(y + 1, foot), strokes.seam)
-    if value and frame is None:
-        draw_value(canvas, apex, foot, size, value, plain=face is FaceStyle.LETTERS)
+    if die.figure:
+        draw_value(canvas, apex, foot, size, die.figure, plain=plain)
 
 
 def draw_slopes(canvas: Canvas, apex: int, rows: range, strokes: tuple[str, str], ink: str) -> None:
@@ -74,12 +66,12 @@ def draw_seam(canvas: Canvas, apex: int, rows: range, stroke: str) -> None:
 
 
 def draw_value(
-    canvas: Canvas, apex: int, foot: int, size: DieSize, value: int, *, plain: bool
+    canvas: Canvas, apex: int, foot: int, size: DieSize, figure: int, *, plain: bool
 ) -> None:
     """Draw the figure on the face to the left."""
     if plain or size.height < FIGURE_FROM:
-        canvas.text(apex - 2, foot - 1, str(value), bold=True)
+        canvas.text(apex - 2, foot - 1, str(figure), bold=True)
         return
     scale = size.figure_scale
     top = foot - figure_height(scale) - (2 if size is DieSize.HUGE else 1)
-    draw_figures(canvas, apex - 2 * scale - 1, top, str(value), "foreground", scale=scale)
+    draw_figures(canvas, apex - 2 * scale - 1, top, str(figure), "foreground", scale=scale)

@@ -8,7 +8,7 @@ from widgets.canvas.figures import scaled
 from widgets.cards.style import FaceStyle
 from widgets.dice.outline import draw_outline
 from widgets.dice.scan import Blend, scan
-from widgets.dice.style import DieHues, DieSize, DieState, hues_of
+from widgets.dice.style import DieHues, DieLook, DieSize, DieState, ShownDie, hues_of
 from widgets.dice.tetrahedron import resting_facets, tumbling_facets
 
 LEAST_FIGURE = 6
@@ -33,11 +33,8 @@ def draw_die(
     canvas: Canvas,
     x: int,
     y: int,
-    size: DieSize,
-    value: int,
-    state: DieState,
-    face: FaceStyle,
-    frame: int | None = None,
+    die: ShownDie,
+    look: DieLook,
     *,
     shelf: bool = True,
 ) -> None:
@@ -47,42 +44,38 @@ def draw_die(
         canvas: What to draw on; a filled die has to lie within one field.
         x: The first column.
         y: The first row.
-        size: The cells that it takes.
-        value: The figure on it, 0 for none.
-        state: What it looks like.
-        face: Filled, outlined or ASCII.
-        frame: None at rest; from 0 on while it tumbles, without a figure.
+        die: What to show.
+        look: How it is drawn.
         shelf: Whether a kept one has its shelf.
     """
-    if face is not FaceStyle.SOLID:
-        draw_outline(canvas, x, y, size, value, state, face, frame)
+    if look.face is not FaceStyle.SOLID:
+        draw_outline(canvas, x, y, die, look)
         return
-    field = canvas.field_at(x, y)
-    cells = die_cells(size, value, hues_of(state, canvas.palette), field, frame)
+    size, hues = look.size, hues_of(die.state, canvas.palette)
+    cells = die_cells(size, die.figure, hues, canvas.field_at(x, y), die.frame)
     for row, line in enumerate(cells, y):
         for column, cell in enumerate(line, x):
             if cell is not None and canvas.has(column, row):
                 canvas.rows[row][column] = cell
-    if shelf and state is DieState.KEPT and frame is None:
+    if shelf and die.state is DieState.KEPT and die.frame is None:
         canvas.text(x, y + size.height, SHELF * size.width, "gold-solid")
 
 
 @lru_cache(512)
-def die_cells(size: DieSize, value: int, hues: DieHues, field: Rgb, frame: int | None) -> Grid:
+def die_cells(size: DieSize, figure: int, hues: DieHues, field: Rgb, frame: int | None) -> Grid:
     """Return the cells of a filled die on a field."""
     pixels = [
         [blend.over(field, few=hues.few) for blend in line] for line in scanned(size, hues, frame)
     ]
-    has_figure = bool(value) and frame is None
-    if has_figure and size.height >= LEAST_FIGURE:
-        ink_figure(pixels, size, value, hues.ink)
+    if figure and size.height >= LEAST_FIGURE:
+        ink_figure(pixels, size, figure, hues.ink)
     scratch = Canvas(size.width, size.height, Palette({"foreground": "#000", "felt": "#000"}))
     scratch.fill(0, 0, size.width, size.height, field)
     before = [list(line) for line in scratch.rows]
     scratch.quarters(0, 0, pixels)
-    if has_figure and size.height < LEAST_FIGURE:
+    if figure and size.height < LEAST_FIGURE:
         column, row = round(size.width * 0.44), round(size.height * 0.62)
-        scratch.text(column - 1, row, f" {value} ", hues.ink, hues.lit, bold=True)
+        scratch.text(column - 1, row, f" {figure} ", hues.ink, hues.lit, bold=True)
     return tuple(
         tuple(None if cell == old else cell for cell, old in zip(line, lines, strict=True))
         for line, lines in zip(scratch.rows, before, strict=True)

@@ -7,7 +7,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import draw_die
-from widgets.dice.style import DieSize, DieState
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 
 DIE_GAP = 1
 """Columns between two dice."""
@@ -46,9 +46,10 @@ class DiceRow(PaintedWidget):
     def draw(self, canvas: Canvas) -> None:
         """Paint the dice from the left."""
         size = self.size_for(canvas.width)
+        look = DieLook(size, self.face)
         for place, value in enumerate(self.values):
             x = place * (size.width + DIE_GAP)
-            draw_die(canvas, x, 0, size, value, DieState.ROLLING, self.face)
+            draw_die(canvas, x, 0, ShownDie(value, DieState.ROLLING), look)
 
 
 def dice_width(count: int, size: DieSize) -> int:

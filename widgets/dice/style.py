@@ -5,6 +5,7 @@ from enum import Enum
 from msgspec import Struct
 
 from widgets.canvas.colours import BLACK, Palette, Rgb
+from widgets.cards.style import FaceStyle
 
 
 class DieSize(Enum):
@@ -48,6 +49,37 @@ class DieState(Enum):
     KEPT = "kept"
     PLAIN = "plain"
     HOVER = "hover"
+
+
+class DieLook(Struct, frozen=True):
+    """How dice are drawn.
+
+    Attributes:
+        size: The cells of a die.
+        face: Filled, outlined or ASCII.
+    """
+
+    size: DieSize
+    face: FaceStyle
+
+
+class ShownDie(Struct, frozen=True):
+    """A die as the player sees it.
+
+    Attributes:
+        value: From 1 to 4; 0 for no figure.
+        state: What it looks like.
+        frame: None at rest; from 0 on while it tumbles, without a figure.
+    """
+
+    value: int = 0
+    state: DieState = DieState.PLAIN
+    frame: int | None = None
+
+    @property
+    def figure(self) -> int:
+        """The figure that can be read on it, 0 for none."""
+        return self.value if self.frame is None else 0
 
 
 class DieHues(Struct, frozen=True, cache_hash=True):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from msgspec import Struct
+from msgspec.structs import replace
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -12,7 +12,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, StageField
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import SHELF, draw_die
-from widgets.dice.style import DieSize, DieState
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 from widgets.spans import Row
 
 COUNT = 5
@@ -28,23 +28,17 @@ ROWS_BELOW = 2
 """Rows below the lowest die: its shelf, and its place."""
 
 
-class ShownDie(Struct, frozen=True):
-    """A die as it is shown.
+class TrayDie(ShownDie, frozen=True, kw_only=True):
+    """A die in the tray.
 
     Attributes:
-        value: From 1 to 4; 0 for no figure.
-        state: What it looks like.
         word: What happens to it next, shown next to its place.
         offer: The word while the pointer is on it: what a click would do; "" for nothing.
-        frame: None at rest; from 0 on while it tumbles.
         advised: Whether the coach would keep it: where it is not kept, its shelf is marked.
     """
 
-    value: int = 0
-    state: DieState = DieState.PLAIN
     word: str = ""
     offer: str = ""
-    frame: int | None = None
     advised: bool = False
 
 
@@ -99,7 +93,7 @@ def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
 class DiceTray(StageField):
     """A field of dice, which can be clicked while it is active."""
 
-    dice: reactive[tuple[ShownDie, ...]] = reactive((), repaint=False)
+    dice: reactive[tuple[TrayDie, ...]] = reactive((), repaint=False)
     active: reactive[bool] = reactive(False, repaint=False)
     """Whether a click on a die does something."""
     numbered: reactive[bool] = reactive(True, repaint=False)
@@ -160,7 +154,7 @@ def draw_in_place(
     canvas: Canvas,
     place: TrayPlace,
     index: int,
-    die: ShownDie,
+    die: TrayDie,
     face: FaceStyle,
     *,
     lit: bool,
@@ -179,8 +173,8 @@ def draw_in_place(
     if die.advised and not kept:
         mark_shelf(canvas, place.die(index, kept=True), face)
     box = place.die(index, kept=kept)
-    state = DieState.HOVER if lit and not kept else die.state
-    draw_die(canvas, box.x, box.y, place.size, die.value, state, face, die.frame)
+    shown = replace(die, state=DieState.HOVER) if lit and not kept else die
+    draw_die(canvas, box.x, box.y, shown, DieLook(place.size, face))
 
 
 def mark_shelf(canvas: Canvas, kept: Region, face: FaceStyle) -> None:
@@ -199,7 +193,7 @@ def draw_place_number(
     canvas: Canvas,
     place: TrayPlace,
     index: int,
-    die: ShownDie,
+    die: TrayDie,
     face: FaceStyle,
     *,
     lit: bool,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from widgets.dice.style import DieState
 from widgets.dice.tetrahedron import FRAMES
-from widgets.dice.tray import ShownDie
+from widgets.dice.tray import TrayDie
 
 FRAME_SECONDS = 0.06
 """Seconds of each picture of a die in the air."""
@@ -26,8 +26,8 @@ def tumble_moments(count: int) -> list[float]:
 
 
 def tumbling(
-    dice: Sequence[ShownDie], rolling: Sequence[int], seconds: float
-) -> tuple[ShownDie, ...]:
+    dice: Sequence[TrayDie], rolling: Sequence[int], seconds: float
+) -> tuple[TrayDie, ...]:
     """Return dice a moment after some were thrown; figures show only at rest.
 
     Args:
@@ -40,8 +40,8 @@ def tumbling(
 
 
 def tumbling_dice(
-    dice: Sequence[ShownDie], order: dict[int, int], seconds: float
-) -> Iterator[ShownDie]:
+    dice: Sequence[TrayDie], order: dict[int, int], seconds: float
+) -> Iterator[TrayDie]:
     """Yield each die as it looks at a moment, by its place among those that roll."""
     for index, die in enumerate(dice):
         if index not in order or seconds + 1e-6 >= landing(order[index]):
@@ -49,4 +49,4 @@ def tumbling_dice(
         else:
             passed = max(0.0, seconds - order[index] * APART_SECONDS)
             frame = (int(passed / FRAME_SECONDS + 1e-6) + order[index]) % FRAMES
-            yield ShownDie(0, DieState.ROLLING, die.word, frame=frame)
+            yield TrayDie(0, DieState.ROLLING, frame, word=die.word)

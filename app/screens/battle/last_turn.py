@@ -9,7 +9,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import draw_die
 from widgets.dice.row import DIE_GAP
-from widgets.dice.style import DieSize, DieState
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 from widgets.dice.tray import COUNT
 
 ROLL_GAP = 3
@@ -33,7 +33,7 @@ def draw_last_turn(canvas: Canvas, top: int, view: TableView, face: FaceStyle) -
     if entry is None or not throws:
         return
     size = last_size(len(throws), canvas.width)
-    step = roll_width(size) + ROLL_GAP
+    look, step = DieLook(size, face), roll_width(size) + ROLL_GAP
     left = (canvas.width - len(throws) * step + ROLL_GAP) // 2
     end = canvas.text(left, top, f"{whose(view.name(entry.seat))} last turn", bold=True)
     canvas.text(end + 2, top, f"{entry.score} in {entry.category}", "quiet")
@@ -41,7 +41,7 @@ def draw_last_turn(canvas: Canvas, top: int, view: TableView, face: FaceStyle) -
         x = left + number * step
         words = f"roll {number + 1}" if throw.rolled else "CHEAT"
         canvas.text(x, top + 1, words, "quiet")
-        draw_throw(canvas, (x, top + ROWS_ABOVE), size, throw, kept_after(throws, number), face)
+        draw_throw(canvas, x, top + ROWS_ABOVE, throw, kept_after(throws, number), look)
 
 
 def last_size(rolls: int, width: int) -> DieSize:
@@ -61,25 +61,10 @@ def kept_after(throws: Sequence[Throw], number: int) -> tuple[int, ...]:
 
 
 def draw_throw(
-    canvas: Canvas,
-    at: tuple[int, int],
-    size: DieSize,
-    throw: Throw,
-    kept: tuple[int, ...],
-    face: FaceStyle,
+    canvas: Canvas, x: int, y: int, throw: Throw, kept: tuple[int, ...], look: DieLook
 ) -> None:
-    """Draw the dice of a roll.
-
-    Args:
-        canvas: What to draw on.
-        at: The first cell.
-        size: The cells of a die.
-        throw: The roll.
-        kept: The positions of the dice that were kept then.
-        face: Filled, outlined or ASCII.
-    """
-    x, y = at
+    """Draw the dice of a roll; `kept` are the positions of those that were kept then."""
     for place, value in enumerate(throw.dice, start=1):
         state = DieState.KEPT if place in kept else DieState.PLAIN
-        draw_die(canvas, x, y, size, value, state, face)
-        x += size.width + DIE_GAP
+        draw_die(canvas, x, y, ShownDie(value, state), look)
+        x += look.size.width + DIE_GAP

@@ -30,7 +30,7 @@ from widgets.captions import TextBlock
 from widgets.cards.style import FaceStyle
 from widgets.dice.row import DiceRow
 from widgets.dice.style import DieSize
-from widgets.dice.tray import DiceTray, ShownDie
+from widgets.dice.tray import DiceTray, TrayDie
 from widgets.dice.tumble import tumble_moments, tumbling
 from widgets.panels.banner import Banner
 from widgets.scores.sheet import ScoreSheet
@@ -221,7 +221,7 @@ class BattleTable(GameTable):
             for moment in tumble_moments(len(rolling))
         )
 
-    def show_frame(self, picture: tuple[ShownDie, ...]) -> None:
+    def show_frame(self, picture: tuple[TrayDie, ...]) -> None:
         """Show the dice while some of them tumble."""
         self.tray.dice = picture
         self.stage.paint()

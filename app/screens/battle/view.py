@@ -11,7 +11,7 @@ from games.battle.scoring import CATEGORIES, scores_of
 from games.battle.state import ALL, ROLLS, Enter, State, totals, unused
 from games.contract import Seat
 from widgets.dice.style import DieState
-from widgets.dice.tray import ShownDie
+from widgets.dice.tray import TrayDie
 from widgets.panels.key_bar import KeyHint
 from widgets.scores.sheet import ScoredCategory, ScoreRow
 from widgets.spans import Row, Span
@@ -56,7 +56,7 @@ def categories(
 
 def dice(
     view: TableView, chosen: frozenset[int], advised: frozenset[int] = frozenset()
-) -> tuple[ShownDie, ...]:
+) -> tuple[TrayDie, ...]:
     """Return the dice: to choose from, or as someone left them; dimmed in a new turn.
 
     In a replay, a turn begins with dice that show nothing yet.
@@ -75,39 +75,39 @@ def dice(
         )
     begins = view.is_open and state.phase == "roll"
     if not state.dice and (throw is None or begins):
-        return (ShownDie(0, DieState.ROLLING, "", "roll"),) * len(ALL)
+        return (TrayDie(0, DieState.ROLLING, offer="roll"),) * len(ALL)
     offer = "roll" if state.phase == "roll" else ""
     if throw and not state.dice:
-        return tuple(ShownDie(value, DieState.PLAIN, "", offer) for value in throw.dice)
+        return tuple(TrayDie(value, DieState.PLAIN, offer=offer) for value in throw.dice)
     kept = throw.kept if throw else ()  # a position that was set up has dice without a throw
     at_rest = DieState.ROLLING if state.phase == "choose" else DieState.PLAIN
     return tuple(
-        ShownDie(value, DieState.KEPT, "kept") if at in kept else ShownDie(value, at_rest)
+        TrayDie(value, DieState.KEPT, word="kept") if at in kept else TrayDie(value, at_rest)
         for at, value in enumerate(state.dice, start=1)
     )
 
 
-def dice_in_the_air(view: TableView) -> tuple[ShownDie, ...]:
+def dice_in_the_air(view: TableView) -> tuple[TrayDie, ...]:
     """Return the dice after a roll, with the kept ones on their shelves."""
     state, kept = view.state, view.more.throw.kept
     return tuple(
-        ShownDie(value, DieState.KEPT, "kept")
+        TrayDie(value, DieState.KEPT, word="kept")
         if at in kept
-        else ShownDie(value, DieState.ROLLING, "rolls")
+        else TrayDie(value, DieState.ROLLING, word="rolls")
         for at, value in enumerate(state.dice, start=1)
     )
 
 
-def own_die(value: int, at: int, chosen: frozenset[int]) -> ShownDie:
+def own_die(value: int, at: int, chosen: frozenset[int]) -> TrayDie:
     """Return a die that can be rolled again: if some are chosen to roll, the others are kept.
 
     Before any is chosen, each says what its key would do.
     """
     if at in chosen:
-        return ShownDie(value, DieState.ROLLING, "rolls", "keep")
+        return TrayDie(value, DieState.ROLLING, word="rolls", offer="keep")
     if chosen:
-        return ShownDie(value, DieState.KEPT, "kept", "roll")
-    return ShownDie(value, DieState.ROLLING, "roll", "roll")
+        return TrayDie(value, DieState.KEPT, word="kept", offer="roll")
+    return TrayDie(value, DieState.ROLLING, word="roll", offer="roll")
 
 
 # the words above the dice
@@ -211,7 +211,7 @@ def table_keys(
         yield KeyHint("←→", "box", "right", whole="choose a box")
 
 
-def click_word(view: TableView, index: int, shown: ShownDie) -> str:
+def click_word(view: TableView, index: int, shown: TrayDie) -> str:
     """Return what a click on a die would do; "" for nothing."""
     if view.state.phase == "roll":
         return "click: roll all five"

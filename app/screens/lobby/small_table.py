@@ -10,7 +10,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import STRIP, draw_stack, stack_width
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.dice.painter import draw_die
-from widgets.dice.style import DieSize, DieState
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 
 VAST_FELT = 15
 """Rows of the felt from which the middle and the person's cards are larger."""
@@ -55,7 +55,7 @@ def draw_all_dice(
 ) -> int:
     """Draw the dice side by side; return the column after them."""
     for value in glance.dice:
-        draw_die(canvas, x, y, size, value, DieState.ROLLING, look.face)
+        draw_die(canvas, x, y, ShownDie(value, DieState.ROLLING), DieLook(size, look.face))
         x += size.width + (look.face is not FaceStyle.SOLID)
     return x
 

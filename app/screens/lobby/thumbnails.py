@@ -20,7 +20,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import STRIP, draw_stack, stack_width
 from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
 from widgets.dice.painter import draw_die
-from widgets.dice.style import DieSize, DieState
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 
 Drawn = Callable[[Canvas, int, int, int, int, CardLook], int | None]
 """Draws a picture at a column and row, in a given size; it chooses the cards' size.
@@ -114,7 +114,7 @@ def draw_some_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look
     for place, value in enumerate(dice):
         state = DieState.KEPT if place == 1 else DieState.PLAIN
         left, top = x + place * size.width, y + height - size.height
-        draw_die(canvas, left, top, size, value, state, look.face, shelf=False)
+        draw_die(canvas, left, top, ShownDie(value, state), DieLook(size, look.face), shelf=False)
     return len(dice) * size.width
 
 

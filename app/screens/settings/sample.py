@@ -9,7 +9,7 @@ from widgets.cards.painter import draw_card
 from widgets.cards.style import BACK, CardLook, CardSize, CardState, FaceStyle, ShownCard
 from widgets.charts.bars import draw_bar
 from widgets.dice.painter import draw_die
-from widgets.dice.style import DieSize, DieState
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 
 CARDS = (
     Card(10, Suit.HEARTS),
@@ -26,6 +26,8 @@ STATES = (
     ("normal", ShownCard(Card(13, Suit.HEARTS))),
 )
 """The states of a card, and what each means."""
+
+PLAIN_DIE, KEPT_DIE = ShownDie(4), ShownDie(2, DieState.KEPT)
 
 FULL, TWO_ROWS = (46, 27), (33, 13)
 """The columns and rows that the whole sample needs, and those of two rows of cards."""
@@ -56,7 +58,7 @@ def draw_sample(canvas: Canvas, region: Region, look: CardLook) -> None:
         draw_suits(canvas, x, region.y + 2, look.sized(CardSize.MEDIUM), 8)
         draw_states(canvas, x, region.y + 8, look.sized(CardSize.SMALL), 8)
         if region.height >= ROWS_WITH_DICE:
-            draw_dice(canvas, x, region.y + 14, look.face)
+            draw_dice(canvas, x, region.y + 14, DieLook(DieSize.SMALL, look.face))
     else:
         draw_small(canvas, region, look.sized(CardSize.SMALL))
 
@@ -78,7 +80,7 @@ def draw_whole(canvas: Canvas, region: Region, look: CardLook) -> None:
     draw_states(canvas, x, y, look.sized(states), step)
     y += states.height + 3 + large
     dice = DieSize.LARGE if large else DieSize.SMALL
-    draw_dice(canvas, x, y, look.face, dice)
+    draw_dice(canvas, x, y, DieLook(dice, look.face))
     marks = 2 * step if large else 23
     draw_marks(canvas, x + marks, y + (dice.height - 2) // 2, look.face)
 
@@ -89,7 +91,7 @@ def draw_small(canvas: Canvas, region: Region, look: CardLook) -> None:
     for place, card in enumerate(CARDS):
         draw_card(canvas, x + 7 * (place % 2), y + 4 * (place // 2), ShownCard(card), look)
     if region.height >= 14:
-        draw_die(canvas, x + 2, y + 8, DieSize.SMALL, 4, DieState.PLAIN, look.face)
+        draw_die(canvas, x + 2, y + 8, PLAIN_DIE, DieLook(DieSize.SMALL, look.face))
 
 
 def draw_suits(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> None:
@@ -107,13 +109,12 @@ def draw_states(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> No
         canvas.text(x + step * place, y + look.size.height + 1, word, ink)
 
 
-def draw_dice(
-    canvas: Canvas, x: int, y: int, face: FaceStyle, size: DieSize = DieSize.SMALL
-) -> None:
+def draw_dice(canvas: Canvas, x: int, y: int, look: DieLook) -> None:
     """Draw a die, and one that is kept."""
+    size = look.size
     second, below = x + size.width + 1, y + size.height + 1
-    draw_die(canvas, x, y, size, 4, DieState.PLAIN, face)
-    draw_die(canvas, second, y, size, 2, DieState.KEPT, face, shelf=False)
+    draw_die(canvas, x, y, PLAIN_DIE, look)
+    draw_die(canvas, second, y, KEPT_DIE, look, shelf=False)
     canvas.centred(x, below, size.width, "plain", "quiet")
     canvas.centred(second, below, size.width, "kept", "gold")
 

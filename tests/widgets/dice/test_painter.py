@@ -12,7 +12,7 @@ from widgets.canvas.colours import Rgb
 from widgets.canvas.figures import scaled
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import die_cells, draw_die
-from widgets.dice.style import DieSize, DieState, hues_of
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie, hues_of
 
 X, Y = 3, 2
 """Where the tests put a die."""
@@ -33,7 +33,7 @@ def drawn(
 ) -> Canvas:
     """Return a canvas with a die."""
     canvas = new_canvas(size.width + 2 * X, size.height + 2 * Y, few=few)
-    draw_die(canvas, X, Y, size, value, state, face, frame)
+    draw_die(canvas, X, Y, ShownDie(value, state, frame), DieLook(size, face))
     return canvas
 
 
@@ -67,7 +67,7 @@ def test_outlined_dice_look_as_they_did(
     for row, state in enumerate((DieState.ROLLING, DieState.KEPT)):
         x = 0
         for size in DieSize:
-            draw_die(canvas, x, 16 * row, size, 3, state, face)
+            draw_die(canvas, x, 16 * row, ShownDie(3, state), DieLook(size, face))
             x += size.width + 1
     golden(f"dice-{face.value}", ("".join(cell.char for cell in row) for row in canvas.rows))
 
@@ -173,6 +173,7 @@ def test_a_die_is_computed_once_for_each_field() -> None:
 
 def test_what_lies_beyond_the_canvas_is_left_out() -> None:
     canvas = new_canvas(6, 3)
-    draw_die(canvas, -4, -2, DieSize.MEDIUM, 1, DieState.KEPT, FaceStyle.SOLID)
+    look = DieLook(DieSize.MEDIUM, FaceStyle.SOLID)
+    draw_die(canvas, -4, -2, ShownDie(1, DieState.KEPT), look)
     assert len(canvas.rows) == 3
     assert {len(row) for row in canvas.rows} == {6}

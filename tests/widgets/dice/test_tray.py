@@ -19,17 +19,17 @@ from widgets.dice.style import DieSize, DieState
 from widgets.dice.tray import (
     COUNT,
     DiceTray,
-    ShownDie,
+    TrayDie,
     place_dice,
     tray_height,
     tray_width,
 )
 
 DICE = (
-    ShownDie(3, DieState.ROLLING, "rolls", "keep"),
-    *(ShownDie(4, DieState.KEPT, "kept", "roll"),) * 2,
-    ShownDie(1, DieState.ROLLING, "rolls", "keep"),
-    ShownDie(2, DieState.PLAIN),
+    TrayDie(3, DieState.ROLLING, word="rolls", offer="keep"),
+    *(TrayDie(4, DieState.KEPT, word="kept", offer="roll"),) * 2,
+    TrayDie(1, DieState.ROLLING, word="rolls", offer="keep"),
+    TrayDie(2, DieState.PLAIN),
 )
 
 Hosted = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
@@ -85,7 +85,7 @@ def test_a_place_stays_where_it_is_whatever_is_said_of_its_die() -> None:
     tray = DiceTray()
     columns = set()
     for word in ("", "roll", "rolls", "kept"):
-        tray.set_reactive(DiceTray.dice, (ShownDie(3, word=word),) * 5)
+        tray.set_reactive(DiceTray.dice, (TrayDie(3, word=word),) * 5)
         columns.add(tuple(painted(tray)[-1].index(f"[{n}]") for n in range(1, 6)))
     assert len(columns) == 1
 

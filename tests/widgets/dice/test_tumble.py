@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from widgets.dice.style import DieState
-from widgets.dice.tray import ShownDie
+from widgets.dice.tray import TrayDie
 from widgets.dice.tumble import tumble_moments, tumbling
 
-DICE = tuple(ShownDie(value, DieState.ROLLING) for value in (3, 4, 4, 1, 2))
+DICE = tuple(TrayDie(value, DieState.ROLLING) for value in (3, 4, 4, 1, 2))
 
 rolling = st.sets(st.integers(0, 4), min_size=1).map(sorted)
 

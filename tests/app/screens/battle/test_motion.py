@@ -8,13 +8,13 @@ from tests.app.match.battle_match_helpers import played
 from tests.app.screens.battle.battle_helpers import at, begun, click_die, state
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.dice.style import DieState
-from widgets.dice.tray import ShownDie
+from widgets.dice.tray import TrayDie
 
 LONG = 1000.0
 """A pace at which no pause ends by itself."""
 
 
-def lying(user: User) -> tuple[ShownDie, ...]:
+def lying(user: User) -> tuple[TrayDie, ...]:
     """Return the dice as they are shown."""
     table: BattleTable = user.screen.table
     return table.tray.dice
