@@ -200,7 +200,7 @@ class Arcade(QueuedInput):
         """What shows messages above the keys."""
         from app.arcade.messages import Messages  # imported here: the first frame needs none
 
-        return Messages(self._show_message, self.set_timer, lambda: self.turn)
+        return Messages(self._show_message, self.set_timer, lambda: self.inputs)
 
     def _show_message(self, message: str, **more: Any) -> None:
         super().clear_notifications()

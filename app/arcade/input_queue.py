@@ -35,6 +35,8 @@ class QueuedInput(App[None]):
         super().__init__()
         self.waiting: deque[events.Event] = deque()
         self.turn = 0
+        self.clicks = 0
+        """How many times a button of the mouse has been pressed."""
         self.busy = False
         """Whether the next key waits for the effects of the previous one."""
         self.has_timer = False
@@ -47,6 +49,7 @@ class QueuedInput(App[None]):
                 await self.action_quit()
             return
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
+            self.clicks += isinstance(event, events.MouseDown) and not event.is_forwarded
             await super().on_event(event)
             return
         if len(self.waiting) == MOST_KEYS_WAITING or not self.is_running:
@@ -63,6 +66,11 @@ class QueuedInput(App[None]):
         """Return whether nothing shows what an event would do; a button may be released."""
         doing = isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded
         return doing and not is_large_enough(*self.size) and not isinstance(event, events.MouseUp)
+
+    @property
+    def inputs(self) -> int:
+        """How many keys and clicks have been handled: what is said now answers the last one."""
+        return self.turn + self.clicks
 
     async def handle_next(self) -> None:
         """Handle the key that has waited longest, if any, and follow it if another one waits."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 BURST = 0.5
-"""Seconds after a message within which another is not an answer to a new key, but waits."""
+"""Seconds after a message within which another is not an answer to new input, but waits."""
 
 READING_TIME = 3.5
 """Seconds after those until a waiting message takes its turn."""
@@ -15,25 +15,25 @@ READING_TIME = 3.5
 class Messages:
     """Shows one message at a time; several at once are shown one after the other.
 
-    The answer to a new key never waits behind those to the keys before it.
+    The answer to a new key or click never waits behind those to the ones before it.
 
     Args:
         show: Shows a message in place of the last one.
         after: Calls something after some seconds.
-        keys: Returns how many keys have been handled.
+        inputs: Returns how many keys and clicks have been handled.
     """
 
     def __init__(
         self,
         show: Callable[..., None],
         after: Callable[[float, Callable[[], None]], object],
-        keys: Callable[[], int],
+        inputs: Callable[[], int],
     ) -> None:
         self.show = show
         self.after = after
-        self.keys = keys
+        self.inputs = inputs
         self.answered = 0
-        """The key that the last message shown at once was said after."""
+        """The key or click that the last message shown at once was said after."""
         self.begun = 0
         """How many messages have been shown: what waits for an earlier one has nothing to do."""
         self.shown = ""
@@ -43,8 +43,8 @@ class Messages:
 
     def say(self, message: str, **more: Any) -> None:
         """Show a message, now or after those before it; the same one does not wait twice."""
-        if not self.is_fresh or self.keys() != self.answered:
-            self.answered = self.keys()
+        if not self.is_fresh or self.inputs() != self.answered:
+            self.answered = self.inputs()
             self._begin(message, more)
         elif message not in (self.shown, *(text for text, _ in self.waiting)):
             self.waiting.append((message, more))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual import events
 
 from app.arcade.messages import BURST, READING_TIME, Messages
 from tests.app.screens.screen_helpers import arcade
@@ -14,10 +15,10 @@ class Hand:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.keys = 0
+        self.inputs = 0
         self.due: list[tuple[float, Callable[[], None]]] = []
         self.shown: list[tuple[float, str]] = []
-        self.messages = Messages(self.show, self.after, lambda: self.keys)
+        self.messages = Messages(self.show, self.after, lambda: self.inputs)
 
     def show(self, message: str, **more: Any) -> None:
         self.shown.append((self.now, message))
@@ -61,7 +62,7 @@ def test_the_answer_to_a_new_key_comes_before_what_waits(hand: Hand) -> None:
     for said in ("one", "two", "three"):
         hand.messages.say(said)
     hand.pass_by(BURST + READING_TIME - 1)
-    hand.keys += 1
+    hand.inputs += 1
     hand.messages.say("answer")
     hand.pass_by(60)
     first, each = BURST + READING_TIME - 1, BURST + READING_TIME
@@ -75,7 +76,7 @@ def test_the_answer_to_a_new_key_comes_before_what_waits(hand: Hand) -> None:
 
 def test_two_answers_to_one_key_are_shown_one_after_the_other(hand: Hand) -> None:
     hand.messages.say("one")
-    hand.keys += 1
+    hand.inputs += 1
     hand.messages.say("two")
     hand.messages.say("three")
     hand.pass_by(60)
@@ -97,6 +98,18 @@ def test_nobody_waits_behind_a_message_that_was_taken_away(hand: Hand) -> None:
     hand.messages.say("nothing found")
     hand.pass_by(BURST)
     assert hand.shown == [(0, "looking"), (BURST, "nothing found")]
+
+
+async def test_the_answer_to_a_click_comes_before_what_waits() -> None:
+    async with arcade() as user:
+        user.app.notify("The first one.")
+        user.app.notify("The second one.")
+        user.app.post_message(
+            events.MouseDown(None, 0, 0, 0, 0, 1, shift=False, meta=False, ctrl=False)
+        )
+        await user.until(lambda: user.app.inputs == 1)
+        user.app.notify("The answer.")
+        await user.shows("The answer.")
 
 
 async def test_of_two_messages_at_once_one_is_on_the_screen() -> None:
