@@ -83,6 +83,10 @@ class Services(Protocol):
         """What opens other screens."""
 
     @property
+    def inputs(self) -> int:
+        """How many keys and clicks have been handled."""
+
+    @property
     def pace(self) -> float:
         """The factor of all pauses between steps; 0 for none."""
 

@@ -75,7 +75,7 @@ class ArenaScreen(ArenaBoard):
         self.latest = deque(reversed(latest), LATEST_GAMES)
         self.changed = asyncio.Event()
         self.playing: Worker[None] | None = None
-        self.watcher = LiveGames(pace, self.table.show)
+        self.watcher = LiveGames(pace, self.table.show, lambda: self.services.inputs)
 
     def on_mount(self) -> None:
         """Start playing."""
@@ -133,29 +133,34 @@ class ArenaScreen(ArenaBoard):
                 await self.playing.wait()
 
     async def keep_showing(self) -> None:
-        """Show the standings after changes, but rarely enough to leave time for the games."""
+        """Show the standings after changes, but rarely enough to leave time for the games.
+
+        While games are played, they are not shown between a key and what answers it.
+        """
         while True:
+            await self.make_way()
             begin = time.monotonic()
             self.changed.clear()
             # A copy, because games end while the thread computes.
             sums, latest = deepcopy(self.runner.sums), tuple(self.latest)
             wide = self.app.size.width >= WIDE_LOG
             drawn = await asyncio.to_thread(arena_view, self.plan, sums, latest, wide=wide)
+            pause = max(SHORTEST_PAUSE, 10 * (time.monotonic() - begin))
+            await self.make_way()
             self.show(sums.games, drawn)
-            await asyncio.sleep(max(SHORTEST_PAUSE, 10 * (time.monotonic() - begin)))
+            await asyncio.sleep(pause)
             await self.changed.wait()
+
+    async def make_way(self) -> None:
+        """Wait for what answers a key, unless nothing is played: then this answers it."""
+        if self.running:
+            await self.watcher.make_way()
 
     def on_resize(self, event: events.Resize) -> None:
         """Write the log again: it may have room for more words."""
         self.changed.set()
 
     # keys
-
-    async def on_event(self, event: events.Event) -> None:
-        """Let the games wait for keys."""
-        if isinstance(event, events.Key):
-            self.watcher.make_way()
-        await super().on_event(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable only actions that are available now."""

@@ -52,8 +52,8 @@ SEAT_SUITS = (Suit.SPADES, Suit.CLUBS)
 END_PAUSE = 3.0
 """Seconds for which the end of a game is shown at middle speed."""
 
-KEY_PAUSE = 0.1
-"""Seconds for which all games wait after a key, so that its effects are shown first."""
+INPUT_PAUSE = 0.1
+"""Seconds for which the arena pauses after a key or click, so that its effects are shown first."""
 
 
 class LiveGame:
@@ -79,11 +79,19 @@ class LiveGames:
     Args:
         factor: The factor of all pauses.
         show: Called with the watched game whenever it changes.
+        inputs: Returns how many keys and clicks have been handled.
     """
 
-    def __init__(self, factor: float, show: Callable[[LiveGame], None]) -> None:
+    def __init__(
+        self,
+        factor: float,
+        show: Callable[[LiveGame], None],
+        inputs: Callable[[], int] = lambda: 0,
+    ) -> None:
         self.factor = factor
         self.show = show
+        self.inputs = inputs
+        self.inputs_before = inputs()
         self.speed = 1
         self.in_sandbox = False
         self.is_on = False
@@ -92,9 +100,13 @@ class LiveGames:
         self.pace = Pace(0)
         self.waits_until = 0.0
 
-    def make_way(self) -> None:
-        """Let the games wait a moment: a key has come."""
-        self.waits_until = time.monotonic() + KEY_PAUSE
+    async def make_way(self) -> None:
+        """Wait a moment if a key or a click has come: what answers it goes first."""
+        if (inputs := self.inputs()) != self.inputs_before:
+            self.inputs_before = inputs
+            self.waits_until = time.monotonic() + INPUT_PAUSE
+        if (seconds := self.waits_until - time.monotonic()) > 0:
+            await asyncio.sleep(seconds)  # not again: a key that is held would stop the games
 
     async def play(self, fixture: Fixture) -> GameOutcome:
         """Play a game; watch it if none is watched."""
@@ -114,8 +126,7 @@ class LiveGames:
 
     async def follow(self, seen: LiveGame, step: Step, match: Match) -> None:
         """Record a step of a game, and pause for keys, or if it is the watched one."""
-        if (seconds := self.waits_until - time.monotonic()) > 0:
-            await asyncio.sleep(seconds)  # not again: a key that is held would stop the games
+        await self.make_way()
         seen.match, seen.state = match, step.after
         if match.game is GAME and seen.state.middle:
             seen.prize = seen.state.middle[-1]

@@ -2,12 +2,14 @@
 
 import asyncio
 import time
-from itertools import islice
+from itertools import count, islice, pairwise
 
 import pytest
 
 from app.arena.schedule import Fixture
 from app.screens.arena import watch
+from app.screens.arena.screen import ArenaScreen
+from app.screens.arena.view import ArenaView
 from app.screens.arena.watch import LiveGames
 from tests.app.arena.zoo_helpers import GOOD, bot
 from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, played
@@ -62,26 +64,23 @@ async def test_a_game_that_is_watched_waits_and_the_others_go_on() -> None:
 
 
 async def test_games_wait_after_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "KEY_PAUSE", 0.5)
-    games = LiveGames(0, lambda game: None)
+    monkeypatch.setattr(watch, "INPUT_PAUSE", 0.5)
+    inputs = count(1)
+    games = LiveGames(0, lambda game: None, lambda: min(2, next(inputs)))
     begun = time.monotonic()
-    games.make_way()
     await games.play(Fixture(0, (0, 1), ("match", "plus-one"), "seed", 1.0))
     assert time.monotonic() - begun >= 0.5
 
 
 async def test_games_go_on_while_a_key_is_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = LiveGames(0, lambda game: None)
+    inputs, waits = count(1), []  # another key has come each time that the arena looks
+    games = LiveGames(0, lambda game: None, lambda: next(inputs))
 
-    waits: list[float] = []
-
-    async def hold_key(seconds: float) -> None:
+    async def wait(seconds: float) -> None:
         waits.append(seconds)
         assert len(waits) < 200, "the game does not go on"
-        games.make_way()
 
-    monkeypatch.setattr(asyncio, "sleep", hold_key)
-    games.make_way()
+    monkeypatch.setattr(asyncio, "sleep", wait)
     await games.play(Fixture(0, (0, 1), ("match", "plus-one"), "seed", 1.0))
     assert waits
 
@@ -91,4 +90,27 @@ async def test_a_key_in_the_arena_makes_the_games_wait() -> None:
         await at_arena(user, HOUSE, games=1)
         begun = time.monotonic()
         await user.press("down")
-        await user.until(lambda: user.screen.watcher.waits_until > begun)
+        await user.screen.watcher.make_way()
+        assert user.screen.watcher.waits_until > begun
+
+
+async def test_standings_make_way_for_a_key_before_they_are_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    calls: list[str] = []
+    make_way, show = ArenaScreen.make_way, ArenaScreen.show
+
+    async def noted_way(screen: ArenaScreen) -> None:
+        await make_way(screen)
+        calls.append("made way")
+
+    def noted_show(screen: ArenaScreen, done: int, drawn: ArenaView) -> None:
+        calls.append("shown")
+        show(screen, done, drawn)
+
+    monkeypatch.setattr(ArenaScreen, "make_way", noted_way)
+    monkeypatch.setattr(ArenaScreen, "show", noted_show)
+    async with arcade() as user:
+        await at_arena(user, HOUSE, games=1)
+        await played(user)
+        assert {before for before, call in pairwise(calls) if call == "shown"} == {"made way"}
