@@ -15,6 +15,14 @@ if TYPE_CHECKING:
     from app.wire.plan import FriendPlan
 
 
+SWITCH_SECONDS = 2e-5
+"""Seconds after which a thread that computes lets another one go on.
+
+Textual reads keys and writes to the terminal in threads of their own. With Python's 5 ms they wait
+that long: a key to be read while a tournament is played, its answer to be written after every key.
+"""
+
+
 def plays_in_lines(wanted: bool) -> bool:
     """Return whether to play in plain mode: as asked, or because the terminal needs it."""
     streams = (sys.stdin, sys.stdout, sys.stderr)  # the full screen is written to stderr
@@ -45,6 +53,7 @@ def full_screen(
     from app.arcade import encoding, signals  # here, because plain mode needs no Textual
     from app.arcade.app import Arcade
 
+    sys.setswitchinterval(SWITCH_SECONDS)
     settings, trouble = current_settings(given)
     store.trouble = store.trouble or trouble
     encoding.write_nearest()
