@@ -1,4 +1,4 @@
-"""`parlour store`: look the stored games over, mend them, and make a backup."""
+"""`parlour store`: check the stored games, repair them, and make a backup."""
 
 import argparse
 import sqlite3
@@ -76,7 +76,7 @@ def check(path: Path) -> int:
 
 
 def repair(path: Path) -> int:
-    """Mend what can be mended, and say what was done."""
+    """Repair what can be repaired, and say what was done."""
     found = findings_of(path)
     if found.file:
         print(" ".join(recovery_words(recover_store(path))))

@@ -88,7 +88,7 @@ class TableLog(Transcript):
 
     def lines(self, step: Step) -> tuple[str, ...]:
         """Return the lines that a step adds, without the reasons of players."""
-        return tuple(line.text for line in self.tell(step) if line.kind == "told")
+        return tuple(line.text for line in self.tell(step) if line.kind == "event")
 
     def short(self) -> tuple[str, ...]:
         """Return the log of all steps so far, without reasons, and how it was broken off."""

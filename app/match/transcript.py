@@ -22,10 +22,10 @@ def line_words(game: AnyGame, *, short: bool) -> GameWords:
 
 
 class LogLine(NamedTuple):
-    """A line of the log; `kind` is "told" for what happened, "why" for a player's reason."""
+    """A line of the log; `kind` is "event" for what happened, "why" for a player's reason."""
 
     text: str
-    kind: str = "told"
+    kind: str = "event"
 
 
 class Transcript:
@@ -55,14 +55,14 @@ class Transcript:
 
     def tell(self, step: Step) -> list[LogLine]:
         """Return the lines of a step, with reasons that were held back."""
-        told = self.narrated(self.seen(step))
+        events = self.narrated(self.seen(step))
         if step.why and step.seat != HOUSE:
             self.waiting.append((step.seat, step.why))
-        if not told:
+        if not events:
             return []
         reasons, self.waiting = self.waiting, []
-        whole = "\n".join(told)
-        lines = [*map(LogLine, told)]
+        whole = "\n".join(events)
+        lines = [*map(LogLine, events)]
         why_so = [self.reason(seat, why) for seat, why in reasons if why not in whole]
         late = step.seat == HOUSE and self.match.game.result(step.after) is not None
         return [*why_so, *lines] if late else [*lines, *why_so]

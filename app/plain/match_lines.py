@@ -51,10 +51,10 @@ class MatchLines:
         """Return the lines of a step; `typed` are the seats whose input can be read already."""
         shown = self.match.game.shown
         before, after = shown(step.before, self.reader), shown(step.after, self.reader)
-        told = self.words.narrate(before, step.seat, step.action, after, step.why, typed)
-        self.last = told or self.last
-        self.recent = (*(() if step.seat in self.match.persons else self.recent), *told)
-        return told
+        lines = self.words.narrate(before, step.seat, step.action, after, step.why, typed)
+        self.last = lines or self.last
+        self.recent = (*(() if step.seat in self.match.persons else self.recent), *lines)
+        return lines
 
     def table(self) -> TextLines:
         """Return the table; if the opponent's cards are to be hidden, as a player knows it.

@@ -209,20 +209,20 @@ class PlainTable:
 
     async def show(self, step: Step) -> None:
         """Print a step in the game's own words."""
-        told = self.lines.step(step, tuple(sorted(self.typist.echoed)))
-        if not told or told != self.described:
-            if self.hands_over(step, told):
+        lines = self.lines.step(step, tuple(sorted(self.typist.echoed)))
+        if not lines or lines != self.described:
+            if self.hands_over(step, lines):
                 self.terminal.clear()
-            self.terminal.say(*told)
+            self.terminal.say(*lines)
         self.described = ()
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
             self.terminal.note(self.trouble or "Saving works again.")
 
-    def hands_over(self, step: Step, told: tuple[str, ...]) -> bool:
+    def hands_over(self, step: Step, lines: tuple[str, ...]) -> bool:
         """Return whether a step only hands the keyboard over: its lines are the whole table."""
         between = step.seat == HOUSE and self.typist.company and step is not self.match.steps[0]
-        return between and told == self.lines.table()
+        return between and lines == self.lines.table()
 
     def describe(self) -> None:
         """Print the table."""

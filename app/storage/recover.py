@@ -49,8 +49,8 @@ def recover_store(path: AnyPath) -> Recovered:
     """
     aside = set_aside(Path(path))
     with closing(schema.connect(path)) as new:
-        for mend in (mend_definitions, mend_first_page):
-            kept, lost = copy_matches(aside, mend, new)
+        for repair in (repair_definitions, repair_first_page):
+            kept, lost = copy_matches(aside, repair, new)
             if kept:
                 break
     return Recovered(aside, kept, lost)
@@ -75,13 +75,13 @@ def set_aside(path: Path) -> Path:
 
 
 def copy_matches(
-    damaged: Path, mend: Callable[[Path], None], new: sqlite3.Connection
+    damaged: Path, repair: Callable[[Path], None], new: sqlite3.Connection
 ) -> tuple[int, int]:
     """Copy every match that can be read.
 
     Args:
         damaged: The damaged store, which is not changed.
-        mend: Makes a copy of it readable.
+        repair: Makes a copy of it readable.
         new: The new store.
 
     Returns:
@@ -92,7 +92,7 @@ def copy_matches(
         for tail in ("", "-wal"):
             if (part := damaged.with_name(damaged.name + tail)).exists():
                 copyfile(part, copy.with_name(copy.name + tail))
-        mend(copy)
+        repair(copy)
         with closing(sqlite3.connect(copy, isolation_level=None)) as old:
             old.row_factory = sqlite3.Row
             old.text_factory = schema.decode_legibly
@@ -104,7 +104,7 @@ def copy_matches(
             copy.with_name(copy.name + tail).unlink(missing_ok=True)
 
 
-def mend_definitions(copy: Path) -> None:
+def repair_definitions(copy: Path) -> None:
     """Write the definitions of the store's tables over those of a file.
 
     Tables were all created in the same order, so each has the place of the one in a new file.
@@ -119,7 +119,7 @@ def mend_definitions(copy: Path) -> None:
         )
 
 
-def mend_first_page(copy: Path) -> None:
+def repair_first_page(copy: Path) -> None:
     """Give a file the first page of a new store, with the header and all definitions.
 
     If its tables begin on other pages, nothing is found there: no checksum is right.

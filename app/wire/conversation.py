@@ -279,7 +279,7 @@ class TableTalk:
                 self.ended = Ended("over")
 
     def go_back(self, keep: int) -> None:
-        """Go back to the first `keep` actions; what chance was told for this turn is spent."""
+        """Go back to the first `keep` actions; what is known of this turn's chance is spent."""
         self.ledger.cut(keep)
         self.turn.begin_next()
         self.agreed = {0: self.turn.number - 1, 1: self.turn.number - 1}

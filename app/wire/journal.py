@@ -153,13 +153,13 @@ def open_journal(path: Path) -> TableJournal:
     try:
         with path.open("rb") as file:
             heading = read_line(file.readline(LARGEST_JOURNAL), Heading)
-        mend_end(path)
+        drop_torn_line(path)
     except (OSError, *DECODE_ERRORS) as error:
         raise Refusal(UNREADABLE_TABLE) from error
     return TableJournal(path, heading)
 
 
-def mend_end(path: Path) -> None:
+def drop_torn_line(path: Path) -> None:
     """Remove a last line that was not written to its end."""
     with path.open("rb+") as file:
         content = file.read(LARGEST_JOURNAL)

@@ -128,7 +128,7 @@ async def welcome_back(connection: WireConnection, table: WireTable) -> Met:
     guest = await read_as(connection, Hello)
     anchor = heading.terms.anchors[heading.seat]
     name = heading.terms.names[heading.seat]
-    told = table.heard
+    heard = table.heard
     if guest.table != heading.terms.table:
         if has_moved_on(table, guest.table, guest.anchor):
             raise TurnedAway(NEXT_TABLE)  # without a word: the guest tries again
@@ -137,8 +137,8 @@ async def welcome_back(connection: WireConnection, table: WireTable) -> Met:
         else:
             connection.send(Hello(name, anchor, why=TAKEN))
         raise TurnedAway(TAKEN)
-    connection.send(Hello(name, anchor, heading.terms.table, told))
-    return Met(connection, guest.heard, told)
+    connection.send(Hello(name, anchor, heading.terms.table, heard))
+    return Met(connection, guest.heard, heard)
 
 
 async def come_back(connection: WireConnection, table: WireTable) -> Met:
@@ -156,11 +156,11 @@ async def come_back(connection: WireConnection, table: WireTable) -> Met:
     heading = table.journal.heading
     anchor = heading.terms.anchors[heading.seat]
     name = heading.terms.names[heading.seat]
-    told = table.heard
-    connection.send(Hello(name, anchor, heading.terms.table, told))
+    heard = table.heard  # it may grow while we wait
+    connection.send(Hello(name, anchor, heading.terms.table, heard))
     host = await read_as(connection, Hello)
     if has_moved_on(table, host.table, host.anchor):
         raise ConnectionResetError(NEXT_TABLE)
     if host.table != heading.terms.table:
         raise TurnedAway("That game is not played there any more.")
-    return Met(connection, host.heard, told)
+    return Met(connection, host.heard, heard)

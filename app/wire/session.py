@@ -46,12 +46,12 @@ class Met(Struct, frozen=True):
     Attributes:
         connection: The connection.
         heard: How much the other side has heard.
-        told: How much this side has said that it has heard: the other says the rest again.
+        acknowledged: How much this side has said that it heard: the other sends the rest again.
     """
 
     connection: WireConnection
     heard: int
-    told: int = 0
+    acknowledged: int = 0
 
 
 Dial = Callable[[], Awaitable[Met]]
@@ -179,7 +179,7 @@ class Session:
         self.connection, self.has_met = met.connection, True
         for line in said[met.heard :]:
             met.connection.send_line(line)
-        self.known = self.table.heard - met.told
+        self.known = self.table.heard - met.acknowledged
         self.lines.clear()
         self.on_change()
         return True

@@ -87,8 +87,8 @@ def narrator_of(
     def narrate(
         before: Any, seat: Seat, action: Any, after: Any, why: str, typed: tuple[Seat, ...]
     ) -> tuple[str, ...]:
-        told = "has chosen" if type(action) in secret else spell(action, before, seat)
-        text = told + (f" ({why})" if why and told != "has chosen" else "")
+        deed = "has chosen" if type(action) in secret else spell(action, before, seat)
+        text = deed + (f" ({why})" if why and deed != "has chosen" else "")
         line = as_sentence(text) if seat == HOUSE else f"Player {seat + 1}: {text}."
         lines = () if seat in typed else (line,)
         return (*lines, *describe(after, HOUSE), *last_line(result(after)))

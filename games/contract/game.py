@@ -150,7 +150,7 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         shown: (state, reader): What a reader may look at. Screens and words get nothing else. By
             default as `seen_by`.
         opened: (state): What everyone may look at once the match is over.
-        secret: The types of actions that the other seat is not told, such as a card that is laid
+        secret: The types of actions that the other seat must not see, such as a card that is laid
             face down. `seen_by` decides what it may know of such an action.
         standing: (state): How the match stands. It needs only what is shown.
         result: (state): How it ended; None while it goes on.

@@ -43,10 +43,10 @@ def check_secrets(trial: Trial) -> Iterator[str]:
     """Yield which actions tell the other seat more than its view does."""
     for step in trial.some(10):
         for seat in set(trial.game.chairs) - {step.seat}:
-            yield from check_told(trial, step, seat)
+            yield from check_secret(trial, step, seat)
 
 
-def check_told(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
+def check_secret(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
     """Yield whether an action tells `seat` a difference that it cannot see."""
     game = trial.game
     if type(step.action) in game.secret:
@@ -57,7 +57,7 @@ def check_told(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
         if after != step.after and game.seen_by(after, seat) == seen:
             yield (
                 f"Seat {seat} sees no difference between {step.action!r} and {action!r} of seat "
-                f"{step.seat}, and yet its players are told which it was: name "
+                f"{step.seat}, and yet its players learn which it was: name "
                 f"{type(step.action).__name__} in secret, or let seen_by show it."
             )
 

@@ -58,8 +58,8 @@ def check_printing(trial: Trial) -> Iterator[str]:
                 yield f"prompt must ask something printable, and asks {text!r}."
         for reader in SEATS:
             before, after = game.shown(step.before, reader), game.shown(step.after, reader)
-            told = game.narrate(before, step.seat, step.action, after, "a reason", ())
-            for name, lines in (("narrate", told), ("describe", game.describe(after, reader))):
+            narrated = game.narrate(before, step.seat, step.action, after, "a reason", ())
+            for name, lines in (("narrate", narrated), ("describe", game.describe(after, reader))):
                 if isinstance(lines, str):
                     yield f"{name} must return a tuple of lines, not one text."
                 elif not all(line.isprintable() for line in lines):

@@ -13,7 +13,7 @@ from games.cards import Card
 from games.contract import Seat
 from games.text import wrap_text
 
-ONLY_TOLD = "it could "
+DEED_START = "it could "
 """How a reason begins that says what the card did, which its table shows."""
 
 MATCHED = re.compile(r"it could (.*?) with it(.*)")
@@ -22,9 +22,9 @@ MATCHED = re.compile(r"it could (.*?) with it(.*)")
 
 def reason_forms(why: str) -> Iterator[str]:
     """Yield what a reason says beyond the deed, in fewer and fewer words, if there is more."""
-    told, _, next_best = why.partition("; ")
-    deed, _, more = told.partition(", ")
-    known = more.removeprefix("and ") if deed.startswith(ONLY_TOLD) else told
+    reasons, _, next_best = why.partition("; ")
+    deed, _, more = reasons.partition(", ")
+    known = more.removeprefix("and ") if deed.startswith(DEED_START) else reasons
     if known or next_best:
         yield "; ".join(filter(None, (known, next_best)))
     if known:
@@ -38,13 +38,13 @@ def public_reason(why: str) -> str:
     The count of unseen cards is not part of it: it tells whether the computer holds more of them.
     """
     deed, _, more = why.partition(";")[0].partition(", ")
-    return more.removeprefix("and ") if deed.startswith(ONLY_TOLD) else deed
+    return more.removeprefix("and ") if deed.startswith(DEED_START) else deed
 
 
 def hidden_reason(why: str) -> str:
     """Return a reason for a person who sees only backs: the deed, and what is public."""
     return ", ".join(
-        filter(None, why.partition(";")[0].split(", ")[: 2 if ONLY_TOLD in why else 1])
+        filter(None, why.partition(";")[0].split(", ")[: 2 if DEED_START in why else 1])
     )
 
 
@@ -52,8 +52,8 @@ def reason_of(view: TableView, card: Card | None, why: str, seat: Seat, signs: C
     """Return who played a card, and why."""
     if not why:
         return ""
-    told = reason_with_signs(why, signs.sign)
-    return f"{view.name(seat)} played {signs.sign(card) if card else 'a card'} because {told}."
+    reasons = reason_with_signs(why, signs.sign)
+    return f"{view.name(seat)} played {signs.sign(card) if card else 'a card'} because {reasons}."
 
 
 def played_lines(reason: str, width: int, most: int) -> list[str]:
@@ -68,8 +68,8 @@ def shorter_reasons(reason: str) -> Iterator[str]:
     """Yield a reason in fewer and fewer words."""
     yield reason
     who, _, why = reason.partition(" because ")
-    told = why.partition(";")[0].rstrip(".")
-    deed = told.partition(",")[0]
+    reasons = why.partition(";")[0].rstrip(".")
+    deed = reasons.partition(",")[0]
     if aim := MATCHED.match(why):
         yield f"{who} to {aim[1]}{aim[2]}"
         yield f"{who} to {aim[1]}{aim[2].partition(';')[0].rstrip('.')}."
@@ -77,5 +77,5 @@ def shorter_reasons(reason: str) -> Iterator[str]:
     else:
         name = who.rpartition(" played ")[0]
         yield f"{name}: {why}"
-        yield f"{name}: {told}."
+        yield f"{name}: {reasons}."
         yield f"{name}: {deed}."

@@ -14,7 +14,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.outline import outline_ink
 from widgets.cards.style import CardLook, CardState, FaceStyle, corner, suit_ink
 
-ToldPiece = str | tuple[Card, ...]
+LinePiece = str | tuple[Card, ...]
 """Words, or cards that belong together."""
 
 PLAYED_WORDS = {"lay": " laid down", "pair": " on ", "take": " took ", "": " to be matched"}
@@ -40,42 +40,42 @@ def draw_turn(canvas: Canvas, x: int, y: int, limit: int, turn: TakenTurn, look:
         turn: The turn.
         look: How cards are drawn.
     """
-    for pieces in tellings(turn, look):
+    for pieces in turn_forms(turn, look):
         if x + pieces_width(pieces, look) <= limit:
             draw_pieces(canvas, x, y, pieces, look)
             return
 
 
-def tellings(turn: TakenTurn, look: CardLook) -> Iterator[list[ToldPiece]]:
+def turn_forms(turn: TakenTurn, look: CardLook) -> Iterator[list[LinePiece]]:
     """Yield a turn in fewer and fewer words."""
     plain = look.face is FaceStyle.LETTERS
-    told = [*told_cards(turn, ", " if plain else " · ")]
+    pieces = [*turn_pieces(turn, ", " if plain else " · ")]
     star = "*" if plain else "★"
     dot = "," if plain else " ·"
     points = [dot, f" {star} {points_text(turn.points)}"] if turn.points else []
     short = [f" {star}"] if turn.points else []
-    yield ["played ", *told, *points]
-    yield ["played ", *told, *short]
-    yield [*told, *short]
-    yield told
+    yield ["played ", *pieces, *points]
+    yield ["played ", *pieces, *short]
+    yield [*pieces, *short]
+    yield pieces
 
 
-def told_cards(turn: TakenTurn, apart: str) -> Iterator[ToldPiece]:
+def turn_pieces(turn: TakenTurn, apart: str) -> Iterator[LinePiece]:
     """Yield what the card from the hand did, then the card from the stock."""
     stock, pair = turn.stock, turn.pair and turn.played.did == "pair"
     if pair and stock and stock.did == "take":
-        yield from told_card("", turn.played, PLAYED_WORDS)
-        yield from told_card(", stock ", stock, STOCK_WORDS | {"take": " on "})
+        yield from card_pieces("", turn.played, PLAYED_WORDS)
+        yield from card_pieces(", stock ", stock, STOCK_WORDS | {"take": " on "})
         yield ": took both"
         return
-    yield from told_card("", turn.played, PLAYED_WORDS | ({"pair": ", took "} if pair else {}))
+    yield from card_pieces("", turn.played, PLAYED_WORDS | ({"pair": ", took "} if pair else {}))
     if stock:
-        yield from told_card(f"{apart}stock ", stock, STOCK_WORDS)
+        yield from card_pieces(f"{apart}stock ", stock, STOCK_WORDS)
     if turn.pair and not pair:
         yield ", took the pair"
 
 
-def told_card(before: str, played: PlayedCard, words: dict[str, str]) -> Iterator[ToldPiece]:
+def card_pieces(before: str, played: PlayedCard, words: dict[str, str]) -> Iterator[LinePiece]:
     """Yield a card and what it did."""
     yield before
     yield (played.card,) if played.card else "a card"
@@ -84,7 +84,7 @@ def told_card(before: str, played: PlayedCard, words: dict[str, str]) -> Iterato
         yield played.met
 
 
-def pieces_width(pieces: Sequence[ToldPiece], look: CardLook) -> int:
+def pieces_width(pieces: Sequence[LinePiece], look: CardLook) -> int:
     """Return the columns of words and cards."""
     return sum(
         text_width(each) if isinstance(each, str) else cards_width(each, look) for each in pieces
@@ -106,7 +106,7 @@ def draw_cards(canvas: Canvas, x: int, y: int, cards: Sequence[Card], look: Card
 
 
 def draw_pieces(
-    canvas: Canvas, x: int, y: int, pieces: Sequence[ToldPiece], look: CardLook
+    canvas: Canvas, x: int, y: int, pieces: Sequence[LinePiece], look: CardLook
 ) -> None:
     """Write words and cards one after the other; a star is golden."""
     for piece in pieces:

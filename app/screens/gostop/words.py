@@ -21,8 +21,8 @@ class GoStopCoachWords(CoachWords):
 
     def sentences(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in sentences."""
-        told = super().sentences(decision, seat)
-        return tuple(reason_with_signs(with_signs(line)) for line in told)
+        lines = super().sentences(decision, seat)
+        return tuple(reason_with_signs(with_signs(line)) for line in lines)
 
 
 class GoStopLines(TypedLines):

@@ -78,9 +78,9 @@ def result_lines(before: State, after: State) -> tuple[str, ...]:
         return (f"{after.card.name} matches more than one card.",)
     seat = before.turn
     captured = after.captured[seat][len(before.captured[seat]) :]
-    told = (f"{side_name(seat)} captures {card_names(captured)}.",) if captured else ()
+    taken = (f"{side_name(seat)} captures {card_names(captured)}.",) if captured else ()
     grown = set(after.layout) - set(before.layout)
-    return (*(told), *(group_line(group) for group in after.layout if group in grown))
+    return (*taken, *(group_line(group) for group in after.layout if group in grown))
 
 
 def group_line(group: tuple[Card, ...]) -> str:
@@ -106,10 +106,10 @@ def lead_line(before: State, after: State) -> str:
 def count_lines(before: State, after: State) -> tuple[str, ...]:
     """Return the points of both in the round and in the game."""
     points = zip(SIDE_WORDS, earned(before), after.scores, strict=True)
-    told = (
+    totals = (
         f"{name.title()}: {points_text(a)} in this round, {b} in the game." for name, a, b in points
     )
-    return (f"Round {before.round} is over.", *told)
+    return (f"Round {before.round} is over.", *totals)
 
 
 def points_text(points: int) -> str:

@@ -87,10 +87,10 @@ def plan_lines(view: State, seat: Seat) -> Iterator[str]:
         yield "The stock is empty: no card comes."
         return
     chances = stock_chances(view, seat)
-    told = [each for each in chances if each.has_choice or each.makes_set or not each.places]
-    for each in told:
+    apart = [each for each in chances if each.has_choice or each.makes_set or not each.places]
+    for each in apart:
         yield chance_line(view, seat, each)
-    if rest := [each for each in chances if each not in told]:
+    if rest := [each for each in chances if each not in apart]:
         number, of_all = sum(each.unseen for each in rest), rest[0].of_all
         ranks = sorted(each.rank for each in rest)
         which = listed([with_article(rank) for rank in ranks], "or")
