@@ -1,11 +1,10 @@
-"""Curves around a middle, and bars that begin anywhere, to an eighth of a cell."""
+"""Curves around a middle, to an eighth of a cell."""
 
 from collections.abc import Sequence
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Paint, Rgb, mix
-from widgets.canvas.curves import PARTS, share_at
-from widgets.canvas.marks import track_colour
+from widgets.canvas.colours import Rgb, mix
+from widgets.canvas.curves import share_at
 from widgets.canvas.upright_bar import LEVELS
 
 DEEP = 0.42
@@ -65,38 +64,3 @@ def shaded(canvas: Canvas, x: int, ink: str, row: int, half: int) -> Rgb:
     if canvas.palette.few or ink == "faint":
         return colour
     return mix(colour, canvas.palette["middle"], DEEP - DEEP * row / max(1, half - 1))
-
-
-def draw_between(
-    canvas: Canvas, x: int, y: int, width: int, ends: tuple[float, float], ink: Paint, *, bare: bool
-) -> None:
-    """Draw a horizontal bar that begins and ends anywhere on its track.
-
-    What extends past the track is cut, with an arrow at that end.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The row.
-        width: Columns of the track.
-        ends: Where the bar reaches from and to, as shares of the track, in any order.
-        ink: Its colour.
-        bare: Whether to draw in ASCII, to a whole cell.
-    """
-    low, high = sorted(ends)
-    start, end = (round(min(1.0, max(0.0, each)) * width * 8) for each in (low, high))
-    track = track_colour(canvas.palette)
-    for column in range(width):
-        first, last = max(0, start - 8 * column), min(8, end - 8 * column)
-        if bare:
-            canvas.put(x + column, y, "#" if last - first >= 4 else ".", ink)
-        elif last <= first:
-            canvas.put(x + column, y, " ", ink, track)
-        elif first == 0:
-            canvas.put(x + column, y, PARTS[last], ink, track)
-        else:  # it begins inside the cell, whose left part is the track
-            canvas.put(x + column, y, PARTS[first], track, ink)
-    if low < 0:
-        canvas.put(x, y, "<" if bare else "‹", "rail", ink, bold=True)
-    if high > 1:
-        canvas.put(x + width - 1, y, ">" if bare else "›", "rail", ink, bold=True)

@@ -1,40 +1,13 @@
-"""Horizontal bars and curves over time on a canvas, to an eighth of a cell."""
+"""Curves over time on a canvas, to an eighth of a cell."""
 
 from collections.abc import Sequence
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Paint, Rgb, mix
-from widgets.canvas.marks import track_colour
+from widgets.canvas.colours import Rgb, mix
 from widgets.canvas.upright_bar import draw_upright
-
-PARTS = " ▏▎▍▌▋▊▉█"
-"""A cell of a horizontal bar, from empty to full."""
 
 DEEPEST = 0.5
 """How far the lowest row of a curve is blended into its background."""
-
-
-def draw_level(
-    canvas: Canvas, x: int, y: int, width: int, share: float, ink: Paint, *, bare: bool
-) -> None:
-    """Draw a horizontal bar on a track as wide as a full bar.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The row.
-        width: Columns of a full bar.
-        share: From 0 to 1; any share above 0 shows.
-        ink: The colour of what is filled.
-        bare: Whether to draw in ASCII, to a whole cell.
-    """
-    eighths = max(round(min(1.0, share) * width * 8), share > 0)
-    for column in range(width):
-        part = min(8, max(0, eighths - 8 * column))
-        if bare:
-            canvas.put(x + column, y, "#" if part >= 4 or (part and not column) else ".", ink)
-        else:
-            canvas.put(x + column, y, PARTS[part], ink, track_colour(canvas.palette))
 
 
 def draw_curve(

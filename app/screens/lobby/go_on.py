@@ -16,7 +16,7 @@ from app.screens.lobby.thumbnails import Drawn
 from app.storage.rows import Saved
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.curves import draw_level
+from widgets.canvas.horizontal_bar import draw_level
 from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_cap, draw_square
 from widgets.cards.style import CardLook

@@ -14,7 +14,7 @@ from app.storage.tally import Tally
 from games.text import shortened, text_width, wrap_text
 from games.titles import GameTitle
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.curves import draw_level
+from widgets.canvas.horizontal_bar import draw_level
 from widgets.canvas.marks import draw_cap
 from widgets.canvas.stamp import Box, stamp
 from widgets.cards.style import CardLook

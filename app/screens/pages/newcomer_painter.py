@@ -10,7 +10,7 @@ from app.screens.pages.statistics_view import how_it_plays
 from app.statistics.lines import StatisticsLine
 from games.text import text_width, wrap_text
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.curves import draw_level
+from widgets.canvas.horizontal_bar import draw_level
 from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_panel, draw_square
 
