@@ -20,8 +20,8 @@ from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.text import capitalized
 from games.two_player import of_seat
 
-WORTH_TELLING = 0.0005
-"""A decision that costs less needs no reason."""
+WORTH_NAMING = 0.0005
+"""A decision that costs less is not listed, and needs no reason."""
 
 KEY_LEAD = 0.02
 """A choice that is so much better than all others is worth a reason."""
@@ -146,7 +146,7 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
     weighed, chance = weighed_choices(match, appraisal, step), of_seat(value, step.seat)
     cost, above = chance - weighed.worths[weighed.chosen], weighed.lead_of(weighed.chosen)
     estimated = game.measures.estimated(step.before)
-    explained = not estimated and (cost >= WORTH_TELLING or above >= KEY_LEAD)
+    explained = not estimated and (cost >= WORTH_NAMING or above >= KEY_LEAD)
     why = partial(game.measures.why_better, appraisal, step.before, step.seat)
     return DecisionCost(
         step=place + 1,

@@ -3,11 +3,9 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from app.analysis.blunders import WORTH_NAMING, more_text
-from app.analysis.luck import Analysis, DecisionCost
+from app.analysis.decision_words import DecisionWords, more_text
+from app.analysis.luck import WORTH_NAMING, Analysis, DecisionCost
 from app.analysis.report import estimate_sign, possessive, shown_tenths, sum_terms
-from app.match.match import Match
-from app.match.moments import MomentWords, action_typed
 from games.contract import Seat
 
 LEAST_LOST = 0.005
@@ -17,21 +15,18 @@ EVEN_CHANGE = 0.005
 """A game that changed a chance by less has decided nothing."""
 
 
-def summing_up(
-    match: Match, analysis: Analysis, words: MomentWords, reader: Seat | None
-) -> Iterator[str]:
+def summing_up(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
     """Yield what decided a game, and for a single reader what to practise.
 
     Args:
-        match: The match.
-        analysis: Its analysis.
-        words: How its moments are called.
+        analysis: The analysis of a match.
+        words: The words for its decisions.
         reader: Who it is for; None for everybody, with the sums of seat 0.
     """
     if said := what_decided(analysis, reader or 0):
         yield f"What decided it: {said}"
     if reader is not None:
-        yield f"To practise: {what_to_practise(match, analysis, words, reader)}"
+        yield f"To practise: {what_to_practise(analysis, words, reader)}"
 
 
 def what_decided(analysis: Analysis, seat: Seat) -> str:
@@ -68,13 +63,12 @@ def even_sums(names: Sequence[str], tenths: Sequence[int], unit: str, sign: str)
     return f"nothing; it ended as it began{sums}."
 
 
-def what_to_practise(match: Match, analysis: Analysis, words: MomentWords, seat: Seat) -> str:
+def what_to_practise(analysis: Analysis, words: DecisionWords, seat: Seat) -> str:
     """Return the kind of choice that cost a seat most in all, and how much."""
     kinds: defaultdict[str, list[DecisionCost]] = defaultdict(list)
     for each in analysis.decisions:
         if each.seat == seat and each.cost >= WORTH_NAMING:
-            step = match.steps[each.step - 1]
-            kinds[words.skill(step, action_typed(match, step, each.better))].append(each)
+            kinds[words.skill(each)].append(each)
     lost = {kind: sum(each.cost for each in made) for kind, made in kinds.items()}
     worst = max(lost, key=lambda kind: lost[kind], default="")
     if not worst or lost[worst] < LEAST_LOST:

@@ -10,6 +10,7 @@ from app.analysis.blunders import accuracy_lines, blunder_lines
 from app.analysis.board import BoardNumbers, board_games, board_numbers, match_from, positions_in
 from app.analysis.board_report import board_lines
 from app.analysis.coach_review import CoachReview, coach_review_lines, review_of
+from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.analysis.summing_up import summing_up
@@ -105,12 +106,13 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]
     """
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, match {match.id}: {' against '.join(analysis.players)}"
-    words = screen_of(match.game.slug).PRESENTATION.MOMENTS
+    moments = screen_of(match.game.slug).PRESENTATION.MOMENTS
+    words = DecisionWords(match, moments, analysis.unit)
     about = annotated_lines if whole else blunder_lines
     lines = [
-        *about(match, analysis, words, reader),
+        *about(analysis, words, reader),
         *(accuracy_lines(match, analysis) if whole else [""]),
-        *summing_up(match, analysis, words, reader),
+        *summing_up(analysis, words, reader),
     ]
     return [head, *analysis_lines(analysis, reader), "", *folded_lines(lines)]
 

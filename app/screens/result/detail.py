@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from app.analysis.annotated import changes_nothing, verdict_lines
-from app.analysis.blunders import position_text
 from app.analysis.coach_review import CoachReview, CoachSlip, chosen_words, coach_slip_sentence
+from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis, DecisionCost
 from app.match.match import Match
 from app.match.moments import MomentWords
@@ -34,13 +34,14 @@ def choice_details(
         for each in analysis.decisions
         if each.choices > 1 and only_of(match) in (None, each.seat)
     ]
+    texts = DecisionWords(match, words, analysis.unit)
     _, *points = course.points
     said = (
         tuple(
             sentence
             for each in made
             if led_to(each, point)
-            for sentence in choice_sentences(match, each, words, analysis.unit)
+            for sentence in choice_sentences(each, texts)
         )
         for point in points
     )
@@ -52,15 +53,13 @@ def led_to(made: DecisionCost, point: CoursePoint) -> bool:
     return made.step == point.step if point.step else made.round == point.round
 
 
-def choice_sentences(
-    match: Match, made: DecisionCost, words: MomentWords, unit: str
-) -> Iterator[str]:
+def choice_sentences(made: DecisionCost, words: DecisionWords) -> Iterator[str]:
     """Yield how things lay and what was chosen, how good it was, and why."""
-    yield position_text(match, made, words)
-    if changes_nothing(made) and unit == "games":
+    yield words.position(made)
+    if changes_nothing(made) and words.unit == "games":
         yield DECIDED
     else:
-        yield from verdict_lines(match, made, words, unit)
+        yield from verdict_lines(made, words)
 
 
 def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences, ...]:

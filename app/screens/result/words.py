@@ -2,9 +2,8 @@
 
 from msgspec import Struct
 
-from app.analysis.blunders import WORTH_NAMING
 from app.analysis.coach_review import CoachReview, review_sentence
-from app.analysis.luck import Analysis
+from app.analysis.luck import WORTH_NAMING, Analysis
 from app.analysis.report import estimates_sentence
 from app.match.levels import shown_name
 from app.match.match import Match

@@ -7,7 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from app.analysis.annotated import changes_nothing, games_in_100, verdict_lines
-from app.analysis.luck import KEY_LEAD, WORTH_TELLING, DecisionCost, analyse_match
+from app.analysis.decision_words import DecisionWords
+from app.analysis.luck import KEY_LEAD, WORTH_NAMING, DecisionCost, analyse_match
 from app.cli.analyse import analysis_text
 from app.match.moments import MomentWords
 from app.storage.store import open_store
@@ -50,14 +51,14 @@ def test_a_move_is_called_what_it_cost_or_gained(
     match, _ = analysed("gops")
     better, other = ("5", "") if cost else ("", "7")
     made = replace(MADE, cost=cost, above=above, better=better, other=other)
-    assert list(verdict_lines(match, made, MomentWords(), "games")) == said
+    assert list(verdict_lines(made, DecisionWords(match, MomentWords(), "games"))) == said
 
 
 @pytest.mark.parametrize("slug", SOLVED)
 def test_every_costly_or_only_move_has_a_reason_and_no_other(slug: str) -> None:
     _, analysis = analysed(slug)
     for each in analysis.decisions:
-        assert bool(each.why) == (each.cost >= WORTH_TELLING or each.above >= KEY_LEAD)
+        assert bool(each.why) == (each.cost >= WORTH_NAMING or each.above >= KEY_LEAD)
 
 
 @pytest.mark.parametrize(("chance", "decided"), [(0.0, True), (1.0, True), (0.01, False)])

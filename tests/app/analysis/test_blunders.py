@@ -2,11 +2,12 @@
 
 import pytest
 
-from app.analysis.blunders import blunder_lines, costliest, position_text
+from app.analysis.blunders import blunder_lines, costliest
+from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis
 from app.match.match import Match
 from app.match.moments import MomentWords
-from tests.app.screens.result.result_helpers import SOLVED, analysed, words_of
+from tests.app.screens.result.result_helpers import SOLVED, analysed, decision_words
 
 
 @pytest.mark.parametrize("slug", SOLVED)
@@ -19,7 +20,7 @@ def test_the_costliest_moves_come_with_their_positions(slug: str, reader: int | 
     for number, each in enumerate(made):
         first, second, third = lines[3 * number : 3 * number + 3]
         assert third.strip() == each.why
-        assert first.strip() == position_text(match, each, words_of(match))
+        assert first.strip() == decision_words(match, analysis).position(each)
         assert first.startswith(f"  Round {each.round}")
         by = round(100 * each.cost)
         assert (f" wins {by} more {analysis.unit[:-1]}" in second) == bool(by)
@@ -27,7 +28,7 @@ def test_the_costliest_moves_come_with_their_positions(slug: str, reader: int | 
 
 def said_of(match: Match, analysis: Analysis, reader: int | None) -> list[str]:
     """Return the lines below the title of the costliest moves."""
-    lines = list(blunder_lines(match, analysis, words_of(match), reader))
+    lines = list(blunder_lines(analysis, decision_words(match, analysis), reader))
     title = "Your costliest moves:" if reader == 0 else "The costliest moves:"
     return lines[lines.index(title) + 1 :] if title in lines else []
 
@@ -37,13 +38,13 @@ def test_a_bid_is_shown_with_both_hands_as_they_were_before_it() -> None:
     made = next(each for each in analysis.decisions if each.seat == 1)
     before = match.steps[made.step - 1].before
     mine, theirs = (" ".join(map(str, before.hands[seat])) for seat in (1, 0))
-    said = position_text(match, made, words_of(match))
+    said = decision_words(match, analysis).position(made)
     assert f"Hard held {mine} against {theirs} and bid {made.choice}." in said
     assert f"prize {before.middle[-1]}" in said
 
 
-def test_a_game_without_words_of_its_own_names_the_choice() -> None:
+def test_a_game_without_decision_words_its_own_names_the_choice() -> None:
     match, analysis = analysed("gops")
     made = next(each for each in analysis.decisions if each.seat == 0)
-    said = position_text(match, made, MomentWords())
+    said = DecisionWords(match, MomentWords(), "games").position(made)
     assert said == f"Round {made.round}: you chose {made.choice}."

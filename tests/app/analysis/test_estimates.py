@@ -29,7 +29,7 @@ from app.screens.result.sums import luck_sums
 from app.screens.result.view import result_view
 from app.storage.store import open_store
 from games.environments.playing import Playing
-from tests.app.screens.result.result_helpers import played_match, words_of
+from tests.app.screens.result.result_helpers import decision_words, played_match, words_of
 
 FIRST, LAST = 2, 3
 """The rounds that are taken for estimated in a game of six cards."""
@@ -97,7 +97,7 @@ def test_sums_with_estimates_are_marked_and_what_is_exact_is_not(analysis: Analy
 
 
 def test_a_move_that_is_estimated_says_about(match: Match, analysis: Analysis) -> None:
-    lines = list(annotated_lines(match, analysis, words_of(match), 0))
+    lines = list(annotated_lines(analysis, decision_words(match, analysis), 0))
     blocks = "\n".join(lines).split("\n\n")
     for number, block in enumerate(blocks[:5], start=1):
         costs_much = "more games in 100" in block

@@ -6,11 +6,9 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
-from app.analysis.blunders import WORTH_NAMING
-from app.analysis.luck import Analysis
+from app.analysis.luck import WORTH_NAMING, Analysis
 from app.analysis.summing_up import summing_up, what_decided, what_to_practise
-from app.match.moments import action_typed
-from tests.app.screens.result.result_helpers import SOLVED, analysed, words_of
+from tests.app.screens.result.result_helpers import SOLVED, analysed, decision_words
 
 EVEN = Analysis("gops", "games", ("you", "Ann"), 0.5, -0.2, (0.1, 0.3), 0.5, (), ())
 TERMS = re.compile(r"(luck|your slips|Ann's slips),?(?: which)? (brought|cost|gave back) (\d+\.\d)")
@@ -47,25 +45,24 @@ def test_its_terms_make_the_way_from_the_start_to_the_result(luck: float) -> Non
 @pytest.mark.parametrize("slug", SOLVED)
 def test_a_reader_is_told_what_to_practise_and_nobody_else(slug: str) -> None:
     match, analysis = analysed(slug)
-    words = words_of(match)
-    assert len(list(summing_up(match, analysis, words, 0))) == 2
-    assert len(list(summing_up(match, analysis, words, None))) == 1
+    words = decision_words(match, analysis)
+    assert len(list(summing_up(analysis, words, 0))) == 2
+    assert len(list(summing_up(analysis, words, None))) == 1
 
 
 def test_the_kind_of_choice_that_cost_most_is_named_with_its_sum() -> None:
     match, analysis = analysed("battle")
-    words = words_of(match)
-    said = what_to_practise(match, analysis, words, 0)
+    words = decision_words(match, analysis)
+    said = what_to_practise(analysis, words, 0)
     kinds: defaultdict[str, float] = defaultdict(float)
     for each in analysis.decisions:
         if each.seat == 0 and each.cost >= WORTH_NAMING:
-            step = match.steps[each.step - 1]
-            kinds[words.skill(step, action_typed(match, step, each.better))] += each.cost
+            kinds[words.skill(each)] += each.cost
     worst = max(kinds, key=lambda kind: kinds[kind])
     assert said.startswith(f"{worst}. You went wrong in it ")
     assert said.endswith(f", and lost {round(100 * kinds[worst])} games in 100.")
     none = replace(analysis, decisions=())
-    assert what_to_practise(match, none, words, 0).startswith("nothing in this game")
+    assert what_to_practise(none, words, 0).startswith("nothing in this game")
 
 
 def test_what_is_lost_in_rounds_is_told_for_each_time() -> None:
@@ -74,5 +71,5 @@ def test_what_is_lost_in_rounds_is_told_for_each_time() -> None:
     made = next(each for each in analysis.decisions if each.seat == 0 and each.cost)
     twice = tuple(replace(made, cost=cost) for cost in (0.3, 0.1))
     rounds = replace(analysis, unit="rounds", decisions=twice)
-    said = what_to_practise(match, rounds, words_of(match), 0)
+    said = what_to_practise(rounds, decision_words(match, rounds), 0)
     assert said.endswith("You went wrong in it twice, and lost 20 rounds in 100 each time.")

@@ -4,6 +4,7 @@ from functools import cache
 from typing import Any
 
 from app import plugins
+from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis, analyse_match
 from app.match.match import Match
 from app.match.moments import MomentWords
@@ -69,3 +70,8 @@ def analysed(slug: str) -> tuple[Match, Analysis]:
 def words_of(match: Match) -> MomentWords:
     """Return how the moments of a match are called."""
     return screen_of(match.game.slug).PRESENTATION.MOMENTS
+
+
+def decision_words(match: Match, analysis: Analysis) -> DecisionWords:
+    """Return the words for the decisions of a match."""
+    return DecisionWords(match, words_of(match), analysis.unit)

@@ -8,7 +8,6 @@ from textual.color import Color
 from textual.geometry import Region
 from textual.theme import Theme
 
-from app.analysis.blunders import position_text
 from app.analysis.luck import analyse_match
 from app.match.match import Match
 from app.match.moments import action_typed
@@ -38,7 +37,13 @@ from games.gops.rules import Options
 from games.gostop.state import TWO_DECKS
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.every_screen_helpers import LEAST_CONTRAST
-from tests.app.screens.result.result_helpers import SOLVED, analysed, played_match, words_of
+from tests.app.screens.result.result_helpers import (
+    SOLVED,
+    analysed,
+    decision_words,
+    played_match,
+    words_of,
+)
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb
 from widgets.canvas.marks import SQUARE_FIELDS
@@ -344,4 +349,4 @@ def test_each_point_of_the_chart_says_how_good_the_choice_was_that_led_there(slu
     for made in analysis.decisions:
         if made.seat == 0 and made.cost > COSTLY:
             assert any(made.why in sentence for sentence in said)
-            assert position_text(match, made, words_of(match)) in said
+            assert decision_words(match, analysis).position(made) in said
