@@ -73,7 +73,7 @@ class TipLines(HoverWidget):
 def tip_rows(
     tip: ShownTip, width: int, *, plain: bool, hovered: int | None = None
 ) -> tuple[Row, ...]:
-    """Return a tip in two rows or more; a text of all its rows takes the place of the keys.
+    """Return a tip in its rows; a text of all of them takes the place of the keys.
 
     Args:
         tip: The tip.
@@ -87,7 +87,9 @@ def tip_rows(
         (Span(head, "gold", bold=True), Span(line, bold=True))
         for head, line in zip(heads, lines, strict=True)
     )
-    return rows if len(rows) == tip.most else (*rows, keys_row(tip, width, hovered, plain=plain))
+    if len(rows) == tip.most or not (tip.keys or tip.aside):
+        return rows
+    return (*rows, keys_row(tip, width, hovered, plain=plain))
 
 
 def tip_lines(tip: ShownTip, width: int) -> list[str]:

@@ -6,7 +6,7 @@ from operator import itemgetter
 from textwrap import wrap
 from typing import Any
 
-from app.match.names import distinct_names
+from app.match.names import distinct_names, does
 from app.match.table_view import TableView
 from app.screens.gops.picture import (
     GopsPicture,
@@ -227,7 +227,7 @@ def aside(view: TableView, width: int) -> Row:
 
 
 def points(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, ...]:
-    """Return where the points are (taken, in the middle, to come) and how many guarantee a win.
+    """Return where the points are (taken, in the middle, to come) and what guarantees a win.
 
     The rounds before a puzzle are not listed, so there is always room: for the notes on it too.
 
@@ -251,7 +251,10 @@ def points(view: TableView, width: int, *, is_high: bool = False) -> tuple[Row, 
     )
     if view.is_over:
         return rows
-    return noted(view.puzzle, (*rows, (Span(f"{total // 2 + 1} wins for sure", "quiet"),)))
+    scores = ((own, picture.own.score), (other, picture.other.score))
+    winner = next((does(name, "win") for name, score in scores if 2 * score > total), "")
+    said = f"{winner or f'{total // 2 + 1} wins'} for sure"
+    return noted(view.puzzle, (*rows, (Span(said, "quiet"),)))
 
 
 def points_row(name: str, value: int, total: int, ink: str, width: int) -> Row:

@@ -38,6 +38,9 @@ LATEST_POINTS = 9
 """Columns of the points of a game in the list."""
 
 NOTHING_YET = "Your best and worst games will be here."
+ACCURACY_ROWS = 2
+"""Rows of the sentence about the accuracy, which is known last, beside the lines."""
+
 NEXT_CHANCES = "Your score in the next games, by the ratings"
 LOOK_CLOSER = "shows where your latest games slip"
 NO_FIGURES = "We only have the final score of this game."
@@ -172,14 +175,15 @@ def draw_closer_look(
     row = y + 1
     for figure in closer.bars:
         row = draw_figure(canvas, Region(x, row, width, y + height - row), figure, closer, look)
-    text = closer.sentence
-    if closer.done == closer.games and not closer.bars:
-        text = NO_FIGURES
-    row += bool(closer.bars) and row + 2 < y + height
-    for line in wrap_text(text, width)[: max(0, y + height - row)]:
+    nothing = closer.done == closer.games and not closer.bars
+    said = wrap_text(NO_FIGURES if nothing else closer.sentence, width)
+    accuracy = wrap_text(closer.accuracy, width) if closer.accuracy else []
+    room = y + height - row
+    to_come = len(accuracy) or ACCURACY_ROWS * closer.is_cost  # so that nothing moves up for it
+    row += bool(closer.bars) and room > max(2, len(said)) and room != len(said) + to_come
+    for line in said[: max(0, room)]:
         canvas.text(x, row, line, "coach" if closer.bars else "quiet")
         row += 1
-    accuracy = wrap_text(closer.accuracy, width) if closer.accuracy else []
     if row + len(accuracy) <= y + height:
         for line in accuracy:
             canvas.text(x, row, line, "quiet")

@@ -18,8 +18,8 @@ NEXT_PUZZLE, LEAVE_PUZZLE = (
     KeyHint("↵", "next", "enter"),
     KeyHint("esc", "leave", "escape", always=True),
 )
-VERDICT_ROWS = 5
-"""The most rows of a verdict with its reason and the keys."""
+VERDICT_ROWS = 4
+"""The most rows of a verdict with its reason; the keys are in the key bar alone."""
 
 NO_COACH = ("c", "u", "U", "ctrl+r")
 """Keys of the table that do nothing while the puzzle is open."""
@@ -40,7 +40,9 @@ class PuzzleGuide(Guide):
         controller.on_said = self.say_more
 
     def settle(self, view: TableView) -> None:
-        """Show what belongs to the view now on screen."""
+        """Show what belongs to the view now on screen; the table keeps its size."""
+        self.screen.set_class(True, "-puzzle")
+        self.screen.set_class(self.controller.is_answered, "-answered")
         if not self.controller.is_answered:
             self.display(ShownTip(PUZZLE, QUESTION, aside=self.controller.aside))
             return
@@ -49,7 +51,6 @@ class PuzzleGuide(Guide):
             ShownTip(
                 sign,
                 self.controller.said,
-                (NEXT_PUZZLE, LEAVE_PUZZLE),
                 reason=self.controller.card.puzzle.why,
                 most=VERDICT_ROWS,
             ),

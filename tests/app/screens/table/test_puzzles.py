@@ -8,6 +8,7 @@ import pytest
 from app import daily
 from app.practice.deck import Deck, read_deck_of_puzzles, write_deck_of_puzzles
 from app.practice.puzzle import Puzzle
+from app.screens.gops.table import GopsTable
 from games.contract import Refusal
 from tests.app.screens.screen_helpers import arcade, look_at
 
@@ -94,3 +95,25 @@ async def test_the_panel_of_gops_keeps_the_points_and_notes_the_answer() -> None
         await user.shows("Right: 4.")
         await user.shows("13 games in 100")
         await user.shows("28 wins for sure")
+
+
+@pytest.mark.usefixtures("home")
+async def test_a_verdict_leaves_the_cards_their_size_and_says_who_wins_for_sure() -> None:
+    line = "gops cards=2-10 ties=stay you=4,7,10 other=3,9,10 prize=2 won=3,7,9,10 lost=4,6"
+    won = Puzzle(line, "7", "4", 0.13, 0.13, "games", 1, 23, "A 4 is sure to win. " * 7)
+    write_deck_of_puzzles(Deck().with_puzzles((won,), daily.today() - timedelta(days=1)))
+    async with arcade() as user:
+        user.app.navigator.open_puzzles()
+        await user.asked()
+        asked = {}
+        for size in ((120, 36), (80, 24)):
+            await user.resize(*size)
+            asked[size] = user.one(GopsTable).size
+        await user.press("right", "enter")
+        await user.shows("Right: 4.")
+        await user.shows("A 4 is sure to win. A 4")
+        for size, before in asked.items():
+            await user.resize(*size)
+            assert user.one(GopsTable).size == before
+        await user.resize(120, 36)
+        await user.shows("you win for sure")
