@@ -33,7 +33,7 @@ from games.gops.solver.bidding import solve_bids
 from games.gops.views import seen_by
 from games.history import SeenSteps
 from games.randomness import stream
-from tests.tools.measure.gops_floor import given_away
+from tests.tools.measure.gops_floor import outcome
 
 TOURNAMENT = GAME.presets["tournament"]
 
@@ -237,7 +237,6 @@ def test_it_says_whether_it_answers_the_other_or_keeps_to_the_equilibrium() -> N
 
 def test_against_the_equilibrium_it_stays_above_its_floor() -> None:
     deal_of_six = Options((1, 6), "discard")
-    lost = [given_away(number, deal_of_six) for number in range(10)]
-    assert all(cost > -1e-9 for cost in lost)
-    assert 0.5 - fmean(lost) > FLOOR
-    assert fmean(lost) > 0  # it answers what it believes, and pays for it
+    won = [outcome(number, deal_of_six, "champion").without_luck for number in range(10)]
+    assert all(chance < 0.5 + 1e-9 for chance in won)
+    assert FLOOR < fmean(won) < 0.5  # it answers what it believes, and pays for it
