@@ -25,7 +25,9 @@ from app.match.bots.launcher import (
     LIMITS,
     PR_SET_PDEATHSIG,
     BotStart,
+    Keeping,
     become_bot,
+    bound_children,
     failure,
     libc,
     limit_resources,
@@ -46,6 +48,10 @@ STREAMS = 3
 BOT_ENDED, BOT_GONE = "ended", "gone"
 """What begins the line with the exit code of a bot and its processor time, and the line that says
 that nothing of it is left."""
+
+CAUGHT = (signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ)
+"""Signals that do nothing here. Python ignores the last two, and a bot would inherit that; what is
+caught is not inherited."""
 
 PROC = "/proc"
 
@@ -70,9 +76,10 @@ def keep(number: int) -> None:
     line.set_inheritable(False)
     limit_resources(LIMITS)
     become_keeper()
+    keeping = Keeping(os.getpid(), number, bound_children())
     woken = wake_on_children()
     while request := receive_request(line):
-        report = run_bot(request, line, woken)
+        report = run_bot(request, line, woken, keeping)
         with suppress(OSError):  # the engine may be gone
             line.sendall(report)
         end_children()
@@ -93,7 +100,8 @@ def wake_on_children() -> int:
     reading, writing = os.pipe()
     for end in reading, writing:
         os.set_blocking(end, False)
-    signal.signal(signal.SIGCHLD, lambda number, frame: None)
+    for number in CAUGHT:
+        signal.signal(number, lambda number, frame: None)
     signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
     return reading
 
@@ -113,10 +121,10 @@ def receive_request(line: socket.socket) -> BotRequest | None:
     return BotRequest(start, streams)
 
 
-def run_bot(request: BotRequest, line: socket.socket, woken: int) -> bytes:
+def run_bot(request: BotRequest, line: socket.socket, woken: int, keeping: Keeping) -> bytes:
     """Run a bot until it ends, or until the engine wants it to; return what is reported."""
     try:
-        bot = fork_bot(request, line.fileno())
+        bot = fork_bot(request, keeping)
     except OSError as error:
         return failure(error) + ended(CANNOT_START, 0.0)
     finally:
@@ -133,11 +141,11 @@ def ended(code: int, seconds: float) -> bytes:
     return f"{BOT_ENDED} {code} {seconds}\n".encode()
 
 
-def fork_bot(request: BotRequest, control: int) -> int:
+def fork_bot(request: BotRequest, keeping: Keeping) -> int:
     """Start a bot and return its id. Raises `OSError`."""
-    keeper, limits = os.getpid(), limits_of(request.start)
+    limits = limits_of(request.start)
     if not (bot := os.fork()):
-        become_bot(request.start, request.streams, limits, control, keeper)
+        become_bot(request.start, request.streams, limits, keeping)
     return bot
 
 

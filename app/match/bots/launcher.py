@@ -45,6 +45,8 @@ LANDLOCK_VERSION = 1
 SCOPES_SIGNALS = 6
 """The version of Landlock, in Linux 6.12, that keeps signals within."""
 
+NO_RULES = -1
+
 SCOPES = (ctypes.c_uint64 * 3)(0, 0, 3)
 """Rules for no file and no port, but that no abstract socket and no process outside is reached."""
 
@@ -68,30 +70,44 @@ class BotStart(NamedTuple):
     seconds: int
 
 
+class Keeping(NamedTuple):
+    """What a bot needs to know of the process that it is forked from.
+
+    Attributes:
+        process: Its id.
+        control: A descriptor for the reason why a bot cannot be run.
+        rules: The rules of Landlock, a descriptor; `NO_RULES` where it cannot keep signals within.
+    """
+
+    process: int
+    control: int
+    rules: int
+
+
 def become_bot(
-    start: BotStart, streams: Sequence[int], limits: Mapping[str, int], control: int, parent: int
+    start: BotStart, streams: Sequence[int], limits: Mapping[str, int], keeping: Keeping
 ) -> None:
     """Bound this process and run the command line; this never returns.
+
+    It does as little as it can: every page of memory that it touches is copied first.
 
     Args:
         start: What is run.
         streams: Its standard input, output and error.
         limits: What it may take, beyond the limits that its parent has, too.
-        control: A descriptor for the reason why it cannot be run.
-        parent: The id of the parent.
+        keeping: Its parent.
     """
     try:
         os.setsid()
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
-        restore_signals()
         limit_resources(limits)
-        isolate()
-        if os.getppid() == parent:  # else it died before its death would have been noticed
+        isolate(keeping.rules)
+        if os.getppid() == keeping.process:  # else it died before its death would have been noticed
             os.chdir(start.folder)
             os.execvpe(start.words[0], start.words, start.environment)  # noqa: S606 - no shell
     except (OSError, ValueError) as error:
-        os.write(control, failure(error))
+        os.write(keeping.control, failure(error))
     finally:
         os._exit(CANNOT_START)
 
@@ -100,12 +116,6 @@ def failure(error: OSError | ValueError) -> bytes:
     """Return the line that says why a bot cannot be started."""
     why = getattr(error, "strerror", None) or str(error)
     return f"{FAILED} {why}\n".encode(errors="backslashreplace")
-
-
-def restore_signals() -> None:
-    """Undo what Python ignores: a bot would inherit it."""
-    for number in (signal.SIGPIPE, signal.SIGXFSZ):
-        signal.signal(number, signal.SIG_DFL)
 
 
 def limits_of(start: BotStart) -> dict[str, int]:
@@ -142,21 +152,38 @@ def count_tasks() -> int:
         return 0
 
 
-def isolate() -> None:
+def bound_children() -> int:
+    """Bound all processes that this one will fork, as far as they inherit it.
+
+    A filter of calls keeps them from the limits and priorities of processes outside.
+
+    Returns:
+        The rules of Landlock for `isolate`, or `NO_RULES`.
+    """
+    if sys.platform != "linux":
+        return NO_RULES
+    libc().prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    filter_calls(libc())
+    if not scopes_signals():
+        return NO_RULES
+    rules: int = libc().syscall(LANDLOCK_CREATE_RULESET, SCOPES, ctypes.sizeof(SCOPES), 0)
+    return rules
+
+
+def isolate(rules: int) -> None:
     """End with the parent and, where Linux can, signal nobody outside.
 
-    Landlock's rules keep the memory of processes outside from it, too; a filter of calls their
-    limits and priorities.
+    Landlock's rules keep the memory of processes outside from it, too. They hold for this process
+    and its children alone: its parent and other bots are outside.
+
+    Args:
+        rules: What `bound_children` returned.
     """
     if sys.platform != "linux":
         return
     libc().prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    libc().prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-    filter_calls(libc())
-    if scopes_signals():
-        rules = libc().syscall(LANDLOCK_CREATE_RULESET, SCOPES, ctypes.sizeof(SCOPES), 0)
+    if rules != NO_RULES:
         libc().syscall(LANDLOCK_RESTRICT_SELF, rules, 0)
-        os.close(rules)
 
 
 def scopes_signals() -> bool:

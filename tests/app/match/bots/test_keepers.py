@@ -14,7 +14,7 @@ import pytest
 
 from app.match.bots.keeper import KILL_BOT, BotRequest, run_bot
 from app.match.bots.keepers import KEEPERS, Keeper
-from app.match.bots.launcher import BotStart
+from app.match.bots.launcher import NO_RULES, BotStart, Keeping
 from app.match.bots.process import BotProcess
 from tests.app.arena.zoo_helpers import GOOD, bot, ended, game, runs, within, written_number
 
@@ -157,7 +157,8 @@ def test_a_bot_that_cannot_be_forked_says_why(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(os, "fork", refuse)
     ours, theirs = socket.socketpair()
     with ours, theirs:
-        report = run_bot(BotRequest(BotStart((b"true",), {}, b"/", 1), ()), theirs, 0)
+        keeping = Keeping(os.getpid(), theirs.fileno(), NO_RULES)
+        report = run_bot(BotRequest(BotStart((b"true",), {}, b"/", 1), ()), theirs, 0, keeping)
     assert report.splitlines() == [b"failed Resource temporarily unavailable", b"ended 127 0.0"]
 
 
