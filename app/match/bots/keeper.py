@@ -33,6 +33,7 @@ from app.match.bots.launcher import (
     limit_resources,
     limits_of,
 )
+from app.match.bots.stderr import KeptErrors
 
 PR_SET_DUMPABLE, PR_SET_CHILD_SUBREAPER = 4, 36
 
@@ -42,25 +43,24 @@ START_BOT, KILL_BOT = b"+", b"!"
 HEADER = 4
 """Bytes that hold the length of a request."""
 
-STREAMS = 3
-"""The descriptors of a bot, which come with the first byte."""
+STREAMS = 2
+"""The descriptors that come with the first byte: a bot's standard input and output."""
 
 BOT_ENDED, BOT_GONE = "ended", "gone"
 """What begins the line with the exit code of a bot and its processor time, and the line that says
-that nothing of it is left."""
-
-CAUGHT = (signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ)
-"""Signals that do nothing here. Python ignores the last two, and a bot would inherit that; what is
-caught is not inherited."""
+that nothing of it is left, with what it wrote to standard error, as hexadecimal digits."""
 
 PROC = "/proc"
 
 SWEEP_PAUSE = 0.0005
 """Seconds between two looks at what a bot left behind."""
 
+READ_PAUSE = 0.001
+"""Seconds after what a bot wrote to standard error was read: endless output costs little time."""
+
 
 class BotRequest(NamedTuple):
-    """A bot to be run, and the descriptors of its streams."""
+    """A bot to be run, and the descriptors of its standard input and output."""
 
     start: BotStart
     streams: Sequence[int]
@@ -79,12 +79,19 @@ def keep(number: int) -> None:
     keeping = Keeping(os.getpid(), number, bound_children())
     woken = wake_on_children()
     while request := receive_request(line):
-        report = run_bot(request, line, woken, keeping)
-        with suppress(OSError):  # the engine may be gone
-            line.sendall(report)
-        end_children()
-        with suppress(OSError):
-            line.sendall(f"{BOT_GONE}\n".encode())
+        errors = KeptErrors()
+        report = run_bot(request, line, woken, keeping, errors)
+        if has_children():  # to end them may take long
+            send_report(line, report)
+            report = b""
+            end_children()
+        send_report(line, report + f"{BOT_GONE} {errors.end().hex()}\n".encode())
+
+
+def send_report(line: socket.socket, report: bytes) -> None:
+    """Tell the engine; it may be gone."""
+    with suppress(OSError):
+        line.sendall(report)
 
 
 def become_keeper() -> None:
@@ -96,11 +103,15 @@ def become_keeper() -> None:
 
 
 def wake_on_children() -> int:
-    """Return a descriptor that becomes readable when a child has ended."""
+    """Return a descriptor that becomes readable when a child has ended.
+
+    Python ignores two further signals, and a bot would inherit that; what is caught is not
+    inherited.
+    """
     reading, writing = os.pipe()
     for end in reading, writing:
         os.set_blocking(end, False)
-    for number in CAUGHT:
+    for number in signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ:
         signal.signal(number, lambda number, frame: None)
     signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
     return reading
@@ -121,16 +132,18 @@ def receive_request(line: socket.socket) -> BotRequest | None:
     return BotRequest(start, streams)
 
 
-def run_bot(request: BotRequest, line: socket.socket, woken: int, keeping: Keeping) -> bytes:
+def run_bot(
+    request: BotRequest, line: socket.socket, woken: int, keeping: Keeping, errors: KeptErrors
+) -> bytes:
     """Run a bot until it ends, or until the engine wants it to; return what is reported."""
     try:
-        bot = fork_bot(request, keeping)
+        bot = fork_bot(request, keeping, errors)
     except OSError as error:
         return failure(error) + ended(CANNOT_START, 0.0)
     finally:
         for each in request.streams:
             os.close(each)
-    code, seconds = await_end(bot, line, woken)
+    code, seconds = await_end(bot, line, woken, errors)
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(bot, signal.SIGKILL)
     return ended(code, seconds)
@@ -141,21 +154,24 @@ def ended(code: int, seconds: float) -> bytes:
     return f"{BOT_ENDED} {code} {seconds}\n".encode()
 
 
-def fork_bot(request: BotRequest, keeping: Keeping) -> int:
+def fork_bot(request: BotRequest, keeping: Keeping, errors: KeptErrors) -> int:
     """Start a bot and return its id. Raises `OSError`."""
-    limits = limits_of(request.start)
+    limits, streams = limits_of(request.start), (*request.streams, errors.writing)
     if not (bot := os.fork()):
-        become_bot(request.start, request.streams, limits, keeping)
+        become_bot(request.start, streams, limits, keeping)
     return bot
 
 
-def await_end(bot: int, line: socket.socket, woken: int) -> tuple[int, float]:
+def await_end(bot: int, line: socket.socket, woken: int, errors: KeptErrors) -> tuple[int, float]:
     """Return the exit code of a bot and its processor time, once it has ended or been killed."""
     poll = select.poll()
-    poll.register(woken, select.POLLIN)
-    poll.register(line, select.POLLIN)
+    for each in woken, line, errors.reading:
+        poll.register(each, select.POLLIN)
     while True:
         ready = [file for file, _ in poll.poll()]
+        if errors.reading in ready:
+            errors.read()
+            time.sleep(READ_PAUSE)
         if line.fileno() in ready:
             os.kill(bot, signal.SIGKILL)
             poll.unregister(line)

@@ -20,10 +20,11 @@ class KeptBot:
         processor: Seconds of processor time, with the children that it waited for; known once it
             ended.
         failure: Why its command could not be run; "" if it could, or may be yet.
+        errors: The end of what it wrote to standard error; known once nothing of it is left.
 
     Args:
         start: What is run.
-        streams: Its standard input, output and error; it gets copies.
+        streams: Its standard input and output; it gets copies.
 
     Raises:
         OSError: It cannot be started.
@@ -35,6 +36,7 @@ class KeptBot:
         self.code: int | None = None
         self.processor = 0.0
         self.failure = ""
+        self.errors = b""
         self.unread = b""
         self.is_gone = False
 
@@ -66,6 +68,7 @@ class KeptBot:
             code, seconds = rest.split()
             self.code, self.processor = int(code), float(seconds)
         elif what == BOT_GONE:
+            self.errors = bytes.fromhex(rest)
             self.is_gone = True
             KEEPERS.give_back(self.keeper)
 
@@ -76,6 +79,13 @@ class KeptBot:
             self.code = -signal.SIGKILL
         KEEPERS.drop(self.keeper)
 
+    def await_report(self, milliseconds: float) -> bool:
+        """Wait until something is reported, not longer; return whether nothing is left of it."""
+        poll = select.poll()
+        poll.register(self.keeper.line, select.POLLIN)
+        poll.poll(milliseconds)
+        return self.hear()
+
     def end(self, timeout: float) -> None:
         """Have it killed with all that it started, and wait until it is gone.
 
@@ -84,13 +94,12 @@ class KeptBot:
         """
         if self.hear():
             return
-        with suppress(OSError):
-            self.keeper.line.send(KILL_BOT)
-        end, poll = time.monotonic() + timeout, select.poll()
-        poll.register(self.keeper.line, select.POLLIN)
-        while not self.hear():
+        if self.code is None:  # else its keeper ends what it started, and is not asked to
+            with suppress(OSError):
+                self.keeper.line.send(KILL_BOT)
+        end = time.monotonic() + timeout
+        while not self.await_report(timeout * 1000):
             if time.monotonic() >= end:
                 self.keeper.line.close()
                 self.is_gone = True
                 return
-            poll.poll(timeout * 1000)

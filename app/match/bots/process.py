@@ -5,7 +5,6 @@ session is found on Linux only.
 """
 
 import os
-import select
 import shlex
 import time
 from functools import cache
@@ -15,7 +14,6 @@ from app.match.bots import sandbox
 from app.match.bots.environment import bot_environment
 from app.match.bots.kept_bot import KeptBot
 from app.match.bots.launcher import BotStart
-from app.match.bots.stderr import StderrReader
 from games.contract import Refusal
 from games.text import printable, quoted
 
@@ -24,6 +22,9 @@ READ_SIZE = 4096
 
 KILL_TIMEOUT = 2.0
 """Seconds to wait for a killed process, and all that it started, to be gone."""
+
+DROP_MILLISECONDS = 10
+"""Milliseconds after which is dropped what a bot writes at its end: it would block."""
 
 CPU_SECONDS = 450
 """Seconds of processor time that each process of a bot may take by default."""
@@ -75,22 +76,19 @@ class BotProcess:
         self.in_sandbox = in_sandbox
         self.unsent = b""
         start = start_of(sandbox.sandboxed(words) if in_sandbox else words, seconds)
-        (stdin, ours), (out, stdout), (error, stderr) = open_pipes(3)
+        (stdin, ours), (out, stdout) = open_pipes(2)
         self.open_pipes = {ours: os.fdopen(ours, "wb", 0), out: os.fdopen(out, "rb", 0)}
         self.input_fd, self.output_fd = self.open_pipes
         for pipe in self.open_pipes:
             os.set_blocking(pipe, False)
-        self.stderr = StderrReader(os.fdopen(error, "rb", 0))
         try:
-            self.kept = KeptBot(start, (stdin, stdout, stderr))
+            self.kept = KeptBot(start, (stdin, stdout))
         except OSError:
             self.release()
-            self.stderr.pipe.close()
             raise
         finally:
-            for theirs in stdin, stdout, stderr:
+            for theirs in stdin, stdout:
                 os.close(theirs)
-        self.stderr.start()
 
     @property
     def code(self) -> int | None:
@@ -98,6 +96,11 @@ class BotProcess:
         self.kept.hear()
         code = self.kept.code
         return sandbox.code_of_bot(code) if code and self.in_sandbox else code
+
+    @property
+    def errors(self) -> str:
+        """The end of what it wrote to standard error; known once it was killed, or had ended."""
+        return self.kept.errors.decode(errors="backslashreplace")
 
     @property
     def processor(self) -> float:
@@ -147,13 +150,11 @@ class BotProcess:
             self.close(pipe)
 
     def await_exit(self, seconds: float) -> None:
-        """Wait until it has ended by itself, for at most `seconds`."""
+        """Wait until it has ended by itself, for at most `seconds`, and drop what it writes."""
         end = time.monotonic() + seconds
-        poll = select.poll()
-        poll.register(self.output_fd)
-        while self.code is None and self.output_fd in self.open_pipes and time.monotonic() < end:
-            poll.poll(10)
-            self.read(self.output_fd)
+        while self.code is None and time.monotonic() < end:
+            if not self.read(self.output_fd):
+                self.kept.await_report(DROP_MILLISECONDS)
 
     def kill(self) -> None:
         """Kill it and everything it started, and wait until they have ended."""

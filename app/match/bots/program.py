@@ -5,7 +5,7 @@ import shlex
 import shutil
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil
 from typing import Any
@@ -175,9 +175,8 @@ class Conversation:
         if len(self.answers) == number:
             reader = self.running_reader()
             if self.deadline is None:
-                self.say(question.before)
                 reader.check_silent()
-                reader.send(question.line)
+                reader.send(*question.before, question.line)
                 self.deadline = time.monotonic() + self.limit
             begun = time.monotonic()
             try:
@@ -188,10 +187,10 @@ class Conversation:
             self.deadline = None
         return self.answers[number]
 
-    def say(self, lines: Iterable[str]) -> None:
+    def say(self, lines: Sequence[str]) -> None:
         """Send lines that ask nothing."""
-        for line in lines:
-            self.running_reader().send(line)
+        if lines:
+            self.running_reader().send(*lines)
 
     def running_reader(self) -> BotReader:
         """Return the reader of the process, starting it if need be. Raises `BotFailed`."""

@@ -56,9 +56,9 @@ class BotReader:
         self.wanted = wanted
         self.received = b""
 
-    def send(self, line: str) -> None:
-        """Write a line to the bot."""
-        self.process.write(line.encode() + b"\n")
+    def send(self, *lines: str) -> None:
+        """Write lines to the bot, all at once: each write wakes it."""
+        self.process.write("".join(f"{line}\n" for line in lines).encode())
 
     def check_silent(self) -> None:
         """Check that the bot has written nothing unasked. Raises `BotFailed`."""
@@ -181,4 +181,4 @@ class BotReader:
         self.process.await_exit(linger)
         self.process.kill()
         self.process.release()
-        return self.process.stderr.end()
+        return self.process.errors

@@ -1,13 +1,10 @@
-"""Reads a bot's standard error all the time, and keeps only its end.
+"""The end of what a bot writes to standard error.
 
-A bot would block once the pipe is full. A thread reads it, because the event loop may be busy, or
-waiting for a person.
+All of it is read all the time, since the bot would block once the pipe is full.
 """
 
 import os
-import select
-import threading
-from typing import IO
+from contextlib import suppress
 
 KEPT_BYTES = 4000
 """How many of the last bytes are kept."""
@@ -15,49 +12,37 @@ KEPT_BYTES = 4000
 PIPEFUL = 1 << 16
 """Bytes to read at a time: a pipe holds no more."""
 
-READ_PAUSE = 0.001
-"""Seconds between two reads, so that endless output costs little time."""
 
-POLL_MILLISECONDS = 50
-"""Milliseconds between checks whether the bot has ended, because a child may keep the pipe open."""
+class KeptErrors:
+    """The end of what was written to a pipe: a new one for each bot, which may change its flags.
 
+    Attributes:
+        reading: The end of the pipe to read from.
+        writing: The end for the bot; it stays open here, too.
 
-class StderrReader(threading.Thread):
-    """Reads a bot's standard error until it closes, or until reading is stopped."""
+    Raises:
+        OSError: There are too many open files.
+    """
 
-    def __init__(self, pipe: IO[bytes]) -> None:
-        super().__init__(name="bot stderr", daemon=True)
-        self.pipe = pipe
+    def __init__(self) -> None:
+        self.reading, self.writing = os.pipe()
+        os.set_blocking(self.reading, False)
         self.received = b""
         self.is_cut = False
-        self.ending = threading.Event()
 
-    def run(self) -> None:
-        """Read what comes, and what is left when asked to end."""
-        poll = select.poll()
-        poll.register(self.pipe)
-        with self.pipe:
-            is_last = False
-            while not is_last:
-                is_last = self.ending.is_set()
-                if poll.poll(0 if is_last else POLL_MILLISECONDS) and not self.read_available():
-                    return
-                self.ending.wait(READ_PAUSE)
+    def read(self) -> None:
+        """Read what there is."""
+        with suppress(BlockingIOError):
+            whole = self.received + os.read(self.reading, PIPEFUL)
+            self.received = whole[-KEPT_BYTES:]
+            self.is_cut = self.is_cut or len(whole) > KEPT_BYTES
 
-    def read_available(self) -> bool:
-        """Read what there is; return whether there may be more."""
-        chunk = os.read(self.pipe.fileno(), PIPEFUL)
-        whole = self.received + chunk
-        self.received, self.is_cut = whole[-KEPT_BYTES:], self.is_cut or len(whole) > KEPT_BYTES
-        return bool(chunk)
-
-    def end(self) -> str:
-        """Stop reading and return the last of the text, from a whole character on."""
-        self.ending.set()
-        self.join()
-        return (drop_partial_character(self.received) if self.is_cut else self.received).decode(
-            errors="backslashreplace"
-        )
+    def end(self) -> bytes:
+        """Close the pipe, and return the end of all that was written, from a whole character on."""
+        self.read()
+        os.close(self.reading)
+        os.close(self.writing)
+        return drop_partial_character(self.received) if self.is_cut else self.received
 
 
 def drop_partial_character(cut: bytes) -> bytes:

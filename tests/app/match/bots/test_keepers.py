@@ -16,6 +16,7 @@ from app.match.bots.keeper import KILL_BOT, BotRequest, run_bot
 from app.match.bots.keepers import KEEPERS, Keeper
 from app.match.bots.launcher import NO_RULES, BotStart, Keeping
 from app.match.bots.process import BotProcess
+from app.match.bots.stderr import KeptErrors
 from tests.app.arena.zoo_helpers import GOOD, bot, ended, game, runs, within, written_number
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what runs is seen in /proc")
@@ -35,7 +36,7 @@ def finish(process: BotProcess) -> str:
     """End a bot; return what it wrote to standard error."""
     process.kill()
     process.release()
-    return process.stderr.end()
+    return process.errors
 
 
 def test_a_keeper_is_used_again(keeper: Keeper) -> None:
@@ -131,7 +132,7 @@ def test_pipes_are_closed_if_there_cannot_be_enough(monkeypatch: pytest.MonkeyPa
     pipe = os.pipe
 
     def pipe_or_refuse() -> tuple[int, int]:
-        if len(opened) == 4:
+        if len(opened) == 2:
             raise OSError(errno.EMFILE, "Too many open files")
         opened.extend(ends := pipe())
         return ends
@@ -158,7 +159,9 @@ def test_a_bot_that_cannot_be_forked_says_why(monkeypatch: pytest.MonkeyPatch) -
     ours, theirs = socket.socketpair()
     with ours, theirs:
         keeping = Keeping(os.getpid(), theirs.fileno(), NO_RULES)
-        report = run_bot(BotRequest(BotStart((b"true",), {}, b"/", 1), ()), theirs, 0, keeping)
+        report = run_bot(
+            BotRequest(BotStart((b"true",), {}, b"/", 1), ()), theirs, 0, keeping, KeptErrors()
+        )
     assert report.splitlines() == [b"failed Resource temporarily unavailable", b"ended 127 0.0"]
 
 
@@ -208,7 +211,7 @@ def test_a_process_that_was_forked_leaves_the_keepers_to_its_parent() -> None:
     forks = (
         "import os; from app.match.bots.keepers import KEEPERS;"
         "from app.match.bots.process import BotProcess;"
-        "end = lambda bot: (bot.kill(), bot.release(), bot.stderr.end());"
+        "end = lambda bot: (bot.kill(), bot.release());"
         "end(BotProcess(['true'])); child = os.fork(); assert child or not KEEPERS.every;"
         "child or os._exit(0); assert not os.waitpid(child, 0)[1];"
         "end(BotProcess(['true'])); assert len(KEEPERS.every) == 1"
