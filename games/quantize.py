@@ -3,7 +3,8 @@
 Each number is a whole number of steps from the least value to the most, and stored as what has to
 be added to the one before it: if neighbours are nearly equal, a wheel packs that well. A file is
 one MessagePack map, which any language can open: whose values they are, the range, the number of
-steps, and the values themselves. All lowest bytes come first, then all next ones.
+steps, the values themselves, and the version of this format. All lowest bytes come first, then all
+next ones.
 """
 
 from dataclasses import dataclass
@@ -50,6 +51,10 @@ WIN_SCALE = Scale(1.0, 5)
 """Half a step is less than 1e-12, so what is read back is as good as solved again."""
 
 
+FORMAT = 2
+"""The version of the format; the first one, without differences, did not say its version."""
+
+
 class StoredTable(msgspec.Struct, frozen=True):
     """The content of a file: `count` values of `rules`, from `-most` to `most` in `steps` steps."""
 
@@ -58,6 +63,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     most: float
     steps: int
     values: bytes
+    version: int = 1
 
 
 def pack_table(values: Floats, scale: Scale, rules: str) -> bytes:
@@ -69,19 +75,26 @@ def pack_table(values: Floats, scale: Scale, rules: str) -> bytes:
         rules: The game, its options and the moment whose values these are.
     """
     content = scale.encode(values)
-    return msgspec.msgpack.encode(StoredTable(rules, len(values), scale.most, scale.steps, content))
+    table = StoredTable(rules, len(values), scale.most, scale.steps, content, FORMAT)
+    return msgspec.msgpack.encode(table)
 
 
 def unpack_table(content: bytes, scale: Scale, rules: str, count: int) -> Floats:
     """Return the `count` values of a file, each within half a step of `scale`.
 
     Raises:
-        Refusal: The file is no table, or not the table of these rules, this scale and this size.
+        Refusal: The file is no table, one of another format, or not the table of these rules, this
+            scale and this size.
     """
     try:
         table = msgspec.msgpack.decode(content, type=StoredTable)
     except msgspec.MsgspecError as wrong:
         raise Refusal(f"The file for {rules} is not a table: {plain_fault(wrong)}.") from None
+    if table.version != FORMAT:
+        raise Refusal(
+            f"The table for {rules} is of format {table.version}, "
+            f"this version of Parlour reads format {FORMAT} only."
+        )
     found = (table.rules, table.count, table.most, table.steps, len(table.values))
     if found != (rules, count, scale.most, scale.steps, count * scale.width):
         raise Refusal(

@@ -34,6 +34,7 @@ def test_a_file_says_what_it_holds() -> None:
         "most": 1.0,
         "steps": 254,
         "values": bytes([0, 64, 63, 32, 95]),
+        "version": 2,
     }
     assert unpack_table(content, Scale(1.0, 1), "a game", 5).tolist() == pytest.approx(
         VALUES.tolist(), abs=1 / 254
@@ -63,6 +64,17 @@ def test_the_refusal_says_what_the_table_holds_and_what_is_needed() -> None:
     assert str(no.value) == (
         "The table holds 5 values of another game, 5 bytes from -2.0 to 2.0 in 254 steps; "
         "a game needs 3 values, 6 bytes from -1.0 to 1.0 in 65534 steps."
+    )
+
+
+@pytest.mark.parametrize(("change", "found"), [({}, 1), ({"version": 3}, 3)])
+def test_a_table_of_another_format_is_refused(change: dict[str, int], found: int) -> None:
+    stored = msgspec.msgpack.decode(pack_table(VALUES, Scale(1.0, 1), "a game"))
+    del stored["version"]
+    with pytest.raises(Refusal) as no:
+        unpack_table(msgspec.msgpack.encode(stored | change), Scale(1.0, 1), "a game", 5)
+    assert str(no.value) == (
+        f"The table for a game is of format {found}, this version of Parlour reads format 2 only."
     )
 
 
