@@ -54,7 +54,7 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Analyse a position, or the match of that number, or the latest finished one."""
     if args.position is not None and (args.id is not None or args.moves):
-        raise Refusal("A position stands alone: leave out the number of a match, and --moves.")
+        raise Refusal("A position stands alone: leave out the number of a game, and --moves.")
     if args.position is not None:
         return analyse_position(args.position, as_json=args.json)
     store = open_kept_store()
@@ -105,7 +105,7 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]
         whole: Whether to go through all decisions, not only the costliest.
     """
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
-    head = f"{match.game.title}, match {match.id}: {' against '.join(analysis.players)}"
+    head = f"{match.game.title}, game {match.id}: {' against '.join(analysis.players)}"
     moments = screen_of(match.game.slug).PRESENTATION.MOMENTS
     words = DecisionWords(match, moments, analysis.unit)
     about = annotated_lines if whole else blunder_lines
@@ -119,7 +119,7 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]
 
 def review_text(match: Match, review: CoachReview) -> list[str]:
     """Return in lines what the coach thinks of a game that is not analysed."""
-    head = f"{match.game.title}, match {match.id}: {' : '.join(map(str, match.standing.scores))}"
+    head = f"{match.game.title}, game {match.id}: {' : '.join(map(str, match.standing.scores))}"
     lines = folded_lines(coach_review_lines(review))
     return [head, "Nobody has solved this game: these are the coach's estimates.", "", *lines]
 

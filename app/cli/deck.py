@@ -28,7 +28,7 @@ def add(commands: Any) -> None:
         "--match",
         type=argument(match_number),
         metavar="ID",
-        help="the deck of a match that is over",
+        help="the deck of a finished game",
     )
     which.add_argument("--check", metavar="FILE", help="check a deck file and say what is wrong")
     parser.add_argument("-o", "--output", metavar="FILE", help="file to write (default: print it)")
@@ -61,9 +61,9 @@ def match_deck(number: int) -> str:
     match = open_store().resume(number)
     form = match.game.files.formats.get(DECK_FORMAT)
     if form is None:
-        raise Refusal(f"Match {number} is a game of {match.game.title}, which has no deck file.")
+        raise Refusal(f"Game {number} is one of {match.game.title}, which has no deck file.")
     if match.to_move:
-        raise Refusal(f"Match {number} is not over. Its deck can be written when it is.")
+        raise Refusal(f"Game {number} is not over. Its deck can be written when it is.")
     return form.write(match.state)
 
 

@@ -26,7 +26,7 @@ IMPORT = "example: parlour import match.json"
 def add(commands: Any) -> None:
     """Add the parsers for both."""
     out = commands.add_parser("export", epilog=EXPORT)
-    out.add_argument("id", type=argument(match_number), help="number of the match")
+    out.add_argument("id", type=argument(match_number), help="number of the game")
     out.add_argument("file", help="file to write: a film with .cast (asciinema) or .svg, else JSON")
     out.add_argument("--force", action="store_true", help="overwrite an existing file")
     out.set_defaults(run=run_export)
@@ -65,5 +65,5 @@ def run_import(args: argparse.Namespace) -> int:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
     if why := match_writer.write_whole(store.connection, match):
         raise RefusedFile(why)
-    print(f"Imported as match {match.id}. Watch it with: parlour replay {match.id}")
+    print(f"Imported as game {match.id}. Watch it with: parlour replay {match.id}")
     return 0

@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     target = Path(library_path())
     build_kernel(target)
     print(f"Compiled for this machine: {target}.")
-    print("GOPS with nine and ten cards is solved several times as fast now.")
+    print("GOPS with nine and ten cards is now solved several times as fast.")
     return 0
 
 
@@ -58,7 +58,8 @@ def build_kernel(target: Path, flags: tuple[str, ...] = FAST_FLAGS) -> None:
                 raise Refusal(f"{compiler} cannot compile the kernel:\n{done.stderr.strip()}")
             made.replace(target)
     except OSError as wrong:
-        raise Refusal(f"The kernel cannot be written to {target.parent}: {wrong}.") from None
+        why = wrong.strerror or wrong
+        raise Refusal(f"The kernel cannot be written to {target.parent}: {why}.") from None
 
 
 def find_compiler() -> str:

@@ -17,7 +17,7 @@ EXAMPLE = "example: parlour replay 12"
 def add(commands: Any) -> None:
     """Add the parser for `replay`."""
     parser = commands.add_parser("replay", epilog=EXAMPLE)
-    parser.add_argument("id", type=argument(match_number), help="number of the match")
+    parser.add_argument("id", type=argument(match_number), help="number of the game")
     parser.add_argument("--plain", action="store_true", help="in lines of text, all at once")
     add_settings(parser)
     parser.set_defaults(run=run)

@@ -27,7 +27,7 @@ def add_match_number(parser: argparse.ArgumentParser) -> None:
     """Add the argument for the number of a match."""
     number = argument(match_number)
     parser.add_argument(
-        "id", nargs="?", type=number, help="number of the match (default: the latest)"
+        "id", nargs="?", type=number, help="number of the game (default: the latest)"
     )
 
 

@@ -33,4 +33,4 @@ def answered_puzzle(card: PuzzleCard, *, right: bool, is_kept: bool = True) -> A
 def origin(card: PuzzleCard) -> Iterator[tuple[str, str]]:
     """Yield where a puzzle is from, unless its match has no number."""
     if card.puzzle.match:
-        yield "from", f"match {card.puzzle.match}, step {card.puzzle.step}"
+        yield "from", f"game {card.puzzle.match}, step {card.puzzle.step}"

@@ -136,4 +136,4 @@ def damage_sentence(match_id: int, error: Exception) -> str:
     """Return the sentence for a match that cannot be read."""
     against_rules = isinstance(error, IllegalAction)
     why = "one of its moves is against the rules" if against_rules else plain_fault(error)
-    return f"Match {match_id} is damaged in the store: {why.rstrip('.')}."
+    return f"Game {match_id} is damaged: {why.rstrip('.')}."

@@ -44,7 +44,7 @@ def faulty_names(game: Any) -> Iterator[str]:
     if not re.fullmatch(r"[a-z][a-z0-9-]*", str(game.slug)) or len(game.slug) > TILE_WIDTH:
         yield f"its slug must be at most {TILE_WIDTH} small letters, digits and hyphens"
     if game.slug == "arena":
-        yield 'the slug "arena" belongs to the arena of programs'
+        yield 'the slug "arena" belongs to the arena of bots'
     for name in "title", "tagline":
         text = getattr(game, name)
         if not (isinstance(text, str) and text.strip() and text.isprintable()):

@@ -81,7 +81,7 @@ def practice_commands(services: Services) -> Iterator[Command]:
     """Yield what else begins on a table: the board, a game with a friend, puzzles."""
     yield Command(
         *("Analysis board", NEW_GAME, services.navigator.open_board),
-        note="set a position up",
+        note="set up a position",
         aliases=("position", "analyse", "setup"),
     )
     yield Command(

@@ -138,7 +138,7 @@ def test_the_command_tells_of_the_latest_match_that_is_over(parlour: Parlour) ->
     match = played("gops", seats, open_store(), **given)
     run = parlour("analyse")
     assert run.code == 0
-    assert run.out.startswith(f"GOPS, match {match.id}: ")
+    assert run.out.startswith(f"GOPS, game {match.id}: ")
     assert "Start" in run.out
     assert run.out == parlour("analyse", str(match.id)).out
     told = msgspec.json.decode(parlour("analyse", "--json").out, type=Analysis)

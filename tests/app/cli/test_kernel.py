@@ -114,6 +114,14 @@ def test_mixtures_that_rounding_spoils_are_found_again(kernel: Kernel) -> None:
     assert gap < 1e-12
 
 
+def test_a_folder_that_is_missing_is_named_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "find_compiler", lambda: "cc")
+    with pytest.raises(Refusal, match=r"/none: No such file or directory\.$"):
+        command.build_kernel(tmp_path / "none" / "kernel.so")
+
+
 @pytest.mark.parametrize("lead", [0, 14])
 @pytest.mark.parametrize("carry", [False, True])
 @pytest.mark.parametrize("winning", [False, True])

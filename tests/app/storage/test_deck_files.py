@@ -190,7 +190,7 @@ def test_a_seed_means_the_same_deck_as_in_a_game(parlour: Parlour) -> None:
 def test_the_deck_of_a_match_is_written_once_it_is_over(parlour: Parlour) -> None:
     parlour(*PLAY, "--seed", "q", typed="s\n")
     run = parlour("deck", "--match", "1")
-    assert run.err == "Match 1 is not over. Its deck can be written when it is.\n"
+    assert run.err == "Game 1 is not over. Its deck can be written when it is.\n"
     assert (run.out, run.code) == ("", 2)
     parlour("resume", "1", "--plain", typed="n\n")
     assert parlour("deck", "--match", "1").out == parlour("deck", "--seed", "q").out

@@ -134,7 +134,7 @@ def test_matches_are_found_by_their_numbers_without_damaged_ones(store: Store) -
     store.connection.execute("UPDATE matches SET seed = 'x' WHERE id = ?", (second,))
     found = store.numbered([third, first, second, 99])
     assert {number: saved.id for number, saved in found.items()} == {first: first, third: third}
-    assert store.trouble == "Match 2 is damaged in the store: its checksum is wrong."
+    assert store.trouble == "Game 2 is damaged: its checksum is wrong."
 
 
 def test_the_last_setup_is_that_of_a_person_at_this_terminal(store: Store) -> None:
@@ -157,7 +157,7 @@ def test_words_that_were_changed_are_noticed_by_the_checksum_of_the_moves(store:
     """No rule could: the match would be played the same."""
     match = begun(store)
     store.connection.execute("UPDATE actions SET why = 'because' WHERE n = 1")
-    with pytest.raises(Refusal, match="damaged in the store: the checksum of its moves is wrong"):
+    with pytest.raises(Refusal, match="damaged: the checksum of its moves is wrong"):
         store.resume(match.id or 0)
 
 

@@ -91,7 +91,7 @@ def test_a_long_match_comes_back(parlour: Parlour) -> None:
     assert not match_writer.write_whole(open_store().connection, match)
     assert len(export_match(match)) > game_files.LARGEST_FILE
     assert parlour("export", "1", "match.json").code == 0
-    assert parlour("import", "match.json").out.startswith("Imported as match 2.")
+    assert parlour("import", "match.json").out.startswith("Imported as game 2.")
     assert told(open_store().resume(2)) == told(match)
 
 

@@ -93,7 +93,7 @@ def test_an_action_that_was_changed_is_not_believed(filled: Path) -> None:
     with closing(sqlite3.connect(filled)) as file, file:
         file.execute("UPDATE actions SET action = replace(action, '2', '3') WHERE match = 1")
     with closing((store := open_store(filled)).connection):
-        with pytest.raises(Refusal, match="Match 1 is damaged in the store"):
+        with pytest.raises(Refusal, match="Game 1 is damaged"):
             store.resume(1)
         assert store.resume(2)
 
@@ -121,7 +121,7 @@ def test_a_score_that_was_changed_is_not_listed(filled: Path) -> None:
         )
     with closing((store := open_store(filled)).connection):
         assert 1 not in {saved.id for saved in store.over(9)}
-        assert store.trouble == "Match 1 is damaged in the store: its checksum is wrong."
+        assert store.trouble == "Game 1 is damaged: its checksum is wrong."
 
 
 def test_moves_that_lead_elsewhere_are_refused_without_a_checksum_too(filled: Path) -> None:

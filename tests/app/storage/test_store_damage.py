@@ -206,8 +206,8 @@ def test_flipped_bytes_are_never_more_than_a_sentence(filled: Path, seed: int) -
 DAMAGE = {
     "UPDATE matches SET options = '{\"cards\":'": "is damaged",
     "UPDATE matches SET options = '[]'": "is damaged",
-    "UPDATE matches SET sum = NULL, options = '[]'": "store: it is not a group of named values.",
-    "UPDATE matches SET sum = NULL, status = 'lost'": 'store: "status" has a value that is not ',
+    "UPDATE matches SET sum = NULL, options = '[]'": "damaged: it is not a group of named values.",
+    "UPDATE matches SET sum = NULL, status = 'lost'": 'damaged: "status" has a value that is not ',
     "UPDATE matches SET options = '{\"cards\":[1,99]}'": "is damaged",
     "UPDATE matches SET options = '{\"cards\":[1,999999999]}'": "is damaged",
     "UPDATE matches SET options = replace(hex(zeroblob(5000)), '00', '{\"x\":')": "is damaged",
@@ -255,7 +255,7 @@ def test_a_move_against_the_rules_is_not_told_as_if_somebody_had_just_made_it(fi
     store = open_store(changed(filled, "UPDATE actions SET seat = 1 - seat WHERE n = 2"))
     with closing(store.connection), pytest.raises(Refusal) as no:
         store.resume(1)
-    said = "Match 1 is damaged in the store: one of its moves is against the rules."
+    said = "Game 1 is damaged: one of its moves is against the rules."
     assert str(no.value) == said
 
 
@@ -270,7 +270,7 @@ def test_a_damaged_match_is_named_when_they_are_listed(filled: Path, damage: str
     store = open_store(changed(filled, damage))
     with closing(store.connection):
         assert [saved.id for saved in store.unfinished()] == [2]
-        assert store.trouble.startswith("Match 1 is damaged in the store: ")
+        assert store.trouble.startswith("Game 1 is damaged: ")
 
 
 @pytest.mark.parametrize("number", [3, 0, -1, 10**30])

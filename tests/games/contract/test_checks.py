@@ -33,7 +33,7 @@ INFO = PlayerInfo("a player", lambda _: cast(Any, 3))
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"slug": "My Game"}, "its slug must be at most 22 small letters, digits and hyphens"),
-    ({"slug": "arena"}, 'the slug "arena" belongs to the arena of programs'),
+    ({"slug": "arena"}, 'the slug "arena" belongs to the arena of bots'),
     ({"title": ""}, "its title must be a line of printable text"),
     ({"tagline": "\x1b[2J"}, "its tagline must be a line of printable text"),
     (

@@ -275,7 +275,7 @@ async def test_a_damaged_match_is_named_and_the_others_are_there() -> None:
     store.connection.execute("UPDATE matches SET standing = 'rubbish' WHERE id = ?", (numbers[0],))
     async with arcade(store=store) as user:
         await user.shows("round 3 of 9")
-        await user.shows(f"Match {numbers[0]} is damaged")
+        await user.shows(f"Game {numbers[0]} is damaged")
 
 
 async def test_wins_in_a_row_stand_in_the_header() -> None:

@@ -90,7 +90,7 @@ async def test_the_panel_of_gops_keeps_the_points_and_notes_the_answer() -> None
     async with arcade(size=(120, 36)) as user:
         user.app.navigator.open_puzzles()
         await user.asked()
-        await user.shows("match 1, step 23")
+        await user.shows("game 1, step 23")
         await user.press("right", "enter")
         await user.shows("Right: 4.")
         await user.shows("13 games in 100")
