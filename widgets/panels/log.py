@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
@@ -112,10 +113,11 @@ class Log(ScrollView, can_focus=False):
         ]
 
 
-def folded(line: str, width: int) -> list[str]:
+@lru_cache(4 * MAX_LINES)
+def folded(line: str, width: int) -> tuple[str, ...]:
     """Return a line in as many rows as it needs, those after the first indented."""
     if text_width(line) <= width:
-        return [line]
+        return (line,)
     indent = "  " if width > UNINDENTED else ""
     kept = KEPT_TOGETHER.sub(lambda found: found[0].replace(" ", NO_BREAK), line)
     rows = wrap_text(kept, width, indent=indent)
@@ -125,4 +127,4 @@ def folded(line: str, width: int) -> list[str]:
         tighter = wrap_text(kept, narrower, indent=indent)
         if len(tighter) == len(rows):
             rows = tighter
-    return [row.replace(NO_BREAK, " ") for row in rows]
+    return tuple(row.replace(NO_BREAK, " ") for row in rows)
