@@ -4,7 +4,7 @@ The fields lie below one another and are widgets of their own, with focus and ke
 anything to print. Clicks find what was painted by its place.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from msgspec import Struct
 from textual import events
@@ -111,28 +111,33 @@ class Stage(PrintedWidget, Vertical):
         self._is_due = False
 
     def divide(self, rows: Iterable[int]) -> None:
-        """Give each field its number of rows, and paint the table."""
+        """Give each field its number of rows."""
         top = 0
         for field, height in zip(self.fields, rows, strict=True):
             field.top, top = top, top + height
             field.styles.height = height
-        self.paint()
+        self.repaint()
 
     def repaint(self) -> None:
-        """Paint the table as soon as all changes of this moment are made."""
-        if not self._is_due and self.is_attached:
-            self._is_due = True
-            self.call_next(self.paint)
+        """Paint the table for the next frame: once, whatever changes until then."""
+        if self.is_attached:
+            self._is_due = self._repaint_required = True
+            self.check_idle()
 
     def notify_style_update(self) -> None:
         """Repaint the table, because the theme may have changed."""
         super().notify_style_update()
         self.repaint()
 
-    def paint(self) -> None:
-        """Paint the table now, and print the cells that have changed."""
-        if changed := self.paint_changes():
-            self.refresh(*changed)
+    def paint_due(self) -> None:
+        """Paint the table if that is due, and have the cells printed that have changed."""
+        if self._is_due and (changed := self.paint_changes()):
+            self._set_dirty(*changed)
+
+    def _exchange_repaint_regions(self) -> Collection[Region]:
+        """Return the cells to print, and forget them."""
+        self.paint_due()
+        return super()._exchange_repaint_regions()
 
     def paint_changes(self) -> list[Region]:
         """Paint the table, and return the cells that have changed."""
@@ -148,6 +153,7 @@ class Stage(PrintedWidget, Vertical):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return some cells of the picture."""
+        self.paint_due()
         return canvas_lines(self, self.picture.canvas if self.picture else None, crop)
 
     def spots_of(self, field: StageField) -> Iterator[Spot]:

@@ -224,7 +224,7 @@ class BattleTable(GameTable):
     def show_frame(self, picture: tuple[TrayDie, ...]) -> None:
         """Show the dice while some of them tumble."""
         self.tray.dice = picture
-        self.stage.paint()
+        self.stage.repaint()
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
         """Return the cells of a part of the table."""

@@ -150,7 +150,7 @@ class GopsTable(GameTable):
         self.show_points(view)
         self.show_latest(view)
         self.show_choice()
-        self.stage.paint()
+        self.stage.repaint()
 
     @property
     def has_high_panel(self) -> bool:
@@ -196,7 +196,7 @@ class GopsTable(GameTable):
     def show_frame(self, picture: GopsPicture) -> None:
         """Show a picture of an animation."""
         self.picture = picture
-        self.stage.paint()
+        self.stage.repaint()
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
         """Return the animation from one view to the next."""

@@ -147,7 +147,7 @@ class GoStopTable(GameTable):
         places = find_places(room.width, room.height, self.pictured(self.view).counts)
         rows = places.middle, places.bottom - places.middle, room.height - places.bottom
         if rows == self.rows:
-            self.stage.paint()
+            self.stage.repaint()
             return
         self.rows = rows
         self.stage.divide(rows)
@@ -275,7 +275,7 @@ class GoStopTable(GameTable):
     def show_frame(self, picture: GoStopPicture) -> None:
         """Show a picture of an animation."""
         self.moving = picture
-        self.stage.paint()
+        self.stage.repaint()
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
         """Return the cells of a part of the table."""

@@ -194,7 +194,7 @@ class TwentyOneTable(GameTable):
     def show_frame(self, picture: TwentyOnePicture) -> None:
         """Show a picture of an animation."""
         self.picture = picture
-        self.stage.paint()
+        self.stage.repaint()
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
         """Return the cells of a part of the table."""

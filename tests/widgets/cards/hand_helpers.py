@@ -29,7 +29,7 @@ class Bench(Stage):
         self.divide([self.lines * LINE] * len(self.fields))
 
     def on_resize(self) -> None:
-        self.paint()
+        self.repaint()
 
     def draw_hands(self, canvas: Canvas) -> Iterator[Spot]:
         for hand in self.fields:

@@ -45,7 +45,7 @@ TABLES: dict[str, Callable[[], Match]] = {
 def assert_whole(user: User) -> None:
     """Assert that the table on the screen is what its table paints on an empty canvas."""
     stage: Stage = user.one(Stage)
-    stage.paint()
+    stage.paint_due()
     assert stage.picture
     shown = stage.picture.canvas
     fresh = Canvas(shown.width, shown.height, shown.palette)
