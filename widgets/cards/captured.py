@@ -1,6 +1,6 @@
 """Captured cards: small cards of one row, those of a rank together."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from games.cards import Card
 from widgets.canvas.canvas import Canvas
@@ -15,7 +15,7 @@ SET = 4
 """Cards of one rank that make a complete set."""
 
 WIDTH = 3
-"""Columns of a filled card: those of a ten."""
+"""Columns of a filled card, or of one in letters with the gap after it: those of a ten."""
 
 TONES = {"ivory": 0.45, "lit": 0.2}
 """How much darker every second card of a colour is."""
@@ -29,16 +29,27 @@ def complete_cards(group: CapturedGroup) -> int:
 
 def group_width(group: CapturedGroup, look: CardLook) -> int:
     """Return the columns of a group, with its star."""
+    texts = [len(corner(card, look)) for card in group]
     if look.face is FaceStyle.SOLID:
         cards = WIDTH * len(group)
+    elif look.face is FaceStyle.OUTLINED:
+        cards = sum(texts)
     else:
-        cards = sum(len(corner(card, look)) for card in group)
+        cards = WIDTH * (len(group) - 1) + texts[-1]
     return cards + bool(complete_cards(group))
 
 
-def captured_width(groups: Iterable[CapturedGroup], look: CardLook) -> int:
-    """Return the columns of groups in one row, with a column between two of them."""
-    return max(0, sum(group_width(group, look) + 1 for group in groups) - 1)
+def group_step(group: CapturedGroup, look: CardLook) -> int:
+    """Return the columns from a group to the next: cards in letters have gaps within it, too."""
+    least = WIDTH * len(group) + bool(complete_cards(group))
+    spaced = look.face is FaceStyle.LETTERS and len(group) > 1
+    return max(group_width(group, look), least if spaced else 0) + 1
+
+
+def captured_width(groups: Sequence[CapturedGroup], look: CardLook) -> int:
+    """Return the columns of groups in one row."""
+    before = sum(group_step(group, look) for group in groups[:-1])
+    return before + (group_width(groups[-1], look) if groups else 0)
 
 
 def captured_lines(
@@ -103,15 +114,16 @@ def _draw_line(
     odd: bool,
 ) -> int:
     for group in line:
+        step = group_step(group, look)
         if look.face is FaceStyle.SOLID:
-            x = _draw_solid(canvas, x, y, group, look, tall=tall, odd=odd)
+            end = _draw_solid(canvas, x, y, group, look, tall=tall, odd=odd)
+        elif look.face is FaceStyle.OUTLINED:
+            end = _draw_outlined(canvas, x, y, group, look)
         else:
-            x = _draw_letters(canvas, x, y, group, look)
+            end = _draw_letters(canvas, x, y, group, look)
         if complete_cards(group):
-            star = "*" if look.face is FaceStyle.LETTERS else "★"
-            canvas.put(x, y, star, "gold", bold=True)
-            x += 1
-        x += 1
+            canvas.put(end, y, "*" if look.face is FaceStyle.LETTERS else "★", "gold", bold=True)
+        x += step
     return x - 1
 
 
@@ -134,11 +146,19 @@ def _draw_solid(
     return x
 
 
-def _draw_letters(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook) -> int:
+def _draw_outlined(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook) -> int:
     for n, card in enumerate(group):
         ink = outline_ink(card, CardState.NORMAL, look)
         x = canvas.text(x, y, corner(card, look), ink, bold=n % 2 == 0)  # they touch
     return x
+
+
+def _draw_letters(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook) -> int:
+    end = x
+    for n, card in enumerate(group):
+        ink = outline_ink(card, CardState.NORMAL, look)
+        end = canvas.text(x + n * WIDTH, y, corner(card, look), ink, bold=True)
+    return end
 
 
 def _fields(canvas: Canvas, group: CapturedGroup, *, odd: bool) -> Iterator[Rgb]:

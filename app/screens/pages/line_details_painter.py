@@ -39,7 +39,7 @@ LATEST_POINTS = 9
 
 NOTHING_YET = "Your best and worst games will be here."
 ACCURACY_ROWS = 2
-"""Rows of the sentence about the accuracy, which is known last, beside the lines."""
+"""Rows of the sentence about the accuracy, which is known after the others."""
 
 NEXT_CHANCES = "Your score in the next games, by the ratings"
 LOOK_CLOSER = "shows where your latest games slip"

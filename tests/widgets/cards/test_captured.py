@@ -45,7 +45,7 @@ def test_a_complete_set_has_a_star(card: Cards) -> None:
     tens = [card(name) for name in ("10C", "10H")]
     assert drawn([four, tens], CardLook()) == " 4♣ 4♦ 4♥ 4♠★ 10♣10♥"
     assert drawn([four, tens], CardLook(face=FaceStyle.OUTLINED)) == "4♣4♦4♥4♠★ 10♣10♥"
-    assert drawn([four, tens], CardLook(face=FaceStyle.LETTERS)) == "4C4D4H4S* 10C10H"
+    assert drawn([four, tens], CardLook(face=FaceStyle.LETTERS)) == "4C 4D 4H 4S*  10C10H"
 
 
 def test_a_complete_set_is_lit_and_two_tones_part_its_cards(card: Cards) -> None:
