@@ -1,12 +1,15 @@
 """`parlour serve`: the lobby in the browser, for guests."""
 
 import argparse
+from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any
 
 from app.cli.guest_options import add_guests, guest_limits
 from app.cli.options import argument
 from app.guests import session
 from app.guests.door import MOST_FROM_ADDRESS
+from app.wire.addresses import LAN, listening_address
 from games.contract import Refusal
 from games.parsing import whole
 from games.text import printable
@@ -45,12 +48,13 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until ctrl+c. Raises `Refusal` if it cannot."""
+    """Serve until Ctrl+C. Raises `Refusal` if it cannot."""
     session.check_system()
     try:
         from app.guests.serving import serve  # here, because it needs an optional dependency
 
-        serve(args.host, args.port, guest_limits(args), args.name, args.connections)
+        page = f"http://{host_to_open(args.host)}:{args.port}"
+        serve(args.host, args.port, guest_limits(args), args.name, args.connections, page)
     except ModuleNotFoundError as error:
         raise Refusal(
             f"Serving needs {error.name}; get it with: pip install 'parlour[web]'"
@@ -60,3 +64,16 @@ def run(args: argparse.Namespace) -> int:
         where = f"{printable(args.host)}:{args.port}"
         raise Refusal(f"Parlour cannot be served at {where}: {cause}.") from error
     return 0
+
+
+def host_to_open(host: str) -> str:
+    """Return the host that guests type: no browser can open the one for every address."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host  # a name
+    if not address.is_unspecified:
+        return f"[{host}]" if address.version == 6 else host
+    with suppress(Refusal):
+        return listening_address(LAN)
+    return "localhost"

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from app.guests import session
 from app.guests.connection import Connection
-from app.guests.door import MOST_FROM_ADDRESS, MOST_WITHOUT_GAME, Door
+from app.guests.door import MOST_WITHOUT_GAME, Door
 from app.guests.limits import GuestLimits
 from app.guests.log_limit import limit_log
 from app.guests.web_server import GuestServer
@@ -80,10 +80,11 @@ def serve(
     host: str,
     port: int,
     limits: GuestLimits,
-    names: Iterable[str] = (),
-    from_address: int = MOST_FROM_ADDRESS,
+    names: Iterable[str],
+    from_address: int,
+    page: str,
 ) -> None:
-    """Serve until a kill, or ctrl+c, which raises `KeyboardInterrupt`.
+    """Serve until a kill, or Ctrl+C, which raises `KeyboardInterrupt`.
 
     Args:
         host: Where to listen: a name or an address.
@@ -91,6 +92,7 @@ def serve(
         limits: What guests may take.
         names: What the server is called, apart from `host`.
         from_address: How many connections there may be from one address.
+        page: What guests open, as it is printed.
 
     Raises:
         OSError: The address cannot be used.
@@ -103,7 +105,7 @@ def serve(
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
         application = GuestServer(limits).application((host, *names))
         async with open_server(application, host, port, Door(room(limits.guests), from_address)):
-            print(f"Parlour is open at http://{host}:{port}. Ctrl+C closes it.", flush=True)
+            print(f"Parlour is open at {page}. Ctrl+C closes it.", flush=True)
             await stopped.wait()
 
     asyncio.run(stay())
