@@ -14,11 +14,13 @@ from typing import Any, NoReturn
 import pytest
 from hypothesis import settings
 
+from tests.share_helpers import share
+
 os.environ.pop("NO_COLOR", None)
 os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 """The terminal of the tests: screens look the same wherever they run."""
 
-settings.register_profile("house", deadline=None, max_examples=25, derandomize=True)
+settings.register_profile("house", deadline=None, max_examples=share(8, 100), derandomize=True)
 settings.load_profile("house")
 
 ROOT = Path(__file__).parents[1]

@@ -5,6 +5,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.pyte_helpers import QuickScreen, QuickStream
+from tests.share_helpers import share
 
 PRINTED = (
     *("\x1b[38;2;1;2;3m", "\x1b[48;5;17m", "\x1b[1;31m", "\x1b[0m", "\x1b[m", "\x1b[22;0;4m"),
@@ -16,7 +17,7 @@ PRINTED = (
 """What programs print: colours, moves, modes, titles, text, and sequences that are cut."""
 
 
-@settings(max_examples=200)
+@settings(max_examples=share(40, 400))
 @example(printed="\x1b[?5h\x1b[0m\x1b[22;0;4ma\x1b[?5l\x1b[0m\x1b[7m\x1b[22;0;4mb", length=50)
 @example(printed="words\x1b[H\x1b[4h9", length=50)
 @given(

@@ -64,20 +64,22 @@ def sampled_rows(game: Game[Any, Any, Any], options: Any) -> Iterator[dict[Path,
 
 def flat(view: Any, seat: Seat) -> dict[Path, Any]:
     """Return the values of a view by the paths to them, with the seat that sees it."""
-    return {("seat",): seat, **dict(leaves(to_builtins(view)))}
+    row: dict[Path, Any] = {("seat",): seat}
+    enter_leaves(row, to_builtins(view), ())
+    return row
 
 
-def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Yield every number, truth and word in plain values with its path; lists with their length."""
+def enter_leaves(row: dict[Path, Any], value: Any, path: Path) -> None:
+    """Enter every number, truth and word in plain values by its path, and the length of lists."""
     if isinstance(value, dict):
         for name, below in value.items():
-            yield from leaves(below, (*path, name))
-    elif isinstance(value, list | tuple):
-        yield (*path, "length"), len(value)
+            enter_leaves(row, below, (*path, name))
+    elif isinstance(value, (list, tuple)):
+        row[*path, "length"] = len(value)
         for place, below in enumerate(value):
-            yield from leaves(below, (*path, place))
+            enter_leaves(row, below, (*path, place))
     elif value is not None:
-        yield path, value
+        row[path] = value
 
 
 def column_words(values: set[Any]) -> list[str | None]:

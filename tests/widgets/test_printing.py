@@ -12,10 +12,11 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tests.paper_helpers import Paper, printing_on
+from tests.share_helpers import share
 from widgets.compositor import ExactCompositor
 from widgets.printing import PrintedWidget, PrintingScreen
 
-ROUNDS = 60
+ROUNDS = share(20, 100)
 
 
 class Word(PrintedWidget):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from app.plugins import find, slugs
 from games.testing.random_game import play_at_random
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
+from tests.share_helpers import share
 
 Parlour = Callable[..., Any]
 
@@ -209,7 +210,7 @@ def test_what_a_seat_may_know_is_all_that_the_table_tells(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", slugs())
 @given(st.lists(st.text(max_size=12) | st.sampled_from(["undo", "redo", "help", "4", "2", "1"])))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=share(5, 30))
 def test_whatever_is_typed_ends_politely(
     parlour: Parlour,
     tmp_path: Path,

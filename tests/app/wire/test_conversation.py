@@ -11,6 +11,7 @@ from games.battle.state import Roll
 from games.contract import Refusal
 from games.gops.rules import Bid, Turn
 from tests.app.wire.pair_helpers import SECRETS, Pair, said
+from tests.share_helpers import share
 
 SLUGS = st.sampled_from(["gops", "battle"])
 
@@ -22,7 +23,7 @@ def assert_same(pair: Pair) -> None:
     assert first.ended == second.ended
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=share(8, 50), deadline=None)
 @given(SLUGS, st.integers(0, 2**32))
 def test_whole_games_end_in_the_same_ledger_in_whatever_order_lines_arrive(
     slug: str, seed: int
@@ -38,7 +39,7 @@ def test_whole_games_end_in_the_same_ledger_in_whatever_order_lines_arrive(
     assert match.state == pair.sides[0].ledger.state
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=share(8, 50), deadline=None)
 @given(SLUGS, st.integers(0, 2**32), st.integers(1, 60), st.booleans())
 def test_a_choice_is_taken_back_only_if_the_other_agrees(
     slug: str, seed: int, steps: int, agrees: bool
@@ -65,7 +66,7 @@ def test_a_choice_is_taken_back_only_if_the_other_agrees(
     assert side.ended.how == "over"
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=share(6, 50), deadline=None)
 @given(SLUGS, st.integers(0, 2**32), st.integers(0, 200))
 def test_giving_up_ends_the_game_for_both_unless_it_was_over_before(
     slug: str, seed: int, steps: int

@@ -23,6 +23,7 @@ from games.battle.state import (
 )
 from games.contract import HOUSE
 from tests.games.battle.moment_helpers import SEATS, takes
+from tests.share_helpers import share
 
 ANY_ACTION: st.SearchStrategy[Action] = st.one_of(
     st.builds(Begin),
@@ -35,7 +36,7 @@ ANY_ACTION: st.SearchStrategy[Action] = st.one_of(
 
 
 def test_whole_games_end_after_nine_turns_each(wander: Callable[..., list[State]]) -> None:
-    for seed in map(str, range(50)):
+    for seed in map(str, range(share(10, 100))):
         states = wander(seed)
         entered = [
             before.player for before, after in pairwise(states) if after.scores != before.scores
@@ -62,7 +63,7 @@ def test_legal_and_reduce_agree_in_every_state_of_a_game(
             assert set(GAME.legal(state, seat)) == set(allowed)
 
 
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=share(40, 400), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(action=ANY_ACTION, seat=st.sampled_from(SEATS), at=st.integers(0, 10_000))
 def test_any_action_is_legal_a_cheat_or_refused(
     wander: Callable[..., list[State]], action: Action, seat: int, at: int

@@ -25,8 +25,9 @@ from games.gostop.state import (
 from games.gostop.views import opened, seen_by, shown
 from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk
+from tests.share_helpers import share
 
-GAMES = 60
+GAMES = share(10, 60)
 
 
 SOAK = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "soak" / "gostop_games.py"))
@@ -121,7 +122,7 @@ def test_a_seats_view_is_the_same_for_every_arrangement_it_cannot_see(walk: Walk
     choices = (state for seed in range(9) for state in walk(seed) if HOUSE not in to_move(state))
     for number, state in enumerate(islice(choices, 0, 150, 3)):
         seat = number % 2
-        views = {seen_by(rearranged(state, seat, n), seat) for n in range(200)}
+        views = {seen_by(rearranged(state, seat, n), seat) for n in range(share(25, 200))}
         assert views == {seen_by(state, seat)}
         assert seen_by(state, seat) != state
 

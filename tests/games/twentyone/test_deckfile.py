@@ -16,6 +16,7 @@ from games.twentyone.deckfile import (
     why_deck_not_written,
 )
 from games.twentyone.state import CARDS_BY_CODE, Draw, Leave, Options, Stay
+from tests.share_helpers import share
 
 GOOD = list(CARDS_BY_CODE)
 REFUSAL = "The deck can be written before the first card is dealt or after the game."
@@ -25,7 +26,7 @@ def file(lines: list[str]) -> bytes:
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-@settings(max_examples=50)
+@settings(max_examples=share(10, 100))
 @given(st.permutations(GOOD))
 def test_a_deck_written_is_the_deck_read(order: list[str]) -> None:
     options = Options(deck=tuple(order))
@@ -104,7 +105,7 @@ def test_of_many_wrong_lines_sixty_are_told_and_the_others_counted(wrong: int, m
     assert found[wrong - more :] == (*rest, length)
 
 
-@settings(max_examples=50)
+@settings(max_examples=share(10, 100))
 @given(st.binary(max_size=400))
 def test_whatever_stands_in_a_file_is_told_in_printable_lines(content: bytes) -> None:
     found = deck_findings(content * 50)

@@ -27,6 +27,7 @@ from games.twentyone.state import (
     discard_count,
 )
 from tests.games.twentyone.hidden_helpers import unseen_rearranged
+from tests.share_helpers import share
 
 ALL: tuple[Action, ...] = (
     Hit(),
@@ -39,7 +40,7 @@ ALL: tuple[Action, ...] = (
     Settle(),
     Collect(),
 )
-GAMES = settings(max_examples=12, deadline=None)
+GAMES = settings(max_examples=share(4, 50), deadline=None)
 SENTENCE = re.compile(r"^[A-Z].*\.$")
 
 

@@ -19,6 +19,7 @@ from games.gostop.state import Action, Another, Options, Play, State, TurnStock
 from games.gostop.views import seen_by
 from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk
+from tests.share_helpers import share
 
 COIN = stream("players")
 
@@ -221,8 +222,8 @@ def risk(decision: Decision[Action]) -> dict[Action, float]:
 
 
 def test_shrewd_beats_greedy_and_greedy_beats_random(shrewd: Player) -> None:
-    assert score(shrewd, Greedy(), 100) > 0.5
-    assert score(Greedy(), RandomCards(), 60) > 0.55
+    assert score(shrewd, Greedy(), share(25, 100)) > 0.5
+    assert score(Greedy(), RandomCards(), share(20, 60)) > 0.55
 
 
 def score(first: Player, second: Player, deals: int) -> float:
