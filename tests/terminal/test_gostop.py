@@ -115,7 +115,7 @@ def played(match: Match) -> int:
     return sum(step.seat == 0 and isinstance(step.action, Play) for step in match.steps)
 
 
-@pytest.mark.parametrize("way", [by_keys, by_mouse])
+@pytest.mark.parametrize("way", share([by_keys], [by_keys, by_mouse]))
 def test_a_whole_round(home: Path, way: Callable[[Terminal], None]) -> None:
     terminal = begun(home)
     to_the_end(terminal, way)

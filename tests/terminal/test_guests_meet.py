@@ -4,11 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
 
 LIST = "PLAY WITH ANOTHER GUEST"
 
 TABLE = "GOPS, 9 cards"
+
+BIDS = [cards[: share(3, 9)] for cards in ("234567890", "345678902")]
+"""What the two bid, round by round; make soak plays to the end."""
 
 
 def come_in(home: Path, name: str, rows: int = 24, columns: int = 80) -> Terminal:
@@ -42,13 +46,13 @@ def test_two_guests_play_and_a_third_watches(home: Path) -> None:
     cy.wait_for(f"Ann and Bob play: {TABLE}")
     cy.type("\r")
     cy.wait_for("Ann  nine cards")
-    for n, (first, second) in enumerate(zip("234567890", "345678902", strict=True), start=1):
+    for n, (first, second) in enumerate(zip(*BIDS, strict=True), start=1):
         for guest, card in ((ann, first), (bob, second)):
             guest.wait_for(f"round {n} of 9")
             guest.wait_for("your bid")
             guest.type(f"{card}\r")
     for guest in (ann, bob, cy):
-        guest.wait_for("Bob wins" if guest is cy else "n  again")
+        guest.wait_for(share("round 4 of 9", "Bob wins" if guest is cy else "n  again"))
     leave(ann)
     cy.type("\x1b")
     cy.wait_for("q  quit")

@@ -6,6 +6,7 @@ import re
 import shlex
 import sys
 import uuid
+from itertools import cycle, product
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,10 @@ pytestmark = pytest.mark.skipif(
 )
 
 
+IN_TURN = [*zip(ZOO, cycle((0, 1)), strict=False)]
+"""Each bad bot in one seat, in turn the first and the second; make soak tries both."""
+
+
 @pytest.fixture
 def token(monkeypatch: pytest.MonkeyPatch) -> str:
     """Return what every process of this test carries in its environment, wherever it goes."""
@@ -32,8 +37,7 @@ def token(monkeypatch: pytest.MonkeyPatch) -> str:
     return token
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("name", ZOO)
+@pytest.mark.parametrize(("name", "seat"), share(IN_TURN, [*product(ZOO, (0, 1))]))
 async def test_a_bad_bot_loses_by_its_foul_and_is_gone(name: str, seat: int, token: str) -> None:
     script, number, why = ZOO[name]
     limit = LIMITS.get(why, LONG)
@@ -148,7 +152,7 @@ async def test_a_game_that_is_cancelled_leaves_nothing(token: str) -> None:
 
 async def test_no_descriptor_is_lost_over_many_matches(token: str) -> None:
     """What is open afterwards was open before; what the first game still held may be closed."""
-    count = share(50, 200)
+    count = share(25, 200)
     kinds = ("crashes at once", "cannot be read", "writes without end", "closes its output")
     bots = [bot(GOOD), *(bot(ZOO[kind][0]) for kind in kinds)]
     await game(bots[0], "match")

@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from tests.app.screens.every_screen_helpers import DRESSES, SCREENS, SIZES, faults, looked_at
 from tests.app.screens.screen_helpers import arcade
+from tests.share_helpers import share
 from widgets.panels.status_line import StatusLine
 
 PARTS = len(DRESSES)
@@ -21,7 +22,7 @@ async def test_nothing_is_cut_or_covered_whatever_the_size_and_the_dress(
     coin = random.Random(part)
     wrong = await looked_at(
         DRESSES[part],
-        list(SCREENS)[part::PARTS],
+        list(SCREENS)[part :: share(2 * PARTS, PARTS)],
         lambda: (coin.choice(SIZES),),
     )
     assert not wrong, "\n".join(wrong)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.tools.soak.damaged import KINDS, Trial
 
-COUNTS = {"journals": 40, "cells": 15, "commands": 12, "stores": 8}
+COUNTS = {"journals": 20, "cells": 8, "commands": 6, "stores": 4}
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -18,6 +18,6 @@ def test_damaged_input_ends_in_a_result_or_a_refusal(
     here.mkdir()
     monkeypatch.chdir(here)
     trial = Trial(name, KINDS[name])
-    for _ in range(COUNTS.get(name, 200)):
+    for _ in range(COUNTS.get(name, 60)):
         trial.one(home)
     assert trial.seen

@@ -18,6 +18,7 @@ from games.contract import Refusal
 from games.gops.rules import Bid
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
+from tests.share_helpers import share
 from tests.tools.soak._bit_flips import PAGE, everything, flip_and_look, flipped_bit
 
 FLIPS = 60
@@ -36,8 +37,8 @@ def test_a_flipped_bit_is_noticed_or_harmless(filled: Path) -> None:
 @pytest.mark.parametrize(
     "place",
     [
-        *range(0, 800, 40),  # the header, and the root of all definitions
-        *(8 * at + 1 for at in range(2600, 3400, 80)),  # the definitions
+        *range(0, 800, share(100, 40)),  # the header, and the root of all definitions
+        *(8 * at + 1 for at in range(2600, 3400, share(200, 80))),  # the definitions
     ],
 )
 def test_no_bit_of_the_first_page_costs_all_matches(filled: Path, place: int) -> None:

@@ -6,9 +6,10 @@ from games.battle.state import ALL, Enter, Roll
 from tests.app.screens.battle.battle_helpers import at, begun
 from tests.app.screens.haste_helpers import FINGERS, PACE, Fingers, typed_in_haste
 from tests.app.screens.screen_helpers import arcade
+from tests.share_helpers import share
 
 
-@pytest.mark.parametrize("fingers", FINGERS)
+@pytest.mark.parametrize("fingers", share(FINGERS[1:2], FINGERS))
 async def test_only_the_dice_that_were_typed_roll_again(fingers: Fingers) -> None:
     async with arcade(begun(), pace=PACE) as user:
         await at(user, "roll")

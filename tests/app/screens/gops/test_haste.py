@@ -12,11 +12,12 @@ from tests.app.screens.haste_helpers import (
     typed_in_haste,
 )
 from tests.app.screens.screen_helpers import arcade
+from tests.share_helpers import share
 
 ORDER = (8, 2, 10, 5, 3, 9, 4, 7, 6)
 
 
-@pytest.mark.parametrize("fingers", FINGERS)
+@pytest.mark.parametrize("fingers", share(FINGERS[1:2], FINGERS))
 async def test_every_bid_is_the_card_typed_or_was_refused_in_words(
     fingers: Fingers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,7 @@ from tests.app.screens.haste_helpers import (
     typed_in_haste,
 )
 from tests.app.screens.screen_helpers import User, arcade
+from tests.share_helpers import share
 
 TYPED = ("5", "8", "k", "2")
 TABLE: dict[str, Any] = {
@@ -37,7 +38,7 @@ def played(user: User) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("fingers", [*FINGERS, *CUTTING_PAUSES])
+@pytest.mark.parametrize("fingers", share(CUTTING_PAUSES, [*FINGERS, *CUTTING_PAUSES]))
 async def test_every_card_typed_is_played_or_refused_in_words(
     fingers: Fingers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

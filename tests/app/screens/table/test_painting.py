@@ -13,6 +13,7 @@ from tests.app.screens.rest_helpers import repaint
 from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.twentyone import twentyone_helpers
 from tests.paper_helpers import Paper, printing_on
+from tests.share_helpers import share
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Stage
 
@@ -31,7 +32,7 @@ KEYS = (
     "h",
     *"1234567",
 )
-COUNT = 25
+COUNT = share(12, 50)
 """Keys at each table."""
 
 TABLES: dict[str, Callable[[], Match]] = {

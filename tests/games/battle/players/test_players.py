@@ -43,7 +43,7 @@ def lying(dice: tuple[int, ...], rolls: int = 3, used: str = "") -> State:
 
 @pytest.mark.parametrize("name", GAME.players)
 def test_a_player_plays_whole_games_by_the_rules(name: str) -> None:
-    for seed in range(share(1, 2) if GAME.players[name].long else share(4, 10)):
+    for seed in range(share(1, 2) if GAME.players[name].long else share(2, 10)):
         state = GAME.deal(Options(), str(seed))
         while movers := GAME.to_move(state):
             if movers == (HOUSE,):

@@ -15,6 +15,7 @@ from games.battle.two_player_solver.positions import TurnPosition
 from games.battle.two_player_solver.retrograde import MatchSolution
 from games.battle.two_player_solver.turn import turn_start_worth
 from tests.games.battle.one_player_solver.plain_recursion_helpers import exact
+from tests.share_helpers import share
 
 
 def of(names: str) -> int:
@@ -22,17 +23,21 @@ def of(names: str) -> int:
     return sum(1 << CATEGORIES.index(name) for name in CATEGORIES if name in names.split())
 
 
+CONTESTS = [
+    ("", "Orchestra", 12, 30),
+    ("4S", "4S", 0, 30),
+    ("Band Doremi", "1S Orchestra", 3, 30),
+    ("Doremi", "Quartet Orchestra", -3, 25),
+    ("1S Trio", "2S 4S", -1, 30),
+    ("Band Doremi Orchestra", "Band Doremi Orchestra", 0, 30),
+    ("2S Doremi", "Trio Band Orchestra", 20, 25),
+]
+"""The open categories of both, the lead and what a band scores."""
+
+
 @pytest.mark.parametrize(
     ("first", "second", "lead", "band"),
-    [
-        ("", "Orchestra", 12, 30),
-        ("4S", "4S", 0, 30),
-        ("Band Doremi", "1S Orchestra", 3, 30),
-        ("Doremi", "Quartet Orchestra", -3, 25),
-        ("1S Trio", "2S 4S", -1, 30),
-        ("Band Doremi Orchestra", "Band Doremi Orchestra", 0, 30),
-        ("2S Doremi", "Trio Band Orchestra", 20, 25),
-    ],
+    CONTESTS[:: share(2, 1)],
 )
 def test_plain_recursion_in_exact_fractions_says_the_same(
     first: str, second: str, lead: int, band: int

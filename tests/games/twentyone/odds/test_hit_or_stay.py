@@ -22,6 +22,7 @@ from games.twentyone.odds.hit_or_stay import (
 from games.twentyone.odds.unseen import NO_VALUES, Unseen
 from games.twentyone.players import NEXT_ROUND_CHANCES
 from games.twentyone.state import CARDS_BY_CODE, Hit, Options, State, Stay, card_value
+from tests.share_helpers import share
 
 Pair = tuple[Fraction, Fraction]
 """The chances of winning and of tying."""
@@ -163,7 +164,9 @@ POSITIONS = [
 ]
 
 
-@pytest.mark.parametrize(("player", "dealer_", "deck", "buried", "suspects"), POSITIONS)
+@pytest.mark.parametrize(
+    ("player", "dealer_", "deck", "buried", "suspects"), POSITIONS[:: share(2, 1)]
+)
 def test_the_odds_are_those_of_a_plain_enumeration(
     player: str, dealer_: str, deck: str, buried: str, suspects: str
 ) -> None:
@@ -249,7 +252,7 @@ def test_a_hidden_card_that_can_be_only_one_is_known() -> None:
     assert odds(view_of("TS 9D", "KH 9C", "", "", "")).stay == Chances(0.0, 1.0)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(share(2, 5)))
 def test_odds_are_chances_at_every_decision_of_long_games(seed: int) -> None:
     state, coin = rules.deal(Options(rounds=25), str(seed)), random.Random(seed)
     while turn := rules.to_move(state):
