@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from app.guests import session
 from app.match.table_view import TableView
+from app.screens.gostop.coach_panel import advised
 from app.screens.gostop.keys import (
     ANSWERS,
     CHOOSE,
@@ -17,7 +18,6 @@ from app.screens.gostop.keys import (
     keys_in_order,
     without_second_save,
 )
-from app.screens.gostop.panel import advised
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
 from app.screens.gostop.table import GoStopTable

@@ -11,9 +11,11 @@ from textual.widget import Widget
 
 from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
+from app.screens.gostop.coach_panel import coach_rows, last_advised
 from app.screens.gostop.drawing import GoStopPainter
+from app.screens.gostop.faces_panel import faces_rows
+from app.screens.gostop.foot_rows import said_rows
 from app.screens.gostop.motion import gostop_frames
-from app.screens.gostop.panel import coach_rows, faces_rows, last_advised, said_rows
 from app.screens.gostop.parts import find_in_gostop
 from app.screens.gostop.picture import GoStopPicture
 from app.screens.gostop.places import find_places

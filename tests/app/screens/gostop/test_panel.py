@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from app.match.table_controller import TableController
 from app.match.table_view import CoachView, TableView
-from app.screens.gostop.panel import coach_rows, faces_rows, last_advised, said_rows
+from app.screens.gostop.coach_panel import coach_rows, last_advised
+from app.screens.gostop.faces_panel import faces_rows
+from app.screens.gostop.foot_rows import said_rows
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.reason_text import reason_of
 from app.screens.gostop.signs import CardSigns
