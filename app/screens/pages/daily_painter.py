@@ -118,10 +118,10 @@ def draw_deal(
     if height > 2:
         below = max(len(said), 1 + (height - 3) // 2)
         foot = Region(within.x, within.y + below, within.width, 1)
-        draw_rounds(canvas, foot, deal, note, chosen=chosen, tall=height > 4, look=look)
+        draw_deal_rounds(canvas, foot, deal, note, chosen=chosen, tall=height > 4, look=look)
 
 
-def draw_rounds(
+def draw_deal_rounds(
     canvas: Canvas,
     field: Region,
     deal: DailyDeal,
