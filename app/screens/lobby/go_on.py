@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from textual.geometry import Region
+
 from app.match.setup import PERSON
 from app.screens.lobby.glance import Glance
 from app.screens.lobby.headings import game_heading, named_points, short_game_title, titled
@@ -11,7 +13,7 @@ from app.screens.lobby.news import News, own_points_first, when
 from app.screens.lobby.panels import draw_part
 from app.screens.lobby.past_games import draw_past_games
 from app.screens.lobby.places import FELT, TALL_BAND, VAST_BAND
-from app.screens.lobby.small_table import draw_felt, draw_strip
+from app.screens.lobby.small_table import SmallTable
 from app.screens.lobby.thumbnails import Drawn
 from app.storage.rows import Saved
 from games.text import shortened, text_width
@@ -81,7 +83,7 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
         left = canvas.right_aligned(width - 2, 1, saved.standing.line, "quiet")
         canvas.text(2, 1, game_heading(saved, left - 4), bold=True)
         if glance:
-            draw_strip(canvas, 2, 2, width - 4, glance, named_points(saved), look)
+            SmallTable(glance, named_points(saved), look).draw_strip(canvas, 2, 2, width - 4)
         canvas.fill(1, height - 1, width - 1, 1, "middle")  # no shadow behind the words
         end = canvas.right_aligned(width - 2, height - 1, "↵ continue", "gold", bold=True)
         more = f"r {len(others)} more" if others else ""
@@ -95,7 +97,8 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
         return
     felt = FELT[height >= VAST_BAND]
     if glance:
-        draw_felt(canvas, 2, 1, (felt, height - 1), glance, named_points(saved), look)
+        table = SmallTable(glance, named_points(saved), look)
+        table.draw_felt(canvas, Region(2, 1, felt, height - 1))
     draw_waiting_words(canvas, felt + 5, news, glance, look)
 
 

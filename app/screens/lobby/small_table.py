@@ -25,6 +25,100 @@ NamedPoints = tuple[tuple[str, int], tuple[str, int]]
 """The name and the points of both, the person's last."""
 
 
+class SmallTable:
+    """A table in a small picture.
+
+    Args:
+        glance: What is on the table.
+        points: The names and points of both.
+        look: How cards are drawn.
+    """
+
+    def __init__(self, glance: Glance, points: NamedPoints, look: CardLook) -> None:
+        self.glance, self.points, self.look = glance, points, look
+
+    def draw_felt(self, canvas: Canvas, felt: Region) -> None:
+        """Draw it on its felt; on a low one, the opponent's cards hang over the edge."""
+        x, y, width, height = felt
+        if height < LEAST_FELT and not self.glance.dice:
+            whole = Canvas(width, LEAST_FELT, canvas.palette)
+            self.draw_felt(whole, Region(0, 0, width, LEAST_FELT))
+            canvas.paste(x, y, whole.rows[LEAST_FELT - height :])
+            return
+        small = self.look.sized(CardSize.SMALL)
+        own = self.look.sized(CardSize.MEDIUM if height >= VAST_FELT else CardSize.SMALL)
+        theirs, mine = self.glance.theirs, self.glance.mine
+        canvas.fill(x, y, width, height, "felt")
+        draw_within(canvas, x + 1, y, width - 2, theirs, small, spread=True)
+        draw_within(canvas, x + 1, y + height - own.size.height, width - 2, mine, own, spread=True)
+        if self.glance.dice:
+            self.draw_dice_on_felt(canvas, felt)
+        else:
+            middle = (height - small.size.height - 2 * own.size.height + 1) // 2
+            self.draw_middle(canvas, x, y + small.size.height + middle, width, own)
+
+    def draw_dice_on_felt(self, canvas: Canvas, felt: Region) -> None:
+        """Draw the dice in the middle of the felt, and the points at its edges."""
+        size = DieSize.SMALL if felt.width >= 5 * DieSize.SMALL.width else DieSize.TINY
+        x = felt.x + (felt.width - len(self.glance.dice) * size.width) // 2
+        self.draw_dice(canvas, x, felt.y + felt.height // 2 - 2, size)
+        self.draw_points(canvas, felt.x + 2, (felt.y, felt.bottom - 1))
+
+    def draw_dice(self, canvas: Canvas, x: int, y: int, size: DieSize) -> None:
+        """Draw the dice side by side."""
+        look = DieLook(size, self.look.face)
+        for value in self.glance.dice:
+            draw_die(canvas, x, y, ShownDie(value, DieState.ROLLING), look)
+            x += size.width + (look.face is not FaceStyle.SOLID)
+
+    def draw_middle(self, canvas: Canvas, x: int, y: int, width: int, look: CardLook) -> None:
+        """Draw the cards between both hands, and the points next to them; one card is centred."""
+        cards = self.glance.middle
+        rows = y + look.size.height // 2 - 1, y + look.size.height // 2 + 1
+        if len(cards) == 1:
+            left = x + (width - look.size.width) // 2
+            draw_within(canvas, left, y, look.size.width, cards, look, spread=False)
+            self.draw_points(canvas, left + look.size.width + 2, rows)
+        else:
+            draw_within(canvas, x + 2, y, width - 17, cards, look, spread=True)
+            self.draw_points(canvas, x + width - 13, rows)
+
+    def draw_points(self, canvas: Canvas, x: int, rows: Sequence[int]) -> None:
+        """Write the points of both, the person's bold and below."""
+        for row, (name, own), bold in zip(rows, self.points, (False, True), strict=True):
+            ink = "foreground" if bold else "quiet"
+            canvas.text(x, row, f"{own:>2} {shortened(name, POINTS_NAME_ROOM)}", ink, bold=bold)
+
+    def draw_strip(self, canvas: Canvas, x: int, y: int, width: int) -> None:
+        """Draw it in three rows: the middle, the person's cards, and the points at the right."""
+        if self.glance.dice:
+            self.write_points(canvas, x + width, y)
+            self.draw_dice(canvas, x, y, DieSize.TINY)
+            return
+        look, mine = self.look, self.glance.mine
+        first = self.glance.middle[-1:] or self.glance.theirs
+        after = stack_width(len(first), look.size) + 2 if first else 0
+        draw_within(canvas, x, y, after, first, look, spread=False)
+        room = width - after - max(map(text_width, self.point_lines())) - 2
+        if stack_width(len(mine), look.size) <= room:
+            self.write_points(canvas, x + width, y)
+        else:
+            room = width - after
+            (theirs, they), (own, me) = self.points
+            canvas.right_aligned(x + width, y - 2, f"{own} {me} : {they} {theirs}", bold=True)
+        draw_within(canvas, x + after, y, room, mine, look, spread=False)
+
+    def point_lines(self) -> tuple[str, ...]:
+        """Return the points of both, a line for each."""
+        return tuple(f"{shortened(name, POINTS_NAME_ROOM)}  {own}" for name, own in self.points)
+
+    def write_points(self, canvas: Canvas, right: int, y: int) -> None:
+        """Write the points of both in two rows that end before a column."""
+        theirs, mine = self.point_lines()
+        canvas.right_aligned(right, y, theirs, "quiet")
+        canvas.right_aligned(right, y + 1, mine, bold=True)
+
+
 def draw_within(
     canvas: Canvas, x: int, y: int, width: int, cards: Cards, look: CardLook, *, spread: bool
 ) -> None:
@@ -48,133 +142,3 @@ def draw_within(
     taken = stack_width(min(count, fitting), look.size, step)
     left = x + (width - taken) // 2 if spread and count <= fitting else x
     draw_stack(canvas, left, y, cards[:fitting], look, step)
-
-
-def draw_all_dice(
-    canvas: Canvas, x: int, y: int, size: DieSize, glance: Glance, look: CardLook
-) -> int:
-    """Draw the dice side by side; return the column after them."""
-    for value in glance.dice:
-        draw_die(canvas, x, y, ShownDie(value, DieState.ROLLING), DieLook(size, look.face))
-        x += size.width + (look.face is not FaceStyle.SOLID)
-    return x
-
-
-def draw_felt(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    size: tuple[int, int],
-    glance: Glance,
-    points: NamedPoints,
-    look: CardLook,
-) -> None:
-    """Draw the table on its felt; on a low one, the opponent's cards hang over the edge.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        size: Columns and rows.
-        glance: What is on the table.
-        points: The names and points of both.
-        look: How cards are drawn.
-    """
-    width, height = size
-    if height < LEAST_FELT and not glance.dice:
-        whole = Canvas(width, LEAST_FELT, canvas.palette)
-        draw_felt(whole, 0, 0, (width, LEAST_FELT), glance, points, look)
-        canvas.paste(x, y, whole.rows[LEAST_FELT - height :])
-        return
-    small = CardLook(CardSize.SMALL, *faces_of(look))
-    own = CardLook(CardSize.MEDIUM if height >= VAST_FELT else CardSize.SMALL, *faces_of(look))
-    canvas.fill(x, y, width, height, "felt")
-    draw_within(canvas, x + 1, y, width - 2, glance.theirs, small, spread=True)
-    draw_within(
-        canvas, x + 1, y + height - own.size.height, width - 2, glance.mine, own, spread=True
-    )
-    if glance.dice:
-        draw_dice_on_felt(canvas, Region(x, y, width, height), glance, points, look)
-    else:
-        theirs = small.size.height
-        middle = y + theirs + (height - theirs - 2 * own.size.height + 1) // 2
-        draw_middle(canvas, x, middle, width, glance, points, own)
-
-
-def draw_dice_on_felt(
-    canvas: Canvas, felt: Region, glance: Glance, points: NamedPoints, look: CardLook
-) -> None:
-    """Draw the dice in the middle of the felt, and the points at its edges."""
-    size = DieSize.SMALL if felt.width >= 5 * DieSize.SMALL.width else DieSize.TINY
-    x = felt.x + (felt.width - len(glance.dice) * size.width) // 2
-    draw_all_dice(canvas, x, felt.y + felt.height // 2 - 2, size, glance, look)
-    draw_points(canvas, felt.x + 2, (felt.y, felt.bottom - 1), points)
-
-
-def draw_middle(
-    canvas: Canvas, x: int, y: int, width: int, glance: Glance, points: NamedPoints, look: CardLook
-) -> None:
-    """Draw the cards between both hands, and the points next to them; one card is centred."""
-    rows = y + look.size.height // 2 - 1, y + look.size.height // 2 + 1
-    if len(glance.middle) == 1:
-        left = x + (width - look.size.width) // 2
-        draw_within(canvas, left, y, look.size.width, glance.middle, look, spread=False)
-        draw_points(canvas, left + look.size.width + 2, rows, points)
-    else:
-        draw_within(canvas, x + 2, y, width - 17, glance.middle, look, spread=True)
-        draw_points(canvas, x + width - 13, rows, points)
-
-
-def faces_of(look: CardLook) -> tuple[FaceStyle, bool]:
-    """Return how cards are drawn, apart from their size."""
-    return look.face, look.four_colours
-
-
-def draw_points(canvas: Canvas, x: int, rows: Sequence[int], points: NamedPoints) -> None:
-    """Write the points of both, the person's bold and below."""
-    for row, (name, own), bold in zip(rows, points, (False, True), strict=True):
-        ink = "foreground" if bold else "quiet"
-        canvas.text(x, row, f"{own:>2} {shortened(name, POINTS_NAME_ROOM)}", ink, bold=bold)
-
-
-def draw_strip(
-    canvas: Canvas, x: int, y: int, width: int, glance: Glance, points: NamedPoints, look: CardLook
-) -> None:
-    """Draw a table in three rows: the middle, the person's cards, and the points at the right.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        width: The available columns.
-        glance: What is on the table.
-        points: The names and points of both.
-        look: How cards are drawn.
-    """
-    if glance.dice:
-        write_points(canvas, x + width, y, points)
-        draw_all_dice(canvas, x, y, DieSize.TINY, glance, look)
-        return
-    first = glance.middle[-1:] or glance.theirs
-    after = stack_width(len(first), look.size) + 2 if first else 0
-    draw_within(canvas, x, y, after, first, look, spread=False)
-    room = width - after - max(text_width(line) for line in point_lines(points)) - 2
-    if stack_width(len(glance.mine), look.size) <= room:
-        write_points(canvas, x + width, y, points)
-    else:
-        room = width - after
-        (theirs, they), (mine, me) = points
-        canvas.right_aligned(x + width, y - 2, f"{mine} {me} : {they} {theirs}", bold=True)
-    draw_within(canvas, x + after, y, room, glance.mine, look, spread=False)
-
-
-def point_lines(points: NamedPoints) -> tuple[str, ...]:
-    """Return the points of both, a line for each."""
-    return tuple(f"{shortened(name, POINTS_NAME_ROOM)}  {own}" for name, own in points)
-
-
-def write_points(canvas: Canvas, right: int, y: int, points: NamedPoints) -> None:
-    """Write the points of both in two rows that end before a column."""
-    theirs, mine = point_lines(points)
-    canvas.right_aligned(right, y, theirs, "quiet")
-    canvas.right_aligned(right, y + 1, mine, bold=True)

@@ -6,7 +6,7 @@ from textual.geometry import Region
 
 from app.screens.lobby.glance import Glance
 from app.screens.lobby.headings import named_points
-from app.screens.lobby.small_table import LEAST_FELT, draw_felt
+from app.screens.lobby.small_table import LEAST_FELT, SmallTable
 from app.screens.pages.header import PICTURE_FACES, PageLook
 from app.screens.pages.stored_course import StoredCourse
 from app.storage.rows import Saved
@@ -51,8 +51,8 @@ def draw_stored_course(
     felt = min(MOST_FELT, max(height - whole - 2, LEAST_FELT))
     if felt + needed + 2 <= height and not is_bare(course.glance):
         cards = CardLook(face=PICTURE_FACES[look.signs])
-        points = named_points(saved)
-        draw_felt(canvas, x, y, (width, felt), course.glance, points, cards)
+        table = SmallTable(course.glance, named_points(saved), cards)
+        table.draw_felt(canvas, Region(x, y, width, felt))
         canvas.fill(x, y + felt, width, 1, "middle")  # no shadow outside the table
         y, height = y + felt + 1, height - felt - 1
     rows = last_rows(entries, height - 1)
