@@ -168,14 +168,18 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         with self.prevent(Input.Changed):
             self.query_one("#line", Input).value = line
 
+    def say(self, text: str) -> None:
+        """Say something below the fields."""
+        self.query_one("#hint", Static).update(text)
+
     def judge(self) -> None:
         """Say what is wrong with the position, or that it is possible."""
         try:
             match_from(self.line)
         except Refusal as no:
-            self.query_one("#hint", Static).update(str(no))
+            self.say(str(no))
         else:
-            self.query_one("#hint", Static).update(READY)
+            self.say(READY)
 
     @on(events.DescendantFocus)
     def explain(self) -> None:
@@ -223,14 +227,9 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             self.query_one("#line", Input).focus()
             return
         try:
-            self.dismiss(match_from(self.line, self.strongest))
+            self.dismiss(match_from(self.line, self.game.coach))  # the strongest player answers
         except Refusal as no:
-            self.query_one("#hint", Static).update(str(no))
-
-    @property
-    def strongest(self) -> str:
-        """The player who answers on the board."""
-        return self.game.coach
+            self.say(str(no))
 
     @on(OptionList.OptionSelected)
     def pick(self) -> None:
@@ -240,7 +239,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
     def action_copy(self) -> None:
         """Copy the line to the clipboard of the terminal."""
         self.app.copy_to_clipboard(self.line)
-        self.query_one("#hint", Static).update("Copied. Paste it anywhere.")
+        self.say("Copied. Paste it anywhere.")
 
     def action_keep(self) -> None:
         """Save the position for later."""
@@ -248,10 +247,10 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             match_from(self.line)
             keep_position(self.line)
         except Refusal as no:
-            self.query_one("#hint", Static).update(str(no))
+            self.say(str(no))
         else:
             self.list_kept()
-            self.query_one("#hint", Static).update("Saved. It is listed below.")
+            self.say("Saved. It is listed below.")
 
     def action_forget(self) -> None:
         """Delete the position under the cursor."""
@@ -260,7 +259,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             try:
                 forget_position(str(kept.get_option_at_index(kept.highlighted).prompt))
             except Refusal as no:
-                self.query_one("#hint", Static).update(str(no))
+                self.say(str(no))
             self.list_kept()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
