@@ -9,6 +9,7 @@ import pytest
 
 from tests.app.guests.server_helpers import homes, living, served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
+from tests.share_helpers import share
 
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
 
@@ -61,7 +62,7 @@ async def load_on_a_phone(tab: Tab) -> None:
     await tab.until_true(HAS_FOCUS)
 
 
-async def test_a_guest_plays_a_whole_game_in_a_browser_and_nobody_else_gets_in(
+async def test_a_guest_plays_in_a_browser_and_nobody_else_gets_in(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PARLOUR_MOTION", "none")
@@ -83,7 +84,7 @@ async def test_a_guest_plays_a_whole_game_in_a_browser_and_nobody_else_gets_in(
 
 
 async def play_a_game(tab: Tab, url: str, home: Path, pictures: Path) -> None:
-    """Play by mouse and by keys, load the page again in the middle, and play on to the end."""
+    """Play by mouse and by keys, load the page again in the middle, and play on."""
     await tab.ask("Page.navigate", url=url)
     await tab.shows("bid for each")
     await tab.until_true(HAS_FOCUS)
@@ -105,7 +106,14 @@ async def play_a_game(tab: Tab, url: str, home: Path, pictures: Path) -> None:
     assert len(homes(home)) == 1
     assert living(home)[0] == guest, "the same process, whatever players it asks"
     await tab.picture(pictures / "phone.png")
-    for number, card in enumerate((2, 3, 5, 6, 8, 9), start=3):
+    await bid(tab, 2, 3)
+    if share(False, True):
+        await play_to_the_end(tab, pictures)
+
+
+async def play_to_the_end(tab: Tab, pictures: Path) -> None:
+    """Play from the fourth round to the last."""
+    for number, card in enumerate((3, 5, 6, 8, 9), start=4):
         await bid(tab, card, number)
     await tab.shows("round 9 of 9")
     await tab.press("0", "Enter")
@@ -123,7 +131,7 @@ async def find_the_house_full(tab: Tab, url: str, pictures: Path) -> None:
 async def leave_by_the_page(tab: Tab, pictures: Path) -> None:
     """Go back to the lobby with a button of the page, and leave."""
     await tab.evaluate("document.querySelector('[data-key=Escape]').click()")
-    await tab.shows("PLAY AGAIN")
+    await tab.shows(share("CONTINUE", "PLAY AGAIN"))
     await tab.press("q")
     await tab.until_true("document.body.classList.contains('-closed')")
     await tab.picture(pictures / "closed.png")

@@ -58,7 +58,7 @@ def run(place: Path, *words: str, typed: str = "") -> "subprocess.CompletedProce
     return subprocess.run(
         [place / "bin" / words[0], *words[1:]],
         cwd=place.parent / "pig-game",
-        env={**os.environ, "PYTHONPATH": ""},
+        env={**os.environ, "PYTHONPATH": "", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         input=typed,
         capture_output=True,
         text=True,

@@ -158,7 +158,6 @@ async def test_what_others_wrote_is_text_and_nothing_else(stage: Stage, drawn: D
         assert drawn(log) == ["[/red] [b] [2J", "two", "lines"]
 
 
-@pytest.mark.parametrize("width", range(12, 40))
 @pytest.mark.parametrize(
     "line",
     [
@@ -166,9 +165,10 @@ async def test_what_others_wrote_is_text_and_nothing_else(stage: Stage, drawn: D
         "Easy plays 4♠, which takes 4♦ 4♥ and wins",
     ],
 )
-def test_dice_and_cards_named_together_stay_in_one_row(line: str, width: int) -> None:
-    rows = folded(line, width)
-    assert " ".join(row.strip() for row in rows) == line
-    for kept in ("4 1 4 3 2", "4 4,", "4♦ 4♥"):
-        assert kept not in line or any(kept in row for row in rows)
-    assert all(len(row) <= width for row in rows)
+def test_dice_and_cards_named_together_stay_in_one_row(line: str) -> None:
+    for width in range(12, 40):
+        rows = folded(line, width)
+        assert " ".join(row.strip() for row in rows) == line
+        for kept in ("4 1 4 3 2", "4 4,", "4♦ 4♥"):
+            assert kept not in line or any(kept in row for row in rows)
+        assert all(len(row) <= width for row in rows)

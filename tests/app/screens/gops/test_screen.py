@@ -11,6 +11,7 @@ from app.screens.gops.screen import GopsScreen
 from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
 from tests.app.screens.gops.gops_helpers import SHORT, begun, bids, short
 from tests.app.screens.screen_helpers import User, arcade, look_at
+from tests.share_helpers import share
 from widgets.cards.style import FaceStyle, ShownCard
 from widgets.panels.banner import Banner
 
@@ -150,7 +151,7 @@ async def typed(user: User, card: int) -> None:
     await user.type(str(card))
 
 
-@pytest.mark.parametrize("way", [by_keys, by_mouse, typed])
+@pytest.mark.parametrize("way", share([by_keys, typed], [by_keys, by_mouse, typed]))
 async def test_the_first_bid_of_two_persons_shows_nowhere_while_the_second_is_made(
     way: Callable[[User, int], Awaitable[None]],
 ) -> None:
