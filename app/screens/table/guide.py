@@ -1,6 +1,7 @@
 """What leads through a table: tips, a lesson, a puzzle, or a replay."""
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from textual.screen import Screen
 from textual.widget import Widget
@@ -20,6 +21,9 @@ class Guide:
         screen: The screen of the table.
         table: The table, which draws the corners.
     """
+
+    UNLISTED: ClassVar[tuple[str, ...]] = ()
+    """Keys of the table that do nothing now, and so are not in the list of keys."""
 
     def __init__(self, screen: Screen[None], table: GameTable) -> None:
         self.screen = screen

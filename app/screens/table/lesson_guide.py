@@ -41,6 +41,8 @@ class LessonGuide(Guide):
         services: What begins games.
     """
 
+    UNLISTED = ("T", "ctrl+r")
+
     def __init__(
         self,
         screen: Screen[Any],

@@ -34,6 +34,8 @@ class PuzzleGuide(Guide):
         controller: Plays the puzzle.
     """
 
+    UNLISTED = (*NO_COACH, "T")
+
     def __init__(self, screen: Screen[Any], table: GameTable, controller: PuzzleController) -> None:
         super().__init__(screen, table)
         self.controller = controller

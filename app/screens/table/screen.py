@@ -185,7 +185,8 @@ class TableScreen(BaseScreen[None]):
 
     def key_list(self) -> Iterator[KeyHint]:
         """Yield all keys that work now, the game's own in one group."""
-        yield from keys.game_keys_first(super().key_list(), self.table.more_keys(self.shown))
+        hints = (hint for hint in super().key_list() if hint.action not in self.guide.UNLISTED)
+        yield from keys.game_keys_first(hints, self.table.more_keys(self.shown))
 
     def key_heading(self) -> KeyHeading:
         """Return the heading of the list of keys."""

@@ -126,6 +126,15 @@ async def test_somebody_who_does_something_else_is_told_once_and_nothing_happens
         await said(user, "gops", 2)
 
 
+async def test_the_list_of_keys_leaves_out_what_does_nothing_in_a_lesson() -> None:
+    async with arcade() as user:
+        await opened(user, "gops")
+        await user.press("question_mark")
+        await user.shows("read the rules")
+        assert "show the tips" not in user.text()
+        assert "give up" not in user.text()
+
+
 async def test_undo_goes_back_a_sentence_and_escape_leaves() -> None:
     async with arcade() as user:
         await opened(user, "twentyone")
