@@ -48,6 +48,10 @@ class Decider(Protocol):
         """
         ...
 
+    def rest(self) -> None:
+        """Leave the event loop, called in its thread; the decider may be asked again afterwards."""
+        return
+
     def leave(self) -> None:
         """Release processes and the like; the decider may be asked again afterwards."""
         return
@@ -92,6 +96,10 @@ class Delayed(Decider):
         """Return what the decider decides, once `ready` is over."""
         await self.ready(seat)
         return await self.decider.choose(match, seat)
+
+    def rest(self) -> None:
+        """Let the decider rest."""
+        self.decider.rest()
 
     def leave(self) -> None:
         """Make the decider leave."""

@@ -27,15 +27,17 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
         show: Awaited after every step, which is recorded by then.
     """
     asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
+    answered = asyncio.Event()
     try:
         while turn := match.to_move:
             if turn == (HOUSE,) and HOUSE not in deciders:
                 await show(match.house())
                 continue
-            ask(match, deciders, turn, asked)
-            if not any(task.done() for task in asked.values()):
-                await asyncio.wait(asked.values(), return_when=asyncio.FIRST_COMPLETED)
-            seat = next(seat for seat in turn if seat in asked and asked[seat].done())
+            ask(match, deciders, turn, asked, answered)
+            while not (ready := [seat for seat in turn if seat in asked and asked[seat].done()]):
+                answered.clear()
+                await answered.wait()
+            seat = ready[0]
             try:
                 choice = asked.pop(seat).result()
             except Foul as foul:
@@ -46,6 +48,8 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
     finally:
         for task in asked.values():
             task.cancel()
+        for decider in deciders.values():
+            decider.rest()
         await asyncio.gather(*asked.values(), return_exceptions=True)
 
 
@@ -64,9 +68,20 @@ def ask(
     deciders: Mapping[Seat, Decider],
     turn: tuple[Seat, ...],
     asked: dict[Seat, asyncio.Task[Decision[Any]]],
+    answered: asyncio.Event,
 ) -> None:
     """Ask each seat of a turn that is not being asked yet, each decider for one seat at a time."""
     for seat in turn:
         busy = [deciders[other] for other in asked]
         if seat not in asked and deciders[seat] not in busy:
-            asked[seat] = asyncio.create_task(deciders[seat].choose(match, seat))
+            asked[seat] = asyncio.create_task(choice(deciders[seat], match, seat, answered))
+
+
+async def choice(
+    decider: Decider, match: Match, seat: Seat, answered: asyncio.Event
+) -> Decision[Any]:
+    """Return what a decider chooses, and set `answered`, whatever came of it."""
+    try:
+        return await decider.choose(match, seat)
+    finally:
+        answered.set()

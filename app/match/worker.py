@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from app import plugins
 from app.guests.priority import ONE_THREAD, yield_to_keys
+from app.match.deciders import Decider
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.resources import tables_of
@@ -130,7 +131,7 @@ class IdleWorkers:
                 worker.kill()
 
 
-class WorkerComputer:
+class WorkerComputer(Decider):
     """A decider whose player runs in a child process; it decides as `Computer` would.
 
     Args:

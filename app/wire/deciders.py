@@ -100,6 +100,10 @@ class Local(Decider):
                 self.refuse(str(no))
         return Decision(agreed)
 
+    def rest(self) -> None:
+        """Let the person rest."""
+        self.person.rest()
+
     def leave(self) -> None:
         """Make the person leave."""
         self.person.leave()

@@ -99,6 +99,7 @@ class Program:
         except BotFailed as failed:
             why = f"{said.place(self.conversation.number)}: {failed}."
             if isinstance(failed, BotKilled) and not self.blames:
+                self.rest()
                 await asyncio.to_thread(self.leave)
                 raise Killed(printable(shlex.join(self.words)), seat, why) from failed
             self.foul = Foul(why)
@@ -114,6 +115,11 @@ class Program:
             if again != step.action:
                 raise BotFailed(said.differs(again, step.action, step.before))
         return await talk.ask(said.ask(self.match.state, len(before)), len(before))
+
+    def rest(self) -> None:
+        """Leave the event loop."""
+        if self.conversation and self.conversation.reader:
+            self.conversation.reader.watch.end()
 
     def leave(self) -> None:
         """End the process; after the last round it is sent the result and may exit by itself.

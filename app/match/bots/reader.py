@@ -4,6 +4,7 @@ import asyncio
 import signal
 import time
 
+from app.match.bots.output_watch import OutputWatch
 from app.match.bots.process import READ_SIZE, BotProcess
 from games.text import quoted
 
@@ -55,6 +56,7 @@ class BotReader:
         self.process = process
         self.wanted = wanted
         self.received = b""
+        self.watch = OutputWatch(process.output_fd, self.read_available)
 
     def send(self, *lines: str) -> None:
         """Write lines to the bot, all at once: each write wakes it."""
@@ -83,7 +85,7 @@ class BotReader:
         while True:
             left = deadline - time.monotonic()
             if left > 0 and not self.is_closed:
-                await self.wait_for_output(min(POLL_PAUSE, left))
+                await self.watch.wait(min(POLL_PAUSE, left))
             # Checked first: what is there by now came in time, however late it is read.
             is_late = time.monotonic() >= deadline
             if (line := self.read_line()) is not None:
@@ -149,34 +151,25 @@ class BotReader:
             await asyncio.sleep(POLL_PAUSE / 5)
         return "it closed its output"
 
-    async def wait_for_output(self, seconds: float) -> None:
-        """Wait until the bot writes or closes its output, for at most `seconds`."""
-        loop = asyncio.get_running_loop()
-        due: asyncio.Future[None] = loop.create_future()
+    def read_available(self) -> bool:
+        """Read what has been written, up to the limits, and send what there was no room for.
 
-        def end_wait() -> None:
-            if not due.done():
-                due.set_result(None)
-
-        timer = loop.call_later(seconds, end_wait)
-        loop.add_reader(self.process.output_fd, end_wait)
-        try:
-            await due
-        finally:
-            timer.cancel()
-            loop.remove_reader(self.process.output_fd)
-
-    def read_available(self) -> None:
-        """Read what has been written, up to the limits, and send what there was no room for."""
+        Returns:
+            Whether it may write more, and within the limits.
+        """
         self.process.flush()
         is_more = True
         while is_more and not self.is_flood:
             chunk = self.process.read(self.process.output_fd)
             self.received += chunk
             is_more = len(chunk) == READ_SIZE  # a pipe that gave less is empty
+        if self.is_closed:
+            self.watch.end()
+        return not self.is_closed and not self.is_flood
 
     def end(self, linger: float) -> str:
         """End the process, giving it `linger` seconds to exit; return its standard error."""
+        self.watch.end()
         self.process.close(self.process.input_fd)
         self.process.await_exit(linger)
         self.process.kill()

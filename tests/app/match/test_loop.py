@@ -167,3 +167,21 @@ async def test_the_same_seed_and_players_give_the_same_game_with_reasons() -> No
     one, other = await finished(["careful", "random"]), await finished(["careful", "random"])
     assert one.steps == other.steps
     assert all(step.why for step in one.steps if step.seat != HOUSE)
+
+
+class Resting(Slow):
+    """Counts how often it rests."""
+
+    rested = 0
+
+    def rest(self) -> None:
+        self.rested += 1
+
+
+async def test_every_decider_rests_once_nobody_is_asked_any_more() -> None:
+    first, second = Resting(), Resting()
+    task, _, _ = begun(first, second)
+    await breathe()
+    assert (first.rested, second.rested) == (0, 0)
+    await stopped(task)
+    assert (first.rested, second.rested) == (1, 1)
