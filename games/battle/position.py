@@ -29,6 +29,9 @@ POSITION_WORDS = (
 )
 PLAYERS = ("first", "second")
 
+BANDS = (30, 25)
+"""What a Band may score; the word `band` says which."""
+
 
 def write_position(view: State, seat: Seat) -> str:
     """Return the line of a moment in a seat's turn, "" for any other."""
@@ -166,9 +169,10 @@ def entry_steps(text: str) -> Steps:
     front, _, last = text.rpartition(",")
     name, colon, points = last.partition(":")
     if colon and not points:
-        possible = possible_points(CATEGORIES.index(category_named(name)), 30)
+        column = CATEGORIES.index(category_named(name))
+        possible = {points for band in BANDS for points in possible_points(column, band)}
         return (
-            *((str(each), f"{text}{each}") for each in possible),
+            *((str(each), f"{text}{each}") for each in sorted(possible)),
             ("take back", front),
         )
     used = {entry.partition(":")[0].lower() for entry in text.split(",")}

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from games.cards import DECK, Card
 from games.contract import BadInput, Positions, Seat
+from games.parsing import whole
 from games.position_words import (
     Steps,
     add_steps,
@@ -28,6 +29,9 @@ POSITION_WORDS = (
 LEAST_SEEN = 4
 """The fewest cards of a finished round that lay face up: three of a hand that ended the round at
 once and one of the dealer's, or two each."""
+
+MOST_BURIED = 9
+"""The most discards that nobody has seen: a deck holds no more rounds that leave one."""
 
 RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """The ranks as they are written."""
@@ -63,7 +67,7 @@ def read_position(line: str) -> State:
     hand, dealer, gone, hidden = read_all_cards(
         [words[name] for name in ("hand", "dealer", "gone", "hidden")]
     )
-    buried = read_count(words["buried"])
+    buried = whole(MOST_BURIED, 0)(words["buried"] or "0")
     check_table(hand, dealer)
     check_pile(len(gone), buried, hidden=bool(hidden))
     left = len(DECK) - len(hand) - DEALT - len(gone) - buried
@@ -108,13 +112,6 @@ def card_of_word(word: str, free: list[str]) -> Card:
     return CARDS_BY_CODE[found[0]]
 
 
-def read_count(text: str) -> int:
-    """Return how many discards were not seen. Raises `BadInput`."""
-    if text and not (text.isdecimal() and text.isascii() and len(text) <= 2):
-        raise BadInput(f"{quoted(text)} is not a number of cards from 0 to 10.")
-    return int(text or 0)
-
-
 def check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
     """Raise `BadInput` unless the cards on the table leave the choice to hit or stay."""
     if len(hand) < DEALT:
@@ -157,7 +154,7 @@ def complete_position(view: State, seed: str) -> State:
 def round_steps(word: str, text: str) -> Steps:
     """Return what clicks can make of the value of a word: a rank takes any suit that is left."""
     if word == "buried":
-        return set_steps(text, *map(str, range(1, 11)))
+        return set_steps(text, *map(str, range(1, MOST_BURIED + 1)))
     return set_steps(text, *RANK_WORDS) if word == "dealer" else add_steps(text, RANK_WORDS)
 
 
