@@ -142,7 +142,8 @@ def fill_table(
     pots, leads = unpack_keys(table.sums)
     distinct, place = np.unique(pots, return_inverse=True)
     values = np.add.outer(left, distinct / len(left))
-    worths = estimate_worths(who_beats, values, weight).take(place, axis=1)
+    rows, columns = table.patterns, table.places
+    worths = estimate_worths(who_beats, values, weight)[rows, place[columns]]
     if rules.winning:
-        worths = estimate_wins(STRETCH * worths + leads, left, carry=rules.carry)
-    table.values[0, :, : len(pots)] = worths
+        worths = estimate_wins(STRETCH * worths + leads[columns], left, carry=rules.carry)
+    table.values[0, rows, columns] = worths

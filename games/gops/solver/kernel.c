@@ -237,6 +237,8 @@ int64_t parlour_solve_games(
 {
     const struct games games = {size, count, width, after, rows, patterns, places};
     switch (size) {
+    case 3: return solve(&games, 3, values, unsolved, widest);
+    case 4: return solve(&games, 4, values, unsolved, widest);
     case 5: return solve(&games, 5, values, unsolved, widest);
     case 6: return solve(&games, 6, values, unsolved, widest);
     case 7: return solve(&games, 7, values, unsolved, widest);
