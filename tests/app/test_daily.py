@@ -167,7 +167,7 @@ def test_only_a_date_is_a_day(seed: str) -> None:
     assert day is None or day.isoformat() == seed
 
 
-def test_the_day_is_told_and_played_in_lines(parlour: Parlour) -> None:
+def test_the_day_is_shown_and_played_in_lines(parlour: Parlour) -> None:
     assert parlour("today").out == "".join(
         f"{find(slug).title}: not yet played\n" for slug in slugs()
     )

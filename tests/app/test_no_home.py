@@ -71,7 +71,7 @@ def test_without_a_home_nothing_is_said_of_what_was_played(
 
 
 @pytest.mark.posix("its words for a home that cannot be")
-async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(
+async def test_without_a_home_it_is_reported_in_the_lobby_and_a_game_goes_on(
     no_home: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
@@ -97,7 +97,7 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(
 
 
 @pytest.mark.posix("its words for a home that cannot be")
-def test_without_a_home_a_mistake_is_told_without_a_place(no_home: str) -> None:
+def test_without_a_home_a_mistake_is_reported_without_a_place(no_home: str) -> None:
     said = mistakes.log_mistake()
     assert "Your games are saved" in said
     assert "mistakes.log" not in said

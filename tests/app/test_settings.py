@@ -47,7 +47,7 @@ def test_the_themes_are_those_that_are_known_to_be_readable() -> None:
     "content",
     [b"", b"{", b"\xff\xfe", b"[]", b'{"theme": 3}', b'{"theme": "pink"}', b'{"colour": "red"}'],
 )
-def test_a_damaged_file_is_told_of_and_set_aside(content: bytes) -> None:
+def test_a_damaged_file_is_reported_and_set_aside(content: bytes) -> None:
     settings_file().parent.mkdir(parents=True)
     settings_file().write_bytes(content)
     found, trouble = load_settings()
@@ -59,12 +59,12 @@ def test_a_damaged_file_is_told_of_and_set_aside(content: bytes) -> None:
     assert load_settings() == (Settings(), "")
 
 
-def test_a_file_that_cannot_be_read_is_told_of(home: Path) -> None:
+def test_a_file_that_cannot_be_read_is_reported(home: Path) -> None:
     settings_file().mkdir(parents=True)
     assert load_settings()[1].startswith("The settings cannot be read")
 
 
-def test_settings_that_cannot_be_kept_are_told_of(home: Path) -> None:
+def test_settings_that_cannot_be_kept_are_reported(home: Path) -> None:
     home.write_text("a file where the folder should be")
     assert save_settings(Settings()).startswith("The settings cannot be saved")
 
@@ -94,7 +94,7 @@ def test_the_command_line_goes_before_the_environment_before_the_file(
     assert (found.theme, found.motion, found.colours, trouble) == ("felt-light", "full", "four", "")
 
 
-def test_an_impossible_environment_is_told_of_and_left_out() -> None:
+def test_an_impossible_environment_is_reported_and_left_out() -> None:
     found = settings.environment_settings({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
     assert found == {"theme": "pink"}
     with pytest.raises(BadInput, match=r"^Theme: .pink. is not one of felt-dark"):

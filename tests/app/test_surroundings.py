@@ -178,7 +178,7 @@ def spoil(store: Store, why: str) -> None:
 
 
 @pytest.mark.parametrize("why", TROUBLES)
-async def test_it_is_told_at_the_table_play_goes_on_and_all_is_kept_once_it_can_be(
+async def test_it_is_reported_at_the_table_play_goes_on_and_all_is_kept_once_it_can_be(
     why: str,
 ) -> None:
     store = open_store()
@@ -224,7 +224,7 @@ def test_that_the_file_was_damaged_is_said_before_that_there_is_no_match(parlour
     assert parlour("list").err == ""
 
 
-async def test_a_disk_that_fills_up_is_told_at_the_table_and_play_goes_on(
+async def test_a_disk_that_fills_up_is_reported_at_the_table_and_play_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     full = sqlite3.OperationalError("database or disk is full")

@@ -1,7 +1,7 @@
 """What is stored and what is compared: the shape of every game's values, as golden files.
 
 A change of shape makes stored matches unreadable, so it needs a new `Game.version`. After that,
-`PARLOUR_GOLDEN=write` writes the files anew.
+`PARLOUR_GOLDEN=write` writes the files again.
 """
 
 import json

@@ -21,7 +21,7 @@ PROGRAM = (sys.executable, "-m", "app")
 """What is run where no other program is named."""
 
 TURN = 0.5
-"""Seconds after which it is looked anew, though nothing was printed."""
+"""Seconds after which it looks again, though nothing was printed."""
 
 
 WHETHER_WHOLE, WHOLE_FRAMES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"

@@ -95,7 +95,7 @@ def test_who_sits_second_reads_the_same_sum_from_the_other_side() -> None:
         assert own <= 0 <= other
 
 
-def test_one_round_is_told_as_rounds_are() -> None:
+def test_one_round_is_shown_as_rounds_are() -> None:
     analysis = analyse_match(played("twentyone", ("fifteen",), rounds=1))
     lines = list(analysis_lines(analysis, 0))
     assert lines[0] == "Your chance to win (in 100 rounds)"

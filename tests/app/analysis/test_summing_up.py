@@ -65,7 +65,7 @@ def test_the_kind_of_choice_that_cost_most_is_named_with_its_sum() -> None:
     assert what_to_practise(none, words, 0).startswith("nothing in this game")
 
 
-def test_what_is_lost_in_rounds_is_told_for_each_time() -> None:
+def test_what_is_lost_in_rounds_is_shown_for_each_time() -> None:
     """Rounds are won one by one: several that were lost in part make no number of rounds."""
     match, analysis = analysed("battle")
     made = next(each for each in analysis.decisions if each.seat == 0 and each.cost)

@@ -122,7 +122,7 @@ def test_going_on_may_add_games_but_not_change_the_seed(
     assert errors == "That tournament has the seed s; leave the seed out.\n"
 
 
-def test_without_resume_a_tournament_begins_anew(run: Run, in_json: InJson) -> None:
+def test_without_resume_a_tournament_begins_again(run: Run, in_json: InJson) -> None:
     run("tournament", "match", "plus-one", "--games", "2", "--seed", "s")
     run("tournament", "match", "plus-one", "--games", "3", "--seed", "t")
     assert in_json("match", "plus-one", "--resume")["plan"]["seed"] == "t"
@@ -152,7 +152,7 @@ def test_going_on_with_nothing_is_refused(run: Run, home: Path) -> None:
         (b'"contestants":["match"', b'"contestants":["catch"'),
     ],
 )
-def test_a_damaged_tournament_is_told_and_can_be_begun_anew(
+def test_a_damaged_tournament_is_reported_and_can_be_begun_again(
     run: Run, home: Path, sound: bytes, damaged: bytes
 ) -> None:
     words = ("tournament", "match", "plus-one", "--games", "1")

@@ -247,7 +247,7 @@ async def test_both_may_have_fouled_in_the_store(tmp_path: Path) -> None:
     assert (again.status, again.result.winner, set(again.fouls)) == ("foul", None, {0, 1})
 
 
-async def test_what_the_store_cannot_keep_is_told_once_and_ends_nothing(tmp_path: Path) -> None:
+async def test_what_the_store_cannot_keep_is_reported_once_and_ends_nothing(tmp_path: Path) -> None:
     store: Store = open_store(tmp_path / "store")
     store.connection.close()
     with closing(temporary_journal(HOUSE_ONLY)) as passing:

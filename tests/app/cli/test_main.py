@@ -134,7 +134,7 @@ NOBODY_IS_ASKED = (
 
 
 @pytest.mark.parametrize(("args", "why"), NOBODY_IS_ASKED)
-def test_wrong_usage_is_told_before_anything_is_asked(
+def test_wrong_usage_is_reported_before_anything_is_asked(
     parlour: Parlour, args: tuple[str, ...], why: str
 ) -> None:
     run = parlour("play", *args)
@@ -304,7 +304,7 @@ def test_input_that_is_a_terminal_and_output_that_is_none(home: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["play gops --p2 human", "deck good.txt", "stats --nonsense"])
-def test_what_a_command_does_not_know_is_told_with_its_own_usage(
+def test_what_a_command_does_not_know_is_reported_with_its_own_usage(
     parlour: Parlour, line: str
 ) -> None:
     done = parlour(*line.split())

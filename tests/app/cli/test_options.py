@@ -78,7 +78,7 @@ def test_they_go_before_the_environment(
 
 
 @pytest.mark.parametrize("words", [("replay", "1", "--plain"), ("host", "gops", "--plain")])
-def test_a_damaged_file_is_told_of_though_it_is_read_only_once(
+def test_a_damaged_file_is_reported_though_it_is_read_only_once(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch, home: Path, words: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(host, "play_friend", lambda *_: None)

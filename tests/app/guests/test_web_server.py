@@ -308,7 +308,7 @@ async def test_a_closed_server_has_sent_its_guests_away(home: Path) -> None:
     assert not homes(home)
 
 
-def test_an_address_that_is_taken_is_told_and_nothing_is_open(parlour: Parlour) -> None:
+def test_an_address_that_is_taken_is_reported_and_nothing_is_open(parlour: Parlour) -> None:
     with served() as (url, _):
         host, port = url.removeprefix("http://").split(":")
         run = parlour("serve", "--host", host, "--port", port)

@@ -99,7 +99,7 @@ def test_undo_and_redo_show_the_table_again(parlour: Parlour) -> None:
     assert run.out.endswith(PUBLISHED[-60:])
 
 
-def test_a_bid_done_again_is_told_though_nobody_typed_it_anew(parlour: Parlour) -> None:
+def test_a_bid_done_again_is_shown_though_nobody_typed_it_again(parlour: Parlour) -> None:
     two = ("play", "gops", "--prizes", ORDER, "--seat2", "human")
     run = parlour(*two, typed=lines(4, "undo", "redo", 3))
     assert "Enter player 2 bid: 3\nPlayer 1 bid: 4\nPlayer 1 wins bid" in run.out

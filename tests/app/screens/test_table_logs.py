@@ -49,7 +49,7 @@ def told_of(
 
 @pytest.mark.parametrize("slug", PRESENTATIONS)
 @pytest.mark.parametrize("names", [(), ("Ann", "李小龍")], ids=["alone", "named"])
-def test_whole_games_are_told_with_names_alone(slug: str, names: tuple[str, ...]) -> None:
+def test_whole_games_are_shown_with_names_alone(slug: str, names: tuple[str, ...]) -> None:
     seats = (PERSON, PERSON) if names else (PERSON, "careful")
     called = set(names) or {"you", "Careful"}
     for number, options in enumerate(plugins.find(slug).presets.values()):
@@ -109,7 +109,7 @@ def test_reasons_stand_in_the_whole_log_only() -> None:
     assert "Careful: it is the lowest" not in log.short()
 
 
-def test_how_a_match_was_broken_off_is_told_by_name() -> None:
+def test_how_a_match_was_broken_off_is_shown_by_name() -> None:
     resigned = match_of("gops", PERSON, "careful")
     resigned.resign(0)
     log = TableLog(resigned, 0, PRESENTATIONS["gops"])

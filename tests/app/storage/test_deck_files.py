@@ -90,7 +90,7 @@ def unreadable(folder: Path) -> Path:
 
 
 @pytest.mark.posix("file modes")
-def test_what_does_not_open_is_told_and_asked_about_again(
+def test_what_does_not_open_is_reported_and_asked_about_again(
     parlour: Parlour, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name, locked = written(tmp_path / "known.deck"), unreadable(tmp_path)

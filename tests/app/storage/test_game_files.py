@@ -93,7 +93,7 @@ def test_a_match_that_was_exported_is_sent_to_import(tmp_path: Path, name: str) 
         assert not no.value.findings
 
 
-def test_a_deck_with_mistakes_is_told_of_as_one_whatever_its_name_ends_in(tmp_path: Path) -> None:
+def test_a_deck_with_mistakes_is_reported_as_one_whatever_its_name_ends_in(tmp_path: Path) -> None:
     for name in ("mine.txt", "mine.deck", "mine"):
         path = tmp_path / name
         path.write_text("QC\nqc\nTD\n")

@@ -193,7 +193,7 @@ def spoil(connection: sqlite3.Connection) -> None:
     connection.execute("UPDATE scores SET tally = 'rubbish', outcome = 'rubbish'")
 
 
-def test_damaged_figures_are_made_anew_from_the_matches() -> None:
+def test_damaged_figures_are_made_again_from_the_matches() -> None:
     store = open_store()
     play(store)
     spoil(store.connection)

@@ -82,7 +82,7 @@ def test_giving_up_ends_the_game_for_both_unless_it_was_over_before(
     assert pair.sides[0].ended.how in ("resigned", "over")
 
 
-def test_no_bid_is_told_before_both_are_sealed() -> None:
+def test_no_bid_is_shown_before_both_are_sealed() -> None:
     pair = Pair("gops")
     pair.play(random.Random(1))
     sealed: dict[int, set[int]] = {}

@@ -28,7 +28,7 @@ def test_equal_plans_are_said_to_be_as_good() -> None:
     )
 
 
-def test_a_roll_is_told_with_all_that_it_can_make() -> None:
+def test_a_roll_is_shown_with_all_that_it_can_make() -> None:
     best, *_, columns = told(Winner(solved), "rolls=1 dice=44111")
     assert best == (
         "The coach would keep 4 4: 77.9 wins of 100, a tie counting half; "
@@ -39,7 +39,7 @@ def test_a_roll_is_told_with_all_that_it_can_make() -> None:
     )
 
 
-def test_a_choice_of_columns_is_told_with_what_is_left() -> None:
+def test_a_choice_of_columns_is_shown_with_what_is_left() -> None:
     assert told(Winner(solved), "rolls=3 dice=44213")[:2] == (
         "The coach would enter 20 in Doremi: 78.9 wins of 100, a tie counting half; "
         "24.3 more points on average.",

@@ -197,7 +197,7 @@ def cheats(state: State) -> tuple[Action, ...]:
     return (Cheat((4, 3, 2, 1, 1)),) if state.phase == "choose" else ()
 
 
-def test_a_command_that_nobody_typed_here_is_told_with_its_reason() -> None:
+def test_a_command_that_nobody_typed_here_is_shown_with_its_reason() -> None:
     rolled = replace(CHOOSING, rolls=2)
     assert GAME.narrate(CHOOSING, 1, Roll((2, 5)), rolled, "a reason", (0,))[:2] == (
         "Player 2 > roll 2 5 (a reason)",
@@ -242,7 +242,7 @@ def test_used_categories_are_scored_too() -> None:
 @pytest.mark.parametrize(
     ("second", "words"), [(9, "It's a tie."), (10, "Player 2 wins!"), (8, "Player 1 wins!")]
 )
-def test_the_end_is_told(second: int, words: str) -> None:
+def test_the_end_is_shown(second: int, words: str) -> None:
     before = replace(ENTERING, player=1, scores=((1,) * 9, (1,) * 8 + (None,)))
     over = replace(before, phase="over", dice=(), scores=((1,) * 9, (1,) * 8 + (second - 8,)))
     lines = GAME.narrate(before, 1, Enter("Orchestra"), over, "", (0, 1))

@@ -62,7 +62,7 @@ def test_a_question_lists_few_choices() -> None:
     assert none.prompt(START, 0).text == "Player 1, your move? "
 
 
-def test_a_step_is_told_but_not_what_is_secret_or_was_typed() -> None:
+def test_a_step_is_shown_but_not_what_is_secret_or_was_typed() -> None:
     assert GAME.narrate(START, 1, Show(3), START, "it likes 3", ()) == (
         "Player 2: has chosen.",
         "0 : 0",
@@ -82,7 +82,7 @@ def test_a_step_is_told_but_not_what_is_secret_or_was_typed() -> None:
         ((4, 4), "It is a tie, 4 to 4."),
     ],
 )
-def test_the_end_is_told(scores: tuple[int, int], line: str) -> None:
+def test_the_end_is_shown(scores: tuple[int, int], line: str) -> None:
     over = replace(START, left=0, scores=scores)
     assert GAME.narrate(START, HOUSE, Compare(), over, "", ())[-1] == line
 

@@ -12,7 +12,7 @@ def said(*sentences: str) -> list[str]:
     return ["The coach would bid 4.", *sentences]
 
 
-def test_a_mix_is_told_with_its_shares_and_what_is_as_good() -> None:
+def test_a_mix_is_shown_with_its_shares_and_what_is_as_good() -> None:
     decision: Decision[Action] = Decision(
         Bid(4),
         "this mix is safe",
@@ -28,7 +28,7 @@ def test_a_mix_is_told_with_its_shares_and_what_is_as_good() -> None:
     )
 
 
-def test_a_single_bid_is_told_without_a_mix() -> None:
+def test_a_single_bid_is_shown_without_a_mix() -> None:
     decision: Decision[Action] = Decision(Bid(4), "it wins", worth=((Bid(4), 1.0), (Bid(2), 0.5)))
     assert list(bid_sentences(decision)) == said("It wins.")
 

@@ -110,7 +110,7 @@ def test_states_and_actions_keep_in_json(walk: Walk) -> None:
 
 
 def rearranged(state: State, seat: int, number: int) -> State:
-    """Return the state with all that a seat cannot see dealt anew."""
+    """Return the state with all that a seat cannot see dealt again."""
     other = 1 - seat
     unseen = shuffled(stream("rearranged", number), state.hands[other] + state.stock)
     size = len(state.hands[other])

@@ -11,7 +11,7 @@ from games.twentyone.state import State
 def unseen_rearranged(state: State, seat: Seat, coin: random.Random) -> State:
     """Return a state that the player cannot tell from this one.
 
-    The hidden card may be any that it can be; what else was never seen is dealt out anew.
+    The hidden card may be any that it can be; what else was never seen is dealt again.
     """
     hidden = () if state.turned else state.dealer[1:]
     unseen = [card for card in (*state.deck, *hidden, *state.buried) if card]

@@ -18,7 +18,7 @@ def told(line: str) -> tuple[str, ...]:
     return advise_on_hit(view, 0, Optimal().decide(view, 0, COIN))
 
 
-def test_both_choices_and_the_totals_of_a_hit_are_told() -> None:
+def test_both_choices_and_the_totals_of_a_hit_are_shown() -> None:
     assert told("hand=10D,6C dealer=10") == (
         "The coach would hit: it wins 24.6 rounds in 100, staying 22.8, a tie counting half.",
         "Hitting goes bust 60 times in 100, wins 22 and ties 6.",
@@ -27,7 +27,7 @@ def test_both_choices_and_the_totals_of_a_hit_are_told() -> None:
     )
 
 
-def test_what_the_cards_that_are_gone_change_is_told() -> None:
+def test_what_the_cards_that_are_gone_change_is_shown() -> None:
     *_, fresh = told("hand=7,9 dealer=10 gone=AC,AD,5H,6S")
     assert fresh == (
         "With a fresh deck: 17 (8%), 18 (8%), 19 (8%), 20 (8%), 21 (8%), bust (60%); "

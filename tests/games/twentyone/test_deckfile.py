@@ -96,7 +96,7 @@ def test_everything_wrong_is_found() -> None:
 
 
 @pytest.mark.parametrize(("wrong", "more"), [(59, 0), (60, 0), (61, 1), (75, 15)])
-def test_of_many_wrong_lines_sixty_are_told_and_the_others_counted(wrong: int, more: int) -> None:
+def test_of_many_wrong_lines_sixty_are_shown_and_the_others_counted(wrong: int, more: int) -> None:
     found = deck_findings(file(["zz"] * wrong))
     assert sum(line.startswith("Line ") for line in found) == wrong - more
     lines = "1 more line is" if more == 1 else f"{more} more lines are"
@@ -107,7 +107,7 @@ def test_of_many_wrong_lines_sixty_are_told_and_the_others_counted(wrong: int, m
 
 @settings(max_examples=share(10, 100))
 @given(st.binary(max_size=400))
-def test_whatever_stands_in_a_file_is_told_in_printable_lines(content: bytes) -> None:
+def test_whatever_stands_in_a_file_is_shown_in_printable_lines(content: bytes) -> None:
     found = deck_findings(content * 50)
     assert 0 < len(found) <= MOST_FINDINGS + 2
     assert all(line.isprintable() and len(line) < 200 for line in found)

@@ -124,7 +124,7 @@ def test_choices_are_spelled_as_words_and_what_happens_by_itself_is_not(until: U
     assert said == ["hit", "stay", "yes", "no", ""]
 
 
-def test_a_choice_that_nobody_typed_is_told_with_its_reason(until: Until) -> None:
+def test_a_choice_that_nobody_typed_is_shown_with_its_reason(until: Until) -> None:
     state = until(rules.deal(Options(), "2"))
     after = rules.reduce(state, 0, Stay())
     assert GAME.narrate(state, 0, Stay(), after, "it likes to", ()) == (

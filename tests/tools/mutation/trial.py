@@ -24,7 +24,7 @@ MEMORY = 3 << 30
 """Bytes that a mutant may take."""
 
 OURS = ("games", "app", "widgets", "tests.")
-"""What begins so is loaded anew with each mutant."""
+"""Modules whose names begin so are loaded again with each mutant."""
 
 PATIENCE = 3
 """How many times as long as without a mutant the tests may take."""

@@ -56,7 +56,7 @@ def matches() -> Iterator[bytes]:
 
 
 class Import:
-    """Takes matches over into a store, which is begun anew now and then."""
+    """Takes matches over into a store, which is begun again now and then."""
 
     ANEW = 200
 

@@ -63,7 +63,7 @@ def test_cards_of_several_ranks_are_no_set(card: Cards) -> None:
     assert drawn([prizes], CardLook()) == " 4♦ 5♦ 6♦10♦"
 
 
-def test_what_finds_no_room_is_told(card: Cards) -> None:
+def test_what_finds_no_room_is_reported(card: Cards) -> None:
     pairs = [[card("9C"), card("9D")], [card("JC"), card("JD")], [card("QC"), card("QD")]]
     assert drawn(pairs, CardLook(), width=16) == " 9♣ 9♦  J♣ J♦…"
     assert drawn(pairs, CardLook(), width=16, rows=2) == " 9♣ 9♦  J♣ J♦\n Q♣ Q♦"

@@ -37,7 +37,7 @@ async def test_only_the_last_step_stands_out(stage: Stage) -> None:
         assert old.color != new.color
 
 
-async def test_a_long_line_is_folded_and_folded_anew_in_another_width(
+async def test_a_long_line_is_folded_and_folded_again_in_another_width(
     stage: Stage, drawn: Drawn
 ) -> None:
     log = Log()

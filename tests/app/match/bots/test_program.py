@@ -81,7 +81,7 @@ async def test_a_program_is_told_the_protocol_and_nothing_else() -> None:
     assert bot_program.errors == told(match)
 
 
-async def test_a_program_is_told_a_match_anew_that_is_gone_on_with() -> None:
+async def test_a_program_is_told_a_match_again_that_is_gone_on_with() -> None:
     match = seated(bot(NOTING))
     play_rounds(match, 5)
     bot_program = await play_on(match)
@@ -98,7 +98,7 @@ async def test_a_program_that_had_bid_already_is_not_asked_twice() -> None:
     assert bot_program.errors == told(match)
 
 
-async def test_a_program_that_bids_otherwise_when_told_anew_fouls() -> None:
+async def test_a_program_that_bids_otherwise_when_told_again_fouls() -> None:
     match = seated(bot("k=13; while read a b n; do echo $k; k=$((k-1)); read rest; done"))
     match.house()
     for card, other in (13, 1), (11, 2):

@@ -85,7 +85,7 @@ def test_games_stay_hidden_where_the_program_lies_around_them(
 
 
 @works
-def test_a_signal_in_a_sandbox_is_told_as_one() -> None:
+def test_a_signal_in_a_sandbox_is_shown_as_one() -> None:
     assert said("kill -SEGV $$")[1] == -11
     assert said("exit 3")[1] == 3
 

@@ -71,7 +71,7 @@ def test_a_wide_log_says_who_won_unless_that_would_take_two_rows() -> None:
         assert drawn.log == (line,)
 
 
-async def test_a_foul_is_told_and_counted_and_its_errors_are_a_key_away() -> None:
+async def test_a_foul_is_reported_and_counted_and_its_errors_are_a_key_away() -> None:
     async with arcade() as user:
         await at_arena(user, ("match", bot("read line; echo oops >&2; echo ten")), games=1)
         await user.shows("1 of 1 games · 1 foul")
@@ -157,7 +157,7 @@ async def test_the_keys_are_heard_while_games_are_played() -> None:
         assert 0 < done < 6000
 
 
-async def test_what_cannot_be_kept_is_told_and_played_all_the_same(
+async def test_what_cannot_be_kept_is_reported_and_played_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "arena").write_text("no folder")

@@ -38,7 +38,7 @@ def end(user: User) -> None:
     user.screen.motion.finish()
 
 
-async def test_nothing_is_told_before_the_dice_lie() -> None:
+async def test_nothing_is_shown_before_the_dice_lie() -> None:
     async with arcade(played(begun(), 2), pace=LONG) as user:
         await begin(user)
         before = user.rows()

@@ -104,7 +104,7 @@ def test_at_the_end_somebody_has_won(given_dice: GivenDice) -> None:
     assert battle_view.who_leads(given_dice.view(asked=False)) == "Anna won by 45"
 
 
-def test_a_cheat_is_told(given_dice: GivenDice) -> None:
+def test_a_cheat_is_shown(given_dice: GivenDice) -> None:
     given_dice.begin()
     given_dice.roll(1, 2, 3, 4, 4)
     given_dice.match.apply(0, Cheat((1, 1, 1, 1, 1)))

@@ -134,7 +134,7 @@ def test_a_result_that_is_wider_than_its_place_is_shortened() -> None:
 
 
 @pytest.mark.parametrize("room", [(91, 33), (156, 47)])
-def test_prizes_that_stayed_are_told_below_them(room: tuple[int, int]) -> None:
+def test_prizes_that_stayed_are_shown_below_them(room: tuple[int, int]) -> None:
     shown = replace(picture(), prizes=(6, 10), stayed=1)
     assert "worth 16  the 6 stayed after a tie" in text_of(painted(shown, room))
     shown = replace(picture(), prizes=(11, 13), stayed=1)

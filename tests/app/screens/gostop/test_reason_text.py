@@ -47,7 +47,7 @@ OLD = "it could create a stacked pair with it, the most promising of its matches
         ("", (), "", ""),
     ],
 )
-def test_a_reason_is_told_in_ever_fewer_words(
+def test_a_reason_is_shown_in_ever_fewer_words(
     why: str, forms: tuple[str, ...], public: str, hidden: str
 ) -> None:
     assert tuple(dict.fromkeys(reason_forms(why))) == forms

@@ -57,7 +57,7 @@ TURNS: dict[str, tuple[Any, ...]] = {
 
 
 @pytest.mark.parametrize("told", TURNS)
-def test_a_turn_is_told_in_a_line(told: str) -> None:
+def test_a_turn_is_shown_in_a_line(told: str) -> None:
     stock, layout, *actions = TURNS[told]
     assert written(turn(stock, layout, *actions)) == told.replace("8H", "8♥")
 

@@ -234,7 +234,7 @@ async def test_a_match_that_cannot_be_opened_says_why() -> None:
 
 
 @alone
-async def test_trouble_with_the_store_is_told() -> None:
+async def test_trouble_with_the_store_is_reported() -> None:
     store = Store(open_store().connection, "The saved games are away.")
     async with arcade(store=store) as user:
         await user.shows("The saved games are away.")
@@ -251,7 +251,7 @@ async def test_the_lobby_is_as_it_was_after_every_size() -> None:
         assert user.rows() == before
 
 
-async def test_a_store_that_breaks_in_the_middle_is_told_and_one_can_play() -> None:
+async def test_a_store_that_breaks_in_the_middle_is_reported_and_one_can_play() -> None:
     store = open_store()
     async with arcade(store=store) as user:
         store.connection.execute("DROP TABLE actions")

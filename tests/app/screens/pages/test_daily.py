@@ -188,7 +188,7 @@ async def test_escape_leaves_the_calendar_then_the_page() -> None:
         await user.at("LobbyScreen")
 
 
-async def test_a_store_that_cannot_be_read_is_told() -> None:
+async def test_a_store_that_cannot_be_read_is_reported() -> None:
     store = open_store()
     async with arcade(store=store) as user:
         store.connection.execute("DROP TABLE matches")

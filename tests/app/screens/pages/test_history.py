@@ -207,7 +207,7 @@ async def test_a_terminal_too_small_for_the_list_is_told_how_large_it_must_be() 
         assert "needs" not in user.text()
 
 
-async def test_a_store_that_cannot_be_read_is_told() -> None:
+async def test_a_store_that_cannot_be_read_is_reported() -> None:
     store = open_store()
     async with arcade(store=store) as user:
         store.connection.execute("DROP TABLE matches")

@@ -157,7 +157,7 @@ async def test_a_level_that_was_not_played_says_how_it_plays() -> None:
         assert not any(hint.action in ("enter", "l") for hint in screen.hints())
 
 
-async def test_a_store_that_cannot_be_read_is_told() -> None:
+async def test_a_store_that_cannot_be_read_is_reported() -> None:
     store = season()
     async with arcade(store=store) as user:
         store.connection.execute("DROP TABLE scores")

@@ -83,7 +83,7 @@ async def test_what_costs_next_to_nothing_is_done_at_once() -> None:
         await user.until(lambda: bid(user.match)[:1] == [best.card])
 
 
-async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_rolled() -> None:
+async def test_dice_are_shown_in_chances_and_warned_of_whichever_equal_dice_are_rolled() -> None:
     async with arcade(battle()) as user:
         advice = await advised(user, CoachMode.WARN)
         assert advice.choices[0].text.endswith("%")

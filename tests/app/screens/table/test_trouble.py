@@ -36,7 +36,7 @@ async def test_undo_of_a_match_that_went_on_elsewhere_is_no_traceback() -> None:
             await user.at("LobbyScreen")
 
 
-async def test_what_cannot_be_saved_is_told_and_the_game_goes_on() -> None:
+async def test_what_cannot_be_saved_is_reported_and_the_game_goes_on() -> None:
     store = open_store()
     async with arcade(begun(store=store), store=store) as user:
         await user.asked()
@@ -59,7 +59,7 @@ async def test_what_cannot_be_saved_is_told_and_the_game_goes_on() -> None:
     assert bids(open_store().resume(first.id or 0)) == [4, 5, 6]
 
 
-async def test_a_match_whose_player_is_gone_is_told_in_the_lobby() -> None:
+async def test_a_match_whose_player_is_gone_is_reported_in_the_lobby() -> None:
     async with arcade(begun("human", "nobody")) as user:
         await user.at("LobbyScreen")
         await user.shows("nobody")

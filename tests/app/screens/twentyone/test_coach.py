@@ -30,7 +30,7 @@ async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_orde
         assert "coach" in user.match.marks
 
 
-async def test_the_best_choice_is_told_on_the_buttons_and_next_to_the_hand() -> None:
+async def test_the_best_choice_is_shown_on_the_buttons_and_next_to_the_hand() -> None:
     async with arcade(begun()) as user:
         await wait_for("player", user)
         assert "win " not in user.text()

@@ -36,7 +36,7 @@ def test_the_computer_says_what_it_played_and_why(table: Table) -> None:
     )
 
 
-def test_a_choice_of_three_is_told_with_their_places_and_why(table: Table) -> None:
+def test_a_choice_of_three_is_shown_with_their_places_and_why(table: Table) -> None:
     asked = reduce(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), 0, Play(0))
     assert told(asked, Choose((0, 3, 4)), "it liked them") == (
         "The human chose 5 of Diamonds (place 1), 5 of Hearts (place 4), 5 of Spades (place 5) "
@@ -45,7 +45,7 @@ def test_a_choice_of_three_is_told_with_their_places_and_why(table: Table) -> No
     )
 
 
-def test_of_a_card_that_may_not_be_looked_at_no_name_is_told(table: Table) -> None:
+def test_of_a_card_that_may_not_be_looked_at_no_name_is_shown(table: Table) -> None:
     state = table("5C 6C", "7D", "KC QC", other="9C 2D")
     stock = reduce(state, 0, Play(0))
     hidden, after = seen_by(stock, 1), seen_by(reduce(stock, HOUSE, TurnStock()), 1)
@@ -82,13 +82,13 @@ def test_of_a_card_that_may_not_be_looked_at_no_name_is_told(table: Table) -> No
         ),
     ],
 )
-def test_what_the_stock_brings_is_told(
+def test_what_the_stock_brings_is_shown(
     table: Table, layout: str, stock: str, lines: tuple[str, ...]
 ) -> None:
     assert told(reduce(table("5C 6C", layout, stock), 0, Play(0)), TurnStock()) == lines
 
 
-def test_the_rounds_beginning_and_end_are_told(table: Table) -> None:
+def test_the_rounds_beginning_and_end_are_shown(table: Table) -> None:
     start = GAME.deal(Options(), "told")
     assert told(start, Deal()) == ("Round 1: the cards are dealt.",)
     lead = table("KC", other="QC", phase="lead")
@@ -154,7 +154,7 @@ def test_the_end_of_a_game_in_its_exact_words(table: Table, shrewd: Player) -> N
     assert "\n".join(lines) == TRANSCRIPT
 
 
-def test_a_whole_round_is_told_without_a_gap(walk: Walk) -> None:
+def test_a_whole_round_is_shown_without_a_gap(walk: Walk) -> None:
     before = None
     for state in walk("told"):
         if before:

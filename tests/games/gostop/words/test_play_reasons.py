@@ -183,7 +183,7 @@ def test_the_score_is_named_where_it_decides(ahead: int, words: str) -> None:
         (PlayValue(4, 1.0, 0.4, 0.4, 0.4, 0.0), "it plays too safe"),
     ],
 )
-def test_the_next_best_is_told_by_the_term_that_differs_most(other: PlayValue, words: str) -> None:
+def test_the_next_best_is_shown_by_the_term_that_differs_most(other: PlayValue, words: str) -> None:
     best = PlayValue(9, 1.0, 0.5, 0.5, 0.5, 0.5)
     assert next_best(reason(LONE, best, other)) == f"next best 4D, 0.8 less: {words}"
     if "dares" in words:
