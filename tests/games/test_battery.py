@@ -39,7 +39,7 @@ def trial(game: AnyGame, options: Any, number: int) -> Trial:
 
 
 @every_game
-@settings(max_examples=share(6, 100))
+@settings(max_examples=share(3, 100))
 @given(number=numbers)
 def test_it_keeps_the_contract(game: AnyGame, options: Any, number: int) -> None:
     """One random game for all checks: they only look at it."""

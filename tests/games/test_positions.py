@@ -12,6 +12,7 @@ from app.resources import solved
 from games import battle, gops, gostop, twentyone
 from games.contract import HOUSE, BadInput, Decision, Game, Positions, Seat
 from games.testing.random_game import play_at_random
+from tests.share_helpers import share
 
 GAMES: list[Game[Any, Any, Any]] = [
     gops.GAME,
@@ -19,7 +20,7 @@ GAMES: list[Game[Any, Any, Any]] = [
     twentyone.GAME,
     gostop.GAME,
 ]
-MATCHES = 4
+MATCHES = share(2, 8)
 ADVICE_EVERY = 30
 """Of how many positions the coach is asked about one: some take it a second."""
 

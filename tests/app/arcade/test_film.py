@@ -75,7 +75,7 @@ def test_a_terminal_that_plays_the_recording_shows_the_replay(film: Film) -> Non
         stream.feed(data.encode())
         assert (when, kind) == (start, "o")
         assert screen.display == rows_of(picture)
-        assert colours(screen) == inks(picture)
+    assert colours(screen) == inks(film.pictures[-1])
 
 
 def colours(screen: Any) -> list[list[str]]:

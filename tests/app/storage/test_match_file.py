@@ -68,7 +68,7 @@ SEEDS = st.text(max_size=LONGEST_SEED).map(printable)
 NAMES = st.text(max_size=LONGEST_NAME).map(printable)
 
 
-@settings(max_examples=share(10, 100))
+@settings(max_examples=share(5, 100))
 @given(slug=st.sampled_from(GAMES), few=st.integers(0, 200), data=st.data())
 def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObject) -> None:
     game = plugins.find(slug)

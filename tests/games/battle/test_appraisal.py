@@ -13,6 +13,7 @@ from games.battle.appraisal import BattleAppraisal
 from games.battle.scoring import CATEGORIES, DIE_FACES
 from games.battle.state import ALL, Accept, Action, Begin, Cheat, Enter, Options, Roll, State
 from games.contract import HOUSE
+from tests.share_helpers import share
 
 CHANCES = BattleAppraisal(solved)
 FIRST = GAME.deal(Options(), "chances")
@@ -71,7 +72,7 @@ def after(state: State, action: Action) -> float:
     return fmean(every)
 
 
-@pytest.mark.parametrize("band", [30, 25])
+@pytest.mark.parametrize("band", share([25], [30, 25]))
 def test_luck_and_decisions_add_up_to_the_result(
     band: int, wander: Callable[..., list[State]]
 ) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from tests.share_helpers import WHOLE
 
 ROOT = Path(__file__).parents[3]
-SHARED = re.compile(r"share_helpers|@given")
-"""What stands in a module of which a share is done: Hypothesis tries fewer examples, too."""
+SHARED = re.compile(r"share_helpers|look_at_all_sizes|LOOKED_AT|@given")
+"""What stands in a module of which a share is done: fewer examples, fewer sizes of a screen."""
 
 
 def main() -> int:

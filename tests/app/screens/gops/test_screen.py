@@ -10,13 +10,12 @@ from app.match.table_view import TableView
 from app.screens.gops.screen import GopsScreen
 from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
 from tests.app.screens.gops.gops_helpers import SHORT, begun, bids, short
-from tests.app.screens.screen_helpers import User, arcade, look_at
+from tests.app.screens.screen_helpers import User, arcade, look_at, look_at_all_sizes
 from tests.share_helpers import share
 from widgets.cards.style import FaceStyle, ShownCard
 from widgets.panels.banner import Banner
 
 KEYS = dict(zip(range(1, 14), "a234567890jqk", strict=True))
-SIZES = [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)]
 MINE = [int(card) for card in FIRST.split(",")]
 OTHER = f"script:{SECOND}"
 """The other of the published game."""
@@ -227,17 +226,10 @@ async def test_two_persons_play_a_whole_game() -> None:
         assert len(user.match.steps) == 12
 
 
-async def at_all_sizes(moment: str, user: User) -> None:
-    """Compare a moment at each size of the terminal."""
-    for size in SIZES:
-        await user.resize(*size)
-        await look_at("gops_{}_{}x{}".format(moment, *size), user)
-
-
 async def test_the_table_stands_complete_at_all_sizes() -> None:
     async with arcade(begun("human", "match")) as user:
         await user.asked()
-        await at_all_sizes("start", user)
+        await look_at_all_sizes("gops_start_{}", user)
         for card in (8, 3, 10):
             await user.asked()
             await user.press(KEYS[card], "enter")
@@ -245,13 +237,13 @@ async def test_the_table_stands_complete_at_all_sizes() -> None:
         await user.asked()
         await user.press("c", "c", "9")
         await user.until(lambda: user.screen.shown.advice.decision)
-        await at_all_sizes("midway", user)
+        await look_at_all_sizes("gops_midway_{}", user)
         await user.press("c", "c")
         for card in (2, 4, 5, 6, 7, 9):
             await user.asked()
             await user.press(KEYS[card], "enter")
         await user.over()
-        await at_all_sizes("end", user)
+        await look_at_all_sizes("gops_end_{}", user)
 
 
 @pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])

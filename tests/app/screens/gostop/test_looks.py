@@ -9,7 +9,7 @@ from app.screens.gostop.view import places_to_choose
 from games.cards import FACES
 from tests.app.screens.gostop.gostop_helpers import at, dealt, without_shadows
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, phase
-from tests.app.screens.screen_helpers import SIZES, arcade, look_at, look_at_all_sizes
+from tests.app.screens.screen_helpers import LOOKED_AT, SIZES, arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
 
 
@@ -34,7 +34,7 @@ async def test_the_computers_turn_stays_in_sight_until_the_person_has_moved() ->
         for key in ("home", "right", "v", "v", "c", "c"):
             assert told in user.rows()[1]
             await user.press(key)
-        for size in reversed(SIZES):
+        for size in reversed(LOOKED_AT):
             await user.resize(*size)
             await look_at("gostop_turn_{}x{}".format(*size), user)
             assert told in user.rows()[1]

@@ -20,7 +20,7 @@ from tests.app.screens.gostop.gostop_round_helpers import (
     phase,
     typed,
 )
-from tests.app.screens.screen_helpers import SIZES, User, arcade, look_at
+from tests.app.screens.screen_helpers import LOOKED_AT, User, arcade, look_at
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyBar
 
@@ -123,7 +123,7 @@ async def test_the_points_of_a_round_hide_no_captured_cards() -> None:
         await user.asked()
         await user.press("home", "enter")
         await user.until(lambda: user.one(Banner).display)
-        for size in SIZES:
+        for size in LOOKED_AT:
             await user.resize(*size)
             await look_at("gostop_round_over_{}x{}".format(*size), user)
             for hand in user.screen.table.hands:

@@ -10,10 +10,9 @@ from app.screens.pages import daily as daily_page
 from app.screens.pages.areas import PageBody
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, bid
-from tests.app.screens.screen_helpers import User, arcade, look_at
+from tests.app.screens.screen_helpers import LOOKED_AT, User, arcade, look_at
 
 DAY = date(2026, 2, 28)
-SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 
 
 def set_clock(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
@@ -49,7 +48,7 @@ async def test_the_day_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
     store = resigned(*(DAY - timedelta(days=back) for back in (0, 1, 2, 25, 26)))
     async with arcade(store=store) as user:
         await opened(user)
-        for size in SIZES:
+        for size in LOOKED_AT:
             await user.resize(*size)
             await look_at("today_{}x{}".format(*size), user)
         await user.resize(80, 24)

@@ -18,7 +18,7 @@ from app.statistics.course import FEWEST_GAMES
 from app.statistics.strength import usual_rating
 from app.storage.store import Store, open_store
 from tests.app.screens.result.result_helpers import played_match
-from tests.app.screens.screen_helpers import User, arcade, look_at
+from tests.app.screens.screen_helpers import LOOKED_AT, User, arcade, look_at
 from tests.app.statistics.season_helpers import season
 
 SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
@@ -58,7 +58,7 @@ async def test_the_statistics_of_a_newcomer_say_how_the_levels_play() -> None:
 async def test_the_statistics_at_every_size() -> None:
     async with arcade(store=dated(season())) as user:
         await opened(user)
-        for size in SIZES:
+        for size in LOOKED_AT:
             await user.resize(*size)
             await look_at("statistics_{}x{}".format(*size), user)
         await user.resize(80, 24)

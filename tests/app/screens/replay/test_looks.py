@@ -5,10 +5,8 @@ import pytest
 from app.analysis import worker
 from app.storage.store import open_store
 from tests.app.screens.in_process_helpers import InProcess
-from tests.app.screens.screen_helpers import arcade, look_at
+from tests.app.screens.screen_helpers import LOOKED_AT, SIZES, arcade, look_at
 from tests.app.screens.table.kept_match_helpers import kept, looking
-
-SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +25,7 @@ async def test_a_replay_of_gops_shows_both_bids_and_what_was_best() -> None:
         await user.press("home", "b")
         assert replay.place == user.screen.guide.course.costly[0].place
         await user.press("home", "down", "down", "right", "right")
-        for width, height in SIZES:
+        for width, height in LOOKED_AT:
             await user.resize(width, height)
             await look_at(f"replay_gops_{width}x{height}", user)
 

@@ -42,7 +42,7 @@ async def brought_to_the_award(user: User) -> None:
 
 @pytest.mark.parametrize(
     ("keys", "count"),
-    [("enter", share(40, 300)), ("anything", share(30, 80)), ("typed", share(30, 150))],
+    [("enter", share(20, 300)), ("anything", share(15, 80)), ("typed", share(15, 150))],
 )
 async def test_many_keys_at_once(keys: str, count: int) -> None:
     coin = random.Random(7)
