@@ -28,33 +28,37 @@ def read_page(folder: str, name: str) -> str:
         return file.read()
 
 
-def titles() -> tuple[str, ...]:
-    """Return the names of all pages, in alphabetical order."""
-    return tuple(sorted(own_titles() | {slug for slug in plugins.slugs() if package_page(slug)}))
+def rules_names() -> tuple[str, ...]:
+    """Return the names of all rules pages, in alphabetical order."""
+    brought = {slug for slug in plugins.slugs() if package_rules(slug)}
+    return tuple(sorted(own_rules_names() | brought))
 
 
-def own_titles() -> set[str]:
-    """Return the names of the pages in assets."""
+def own_rules_names() -> set[str]:
+    """Return the names of the rules pages in assets."""
     return set(page_names("rules"))
 
 
-def package_page(slug: str) -> str:
-    """Return the page that a game brings in its own package; "" for a built-in game."""
-    return "" if slug in own_titles() else package_text(plugins.find(slug), "rules.md")
+def package_rules(slug: str) -> str:
+    """Return the rules page that a game brings in its own package; "" for a built-in game."""
+    return "" if slug in own_rules_names() else package_text(plugins.find(slug), "rules.md")
 
 
-def page(name: str) -> str:
-    """Return a page. Raises `Refusal` if there is no page of that name."""
-    if name not in titles():
-        raise Refusal(f"There is no page {quoted(name)}. The pages are: {', '.join(titles())}.")
-    if name in own_titles():
-        return read_page("rules", name)
-    return package_page(name)
+def rules_page(name: str) -> str:
+    """Return a rules page. Raises `Refusal` if there is none of that name."""
+    names = rules_names()
+    if name not in names:
+        raise Refusal(f"There is no page {quoted(name)}. The pages are: {', '.join(names)}.")
+    return read_page("rules", name) if name in own_rules_names() else package_rules(name)
 
 
-def chapters(name: str) -> tuple[tuple[str, str], ...]:
-    """Split a page into chapters with their headings; the first has none. Raises `Refusal`."""
-    return split_chapters(page(name))
+def rules_chapters(name: str) -> tuple[tuple[str, str], ...]:
+    """Split a rules page into chapters with their headings; the first has none.
+
+    Raises:
+        Refusal: There is no page of that name.
+    """
+    return split_chapters(rules_page(name))
 
 
 def split_chapters(text: str) -> tuple[tuple[str, str], ...]:

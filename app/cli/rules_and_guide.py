@@ -12,7 +12,7 @@ GUIDE_EXAMPLE = "example: parlour guide players"
 def add(commands: Any) -> None:
     """Add the parsers for both."""
     rules = commands.add_parser("rules", epilog=RULES_EXAMPLE)
-    pages = resources.titles()
+    pages = resources.rules_names()
     rules.add_argument("page", choices=pages, metavar="PAGE", help=f"one of {', '.join(pages)}")
     rules.set_defaults(run=run_rules)
     guide = commands.add_parser("guide", epilog=GUIDE_EXAMPLE)
@@ -22,7 +22,7 @@ def add(commands: Any) -> None:
 
 def run_rules(args: argparse.Namespace) -> int:
     """Print the rules of a game."""
-    print(resources.page(args.page), end="")
+    print(resources.rules_page(args.page), end="")
     return 0
 
 

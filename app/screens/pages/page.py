@@ -121,7 +121,7 @@ class RulesPage(MarkdownPage):
 
     def chapters(self) -> Iterable[tuple[str, str]]:
         """Return the chapters of the rules. Raises `Refusal` if the game has none."""
-        return resources.chapters(self.slug)
+        return resources.rules_chapters(self.slug)
 
 
 class GuidePage(MarkdownPage):

@@ -104,8 +104,8 @@ def test_a_package_brings_its_own_rules_tables_and_picture(
     (tmp_path / "sound" / "tables").mkdir()
     (tmp_path / "sound" / "tables" / "numbers.bin").write_bytes(b"\x01\x03")
     game = plugins.find("sound")
-    assert "sound" in resources.titles()
-    assert [heading for heading, _ in resources.chapters("sound")] == ["", "How"]
+    assert "sound" in resources.rules_names()
+    assert [heading for heading, _ in resources.rules_chapters("sound")] == ["", "How"]
     assert resources.tables_of(game)("numbers.bin") == b"\x01\x03"
     drawn = thumbnail("sound")
     assert isinstance(drawn, Static)
@@ -114,9 +114,9 @@ def test_a_package_brings_its_own_rules_tables_and_picture(
 
 def test_a_package_without_files_has_no_page_and_cards_for_a_picture(install: Install) -> None:
     install("sound")
-    assert "sound" not in resources.titles()
+    assert "sound" not in resources.rules_names()
     with pytest.raises(Refusal, match='There is no page "sound"'):
-        resources.page("sound")
+        resources.rules_page("sound")
     assert isinstance(thumbnail("sound"), Thumbnail)
 
 

@@ -11,7 +11,7 @@ from widgets.cards.card_row import CardRow
 
 @pytest.mark.parametrize("slug", plugins.slugs())
 async def test_every_figure_and_chapter_has_its_heading_on_the_page(slug: str) -> None:
-    headings = {heading for heading, _ in resources.chapters(slug)}
+    headings = {heading for heading, _ in resources.rules_chapters(slug)}
     store = open_store()
     async with arcade(kept(store, slug, few=0), store=store) as user:
         await user.until(lambda: user.screen.asked is not None)
@@ -68,5 +68,7 @@ async def test_what_waits_for_a_refresh_is_not_done_on_a_screen_that_is_closing(
 
 
 def test_the_chapters_are_the_page() -> None:
-    for name in resources.titles():
-        assert "".join(text for _, text in resources.chapters(name)) == resources.page(name)
+    for name in resources.rules_names():
+        assert "".join(text for _, text in resources.rules_chapters(name)) == resources.rules_page(
+            name
+        )
