@@ -53,11 +53,7 @@ def rules_page(name: str) -> str:
 
 
 def rules_chapters(name: str) -> tuple[tuple[str, str], ...]:
-    """Split a rules page into chapters with their headings; the first has none.
-
-    Raises:
-        Refusal: There is no page of that name.
-    """
+    """Return the chapters of a rules page with their headings. Raises `Refusal` without a page."""
     return split_chapters(rules_page(name))
 
 
