@@ -1,5 +1,6 @@
 """Backups of the store: one a day and one before an upgrade, of which the last two are kept."""
 
+import os
 import sqlite3
 import time
 from contextlib import closing, suppress
@@ -44,18 +45,26 @@ def back_up(path: AnyPath) -> Path:
         sqlite3.Error: The store cannot be read.
     """
     path = Path(path)
-    part = path.with_name(f"{path.stem}.backup{path.suffix}.part")
-    part.unlink(missing_ok=True)
+    # named after the process: two that start at the same time both make one
+    part = path.with_name(f"{path.stem}.backup{path.suffix}.{os.getpid()}.part")
+    remove_old_parts(path)
     try:
         with closing(sqlite3.connect(path)) as store, closing(sqlite3.connect(part)) as copy:
             store.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
         for number in range(KEPT, 1, -1):
-            older = backup_path(path, number - 1)
-            if older.exists():
-                older.replace(backup_path(path, number))
+            with suppress(FileNotFoundError):
+                backup_path(path, number - 1).replace(backup_path(path, number))
         part.replace(backup_path(path, 1))
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
     return backup_path(path, 1)
+
+
+def remove_old_parts(path: Path) -> None:
+    """Remove what processes left that were killed while they made a backup of a store."""
+    for part in path.parent.glob(f"{path.stem}.backup{path.suffix}*.part"):
+        with suppress(OSError):
+            if time.time() - part.stat().st_mtime > A_DAY:
+                part.unlink()

@@ -183,6 +183,16 @@ def test_two_backups_are_kept_a_day_apart(filled: Path) -> None:
     assert len(list(filled.parent.glob("*backup*"))) == 2
 
 
+def test_what_another_process_copies_is_left_alone_until_it_is_a_day_old(filled: Path) -> None:
+    other = filled.with_name(f"{filled.stem}.backup{filled.suffix}.1.part")
+    other.write_bytes(b"")
+    back_up(filled)
+    assert other.exists()
+    os.utime(other, (0, 0))
+    back_up(filled)
+    assert not other.exists()
+
+
 def test_a_damaged_store_is_said_and_not_copied_over_a_backup(filled: Path) -> None:
     filled.write_bytes(flipped_bit(filled.read_bytes(), 8 * 4096 + 9))
     assert look_after(filled) == DAMAGED
