@@ -14,7 +14,7 @@ from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.analysis.summing_up import summing_up
-from app.cli.stored import add_match_number, find_match, open_kept_store
+from app.cli.stored_match import add_match_number, find_match, open_kept_store
 from app.codec import readable_json
 from app.match.match import Match
 from app.screens.table.registry import screen_of

@@ -6,7 +6,7 @@ from typing import Any
 
 from app import plugins
 from app.cli.options import argument
-from app.cli.stored import match_number
+from app.cli.stored_match import match_number
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
 from app.storage.game_files import check_output, load_file, write_file

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.cli.options import argument
 from app.cli.setting_flags import settings_of
-from app.cli.stored import match_number, open_kept_store
+from app.cli.stored_match import match_number, open_kept_store
 from app.match.match import Match
 from app.storage import match_writer
 from app.storage.game_files import check_output, read_bytes, write_file

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from app import plugins
-from app.cli.kept import open_kept, print_trouble
+from app.cli.opened_store import open_kept, print_trouble
 from app.match.levels import matchup
 from app.match.setup import PERSON
 from app.storage.lists import MatchLists

@@ -8,7 +8,7 @@ from typing import Any
 from app import daily
 from app.analysis.board import match_from
 from app.analysis.worker import Analyst
-from app.cli.stored import open_kept_store
+from app.cli.stored_match import open_kept_store
 from app.practice.deck import Deck, keep_answer
 from app.practice.puzzle import PuzzleCard, answer_spelled, verdict_on
 from app.practice.search import search_store

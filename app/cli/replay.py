@@ -6,7 +6,7 @@ from typing import Any
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import argument
 from app.cli.setting_flags import add_settings, given_settings, settings_of
-from app.cli.stored import match_number, open_kept_store
+from app.cli.stored_match import match_number, open_kept_store
 from app.match.match import Match
 from app.match.transcript import Transcript
 from games.contract import HOUSE

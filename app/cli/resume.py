@@ -6,7 +6,7 @@ from typing import Any
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_sandbox
 from app.cli.setting_flags import add_settings, given_settings, settings_of
-from app.cli.stored import add_match_number, find_match, open_kept_store
+from app.cli.stored_match import add_match_number, find_match, open_kept_store
 from app.match.bots.sandbox import choose_mode
 from app.match.names import is_with_friend
 from app.match.seat_checks import check_programs

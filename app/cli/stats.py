@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from app import plugins
-from app.cli.kept import open_kept, print_trouble
+from app.cli.opened_store import open_kept, print_trouble
 from app.statistics.summary import read_summary, read_unrated
 from app.storage.lists import MatchLists
 

@@ -6,7 +6,7 @@ from typing import Any
 from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.setting_flags import add_settings, given_settings
-from app.cli.stored import open_kept_store
+from app.cli.stored_match import open_kept_store
 from app.match.match import Match
 from app.match.share import SIGN_LETTERS, match_share
 from app.plain.mode import play_plain

@@ -17,7 +17,7 @@ LONGER_MARK = "longer"
 
 def can_go_on(match: Match) -> bool:
     """Return whether a match ended with the last of its rounds, and could have more of them."""
-    ended = match.result is not None and match.resigned is None and not match.fouls
+    ended = match.result is not None and not match.is_broken_off
     rounds = getattr(match.setup.options, "rounds", 0)
     return ended and bool(rounds and match.persons) and match.setup.start is None
 

@@ -1,1 +1,1 @@
-"""Two terminals, one table: the protocol, its transport, and the chair of a distant player."""
+"""Two terminals, one table: the protocol, its transport, and the decider of a distant player."""

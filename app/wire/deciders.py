@@ -1,4 +1,4 @@
-"""The chairs of a table with a distant player: its choices, one's own, and what chance decides.
+"""The deciders of a table with a distant player: its choices, one's own, and what chance decides.
 
 Each looks up its next choice in the conversation, so it does not matter whether the match in the
 store is behind: it catches up.

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable
 
-from app.cli.kept import open_kept
+from app.cli.opened_store import open_kept
 from app.cli.options import argument
 from app.match.match import Match
 from app.storage.rows import Saved
