@@ -86,4 +86,4 @@ def column_sentence(view: State, roll: Roll) -> str:
         if category in open_now
     ]
     makes = f"Keeping {dice_text(kept)}" if kept else "Rolling all five"
-    return f"{makes} for one column alone makes {listed(named, 'or')}."
+    return f"{makes} for one category alone makes {listed(named, 'or')}."

@@ -90,4 +90,4 @@ def each_reason(
         elif isinstance(action, Enter) and task.ahead:
             column = CATEGORIES.index(action.category)
             later = points_to_come(task.band)[task.open_set ^ 1 << column]
-            yield action, f"{later:.1f} more points on average" if later else "the last column"
+            yield action, f"{later:.1f} more points on average" if later else "the last category"

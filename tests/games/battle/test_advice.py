@@ -35,7 +35,7 @@ def test_a_roll_is_shown_with_all_that_it_can_make() -> None:
         "Trio 86%, Doremi 44%, Orchestra 9%."
     )
     assert columns == (
-        "Keeping 4 4 for one column alone makes Trio 86%, Doremi 44% or Orchestra 9%."
+        "Keeping 4 4 for one category alone makes Trio 86%, Doremi 44% or Orchestra 9%."
     )
 
 
