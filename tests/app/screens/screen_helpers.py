@@ -288,9 +288,9 @@ async def arcade(
     with paint, still_cursor:
         async with app.run_test(size=size, notifications=True) as pilot:
             user = User(pilot, app)
-            await user.see()
+            await user.breathe()
             yield user
-            await user.see()
+            await user.breathe()
             app.workers.cancel_all()  # as leaving does
     assert not unheard, unheard
 
