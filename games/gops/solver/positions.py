@@ -120,8 +120,15 @@ def distinct_sums(parts: list[Sums]) -> Sums:
         np.concatenate([getattr(part, name) for part in parts])
         for name in ("gone", "history", "pot", "lead")
     ]
-    rows = np.unique(pack_sums(*joined))
+    rows = without_repeats(pack_sums(*joined))
     return Sums(rows >> 24, rows >> 17 & 127, rows >> 10 & 127, (rows & 1023) - 512)
+
+
+def without_repeats(numbers: Integers) -> Integers:
+    """Return numbers sorted, each once: for many, np.unique takes three times as long."""
+    ordered = np.sort(numbers)
+    distinct: Integers = ordered[np.append(True, ordered[1:] != ordered[:-1])]
+    return distinct
 
 
 def pack_sums(gone: Integers, history: Integers, pot: Integers, lead: Integers) -> Integers:
