@@ -69,6 +69,7 @@ class StepCourse(Struct, frozen=True):
         choices: What was chosen and what was best, in the order of the match.
         first: The place of the first choice; before it, cards were dealt.
         is_chance: Whether the heights are chances to win.
+        by_rounds: Whether those are the chances to win a round, the same at each beginning.
         estimated: The places where the height is an estimate.
     """
 
@@ -79,6 +80,7 @@ class StepCourse(Struct, frozen=True):
     choices: tuple[JudgedChoice, ...] = ()
     first: int = 0
     is_chance: bool = False
+    by_rounds: bool = False
     estimated: frozenset[int] = frozenset()
 
     @property
@@ -126,6 +128,9 @@ def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWord
     for part in analysis.stretches:
         for place, chance in enumerate(part.chances, part.first - 1):
             heights[place] = of_seat(chance, seat)
+    if analysis.stretches:  # what is decided stays so: nothing is at stake in the last steps
+        decided = analysis.stretches[-1].first - 1 + len(analysis.stretches[-1].chances)
+        heights[decided:] = [heights[decided - 1]] * (len(heights) - decided)
     marked = tuple(
         MarkedMove(each.step - 1, each.mark == BEST_MARK, each.remark)
         for each in sorted(find_flags(match, analysis, words), key=lambda each: each.step)
@@ -138,6 +143,7 @@ def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWord
         choices=tuple(judged_choice(match, each, words) for each in analysis.decisions),
         first=opening_place(match),
         is_chance=True,
+        by_rounds=match.game.measures.at_stake != "games",
         estimated=frozenset(estimated_places(match)),
     )
 

@@ -73,7 +73,8 @@ class ShownMoves(Struct, frozen=True):
     def has_changes(self) -> bool:
         """Whether the chance differs between the beginnings of rounds."""
         ends = ((row.place, self.end(index)) for index, row in enumerate(self.rows))
-        return self.course.is_chance and any(self.course.change(*each) for each in ends)
+        changes = self.course.is_chance and not self.course.by_rounds
+        return changes and any(self.course.change(*each) for each in ends)
 
     def end(self, index: int) -> int:
         """Return the place at which a row ends."""

@@ -29,6 +29,7 @@ from app.screens.replay.scrubber import (
 from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.storage.store import open_store
 from games.contract import Decision
+from tests.app.screens.result.result_helpers import played_match
 from tests.app.screens.table.kept_match_helpers import kept
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, mix
@@ -68,6 +69,17 @@ def test_chances_end_with_the_result_and_costly_moves_lie_in_their_order() -> No
         places = [each.place for each in course.marked]
         assert places == sorted(places)
         assert set(course.costly) <= set(course.marked)
+
+
+def test_the_chance_of_the_last_round_stays_where_it_was_decided() -> None:
+    match = played_match("twentyone", "seed")
+    analysis = analyse_match(match)
+    course = chance_steps(match, 0, analysis, MomentWords())
+    assert course.heights[-1] == analysis.stretches[-1].result
+    starts = course.rounds[1:]
+    assert starts
+    assert [course.heights[place] for place in starts] == [0.5] * len(starts)
+    assert course.by_rounds
 
 
 @pytest.mark.parametrize("bare", [False, True])
