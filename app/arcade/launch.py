@@ -55,7 +55,7 @@ def full_screen(
 
     sys.setswitchinterval(SWITCH_SECONDS)
     settings, trouble = current_settings(given)
-    store.trouble = store.trouble or trouble
+    store.trouble = " ".join(filter(None, (store.trouble, trouble)))
     encoding.write_nearest()
     arcade = Arcade(store, match, game=game, again=again, settings=settings)
     arcade.friend = friend

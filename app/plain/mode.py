@@ -111,8 +111,8 @@ def play_plain(
     """
     terminal = Terminal()
     settings, trouble = current_settings(given)
-    if trouble := store.trouble or trouble:
-        terminal.note(trouble)
+    for each in filter(None, (store.trouble, trouble)):
+        terminal.note(each)
     with interruptible(), suppress(EOFError, KeyboardInterrupt):
         PlainTable(begin(terminal), terminal, settings, store.lasting).run()
 

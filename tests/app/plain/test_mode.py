@@ -8,7 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.paths import store_file
 from app.plugins import find, slugs
+from app.settings import settings_file
 from games.testing.random_game import play_at_random
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
 from tests.share_helpers import share
@@ -225,3 +227,16 @@ def test_whatever_is_typed_ends_politely(
     run = parlour("play", slug, "--seed", "1", typed=lines(*typed).encode("utf-8", "replace"))
     assert run.code == 0
     assert all(line.isprintable() for line in run.out.split("\n"))
+
+
+def test_damaged_settings_are_reported_though_the_saved_games_are_damaged_too(
+    parlour: Parlour,
+) -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_text("{")
+    store = Path(store_file())
+    store.parent.mkdir(parents=True, exist_ok=True)
+    store.write_bytes(b"no database" * 1000)
+    said = parlour("play", "gops", "--plain", "--seed", "1").err
+    assert "The saved games" in said
+    assert "The settings file was damaged" in said
