@@ -8,11 +8,15 @@ from app.match.unrated import way_out, why_not_rated
 
 
 def outcome(match: Match) -> Outcome:
-    """Return how a match ended, the winner's score first; an empty one while it goes on."""
+    """Return how a match ended; an empty one while it goes on.
+
+    The score of whoever the sentence is about comes first: the winner's, but that of "You lose".
+    """
     result = match.result
     if result is None:
         return Outcome()
-    first, second = result.scores if result.winner != 1 else result.scores[::-1]
+    names_second = result.winner == 1 and result.winner in match.game.chairs
+    first, second = result.scores[::-1] if names_second else result.scores
     below = why_broken_off(match) or by_foul(match) or why_not_rated(match)
     return Outcome(f"{who_won(match, result.winner)}, {first} : {second}", below)
 
