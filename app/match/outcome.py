@@ -10,7 +10,7 @@ from app.match.unrated import way_out, why_not_rated
 def outcome(match: Match) -> Outcome:
     """Return how a match ended; an empty one while it goes on.
 
-    The score of whoever the sentence is about comes first: the winner's, but that of "You lose".
+    The score of the player whom the sentence is about comes first: the winner, or you who lose.
     """
     result = match.result
     if result is None:

@@ -139,7 +139,7 @@ class DailyPage(PaintedPage):
             if beside and hint.what == "month":
                 continue
             if beside and hint.what == "choose":
-                yield replace(hint, key="←↑↓→")
+                yield replace(hint, key="↑↓←→")
                 continue
             if hint.what == "play" and self.deal:
                 what = "replay" if self.deal.is_over else "continue" if self.deal.saved else "play"
