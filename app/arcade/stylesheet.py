@@ -20,6 +20,9 @@ from textual.dom import DOMNode
 SOURCES = 512
 """More than the number of classes of widgets and screens."""
 
+PATHS, RULES = 4096, 64
+"""The most paths of nodes, and sets of all rules, for which something found is kept."""
+
 BACKGROUNDS = "get_inner_outer"
 """Textual's method that mixes two colours of a widget, and remembers what it mixed."""
 
@@ -57,19 +60,28 @@ class Styling(Struct, frozen=True):
     """The values of `FLAGS`."""
 
 
-class Stylings(Struct, frozen=True):
-    """What was found with some rules, and is found again for nodes that are alike."""
+class Alike(Struct, frozen=True):
+    """What was found for nodes of one path, with the rules that may concern them."""
 
-    states: dict[object, tuple[str, ...]]
-    """The pseudo-classes that the rules of a node depend on, by its path."""
-    found: dict[object, Styling]
-    """What was found, by path and pseudo-classes."""
+    states: tuple[str, ...]
+    """The pseudo-classes that these rules depend on."""
+    found: dict[tuple[bool, ...], Styling]
+    """The styles, by which of these each node of the path has."""
 
 
-@lru_cache(64)
-def stylings_of(rules: tuple[RuleSet, ...]) -> Stylings:
-    """Return what was found with some rules; nothing for rules that are new."""
-    return Stylings({}, {})
+@lru_cache(PATHS)
+def alike(path: object, rules: tuple[RuleSet, ...]) -> Alike:
+    """Return what was found for a path with some rules; nothing for those that are new.
+
+    Every screen brings rules for its own widgets. What was found for others stays valid.
+    """
+    return Alike(tuple({state for rule in rules for state in rule.pseudo_classes}), {})
+
+
+@lru_cache(RULES)
+def paths_of(rules: tuple[RuleSet, ...]) -> dict[object, Alike]:
+    """Return what was found with all rules that there are, by path; it is filled in later."""
+    return {}
 
 
 class CachedStylesheet(Stylesheet):
@@ -79,7 +91,7 @@ class CachedStylesheet(Stylesheet):
         super().__init__(variables=variables)
         share_backgrounds()
         self._parse_cache = parse_cache(frozenset(variables.items()))
-        self.stylings = Stylings({}, {})
+        self.paths: dict[object, Alike] = {}
 
     def set_variables(self, variables: dict[str, str]) -> None:
         """Set the variables, and reuse what was parsed with them before."""
@@ -95,7 +107,7 @@ class CachedStylesheet(Stylesheet):
     def parse(self) -> None:
         """Parse what was not parsed yet, and reuse what was found with the same rules before."""
         super().parse()
-        self.stylings = stylings_of(tuple(self._rules))
+        self.paths = paths_of(tuple(self._rules))
 
     def parse_ahead(self, path: str) -> None:
         """Parse a file that the next screen will add, so that it opens faster."""
@@ -108,29 +120,29 @@ class CachedStylesheet(Stylesheet):
         """Give a node its styles: those found before, if there was one like it."""
         if self._require_parse:
             self.parse()
-        key = self.likeness(node)
-        if styling := self.stylings.found.get(key):
+        path = node.css_path_nodes
+        known = self.alike(node, path)
+        states = tuple([each.has_pseudo_class(state) for each in path for state in known.states])
+        if styling := known.found.get(states):
             self.give(node, styling, animate=animate)
             return
-        found: dict[Any, RulesMap] = {}  # Textual puts in what depends on nothing but the likeness
+        found: dict[Any, RulesMap] = {}  # Textual puts in what depends on nothing but these
         super().apply(node, animate=animate, cache=found)
         for rules in found.values():
             flags = tuple(getattr(node, flag) for flag in FLAGS)
-            self.stylings.found[key] = Styling(rules, node.styles.base.get_rules(), flags)
+            known.found[states] = Styling(rules, node.styles.base.get_rules(), flags)
 
-    def likeness(self, node: DOMNode) -> object:
-        """Return what the styles of a node depend on: what selectors can tell of its path."""
-        rules = self.rules_map
-        path = node.css_path_nodes
+    def alike(self, node: DOMNode, path: list[DOMNode]) -> Alike:
+        """Return what was found for a node's path: all that selectors can tell but its states."""
         kinds = tuple([(type(each), each._id, frozenset(each._classes)) for each in path])
-        states = self.stylings.states.get(kinds)
-        if states is None:
+        known = self.paths.get(kinds)
+        if known is None:
+            rules = self.rules_map
             names = rules.keys() & node._selector_names
-            used = {
-                state for name in names for rule in rules[name] for state in rule.pseudo_classes
-            }
-            states = self.stylings.states[kinds] = tuple(used)
-        return kinds, tuple([each.has_pseudo_class(state) for each in path for state in states])
+            concern = {rule for name in names for rule in rules[name]}
+            in_order = tuple(filter(concern.__contains__, self._rules))
+            known = self.paths[kinds] = alike(kinds, in_order)
+        return known
 
     def give(self, node: DOMNode, styling: Styling, *, animate: bool) -> None:
         """Give a node the styles that were found for one like it."""

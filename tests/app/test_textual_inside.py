@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Button
 
 from app.arcade.app import Arcade
-from app.arcade.stylesheet import FLAGS, CachedStylesheet, parse_cache, stylings_of
+from app.arcade.stylesheet import FLAGS, CachedStylesheet, alike, parse_cache, paths_of
 from app.screens.base import LATER_STYLES
 from app.screens.lobby.board import LobbyBoard
 from app.screens.table.screen import TableScreen
@@ -162,7 +162,8 @@ async def test_the_lobby_finds_the_styles_of_each_widget_once(
         searched[node.id] += isinstance(node, RowWidget | LobbyBoard)
         apply(sheet, node, **how)
 
-    stylings_of.cache_clear()
+    paths_of.cache_clear()
+    alike.cache_clear()
     monkeypatch.setattr(Stylesheet, "apply", search)
     async with arcade() as user:
         await user.still()
@@ -180,7 +181,8 @@ async def test_what_was_found_for_one_app_is_used_in_the_next(
         searched.append(given)
         return check(*given)
 
-    stylings_of.cache_clear()
+    paths_of.cache_clear()
+    alike.cache_clear()
     monkeypatch.setattr(CachedStylesheet, "_check_rule", search)
     async with arcade() as user:
         await user.still()
@@ -189,6 +191,22 @@ async def test_what_was_found_for_one_app_is_used_in_the_next(
     async with arcade() as user:
         await user.still()
     assert not searched
+
+
+async def test_rules_for_other_widgets_change_nothing_that_was_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with arcade() as user:
+        await user.still()
+        searched: list[DOMNode] = []
+        monkeypatch.setattr(Stylesheet, "apply", lambda _, node, **how: searched.append(node))
+        sheet, board = user.app.stylesheet, user.screen.board
+        sheet.add_source("Elsewhere { color: red; }", read_from=("", "elsewhere"))
+        sheet.apply(board)
+        assert not searched
+        sheet.add_source("LobbyBoard { color: red; }", read_from=("", "here"))
+        sheet.apply(board)
+        assert searched == [board]
 
 
 KEPT = (MessagePump, StylesCache, Strip)
