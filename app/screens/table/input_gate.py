@@ -5,6 +5,7 @@ from textual.screen import Screen
 
 from app.match.pace import COMMITS
 from app.match.table_controller import TableController
+from app.screens.table.arrival import Arrival
 from app.screens.table.ending import Ending
 from app.screens.table.guide import Guide
 from app.screens.table.keys import is_shared, selects
@@ -38,11 +39,12 @@ class InputGate:
         self.motion = motion
         self.guide = guide
         self.ending = ending
+        self.arrival = Arrival(screen)
 
     def see_key(self, event: events.Key) -> None:
         """Let a key go to the next tip, end an animation or a pause, or uncover the table."""
         view, moving = self.controller.view, self.motion.is_moving
-        if self.ending.cut_short():
+        if self.arrival.holds_back(event) or self.ending.cut_short():
             swallow(event)
         elif not view.cover and self.guide.take(event.key):
             swallow(event)

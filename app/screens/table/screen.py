@@ -31,6 +31,7 @@ from app.screens.table.input_gate import InputGate
 from app.screens.table.motion import Motion, ViewMotion, motion_factor
 from app.screens.table.prompt_row import PromptRow
 from app.screens.table.saving import Saving
+from app.screens.table.showing import Showing
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
 from app.screens.table.typed_lines import TypedLines
@@ -84,6 +85,7 @@ class TableScreen(BaseScreen[None]):
         self.ending = Ending(self, services, controller, factor)
         self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
         self.gate = InputGate(self, controller, self.motion, self.guide, self.ending)
+        self.showing = Showing(self)
         self.commands = TableCommands(self)
 
     @property
@@ -134,23 +136,7 @@ class TableScreen(BaseScreen[None]):
 
     def settle(self, before: TableView | None, after: TableView) -> None:
         """Update every part from a new view."""
-        self.table.show(after)
-        self.around.show(before, after)
-        self.prompt.show(after, self.around.status.prompt(after))
-        self.refresh_bindings()
-        self.ending.see(before, after)
-        is_question = before is None or (before.asked, before.step) != (after.asked, after.step)
-        if after.asked is not None and is_question:
-            self.show_question()
-        self.guide.settle(after)
-        self.show_answer()
-        self.show_hint()
-
-    def show_question(self) -> None:
-        """Focus what the player chooses from; the first time, begin the guide."""
-        if not isinstance(self.focused, CommandLine):
-            self.focus_table()
-        self.guide.begin()
+        self.showing.show(before, after)
 
     @on(CommandLine.Changed)
     @on(Hand.Highlighted)
