@@ -70,7 +70,7 @@ class Alike(Struct, frozen=True):
 
 
 @lru_cache(PATHS)
-def alike(path: object, rules: tuple[RuleSet, ...]) -> Alike:
+def found_for(path: object, rules: tuple[RuleSet, ...]) -> Alike:
     """Return what was found for a path with some rules; nothing for those that are new.
 
     Every screen brings rules for its own widgets. What was found for others stays valid.
@@ -141,7 +141,7 @@ class CachedStylesheet(Stylesheet):
             names = rules.keys() & node._selector_names
             concern = {rule for name in names for rule in rules[name]}
             in_order = tuple(filter(concern.__contains__, self._rules))
-            known = self.paths[kinds] = alike(kinds, in_order)
+            known = self.paths[kinds] = found_for(kinds, in_order)
         return known
 
     def give(self, node: DOMNode, styling: Styling, *, animate: bool) -> None:

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Button
 
 from app.arcade.app import Arcade
-from app.arcade.stylesheet import FLAGS, CachedStylesheet, alike, parse_cache, paths_of
+from app.arcade.stylesheet import FLAGS, CachedStylesheet, found_for, parse_cache, paths_of
 from app.screens.base import LATER_STYLES
 from app.screens.lobby.board import LobbyBoard
 from app.screens.table.screen import TableScreen
@@ -163,7 +163,7 @@ async def test_the_lobby_finds_the_styles_of_each_widget_once(
         apply(sheet, node, **how)
 
     paths_of.cache_clear()
-    alike.cache_clear()
+    found_for.cache_clear()
     monkeypatch.setattr(Stylesheet, "apply", search)
     async with arcade() as user:
         await user.still()
@@ -182,7 +182,7 @@ async def test_what_was_found_for_one_app_is_used_in_the_next(
         return check(*given)
 
     paths_of.cache_clear()
-    alike.cache_clear()
+    found_for.cache_clear()
     monkeypatch.setattr(CachedStylesheet, "_check_rule", search)
     async with arcade() as user:
         await user.still()
