@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from math import cos, sin, sqrt
 
 from widgets.canvas.colours import BLACK, Rgb, mix
-from widgets.dice.scan import Facet, Point
+from widgets.dice.coverage import Point
+from widgets.dice.scan import Facet
 from widgets.dice.style import DieHues, DieSize
 
 FRAMES = 3
