@@ -71,10 +71,10 @@ def scan(facets: Sequence[Facet], width: int, height: int) -> list[list[Blend]]:
     """
     rows = covered_pixels(tuple([facet.shape for facet in facets]), width, height)
     hues = [(facet.near, slopes(facet)) for facet in facets]
-    return [[blend(parts, hues) if parts else NOTHING for parts in row] for row in rows]
+    return [[blend(parts, hues) if parts else UNCOVERED for parts in row] for row in rows]
 
 
-NOTHING = Blend()
+UNCOVERED = Blend()
 """A pixel that no facet covers."""
 
 Hue = tuple[Rgb, tuple[int, int, int]]
