@@ -10,7 +10,10 @@ KEPT_BYTES = 4000
 """How many of the last bytes are kept."""
 
 PIPEFUL = 1 << 16
-"""Bytes to read at a time: a pipe holds no more."""
+"""Bytes to read at a time: a pipe holds no more, unless its bot makes it larger."""
+
+LARGEST_PIPE = 1 << 20
+"""Bytes that a bot can make a pipe hold."""
 
 
 class KeptErrors:
@@ -30,16 +33,21 @@ class KeptErrors:
         self.received = b""
         self.is_cut = False
 
-    def read(self) -> None:
-        """Read what there is."""
+    def read(self) -> bool:
+        """Read what there is, a pipeful at most; return whether there may be more."""
         with suppress(BlockingIOError):
-            whole = self.received + os.read(self.reading, PIPEFUL)
+            chunk = os.read(self.reading, PIPEFUL)
+            whole = self.received + chunk
             self.received = whole[-KEPT_BYTES:]
             self.is_cut = self.is_cut or len(whole) > KEPT_BYTES
+            return len(chunk) == PIPEFUL
+        return False
 
     def end(self) -> bytes:
         """Close the pipe, and return the end of all that was written, from a whole character on."""
-        self.read()
+        left = LARGEST_PIPE // PIPEFUL
+        while left and self.read():  # not for ever: where a bot's children live on, they may write
+            left -= 1
         os.close(self.reading)
         os.close(self.writing)
         return drop_partial_character(self.received) if self.is_cut else self.received

@@ -63,6 +63,14 @@ def test_a_bot_inherits_its_three_streams_and_nothing_else() -> None:
 
 
 @pytest.mark.usefixtures("keeper")
+@pytest.mark.usefixtures("keeper")
+def test_the_end_of_what_a_bot_wrote_is_kept_though_it_made_its_pipe_larger() -> None:
+    long = "import fcntl, os; fcntl.fcntl(2, fcntl.F_SETPIPE_SZ, 1 << 20);"
+    process = BotProcess([sys.executable, "-c", f"{long} os.write(2, b'x' * 500_000 + b' end')"])
+    ended(process)
+    assert finish(process).endswith("x end")
+
+
 def test_a_child_in_a_session_of_its_own_and_without_environment_ends_with_its_bot(
     tmp_path: Path,
 ) -> None:
