@@ -45,6 +45,7 @@ def as_sentence(text: str) -> str:
     return f"{capitalized(text)}." if text else ""
 
 
+@lru_cache(4096)
 def has_single_cells(text: str) -> bool:
     """Return whether every character of `text` is known to be printed in one cell."""
     return re.fullmatch(SINGLE_CELLS, text) is not None

@@ -1,5 +1,6 @@
 """Rows of text: exactly as wide as the terminal shows them, whatever they are written in."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -43,6 +44,18 @@ def test_whatever_is_written_over_another_text_a_canvas_keeps_its_width(
     paper = canvas(12, 1)
     for column, text in written:
         assert paper.text(column, 0, text) == column + text_width(text)
+    assert cell_len(paper.strip(0).text) == 12
+
+
+@pytest.mark.parametrize("under", ["a李", "李\u0301", "a\u0301\u0301李", "李李", "\u0301李"])
+@pytest.mark.parametrize("over", ["a", "李", "\u0301"])
+@pytest.mark.parametrize("column", range(4))
+def test_neither_marks_nor_halves_change_the_cells_of_a_row(
+    under: str, over: str, column: int
+) -> None:
+    paper = canvas(12, 1)
+    paper.text(0, 0, under)
+    paper.text(column, 0, over)
     assert cell_len(paper.strip(0).text) == 12
 
 

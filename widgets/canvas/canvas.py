@@ -10,7 +10,7 @@ from textual.color import TRANSPARENT
 from textual.filter import LineFilter
 from textual.strip import Strip
 
-from games.text import clipped, graphemes, text_width
+from games.text import clipped, graphemes, has_single_cells, text_width
 from widgets.canvas.colours import BLACK, Paint, Palette, Rgb, shade, style_of
 from widgets.spans import to_cells
 
@@ -115,7 +115,7 @@ class Canvas:
     ) -> int:
         """Write text from a column on; return the column after it."""
         shown = text if text.isascii() and text.isprintable() else to_cells(text)
-        if text_width(shown) == len(shown) and self._has_plain_cells(x, y, len(shown)):
+        if has_single_cells(shown) and self._has_plain_cells(x, y, len(shown)):
             row, end = self.rows[y], x + len(shown)
             colour, ground = self.palette[ink], None if field is None else self.palette[field]
             row[x:end] = [
@@ -256,7 +256,7 @@ def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
     """Yield a row with a blank for the second half of each wide character that was covered."""
     before = ""
     for cell in row:
-        is_half = not cell.char and text_width(before) == 1
+        is_half = not cell.char and text_width(before) < 2
         yield cell._replace(char=" ") if is_half else cell
         before = cell.char
 
