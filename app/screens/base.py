@@ -73,6 +73,14 @@ class BaseScreen(PrintingScreen[R]):
         """Set the size's classes before widgets are mounted, to avoid styling everything twice."""
         self.update_classes(self.size_classes(self.app.size))
 
+    async def on_event(self, event: events.Event) -> None:
+        """Leave out what says a size that the terminal has no more.
+
+        A screen that is laid out says its size to itself: two sizes would call each other for ever.
+        """
+        if not isinstance(event, events.Resize) or event.size == self.app.size:
+            await super().on_event(event)
+
     def _screen_resized(self, size: Size) -> None:
         """Set the classes of the new size first: what the old ones show may not fit in it.
 

@@ -8,6 +8,8 @@ from datetime import date, datetime, time, timedelta
 from pathlib import Path
 
 import pytest
+from textual import events
+from textual.geometry import Size
 
 from app import daily
 from app.arcade import encoding as signs
@@ -94,6 +96,16 @@ async def test_resized_on_and_on_the_table_stands_as_before() -> None:
         assert user.rows() == before
         await user.press("3", "enter")
         await user.until(lambda: bids(user.match) == [4, 3])
+
+
+async def test_a_screen_ignores_a_size_that_the_terminal_has_no_more() -> None:
+    async with arcade() as user:
+        await user.still()
+        before = user.rows()
+        user.screen.post_message(events.Resize(Size(100, 30), Size(100, 30)))
+        await user.still()
+        assert user.screen.size == user.app.size
+        assert user.rows() == before
 
 
 # the clock
