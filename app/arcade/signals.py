@@ -6,7 +6,7 @@ import signal
 
 from textual.app import App
 
-from app.arcade.terminal_watch import watch_terminal
+from app.arcade.terminal_watch import TerminalWatch
 
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 """Signals that end a program."""
@@ -28,6 +28,9 @@ TERMINAL_MODES = "".join(
 
 CLOSING_SECONDS = 3
 """Seconds that closing may take: writing to the terminal can block if nobody reads it."""
+
+SIGNALLED = 128
+"""What shells add to the number of a signal to get an exit code."""
 
 
 def run_app(app: App[None]) -> None:
@@ -62,21 +65,28 @@ class EndingSignals:
         # Not the loop's own handlers: those wait for as long as the loop is blocked.
         for number in ENDING:
             signal.signal(number, self.close)
-        watching = self.loop.create_task(watch_terminal(lambda: self.close(signal.SIGHUP)))
+        watch = TerminalWatch()
+        if ENDING:
+            watch.begin()
         try:
             await self.app.run_async()
         finally:
-            watching.cancel()
+            watch.end()
 
     def close(self, number: int, _: object = None) -> None:
         """Close the app because of a signal."""
         self.caught.append(signal.Signals(number))
-        signal.signal(signal.SIGALRM, self.end)
+        signal.signal(signal.SIGALRM, self.end_at_once)
         signal.alarm(CLOSING_SECONDS)
         if self.loop:
             self.loop.call_soon_threadsafe(self.app.exit)
 
-    def end(self, *_: object) -> None:
+    def end_at_once(self, *_: object) -> None:
+        """End although the app has not closed, even if whoever started it ignores the signal."""
+        self.end()
+        os._exit(SIGNALLED + self.caught[0])
+
+    def end(self) -> None:
         """Let the signal that was caught first take effect."""
         signal.signal(self.caught[0], self.before[self.caught[0]])
         os.kill(os.getpid(), self.caught[0])

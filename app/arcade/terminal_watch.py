@@ -1,8 +1,8 @@
 """Notices that the terminal is gone if no signal says so."""
 
-import asyncio
+import signal
 import sys
-from collections.abc import Callable
+import threading
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at the terminal."""
@@ -27,10 +27,27 @@ def terminal_is_gone() -> bool:
     return False
 
 
-async def watch_terminal(on_gone: Callable[[], None]) -> None:
-    """Call `on_gone` once the terminal is gone; never, if there was none at the start."""
-    if terminal_is_gone():
-        return
-    while not terminal_is_gone():
-        await asyncio.sleep(LOOK_EVERY)
-    on_gone()
+class TerminalWatch:
+    """Sends this process the hang-up that did not come, once its terminal is gone.
+
+    It looks from a thread of its own: the event loop can be blocked by what nobody reads.
+    """
+
+    def __init__(self) -> None:
+        self.over = threading.Event()
+
+    def begin(self) -> None:
+        """Look from now on, if there is a terminal."""
+        if not terminal_is_gone():
+            threading.Thread(target=self.look, name="terminal-watch", daemon=True).start()
+
+    def look(self) -> None:
+        """Look until the terminal is gone, or until this ends."""
+        while not self.over.wait(LOOK_EVERY):
+            if terminal_is_gone():
+                signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGHUP)
+                return
+
+    def end(self) -> None:
+        """Look no more."""
+        self.over.set()

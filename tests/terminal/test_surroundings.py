@@ -13,7 +13,8 @@ import pytest
 
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import bids
-from tests.terminal.terminal_helpers import PATIENCE, PROGRAM, Terminal, without_tips
+from tests.terminal.forked_helpers import TERMINAL, without_size
+from tests.terminal.terminal_helpers import PATIENCE, Terminal, without_tips
 
 PLAY = ("play", "gops", "--seat2", "plus-one", "--prizes", "4,5,6,10,9,2,8,7,3")
 LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?2004l", b"\x1b[?7h")
@@ -24,6 +25,11 @@ ENTERED = b"\x1b[?1049h"
 
 ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """An environment in which Python writes nothing but ASCII."""
+
+RUN = "from app.__main__ import run; run()"
+
+MOST_DRAWN = 1 << 20
+"""Bytes that the lobby never needs: who draws more, draws without end."""
 
 
 def at_the_table(home: Path, *, new_process: bool = False) -> Terminal:
@@ -185,19 +191,34 @@ def test_in_ascii_every_text_is_printed_without_a_fault(home: Path, name: str) -
     assert run.stdout.isascii()
 
 
-def test_a_terminal_that_closes_without_a_signal_ends_the_program(home: Path) -> None:
+@pytest.mark.parametrize(
+    ("before", "code"), [("SIG_DFL", -signal.SIGHUP), ("SIG_IGN", 0)], ids=["usual", "nohup"]
+)
+def test_a_terminal_that_closes_without_a_signal_ends_the_program(
+    home: Path, before: str, code: int
+) -> None:
     mine, its = pty.openpty()
-    program = subprocess.Popen(
-        PROGRAM, stdin=its, stdout=its, stderr=its, env={**os.environ, "PARLOUR_HOME": str(home)}
-    )
-    os.close(its)
-    assert os.read(mine, 1)  # it has begun to draw
-    drain(mine)
-    os.close(mine)
-    assert program.wait(PATIENCE) == -signal.SIGHUP
+    start = f"import signal; signal.signal(signal.SIGHUP, signal.{before}); {RUN}"
+    with subprocess.Popen(
+        [sys.executable, "-c", start],
+        stdin=its,
+        stdout=its,
+        stderr=its,
+        env={**without_size(), **TERMINAL, "PARLOUR_HOME": str(home)},
+    ) as program:
+        try:
+            os.close(its)
+            assert os.read(mine, 1)  # it has begun to draw
+            assert drawn_until_rest(mine) < MOST_DRAWN
+            os.close(mine)
+            assert program.wait(PATIENCE) == code
+        finally:
+            program.kill()
 
 
-def drain(terminal: int) -> None:
-    """Read all that a program draws, until it rests for a moment."""
-    while select.select([terminal], [], [], 1.0)[0]:
-        os.read(terminal, 1 << 16)
+def drawn_until_rest(terminal: int) -> int:
+    """Return how many bytes a program draws until it rests for a moment, or too many."""
+    count = 0
+    while count < MOST_DRAWN and select.select([terminal], [], [], 1.0)[0]:
+        count += len(os.read(terminal, 1 << 16))
+    return count

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.posix("signals")
 
 BLOCKED = """
 import time
-from app.arcade import signals
+from app.arcade import signals, terminal_watch
 
 class Blocked:
     def exit(self):
@@ -22,18 +22,39 @@ class Blocked:
             time.sleep(60)
 
 signals.CLOSING_SECONDS = 1
+{first}
 signals.run_app(Blocked())
 """
+
+
+IGNORED = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
+GONE = "looks = iter([False, True]); terminal_watch.terminal_is_gone = lambda: next(looks)"
+
+
+def code_of(first: str, number: int = 0) -> int:
+    """Run a blocked program, send it a signal or none, and return its exit code."""
+    program = BLOCKED.replace("{first}", first)
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as process:
+        try:
+            assert process.stdout
+            process.stdout.readline()
+            if number:
+                process.send_signal(number)
+            return process.wait(60)
+        finally:
+            process.kill()
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_blocked_loop_is_ended_by_the_signal(name: str) -> None:
     number = getattr(signal, name)
-    with subprocess.Popen([sys.executable, "-c", BLOCKED], stdout=subprocess.PIPE) as process:
-        try:
-            assert process.stdout
-            process.stdout.readline()
-            process.send_signal(number)
-            assert process.wait(60) == -number
-        finally:
-            process.kill()
+    assert code_of("", number) == -number
+
+
+def test_a_blocked_loop_is_ended_by_a_signal_that_was_ignored_before() -> None:
+    assert code_of(IGNORED, signal.SIGHUP) == 128 + signal.SIGHUP
+
+
+@pytest.mark.parametrize(("first", "code"), [("", -1), (IGNORED, 129)])
+def test_a_blocked_loop_is_ended_when_the_terminal_is_gone(first: str, code: int) -> None:
+    assert code_of(f"{first}\n{GONE}") == code
