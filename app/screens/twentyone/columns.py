@@ -110,7 +110,12 @@ class Columns:
     def value(self) -> int:
         """The column of both values, if one is below the other."""
         beside = self.coach + MARGIN if self.aligned else 0
-        return self.right - beside - (VALUE_END if self.roomy else VALUE_COLUMNS[self.size])
+        return self.right - beside - self.value_columns
+
+    @property
+    def value_columns(self) -> int:
+        """The columns of a value."""
+        return VALUE_END if self.roomy else VALUE_COLUMNS.get(self.size, SMALL_VALUE)
 
     @property
     def button_width(self) -> int:
@@ -143,7 +148,7 @@ class Columns:
         if self.fixed and (self.aligned or not self.coach):
             return self.value
         beside = self.coach + MARGIN if self.coach else 0
-        return self.right - beside - VALUE_COLUMNS.get(self.size, SMALL_VALUE)
+        return self.right - beside - self.value_columns
 
     @property
     def own_room(self) -> int:

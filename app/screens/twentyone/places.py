@@ -159,12 +159,14 @@ def arrange_twentyone(
 def arrange_with_rounds(width: int, height: int, own: int, dealer: int) -> TwentyOnePlaces:
     """Return the layout with a place for the rounds next to the hand, if no card has to give way.
 
+    The place for the next card does give way: it is empty.
+
     The arguments are those of `arrange_twentyone`.
     """
     alone, beside = (
         arrange_twentyone(width, height, own, dealer, coached=coached) for coached in (False, True)
     )
-    cards = [(each.size, each.own.step, each.next_card) for each in (alone, beside)]
+    cards = [(each.size, each.own.step) for each in (alone, beside)]
     has_room = cards[0] == cards[1] and beside.coach and beside.coach[1] == max(COACH)
     return beside if has_room else alone
 

@@ -8,8 +8,11 @@ from textual.geometry import Region
 from app.screens.twentyone.columns import (
     BUTTON_GAP,
     COACH,
+    MARGIN,
     SMALL_DEALER_VALUE,
+    SMALL_VALUE,
     VALUE_COLUMNS,
+    VALUE_END,
 )
 from app.screens.twentyone.places import TwentyOnePlaces, arrange_twentyone, arrange_with_rounds
 from app.screens.twentyone.track import TRACK_COLUMNS, TRACK_ROWS
@@ -71,6 +74,20 @@ def test_nothing_overlaps_and_nothing_is_cut_in_any_room(
         assert not any(part.overlaps(other) for other in parts[n + 1 :])
 
 
+@pytest.mark.parametrize("room", [(108, 29), (109, 29), (109, 49)])
+def test_the_largest_figures_end_before_the_coach(room: tuple[int, int]) -> None:
+    places = arrange_twentyone(*room, 3, 2, coached=True)
+    assert places.coach
+    assert places.own.figures + figure_width("21", places.scale) <= places.coach[0]
+
+
+@pytest.mark.parametrize("room", [(88, 29), (96, 29), (104, 31)])
+def test_the_rounds_are_beside_two_of_the_largest_cards(room: tuple[int, int]) -> None:
+    places = arrange_with_rounds(*room, 2, 2)
+    assert places.size is HUGE
+    assert places.coach
+
+
 @given(table_rooms(), counts, dealers_counts, st.booleans())
 def test_rank_and_suit_of_each_card_can_be_seen(
     room: tuple[int, int], own: int, dealer: int, coached: bool
@@ -111,8 +128,10 @@ def test_the_rounds_are_beside_the_hand_only_where_no_card_gives_way(
 ) -> None:
     alone, beside = arrange_twentyone(*room, own, 2), arrange_with_rounds(*room, own, 2)
     assert (alone.size, alone.own.step) == (beside.size, beside.own.step)
-    assert alone.next_card == beside.next_card
-    if room[0] < 110 and own <= 3:
+    assert beside.next_card in {alone.next_card, None}
+    figures = VALUE_END if beside.scale > 2 else VALUE_COLUMNS.get(beside.size, SMALL_VALUE)
+    hand = stack_width(max(own, 1), beside.size, beside.size.width + 1)
+    if hand + figures + max(COACH) + 4 * MARGIN <= room[0] < 110:
         assert beside.coach, "in a small terminal, which has no panel"
 
 
