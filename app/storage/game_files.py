@@ -121,11 +121,11 @@ def read_game_file(name: str) -> bytes:
 
     Raises:
         UnopenedFile: There is no such file, or it cannot be read.
-        RefusedFile: It is an exported match.
+        RefusedFile: It is an exported game.
     """
     content = read_bytes(name)
     if is_match(content):
-        raise RefusedFile(f"{printable(name)} is an exported match. Import it with: parlour import")
+        raise RefusedFile(f"{printable(name)} is an exported game. Import it with: parlour import")
     return content
 
 

@@ -92,7 +92,7 @@ def export_match(match: Match) -> str:
     try:
         import_match(content)
     except Refusal as no:
-        raise Refusal(f"This match could not be read back from a file. {no}") from no
+        raise Refusal(f"This game could not be read back from a file. {no}") from no
     return content.decode()
 
 
@@ -106,14 +106,14 @@ def import_match(content: bytes) -> Match:
         BadInput: It is not a match, is of other rules, or has an action that the rules forbid.
     """
     if len(content) > LARGEST_MATCH:
-        raise BadInput(f"It is too large: a match has at most {LARGEST_MATCH >> 20} MiB.")
+        raise BadInput(f"It is too large: a game has at most {LARGEST_MATCH >> 20} MiB.")
     try:
         value = msgspec.json.decode(content, type=ExportedMatch)
     except DECODE_ERRORS as error:
-        raise BadInput(f"This is not a Parlour match: {plain_fault(error)}.") from error
+        raise BadInput(f"This is not a game exported by Parlour: {plain_fault(error)}.") from error
     game = plugins.find(value.game)
     if value.version != game.version:
-        raise BadInput(f"This match was played under other rules of {game.title}.")
+        raise BadInput(f"This game was played under other rules of {game.title}.")
     match = Match(game, read_setup(game, value))
     try:
         match.restore(read_actions(game, value))
@@ -164,7 +164,9 @@ def decode_part(value: Raw, kind: Any, what: str) -> Any:
     try:
         return msgspec.json.decode(value, type=kind)
     except DECODE_ERRORS as error:
-        raise BadInput(f"This is not a Parlour match, in {what}: {plain_fault(error)}.") from error
+        raise BadInput(
+            f"This is not a game exported by Parlour, in {what}: {plain_fault(error)}."
+        ) from error
 
 
 def encode_raw(value: Any) -> Raw:

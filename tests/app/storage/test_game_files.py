@@ -88,7 +88,7 @@ def test_a_match_that_was_exported_is_sent_to_import(tmp_path: Path, name: str) 
     readers: list[Callable[[str], object]] = [game_files.recognise_file]
     readers += [partial(game_files.load_file, find(slug)) for slug in ("gostop", "twentyone")]
     for read in readers:
-        with pytest.raises(RefusedFile, match=r"an exported match\. .*: parlour import$") as no:
+        with pytest.raises(RefusedFile, match=r"an exported game\. .*: parlour import$") as no:
             read(path)
         assert not no.value.findings
 

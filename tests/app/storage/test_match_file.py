@@ -102,10 +102,10 @@ def test_what_is_too_large_is_told_of_before_and_after(
     assert parlour("export", "1", "large.json").code == 0
     monkeypatch.setattr(match_file, "LARGEST_MATCH", 1000)
     refused = parlour("import", "large.json")
-    assert refused.err.startswith("large.json: It is too large: a match has at most")
+    assert refused.err.startswith("large.json: It is too large: a game has at most")
     assert refused.code == 1
     refused = parlour("export", "1", "other.json")
-    assert refused.err.startswith("This match could not be read back from a file. It is too large")
+    assert refused.err.startswith("This game could not be read back from a file. It is too large")
     assert refused.code == 2
     assert not game_files.file_exists("other.json")
 
@@ -139,17 +139,17 @@ def test_a_resignation_travels() -> None:
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"parlour": 2}, "This is not a Parlour match"),
+        ({"parlour": 2}, "This is not a game exported by Parlour"),
         ({"game": "chess"}, "There is no game"),
         ({"version": 99}, "played under other rules of GOPS"),
         ({"seats": ["human"]}, "GOPS is not a game for 1"),
         ({"options": {"cards": "all"}}, "in the options"),
         ({"options": {"cards": [2, 99]}}, "range within 1-13"),
         ({"start": "x"}, "GOPS cannot start from a file"),
-        ({"more": 1}, "This is not a Parlour match"),
-        ({"resigned": 7}, "This is not a Parlour match"),
+        ({"more": 1}, "This is not a game exported by Parlour"),
+        ({"resigned": 7}, "This is not a game exported by Parlour"),
         ({"actions": [{"seat": 0, "action": {"type": "fly"}}]}, "in action 1"),
-        ({"seed": "x" * 3000}, "This is not a Parlour match"),
+        ({"seed": "x" * 3000}, "This is not a game exported by Parlour"),
     ],
 )
 def test_what_is_no_match_is_refused(values: dict[str, Any], sentence: str) -> None:
@@ -165,7 +165,7 @@ def test_what_is_no_text_or_nested_too_deep_is_refused_wherever_it_is(
 ) -> None:
     content = export_match(match_of("gops")).encode()
     assert sound in content
-    with pytest.raises(Refusal, match=r"This is not a Parlour match.*\.$") as refusal:
+    with pytest.raises(Refusal, match=r"This is not a game exported by Parlour.*\.$") as refusal:
         import_match(content.replace(sound, sound + damage, 1))
     assert str(refusal.value).isprintable()
 
