@@ -82,7 +82,7 @@ class EndingSignals:
             self.loop.call_soon_threadsafe(self.app.exit)
 
     def end_at_once(self, *_: object) -> None:
-        """End although the app has not closed, even if whoever started it ignores the signal."""
+        """End although the app has not closed, even if the signal was ignored from the start."""
         self.end()
         os._exit(SIGNALLED + self.caught[0])
 
