@@ -29,9 +29,6 @@ TERMINAL_MODES = "".join(
 CLOSING_SECONDS = 3
 """Seconds that closing may take: writing to the terminal can block if nobody reads it."""
 
-SIGNALLED = 128
-"""What shells add to the number of a signal to get an exit code."""
-
 
 def run_app(app: App[None]) -> None:
     """Run an app. A signal takes effect after the terminal has been restored."""
@@ -84,7 +81,7 @@ class EndingSignals:
     def end_at_once(self, *_: object) -> None:
         """End although the app has not closed, even if the signal was ignored from the start."""
         self.end()
-        os._exit(SIGNALLED + self.caught[0])
+        os._exit(1)
 
     def end(self) -> None:
         """Let the signal that was caught first take effect."""
