@@ -59,6 +59,16 @@ def test_neither_marks_nor_halves_change_the_cells_of_a_row(
     assert cell_len(paper.strip(0).text) == 12
 
 
+@pytest.mark.parametrize("column", range(4))
+def test_what_covers_half_of_a_wide_character_keeps_the_cells_of_a_row(column: int) -> None:
+    filled, pasted = canvas(12, 1), canvas(12, 1)
+    for paper in (filled, pasted):
+        paper.text(0, 0, "李小龍")
+    filled.fill(column, 0, 1, 1, "felt")
+    pasted.paste(column, 0, [canvas(1, 1).rows[0]])
+    assert cell_len(filled.strip(0).text) == cell_len(pasted.strip(0).text) == 12
+
+
 def test_a_wide_character_stands_whole_on_a_canvas_or_not_at_all() -> None:
     paper = canvas(12, 1)
     paper.text(1, 0, "李小龍 8")

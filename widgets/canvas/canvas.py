@@ -163,14 +163,14 @@ class Canvas:
         left, right = max(0, x), min(self.width, x + width)
         blank = Cell(" ", self.palette["foreground"], self.palette[field])
         for row in self.rows[max(0, y) : max(0, y + height)]:
-            row[left:right] = [blank] * max(0, right - left)
+            cover(row, left, right, [blank] * max(0, right - left))
 
     def paste(self, x: int, y: int, cells: Sequence[Sequence[Cell]]) -> None:
         """Put already painted cells, lines of one length, over what is there."""
         left, right = max(x, 0), min(x + len(cells[0]), self.width) if cells else 0
         for row, line in enumerate(cells, y):
             if 0 <= row < self.height and left < right:
-                self.rows[row][left:right] = line[left - x : right - x]
+                cover(self.rows[row], left, right, line[left - x : right - x])
 
     def plain_ground(self, x: int, y: int, width: int, height: int) -> Cell | None:
         """Return the cell that a whole rectangle consists of if it is blank, or else None."""
@@ -250,6 +250,13 @@ class Canvas:
         for each in filters:
             pieces = each.apply(pieces, TRANSPARENT)
         return Strip(pieces, len(cells))
+
+
+def cover(row: list[Cell], left: int, right: int, cells: Sequence[Cell]) -> None:
+    """Put cells over some columns of a row; half of a wide character before them becomes blank."""
+    if 0 < left < right and not row[left].char:
+        row[left - 1] = row[left - 1]._replace(char=" ")
+    row[left:right] = cells
 
 
 def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
