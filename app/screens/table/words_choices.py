@@ -38,7 +38,7 @@ class WordsChoices(HoverWidget):
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the keycaps, and below them how many there are besides."""
         bare = self.ascii_only or self.app.no_color
-        rows = list(choice_rows(self.choices, width))
+        rows = list(keycap_rows(self.choices, width))
         shown = rows[:MOST_ROWS]
         drawn = [overlay(width, ((x, (self.cap(n, bare=bare),)) for n, x in row)) for row in shown]
         if left := sum(map(len, rows[MOST_ROWS:])):
@@ -58,7 +58,7 @@ class WordsChoices(HoverWidget):
     def under(self, event: events.MouseEvent) -> int | None:
         """Return the index of the choice under the pointer, or None."""
         offset = event.get_content_offset(self)
-        rows = list(choice_rows(self.choices, self.content_size.width))[:MOST_ROWS]
+        rows = list(keycap_rows(self.choices, self.content_size.width))[:MOST_ROWS]
         if offset is None or not 0 <= offset.y < len(rows):
             return None
         row = rows[offset.y]
@@ -76,7 +76,7 @@ def cap_width(choice: str) -> int:
     return min(text_width(choice), LONGEST_CHOICE) + EDGES
 
 
-def choice_rows(choices: Sequence[str], width: int) -> Iterator[tuple[tuple[int, int], ...]]:
+def keycap_rows(choices: Sequence[str], width: int) -> Iterator[tuple[tuple[int, int], ...]]:
     """Yield centred rows of choices: the index of each, and its column."""
     row: list[tuple[int, int]] = []
     x = 0

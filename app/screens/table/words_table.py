@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from app.match.match import Match
 from app.match.names import begin_sentence, whose
-from app.match.presentation import Presentation
+from app.match.presentation import Presentation, with_names
 from app.match.table_view import TableView
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
@@ -29,7 +29,7 @@ from widgets.inputs.command_line import CommandLine
 from widgets.scores.totals import Total, Totals
 from widgets.spans import Span
 
-ROWS_AROUND, COACH_ROWS = 10, 8
+ROWS_BESIDES, COACH_ROWS = 10, 8
 """Rows of the table around the words: the title, the choices and air; and those of the coach."""
 
 MARGIN = 4
@@ -101,13 +101,13 @@ class WordsTable(GameTable):
         if not room or self.view is None:
             return
         coach = COACH_ROWS * self.query_one(CoachPanel).display
-        self.words.styles.max_height = max(LEAST_ROWS, room.height - ROWS_AROUND - coach)
-        needed = max(map(text_width, self.view.more.lines), default=0) + 2 * MARGIN
+        self.words.styles.max_height = max(LEAST_ROWS, room.height - ROWS_BESIDES - coach)
+        needed = max(map(text_width, table_lines(self.view)), default=0) + 2 * MARGIN
         self.position.styles.width = min(room.width, max(room.width // 2, needed))
 
     def show_view(self, view: TableView) -> None:
         """Show the description, whose turn it is, and the choices of the person to move."""
-        self.words.query_one(Static).update("\n".join(view.more.lines))
+        self.words.query_one(Static).update("\n".join(table_lines(view)))
         title = f"round {view.standing.round}"
         self.heading.row = (Span(title, "gold", bold=True),)
         self.turn.row = turn_row(view)
@@ -124,6 +124,13 @@ class WordsTable(GameTable):
             )
         )
         self.totals.plain = self.services.card_look().face is FaceStyle.LETTERS
+
+
+def table_lines(view: TableView) -> list[str]:
+    """Return the description, and a question that is too long for the row below the table."""
+    lines = [*view.more.lines]
+    asked = with_names(view.prompt.text, view.names).strip().splitlines() if view.prompt else []
+    return [*lines, "", *asked] if len(asked) > 1 else lines
 
 
 def turn_row(view: TableView) -> tuple[Span, ...]:

@@ -9,7 +9,7 @@ import pytest
 from app import plugins
 from app.match.match import Match
 from app.match.new_setup import new_setup
-from app.screens.table.words_choices import WordsChoices, choice_rows
+from app.screens.table.words_choices import WordsChoices, keycap_rows
 from app.screens.table.words_table import WordsScreen
 from app.storage.store import open_store
 from tests.app.plugin_helpers import forget_plugins
@@ -70,6 +70,6 @@ async def test_the_words_stand_in_the_middle_and_a_choice_below_them_is_clicked(
 
 
 def test_choices_that_fit_in_no_row_are_counted() -> None:
-    rows = list(choice_rows([f"move {n:02}" for n in range(20)], 40))
+    rows = list(keycap_rows([f"move {n:02}" for n in range(20)], 40))
     assert [len(row) for row in rows] == [3] * 6 + [2]
     assert rows[0][0] == (0, 4)
