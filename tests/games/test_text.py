@@ -11,7 +11,9 @@ from games.text import (
     graphemes,
     has_single_cells,
     listed,
+    number_of,
     padded,
+    padded_left,
     printable,
     quoted,
     shortened,
@@ -105,3 +107,11 @@ def test_sentences_begin_new_lines_where_there_is_room_and_the_last_are_left_out
     assert wrap_sentences(whole[:1], 40, 3) == wrap_text(whole[0], 40)
     lone = ("A 7 is best here now. It wins 22 in 100.",)
     assert wrap_sentences(lone, 36, 3) == ["A 7 is best here now.", "It wins 22 in 100."]
+
+
+def test_a_number_has_its_unit_and_nothing_is_not_said() -> None:
+    assert [number_of(count, "hour") for count in (0, 1, 14)] == ["", "1 hour", "14 hours"]
+
+
+def test_blanks_stand_before_a_text_until_it_takes_its_cells() -> None:
+    assert [padded_left(text, 4) for text in ("8", "李", "12345")] == ["   8", "  李", "12345"]
