@@ -10,13 +10,13 @@ from games.text import shortened, text_width
 from widgets.base import HoverWidget
 from widgets.spans import Row, Span, overlay
 
-MOST_ROWS = 3
+CAP_ROWS = 3
 """Rows of choices; those that do not fit are counted."""
 
 LONGEST_CHOICE = 24
 """Columns of a choice; a longer one is cut."""
 
-EDGES, APART = 2, 2
+EDGES, BETWEEN_CAPS = 2, 2
 """Columns of the edges of a keycap, and between two of them."""
 
 
@@ -39,9 +39,9 @@ class WordsChoices(HoverWidget):
         """Return the keycaps, and below them how many there are besides."""
         bare = self.ascii_only or self.app.no_color
         rows = list(keycap_rows(self.choices, width))
-        shown = rows[:MOST_ROWS]
+        shown = rows[:CAP_ROWS]
         drawn = [overlay(width, ((x, (self.cap(n, bare=bare),)) for n, x in row)) for row in shown]
-        if left := sum(map(len, rows[MOST_ROWS:])):
+        if left := sum(map(len, rows[CAP_ROWS:])):
             words = f"and {left} more"
             drawn.append(overlay(width, (((width - len(words)) // 2, (Span(words, "quiet"),)),)))
         return tuple(drawn)
@@ -58,7 +58,7 @@ class WordsChoices(HoverWidget):
     def under(self, event: events.MouseEvent) -> int | None:
         """Return the index of the choice under the pointer, or None."""
         offset = event.get_content_offset(self)
-        rows = list(keycap_rows(self.choices, self.content_size.width))[:MOST_ROWS]
+        rows = list(keycap_rows(self.choices, self.content_size.width))[:CAP_ROWS]
         if offset is None or not 0 <= offset.y < len(rows):
             return None
         row = rows[offset.y]
@@ -82,12 +82,12 @@ def keycap_rows(choices: Sequence[str], width: int) -> Iterator[tuple[tuple[int,
     x = 0
     for n, choice in enumerate(choices):
         if row and x + cap_width(choice) > width:
-            yield centred_row(row, width - x + APART)
+            yield centred_row(row, width - x + BETWEEN_CAPS)
             row, x = [], 0
         row.append((n, x))
-        x += cap_width(choice) + APART
+        x += cap_width(choice) + BETWEEN_CAPS
     if row:
-        yield centred_row(row, width - x + APART)
+        yield centred_row(row, width - x + BETWEEN_CAPS)
 
 
 def centred_row(row: Sequence[tuple[int, int]], spare: int) -> tuple[tuple[int, int], ...]:

@@ -32,10 +32,10 @@ from widgets.spans import Span
 ROWS_BESIDES, COACH_ROWS = 10, 8
 """Rows of the table around the words: the title, the choices and air; and those of the coach."""
 
-MARGIN = 4
+BESIDE_WORDS = 4
 """Columns between the words and the edge of their frame."""
 
-LEAST_ROWS = 3
+LEAST_WORD_ROWS = 3
 """The fewest rows of the words; the others are reached with the wheel."""
 
 
@@ -101,8 +101,8 @@ class WordsTable(GameTable):
         if not room or self.view is None:
             return
         coach = COACH_ROWS * self.query_one(CoachPanel).display
-        self.words.styles.max_height = max(LEAST_ROWS, room.height - ROWS_BESIDES - coach)
-        needed = max(map(text_width, table_lines(self.view)), default=0) + 2 * MARGIN
+        self.words.styles.max_height = max(LEAST_WORD_ROWS, room.height - ROWS_BESIDES - coach)
+        needed = max(map(text_width, table_lines(self.view)), default=0) + 2 * BESIDE_WORDS
         self.position.styles.width = min(room.width, max(room.width // 2, needed))
 
     def show_view(self, view: TableView) -> None:
