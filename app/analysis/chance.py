@@ -5,6 +5,7 @@ each with the chance.
 """
 
 import subprocess
+from typing import Any
 
 import msgspec
 
@@ -38,7 +39,12 @@ def is_known(match: Match) -> bool:
         return False
     if measures.estimated(match.state):
         return False
-    return measures.appraisal(match.state.options, tables_of(match.game)) is not None
+    return measures.appraisal(state_options(match), tables_of(match.game)) is not None
+
+
+def state_options(match: Match) -> Any:
+    """Return the options of the state; those of the setup if a state of the game has none."""
+    return getattr(match.state, "options", match.setup.options)
 
 
 def chance_to_win(match: Match, seat: Seat) -> float:
@@ -46,7 +52,7 @@ def chance_to_win(match: Match, seat: Seat) -> float:
 
     What the opponent did in secret is left out, or the chance would give it away.
     """
-    appraisal = match.game.measures.appraisal(match.state.options, tables_of(match.game))
+    appraisal = match.game.measures.appraisal(state_options(match), tables_of(match.game))
     value = appraisal.value(match.game.seen_by(match.state, seat)) if appraisal else None
     assert value is not None  # noqa: S101 - see `is_known`
     return of_seat(value, seat)

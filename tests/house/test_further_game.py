@@ -72,3 +72,13 @@ def test_it_is_played_from_the_lobby_on_a_table_made_of_its_words(home: Path) ->
     terminal.wait_for("Nim")
     terminal.type("q")
     assert terminal.end() == 0
+
+
+@pytest.mark.usefixtures("installed")
+def test_the_lobby_opens_while_a_match_of_it_waits(home: Path) -> None:
+    parlour("play", "nim", "--heap", "5", typed="2\n")
+    terminal = Terminal(home=home)
+    terminal.wait_for("CONTINUE")
+    terminal.type("q")
+    assert terminal.end() == 0
+    assert not (home / "mistakes.log").exists()
