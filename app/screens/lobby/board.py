@@ -21,6 +21,7 @@ from app.screens.lobby.parts import (
     Lately,
     LobbyPart,
     LobbyScene,
+    MoreTiles,
     OpenPart,
     Tip,
     Today,
@@ -32,6 +33,7 @@ from app.screens.lobby.places import (
     lobby_regions,
     side_by_side,
     tile_widths,
+    tiles_and_sign,
 )
 from app.screens.lobby.tile_painter import picture_rows
 from app.screens.lobby.tiles import Tile
@@ -62,6 +64,7 @@ class LobbyBoard(PaintedWidget):
         self.scene = LobbyScene()
         self.header, self.tiles, self.help, self.tip = Header(), tiles, Help(), Tip()
         self.go_on, self.today, self.lately, self.wins = GoOn(), Today(), Lately(), Wins()
+        self.more_tiles = MoreTiles()
         self.chosen: OpenPart = self.go_on
         self.regions = LobbyRegions()
         self.scrolled = 0
@@ -75,7 +78,7 @@ class LobbyBoard(PaintedWidget):
     def parts(self) -> Iterator[LobbyPart]:
         """All parts of which something can be seen."""
         below = (self.lately, self.wins, self.help, self.tip)
-        parts = (self.header, self.go_on, self.today, *self.tiles, *below)
+        parts = (self.header, self.go_on, self.today, *self.tiles, self.more_tiles, *below)
         return (part for part in parts if part.in_sight)
 
     @property
@@ -136,14 +139,22 @@ class LobbyBoard(PaintedWidget):
         """Give each tile its place in their band; the one that is chosen is visible."""
         widths = tile_widths(band.width, gap, len(self.tiles))
         places = side_by_side(band, widths, gap)
+        band, sign = tiles_and_sign(band, gap, widths)
         chosen = (
             place for place, tile in zip(places, self.tiles, strict=True) if tile is self.chosen
         )
         for place in chosen:
             self.scrolled = max(place.right - band.right, min(self.scrolled, place.x - band.x))
+        step = widths[0] + gap  # whole tiles, also after the size has changed
+        self.scrolled = -(-self.scrolled // step) * step
         self.scrolled = max(0, min(self.scrolled, places[-1].right - band.right))
         for tile, place in zip(self.tiles, places, strict=True):
             tile.place(place.translate((-self.scrolled, 0)), band)
+        self.more_tiles.place(sign)
+        self.more_tiles.before = self.scrolled // step if sign else 0
+        self.more_tiles.after = sum(not tile.in_sight for tile in self.tiles) - (
+            self.more_tiles.before
+        )
 
     def fit_pictures(self) -> None:
         """Give the pictures that are widgets their places; show those of whole tiles."""
@@ -200,5 +211,8 @@ class LobbyBoard(PaintedWidget):
         """Open what was clicked."""
         x, y = event.screen_offset - self.region.offset
         part = next((each for each in self.parts if each.in_sight.contains(x, y)), None)
-        if isinstance(part, OpenPart):
+        if part is self.more_tiles:
+            seen = [n for n, tile in enumerate(self.tiles) if tile.in_sight]
+            self.choose(self.tiles[seen[-1] + 1 if self.more_tiles.after else seen[0] - 1])
+        elif isinstance(part, OpenPart):
             self.post_message(self.Opened(part))

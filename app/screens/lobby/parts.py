@@ -77,6 +77,29 @@ class OpenPart(LobbyPart):
         return "open"
 
 
+class MoreTiles(LobbyPart):
+    """The sign that there are more tiles than are visible: how many, at which side."""
+
+    before = 0
+    """The tiles out of sight at the left."""
+    after = 0
+    """The tiles out of sight at the right."""
+
+    def draw(self, canvas: Canvas, scene: LobbyScene, *, chosen: bool) -> None:
+        """Paint an arrow and a number for each side."""
+        signs = "<>" if scene.look.bare else "◂▸"
+        middle = canvas.height // 2
+        for y, sign, count in zip((middle - 2, middle + 1), signs, self.counts, strict=True):
+            if count:
+                canvas.centred(0, y, canvas.width, sign, "gold", bold=True)
+                canvas.centred(0, y + 1, canvas.width, str(count), "quiet")
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """The tiles out of sight at the left and at the right."""
+        return self.before, self.after
+
+
 class Header(LobbyPart):
     """The wordmark, and the player."""
 

@@ -1,6 +1,6 @@
 """The layout of the lobby, for any size of the terminal."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from textual.geometry import Region
@@ -46,8 +46,8 @@ ROWS_AT_FOOT = 2
 LEAST_TILE = 15
 """The fewest columns of a tile in which its title and its levels fit."""
 
-PEEK = 4
-"""The visible columns of a further tile, as a sign that there are more."""
+SIGN_COLUMNS = 4
+"""The fewest columns of the sign that there are more tiles."""
 
 
 class LobbyPlaces(Struct, frozen=True):
@@ -126,7 +126,7 @@ def lately_width(size: SizeClass, inner: int) -> int:
 
 
 def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
-    """Return the columns of each tile; five are visible, and the edge of another one.
+    """Return the columns of each tile; five are visible, and a sign if there are more.
 
     If those would be too narrow for their words, four are visible.
 
@@ -135,12 +135,30 @@ def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
         gap: The columns between two tiles.
         count: How many tiles there are.
     """
-    more = count > MOST_SEEN
-    band = width - more * (PEEK + gap) + gap
-    seen = MOST_SEEN if band // MOST_SEEN - gap >= LEAST_TILE or not more else MOST_SEEN - 1
-    room = band - seen * gap
-    even = [room * (n + 1) // seen - room * n // seen for n in range(seen)]
-    return tuple((even + [room // seen] * max(0, count - seen))[:count])
+    if count > MOST_SEEN:
+        band = width - SIGN_COLUMNS
+        five = band // MOST_SEEN - gap
+        return (five if five >= LEAST_TILE else band // (MOST_SEEN - 1) - gap,) * count
+    room = width - (MOST_SEEN - 1) * gap
+    return tuple(room * (n + 1) // MOST_SEEN - room * n // MOST_SEEN for n in range(MOST_SEEN))[
+        :count
+    ]
+
+
+def tiles_and_sign(band: Region, gap: int, widths: Sequence[int]) -> tuple[Region, Region]:
+    """Return the cells of the tiles that are visible, all of them whole, and those of the sign.
+
+    Args:
+        band: The cells of both.
+        gap: The columns between two tiles.
+        widths: The columns of each tile.
+    """
+    if len(widths) <= MOST_SEEN:
+        return band, Region()
+    step = widths[0] + gap
+    taken = (band.width - SIGN_COLUMNS) // step * step
+    tiles = Region(band.x, band.y, taken - gap, band.height)
+    return tiles, Region(band.x + taken, band.y, band.width - taken, band.height)
 
 
 class LobbyRegions(Struct, frozen=True):

@@ -6,7 +6,13 @@ import pytest
 from msgspec.structs import astuple
 from textual.geometry import Region
 
-from app.screens.lobby.places import LEAST_TILE, arrange_lobby, lobby_regions, tile_widths
+from app.screens.lobby.places import (
+    LEAST_TILE,
+    arrange_lobby,
+    lobby_regions,
+    tile_widths,
+    tiles_and_sign,
+)
 from app.screens.size_class import SizeClass, size_class
 
 SIZES = [(80, 24), (80, 60), (100, 30), (110, 36), (120, 36), (160, 45), (170, 50), (300, 90)]
@@ -43,10 +49,14 @@ def test_five_tiles_take_the_whole_width(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(("width", "whole"), [(78, 4), (95, 5), (196, 5)])
-def test_of_more_tiles_a_part_of_the_next_one_shows(width: int, whole: int) -> None:
+def test_of_more_tiles_only_whole_ones_show_beside_a_sign(width: int, whole: int) -> None:
     widths = tile_widths(width, 1, 7)
+    tiles, sign = tiles_and_sign(Region(1, 0, width, 7), 1, widths)
     assert len(widths) == 7
-    assert sum(widths[:whole]) + whole < width < sum(widths[: whole + 1]) + whole
+    assert sum(widths[:whole]) + whole - 1 == tiles.width
+    assert tiles.right + 1 == sign.x
+    assert sign.right == 1 + width
+    assert 4 <= sign.width <= 8
     assert min(widths) >= LEAST_TILE
     assert len(tile_widths(78, 1, 2)) == 2
 

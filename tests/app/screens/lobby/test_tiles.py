@@ -95,7 +95,23 @@ async def test_the_tile_that_is_chosen_stays_in_sight_in_every_size(
             await user.resize(*size)
         assert board.chosen is last
         assert last.in_sight == last.region
-        assert last.region.right == board.regions.tiles.right
+        assert last.region.right + board.scene.places.gap == board.more_tiles.region.x
         await user.press("up")
         await user.resize(*sizes[0])
-        assert last.region.right >= board.regions.tiles.right, "nothing is blank beside it"
+        assert last.region.right + board.scene.places.gap >= board.more_tiles.region.x, (
+            "nothing is blank beside it"
+        )
+
+
+async def test_a_click_on_the_sign_of_more_tiles_brings_the_next_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
+    async with arcade() as user:
+        board = user.screen.board
+        assert (board.more_tiles.before, board.more_tiles.after) == (0, 3)
+        for n in (1, 2, 3):
+            await user.pilot.click(board, offset=board.more_tiles.region.offset)
+            assert (board.more_tiles.before, board.more_tiles.after) == (n, 3 - n)
+            assert all(tile.in_sight == tile.region or not tile.in_sight for tile in board.tiles)
+        assert board.chosen is board.tiles[-1]
