@@ -19,6 +19,8 @@ from tests.share_helpers import share
 os.environ.pop("NO_COLOR", None)
 os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 """The terminal of the tests: screens look the same wherever they run."""
+os.environ |= {"OPENBLAS_NUM_THREADS": "1"}
+"""Nothing multiplies large matrices: threads for that only make each process start later."""
 
 settings.register_profile("house", deadline=None, max_examples=share(8, 100), derandomize=True)
 settings.load_profile("house")
