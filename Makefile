@@ -49,7 +49,7 @@ mutate: .venv/.dev
 	@$(RUN) -m tests.tools.mutation
 
 coverage: .venv/.dev
-	@$(RUN) -m coverage run -m pytest tests/games
+	@$(RUN) -m coverage run -m pytest tests/games tests/app/analysis tests/app/cli/test_kernel.py
 	@$(RUN) -m coverage report $(UNMEASURED)
 	@$(RUN) -m coverage run $(STRANGERS) -m pytest \
 		$(addprefix tests/app/,arena guests storage match/bots screens/arena screens/test_guests.py) \

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from app.resources import solved
 from games import battle, gops, gostop, twentyone
+from games.battle.scoring import CATEGORIES
 from games.contract import HOUSE, BadInput, Decision, Game, Positions, Seat
 from games.testing.random_game import play_at_random
 from tests.share_helpers import share
@@ -117,9 +119,13 @@ def test_any_other_line_is_refused_in_a_sentence(game: Game[Any, Any, Any], data
 
 FULL_HAND, DEALT_LAYOUT = "hand=5,5,6,6,7,7,8,8,9,9", "layout=2,2,3,3,4,4,J,J"
 
+ALL_USED = ",".join(f"{category}:0" for category in CATEGORIES)
+MANY_GONE = ",".join(f"{rank}{suit}" for rank in "A23456789T" for suit in "CDHS")
+
 REFUSED = [
     (gops, "hand=3", '"hand=3" is not one of cards=, ties='),
     (gops, "you=2 you=3", "you= appears twice."),
+    (gops, "you=" + 500 * "2,", "A position has at most 1,000 characters."),
     (gops, "you=2,2", "The card 2 appears twice."),
     (gops, "you=2,11", "There is no card 11 in a game of 2-10."),
     (gops, "you=2,3 other=4", "Both hands must have the same number of cards"),
@@ -137,6 +143,8 @@ REFUSED = [
     (battle, "turn=second first=Trio:1", "Possible: 0, 5, 6"),
     (battle, "turn=second first=Quint:1", "is not one of 1S, 2S"),
     (battle, "accepted=yes", "no dice to accept"),
+    (battle, "turn=second first=1S:2,1s:3", "1S appears twice."),
+    (battle, f"first={ALL_USED} second={ALL_USED}", "the game is over."),
     (twentyone, "hand=7", "Your hand needs two cards or more"),
     (twentyone, "hand=7,9", "One of the dealer's cards lies face up"),
     (twentyone, "hand=7,9 dealer=1", '"1" is not a card that is left.'),
@@ -145,7 +153,9 @@ REFUSED = [
     (twentyone, "hand=7,9 dealer=4 buried=2 gone=A,2,3,4", "at least 4 cards that you have seen"),
     (twentyone, "hand=7,9 dealer=4 gone=A,2,3,4 hidden=5D", "leave out gone= and buried=."),
     (twentyone, "hand=7,9 dealer=4 buried=11", '"11" is not a whole number from 0 to 9.'),
+    (twentyone, f"hand=J,Q dealer=K buried=9 gone={MANY_GONE}", "more than the 52 cards"),
     (gostop, "", "Your hand is empty."),
+    (gostop, f"{FULL_HAND},10 other=10", "A hand has 10 cards at most, not 11."),
     (gostop, "hand=2C,2C,2C", "There are only two 2C in two decks."),
     (gostop, "hand=11", '"11" is not a card that is left.'),
     (gostop, "hand=2,2,2,2,2,2,2,2,2", '"2" is not a card that is left.'),
@@ -194,6 +204,9 @@ def test_an_impossible_position_is_refused_with_the_reason(
         (gostop, "hand", "9C", "10", "9C,10"),
         (gostop, "passed", "9", "2", "2,9"),
         (gostop, "other", "3", "4", "4"),
+        (gostop, "hand", "", "10", "10"),
+        (gostop, "round", "2", "3", "3"),
+        (twentyone, "buried", "", "9", "9"),
     ],
 )
 def test_a_click_changes_a_word(game: Any, word: str, text: str, label: str, after: str) -> None:
@@ -203,3 +216,20 @@ def test_a_click_changes_a_word(game: Any, word: str, text: str, label: str, aft
 def test_five_dice_are_enough_and_no_category_comes_twice() -> None:
     assert [label for label, _ in positions_of(battle.GAME).steps("dice", "22413")] == ["take back"]
     assert "1S" not in dict(positions_of(battle.GAME).steps("first", "1S:2"))
+
+
+def test_a_score_can_only_be_typed() -> None:
+    assert positions_of(gostop.GAME).steps("score", "2,1") == ()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_there_is_no_position_where_nobody_decides(game: Game[Any, Any, Any]) -> None:
+    dealt = game.deal(game.Options(), "deal")
+    assert positions_of(game).write(game.seen_by(dealt, 0), 0) == ""
+
+
+def test_a_table_that_cannot_come_up_has_no_line() -> None:
+    lines = positions_of(gostop.GAME)
+    view = lines.read(lines.example)
+    assert lines.write(view, 0)
+    assert lines.write(replace(view, round=1, scores=(1, 0)), 0) == ""

@@ -82,8 +82,6 @@ def face_outlook(face: Face, left: int, table: FaceTable) -> Outlook:
 
 def mixed(first: Outlook, second: Outlook, chance: float) -> Outlook:
     """Return the outlook if the second of two comes with a chance, else the first."""
-    if not chance:
-        return first
     rest = 1 - chance
     return Outlook(
         rest * first.made + chance * second.made,

@@ -2,11 +2,11 @@
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.advice import advise_on_dice
+from games.battle.advice import advise_on_dice, distinct_plans
 from games.battle.players.most_points import MostPoints
 from games.battle.players.winner import Winner
 from games.battle.position import POSITIONS
-from games.battle.state import ALL, Options, Roll
+from games.battle.state import ALL, Action, Enter, Options, Roll
 from games.contract import Decision, Player
 from games.randomness import stream
 
@@ -55,3 +55,12 @@ def test_one_that_plays_for_points_counts_points() -> None:
 def test_nothing_is_said_before_the_first_roll() -> None:
     view = GAME.deal(Options(), "advice")
     assert advise_on_dice(view, 0, Decision(Roll(ALL))) == ()
+
+
+def test_of_the_columns_only_the_best_is_a_plan_while_dice_may_be_rolled() -> None:
+    choosing = POSITIONS.read(f"rolls=1 dice=44111 {ENTERED}")
+    entering = POSITIONS.read(f"rolls=3 dice=44111 {ENTERED}")
+    trio, keep, orchestra = (Enter("Trio"), 0.7), (Roll((3, 4, 5)), 0.6), (Enter("Orchestra"), 0.5)
+    decision: Decision[Action] = Decision(Enter("Trio"), worth=(trio, keep, orchestra))
+    assert list(distinct_plans(decision, choosing)) == [trio, keep]
+    assert list(distinct_plans(decision, entering)) == [trio, keep, orchestra]

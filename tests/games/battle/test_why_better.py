@@ -7,6 +7,7 @@ import pytest
 from app.resources import solved
 from games.battle.appraisal import BattleAppraisal
 from games.battle.position import read_position
+from games.battle.scoring import CATEGORIES, scores_of
 from games.battle.state import Accept, Action, Enter, Roll
 from games.battle.why_better import why_better_move
 from tests.tools.measure.terms import ENTRY_SUM
@@ -64,3 +65,19 @@ def test_of_what_scores_nothing_it_is_said_how_often_it_comes() -> None:
     state = read_position(f"rolls=3 dice=33312 {FEW}")
     found = why_better_move(CHANCES, state, 0, Enter("Orchestra"), Enter("Trio"))
     assert found.endswith(" Orchestra comes in 15% of the turns that roll for it alone.")
+
+
+LAST = "first=1S:2,2S:4,3S:6,4S:8,Doremi:20,Trio:9,Quartet:0,Band:0"
+
+
+def test_in_the_last_turn_an_entry_only_scores() -> None:
+    last = read_position(f"rolls=3 dice=11234 {LAST} second={LAST.removeprefix('first=')}")
+    entry = Enter("Orchestra")
+    score = scores_of((1, 1, 2, 3, 4), 30)[CATEGORIES.index("Orchestra")]
+    said = why_better_move(CHANCES, last, 0, entry, entry)
+    assert said.startswith(f"Orchestra scores {score}; ")
+
+
+def test_there_is_no_reason_between_choices_of_different_moments() -> None:
+    state = read_position(f"rolls=1 dice=33311 {FEW}")
+    assert why_better_move(CHANCES, state, 0, Accept(), Enter("Trio")) == ""

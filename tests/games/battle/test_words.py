@@ -248,3 +248,11 @@ def test_the_end_is_shown(second: int, words: str) -> None:
     lines = GAME.narrate(before, 1, Enter("Orchestra"), over, "", (0, 1))
     assert lines[-4:] == ("Player 1: 9", f"Player 2: {second}", "", words)
     assert lines == GAME.describe(over, 0)
+
+
+def test_the_hand_of_a_player_is_the_dice_on_the_table() -> None:
+    assert GAME.extras.hand
+    assert GAME.extras.hand(WAITING, 0) == ("No dice are rolled yet.",)
+    assert GAME.extras.hand(CHOOSING, 0) == ("Roll #1 : [1, 2, 3, 1, 2]",)
+    cheated = replace(CHOOSING, rolls=0)
+    assert GAME.extras.hand(cheated, 0) == ("Dice: [1, 2, 3, 1, 2]",)

@@ -4,8 +4,8 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.contract import HOUSE, BadInput, Verb
-from tests.games.small_game_helpers import Compare, Show, State, small_game
+from games.contract import HOUSE, BadInput, Format, Loaded, Measures, Positions, Verb
+from tests.games.small_game_helpers import Compare, Options, Show, State, small_game
 
 GAME = small_game()
 START = State("seed", 2)
@@ -93,3 +93,23 @@ def test_where_nothing_else_is_hidden_only_the_seed_is() -> None:
     assert defaults.seen_without_seed(START, 0) == replace(START, seed="")
     assert defaults.opened_without_seed(START) == replace(START, seed="")
     assert defaults.seen_without_seed(Show(2), 0) == Show(2)
+
+
+def test_a_game_that_says_nothing_of_itself_has_no_reasons_and_no_clicks() -> None:
+    plain: Measures[Options, State] = Measures()
+    assert plain.appraisal(Options(), lambda name: b"") is None
+    assert plain.why_better(None, START, 0, Show(1), Show(2)) == ""
+    assert plain.alike(START, Show(1)) == Show(1)
+    assert plain.figures(START, 0) == ()
+    assert not plain.estimated(START)
+    typed: Positions[State] = Positions(
+        (), "", lambda view, seat: "", lambda line: START, lambda view, seed: view
+    )
+    assert typed.steps("hand", "2") == ()
+
+
+def test_a_file_is_not_known_by_its_first_bytes_unless_its_format_says_how() -> None:
+    form: Format[Options, State] = Format(
+        "A deck", ".deck", lambda content, name: Loaded(Options()), str, lambda state: ""
+    )
+    assert not form.begins(b"anything")

@@ -99,6 +99,17 @@ def test_the_cost_of_a_decision_is_exact() -> None:
         assert env.infos["seat_0"] == {"cost": max(choices) - chance}
 
 
+def test_nothing_is_given_away_where_nothing_is_at_stake() -> None:
+    env = environment("twentyone", options=GAMES["twentyone"].Options(), costs=True)
+    env.reset(seed=3)
+    playing = env.playing
+    assert playing.appraisal
+    while playing.appraisal.value(playing.state) is not None:
+        env.step(min(playing.legal(0)))
+    env.step(min(playing.legal(0)))
+    assert env.infos["seat_0"] == {}
+
+
 def test_an_action_that_is_not_legal_loses() -> None:
     env = environment("battle")
     env.reset(seed=1)

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from games.contract import Decision
 from games.gops.advice import ESTIMATED, bid_sentences, likely_words
-from games.gops.rules import Action, Bid
+from games.gops.rules import TURN_UP, Action, Bid
 
 
 def said(*sentences: str) -> list[str]:
@@ -52,3 +52,7 @@ def test_bids_of_different_worth_are_not_all_right() -> None:
 def test_cards_that_are_as_likely_share_one_figure() -> None:
     assert likely_words([("10", 56), ("9", 8)]) == "10 (56%), 9 (8%)"
     assert likely_words([("8", 13), ("9", 13), ("10", 13)]) == "8, 9 or 10 (13% each)"
+
+
+def test_nothing_is_said_of_what_is_no_bid() -> None:
+    assert list(bid_sentences(Decision(TURN_UP))) == []

@@ -285,3 +285,12 @@ def test_every_prize_is_captured_discarded_or_left(prizes: list[int], ties: str)
         assert len(left) + len(right) + len(state.middle) == 4 - gone * (ties == "discard")
         assert not set(left) & set(right)
         assert state.hands == ((), ())
+
+
+def test_another_seed_shuffles_the_prizes_to_come_but_not_those_set_by_hand() -> None:
+    fixed, drawn = dealt(), deal(Options(), "1")
+    assert reduce(fixed, HOUSE, Turn("2")) == reduce(fixed, HOUSE, TURN_UP)
+    turned = [reduce(drawn, HOUSE, Turn(seed)) for seed in "23456"]
+    assert len({state.middle + state.prizes for state in turned}) > 1
+    assert {tuple(sorted(state.middle + state.prizes)) for state in turned} == {CLASSROOM}
+    assert turned[0] == reduce(drawn, HOUSE, Turn("2"))

@@ -250,3 +250,9 @@ def test_reasons_in_whole_games_agree_with_the_score_table_and_add_up(
             accepted = max(worth for action, worth in worths.items() if isinstance(action, Enter))
             best = round(worths[decision.action], 1)
             assert gain == pytest.approx(best - round(accepted, 1), abs=1e-9)
+
+
+def test_what_a_player_gives_away_is_said_only_of_the_options_it_was_measured_with() -> None:
+    expected = GAME.players["expected"]
+    assert expected.line_for(Options()) == "Plays for points. Gives away 2 in 100."
+    assert expected.line_for(Options(25)) == "Plays for points."

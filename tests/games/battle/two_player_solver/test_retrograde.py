@@ -10,7 +10,13 @@ from games.battle.keeps import FIVE, KEEPS
 from games.battle.one_player_solver.solitaire import ALL_OPEN, choosing, keeping
 from games.battle.scoring import CATEGORIES
 from games.battle.two_player_solver.levels import LEADS, category_sets
-from games.battle.two_player_solver.opening import STORED_TURNS, solve_opening, start_position
+from games.battle.two_player_solver.opening import (
+    STORED_TURNS,
+    band_table_name,
+    pack_opening,
+    solve_opening,
+    start_position,
+)
 from games.battle.two_player_solver.positions import TurnPosition
 from games.battle.two_player_solver.retrograde import MatchSolution
 from games.battle.two_player_solver.turn import turn_start_worth
@@ -118,3 +124,9 @@ def test_a_contest_holds_what_can_follow_its_root() -> None:
     assert third.holds(TurnPosition(30, (of("1S"), of("3S 4S")), 12))
     assert not third.holds(TurnPosition(30, (of("1S"), of("3S 4S")), 18))
     assert not third.holds(TurnPosition(30, (of("1S"), of("1S 4S")), 12))
+
+
+@pytest.mark.parametrize("band", [30, 25])
+def test_a_table_is_packed_as_it_was_read(band: int) -> None:
+    stored = solve_opening(band, solved).levels[STORED_TURNS]
+    assert pack_opening(stored, band) == solved(band_table_name(band))

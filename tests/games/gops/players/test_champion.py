@@ -16,7 +16,7 @@ from games.gops.players.champion import FLOOR, Champion, explain_answer
 from games.gops.players.equilibrium import position_of
 from games.gops.players.families import SURPRISE, mirror
 from games.gops.players.habits import HABITS, Habit, by_turns, rank, surplus
-from games.gops.players.learning import WAYS, learn
+from games.gops.players.learning import NEGLIGIBLE_SHARE, WAYS, Learned, learn
 from games.gops.players.moments import BidMoment, next_moment, rounds_seen
 from games.gops.players.opponent_model import (
     RANDOM_STYLE,
@@ -103,6 +103,16 @@ def test_after_four_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> 
     assert learned.read > 0.9
     assert max(chances, key=chances.__getitem__) == wanted
     assert chances[wanted] > 0.5
+
+
+def test_a_way_that_is_all_but_ruled_out_changes_no_prediction() -> None:
+    state, steps = played("match", 4, "rule")
+    moment = next_moment(seen_by(state, 0), 0, rounds_seen(SeenSteps(GAME, 0, steps), 0))
+    likely, ruled_out = WAYS[:2]
+    alone = Learned(0, 0, 0.1, ((likely, 0.9),))
+    both = Learned(0, 0, 0.1, ((likely, 0.9), (ruled_out, NEGLIGIBLE_SHARE)))
+    assert both.predict(moment) == alone.predict(moment)
+    assert alone.predict(moment) != Learned(0, 0, 0.1, ((ruled_out, 0.9),)).predict(moment)
 
 
 def is_award(step: Played) -> bool:

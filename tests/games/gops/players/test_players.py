@@ -153,3 +153,40 @@ def test_careful_is_no_worse_than_the_simple_ones_and_far_better_than_chance(oth
 def test_careful_says_what_it_bids_for(hand: tuple[int, ...], why: str) -> None:
     view = State(Options((1, 13), "discard"), "bid", (12,), (9,), (hand, (6, 9)), (0, 0), ((), ()))
     assert asked("careful", view).why == why
+
+
+@pytest.mark.parametrize(
+    ("options", "medium", "equilibrium"),
+    [
+        (
+            Options(),
+            "Slips now and then. Gives away 4 games in 100.",
+            "Perfect play. In the long run nobody beats it.",
+        ),
+        (
+            Options((2, 6)),
+            "Slips now and then.",
+            "Perfect play. In the long run nobody beats it.",
+        ),
+        (
+            Options((1, 13), "discard"),
+            "Slips now and then.",
+            "Plays to win by near-perfect odds.",
+        ),
+        (
+            Options((1, 13)),
+            "Slips now and then.",
+            "Plays for points by near-perfect odds.",
+        ),
+    ],
+)
+def test_a_player_claims_no_more_than_holds_with_these_options(
+    options: Options, medium: str, equilibrium: str
+) -> None:
+    assert GAME.players["medium"].line_for(options) == medium
+    assert GAME.players["equilibrium"].line_for(options) == equilibrium
+
+
+def test_the_line_of_a_player_without_odds_is_the_same_with_all_options() -> None:
+    lines = {GAME.players["careful"].line_for(options) for options in GAME.presets.values()}
+    assert lines == {"saves its big cards for later"}

@@ -11,6 +11,7 @@ from games.gops.solver import matrix_games
 from games.gops.solver.matrix_games import (
     GAMES_AT_ONCE,
     Simplex,
+    correct_mixtures,
     gaps,
     solve_equilibria,
     solve_values,
@@ -128,3 +129,16 @@ def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
     together = solve_values(games)
     for place in (0, 7, GAMES_AT_ONCE, GAMES_AT_ONCE + 9):
         assert together[place] == solve_values(games[:, :, place : place + 1])[0]
+
+
+def test_a_wrong_value_and_wrong_mixtures_are_corrected_and_right_ones_stay() -> None:
+    games = np.random.default_rng(5).normal(size=(3, 3, 4))
+    right = solve_equilibria(games)
+    values, rows, columns = (part.copy() for part in right)
+    values[1], rows[:, 1], columns[:, 1] = 9, 0, 0
+    values[2] = np.nan
+    correct_mixtures(games, values, rows, columns)
+    proved(games, values, rows, columns)
+    assert np.allclose(values, right[0], rtol=0, atol=TINY)
+    for found, known in zip((values, rows, columns), right, strict=True):
+        assert np.array_equal(found[..., [0, 3]], known[..., [0, 3]])

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from games.contract import Decision
+from games.gostop.codes import short_name
 from games.gostop.faces import single
 from games.gostop.rules import legal, reduce
 from games.gostop.state import (
@@ -14,8 +15,14 @@ from games.gostop.state import (
     Play,
 )
 from games.gostop.views import seen_by
-from games.gostop.words.advice import advise
-from tests.games.gostop.conftest import Table, Walk
+from games.gostop.words.advice import (
+    advise,
+    short_recommendation,
+    stock_deed,
+    table_after,
+    what_is_taken,
+)
+from tests.games.gostop.conftest import Table, Walk, pile
 
 
 def test_help_says_which_card_why_and_a_plan(table: Table) -> None:
@@ -58,6 +65,42 @@ def test_help_says_why_a_card_that_meets_nothing_is_played(table: Table) -> None
     assert first("6C 6D", "8S") == "risk least: you have no other face."
     assert first("6C 8C", "8S") == "risk least: your matches can wait."
     assert first("6C 7C", "8S") == "risk least: nothing matches."
+
+
+@pytest.mark.parametrize(
+    ("hand", "layout", "said", "met"),
+    [
+        ("AH 6C", "AD 8S", "I recommend you play 1H to create a stacked pair.", "AD"),
+        ("6C 8C", "8S", "I recommend you play 6C to risk least: your matches can wait.", ""),
+    ],
+)
+def test_a_line_of_the_screen_says_which_card_and_the_cards_it_meets_are_marked(
+    table: Table, hand: str, layout: str, said: str, met: str
+) -> None:
+    view = seen_by(table(hand, layout, "KC KD"), 0)
+    card, *_ = pile(hand)
+    assert short_recommendation(view, 0, card, short_name) == said
+    assert what_is_taken(view, 0) == pile(met)
+
+
+@pytest.mark.parametrize(
+    ("layout", "does", "took"),
+    [
+        ("5D 7D", "takes", "5D"),
+        ("5D-5H-5S 7D", "takes", "5D 5H 5S"),
+        ("6D 7D", "is laid down", ""),
+    ],
+)
+def test_a_known_stock_card_does_what_the_layout_says(
+    table: Table, layout: str, does: str, took: str
+) -> None:
+    assert stock_deed(table("", layout), pile("5C")[0]) == (does, pile(took))
+
+
+def test_a_known_stock_card_joins_the_pair_that_the_played_one_made(table: Table) -> None:
+    after = table_after(table("5S 6C", "5D 7D", "5C KD"), 0)
+    assert stock_deed(after, pile("5C")[0]) == ("makes a triple stack", ())
+    assert stock_deed(after, pile("6C")[0]) == ("is laid down", ())
 
 
 @pytest.mark.parametrize(
