@@ -133,3 +133,9 @@ def test_a_whole_game_of_a_known_deck_with_a_reshuffle_in_a_deal(tell: Tell) -> 
     answers = "s y h y h h s y s y s y h y s y s y s yes stay Nope"
     told = tell(Options(tuple(CARDS_BY_CODE)), answers.split(), seed="golden")
     assert "\n".join(told) + "\n" == golden.read_text()
+
+
+def test_the_players_hand_is_a_line_and_none_before_the_deal(stack: Stack, until: Until) -> None:
+    dealt = rules.deal(Options(stack("9S 9H AD 8H")), "1")
+    assert words.player_hand(dealt) == ()
+    assert words.player_hand(until(dealt)) == ("Player's hand:[ 9S ][ AD ], value = 10",)

@@ -102,3 +102,10 @@ def test_the_table_fits_in_80_columns_and_marks_the_card_in_play(walk: Walk) -> 
             assert len(GAME.describe(seen_by(state, 0), 0)) == len(lines)
             waiting += any(line.startswith("Card in Play: ") for line in lines)
     assert waiting
+
+
+def test_the_hand_of_a_reader_is_named_in_the_order_of_its_places(table: Table) -> None:
+    state = table("JH 9S", other="1D 2D")
+    assert GAME.extras.hand
+    assert GAME.extras.hand(state, 0) == ("Hand: JH 9S",)
+    assert GAME.extras.hand(state, 1) == ("Hand: 1D 2D",)
