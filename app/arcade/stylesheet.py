@@ -66,7 +66,7 @@ class Alike(Struct, frozen=True):
     states: tuple[str, ...]
     """The pseudo-classes that these rules depend on."""
     found: dict[tuple[bool, ...], Styling]
-    """The styles, by which of these each node of the path has."""
+    """The styles for each combination of them: which of them each node of the path has."""
 
 
 @lru_cache(PATHS)

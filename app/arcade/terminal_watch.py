@@ -49,5 +49,5 @@ class TerminalWatch:
                 return
 
     def end(self) -> None:
-        """Look no more."""
+        """Stop looking."""
         self.over.set()

@@ -74,9 +74,9 @@ class BaseScreen(PrintingScreen[R]):
         self.update_classes(self.size_classes(self.app.size))
 
     async def on_event(self, event: events.Event) -> None:
-        """Leave out what says a size that the terminal has no more.
+        """Ignore a resize to a size that is no longer the terminal's.
 
-        A screen that is laid out says its size to itself: two sizes would call each other for ever.
+        A screen reports its size to itself when it is laid out: two sizes would alternate for ever.
         """
         if not isinstance(event, events.Resize) or event.size == self.app.size:
             await super().on_event(event)

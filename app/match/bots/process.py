@@ -24,7 +24,7 @@ KILL_TIMEOUT = 2.0
 """Seconds to wait for a killed process, and all that it started, to be gone."""
 
 DROP_MILLISECONDS = 10
-"""Milliseconds after which is dropped what a bot writes at its end: it would block."""
+"""Milliseconds between two reads at a bot's end: what it writes is dropped, or it would block."""
 
 CPU_SECONDS = 450
 """Seconds of processor time that each process of a bot may take by default."""
