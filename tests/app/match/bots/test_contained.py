@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from shlex import quote
 
 import pytest
 
@@ -68,7 +69,7 @@ def test_a_limit_that_holds_already_is_never_raised(
 
 
 def test_a_bot_that_takes_more_memory_than_it_may_gets_none() -> None:
-    assert "MemoryError" in said(f"{sys.executable} -c 'bytearray(2 << 30)'")
+    assert "MemoryError" in said(f"{quote(sys.executable)} -c 'bytearray(2 << 30)'")
 
 
 async def test_a_bot_that_counts_to_the_end_of_its_time_is_ended() -> None:
@@ -102,8 +103,8 @@ def test_a_bot_cannot_open_the_memory_of_its_parent() -> None:
 
 def test_a_bot_ends_with_the_engine_and_so_does_what_it_started(tmp_path: Path) -> None:
     hidden, seen = tmp_path / "hidden", tmp_path / "seen"
-    hides = f"setsid env -i sh -c 'echo $$ > {hidden}; exec sleep 300' &"
-    script = f"{hides} echo $$ > {seen}; exec sleep 300"
+    hides = f"setsid env -i sh -c 'echo $$ > {quote(str(hidden))}; exec sleep 300' &"
+    script = f"{hides} echo $$ > {quote(str(seen))}; exec sleep 300"
     engine = (
         "import time; from app.match.bots.process import BotProcess;"
         f"p = BotProcess(['sh', '-c', {script!r}]); time.sleep(300)"
