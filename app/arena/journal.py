@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from app.arena.compact import GameLines
 from app.arena.game import GameOutcome
 from app.arena.schedule import DEFAULT_GAME, Fixtures, TournamentPlan
-from app.codec import DECODE_ERRORS
+from app.codec import DECODE_ERRORS, cut_torn_end
 from app.paths import data_folder
 from app.plugins import slugs
 from games.contract import BadInput, Refusal
@@ -252,21 +252,6 @@ def showable(outcome: GameOutcome) -> GameOutcome:
         return safe
     first, second = outcome.void
     return replace(safe, void=(printable(first), printable(second)))
-
-
-def cut_torn_end(file: BinaryIO) -> None:
-    """Cut off the end that was not written whole, and leave the file open there.
-
-    That is a line that was cut off, and the null bytes with which a file system fills what it
-    had no time to write.
-    """
-    end = 0
-    for line in file:
-        if b"\0" in line or not line.endswith(b"\n"):
-            break
-        end += len(line)
-    file.seek(end)
-    file.truncate()
 
 
 def journal_file(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Path:

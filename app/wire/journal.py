@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.codec import DECODE_ERRORS
+from app.codec import DECODE_ERRORS, cut_torn_end
 from app.paths import data_folder
 from app.wire.invitation import Invitation
 from app.wire.messages import Digest
@@ -151,21 +151,13 @@ def new_journal(heading: Heading, folder: Path | None = None) -> TableJournal:
 def open_journal(path: Path) -> TableJournal:
     """Return a journal that was begun. Raises `Refusal` if it cannot be read."""
     try:
-        with path.open("rb") as file:
+        with path.open("rb+") as file:
             heading = read_line(file.readline(LARGEST_JOURNAL), Heading)
-        drop_torn_line(path)
+            file.seek(0)
+            cut_torn_end(file)
     except (OSError, *DECODE_ERRORS) as error:
         raise Refusal(UNREADABLE_TABLE) from error
     return TableJournal(path, heading)
-
-
-def drop_torn_line(path: Path) -> None:
-    """Remove a last line that was not written to its end."""
-    with path.open("rb+") as file:
-        content = file.read(LARGEST_JOURNAL)
-        whole = content.rfind(b"\n") + 1
-        if whole < len(content):
-            file.truncate(whole)
 
 
 def journal_of(match_id: int) -> TableJournal:
