@@ -6,30 +6,28 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, nullcontext, suppress
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from app.arena import journal
-from app.arena.cluster import open_cluster
-from app.arena.game import GameOutcome, check_contestant, show_nothing
+from app.arena.game import GameOutcome, LocalPlay, check_contestant, show_nothing
 from app.arena.journal import Journal
-from app.arena.local_play import LocalPlay
-from app.arena.progress import live_standings
+from app.arena.plan import DEFAULT_GAME, TournamentPlan
 from app.arena.report import (
     REPORT_FORMATS,
     dialogue_lines,
     game_fouls,
     game_line,
+    live_standings,
     player_names,
     standings_text,
     stderr_lines,
     unplayed_lines,
     void_lines,
 )
-from app.arena.runner import PlayGame, Runner, play_in_executor
-from app.arena.schedule import DEFAULT_GAME, TournamentPlan
+from app.arena.runner import PlayGame, Runner, open_cluster
 from app.match.bots.program import TIME_LIMIT
 from app.match.bots.sandbox import is_sandboxed, sandbox_mode, why_none
 from app.match.match import Match, Step
@@ -96,14 +94,23 @@ def tournament_command(args: argparse.Namespace) -> int:
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
     in_sandbox = mode == "require" if args.cluster else is_sandboxed(mode)
-    plan, kept = resume_plan(args) if args.resume else begin_plan(new_plan(args))
+    kept = resumed_journal(args) if args.resume else begun_journal(new_plan(args))
+    plan = replace(
+        kept.plan, games=args.games or kept.plan.games, limit=args.time_limit or kept.plan.limit
+    )
+    here: tuple[PlayGame, int] = LocalPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
+    there = open_cluster(args.cluster, mode) if args.cluster else nullcontext(here)
     with closing(kept):
-        with choose_play(args, in_sandbox=in_sandbox) as (play, at_once):
+        with there as (play, at_once):
             runner = Runner(plan, kept)
             with live_standings(runner) as repaint:
                 runner.on_outcome = lambda outcome: repaint()
                 code = asyncio.run(run_until_stopped(runner, play, at_once))
-        write_report(args, runner)
+        told = REPORT_FORMATS[args.format](runner, width() if args.output is None else WIDE)
+        if args.output is None:
+            print_lines(told)
+        else:
+            game_files.write_file(args.output, told + "\n")
         print_sandbox(mode, plan, in_sandbox=in_sandbox)
         for outcome in runner.whole_games() if args.stderr else ():
             print_notes(*asked_stderr(args, plan, outcome))
@@ -147,17 +154,17 @@ def new_plan(args: argparse.Namespace) -> TournamentPlan:
     )
 
 
-def begin_plan(plan: TournamentPlan) -> tuple[TournamentPlan, Journal]:
-    """Return a plan with its journal, or with a temporary one after printing why."""
+def begun_journal(plan: TournamentPlan) -> Journal:
+    """Return the journal of a new plan, or a temporary one after printing why."""
     try:
-        return plan, journal.begin_journal(plan)
+        return journal.begin_journal(plan)
     except OSError as error:
         print_notes(journal.write_trouble(error))
-        return plan, journal.temporary_journal(plan)
+        return journal.temporary_journal(plan)
 
 
-def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
-    """Return the last tournament of these contestants, with the numbers that flags change.
+def resumed_journal(args: argparse.Namespace) -> Journal:
+    """Return the journal of the last tournament of these contestants.
 
     Raises:
         Refusal: There is none, it is damaged, or it has another seed.
@@ -166,36 +173,7 @@ def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
     if args.seed and printable(args.seed) != kept.plan.seed:
         kept.close()
         raise Refusal(f"That tournament has the seed {kept.plan.seed}; leave the seed out.")
-    plan = TournamentPlan(
-        contestants=kept.plan.contestants,
-        games=args.games or kept.plan.games,
-        seed=kept.plan.seed,
-        limit=args.time_limit or kept.plan.limit,
-        game=kept.plan.game,
-    )
-    return plan, kept
-
-
-@contextmanager
-def choose_play(args: argparse.Namespace, *, in_sandbox: bool) -> Iterator[tuple[PlayGame, int]]:
-    """Provide what plays a game, and how many to play at the same time."""
-    if args.cluster:
-        with open_cluster(args.cluster) as there:
-            yield (
-                play_in_executor(there.executor, "require" if in_sandbox else "off"),
-                there.at_once,
-            )
-    else:
-        yield LocalPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
-
-
-def write_report(args: argparse.Namespace, runner: Runner) -> None:
-    """Write the report to the file that was named, or print it."""
-    told = REPORT_FORMATS[args.format](runner, width() if args.output is None else WIDE)
-    if args.output is None:
-        print_lines(told)
-    else:
-        game_files.write_file(args.output, told + "\n")
+    return kept
 
 
 def asked_stderr(

@@ -1,18 +1,17 @@
-"""One game of the arena, from its fixture to its outcome."""
+"""One game of the arena: played from its fixture to its outcome, and followed again from that."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from msgspec import UNSET, Meta, Struct, UnsetType, to_builtins
+from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to_builtins
 from msgspec.structs import replace
 
-from app.arena.schedule import Fixture
+from app.arena.plan import Fixture
 from app.match.bots import launcher
-from app.match.bots import program as bot_program
 from app.match.bots.dialogue import has_own_protocol
-from app.match.bots.program import Program
+from app.match.bots.program import Program, check_program
 from app.match.bots.sandbox import is_sandboxed
 from app.match.deciders import Decider, Killed
 from app.match.loop import play_match
@@ -21,11 +20,10 @@ from app.match.seating import leave_all, make_decider
 from app.match.setup import PROGRAM
 from app.match.worker import IdleWorkers
 from app.plugins import AnyGame, find
-from games.contract import HOUSE, Refusal, Result, Seat
-from games.gops.rules import Award
+from games.contract import HOUSE, BadInput, Refusal, Seat
+from games.faults import plain_fault
+from games.gops.rules import Award, Bid
 from games.text import quoted
-
-GAME = find("gops")
 
 MOST_POINTS = 999_999_999
 Points = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
@@ -40,6 +38,9 @@ Seconds = tuple[Duration, Duration]
 
 ShowGame = Callable[[Step, Match], Awaitable[None]]
 """Shows a step of a match of the game: there are two if both play for themselves."""
+
+
+Value = TypeVar("Value")
 
 
 class GameOutcome(Struct, frozen=True):
@@ -69,18 +70,41 @@ class GameOutcome(Struct, frozen=True):
 
 
 class VoidGame(Exception):
-    """A game that counts for nobody; its arguments are its number and why, as in an outcome."""
+    """A game that counts for nobody.
 
-    @property
-    def number(self) -> int:
-        """The number of its fixture."""
-        return int(self.args[0])
+    Args:
+        number: The number of its fixture.
+        why: A sentence for each player, "" for the one that was not killed.
+    """
 
-    @property
-    def why(self) -> tuple[str, str]:
-        """A sentence for each player, "" for the one that was not killed."""
-        first, second = self.args[1]
-        return str(first), str(second)
+    def __init__(self, number: int, why: tuple[str, str]) -> None:
+        super().__init__(number, why)
+        self.number, self.why = number, why
+
+
+class SeatedMatch(NamedTuple):
+    """A match, and who decides in it."""
+
+    match: Match
+    deciders: Mapping[Seat, Decider]
+
+
+def check_contestant(game: AnyGame, who: str, is_far: bool = False) -> None:
+    """Check that a contestant can play.
+
+    Args:
+        game: The game.
+        who: A player's name, or `PROGRAM` and a command line.
+        is_far: Whether it runs on another machine, so that a program is not looked for here.
+
+    Raises:
+        Refusal: It cannot.
+    """
+    if who.startswith(PROGRAM):
+        check_program(who, is_far)
+    elif who not in game.players:
+        there = ", ".join(game.players)
+        raise Refusal(f"{quoted(who)} cannot play here. Choose from: {there}, exec:COMMAND LINE.")
 
 
 async def show_nothing(step: Step, match: Match) -> None:
@@ -92,7 +116,7 @@ async def play_game(
     show: ShowGame = show_nothing,
     *,
     in_sandbox: bool = False,
-    ready: "Sequence[SeatedMatch]" = (),
+    ready: Sequence[SeatedMatch] = (),
 ) -> GameOutcome:
     """Play a game; a second time if a program was killed, and nobody knows by whom.
 
@@ -114,7 +138,8 @@ async def play_game(
         return await play_once(fixture, show, ready or set_up(fixture, in_sandbox=in_sandbox))
     except Killed as killed:
         why = why_void(killed)
-    blames = in_sandbox or not may_kill(fixture.who)
+    are_programs = all(who.startswith(PROGRAM) for who in fixture.who)
+    blames = in_sandbox or not are_programs or launcher.scopes_signals()
     try:
         matches = set_up(fixture, blames=blames, in_sandbox=in_sandbox)
         again = await play_once(fixture, show, matches)
@@ -128,74 +153,8 @@ def why_void(killed: Killed) -> tuple[str, str]:
     return (killed.why, "") if killed.seat == 0 else ("", killed.why)
 
 
-def may_kill(players: tuple[str, str]) -> bool:
-    """Return whether one player can kill the other: two programs where nothing prevents it."""
-    return all(who.startswith(PROGRAM) for who in players) and not launcher.scopes_signals()
-
-
-async def play_once(
-    fixture: Fixture, show: ShowGame, matches: "Sequence[SeatedMatch]"
-) -> GameOutcome:
-    """Play a game once.
-
-    Args:
-        fixture: The game to be played.
-        show: Awaited after every step.
-        matches: Its matches.
-
-    Returns:
-        Its outcome.
-
-    Raises:
-        Killed: A program was killed, and that is no foul.
-    """
-    number = 0
-    try:
-        for number, (match, deciders) in enumerate(matches):
-            if number:
-                await leave_all(matches[number - 1].deciders)
-            await play_match(match, deciders, partial(show_of, show, match))
-    except Killed as killed:
-        killed.seat += number  # of two that play for themselves, each has the first seat
-        raise
-    finally:  # those of a match that never began as well: they may have been started ahead
-        for _, deciders in matches[number:]:
-            await leave_all(deciders)
-    return game_outcome(fixture, matches)
-
-
-def set_up(
-    fixture: Fixture,
-    *,
-    blames: bool = False,
-    in_sandbox: bool = False,
-    idle: IdleWorkers | None = None,
-) -> "tuple[SeatedMatch, ...]":
-    """Return the matches of a game, with who decides in each.
-
-    Args:
-        fixture: The game.
-        blames: Whether it is a foul to be killed.
-        in_sandbox: Whether its programs run in sandboxes.
-        idle: Where the processes of our players wait for their next game.
-    """
-    game, how = find(fixture.game), HowSeated(fixture.limit, blames, in_sandbox, idle)
-    return tuple(
-        SeatedMatch(
-            Match(game, setup),
-            {seat: contestant_decider(game, who, how) for seat, who in enumerate(setup.seats)},
-        )
-        for setup in fixture.setups()
-    )
-
-
-async def show_of(show: ShowGame, match: Match, step: Step) -> None:
-    """Show a step of a match."""
-    await show(step, match)
-
-
 def play_blocking(fixture: Fixture, sandbox_mode: str = "off") -> GameOutcome:
-    """Return the outcome of a game that is played here; for executors, in any thread or process.
+    """Play a game here; for executors, in any thread or process.
 
     Args:
         fixture: The game to be played.
@@ -210,85 +169,90 @@ def play_blocking(fixture: Fixture, sandbox_mode: str = "off") -> GameOutcome:
     return asyncio.run(play_game(fixture, in_sandbox=is_sandboxed(sandbox_mode)))
 
 
-def check_contestant(game: AnyGame, who: str, is_far: bool = False) -> None:
-    """Check that a contestant can play.
+def set_up(
+    fixture: Fixture,
+    *,
+    blames: bool = False,
+    in_sandbox: bool = False,
+    idle: IdleWorkers | None = None,
+) -> tuple[SeatedMatch, ...]:
+    """Return the matches of a game, with who decides in each.
 
     Args:
-        game: The game.
-        who: A player's name, or `PROGRAM` and a command line.
-        is_far: Whether it runs on another machine, so that a program is not looked for here.
-
-    Raises:
-        Refusal: It cannot.
+        fixture: The game.
+        blames: Whether it is a foul to be killed.
+        in_sandbox: Whether its programs run in sandboxes.
+        idle: Where the processes of our players wait for their next game.
     """
-    if who.startswith(PROGRAM):
-        bot_program.check_program(who, is_far)
-    elif who not in game.players:
-        there = ", ".join(game.players)
-        raise Refusal(f"{quoted(who)} cannot play here. Choose from: {there}, exec:COMMAND LINE.")
+    game = find(fixture.game)
+
+    def decider(who: str) -> Decider:
+        if who.startswith(PROGRAM):
+            return Program(who, fixture.limit, blames=blames, in_sandbox=in_sandbox)
+        return make_decider(game, who, idle)
+
+    return tuple(
+        SeatedMatch(
+            Match(game, setup), {seat: decider(who) for seat, who in enumerate(setup.seats)}
+        )
+        for setup in fixture.setups()
+    )
 
 
-class HowSeated(NamedTuple):
-    """How contestants are seated: a program's limit, and as `set_up` takes it."""
+async def play_once(
+    fixture: Fixture, show: ShowGame, matches: Sequence[SeatedMatch]
+) -> GameOutcome:
+    """Return the outcome of the matches of a game. Raises `Killed`, which is no foul."""
 
-    limit: float
-    blames: bool
-    in_sandbox: bool
-    idle: IdleWorkers | None
+    async def show_of(match: Match, step: Step) -> None:
+        await show(step, match)
 
-
-def contestant_decider(game: AnyGame, who: str, how: HowSeated) -> Decider:
-    """Return who decides for a contestant that was checked."""
-    if who.startswith(PROGRAM):
-        return Program(who, how.limit, blames=how.blames, in_sandbox=how.in_sandbox)
-    return make_decider(game, who, how.idle)
-
-
-class SeatedMatch(NamedTuple):
-    """A match, and who decides in it."""
-
-    match: Match
-    deciders: Mapping[Seat, Decider]
-
-    @property
-    def result(self) -> Result:
-        """How it ended."""
-        assert self.match.result  # noqa: S101 - it was played to its end
-        return self.match.result
-
-    @property
-    def margin(self) -> int:
-        """By how many points the first seat was ahead."""
-        first, second = self.result.scores
-        return first - second
+    number = 0
+    try:
+        for number, (match, deciders) in enumerate(matches):
+            if number:
+                await leave_all(matches[number - 1].deciders)
+            await play_match(match, deciders, partial(show_of, match))
+    except Killed as killed:
+        killed.seat += number  # of two that play for themselves, each has the first seat
+        raise
+    finally:  # those of a match that never began as well: they may have been started ahead
+        for _, deciders in matches[number:]:
+            await leave_all(deciders)
+    return game_outcome(fixture, matches)
 
 
 def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome:
     """Return how a game ended."""
-    seats = [(each, seat) for each in played for seat in each.deciders]
-    (one, first), (other, second) = seats
-    fouls = (one.match.fouls.get(first, ""), other.match.fouls.get(second, ""))
-    alone = len(played) > 1
-    has_bids = has_own_protocol(one.match.game)
+    sides = [(each.match, seat, who) for each in played for seat, who in each.deciders.items()]
+    results = [match.result for match, _ in played if match.result]
+    fouls = two(match.fouls.get(seat, "") for match, seat, _ in sides)
+    points, winner = results[0].scores, results[0].winner
+    if len(played) > 1:  # each for itself: it is the dealer who has the other points
+        points = two(result.scores[0] for result in results)
+        first, second = (result.scores[0] - result.scores[1] for result in results)
+        winner = None if first == second else int(second > first)
+        if any(fouls):
+            winner = None if all(fouls) else int(bool(fouls[0]))
+    has_bids = has_own_protocol(played[0].match.game)
+    is_timed = any(isinstance(who, Program) for *_, who in sides)
     return GameOutcome(
         number=fixture.number,
         pair=fixture.pair,
-        winner=solo_winner(played, fouls) if alone else one.result.winner,
-        points=(one.result.scores[0], other.result.scores[0]) if alone else one.result.scores,
-        bids=(bids_of(one.match, 0), bids_of(one.match, 1)) if has_bids else ((), ()),
+        winner=winner,
+        points=points,
+        bids=two(bids_of(match, seat) if has_bids else () for match, seat, _ in sides),
         fouls=fouls,
-        errors=(stderr_of(one.deciders[first]), stderr_of(other.deciders[second])),
-        moves=UNSET if has_bids else tuple(moves_of(each.match) for each in played),
-        seconds=seconds_of(one.deciders[first], other.deciders[second]),
+        errors=two(who.errors if isinstance(who, Program) else "" for *_, who in sides),
+        moves=UNSET if has_bids else tuple(moves_of(match) for match, _ in played),
+        seconds=two(seconds_of(who) for *_, who in sides) if is_timed else UNSET,
     )
 
 
-def solo_winner(played: Sequence[SeatedMatch], fouls: tuple[str, str]) -> Seat | None:
-    """Return which of two that played for themselves won: who did better, and did not foul."""
-    if any(fouls):
-        return None if all(fouls) else int(bool(fouls[0]))
-    first, second = (each.margin for each in played)
-    return None if first == second else int(second > first)
+def two(values: Iterable[Value]) -> tuple[Value, Value]:
+    """Return the values of both players."""
+    first, second = values
+    return first, second
 
 
 def moves_of(match: Match) -> Moves:
@@ -300,21 +264,98 @@ def moves_of(match: Match) -> Moves:
 
 def bids_of(match: Match, seat: Seat) -> tuple[int, ...]:
     """Return the cards that a seat bid in the rounds that were decided."""
-    awards = [step for step in match.steps if isinstance(step.action, Award)]
-    return tuple(step.after.bids[seat] for step in awards)
+    return tuple(step.after.bids[seat] for step in match.steps if isinstance(step.action, Award))
 
 
-def seconds_of(*deciders: Decider) -> tuple[Seconds, Seconds] | UnsetType:
-    """Return what time each player took, if one of them is a program."""
-    first, second = (
-        tuple(round(part, 3) for part in each.seconds) if isinstance(each, Program) else (0.0, 0.0)
-        for each in deciders
-    )
-    if not any(isinstance(each, Program) for each in deciders):
-        return UNSET
-    return (first[0], first[1]), (second[0], second[1])
+def seconds_of(decider: Decider) -> Seconds:
+    """Return what time a player took; none if it is no program."""
+    taken = decider.seconds if isinstance(decider, Program) else (0.0, 0.0)
+    return two(round(part, 3) for part in taken)
 
 
-def stderr_of(decider: Decider) -> str:
-    """Return the end of what a program wrote to standard error; "" for any other player."""
-    return decider.errors if isinstance(decider, Program) else ""
+class LocalPlay:
+    """Plays games here; the programs of one that is expected are started ahead of it.
+
+    A program cannot be kept for its next game: the protocol has no word for a new one. But most of
+    a short game is its programs' start, during which nothing else would be done. The processes of
+    our own players are kept until the end.
+
+    Args:
+        show: Awaited after every step.
+        in_sandbox: Whether programs run in sandboxes.
+    """
+
+    def __init__(self, show: ShowGame = show_nothing, *, in_sandbox: bool = False) -> None:
+        self.show = show
+        self.in_sandbox = in_sandbox
+        self.idle = IdleWorkers()
+        self.ready: dict[int, tuple[SeatedMatch, ...]] = {}
+
+    async def __call__(self, fixture: Fixture) -> GameOutcome:
+        """Play a game. Raises `VoidGame`; see `play_game`."""
+        ready = self.ready.pop(fixture.number, ()) or self.set_up(fixture)
+        return await play_game(fixture, self.show, in_sandbox=self.in_sandbox, ready=ready)
+
+    def set_up(self, fixture: Fixture) -> tuple[SeatedMatch, ...]:
+        """Return the matches of a game, with who decides in each."""
+        return set_up(fixture, in_sandbox=self.in_sandbox, idle=self.idle)
+
+    def expect(self, fixture: Fixture) -> None:
+        """Start the programs of a game that is played soon."""
+        self.ready[fixture.number] = matches = self.set_up(fixture)
+        for match, deciders in matches:
+            for seat, decider in deciders.items():
+                if isinstance(decider, Program):
+                    decider.start(match, seat)
+
+    async def end(self) -> None:
+        """End the programs of games that are not played after all, and our players' processes."""
+        while self.ready:
+            _, matches = self.ready.popitem()
+            for _, deciders in matches:
+                await leave_all(deciders)
+        self.idle.kill()
+
+
+def replayed_matches(fixture: Fixture, outcome: GameOutcome) -> tuple[Match, ...]:
+    """Return the matches of a game that was played: one, or one each if both played alone.
+
+    Raises:
+        Refusal: The outcome comes from a file, and its moves make no sense.
+    """
+    game = find(fixture.game)
+    matches = tuple(Match(game, setup) for setup in fixture.setups())
+    bids = zip(*outcome.bids, strict=True)
+    by_seat = ((seat, Bid(card)) for cards in bids for seat, card in enumerate(cards))
+    if outcome.moves:
+        for match, moves in zip(matches, outcome.moves, strict=False):
+            follow(match, ((seat, read_action(game, plain)) for seat, plain in moves))
+    else:
+        follow(matches[0], by_seat)
+    for player, why in enumerate(outcome.fouls):
+        if why:
+            match, seat = (matches[player], 0) if len(matches) > 1 else (matches[0], player)
+            match.foul(seat, why)
+    return matches
+
+
+def read_action(game: AnyGame, plain: Any) -> Any:
+    """Return an action from plain values. Raises `BadInput` if it is none."""
+    try:
+        return convert(plain, game.Action)
+    except ValidationError as error:
+        raise BadInput(f"A move of {game.title} cannot be read: {plain_fault(error)}.") from error
+
+
+def follow(match: Match, actions: Iterable[tuple[Seat, Any]]) -> None:
+    """Make moves in a match, and let happen what does by itself. Raises `Refusal`."""
+    let_happen(match)
+    for seat, action in actions:
+        match.apply(seat, action)
+        let_happen(match)
+
+
+def let_happen(match: Match) -> None:
+    """Do what happens by itself, until somebody is to move."""
+    while match.to_move == (HOUSE,):
+        match.house()

@@ -7,25 +7,25 @@ import hashlib
 import os
 import time
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from heapq import merge
-from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import BinaryIO
+from typing import Annotated, Any, BinaryIO
 
 import msgspec
-from msgspec.structs import replace
+from msgspec import UNSET, Meta, Struct, convert, to_builtins
+from msgspec.structs import astuple, replace
 
-from app.arena.compact import GameLines
-from app.arena.game import GameOutcome
-from app.arena.schedule import DEFAULT_GAME, Fixtures, TournamentPlan
+from app.arena.game import GameOutcome, Moves, Points, Seconds, let_happen
+from app.arena.plan import DEFAULT_GAME, Fixtures, TournamentPlan
 from app.codec import DECODE_ERRORS, cut_torn_end
+from app.match.bots.dialogue import has_own_protocol
+from app.match.match import Match
 from app.paths import data_folder
-from app.plugins import slugs
-from games.contract import BadInput, Refusal
+from app.plugins import find, slugs
+from games.contract import BadInput, Refusal, Seat
 from games.text import printable
 
 SYNC_PAUSE = 1.0
@@ -34,6 +34,170 @@ SYNC_PAUSE = 1.0
 FILE_LOST = "The file of this tournament is gone, or another one has taken its place."
 
 BY_NUMBER = attrgetter("number")
+
+MOVE_SIGNS = "".join(chr(code) for code in range(33, 126) if chr(code) not in '"\\')
+"""The characters for 0, 1, 2, ...: those that JSON writes as they are."""
+
+CARRY = "~"
+"""Stands for as many as there are `MOVE_SIGNS`, before the character for the rest."""
+
+OBJECT = b"{"
+"""How a game begins in an older journal."""
+
+
+class GameRow(Struct, frozen=True, array_like=True):
+    """A game as it is written; empty values at the end are left out.
+
+    `moves` holds for GOPS the bids of both seats, for any other game the moves of each match: as
+    text, or plain where a move is not among those that the game lists.
+    """
+
+    number: Annotated[int, Meta(ge=0)]
+    winner: Annotated[Seat, Meta(ge=0, le=1)] | None
+    points: tuple[Points, Points]
+    moves: tuple[str | Moves, ...] = ()
+    fouls: tuple[str, str] = ("", "")
+    errors: tuple[str, str] = ("", "")
+    void: tuple[str, str] | None = None
+    seconds: tuple[Seconds, Seconds] | None = None
+
+
+class GameLines:
+    """Writes and reads the games of a plan as arrays of JSON, some hundred bytes each.
+
+    A line leaves out what the plan says, and has a move as its place among the legal ones, one
+    character each. Older journals have an object for each game; they can be read, too.
+    """
+
+    def __init__(self, fixtures: Fixtures) -> None:
+        self.fixtures = fixtures
+        self.has_bids = has_own_protocol(find(fixtures.plan.slug))
+
+    def begun_matches(self, number: int) -> list[Match]:
+        """Return the matches of a game, before the first move of a player."""
+        fixture = self.fixtures[number]
+        matches = [Match(find(fixture.game), setup) for setup in fixture.setups()]
+        for match in matches:
+            let_happen(match)
+        return matches
+
+    def encoded(self, outcome: GameOutcome) -> bytes:
+        """Return the line of a game, without its end."""
+        moves: tuple[str | Moves, ...] = ()
+        if self.has_bids:
+            moves = tuple(map(text_of_numbers, outcome.bids)) if any(outcome.bids) else ()
+        else:
+            both = zip(self.begun_matches(outcome.number), outcome.moves or (), strict=True)
+            moves = tuple(written_moves(match, each) for match, each in both)
+        row = GameRow(
+            number=outcome.number,
+            winner=outcome.winner,
+            points=outcome.points,
+            moves=moves,
+            fouls=outcome.fouls,
+            errors=outcome.errors,
+            void=outcome.void or None,
+            seconds=outcome.seconds or None,
+        )
+        values = list(astuple(row))
+        for default in reversed(GameRow.__struct_defaults__):
+            if values[-1] != default:
+                break
+            values.pop()
+        return msgspec.json.encode(values)
+
+    def decoded(self, line: bytes, *, whole: bool = False) -> GameOutcome:
+        """Return the game of a line.
+
+        Args:
+            line: The line.
+            whole: Whether to work out the moves of another game than GOPS.
+
+        Raises:
+            ValidationError: It is no such line.
+            BadInput: The same, or its moves make no sense.
+        """
+        if line.startswith(OBJECT):
+            return msgspec.json.decode(line, type=GameOutcome)
+        row = msgspec.json.decode(line, type=GameRow)
+        bids = [tuple(numbers_of(text)) for text in row.moves] if self.has_bids else []
+        if len(bids) not in (0, 2):
+            raise BadInput("A game has bids of two seats.")
+        first, second = bids or ((), ())
+        outcome = GameOutcome(
+            number=row.number,
+            pair=self.fixtures.pair(row.number),
+            winner=row.winner,
+            points=row.points,
+            bids=(first, second),
+            fouls=row.fouls,
+            errors=row.errors,
+            void=row.void or UNSET,
+            seconds=row.seconds or UNSET,
+        )
+        if self.has_bids or not whole:
+            return outcome
+        matches = self.begun_matches(row.number)
+        if len(row.moves) > len(matches):
+            raise BadInput("A game has moves of a match that it does not have.")
+        both = zip(matches, row.moves, strict=False)
+        moves = tuple(
+            tuple(read_moves(match, each)) if isinstance(each, str) else each
+            for match, each in both
+        )
+        return replace(outcome, moves=moves)
+
+
+def written_moves(match: Match, moves: Moves) -> str | Moves:
+    """Return the moves of a match as text; as they are if one is not among the legal ones."""
+    found = []
+    for seat, plain in moves:
+        move = seat, convert(plain, match.game.Action)
+        choices = legal_moves(match)
+        if move not in choices:
+            return moves
+        found.append(choices.index(move))
+        match.apply(*move)
+        let_happen(match)
+    return text_of_numbers(found)
+
+
+def read_moves(match: Match, text: str) -> Iterator[tuple[Seat, Any]]:
+    """Yield the moves that a text stands for, each once it has been made. Raises `Refusal`."""
+    for place in numbers_of(text):
+        choices = legal_moves(match)
+        if place >= len(choices):
+            raise BadInput(f"A move of {match.game.title} is not possible there.")
+        seat, action = choices[place]
+        match.apply(seat, action)
+        let_happen(match)
+        yield seat, to_builtins(action)
+
+
+def legal_moves(match: Match) -> list[tuple[Seat, Any]]:
+    """Return what can be done now, and by whom."""
+    state = match.state
+    return [(seat, action) for seat in match.to_move for action in match.game.legal(state, seat)]
+
+
+def text_of_numbers(numbers: Iterable[int]) -> str:
+    """Return numbers from 0 on as text."""
+    size = len(MOVE_SIGNS)
+    return "".join(CARRY * (number // size) + MOVE_SIGNS[number % size] for number in numbers)
+
+
+def numbers_of(text: str | Moves) -> Iterator[int]:
+    """Yield the numbers of a text. Raises `BadInput` if it has other characters."""
+    more = 0
+    for sign in text:
+        if sign == CARRY:
+            more += len(MOVE_SIGNS)
+            continue
+        found = MOVE_SIGNS.find(sign) if isinstance(sign, str) else -1
+        if found < 0:
+            raise BadInput("A move is written with an unknown character.")
+        yield more + found
+        more = 0
 
 
 class Journal:
@@ -57,8 +221,6 @@ class Journal:
         self.folder: TemporaryDirectory[str] | None = None
         self.trouble = ""
         self.synced = 0.0
-
-    # writing
 
     def add(self, outcome: GameOutcome) -> None:
         """Keep an outcome; if it cannot be written, `trouble` says so, and it stays in memory."""
@@ -92,8 +254,6 @@ class Journal:
         if self.folder:
             self.folder.cleanup()
 
-    # reading
-
     def games(self) -> Iterator[GameOutcome]:
         """Yield all games as they ended, without the moves of long ones. Raises `Refusal`."""
         for _, line in self.kept_lines():
@@ -104,23 +264,24 @@ class Journal:
 
     def whole_games(self) -> Iterator[GameOutcome]:
         """Yield all games in the order of the plan, with their moves. Raises `Refusal`."""
-        unwritten = sorted(self.unwritten.values(), key=BY_NUMBER)
-        both = merge(unwritten, self.sorted_games(), key=BY_NUMBER)
-        for _, same in groupby(both, BY_NUMBER):
-            yield next(same)
-
-    def sorted_games(self) -> Iterator[GameOutcome]:
-        """Yield the games in the file in the order of the plan. Raises `Refusal`."""
         import numpy as np  # here, because only reports of every game need it
 
-        numbers, starts = array("q"), array("q")
+        numbers, starts = array("q", self.unwritten), array("q", [-1] * len(self.unwritten))
         for start, line in self.kept_lines():
             numbers.append(self.lines.decoded(line).number)
             starts.append(start)
         with self.opened_again() as file:
+            before = -1
             for place in np.argsort(np.array(numbers), kind="stable"):
-                file.seek(starts[place])
-                yield showable(self.lines.whole(file.readline()))
+                number = numbers[place]
+                if number == before:
+                    continue
+                before = number
+                if number in self.unwritten:
+                    yield self.unwritten[number]
+                else:
+                    file.seek(starts[place])
+                    yield showable(self.lines.decoded(file.readline(), whole=True))
 
     def whole_game(self, number: int) -> GameOutcome:
         """Return a game that is over, with its moves. Raises `Refusal` if it cannot be read."""
@@ -128,13 +289,18 @@ class Journal:
             return self.unwritten[number]
         for _, line in self.kept_lines():
             if self.lines.decoded(line).number == number:
-                return showable(self.lines.whole(line))
+                return showable(self.lines.decoded(line, whole=True))
         raise Refusal(FILE_LOST)
 
     def kept_lines(self) -> Iterator[tuple[int, bytes]]:
         """Yield where each line of a game begins, and the line. Raises `Refusal`."""
         with self.opened_again() as file:
-            yield from game_lines(file)
+            start = len(file.readline())
+            for line in file:
+                if not line.endswith(b"\n"):  # it is being written
+                    return
+                yield start, line
+                start += len(line)
 
     def opened_again(self) -> BinaryIO:
         """Return the file, opened to be read from its beginning.
@@ -152,14 +318,15 @@ class Journal:
         return file
 
 
-def game_lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """Yield where each line of a game begins in a journal, and the line."""
-    start = len(file.readline())
-    for line in file:
-        if not line.endswith(b"\n"):  # it is being written
-            return
-        yield start, line
-        start += len(line)
+def showable(outcome: GameOutcome) -> GameOutcome:
+    """Return an outcome whose sentences are safe to print: the file may have been changed."""
+    first, second = outcome.fouls
+    if first or second:
+        outcome = replace(outcome, fouls=(printable(first), printable(second)))
+    if outcome.void:
+        first, second = outcome.void
+        outcome = replace(outcome, void=(printable(first), printable(second)))
+    return outcome
 
 
 def write_trouble(error: OSError) -> str:
@@ -194,7 +361,7 @@ def begun(path: Path, plan: TournamentPlan) -> Journal:
 
 
 def reopen_journal(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Journal:
-    """Return the journal of the last tournament of some contestants.
+    """Return the journal of the last tournament of some contestants, once every game was read.
 
     Raises:
         Refusal: There is none, or it is damaged.
@@ -206,52 +373,26 @@ def reopen_journal(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Jo
     file = path.open("r+b")
     try:
         cut_torn_end(file)
-        plan = checked_plan(path, contestants, game)
-        return Journal(path, file, replace(plan, seed=printable(plan.seed)))
-    except (*DECODE_ERRORS, BadInput, Unfit) as error:
+        return checked_journal(path, file, contestants, game)
+    except (*DECODE_ERRORS, BadInput) as error:
         file.close()
         where = printable(str(path))
         raise Refusal(f"The tournament saved in {where} is damaged; start it again.") from error
 
 
-class Unfit(Exception):
-    """A journal that does not fit its contestants."""
-
-
-def checked_plan(path: Path, contestants: tuple[str, ...], game: str) -> TournamentPlan:
-    """Return the plan in a journal after reading every game.
-
-    Raises:
-        Unfit: The plan is of others or of another game, or a game is of another pair.
-        ValidationError: A line makes no sense.
-        BadInput: The same.
-    """
-    with path.open("rb") as file:
-        plan = msgspec.json.decode(file.readline(), type=TournamentPlan)
-        if (plan.contestants, plan.slug) != (contestants, game) or len(contestants) < 2:
-            raise Unfit
-        fixtures = Fixtures(plan)
-        lines = GameLines(fixtures)
-        file.seek(0)
-        for _, line in game_lines(file):
-            found = lines.decoded(line)
-            if sorted(found.pair) != sorted(fixtures.pair(found.number)):
-                raise Unfit
-    return plan
-
-
-def showable(outcome: GameOutcome) -> GameOutcome:
-    """Return an outcome whose sentences are safe to print: the file may have been changed."""
-    first, second = outcome.fouls
-    safe = (
-        replace(outcome, fouls=(printable(first), printable(second)))
-        if any(outcome.fouls)
-        else outcome
-    )
-    if not outcome.void:
-        return safe
-    first, second = outcome.void
-    return replace(safe, void=(printable(first), printable(second)))
+def checked_journal(path: Path, file: BinaryIO, contestants: tuple[str, ...], game: str) -> Journal:
+    """Return a journal after reading every game. Raises `BadInput` or one of `DECODE_ERRORS`."""
+    file.seek(0)
+    plan = msgspec.json.decode(file.readline(), type=TournamentPlan)
+    if (plan.contestants, plan.slug) != (contestants, game) or len(contestants) < 2:
+        raise BadInput("It is the tournament of others.")
+    file.seek(0, os.SEEK_END)
+    journal = Journal(path, file, replace(plan, seed=printable(plan.seed)))
+    for _, line in journal.kept_lines():
+        found = journal.lines.decoded(line)
+        if sorted(found.pair) != sorted(journal.lines.fixtures.pair(found.number)):
+            raise BadInput("A game is of another pair.")
+    return journal
 
 
 def journal_file(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Path:

@@ -1,24 +1,26 @@
-"""The result of a tournament as a table, as CSV or as JSON, and its games in words."""
+"""A tournament in words: a table, CSV, JSON, and standings that move while it is played."""
 
 import csv
 import io
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from heapq import nsmallest
 from math import comb
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
+from rich.console import Console, Group
+from rich.live import Live
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from app.arena.contestants import contestant_names
 from app.arena.game import GameOutcome
 from app.arena.journal import BY_NUMBER
-from app.arena.rich_text import headed_table, render_lines
+from app.arena.plan import Fixture, TournamentPlan, contestant_names
 from app.arena.runner import Runner
-from app.arena.schedule import Fixture, TournamentPlan
-from app.arena.standings import StandingsRow, standings
-from app.arena.sums import TournamentSums
+from app.arena.standings import Standings, StandingsRow, TournamentSums, standings
 from app.codec import readable_json
 from app.match.bots.dialogue import has_own_protocol
 from app.match.match import Match, Step
@@ -52,53 +54,133 @@ HELPED = (
 MOST_FOULS = 10
 """Fouls that a report lists one by one."""
 
+REPAINT_PAUSE = 0.2
+"""Seconds between two repaints of standings that move."""
 
-def standings_table(plan: TournamentPlan, sums: TournamentSums) -> Table:
-    """Return the standings, best first, for a terminal."""
-    drawn = headed_table(STANDINGS_COLUMNS)
-    for row in standings(contestant_names(plan.contestants), sums).rows:
-        drawn.add_row(*(Text(tell(row)) for tell in STANDINGS_COLUMNS.values()))
-    return drawn
+
+def plan_standings(plan: TournamentPlan, sums: TournamentSums) -> Standings:
+    """Return the standings of a tournament, with its contestants' full names."""
+    return standings(contestant_names(plan.contestants), sums)
+
+
+def standings_table(stand: Standings) -> Table:
+    """Return the standings, best first, for a terminal: no lines, which a reader would spell."""
+    table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=True)
+    for place, title in enumerate(STANDINGS_COLUMNS):
+        table.add_column(title, justify="right" if place else "left", no_wrap=place > 0)
+    for row in stand.rows:
+        table.add_row(*(Text(tell(row)) for tell in STANDINGS_COLUMNS.values()))
+    return table
 
 
 def standings_text(plan: TournamentPlan, sums: TournamentSums, width: int) -> str:
     """Return the standings as text of a width, with a note if the ratings were helped."""
-    helped = sums.games and standings(contestant_names(plan.contestants), sums).is_helped
-    notes = (*time_lines(plan, sums), *((HELPED,) if helped else ()))
-    below = ("", *notes) if notes else ()
-    return render_lines(standings_table(plan, sums), *below, width=width)
+    stand = plan_standings(plan, sums)
+    notes = [*time_lines(plan, sums), *([HELPED] if sums.games and stand.is_helped else [])]
+    console = Console(file=(text := io.StringIO()), width=width, color_system=None)
+    for each in (standings_table(stand), *(["", *notes] if notes else [])):
+        console.print(each)
+    return "\n".join(line.rstrip() for line in text.getvalue().strip("\n").splitlines())
 
 
-def time_lines(plan: TournamentPlan, sums: TournamentSums) -> tuple[str, ...]:
-    """Return for each program how long it was waited for, and its processor time.
+def time_lines(plan: TournamentPlan, sums: TournamentSums) -> Iterator[str]:
+    """Yield for each program how long it was waited for, and its processor time.
 
     Both differ from run to run, so reports that programs read do not have them.
     """
-    names = contestant_names(plan.contestants)
-    taken = ((name, *row.seconds) for name, row in zip(names, sums.rows, strict=True))
-    return tuple(
-        f"{name} took {waited:.1f} s to answer in all, {processor:.1f} s of it computing."
-        for name, waited, processor in taken
-        if processor
-    )
+    for name, row in zip(contestant_names(plan.contestants), sums.rows, strict=True):
+        waited, processor = row.seconds
+        if processor:
+            took = f"took {waited:.1f} s to answer in all, {processor:.1f} s of it computing"
+            yield f"{name} {took}."
+
+
+@contextmanager
+def live_standings(runner: Runner) -> Iterator[Callable[[], None]]:
+    """Provide a function to call after every game; it draws nothing without a terminal."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda: None
+        return
+    bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
+    task = bar.add_task("games", total=len(runner.fixtures), completed=len(runner.done))
+    due = 0.0
+    with Live(bar, console=console, auto_refresh=False, transient=True) as screen:
+
+        def repaint() -> None:
+            nonlocal due
+            if (begin := time.monotonic()) >= due:
+                bar.update(task, completed=len(runner.done))
+                table = standings_table(plan_standings(runner.plan, runner.sums))
+                screen.update(Group(table, bar), refresh=True)
+                end = time.monotonic()
+                # A long table takes at most a tenth of the time.
+                due = end + max(REPAINT_PAUSE, 10 * (end - begin))
+
+        repaint()
+        yield repaint
 
 
 def report_text(played: Runner, width: int) -> str:
     """Return the standings and the first fouls as text of a width."""
     plan = played.plan
-    fouled = nsmallest(MOST_FOULS, filter(has_foul, played.games()), BY_NUMBER)
-    told = [line for game in fouled for line in game_fouls(plan, game)]
+    fouled = (game for game in played.games() if any(game.fouls))
+    told = [
+        line for game in nsmallest(MOST_FOULS, fouled, BY_NUMBER) for line in game_fouls(plan, game)
+    ][:MOST_FOULS]
     more = played.sums.fouls - MOST_FOULS
     rest = [f"And {more} more {'foul' if more == 1 else 'fouls'}."] if more > 0 else []
     replayed = sorted((game for game in played.games() if game.void), key=BY_NUMBER)
     void = [line for game in replayed for line in void_lines(plan, game)]
-    standing = standings_text(plan, played.sums, width)
-    return "\n".join((standing, *told[:MOST_FOULS], *rest, *void))
+    return "\n".join((standings_text(plan, played.sums, width), *told, *rest, *void))
 
 
-def has_foul(outcome: GameOutcome) -> bool:
-    """Return whether a player broke the rules in a game."""
-    return any(outcome.fouls)
+def report_csv(played: Runner, width: int) -> str:
+    """Return the standings as CSV with a line of titles; `width` is not used."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, StandingsRow.__struct_fields__, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(map(asdict, plan_standings(played.plan, played.sums).rows))
+    return text.getvalue().rstrip("\n")
+
+
+def report_json(played: Runner, width: int) -> str:
+    """Return plan, standings and games as JSON; `width` is not used.
+
+    Standard error and times are left out: they may differ between runs.
+    """
+    games = played.whole_games()
+    whole = {
+        "plan": played.plan,
+        "standings": plan_standings(played.plan, played.sums),
+        "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in games],
+    }
+    return readable_json(whole, indent=1)
+
+
+REPORT_FORMATS = {"table": report_text, "csv": report_csv, "json": report_json}
+"""The formats of a report: each takes what was played, and a width."""
+
+
+def player_names(plan: TournamentPlan, game: GameOutcome | Fixture) -> tuple[str, str]:
+    """Return the names of the two players of a game."""
+    called = contestant_names(plan.contestants)
+    first, second = game.pair
+    return called[first], called[second]
+
+
+def game_number(plan: TournamentPlan, game: GameOutcome | Fixture) -> int:
+    """Return the number of a game among those of its pair, counted from 1."""
+    return game.number // comb(len(plan.contestants), 2) + 1
+
+
+def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
+    """Return a finished game as a line."""
+    first, second = player_names(plan, outcome)
+    left, right = outcome.points
+    winner = None if outcome.winner is None else (first, second)[outcome.winner]
+    end = f"{winner} wins" if winner else "both lose" if outcome.is_lost(0) else "it is a tie"
+    return f"Game {game_number(plan, outcome)}: {first} {left}, {second} {right}: {end}."
 
 
 def game_fouls(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
@@ -132,93 +214,6 @@ def void_text(plan: TournamentPlan, game: GameOutcome | Fixture, why: tuple[str,
     return f"{first} against {second}, game {game_number(plan, game)}. {killed}: {why[0] or why[1]}"
 
 
-def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
-    """Return a finished game as a line."""
-    first, second = player_names(plan, outcome)
-    left, right = outcome.points
-    winner = None if outcome.winner is None else (first, second)[outcome.winner]
-    end = f"{winner} wins" if winner else "both lose" if outcome.is_lost(0) else "it is a tie"
-    return f"Game {game_number(plan, outcome)}: {first} {left}, {second} {right}: {end}."
-
-
-def player_names(plan: TournamentPlan, game: GameOutcome | Fixture) -> tuple[str, str]:
-    """Return the names of the two players of a game."""
-    called = contestant_names(plan.contestants)
-    first, second = game.pair
-    return called[first], called[second]
-
-
-def game_number(plan: TournamentPlan, game: GameOutcome | Fixture) -> int:
-    """Return the number of a game among those of its pair, counted from 1."""
-    return game.number // comb(len(plan.contestants), 2) + 1
-
-
-def report_csv(played: Runner, width: int) -> str:
-    """Return the standings as CSV with a line of titles; `width` is not used."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, StandingsRow.__struct_fields__, lineterminator="\n")
-    writer.writeheader()
-    names = contestant_names(played.plan.contestants)
-    writer.writerows(map(asdict, standings(names, played.sums).rows))
-    return text.getvalue().rstrip("\n")
-
-
-def report_json(played: Runner, width: int) -> str:
-    """Return plan, standings and games as JSON; `width` is not used.
-
-    Standard error and times are left out: they may differ between runs.
-    """
-    games = played.whole_games()
-    whole = {
-        "plan": played.plan,
-        "standings": standings(contestant_names(played.plan.contestants), played.sums),
-        "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in games],
-    }
-    return readable_json(whole, indent=1)
-
-
-def dialogue_lines(step: Step, match: Match, limit: float) -> tuple[str, ...]:
-    """Return the lines of a step: ">" before what a player receives, "<" before what it sends."""
-    names = contestant_names(match.setup.seats)
-    if has_own_protocol(match.game):
-        return gops_lines(step, (names[0], names[1]))
-    return words_lines(step, match, names, limit)
-
-
-def gops_lines(step: Step, names: tuple[str, str]) -> tuple[str, ...]:
-    """Return the lines of a step of GOPS."""
-    if isinstance(step.action, Turn):
-        return (f"> {protocol.competition_card(step.after.middle[-1])}",)
-    if not isinstance(step.action, Award):
-        return ()
-    first, second = step.after.bids
-    sides = ((names[0], first, second), (names[1], second, first))
-    return (
-        *(f"{name} < {own}" for name, own, _ in sides),
-        *(f"{name} > {protocol.opponents_bid(other)}" for name, _, other in sides),
-    )
-
-
-def words_lines(step: Step, match: Match, names: tuple[str, ...], limit: float) -> tuple[str, ...]:
-    """Return the question and the answer of a step of any other game, and how it ended."""
-    game, seat, result = match.game, step.seat, match.game.result(step.after)
-    ended = () if result is None else zip(game.chairs, names, strict=True)
-    said: tuple[str, ...] = ()
-    if seat != HOUSE:
-        known = bot_protocol.words(game, step.before, seat)
-        asked = bot_protocol.question_line(game, step.before, seat, limit, known)
-        word = next(word for word, action in known.items() if action == step.action)
-        said = (f"{names[seat]} > {asked}", f"{names[seat]} < {word}")
-    return (
-        *said,
-        *(
-            f"{name} > {bot_protocol.ending_line(game, step.after, own, result)}"
-            for own, name in ended
-            if result
-        ),
-    )
-
-
 def stderr_lines(errors: tuple[str, str], names: tuple[str, str]) -> tuple[str, ...]:
     """Return the end of what both programs wrote to standard error, line by line."""
     return tuple(
@@ -228,5 +223,23 @@ def stderr_lines(errors: tuple[str, str], names: tuple[str, str]) -> tuple[str, 
     )
 
 
-REPORT_FORMATS = {"table": report_text, "csv": report_csv, "json": report_json}
-"""The formats of a report: each takes what was played, and a width."""
+def dialogue_lines(step: Step, match: Match, limit: float) -> Iterator[str]:
+    """Yield the lines of a step: ">" before what a player receives, "<" before what it sends."""
+    game, names, seat = match.game, contestant_names(match.setup.seats), step.seat
+    if has_own_protocol(game):
+        if isinstance(step.action, Turn):
+            yield f"> {protocol.competition_card(step.after.middle[-1])}"
+        elif isinstance(step.action, Award):
+            bids = step.after.bids
+            yield from (f"{name} < {own}" for name, own in zip(names, bids, strict=True))
+            for name, other in zip(names, reversed(bids), strict=True):
+                yield f"{name} > {protocol.opponents_bid(other)}"
+        return
+    if seat != HOUSE:
+        known = bot_protocol.words(game, step.before, seat)
+        asked = bot_protocol.question_line(game, step.before, seat, limit, known)
+        yield f"{names[seat]} > {asked}"
+        yield f"{names[seat]} < {next(word for word in known if known[word] == step.action)}"
+    if result := game.result(step.after):
+        for own, name in zip(game.chairs, names, strict=True):
+            yield f"{name} > {bot_protocol.ending_line(game, step.after, own, result)}"

@@ -1,22 +1,55 @@
 """Plays the games of a tournament, several at once, and keeps each as soon as it is over."""
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import Executor
-from contextlib import aclosing
+from contextlib import aclosing, contextmanager
 
-from app.arena.finished import FinishedGames
-from app.arena.game import GameOutcome, VoidGame, play_blocking
+from app.arena.game import GameOutcome, LocalPlay, VoidGame, play_blocking, replayed_matches
 from app.arena.journal import Journal
-from app.arena.local_play import LocalPlay
-from app.arena.replayed import replayed_matches
-from app.arena.schedule import Fixture, Fixtures, TournamentPlan
-from app.arena.sums import TournamentSums
-from app.storage import match_writer
+from app.arena.plan import Fixture, Fixtures, TournamentPlan
+from app.arena.standings import TournamentSums
+from app.match.match import Match
+from app.storage.match_writer import setup_row, write_whole
 from app.storage.store import Store
+from games.contract import Refusal
+from games.text import quoted
+
+SCHEDULER_TIMEOUT = 10
+"""Seconds to wait for an answer of a cluster's scheduler."""
 
 PlayGame = Callable[[Fixture], Awaitable[GameOutcome]]
-"""Plays a game: `play_game` in this process, `play_in_executor` in any other."""
+"""Plays a game: a `LocalPlay` in this process, `play_in_executor` in any other."""
+
+
+class FinishedGames:
+    """A set of game numbers, as runs of consecutive ones.
+
+    Games are over almost in the order of the plan, so that there are few runs however many games.
+    """
+
+    def __init__(self) -> None:
+        self.firsts: list[int] = []
+        self.ends: list[int] = []
+        self.count = 0
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __contains__(self, number: int) -> bool:
+        place = bisect_right(self.firsts, number) - 1
+        return place >= 0 and number < self.ends[place]
+
+    def add(self, number: int) -> None:
+        """Add a number that is not in it yet."""
+        after = bisect_right(self.firsts, number)
+        self.firsts.insert(after, number)
+        self.ends.insert(after, number + 1)
+        self.count += 1
+        for place in (after, after - 1):  # one run of two that touch
+            if 0 <= place < len(self.ends) - 1 and self.ends[place] == self.firsts[place + 1]:
+                del self.firsts[place + 1], self.ends[place]
 
 
 class Runner:
@@ -85,14 +118,15 @@ class Runner:
         self.void.append((self.fixtures[void.number], void.why))
 
     def keep(self, outcome: GameOutcome) -> None:
-        """Keep a game that is over.
+        """Keep a game that is over; in the store each match of it in one transaction.
 
         The journal comes last: after a crash in between, a game is stored twice, but none is lost.
         """
         self.count(outcome)
         if self.store:
-            unwritten = store_game(self.store, self.fixtures[outcome.number], outcome)
-            self.trouble = self.trouble or unwritten
+            for match in replayed_matches(self.fixtures[outcome.number], outcome):
+                unwritten = write_whole(self.store.connection, match)
+                self.trouble = self.trouble or unwritten
         self.journal.add(outcome)
         self.trouble = self.trouble or self.journal.trouble
         self.on_outcome(outcome)
@@ -148,12 +182,46 @@ def play_in_executor(executor: Executor, sandbox_mode: str = "off") -> PlayGame:
     return play
 
 
-def store_game(store: Store, fixture: Fixture, outcome: GameOutcome) -> str:
-    """Write a game to the store, each match in one transaction.
+@contextmanager
+def open_cluster(address: str, sandbox_mode: str = "off") -> Iterator[tuple[PlayGame, int]]:
+    """Use the workers of a dask cluster, where Parlour and the programs must be installed.
 
-    Returns:
-        Why it could not be written; "" if it was.
+    Args:
+        address: Where its scheduler is.
+        sandbox_mode: As for `play_in_executor`.
+
+    Yields:
+        What plays a game, and how many games to play at the same time.
+
+    Raises:
+        Refusal: Dask is not installed, or no scheduler answers.
     """
-    matches = replayed_matches(fixture, outcome)
-    written = [match_writer.write_whole(store.connection, match) for match in matches]
-    return next(filter(None, written), "")
+    try:
+        from distributed import Client
+    except ImportError as error:
+        missing = "A cluster needs Dask. Get it with: pip install 'parlour[cluster]'"
+        raise Refusal(missing) from error
+    try:
+        client = Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise Refusal(f"No scheduler answers at {quoted(address, 60)}.") from error
+    with client, client.get_executor() as executor:
+        # Twice as many as it has threads, so that no worker waits for its next game.
+        at_once = 2 * max(1, sum(client.nthreads().values()))
+        yield play_in_executor(executor, sandbox_mode), at_once
+
+
+def stored_once(store: Store, match: Match) -> Match:
+    """Return a match as it is stored; it is written if the same one is not there yet.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
+    row = setup_row(match)
+    query = "SELECT id FROM matches WHERE game = ? AND seed = ? AND seats = ?"
+    for found in store.rows(query, row["game"], row["seed"], row["seats"]):
+        known = store.resume(found["id"])
+        if [step.action for step in known.steps] == [step.action for step in match.steps]:
+            return known
+    write_whole(store.connection, match)
+    return match

@@ -1,11 +1,188 @@
-"""The standings of a tournament: games, points, score and rating, with errors."""
+"""Standings of a tournament: what its games add up to, the ratings that follow, and their errors.
 
-from math import sqrt
+Sums take as much memory after a million games as after ten.
 
-from msgspec import Struct
+Strengths are by the model of Bradley and Terry. Of players a and b, a wins with probability
+1 / (1 + 10 ** ((b - a) / 400)). The strengths that make the results most likely are found by
+Newton's method; a draw counts as half a game won by each. The maximum exists if nobody, and no
+group, won or lost every point against all the others: see D. R. Hunter, "MM algorithms for
+generalized Bradley-Terry models", Annals of Statistics 32 (2004). Otherwise one drawn game is added
+to every pair, and the ratings say so. Inside they are in log-odds, an array of one number a player.
 
-from app.arena.rating import NORMAL_95, ratings
-from app.arena.sums import ContestantSums, TournamentSums
+Errors need, for any strengths, the sum over deals of the products of how much more each player won
+on the deal than it could expect. What a player can expect is the same on all deals on which the
+same pairs were counted. So for each such group of deals three sums are enough: of the deals, of the
+points, and of the products of points. Nearly all deals are in one group, in which every pair was
+counted. Points are whole or halves, so the sums are exact.
+"""
+
+from collections.abc import Iterable, Sequence
+from copy import deepcopy
+from math import log, sqrt
+from statistics import NormalDist
+from typing import NamedTuple
+
+import numpy as np
+from msgspec import Struct, field
+from numpy.typing import NDArray
+
+from app.arena.game import GameOutcome
+
+FloatArray = NDArray[np.float64]
+
+POINTS_PER_LOG_ODD = 400 / log(10)
+"""Rating points for one unit of log-odds."""
+
+NORMAL_95 = NormalDist().inv_cdf(0.975)
+"""Half the width of a normal distribution's middle 95%, in standard deviations."""
+
+CLOSE = 1e-9
+"""A step of Newton's method this small, in log-odds, is the last."""
+
+LONGEST_STEP = 2.0
+"""The longest step of Newton's method that is taken, in log-odds."""
+
+ROUNDING = 1e-12
+"""How much, as a share, a likelihood may fall by rounding alone."""
+
+FEWEST_DEALS = 10
+"""Deals from which on the errors are computed from how results differ between them."""
+
+
+class ContestantSums(Struct):
+    """What the games of one contestant add up to.
+
+    `seconds` are those for which a program was waited for, and its processor time.
+    """
+
+    games: int = 0
+    won: int = 0
+    lost: int = 0
+    fouls: int = 0
+    points_for: int = 0
+    points_against: int = 0
+    seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
+
+
+class Counted(NamedTuple):
+    """What a player won against another; a draw is a half."""
+
+    own: int
+    other: int
+    points: float
+
+
+class DealGroup(Struct):
+    """Deals on which the same pairs were counted.
+
+    Attributes:
+        counted: Whether the result of each player, in its row, against each other was counted.
+        deals: How many deals there are.
+        points: What each player won.
+        products: The sum over deals of the products of what each won and what each other won.
+    """
+
+    counted: NDArray[np.bool_]
+    deals: int
+    points: FloatArray
+    products: FloatArray
+
+    def squares(self, chances: FloatArray) -> FloatArray:
+        """Return the sum of products of what was won beyond the expected, by chances to win."""
+        expected = np.where(self.counted, chances, 0.0).sum(axis=1)
+        crossed = np.outer(expected, self.points)
+        both: FloatArray = self.deals * np.outer(expected, expected) - crossed - crossed.T
+        return self.products + both
+
+
+class DealSums:
+    """The sums over the deals of so many players. Only deals that not every pair played are held.
+
+    Attributes:
+        open: Of each of those, what was counted in its games.
+        groups: The groups of all others.
+    """
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.open: dict[int, list[tuple[Counted, ...]]] = {}
+        self.groups: dict[bytes, DealGroup] = {}
+
+    def add_game(self, deal: int, results: Iterable[Counted]) -> None:
+        """Add what both players of a game won; nothing if it counted for neither."""
+        games = self.open.setdefault(deal, [])
+        games.append(tuple(results))
+        if len(games) == self.size * (self.size - 1) // 2:
+            self.close_deal(self.open.pop(deal), self.groups)
+
+    def close_deal(self, games: list[tuple[Counted, ...]], groups: dict[bytes, DealGroup]) -> None:
+        """Add a deal to its group, one of some groups."""
+        size = self.size
+        counted, points = np.zeros((size, size), dtype=np.bool_), np.zeros(size)
+        for own, other, won in (result for game in games for result in game):
+            counted[own, other] = True
+            points[own] += won
+        empty = DealGroup(counted, 0, np.zeros(size), np.zeros((size, size)))
+        group = groups.setdefault(counted.tobytes(), empty)
+        group.deals += 1
+        group.points += points
+        group.products += np.outer(points, points)
+
+    def all_groups(self) -> list[DealGroup]:
+        """Return the groups with all deals on which a result was counted."""
+        groups = deepcopy(self.groups)
+        for games in self.open.values():
+            self.close_deal(games, groups)
+        return [group for group in groups.values() if group.counted.any()]
+
+
+class TournamentSums:
+    """The sums of a tournament's games so far.
+
+    `won` holds what each won against each, a draw as a half, without double fouls.
+
+    Args:
+        size: The number of contestants, whose pairs all play each deal.
+        outcomes: Games to begin with.
+    """
+
+    def __init__(self, size: int, outcomes: Iterable[GameOutcome] = ()) -> None:
+        self.rows = [ContestantSums() for _ in range(size)]
+        self.won = [[0.0] * size for _ in range(size)]
+        self.deals = DealSums(size)
+        self.pairs = size * (size - 1) // 2
+        for outcome in outcomes:
+            self.add(outcome)
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return sum(row.games for row in self.rows) // 2
+
+    @property
+    def fouls(self) -> int:
+        """How many fouls there were."""
+        return sum(row.fouls for row in self.rows)
+
+    def add(self, outcome: GameOutcome) -> None:
+        """Add a game that is over."""
+        results = []
+        for seat, (own, other) in enumerate((outcome.pair, outcome.pair[::-1])):
+            row, is_lost = self.rows[own], outcome.is_lost(seat)
+            row.games += 1
+            row.won += outcome.winner == seat
+            row.lost += is_lost
+            row.fouls += bool(outcome.fouls[seat])
+            row.points_for += outcome.points[seat]
+            row.points_against += outcome.points[1 - seat]
+            if outcome.seconds:
+                both = zip(row.seconds, outcome.seconds[seat], strict=True)
+                row.seconds = [before + more for before, more in both]
+            points = 1.0 if outcome.winner == seat else 0.0 if is_lost else 0.5
+            self.won[own][other] += points
+            if not is_lost or outcome.winner is not None:
+                results.append(Counted(own, other, points))
+        self.deals.add_game(outcome.number // self.pairs, results)
 
 
 class StandingsRow(Struct, frozen=True):
@@ -39,23 +216,19 @@ class Standings(Struct, frozen=True):
     is_helped: bool
 
 
-def standings(names: tuple[str, ...], sums: TournamentSums) -> Standings:
-    """Return the standings.
+def standings(names: Sequence[str], sums: TournamentSums) -> Standings:
+    """Return the lines by score, then by rating, then in the order of the plan.
 
     Args:
-        names: Their names, in the order of the plan.
+        names: The contestants' names, in the order of the plan.
         sums: What the games that are over add up to.
-
-    Returns:
-        The lines by score, then by rating, then in the order of the plan.
     """
     rated = ratings(sums.won, sums.deals)
     each = zip(names, sums.rows, rated.strengths, rated.errors, strict=True)
-    best_first = sorted(
-        (standings_row(*contestant) for contestant in each),
-        key=lambda row: (-row.score, -row.rating),
+    rows = [standings_row(*contestant) for contestant in each]
+    return Standings(
+        tuple(sorted(rows, key=lambda row: (-row.score, -row.rating))), rated.is_helped
     )
-    return Standings(tuple(best_first), rated.is_helped)
 
 
 def standings_row(name: str, sums: ContestantSums, rating: float, error: float) -> StandingsRow:
@@ -93,3 +266,89 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     middle = (share + z / 2) / (1 + z)
     half = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+class Ratings(Struct, frozen=True):
+    """Strengths around 0, and half the width of each one's 95% interval, in rating points.
+
+    `is_helped`: a drawn game was added to every pair, because there was no maximum without.
+    """
+
+    strengths: tuple[float, ...]
+    errors: tuple[float, ...]
+    is_helped: bool
+
+
+def ratings(points: Sequence[Sequence[float]], deals: DealSums | None = None) -> Ratings:
+    """Return the ratings of players.
+
+    Games of the same deal are not independent, and players without luck of their own always do the
+    same on it. So errors say how far ratings would move with other deals, if enough were played.
+    That is P. J. Huber, "The behavior of maximum likelihood estimates under nonstandard
+    conditions", Proceedings of the Fifth Berkeley Symposium (1967), with deals as clusters.
+
+    Args:
+        points: What each player, in its row, won against each other; a draw is a half.
+        deals: The same by deals; without them errors are those of independent games.
+    """
+    won = np.array(points, dtype=np.float64)
+    is_helped = not is_connected(won)
+    if is_helped:
+        won += 0.5
+    np.fill_diagonal(won, 0.0)
+    thetas = fit_strengths(won)
+    # The 1/n that `information` adds to every cell fixes the mean; it is in the inverse, too.
+    covariances = np.linalg.inv(information(won, thetas)) - 1 / len(won)
+    groups = deals.all_groups() if deals else []
+    count = sum(group.deals for group in groups)
+    if count >= FEWEST_DEALS and not is_helped:
+        chances = win_chances(thetas)
+        squares = np.array([group.squares(chances) for group in groups]).sum(axis=0)
+        covariances = covariances @ (squares * (count / (count - 1))) @ covariances
+    errors = NORMAL_95 * np.sqrt(np.maximum(0.0, covariances.diagonal()))
+    return Ratings(
+        tuple((POINTS_PER_LOG_ODD * thetas).tolist()),
+        tuple((POINTS_PER_LOG_ODD * errors).tolist()),
+        is_helped,
+    )
+
+
+def is_connected(won: FloatArray) -> bool:
+    """Return whether a chain of points won leads from every player to every other."""
+    reached = (won > 0) | np.eye(len(won), dtype=bool)
+    for _ in range(len(won).bit_length()):  # each time chains get twice as long
+        reached = reached @ reached
+    return bool(reached.all())
+
+
+def fit_strengths(won: FloatArray) -> FloatArray:
+    """Return the most likely strengths, with a mean of 0."""
+    thetas = np.zeros(len(won))
+    longest = LONGEST_STEP
+    while longest > CLOSE:
+        slope = (won - (won + won.T) * win_chances(thetas)).sum(axis=1)
+        step = np.linalg.solve(information(won, thetas), slope)
+        longest = float(np.abs(step).max())
+        share = min(1.0, LONGEST_STEP / longest) if longest else 0.0
+        least = likelihood(won, thetas) * (1 + ROUNDING)  # it is negative
+        while share * longest > CLOSE and likelihood(won, thetas + share * step) < least:
+            share /= 2
+        thetas, longest = thetas + share * step, share * longest
+    return thetas
+
+
+def win_chances(thetas: FloatArray) -> FloatArray:
+    """Return the probability that each player, in its row, wins against each other."""
+    return 1 / (1 + np.exp(thetas - thetas[:, np.newaxis]))
+
+
+def likelihood(won: FloatArray, thetas: FloatArray) -> float:
+    """Return the logarithm of how likely the results are."""
+    return -float((won * np.logaddexp(0, thetas - thetas[:, np.newaxis])).sum())
+
+
+def information(won: FloatArray, thetas: FloatArray) -> FloatArray:
+    """Return Fisher's information plus 1/n in every cell, as if the mean were known."""
+    p = win_chances(thetas)
+    weights = (won + won.T) * p * (1 - p)
+    return np.diag(weights.sum(axis=1)) - weights + 1 / len(won)

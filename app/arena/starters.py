@@ -47,10 +47,6 @@ TEMPLATES = files("assets") / "starters"
 def write_starter(name: str, folder: Path) -> tuple[Path, ...]:
     """Write a bot and its README into a folder, which is made if it is not there.
 
-    Args:
-        name: The language, one of `STARTERS`.
-        folder: Where to write.
-
     Returns:
         The files that were written.
 
@@ -63,7 +59,12 @@ def write_starter(name: str, folder: Path) -> tuple[Path, ...]:
         raise Refusal(f"There is no starter in {quoted(name, 30)}. Choose from: {known}.")
     starter = STARTERS[name]
     source = (TEMPLATES / name / starter.file).read_text(encoding="utf-8")
-    texts = {folder / starter.file: source, folder / "README.md": readme(starter)}
+    readme = (TEMPLATES / "README.md").read_text(encoding="utf-8")
+    about = {"language": starter.language, "file": starter.file, "build": starter.build}
+    texts = {
+        folder / starter.file: source,
+        folder / "README.md": readme.format(**about, contestant=PROGRAM + starter.run),
+    }
     for path in texts:
         if path.exists():
             raise RefusedFile(f"{printable(str(path))} already exists. Choose another folder.")
@@ -75,17 +76,3 @@ def write_starter(name: str, folder: Path) -> tuple[Path, ...]:
         where = printable(str(folder))
         raise RefusedFile(f"Nothing can be written to {where}: {error.strerror}.") from error
     return tuple(texts)
-
-
-def readme(starter: Starter) -> str:
-    """Return what the README of a bot says."""
-    return (
-        (TEMPLATES / "README.md")
-        .read_text(encoding="utf-8")
-        .format(
-            language=starter.language,
-            file=starter.file,
-            build=starter.build,
-            contestant=PROGRAM + starter.run,
-        )
-    )

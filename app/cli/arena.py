@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from app.arena.arguments import parse_count, parse_seconds
+from app.arena.plan import parse_count, parse_seconds
 from app.cli.options import add_sandbox, argument
 from app.match.bots.program import TIME_LIMIT
 from games.contract.seed import seed_text

@@ -23,7 +23,7 @@ from textual.pilot import Pilot
 
 from app.arcade.app import Arcade
 from app.arena.game import play_game
-from app.arena.schedule import Fixtures, TournamentPlan
+from app.arena.plan import Fixtures, TournamentPlan
 from app.match.new_setup import new_setup
 from app.plugins import find
 from app.storage.store import Store, open_store

@@ -5,10 +5,9 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.reactive import reactive
 
-from app.arena.contestants import short_names
+from app.arena.plan import TournamentPlan, short_names
 from app.arena.report import unplayed_lines
 from app.arena.runner import Runner
-from app.arena.schedule import TournamentPlan
 from app.screens.arena.view import (
     COLUMN_TITLES,
     SPARE_COLUMNS,

@@ -14,8 +14,15 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 from app.arena import journal
-from app.arena.arguments import complete_command, parse_contestant, parse_count, parse_seconds
-from app.arena.schedule import DEFAULT_GAME, TournamentPlan, arena_options
+from app.arena.plan import (
+    DEFAULT_GAME,
+    TournamentPlan,
+    arena_options,
+    complete_command,
+    parse_contestant,
+    parse_count,
+    parse_seconds,
+)
 from app.guests import limits
 from app.match.bots.program import takes_programs
 from app.match.levels import level_word

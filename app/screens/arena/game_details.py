@@ -7,9 +7,8 @@ from msgspec import Struct
 from textual.geometry import Region
 from textual.reactive import reactive
 
-from app.arena.contestants import short_names
-from app.arena.game import GameOutcome
-from app.arena.replayed import replayed_matches
+from app.arena.game import GameOutcome, replayed_matches
+from app.arena.plan import short_names
 from app.arena.report import game_number
 from app.arena.runner import Runner
 from app.match.match import Match

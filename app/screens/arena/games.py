@@ -13,10 +13,9 @@ from textual.timer import Timer
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from app.arena.game import GameOutcome
-from app.arena.replayed import replayed_matches, stored_once
+from app.arena.game import GameOutcome, replayed_matches
 from app.arena.report import game_fouls, player_names, stderr_lines, void_lines
-from app.arena.runner import Runner
+from app.arena.runner import Runner, stored_once
 from app.screens.arena.game_details import GameDetails, details_width, look_at_game
 from app.screens.arena.view import ended_line, winning_margin
 from app.screens.base import BaseScreen

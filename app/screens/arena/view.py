@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.arena.contestants import short_names
 from app.arena.game import GameOutcome
+from app.arena.plan import TournamentPlan, short_names
 from app.arena.report import STANDINGS_COLUMNS, game_fouls, game_number
-from app.arena.schedule import TournamentPlan
-from app.arena.standings import standings
-from app.arena.sums import TournamentSums
+from app.arena.standings import TournamentSums, standings
 from games.text import text_width
 from widgets.charts.bars import draw_bar
 from widgets.charts.matrix import ShareMatrix

@@ -11,8 +11,8 @@ from textual.containers import Vertical
 from textual.geometry import Size
 from textual.widgets import Static
 
-from app.arena.game import GAME, GameOutcome, play_game
-from app.arena.schedule import Fixture
+from app.arena.game import GameOutcome, play_game
+from app.arena.plan import DEFAULT_GAME, Fixture
 from app.match.match import Match, Step
 from app.match.pace import Pace
 from app.plugins import find
@@ -128,7 +128,7 @@ class LiveGames:
         """Record a step of a game, and pause for keys, or if it is the watched one."""
         await self.make_way()
         seen.match, seen.state = match, step.after
-        if match.game is GAME and seen.state.middle:
+        if match.game.slug == DEFAULT_GAME and seen.state.middle:
             seen.prize = seen.state.middle[-1]
         await self.hold(seen, AWARD_PAUSE if isinstance(step.action, Award) else BID_PAUSE)
 
@@ -210,11 +210,11 @@ class WatchedTable(Vertical):
         view = game.shown(seen.state, HOUSE)
         self.head.row = (Span(points_line(seen, who), "gold", bold=True),)
         self.state_row.row = state_row(seen, who)
-        self.cards.display = game is GAME
-        self.lines.display = game is not GAME
+        self.cards.display = game.slug == DEFAULT_GAME
+        self.lines.display = game.slug != DEFAULT_GAME
         for line in (*self.hands, self.rounds):
-            line.display = game is GAME
-        if game is GAME:
+            line.display = game.slug == DEFAULT_GAME
+        if game.slug == DEFAULT_GAME:
             self.show_cards(seen.prize, view, who)
             self.rounds.rounds, self.rounds.whose = awarded_rounds(seen.match), who[0]
         else:

@@ -7,7 +7,7 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from app import daily
-from app.arena import arguments
+from app.arena.plan import parse_contestant
 from app.match.new_setup import new_setup
 from app.match.setup import PERSON, Setup, without_file
 from app.plugins import AnyGame
@@ -116,7 +116,7 @@ class NewGameForm:
             return (mine,)
         other = self.who
         if other == PROGRAM_CHOICE:
-            other = arguments.parse_contestant(self.text(PROGRAM_LINE))
+            other = parse_contestant(self.text(PROGRAM_LINE))
         return (other, mine) if sits == SITS_SECOND else (mine, other)
 
     def loaded(self, name: str) -> Loaded[Any, Any] | None:

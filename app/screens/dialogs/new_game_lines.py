@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
 from app import daily
-from app.arena.arguments import complete_command
+from app.arena.plan import complete_command
 from app.guests import session
 from app.match.bots.program import takes_programs
 from app.match.levels import levels_of

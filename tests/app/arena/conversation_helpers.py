@@ -1,6 +1,6 @@
 """What an engine and a bot say to each other at the beginning and at the end of a match."""
 
-from app.arena.schedule import arena_options
+from app.arena.plan import arena_options
 from app.match.bots.dialogue import WordsDialogue
 from app.match.match import Match
 from app.match.setup import Setup

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.arena import cluster
+from app.arena import runner
 from games.contract import Refusal
 from tests.app.arena.zoo_helpers import gated, open_gate
 
@@ -102,14 +102,14 @@ def test_every_game_counts_once_though_a_worker_is_killed(
 def test_a_cluster_that_does_not_answer_is_refused() -> None:
     words = ("tournament", "match", "random", "--cluster", "tcp://127.0.0.1:1")
     script = (
-        f"import sys; sys.argv[1:] = {('arena', *words)}; from app.arena import cluster;"
+        f"import sys; sys.argv[1:] = {('arena', *words)}; from app.arena import runner;"
         " from app.cli.main import main;"
     )
     ended = subprocess.run(
         (
             sys.executable,
             "-c",
-            f"{script} cluster.SCHEDULER_TIMEOUT; cluster.SCHEDULER_TIMEOUT = 0.2; main()",
+            f"{script} runner.SCHEDULER_TIMEOUT; runner.SCHEDULER_TIMEOUT = 0.2; main()",
         ),
         capture_output=True,
         text=True,
@@ -124,6 +124,6 @@ def test_without_dask_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
         pytest.raises(Refusal, match="needs Dask"),
-        cluster.open_cluster("tcp://any:1"),
+        runner.open_cluster("tcp://any:1"),
     ):
         pass

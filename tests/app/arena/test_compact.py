@@ -7,11 +7,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from app.arena.compact import MOVE_SIGNS, GameLines, numbers_of, text_of_numbers
-from app.arena.game import GameOutcome, play_game
-from app.arena.journal import begin_journal, journal_file, reopen_journal
-from app.arena.replayed import replayed_matches
-from app.arena.schedule import Fixtures, TournamentPlan
+from app.arena.game import GameOutcome, play_game, replayed_matches
+from app.arena.journal import (
+    MOVE_SIGNS,
+    GameLines,
+    begin_journal,
+    journal_file,
+    numbers_of,
+    reopen_journal,
+    text_of_numbers,
+)
+from app.arena.plan import Fixtures, TournamentPlan
 from games.contract import BadInput, Refusal
 
 PLANS = {
@@ -36,7 +42,7 @@ async def test_a_game_of_any_kind_is_a_short_line_that_is_read_back(slug: str) -
         played = await play_game(fixture)
         line = lines.encoded(played)
         taken.append(len(line) + 1)
-        again = lines.whole(line)
+        again = lines.decoded(line, whole=True)
         assert msgspec.json.encode(again) == msgspec.json.encode(played)
         (first, *_), (known, *_) = (
             replayed_matches(fixture, again),
@@ -85,7 +91,7 @@ def test_a_tournament_of_before_goes_on_in_the_same_file(home: Path) -> None:
 def test_a_move_that_no_list_has_is_kept_as_it_is() -> None:
     lines = GameLines(Fixtures(PLANS["battle"]))
     row = b'[0,1,[9,30],[[[0,{"type":"fly"}]]]]'
-    outcome = lines.whole(row)
+    outcome = lines.decoded(row, whole=True)
     assert outcome.moves == (((0, {"type": "fly"}),),)
     with pytest.raises(BadInput, match="cannot be read"):
         replayed_matches(Fixtures(PLANS["battle"])[0], outcome)
@@ -104,9 +110,11 @@ def test_moves_that_make_no_sense_are_refused(line: bytes) -> None:
     lines = GameLines(Fixtures(PLANS["battle"]))
     if not line.endswith(b'"~~~~~"]]'):
         with pytest.raises(Refusal):
-            lines.whole(line)
+            lines.decoded(line, whole=True)
     else:
-        assert lines.whole(line).moves == ((),), "no character follows, so there is no move"
+        assert lines.decoded(line, whole=True).moves == ((),), (
+            "no character follows, so there is no move"
+        )
 
 
 @pytest.mark.parametrize(

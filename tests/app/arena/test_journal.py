@@ -16,7 +16,7 @@ from app.arena.journal import (
     latest_plan,
     reopen_journal,
 )
-from app.arena.schedule import TournamentPlan
+from app.arena.plan import TournamentPlan
 from games.contract import Refusal
 
 PLAN = TournamentPlan(("careful", "random"), 9, "a seed")

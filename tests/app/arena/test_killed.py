@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 from app.arena import journal
-from app.arena.game import GameOutcome, VoidGame, play_once, show_nothing
-from app.arena.local_play import LocalPlay
+from app.arena.game import GameOutcome, LocalPlay, VoidGame, play_once, show_nothing
+from app.arena.plan import Fixture, TournamentPlan
 from app.arena.report import report_json, report_text
 from app.arena.runner import Runner
-from app.arena.schedule import Fixture, TournamentPlan
 from app.match.bots import launcher
 from app.match.bots.program import Program
 from app.match.deciders import Foul, Killed

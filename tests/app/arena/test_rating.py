@@ -8,13 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.arena.deal_sums import DealResult, DealSums
 from app.arena.game import GameOutcome
-from app.arena.rating import POINTS_PER_LOG_ODD, information, likelihood, ratings
+from app.arena.plan import TournamentPlan
 from app.arena.report import NO_FIGURE, standings_text
-from app.arena.schedule import TournamentPlan
-from app.arena.standings import standings, wilson
-from app.arena.sums import sums_of
+from app.arena.standings import (
+    POINTS_PER_LOG_ODD,
+    Counted,
+    DealSums,
+    TournamentSums,
+    information,
+    likelihood,
+    ratings,
+    standings,
+    wilson,
+)
 
 STRENGTHS = (-8.413446788398172, -57.63514959623136, 66.04859638462983)
 ERRORS = (119.91817958535773, 114.17925734147671, 127.07987420130313)
@@ -44,7 +51,7 @@ def test_a_table_worked_out_cell_by_cell_is_rated_the_same() -> None:
     assert rated.errors == pytest.approx(ERRORS, rel=1e-9)
 
 
-def deterministic_results(deals: int) -> list[DealResult]:
+def deterministic_results(deals: int) -> list[tuple[int, Counted]]:
     """Return games of players without luck, one of each pair on each deal: who wins is the deal's.
 
     On each deal there is an order of the three, so their games hang together.
@@ -54,21 +61,21 @@ def deterministic_results(deals: int) -> list[DealResult]:
     for deal in range(deals):
         luck = coin.normal((0.4, 0.0, -0.2), 1.0)
         for own, other in permutations(range(3), 2):
-            found.append(DealResult(deal, own, other, float(luck[own] > luck[other])))
+            found.append((deal, Counted(own, other, float(luck[own] > luck[other]))))
     return found
 
 
-def table_of(results: list[DealResult]) -> list[list[float]]:
+def table_of(results: list[tuple[int, Counted]]) -> list[list[float]]:
     won = [[0.0] * 3 for _ in range(3)]
-    for result in results:
+    for _, result in results:
         won[result.own][result.other] += result.points
     return won
 
 
-def sums_by_deal(results: list[DealResult]) -> DealSums:
+def sums_by_deal(results: list[tuple[int, Counted]]) -> DealSums:
     sums = DealSums(3)
-    for deal in sorted({result.deal for result in results}):
-        same = [result for result in results if result.deal == deal]
+    for deal in sorted({deal for deal, _ in results}):
+        same = [result for of, result in results if of == deal]
         for pair in combinations(range(3), 2):
             sums.add_game(deal, [each for each in same if {each.own, each.other} == set(pair)])
     return sums
@@ -182,7 +189,7 @@ def test_standings_count_wins_draws_losses_fouls_and_points() -> None:
         game(3, (0, 1), 1, fouls=("Round 2 of 13: bad.", "")),
         game(4, (0, 2), None, fouls=("Round 2 of 13: bad.", "Round 2 of 13: bad.")),
     )
-    table = {row.name: row for row in standings(("a", "b", "c"), sums_of(3, outcomes)).rows}
+    table = {row.name: row for row in standings(("a", "b", "c"), TournamentSums(3, outcomes)).rows}
     counts = {
         name: (row.games, row.won, row.drawn, row.lost, row.fouls) for name, row in table.items()
     }
@@ -194,7 +201,7 @@ def test_standings_count_wins_draws_losses_fouls_and_points() -> None:
 
 def test_before_a_game_there_is_no_rating_and_no_interval() -> None:
     plan = TournamentPlan(("match", "random", "careful"), 2, "s")
-    played = sums_of(3, [game(0, (0, 1), 0)])
+    played = TournamentSums(3, [game(0, (0, 1), 0)])
     lines = standings_text(plan, played, 120).splitlines()
     by_name = {words[0]: words[1:] for line in lines if (words := line.split())}
     figures = ["0", "0", "0", "0", "0", "0:0", NO_FIGURE, NO_FIGURE, NO_FIGURE]
@@ -206,4 +213,7 @@ def test_before_a_game_there_is_no_rating_and_no_interval() -> None:
 
 def test_the_best_stand_first() -> None:
     outcomes = [game(n, (0, 1), 1) for n in range(3)] + [game(4, (0, 1), 0)]
-    assert [row.name for row in standings(("a", "b"), sums_of(2, outcomes)).rows] == ["b", "a"]
+    assert [row.name for row in standings(("a", "b"), TournamentSums(2, outcomes)).rows] == [
+        "b",
+        "a",
+    ]

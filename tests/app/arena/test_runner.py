@@ -13,21 +13,27 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from app.arena.arguments import MOST_GAMES
-from app.arena.contestants import contestant_names
-from app.arena.game import GAME, GameOutcome, play_game
+from app.arena.game import GameOutcome, LocalPlay, play_game, replayed_matches
 from app.arena.journal import begin_journal, temporary_journal
-from app.arena.local_play import LocalPlay
-from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
-from app.arena.schedule import Fixture, Fixtures, TournamentPlan
+from app.arena.plan import MOST_GAMES, Fixture, Fixtures, TournamentPlan, contestant_names
+from app.arena.runner import PlayGame, Runner, play_games, play_in_executor
 from app.match import worker
 from app.match.bots.program import Program
 from app.match.match import Match
+from app.plugins import find
+from app.storage.match_writer import write_whole
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.gops.rules import Turn
 from tests.app.arena.zoo_helpers import GOOD, ZOO, bot
 from tests.app.screens.in_process_helpers import InProcess, player_here
+
+GAME = find("gops")
+
+
+def store_game(store: Store, fixture: Fixture, outcome: GameOutcome) -> str:
+    return "".join(write_whole(store.connection, m) for m in replayed_matches(fixture, outcome))
+
 
 HOUSE_ONLY = TournamentPlan(("random", "match", "plus-one"), 4, "seed")
 MIXED = TournamentPlan(

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.arena.game import play_game
-from app.arena.schedule import Fixtures, TournamentPlan
+from app.arena.plan import Fixtures, TournamentPlan
 from app.arena.starters import STARTERS, write_starter
 from games.contract import Refusal
 from tests.app.arena.zoo_helpers import LONG

@@ -10,22 +10,20 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from app.arena.deal_sums import DealResult
-from app.arena.finished import FinishedGames
 from app.arena.game import GameOutcome
 from app.arena.journal import begin_journal, reopen_journal
-from app.arena.rating import (
+from app.arena.plan import Fixture, Fixtures, TournamentPlan
+from app.arena.report import report_text
+from app.arena.runner import FinishedGames, Runner
+from app.arena.standings import (
     NORMAL_95,
     POINTS_PER_LOG_ODD,
+    TournamentSums,
     fit_strengths,
     information,
     ratings,
     win_chances,
 )
-from app.arena.report import report_text
-from app.arena.runner import Runner
-from app.arena.schedule import Fixture, Fixtures, TournamentPlan
-from app.arena.sums import TournamentSums, sums_of
 
 FOUL = "Round 2 of 13: bad."
 
@@ -51,16 +49,15 @@ def errors_by_deal(size: int, games: list[GameOutcome]) -> list[float]:
             if not all(game.fouls):
                 points = 1.0 if game.winner == seat else 0.0 if game.is_lost(seat) else 0.5
                 deal = game.number // (size * (size - 1) // 2)
-                results.append(DealResult(deal, own, other, points))
+                results.append((deal, own, other, points))
     won = np.zeros((size, size))
-    for result in results:
-        won[result.own, result.other] += result.points
+    for _, own, other, points in results:
+        won[own, other] += points
     thetas = fit_strengths(won)
-    deals = sorted({result.deal for result in results})
+    deals = sorted({result[0] for result in results})
     slopes = np.zeros((len(deals), size))
-    for result in results:
-        expected = win_chances(thetas)[result.own, result.other]
-        slopes[deals.index(result.deal), result.own] += result.points - expected
+    for deal, own, other, points in results:
+        slopes[deals.index(deal), own] += points - win_chances(thetas)[own, other]
     bread = np.linalg.inv(information(won, thetas)) - 1 / size
     meat = slopes.T @ slopes * len(deals) / (len(deals) - 1)
     errors = POINTS_PER_LOG_ODD * NORMAL_95 * np.sqrt((bread @ meat @ bread).diagonal())
@@ -69,15 +66,15 @@ def errors_by_deal(size: int, games: list[GameOutcome]) -> list[float]:
 
 def test_errors_from_sums_are_those_of_every_deal_for_itself() -> None:
     games = chance_games(4, 60)[:-2]  # the last deal is not over
-    sums = sums_of(4, games)
+    sums = TournamentSums(4, games)
     assert ratings(sums.won, sums.deals).errors == pytest.approx(errors_by_deal(4, games))
 
 
 def test_the_order_in_which_games_end_makes_no_difference() -> None:
     games = chance_games(3, 30)
-    one = sums_of(3, games)
+    one = TournamentSums(3, games)
     shuffled = [games[place] for place in np.random.default_rng(1).permutation(len(games))]
-    for other in (sums_of(3, reversed(games)), sums_of(3, shuffled)):
+    for other in (TournamentSums(3, reversed(games)), TournamentSums(3, shuffled)):
         assert ratings(one.won, one.deals) == ratings(other.won, other.deals)
 
 
@@ -87,7 +84,7 @@ def test_of_many_deals_only_those_that_are_not_over_are_held() -> None:
         sums.add(GameOutcome(number, (0, 1), number % 2, (1, 0), ((), ())))
     assert not sums.deals.open
     assert len(sums.deals.groups) == 1
-    three = sums_of(3, chance_games(3, 500)[:-1])
+    three = TournamentSums(3, chance_games(3, 500)[:-1])
     assert len(three.deals.open) == 1
     assert len(three.deals.groups) <= 2**3, "a group for each set of pairs that counted"
 

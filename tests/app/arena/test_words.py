@@ -10,10 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from app.arena import journal
-from app.arena.game import GameOutcome, play_game
-from app.arena.replayed import replayed_matches
+from app.arena.game import GameOutcome, play_game, replayed_matches
+from app.arena.plan import Fixture, Fixtures, TournamentPlan, arena_options
 from app.arena.report import dialogue_lines
-from app.arena.schedule import Fixture, Fixtures, TournamentPlan, arena_options
 from app.match.bots.program import Program
 from app.match.loop import play_match
 from app.match.match import Match, Step

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from app.arena.game import play_game
+from app.arena.plan import Fixture
 from app.arena.runner import play_games
-from app.arena.schedule import Fixture
 from app.match.bots.keepers import KEEPERS
 from app.match.bots.process import BotProcess
 from app.match.bots.reader import BotReader

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.arena.game import GameOutcome, play_game
-from app.arena.schedule import Fixture
+from app.arena.plan import Fixture
 from app.match.bots import environment
 from app.match.bots.process import BotProcess
 

@@ -20,7 +20,7 @@ from textual.widget import Widget
 
 from app import plugins
 from app.arcade.encoding import LetterFilter
-from app.arena.schedule import TournamentPlan
+from app.arena.plan import TournamentPlan
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.storage.store import Store, open_store

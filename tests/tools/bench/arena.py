@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 
 from app.arena.game import play_game
-from app.arena.schedule import Fixtures, TournamentPlan
+from app.arena.plan import Fixtures, TournamentPlan
 from games.gops import protocol
 from tests.tools.bench.row import Row
 

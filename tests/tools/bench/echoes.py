@@ -18,11 +18,10 @@ from statistics import median
 from typing import NamedTuple
 from unittest.mock import patch
 
-from app.arena.game import GameOutcome, play_game
+from app.arena.game import GameOutcome, LocalPlay, play_game
 from app.arena.journal import begin_journal
-from app.arena.local_play import LocalPlay
+from app.arena.plan import Fixture, Fixtures, TournamentPlan
 from app.arena.runner import Runner, play_games
-from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from games.gops import protocol
 from tests.tools.bench.arena import exchange, start
 from tests.tools.bench.protocols import OWN

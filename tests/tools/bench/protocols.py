@@ -11,7 +11,7 @@ import time
 from unittest.mock import patch
 
 from app.arena.game import play_game
-from app.arena.schedule import Fixtures, TournamentPlan
+from app.arena.plan import Fixtures, TournamentPlan
 from app.match.bots import dialogue
 from tests.tools.bench.row import Row
 

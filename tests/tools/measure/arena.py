@@ -12,8 +12,8 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from app.arena.game import play_game
+from app.arena.plan import Fixtures, TournamentPlan
 from app.arena.runner import play_games
-from app.arena.schedule import Fixtures, TournamentPlan
 
 
 async def leads(first: str, second: str, count: int) -> list[int]:

@@ -7,23 +7,23 @@ and prints what each player won of 100 games with its interval of 95%.
 import asyncio
 import sys
 
-from app.arena.game import GAME, play_game
+from app.arena.game import play_game
+from app.arena.plan import Fixtures, TournamentPlan
 from app.arena.runner import play_games
-from app.arena.schedule import Fixtures, TournamentPlan
-from app.arena.standings import StandingsRow, standings
-from app.arena.sums import sums_of
+from app.arena.standings import StandingsRow, TournamentSums, standings
+from app.plugins import find
 
 
 async def rows_of(names: tuple[str, ...], count: int) -> tuple[StandingsRow, ...]:
     """Return how the players stand after so many games of every pair, the best first."""
     games = Fixtures(TournamentPlan(names, count, "order"))
     played = [outcome async for outcome in play_games(games, play_game, at_once=1)]
-    return standings(names, sums_of(len(names), played)).rows
+    return standings(names, TournamentSums(len(names), played)).rows
 
 
 def main(count: int) -> bool:
     """Print the order; return whether the one who bids at random is the last."""
-    names = tuple(GAME.players)
+    names = tuple(find("gops").players)
     rows = asyncio.run(rows_of(names, count))
     print(f"thirteen cards, {count} games of every pair, {rows[0].games} for each; games of 100")
     for row in rows:

@@ -10,9 +10,9 @@ import msgspec
 from app.arena import journal
 from app.arena.game import GameOutcome
 from app.arena.journal import Journal
+from app.arena.plan import TournamentPlan
 from app.arena.report import REPORT_FORMATS
 from app.arena.runner import Runner
-from app.arena.schedule import TournamentPlan
 from app.cli.bot import bids_in_reply
 from app.match.bots.dialogue import BotQuestion, GopsDialogue, bid
 from app.match.bots.program import Conversation

@@ -12,9 +12,9 @@ from contextlib import closing
 
 from app.arena.game import GameOutcome, play_game
 from app.arena.journal import begin_journal, reopen_journal
+from app.arena.plan import Fixture, TournamentPlan
 from app.arena.report import report_text
 from app.arena.runner import PlayGame, Runner
-from app.arena.schedule import Fixture, TournamentPlan
 from tests.tools.soak._home import own_home
 from tests.tools.soak._resources import GROWTH, memory
 

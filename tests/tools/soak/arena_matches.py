@@ -13,8 +13,8 @@ from pathlib import Path
 
 from app.arena import journal
 from app.arena.game import GameOutcome, play_game
+from app.arena.plan import TournamentPlan
 from app.arena.runner import Runner
-from app.arena.schedule import TournamentPlan
 from tests.tools.soak._home import own_home
 from tests.tools.soak._resources import Held, held, leaks, stayed
 

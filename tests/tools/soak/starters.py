@@ -14,8 +14,8 @@ import tempfile
 from pathlib import Path
 
 from app.arena.game import play_game
+from app.arena.plan import Fixtures, TournamentPlan
 from app.arena.runner import play_games
-from app.arena.schedule import Fixtures, TournamentPlan
 from app.arena.starters import NO_BUILD, STARTERS, Starter, write_starter
 from tests.app.arena.test_starters import OPPONENTS
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from app.arena.game import play_blocking, play_game
+from app.arena.plan import Fixture, TournamentPlan
 from app.arena.report import time_lines
-from app.arena.schedule import Fixture, TournamentPlan
-from app.arena.sums import sums_of
+from app.arena.standings import TournamentSums
 from app.match.bots import sandbox
 from app.match.bots.process import BotProcess
 from app.match.bots.program import Program
@@ -158,7 +158,9 @@ async def test_processor_time_is_measured_and_reported() -> None:
     assert played.seconds[0] == (0.0, 0.0)
     waited, processor = played.seconds[1]
     assert 0.01 < processor < waited + 1
-    lines = time_lines(TournamentPlan(("match", "exec:busy"), 1, "seed"), sums_of(2, [played]))
+    lines = tuple(
+        time_lines(TournamentPlan(("match", "exec:busy"), 1, "seed"), TournamentSums(2, [played]))
+    )
     assert lines == (
         f"busy took {waited:.1f} s to answer in all, {processor:.1f} s of it computing.",
     )

@@ -3,8 +3,8 @@
 import asyncio
 import os
 
+from app.arena.plan import TournamentPlan
 from app.arena.runner import Runner
-from app.arena.schedule import TournamentPlan
 from app.screens.arena.entry_dialog import Entry
 from tests.app.arena.zoo_helpers import bot, living
 from tests.app.screens.screen_helpers import SECONDS, User

@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Input
 
 from app.arena import journal
-from app.arena.schedule import TournamentPlan
+from app.arena.plan import TournamentPlan
 from app.storage.store import open_store
 from tests.app.screens.arena.arena_helpers import at_arena, played
 from tests.app.screens.screen_helpers import arcade

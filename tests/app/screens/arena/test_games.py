@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from app.arena.game import GameOutcome, play_game
+from app.arena.game import GameOutcome, play_game, replayed_matches
 from app.arena.journal import FILE_LOST, begin_journal
-from app.arena.replayed import replayed_matches
-from app.arena.schedule import Fixture
+from app.arena.plan import Fixture
 from app.screens.arena.game_details import (
     GameDetails,
     is_won_by_losing_less,

@@ -12,8 +12,8 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from app.arena.game import GameOutcome
-from app.arena.schedule import TournamentPlan
-from app.arena.sums import TournamentSums
+from app.arena.plan import TournamentPlan
+from app.arena.standings import TournamentSums
 from app.screens.arena.view import ArenaView, arena_view
 from app.storage.store import open_store
 from tests.app.arena.zoo_helpers import bot

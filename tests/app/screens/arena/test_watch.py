@@ -6,7 +6,7 @@ from itertools import count, islice, pairwise
 
 import pytest
 
-from app.arena.schedule import Fixture
+from app.arena.plan import Fixture
 from app.screens.arena import watch
 from app.screens.arena.screen import ArenaScreen
 from app.screens.arena.view import ArenaView

@@ -1,0 +1,183 @@
+"""A tournament before it is played: what people type for it, its games, and what all are called."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from app.match.bots.dialogue import has_own_protocol
+from app.match.bots.program import TIME_LIMIT, check_program
+from app.match.levels import is_player, level_word
+from app.match.names import program_name
+from app.match.setup import PROGRAM, Setup
+from app.plugins import AnyGame, find
+from app.storage import game_files
+from games.contract import BadInput
+from games.gops import protocol
+from games.parsing import whole
+from games.text import printable, quoted
+
+DEFAULT_GAME = "gops"
+"""The game that is played where a plan names none."""
+
+MOST_GAMES = 1_000_000
+parse_count = whole(MOST_GAMES)
+"""Parses how many games are played, of a pair or at once."""
+
+LONGEST_LIMIT = 3600.0
+"""The longest time limit, in seconds."""
+
+
+class TournamentPlan(Struct, frozen=True):
+    """A tournament: `games` per pair, with `limit` seconds for an answer.
+
+    `game` is left out for GOPS.
+    """
+
+    contestants: tuple[str, ...]
+    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)]
+    seed: str
+    limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
+    game: str | UnsetType = UNSET
+
+    @property
+    def slug(self) -> str:
+        """The name of the game."""
+        return self.game or DEFAULT_GAME
+
+
+class Fixture(Struct, frozen=True):
+    """A game to be played, by its number in the plan.
+
+    `pair` holds the contestants' places in the plan, `who` their names in the match's setup, both
+    in the order of their seats. A game for one is played by both, each for itself.
+    """
+
+    number: int
+    pair: tuple[int, int]
+    who: tuple[str, str]
+    seed: str
+    limit: float
+    game: str = DEFAULT_GAME
+
+    def setups(self) -> tuple[Setup, ...]:
+        """Return what its match begins from; both their matches, if the game is for one."""
+        game = find(self.game)
+        seats = (self.who,) if len(game.chairs) > 1 else tuple((who,) for who in self.who)
+        return tuple(Setup(arena_options(game), self.seed, each) for each in seats)
+
+
+def arena_options(game: AnyGame) -> Any:
+    """Return the options that the arena plays a game by: those of the day, which come to an end."""
+    if has_own_protocol(game):
+        return protocol.BOT_RULES
+    return game.presets[game.extras.day or next(iter(game.presets))]
+
+
+class Fixtures:
+    """All games of a plan: the first of every pair, then the second of every pair, ...
+
+    A fixture is made when it is asked for: a plan of millions takes no more memory than a short
+    one. The k-th game has the same seed, and so the same deal, for every pair. A plan with more
+    games begins with the same fixtures. Where it matters who begins, each deal is played twice, the
+    second time with seats changed.
+    """
+
+    def __init__(self, plan: TournamentPlan) -> None:
+        self.plan = plan
+        self.pairs = tuple(combinations(range(len(plan.contestants)), 2))
+        self.numbers = range(plan.games * len(self.pairs))
+        game = find(plan.slug)
+        self.deal_games = 2 if len(game.chairs) > 1 and not has_own_protocol(game) else 1
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __iter__(self) -> Iterator[Fixture]:
+        return map(self.__getitem__, self.numbers)
+
+    def __getitem__(self, number: int) -> Fixture:
+        plan, (first, second) = self.plan, self.pair(number)
+        return Fixture(
+            number=number,
+            pair=(first, second),
+            who=(plan.contestants[first], plan.contestants[second]),
+            seed=f"{plan.seed}-{number // len(self.pairs) // self.deal_games + 1}",
+            limit=plan.limit,
+            game=plan.slug,
+        )
+
+    def pair(self, number: int) -> tuple[int, int]:
+        """Return the contestants of a game, in the order of their seats."""
+        game, place = divmod(number, len(self.pairs))
+        first, second = self.pairs[place]
+        return (second, first) if game % self.deal_games else (first, second)
+
+
+def contestant_names(contestants: Sequence[str]) -> tuple[str, ...]:
+    """Return a name for each contestant: a program's command line; duplicates are numbered."""
+    return numbered([printable(who.removeprefix(PROGRAM)) for who in contestants])
+
+
+def short_names(contestants: Sequence[str], game: str) -> tuple[str, ...]:
+    """Return players' names as tables of a game show them, and programs' without folders.
+
+    If two programs are then alike, all are named in full; duplicates are numbered.
+    """
+    programs = [program_name(who) for who in contestants if not is_player(who)]
+    are_alike = len(set(programs)) < len(programs)
+    return numbered(
+        [
+            level_word(game, who)
+            if is_player(who)
+            else printable(who.removeprefix(PROGRAM))
+            if are_alike
+            else program_name(who)
+            for who in contestants
+        ]
+    )
+
+
+def numbered(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the names, each with its number from the second time on: "Match (2)"."""
+    return tuple(
+        name if name not in names[:place] else f"{name} ({names[: place + 1].count(name)})"
+        for place, name in enumerate(names)
+    )
+
+
+def complete_command(text: str) -> tuple[str, ...]:
+    r"""Return the completions of a command line whose last word begins the name of a file.
+
+    In the names and in the completions blanks, quotation marks and \ stand behind a \.
+    """
+    found = re.search(r"(?:\\.|[^\s\\])*$", text)
+    word = found[0] if found else ""
+    name = re.sub(r"\\(.)", r"\1", word)
+    if name.startswith("~/"):  # no shell is there to expand it
+        name = str(Path.home() / name[2:]) + "/" * name.endswith("/")
+    before = text[: len(text) - len(word)]
+    completions = game_files.complete_path(name)
+    return tuple(before + re.sub(r"([\s'\"\\])", r"\\\1", each) for each in completions)
+
+
+def parse_contestant(text: str) -> str:
+    """Return a program's name as a contestant. Raises `Refusal` if it cannot play."""
+    who = PROGRAM + text.strip().removeprefix(PROGRAM)
+    check_program(who)
+    return who
+
+
+def parse_seconds(text: str) -> float:
+    """Return a time limit in seconds. Raises `BadInput` if it is not a possible one."""
+    try:
+        limit = float(text)
+    except ValueError:
+        limit = 0.0
+    if not 0 < limit <= LONGEST_LIMIT:
+        wanted = f"a number of seconds, more than 0 and at most {LONGEST_LIMIT:g}"
+        raise BadInput(f"{quoted(text)} is not {wanted}.")
+    return limit
