@@ -29,6 +29,7 @@ from app.resources import ASSETS
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.screen import LobbyScreen
+from app.screens.page import Page
 from app.settings import Settings
 from app.storage.store import Store
 from games.contract import Refusal
@@ -177,7 +178,7 @@ class Arcade(QueuedInput):
         register_adapted(self, settings.theme)
         self.theme = settings.theme
         for screen in self.screen_stack:
-            if isinstance(screen, BaseScreen):
+            if isinstance(screen, BaseScreen | Page):
                 screen.refit()
 
     def change_settings(self, **changes: str) -> None:

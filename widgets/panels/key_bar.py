@@ -33,6 +33,7 @@ class KeyHint(Struct, frozen=True):
         at_right: Whether it is at the right end of the bar.
         whole: What it does, if there is room for more words; "" for `what`.
         group: What it has to do with, such as "Think"; "" for the game or the page itself.
+        main: Whether its cap is golden: what Enter does in a dialog.
     """
 
     key: str
@@ -42,6 +43,7 @@ class KeyHint(Struct, frozen=True):
     at_right: bool = False
     whole: str = ""
     group: str = ""
+    main: bool = False
 
     @property
     def width(self) -> int:

@@ -6,6 +6,9 @@ Each theme names the same colours, and so do the adapted ones.
   and last rows, the panel, dialogs), `raised` (the active row, a key), `chosen` (what is under the
   cursor, a tip).
 - `entry`: a field to type in; `scrim`: what is laid over the screen behind a dialog.
+- Dialogs: `behind` (laid over the page behind, partly transparent), `box` with `well` (a field in
+  it, to type in), `bar` (of the heading, with `bar-gold` and `bar-quiet` on it), `foot` (of the
+  keys); a key is `gold` on `cap`, on every page.
 - Text: `foreground`, `quiet` (less important), `gold` (what is chosen, or asked of the player),
   `coach` (advice, what is won), `loss` (what is lost or refused); the last two not on `raised`.
 - `faint`: marks, and on `rail` and `middle` the least important text.
@@ -86,6 +89,14 @@ def theme_variables(foreground: str, colours: dict[str, str]) -> dict[str, str]:
     return {
         "scrim": colours["rail"],
         "entry": colours["rail"],
+        "behind": colours["rail"] + "b8",
+        "box": colours["middle"],
+        "well": colours["rail"],
+        "bar": colours["raised"],
+        "bar-gold": colours["gold"],
+        "bar-quiet": colours["quiet"],
+        "foot": colours["rail"],
+        "cap": colours["raised"],
         **CARDS_AND_DICE,
         **{f"dim-{ink}": blacken(CARDS_AND_DICE[ink], DIMMED) for ink in SUIT_INKS},
         **colours,
@@ -128,9 +139,11 @@ def with_few_colours(theme: Theme) -> Theme:
     The terminal would show the felt in the grey of quiet text.
     """
     field = "#000000" if theme.dark else "#c0c0c0"
-    fields = dict.fromkeys((*TABLE_FIELDS, "raised", "chosen", "entry", "scrim"), field)
+    names = ("raised", "chosen", "entry", "scrim", "box", "well", "bar", "foot", "cap")
+    fields = dict.fromkeys((*TABLE_FIELDS, *names), field)
     # these would be the grey of quiet text too
     marks = {"loss": theme.variables["line-red"], "edge": "#606060"}
+    marks |= {f"bar-{name}": theme.variables[name] for name in ("gold", "quiet")}
     if theme.dark:
         marks["coach"] = "#55ff55"
     colours = theme.variables | fields | marks | CARDS_OF_FEW_COLOURS
@@ -156,6 +169,9 @@ FELT_DARK = make_theme(
         "line-red": "#ff948a",
         "line-green": "#8fd6a4",
         "line-blue": "#8fbcf0",
+        "box": "#13382b",
+        "well": "#0b221a",
+        "bar": "#20523e",
     },
     dark=True,
 )
@@ -179,6 +195,14 @@ FELT_LIGHT = make_theme(
         "line-red": "#8c1a15",
         "line-green": "#0d5527",
         "line-blue": "#173f86",
+        "behind": "#78847e80",
+        "box": "#f4f8f3",
+        "well": "#dbe6dd",
+        "bar": "#143c2c",
+        "bar-gold": "#f6cc6e",
+        "bar-quiet": "#c8dad0",
+        "foot": "#dee7e0",
+        "cap": "#cbdcd1",
     },
     dark=False,
 )
@@ -204,6 +228,8 @@ HIGH_CONTRAST = make_theme(
         "line-red": "#ff7070",
         "line-green": "#7fff9f",
         "line-blue": "#9fcfff",
+        "behind": "#00382ac7",
+        "well": "#002014",
     },
     dark=True,
 )

@@ -180,4 +180,5 @@ class BattleScreen(TableScreen):
                 self.sure = action
                 self.enter(action)
 
-        self.app.push_screen(ConfirmDialog(battle_view.doubt(action)), answer)
+        dialog = ConfirmDialog("ENTER A ZERO?", battle_view.doubt(action), yes="enter it")
+        self.app.push_screen(dialog, answer)

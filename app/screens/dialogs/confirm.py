@@ -4,36 +4,41 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.content import Content
 
-from app.screens.base import BaseScreen
-from widgets.panels.key_bar import KeyBar
-from widgets.panels.too_small import TooSmall
+from app.screens.page import Dialog
+from app.screens.widgets import Words, quiet
 
 
-class ConfirmDialog(BaseScreen[bool], ModalScreen[bool]):
-    """A question; the result is whether the answer was yes.
-
-    Enter is not an answer: pressed twice for something else, it would answer by mistake.
+class ConfirmDialog(Dialog[bool]):
+    """A question; the result is whether the answer was yes. Enter is the safe answer.
 
     Args:
-        question: The question, as a sentence.
+        heading: The question in capitals, or what it is about.
+        words: What is to be known before answering.
+        hint: What can be done instead.
+        yes: What answering "y" does.
+        no: What everything else does.
     """
 
+    WIDTH: ClassVar[int] = 46
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "dismiss(True)", "yes"),
-        Binding("n,escape", "dismiss(False)", "no"),
+        Binding("n,enter,escape", "dismiss(False)", "no", key_display="↵ n"),
     ]
 
-    def __init__(self, question: str) -> None:
-        super().__init__()
-        self.question = question
+    def __init__(
+        self, heading: str, words: str, hint: str = "", *, yes: str = "yes", no: str = "no"
+    ) -> None:
+        super().__init__(heading)
+        self.words, self.hint = words, hint
+        self.answers = {"dismiss(True)": yes, "dismiss(False)": no}
 
-    def compose(self) -> ComposeResult:
-        """Yield the question and the keys."""
-        with Vertical(id="dialog"):
-            yield Static(self.question, id="title", markup=False)
-            yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+    def word(self, binding: Binding) -> str:
+        """Return what an answer does."""
+        return self.answers.get(binding.action, binding.description)
+
+    def body(self) -> ComposeResult:
+        """Yield the words."""
+        hint = f"\n\n{self.hint}" if self.hint else ""
+        yield Words(Content(self.words) + quiet(Content(hint)))

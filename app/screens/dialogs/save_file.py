@@ -63,7 +63,8 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
         name = self.query_one(PathInput).value
         if file_exists(name):
             self.app.push_screen(
-                ConfirmDialog(f"{printable(name)} already exists. Replace it?"), self.written
+                ConfirmDialog("REPLACE IT?", f"{printable(name)} already exists.", yes="replace"),
+                self.written,
             )
         else:
             self.written(sure=True)

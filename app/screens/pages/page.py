@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from textual.widgets import Markdown
 
 
-class Page(BaseScreen[None], ModalScreen[None]):
+class ReadingPage(BaseScreen[None], ModalScreen[None]):
     """A page that scrolls and closes with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,7 +57,7 @@ class Reading(VerticalScroll):
             self.app.stylesheet.update_nodes([self], animate=animate)
 
 
-class MarkdownPage(Page):
+class MarkdownPage(ReadingPage):
     """A page in Markdown, opened at a chapter.
 
     Args:
@@ -147,7 +147,7 @@ class GuidePage(MarkdownPage):
             self.app.push_screen(GuidePage(name))
 
 
-class LogPage(Page):
+class LogPage(ReadingPage):
     """The whole log of a match."""
 
     def __init__(self, lines: Iterable[str]) -> None:
@@ -164,7 +164,7 @@ class LogPage(Page):
         self.query_one(Log).focus()
 
 
-class AdvicePage(Page):
+class AdvicePage(ReadingPage):
     """All of the coach's advice for one choice."""
 
     def __init__(self, advice: Advice) -> None:

@@ -13,6 +13,7 @@ from app.match.levels import matchup
 from app.match.setup import PERSON
 from app.screens.base import BaseScreen
 from app.screens.lobby.news import opponents, own_points_first
+from app.screens.page import Page
 from app.screens.pages.saved_words import winner_words
 from app.screens.palette.search import Command
 from app.screens.services import Services, services_of
@@ -98,7 +99,7 @@ def practice_commands(services: Services) -> Iterator[Command]:
 
 def screen_commands(screen: Screen[Any]) -> Iterator[Command]:
     """Yield what the keys of a screen do now, except those that only move a cursor."""
-    if not isinstance(screen, BaseScreen):
+    if not isinstance(screen, BaseScreen | Page):
         return
     for hint in screen.key_list():
         what = hint.whole or hint.what

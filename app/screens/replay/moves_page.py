@@ -9,12 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from app.match.moves import row_at
-from app.screens.pages.page import Page
+from app.screens.pages.page import ReadingPage
 from app.screens.replay.move_list import MoveList, ShownMoves
 from app.screens.replay.scrubber import Sought
 
 
-class MovesPage(Page):
+class MovesPage(ReadingPage):
     """The moves; Enter or a click goes to one of them.
 
     Args:

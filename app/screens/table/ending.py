@@ -123,7 +123,13 @@ class Ending:
         """Ask whether the person is sure about resigning, if that is possible."""
         play = self.controller if isinstance(self.controller, MatchController) else None
         if play and play.may_resign():
-            dialog = ConfirmDialog("Give up? This counts as a loss.")
+            dialog = ConfirmDialog(
+                "GIVE UP THIS GAME?",
+                "It counts as a loss.",
+                "To stop for now, leave instead:\nthe game waits for you.",
+                yes="give up",
+                no="play on",
+            )
             self.screen.app.push_screen(dialog, self.resign)
 
     async def resign(self, sure: bool | None) -> None:

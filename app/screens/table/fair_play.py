@@ -51,7 +51,7 @@ class FairPlay:
                 self.screen.call_later(do)
 
         question = daily.unrating_question(self.controller.match)
-        self.screen.app.push_screen(ConfirmDialog(question), answer)
+        self.screen.app.push_screen(ConfirmDialog("THIS COUNTS", question), answer)
         return False
 
     def act(self, action: Any) -> None:

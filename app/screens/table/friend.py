@@ -48,7 +48,7 @@ class Friend:
     def ask(self, question: str) -> None:
         """Ask what the friend wants to know."""
         self.screen.app.push_screen(
-            ConfirmDialog(question), lambda yes: self.play.answer(bool(yes))
+            ConfirmDialog("YOUR FRIEND ASKS", question), lambda yes: self.play.answer(bool(yes))
         )
 
     def choose_phrase(self) -> None:

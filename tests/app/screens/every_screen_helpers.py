@@ -23,6 +23,7 @@ from app.arcade.encoding import LetterFilter
 from app.arena.plan import TournamentPlan
 from app.match.match import Match
 from app.match.new_setup import new_setup
+from app.screens import page, widgets
 from app.storage.store import Store, open_store
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import RowWidget
@@ -56,7 +57,7 @@ MIDWAY = {"battle": 42, "gops": 14, "gostop": 25, "twentyone": 5}
 LEAST_CONTRAST = 4.5
 """The least contrast ratio of text (WCAG 2)."""
 
-OVER = (Banner, HandOver, TooSmall)
+OVER = (Banner, HandOver, TooSmall, widgets.TooSmall)
 """What lies over others and covers them."""
 
 
@@ -220,9 +221,16 @@ def is_seen(widget: Widget) -> bool:
 
 def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     """Yield what is wrong with the keys: below all else, whole, and with the way out."""
-    bar = screen.query_one("#keys", KeyBar)
+    bar = screen.query_one("#keys")
     if not isinstance(screen, ModalScreen) and bar.region.bottom != screen.region.bottom:
         yield f"the keys are not in the last row but end at {bar.region.bottom}"
+    if isinstance(bar, page.KeyBar):
+        drawn = bar.render().plain.strip().translate(LetterFilter.SIGNS)
+        if drawn not in "".join(rows[bar.region.y]).translate(LetterFilter.SIGNS) or not drawn:
+            yield f"the keys are cut: {drawn}"
+        yield from (f"{each.key} is not there" for each in bar.hints if each.key not in drawn)
+        return
+    assert isinstance(bar, KeyBar)
     shown = fitting_hints(bar.written, bar.content_size.width)
     row = "".join(rows[bar.region.y : bar.region.y + 1])
     drawn = row_text(

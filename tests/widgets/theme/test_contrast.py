@@ -36,6 +36,9 @@ TEXT, MARK = 4.5, 3.0
 WORDS: dict[str, tuple[str, ...]] = {
     "felt": ("foreground", "quiet", "gold", "coach", "loss"),
     **dict.fromkeys(("middle", "rail"), ("foreground", "quiet", "gold", "coach", "loss", "faint")),
+    **dict.fromkeys(("box", "well", "foot"), ("foreground", "quiet", "gold", "coach", "loss")),
+    "bar": ("bar-gold", "bar-quiet"),
+    "cap": ("gold",),
     "chosen": ("foreground", "quiet", "gold", "coach", "loss"),
     "raised": ("foreground", "quiet", "gold"),
     "gold-solid": ("ink",),
@@ -47,6 +50,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 
 MARKS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(TABLE_FIELDS, ("edge", "faint")),
+    "box": ("edge",),
     "back": ("ivory",),
 }
 """The colours of what is no text on each background."""
@@ -55,7 +59,7 @@ OTHERS = {
     *("line-ink", "line-red", "line-green", "line-blue"),  # of outlined cards
     *("weave", "die-kept-shade"),
     *("court-gold", "court-face", "court-hair"),  # of a picture: its outline is what tells
-    *("scrim", "entry"),  # the second is one of the fields, as tested below
+    *("scrim", "behind", "entry"),  # the second is one of the fields, as tested below
     *("border", "scrollbar", "scrollbar-background", "input-selection-background"),
     *("block-cursor-background", "block-cursor-foreground"),
 }

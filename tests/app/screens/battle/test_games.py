@@ -40,7 +40,7 @@ async def turn_by_mouse(user: User, category: str) -> None:
     await user.click("↵  roll")
     await at(user, "choose", 2)
     await click_category(user, category)
-    await confirmed(user, category, lambda: user.click("y  yes"))
+    await confirmed(user, category, lambda: user.click("y  enter it"))
 
 
 async def turn_typed(user: User, category: str) -> None:

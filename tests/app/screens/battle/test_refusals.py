@@ -93,7 +93,7 @@ async def test_a_zero_is_entered_only_after_a_question() -> None:
         await at(user, "enter")
         await user.press("escape", "home", "right")
         await user.press("enter")
-        await user.shows("Score 0 in 2S? You can't use that box again.")
+        await user.shows("Score 0 in 2S?")
         await user.press("n")
         await user.at("BattleScreen")
         assert (state(user).phase, state(user).player) == ("enter", 0)

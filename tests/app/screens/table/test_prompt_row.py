@@ -107,13 +107,12 @@ async def test_the_pointer_on_a_card_says_what_a_click_would_do() -> None:
         assert "click" not in prompt(user)
 
 
-async def test_enter_answers_no_question_before_something_that_cannot_be_undone() -> None:
+async def test_enter_is_the_safe_answer_before_something_that_cannot_be_undone() -> None:
     match = Match(BATTLE, new_setup(BATTLE, seats=("human", "greedy"), given={"seed": "1"}))
     async with arcade(match) as user:
         await user.asked()
         await user.press("ctrl+r")
         await user.at("ConfirmDialog")
         await user.press("enter")
-        await user.at("ConfirmDialog")
-        await user.press("n")
+        await user.at("BattleScreen")
         assert user.match.status == "open"

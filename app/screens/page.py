@@ -1,0 +1,389 @@
+"""The base of pages and dialogs: size classes, the keys at the foot, the frame of a dialog.
+
+A page says what stands on it, and which keys do what:
+
+    class Notes(Page[None]):
+        BINDINGS = [Binding("enter", "open", "open"), Binding("escape", "dismiss(None)", "lobby")]
+
+        def body(self) -> ComposeResult:
+            yield Picture(draw_heading, size=(80, 4))
+            yield OptionList(*self.titles)  # content in constructors: nothing is painted twice
+
+A dialog says its heading, what it asks, and what Enter returns:
+
+    class RenameDialog(Dialog[str]):
+        WIDTH = 46
+        BINDINGS = [Binding("enter", "accept", "keep it", priority=True)]
+
+        def __init__(self, name: str) -> None:
+            super().__init__("YOUR NAME", note="for the lists")
+            self.old_name = name
+
+        def body(self) -> ComposeResult:
+            yield Input(self.old_name, compact=True)
+
+        def result(self) -> str:  # what Enter closes with; a Refusal is shown, and it stays open
+            return checked_name(self.query_one(Input).value)
+
+Escape closes a dialog with None. The key at the right end is the way back; the golden cap is what
+Enter does. Classes of the screen tell its size: -tiny, -narrow from 80, -wide from 110 columns, and
+-flat, -low from 24, -high from 32, -tall from 44 rows. Styles of all pages are in
+assets/pages.tcss, those of one page in its `CSS`, where every selector begins with its name.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, TypeVar
+
+from msgspec.structs import replace
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
+from rich.style import Style
+from textual import events, on
+from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
+from textual.binding import Binding, BindingType
+from textual.color import Color
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.geometry import Region
+from textual.reactive import reactive
+from textual.renderables.background_screen import BackgroundScreen
+from textual.screen import ModalScreen, Screen
+from textual.strip import Strip
+from textual.style import Style as ContentStyle
+from textual.widget import Widget
+from textual.widgets import Input
+
+from app.resources import ASSETS
+from app.screens.key_list import (
+    PARLOUR,
+    KeyHeading,
+    binding_hint,
+    key_groups,
+    listed_keys,
+    written_key,
+)
+from app.screens.services import Services, services_of
+from app.screens.widgets import Picture, TooSmall, Words
+from app.storage.refused_file import RefusedFile
+from games.contract import Refusal
+from widgets.canvas.colours import SHADE
+from widgets.cards.style import FaceStyle
+from widgets.panels.key_bar import IN_LETTERS, KeyHint
+from widgets.theme.themes import FEW_COLOURS
+
+R = TypeVar("R")
+
+ALWAYS_SHOWN = {"f1", "escape", "q", "question_mark", "enter"}
+"""Keys that every key bar shows, however narrow it is."""
+
+FRAME = 4
+"""Rows of a dialog around its body: the heading, one for a refusal, the keys, one to be sure."""
+
+BLACK = Color(0, 0, 0)
+
+
+class KeyBar(Widget):
+    """The keys that do something now, as caps with words; a click presses one.
+
+    Where not all fit, the last ones are left out, and the key that lists all says that there are
+    more. Textual's Footer is empty at first, mounts a widget for each key, and cannot say that.
+    """
+
+    ALLOW_SELECT = False
+    auto_links = False  # or they would get other colours
+
+    hints: reactive[tuple[KeyHint, ...]] = reactive(())
+    hovered: reactive[str] = reactive("")
+    """What a click does at the pointer."""
+    gap = 2
+    """Columns from one to the next."""
+
+    def render(self) -> Content:
+        """Return the row: most keys from the left on, the others up to the right end."""
+        gap, room = self.gap, self.content_size.width + self.gap
+        left = [hint for hint in self.hints if not hint.at_right]
+        right = [hint for hint in self.hints if hint.at_right]
+        while sum(hint.width + gap for hint in (*left, *right)) > room:
+            spare = [hint for hint in left if not hint.always]
+            if not spare:
+                break
+            left.remove(spare[-1])
+            right = [replace(each, what="more") if each.key == "?" else each for each in right]
+        space = Content(" " * gap)
+        first, last = (space.join(map(self.cap, each)) for each in (left, right))
+        return first.pad_right(max(0, room - gap - first.cell_length - last.cell_length)) + last
+
+    def cap(self, hint: KeyHint) -> Content:
+        """Return a key as a cap, in brackets where there are no colours, and what it does."""
+        click, bare = f"screen.press('{hint.action}')", self.app.no_color
+        field = "b $ink on $gold-solid" if hint.main else "b $gold on $cap"
+        word = "b" if hint.main else ""
+        if click == self.hovered:
+            field, word = "b $ink on $gold-solid", "b $gold"
+        key = f"[{hint.key}]" if bare else f" {hint.key} "
+        parts = Content.assemble((key, "b" if bare else field), (f" {hint.what}", word))
+        return parts.stylize(ContentStyle.from_meta({"@click": click}))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Mark the key under the pointer."""
+        self.hovered = str(event.style.meta.get("@click", ""))
+
+    def on_leave(self) -> None:
+        """Mark none."""
+        self.hovered = ""
+
+
+class Page(Screen[R]):
+    """A screen with keys at its foot; a subclass yields what stands above them."""
+
+    CSS_PATH: ClassVar[str] = os.path.join(ASSETS, "pages.tcss")
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high"), (44, "-tall")]  # noqa: RUF012
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "question_mark", "keys", "keys", key_display="?", tooltip="this list", group=PARLOUR
+        )
+    ]
+    focused: reactive[Widget | None] = reactive(None, repaint=False)
+    """What has the focus. It paints itself; the rest of the page does not change."""
+
+    PLACE: ClassVar[str] = "Here"
+    """What the palette calls this page."""
+    MOUSE: ClassVar[tuple[str, ...]] = ()
+    """What the mouse does here, in sentences."""
+    KEY_AT_RIGHT: ClassVar[str] = "question_mark"
+    MAIN_KEY: ClassVar[str] = ""
+    """The key whose cap is golden."""
+
+    def compose(self) -> ComposeResult:
+        """Yield all that stands on the page."""
+        yield from self.body()
+        yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def body(self) -> ComposeResult:
+        """Yield what stands above the keys."""
+        raise NotImplementedError
+
+    def on_compose(self) -> None:
+        """Set the classes of the size before the widgets are mounted: styles are found once."""
+        points = (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
+        for cells, classes in zip(self.app.size, points, strict=True):
+            self.add_class([name for least, name in classes if least <= cells][-1])
+
+    def on_mount(self) -> None:
+        """Show which keys work, now and whenever that changes."""
+        self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())
+        self.show_keys()
+
+    def show_keys(self) -> None:
+        """Show which keys work now."""
+        self.query_one(KeyBar).hints = tuple(self.hints())
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield a hint for each action that is shown and enabled, in the order of the bindings."""
+        usable: dict[str, list[tuple[Binding, str]]] = {}
+        for binding, key in self.usable_keys():
+            if binding.show:
+                usable.setdefault(binding.action, []).append((binding, key))
+        for bindings in usable.values():
+            names = {binding.key for binding, _ in bindings}
+            hint = binding_hint(*bindings[0], always=bool(names & ALWAYS_SHOWN))
+            at_right, main = self.KEY_AT_RIGHT in names, self.MAIN_KEY in names
+            what = self.word(bindings[0][0])
+            yield replace(hint, what=what, at_right=at_right, main=main)
+
+    def word(self, binding: Binding) -> str:
+        """Return what a key does now, in a word or two; a page may know better than the binding."""
+        return binding.description
+
+    def usable_keys(self) -> Iterator[tuple[Binding, str]]:
+        """Yield the bindings that can be used now, and how their keys are written."""
+        in_letters = self.services.face is FaceStyle.LETTERS
+        for active in self.active_bindings.values():
+            if active.enabled:
+                key = written_key(active.binding)
+                yield active.binding, IN_LETTERS.get(key, key) if in_letters else key
+
+    def key_list(self) -> Iterator[KeyHint]:
+        """Yield all keys that work now, except the one that lists them."""
+        yield from (hint for hint in self.hints() if hint.action != "question_mark")
+        yield from listed_keys(self.usable_keys())
+
+    def action_keys(self) -> None:
+        """List all keys that work now; pressing one there does what it would do here."""
+        heading = KeyHeading(self.PLACE.lower(), "Here", self.MOUSE)
+        self.services.navigator.open_keys(
+            heading.about, key_groups(self.key_list(), heading), self.press_key
+        )
+
+    def action_press(self, key: str) -> None:
+        """Press the key whose cap was clicked."""
+        self.press_key(key)
+
+    def press_key(self, key: str | None) -> None:
+        """Send a key as if it had been pressed."""
+        if key:
+            self.app.call_later(self.app.simulate_key, key)  # from the app, like real keys
+
+    @property
+    def services(self) -> Services:
+        """What the app provides to its screens."""
+        return services_of(self.app)
+
+    def refit(self) -> None:
+        """Show everything with the settings that hold now."""
+        for picture in self.query(Picture):
+            picture.show()
+        self.show_keys()
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Close this page, once: two keys in haste would close the one below it as well."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
+
+    def action_copy_text(self) -> None:
+        """Copy what is selected, or say what leaves: a dialog lets no key through to the app."""
+        if self.get_selected_text() is None:
+            self.app.action_help_quit()
+        else:
+            super().action_copy_text()
+
+
+class Dialog(Page[R], ModalScreen[R]):
+    """A box over the dimmed page: a heading, what is asked, a row for a refusal, the keys.
+
+    Args:
+        heading: What it is about, in capitals.
+        note: What stands at the right of the heading.
+    """
+
+    WIDTH: ClassVar[int] = 66
+    """Columns of the box."""
+    KEY_AT_RIGHT = "escape"
+    MAIN_KEY = "enter"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, heading: str, note: str = "") -> None:
+        super().__init__()
+        self.heading, self.note = heading, note
+        self.refused: tuple[str, ...] = ()
+        """The texts of all lines that were refused, while the reason is shown; else ()."""
+
+    def compose(self) -> ComposeResult:
+        """Yield the box."""
+        with Box(id="box") as box:
+            box.styles.width = self.WIDTH
+            yield Words(Content(self.heading), Content(self.note), id="heading")
+            yield VerticalScroll(*self.body(), id="body", can_focus=False)
+            yield Words(id="refusal")
+            keys = KeyBar(id="keys")
+            keys.gap = 3
+            yield keys
+        yield TooSmall(id="small")
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the hints of the bindings; the foot of a box has no room for a list of keys."""
+        yield from (hint for hint in super().hints() if hint.action != "question_mark")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Let the body scroll where the box would be higher than the screen."""
+        self.query_one("#body").styles.max_height = event.size.height - FRAME
+
+    def result(self) -> R:
+        """Return what Enter closes with. Raises `Refusal`, which is shown."""
+        raise NotImplementedError
+
+    def action_accept(self) -> None:
+        """Close with the result, or show why it is refused and stay open."""
+        try:
+            self.dismiss(self.result())
+        except RefusedFile as no:
+            self.refuse(str(no), no.findings)
+        except Refusal as no:
+            self.refuse(str(no))
+
+    def refuse(self, why: str, findings: Iterable[str] = ()) -> None:
+        """Say why something cannot be done, with a list of what was found; "" to say nothing."""
+        self.refused = self.typed if why else ()
+        self.say(*([f"× {why}"] if why else []), *findings, ink="$loss")
+
+    def say(self, *lines: str, ink: str = "$quiet") -> None:
+        """Say something where refusals stand."""
+        said = Content("\n".join(lines)).stylize(ink)
+        self.query_one("#refusal", Words).say(said)
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """The texts of all lines."""
+        return tuple(line.value for line in self.query(Input))
+
+    @on(Input.Changed)
+    def forget_refusal(self) -> None:
+        """Take the refusal away once a line has changed."""
+        if self.refused and self.refused != self.typed:
+            self.refuse("")
+
+    def render(self) -> RenderableType:
+        """Return the page behind: dimmed, without its keys, with the shadow of the box on it."""
+        behind, few = super().render(), self.app.console.color_system in FEW_COLOURS
+        if not isinstance(behind, BackgroundScreen):
+            return behind
+        return Shaded(behind, Region() if few else self.query_one(Box).region)
+
+
+class Box(Vertical):
+    """The box of a dialog."""
+
+    def on_resize(self) -> None:
+        """Move the shadow, which the screen draws."""
+        self.screen.refresh()
+
+
+class Shaded:
+    """A page behind a dialog: its keys are gone, and the box throws a shadow.
+
+    Args:
+        page: What draws the page.
+        box: Where the box lies: its shadow is half a row below it, and half a column at its right.
+    """
+
+    def __init__(self, page: RenderableType, box: Region) -> None:
+        self.page, self.box = page, box
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Yield the rows of the page."""
+        *rows, keys = Segment.split_lines(console.render(self.page, options))
+        for y, row in enumerate(map(Strip, rows)):
+            yield from self.shaded(row, y)
+            yield Segment.line()
+        rail = keys[-1].style or Style()
+        yield Segment(" " * options.max_width, Style(bgcolor=rail.bgcolor))
+
+    def shaded(self, row: Strip, y: int) -> Strip:
+        """Return a row with what there is of the shadow."""
+        left, right = self.box.x + 1, self.box.right
+        if y == self.box.bottom:
+            under = covered(row.crop(left, right), "▀"), covered(row.crop(right, right + 1), "▘")
+            return Strip.join([row.crop(0, left), *under, row.crop(right + 1)])
+        if self.box.y < y < self.box.bottom:
+            beside = covered(row.crop(right, right + 1), "▌")
+            return Strip.join([row.crop(0, right), beside, row.crop(right + 1)])
+        return row
+
+
+def covered(cells: Strip, char: str) -> Strip:
+    """Return cells with a character on them, in the colour of a shadow on what lies there."""
+    found = []
+    for segment in cells:
+        field = segment.style and segment.style.bgcolor
+        if field:
+            dark = Color.from_rich_color(field).blend(BLACK, SHADE).rich_color
+            found.append(Segment(char * segment.cell_length, Style(color=dark, bgcolor=field)))
+        else:
+            found.append(segment)
+    return Strip(found, cells.cell_length)

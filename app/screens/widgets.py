@@ -1,0 +1,206 @@
+"""What pages are made of besides Textual's own widgets: pictures, words, and titled panels.
+
+    yield Picture(partial(draw_calendar, days=days), size=(42, 14))   # paints on a Canvas
+    yield Words("[b]Easy[/b]", "1 won  2 lost")                       # left, and at the right end
+    yield Panel("DEALS WON", Picture(draw_bars), note="last 14 days")
+
+Words are content markup with the names of the theme's colours, as in `[$gold]`. What somebody typed
+must go in as `Content(name)`.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from textual import events
+from textual.containers import Vertical
+from textual.content import Content
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Palette, Rgb
+from widgets.canvas.painted import changes, palette_of
+from widgets.panels.too_small import NEEDED
+
+
+class Spot(NamedTuple):
+    """Cells of a picture that can be clicked, and what stands there."""
+
+    region: Region
+    what: object
+
+
+Paint = Callable[[Canvas], Iterable[Spot] | None]
+"""Paints on a canvas of the picture's size; it may return what can be clicked, later in front."""
+
+
+class Picture(Widget):
+    """Cells that a function paints: again in another size or theme, or for something else to show.
+
+    For something else, only the cells that differ are printed.
+
+    Args:
+        paint: What paints it; None for an empty field.
+        size: Columns and rows; None to leave them to the styles, which fill what there is.
+        can_focus: Whether Tab reaches it.
+    """
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Picture { width: 1fr; height: 1fr; }"
+
+    class Pressed(Message):
+        """A spot was clicked, or the picture beside all spots: then `what` is None."""
+
+        def __init__(self, picture: "Picture", what: object) -> None:
+            super().__init__()
+            self.picture, self.what = picture, what
+
+        @property
+        def control(self) -> "Picture":
+            """The picture, so that `@on(Picture.Pressed, "#month")` finds it."""
+            return self.picture
+
+    def __init__(
+        self,
+        paint: Paint | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        can_focus: bool = False,
+        id: str | None = None,  # noqa: A002 - as all widgets name it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.paint, self.can_focus = paint, can_focus
+        self.spots: tuple[Spot, ...] = ()
+        self.canvas: Canvas | None = None
+        self.painted_for: tuple[tuple[int, int], Palette, Rgb] | None = None
+        if size:
+            self.styles.width, self.styles.height = size
+
+    def show(self, paint: Paint | None = None) -> None:
+        """Paint something else from now on, or the same once more."""
+        self.paint, before = paint or self.paint, self.canvas
+        if before is None or not self.is_attached or self.painted_for != self.conditions:
+            self.canvas = None
+            self.refresh()
+        elif changed := changes(before, self.painted()):
+            self.refresh(*changed)
+
+    @property
+    def conditions(self) -> tuple[tuple[int, int], Palette, Rgb]:
+        """The size, the colours and the background that it has now."""
+        return self.content_size, palette_of(self.app), Rgb(*self.background_colors[1].rgb)
+
+    def painted(self) -> Canvas:
+        """Paint it, and keep what was painted."""
+        self.painted_for = size, palette, ground = self.conditions
+        self.canvas = Canvas(*size, palette, ground)
+        self.spots = tuple(self.paint(self.canvas) or ()) if self.paint and all(size) else ()
+        return self.canvas
+
+    def render_line(self, y: int) -> Strip:
+        """Return a line of the picture."""
+        canvas = self.canvas
+        if canvas is None or self.painted_for != self.conditions:
+            canvas = self.painted()
+        return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
+
+    def at(self, place: Offset) -> object:
+        """Return what stands in front at a cell of the picture, or None."""
+        return next(
+            (each.what for each in reversed(self.spots) if each.region.contains(*place)), None
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        """Say what was clicked; the second click of a double click says nothing."""
+        place = event.get_content_offset(self)
+        if place is not None and event.button == 1 and event.chain == 1:
+            self.post_message(self.Pressed(self, self.at(place)))
+
+
+class Words(Static):
+    """A text; with a second one at the right end it is a single row, cut where both do not fit."""
+
+    ALLOW_SELECT = False
+
+    def __init__(
+        self,
+        words: str | Content = "",
+        right: str | Content = "",
+        *,
+        id: str | None = None,  # noqa: A002 - as all widgets name it
+        classes: str | None = None,
+    ) -> None:
+        self.words, self.right = Content.from_markup(words), Content.from_markup(right)
+        super().__init__(self.words, id=id, classes=classes)
+
+    def say(self, words: str | Content, right: str | Content = "") -> None:
+        """Show something else; the widget keeps its size, unless its height is that of the text."""
+        self.words, self.right = Content.from_markup(words), Content.from_markup(right)
+        height = self.styles.height
+        self.update(self.words, layout=height is not None and height.is_auto)
+
+    def render(self) -> Content:
+        """Return the text, with the one at the right end moved there."""
+        room = self.content_size.width - self.right.cell_length
+        if not self.right or room < 1:
+            return self.words
+        return self.words.truncate(room - 1, ellipsis=True, pad=True) + " " + self.right
+
+
+class Panel(Vertical):
+    """A titled field without a line around it: the first row is its title, with a note at its end.
+
+    Args:
+        title: What it shows, in capitals.
+        children: What it shows it with.
+        note: What stands at the right of the title.
+    """
+
+    DEFAULT_CSS = """
+    Panel { background: $middle; padding: 0 2; }
+    Panel > .title { height: 1; color: $gold; text-style: bold; }
+    """
+
+    def __init__(
+        self,
+        title: str | Content,
+        *children: Widget,
+        note: str | Content = "",
+        id: str | None = None,  # noqa: A002 - as all widgets name it
+        classes: str | None = None,
+    ) -> None:
+        self.title = Words(title, quiet(note), classes="title")
+        super().__init__(self.title, *children, id=id, classes=classes)
+
+    def name_it(self, title: str | Content, note: str | Content = "") -> None:
+        """Give it another title and note."""
+        self.title.say(title, quiet(note))
+
+
+def quiet(text: str | Content) -> Content:
+    """Return a text in the colour of what is less important."""
+    return Content.from_markup(text).stylize_before("not bold $quiet")
+
+
+class TooSmall(Widget):
+    """Covers a page where the terminal is too small for it, and says how large it must be."""
+
+    DEFAULT_CSS = "TooSmall { content-align: center middle; text-align: center; }"
+
+    def render(self) -> Content:
+        """Return the lines, each in the longest wording that fits: a number must not be cut."""
+        columns, rows = self.app.size
+        needed = f"{NEEDED[0]} x {NEEDED[1]}"
+        lines = (
+            (f"[b $gold]Parlour needs {needed}", f"[b $gold]needs {needed}", f"[b $gold]{needed}"),
+            (f"this terminal is {columns} x {rows}", f"it is {columns} x {rows}"),
+            ("make the window bigger to go on", "make it bigger", "enlarge it"),
+            ("ctrl+q quits",),
+        )
+        said = [[Content.from_markup(way) for way in ways] for ways in lines[: max(1, rows)]]
+        fitting = ((way for way in ways if way.cell_length <= columns) for ways in said)
+        return Content("\n").join(next(ways, Content()) for ways in fitting)
