@@ -7,6 +7,7 @@ import signal
 from textual.app import App
 
 from app.arcade.terminal_watch import TerminalWatch
+from app.storage.journal import close_files
 
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 """Signals that end a program."""
@@ -38,6 +39,7 @@ def run_app(app: App[None]) -> None:
     finally:
         signals.release()
     if signals.caught:
+        close_files()
         signals.end()
 
 

@@ -1,16 +1,19 @@
-"""`parlour store`: check the stored games, repair them, and make a backup."""
+"""`parlour store`: check the stored games, repair them, back them up, and put a backup back."""
 
 import argparse
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+from app.cli.options import argument
+from app.cli.stored_match import match_number
 from app.paths import store_file
 from app.storage import schema, totals
-from app.storage.backup import back_up
+from app.storage.backup import back_up, backups, connect_to_read, restore
 from app.storage.check import Findings, check_store
+from app.storage.journal import lost_from, lost_words
 from app.storage.recover import recover_store, recovery_words
 from app.storage.refused_file import RefusedFile
 from games.contract import Refusal
@@ -24,10 +27,13 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("store", epilog=EXAMPLE)
     parser.add_argument(
         "what",
-        choices=tuple(ACTIONS),
+        choices=(*ACTIONS, "restore"),
         metavar="WHAT",
         help="check: say what is wrong with the saved games; repair: save what can be read of them;"
-        " backup: copy them",
+        " backup: copy them; restore: list the backups, or put backup N back",
+    )
+    parser.add_argument(
+        "number", nargs="?", type=argument(match_number), metavar="N", help="number of the backup"
     )
     parser.set_defaults(run=run)
 
@@ -35,9 +41,11 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do one thing with the store, and print the result."""
     path = Path(store_file())
-    if not path.exists():
-        raise Refusal("There are no saved games yet.")
     try:
+        if args.what == "restore":
+            return put_back(path, args.number)
+        if not path.exists():
+            raise Refusal("There are no saved games yet.")
         return ACTIONS[args.what](path)
     except schema.NewerFile as error:
         raise RefusedFile("Your saved games are from a newer version of Parlour.") from error
@@ -48,10 +56,8 @@ def run(args: argparse.Namespace) -> int:
 
 def findings_of(path: Path) -> Findings:
     """Return what is wrong with a store, without changing it."""
-    uri = f"{path.absolute().as_uri()}?mode=ro"
     try:
-        with closing(sqlite3.connect(uri, uri=True)) as connection:
-            connection.text_factory = schema.decode_legibly
+        with closing(connect_to_read(path)) as connection:
             schema.written_version(connection)
             return check_store(connection)
     except sqlite3.DatabaseError as error:
@@ -62,6 +68,9 @@ def findings_of(path: Path) -> Findings:
 
 def check(path: Path) -> int:
     """Say what is wrong with a store."""
+    lost = lost_words_of(path)
+    if lost:
+        print(lost)
     found = findings_of(path)
     if found.file:
         print("The file is damaged. parlour store repair saves what can be read of it.")
@@ -70,9 +79,17 @@ def check(path: Path) -> int:
         print(f"Damaged games, which cannot be opened: {numbers}.")
     if found.totals:
         print("The statistics do not add up. parlour store repair counts them again.")
-    if found == Findings():
+    if found == Findings() and not lost:
         print(NOTHING_WRONG)
-    return int(found != Findings())
+    return int(found != Findings() or bool(lost))
+
+
+def lost_words_of(path: Path) -> str:
+    """Return what a store has lost with its journal, in sentences."""
+    with suppress(*schema.FILE_ERRORS), closing(connect_to_read(path)) as connection:
+        if lost := lost_from(connection, path):
+            return lost_words(lost)
+    return ""
 
 
 def repair(path: Path) -> int:
@@ -88,6 +105,7 @@ def repair(path: Path) -> int:
         print(NOTHING_WRONG)
     if found.matches:
         print("Damaged games stay where they are: their moves cannot be recovered.")
+        print("To see what your backups hold: parlour store restore")
     return 0
 
 
@@ -95,7 +113,25 @@ def make_backup(path: Path) -> int:
     """Copy a sound store, and say where to."""
     if findings_of(path).file:
         raise RefusedFile("The file is damaged, so it is not copied over a good backup.")
-    print(f"Copied to {back_up(path)}.")
+    made = back_up(path)
+    if made is None:
+        raise Refusal("There are no saved games yet.")
+    print(f"Copied to {made}.")
+    return 0
+
+
+def put_back(path: Path, number: int | None) -> int:
+    """Put a backup in the place of the store, or list all backups."""
+    if number is not None:
+        aside = restore(path, number)
+        print(f"Backup {number} is in place.")
+        if aside:
+            print(f"What was there is kept as {aside.name}.")
+        return 0
+    found = backups(path)
+    if not found:
+        raise Refusal("There are no backups yet.")
+    print(*(each.words for each in found), "To put one back: parlour store restore N", sep="\n")
     return 0
 
 

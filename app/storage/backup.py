@@ -1,18 +1,43 @@
-"""Backups of the store: one a day and one before an upgrade, of which the last two are kept."""
+"""Backups of the store: one a day and one before an upgrade.
+
+The last two that are sound are kept, and besides them the one that has more games than both.
+"""
 
 import os
 import sqlite3
 import time
 from contextlib import closing, suppress
+from datetime import date
 from pathlib import Path
+from shutil import copyfile
+
+from msgspec import Struct
 
 from app.paths import AnyPath
+from games.contract import Refusal
 
 KEPT = 2
-"""How many backups are kept; the first is the latest."""
+"""How many backups are kept whatever they hold; the first is the latest."""
 
 A_DAY = 24 * 3600
-"""Seconds between two backups."""
+"""Seconds after which what an ended process left is removed."""
+
+
+class Backup(Struct, frozen=True):
+    """A backup: its number, when it was made, and how many games it has, None if it is damaged."""
+
+    path: Path
+    number: int
+    made: float
+    games: int | None
+
+    @property
+    def words(self) -> str:
+        """What a list says of it."""
+        made = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.made))
+        if self.games is None:
+            return f"{self.number}  {made}  damaged"
+        return f"{self.number}  {made}  {self.games} game{'s' * (self.games != 1)}"
 
 
 def backup_path(path: Path, number: int) -> Path:
@@ -20,25 +45,68 @@ def backup_path(path: Path, number: int) -> Path:
     return path.with_name(f"{path.stem}.backup-{number}{path.suffix}")
 
 
+def backups(path: Path) -> list[Backup]:
+    """Return all backups of a store, the latest first. Each is checked."""
+    found = []
+    for number in range(1, KEPT + 2):
+        copy = backup_path(path, number)
+        if copy.exists():
+            found.append(Backup(copy, number, copy.stat().st_mtime, sound_games(copy)))
+    return found
+
+
+def sound_games(path: Path) -> int | None:
+    """Return how many games a file has, of any version; None if it is damaged."""
+    try:
+        with closing(connect_to_read(path)) as connection:
+            found = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            return what_is_in(connection)[0] if found == ("ok",) else None
+    except sqlite3.Error:
+        return None
+
+
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Return a connection to a file, which is not changed. Raises `sqlite3.Error`."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    connection.text_factory = lambda content: content.decode("utf-8", "replace")
+    return connection
+
+
+def what_is_in(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Return how many games a store has, and how often they have been written."""
+    found = connection.execute("SELECT count(*), coalesce(sum(revision), 0) FROM matches")
+    games, written = found.fetchone()
+    return int(games), int(written)
+
+
 def is_due(path: Path) -> bool:
-    """Return whether the latest backup of a store is older than a day, and older than the store."""
-    latest = backup_path(path, 1)
+    """Return whether something was played since the latest backup, which is not of today.
+
+    Raises:
+        sqlite3.Error: The store cannot be read.
+    """
     if not path.exists():
         return False
-    if not latest.exists():
-        return True
-    made = latest.stat().st_mtime
-    return time.time() - made > A_DAY and path.stat().st_mtime > made
+    latest = backup_path(path, 1)
+    if latest.exists() and date.fromtimestamp(latest.stat().st_mtime) == date.today():
+        return False
+    with closing(connect_to_read(path)) as connection:
+        now = what_is_in(connection)
+    try:
+        with closing(connect_to_read(latest)) as connection:
+            return now[0] > 0 and now != what_is_in(connection)
+    except sqlite3.Error:  # there is none, or it is damaged
+        return now[0] > 0
 
 
-def back_up(path: AnyPath) -> Path:
-    """Copy a store, even while it is being written; the previous backup becomes the second.
+def back_up(path: AnyPath) -> Path | None:
+    """Copy a store, even while it is being written, and drop a backup that is no longer needed.
 
     Args:
         path: The store.
 
     Returns:
-        The path of the new backup.
+        The path of the new backup; None if there is none, because the store is empty or damaged.
 
     Raises:
         OSError: It cannot be written.
@@ -52,14 +120,70 @@ def back_up(path: AnyPath) -> Path:
         with closing(sqlite3.connect(path)) as store, closing(sqlite3.connect(part)) as copy:
             store.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
-        for number in range(KEPT, 1, -1):
-            with suppress(FileNotFoundError):
-                backup_path(path, number - 1).replace(backup_path(path, number))
+        if not (games := sound_games(part)):
+            return None
+        make_room(path, games)
         part.replace(backup_path(path, 1))
     finally:
         with suppress(OSError):
             part.unlink(missing_ok=True)
     return backup_path(path, 1)
+
+
+def make_room(path: Path, games: int) -> None:
+    """Renumber the backups before a new one of so many games; those no longer needed go."""
+    sound = [each for each in backups(path) if each.games]
+    kept, older = sound[: KEPT - 1], sound[KEPT - 1 :]
+    most = max(games, *(each.games or 0 for each in kept), 0)
+    kept += [each for each in older if (each.games or 0) > most][:1]
+    for number, each in reversed([*enumerate(kept, start=2)]):
+        each.path.replace(backup_path(path, number))
+    for number in range(len(kept) + 2, KEPT + 2):
+        backup_path(path, number).unlink(missing_ok=True)
+
+
+def restore(path: Path, number: int) -> Path | None:
+    """Put a backup in the place of a store.
+
+    Args:
+        path: The store.
+        number: Which backup.
+
+    Returns:
+        Where what was there is now; None if there was nothing.
+
+    Raises:
+        Refusal: There is no such backup, or it is damaged.
+        OSError: The files cannot be written.
+    """
+    from app.storage.recover import set_aside
+
+    found = next((each for each in backups(path) if each.number == number), None)
+    if found is None:
+        raise Refusal(f"There is no backup number {number}.")
+    if found.games is None:
+        raise Refusal(f"Backup {number} is damaged.")
+    part = path.with_name(f"{path.stem}.restore{path.suffix}.{os.getpid()}.part")
+    try:
+        copyfile(found.path, part)
+        with part.open("rb+") as file:
+            os.fsync(file.fileno())
+        aside = set_aside(path, "replaced") if path.exists() else None
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+    return aside
+
+
+def offer(path: Path) -> str:
+    """Return a sentence about the backup with the most games, if a store has none itself."""
+    found = max(backups(path), key=lambda each: each.games or 0, default=None)
+    if found is None or not found.games:
+        return ""
+    return (
+        f"There are no saved games, but backup {found.words.replace('  ', ', ')}."
+        f" To have it back: parlour store restore {found.number}"
+    )
 
 
 def remove_old_parts(path: Path) -> None:

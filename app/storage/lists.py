@@ -9,6 +9,7 @@ from app.codec import compact_json
 from app.paths import AnyPath
 from app.plugins import AnyGame
 from app.storage import schema
+from app.storage.journal import StoreFile
 from app.storage.rows import DAMAGED_ROW, Saved, match_row, saved_match
 from app.storage.schema import database_trouble
 from games.contract import IllegalAction, Refusal
@@ -37,7 +38,7 @@ class MatchLists:
     @property
     def path(self) -> AnyPath | None:
         """Where its file is; None for one in memory."""
-        return self.connection.path if isinstance(self.connection, schema.StoreFile) else None
+        return self.connection.path if isinstance(self.connection, StoreFile) else None
 
     def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
         """Return unfinished matches, the latest first, `most` of them or all. Raises `Refusal`."""
@@ -129,11 +130,13 @@ def reading() -> Iterator[None]:
     try:
         yield
     except schema.FILE_ERRORS as error:
-        raise Refusal(f"The saved games cannot be read: {database_trouble(error)}.") from error
+        trouble = database_trouble(error)
+        remedy = schema.REMEDY if trouble == schema.FILE_DAMAGED else ""
+        raise Refusal(f"The saved games cannot be read: {trouble}.{remedy}") from error
 
 
 def damage_sentence(match_id: int, error: Exception) -> str:
     """Return the sentence for a match that cannot be read."""
     against_rules = isinstance(error, IllegalAction)
     why = "one of its moves is against the rules" if against_rules else plain_fault(error)
-    return f"Game {match_id} is damaged: {why.rstrip('.')}."
+    return f"Game {match_id} is damaged: {why.rstrip('.')}.{schema.REMEDY}"

@@ -9,8 +9,9 @@ from app.codec import compact_json
 from app.match.match import ContinuedElsewhere, Fate, Match, Step
 from app.storage import totals
 from app.storage.checksum import actions_sum, add_sums, seal, stored_action_sum
+from app.storage.journal import FILE_ERRORS, StoreFile
 from app.storage.rows import LATEST_MOMENT
-from app.storage.schema import FILE_ERRORS, database_trouble, transaction
+from app.storage.schema import FILE_DAMAGED, REMEDY, database_trouble, transaction
 from app.storage.scoreboards import finished_match
 
 ELSEWHERE = "This game continued elsewhere. Open it again to continue from there."
@@ -65,9 +66,13 @@ class MatchWriter:
                 self.write_actions(written)
                 totals.update_totals(self.connection, written, finished_match(match))
         except FILE_ERRORS as error:
-            self.trouble = f"The game is not saved: {database_trouble(error)}.{AGAIN}"
+            trouble = database_trouble(error)
+            remedy = REMEDY if trouble == FILE_DAMAGED else AGAIN
+            self.trouble = f"The game is not saved: {trouble}.{remedy}"
             return
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
+        if isinstance(self.connection, StoreFile):
+            self.connection.note(written, self.revision, is_over=match.result is not None)
 
     def write_actions(self, written: int) -> None:
         """Write everything not yet written, and the checksums of the match."""

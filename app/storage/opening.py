@@ -8,6 +8,7 @@ from typing import TypeVar
 from app.paths import AnyPath, store_file
 from app.storage import schema
 from app.storage.check import SMALL_FILE, check_store
+from app.storage.journal import forget_notes, lost_from, lost_words
 from app.storage.lists import MatchLists
 from app.storage.schema import database_trouble
 from games.text import printable
@@ -29,7 +30,6 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
     path = path or store_file()
     where = f"The saved games in {printable(os.fspath(path))}"
     try:
-        is_new = not os.path.exists(path)
         connection = schema.connect(path)
     except schema.NewerFile:
         return kept_in_memory(kind, f"{where} are from a newer version of Parlour.")
@@ -37,9 +37,14 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
         if not is_damage(path, error):
             return copy_in_memory(kind, path, f"{where} cannot be used: {database_trouble(error)}.")
         return recovered(kind, path, where)
-    if is_new or os.path.getsize(path) > SMALL_FILE:
-        return kind(connection)
-    return checked(kind, connection, path, where)
+    lost = None
+    with suppress(*schema.FILE_ERRORS):
+        lost = lost_from(connection, path)
+    store = checked(kind, connection, path, where)
+    if lost:
+        store.trouble = " ".join(filter(None, (lost_words(lost), store.trouble)))
+        forget_notes(path)
+    return store
 
 
 def is_damage(path: AnyPath, error: Exception) -> bool:
@@ -51,7 +56,15 @@ def is_damage(path: AnyPath, error: Exception) -> bool:
 
 
 def checked(kind: type[Kept], connection: sqlite3.Connection, path: AnyPath, where: str) -> Kept:
-    """Return a checked store: recovered if its file is damaged, and its totals corrected."""
+    """Return a checked store: recovered if its file is damaged, and its totals corrected.
+
+    A large one is checked later, while it is open; of one without games it is said what backup has
+    some.
+    """
+    if connection.execute("SELECT max(id) FROM matches").fetchone() == (None,):
+        return kind(connection, offered(path))
+    if os.path.getsize(path) > SMALL_FILE:
+        return kind(connection)
     found = check_store(connection)
     if found.file:
         connection.close()
@@ -62,6 +75,18 @@ def checked(kind: type[Kept], connection: sqlite3.Connection, path: AnyPath, whe
         with suppress(*schema.FILE_ERRORS), schema.transaction(connection):
             totals.rebuild(connection)
     return kind(connection)
+
+
+def offered(path: AnyPath) -> str:
+    """Return a sentence about the fullest backup of a store that has no games; "" if none is."""
+    name, ending = os.path.splitext(path)
+    if not any(os.path.exists(f"{name}.backup-{number}{ending}") for number in (1, 2, 3)):
+        return ""
+    from pathlib import Path  # only now, because the start of an empty store is to be quick
+
+    from app.storage.backup import offer
+
+    return offer(Path(path))
 
 
 def kept_in_memory(kind: type[Kept], why: str) -> Kept:

@@ -47,7 +47,7 @@ def recover_store(path: AnyPath) -> Recovered:
     Raises:
         OSError: The files cannot be written; or any other of `FILE_ERRORS`.
     """
-    aside = set_aside(Path(path))
+    aside = set_aside(Path(path), "damaged")
     with closing(schema.connect(path)) as new:
         for repair in (repair_definitions, repair_first_page):
             kept, lost = copy_matches(aside, repair, new)
@@ -56,18 +56,22 @@ def recover_store(path: AnyPath) -> Recovered:
     return Recovered(aside, kept, lost)
 
 
-def set_aside(path: Path) -> Path:
-    """Rename the store's file and its log.
+def set_aside(path: Path, word: str) -> Path:
+    """Rename the store's file, its journal, and the notes about that.
 
-    The file itself is renamed last: a log left behind would be taken for that of the new file.
+    The file itself is renamed last: a journal left behind would be taken for that of the new file.
+
+    Args:
+        path: The store.
+        word: What its name says of it then.
 
     Returns:
         The new path of the file.
     """
     number = 1
-    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+    while (aside := path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")).exists():
         number += 1
-    for tail in ("-wal", "-shm", ""):
+    for tail in ("-wal", "-shm", "-notes", ""):
         part = path.with_name(path.name + tail)
         if part.exists():
             part.rename(aside.with_name(aside.name + tail))

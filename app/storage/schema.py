@@ -1,6 +1,5 @@
 """The store's file: its tables, and how to open it in any state."""
 
-import errno
 import os
 import sqlite3
 import time
@@ -9,6 +8,8 @@ from contextlib import contextmanager
 
 from app.paths import AnyPath
 from app.storage.checksum import ACTION_COLUMNS, MATCH_COLUMNS, seal_all
+from app.storage.journal import FILE_ERRORS as FILE_ERRORS
+from app.storage.journal import StoreFile
 
 VERSION = 4
 """The version of the tables; a file of a later version is not touched."""
@@ -71,43 +72,12 @@ UNIQUE_INDEX = "sqlite_autoindex_scoreboards_1"
 """What SQLite calls the index by which boards are unique; it has no words of its own."""
 
 FILE_DAMAGED = "the file is damaged"
+REMEDY = " Try: parlour store repair"
 FILE_HELD = "another program is holding the file"
-
-FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
-"""The exceptions of a damaged or locked file; the last is for damaged text that SQLite quotes."""
 
 
 class NewerFile(Exception):
     """The file was written by a later Parlour."""
-
-
-class StoreFile(sqlite3.Connection):
-    """A connection to a file that may be removed or replaced while it is open."""
-
-    path: AnyPath | None = None
-    identity: tuple[int, int] | None = None
-
-    def watch(self, path: AnyPath) -> None:
-        """Remember a file as the one that was opened."""
-        self.path, self.identity = path, identity_of(path)
-
-    def check_still_there(self) -> None:
-        """Check that the file that was opened is still in its place.
-
-        Raises:
-            FileNotFoundError: It is not: SQLite would write to a file that nobody can open again.
-        """
-        if self.path and identity_of(self.path) != self.identity:
-            raise FileNotFoundError(errno.ENOENT, "the file is gone")
-
-
-def identity_of(path: AnyPath) -> tuple[int, int] | None:
-    """Return what identifies a file; None if there is none."""
-    try:
-        found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 def connect(path: AnyPath) -> sqlite3.Connection:

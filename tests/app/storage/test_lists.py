@@ -134,7 +134,7 @@ def test_matches_are_found_by_their_numbers_without_damaged_ones(store: Store) -
     store.connection.execute("UPDATE matches SET seed = 'x' WHERE id = ?", (second,))
     found = store.numbered([third, first, second, 99])
     assert {number: saved.id for number, saved in found.items()} == {first: first, third: third}
-    assert store.trouble == "Game 2 is damaged: its checksum is wrong."
+    assert store.trouble == "Game 2 is damaged: its checksum is wrong. Try: parlour store repair"
 
 
 def test_the_last_setup_is_that_of_a_person_at_this_terminal(store: Store) -> None:

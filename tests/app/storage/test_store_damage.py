@@ -256,7 +256,7 @@ def test_a_move_against_the_rules_is_not_told_as_if_somebody_had_just_made_it(fi
     store = open_store(changed(filled, "UPDATE actions SET seat = 1 - seat WHERE n = 2"))
     with closing(store.connection), pytest.raises(Refusal) as no:
         store.resume(1)
-    said = "Game 1 is damaged: one of its moves is against the rules."
+    said = "Game 1 is damaged: one of its moves is against the rules. Try: parlour store repair"
     assert str(no.value) == said
 
 
