@@ -7,11 +7,7 @@ from msgspec import Struct
 from textual.binding import Binding
 from textual.keys import format_key
 
-from games.text import wrap_text
 from widgets.panels.key_bar import KeyHint
-
-SENTENCE = 31
-"""Columns of a sentence in the list."""
 
 THINK, TALK = Binding.Group("Think"), Binding.Group("Talk")
 GAME, PARLOUR = Binding.Group("Game"), Binding.Group("Parlour")
@@ -30,11 +26,6 @@ class KeyGroup(Struct, frozen=True):
 
     title: str
     lines: tuple[tuple[str, str], ...]
-
-    @property
-    def rows(self) -> int:
-        """The rows of the title and the lines."""
-        return 1 + len(self.lines)
 
 
 class KeyHeading(Struct, frozen=True):
@@ -83,24 +74,8 @@ def key_groups(hints: Iterable[KeyHint], heading: KeyHeading) -> tuple[KeyGroup,
     own = (name for name in groups if name not in GROUPS_LAST)
     found = [KeyGroup(name, tuple(groups[name])) for name in (*own, *GROUPS_LAST) if name in groups]
     if heading.mouse:
-        folded = (line for said in heading.mouse for line in wrap_text(said, SENTENCE))
-        found.append(KeyGroup("Mouse", tuple(("", line) for line in folded)))
+        found.append(KeyGroup("Mouse", tuple(("", said) for said in heading.mouse)))
     return tuple(found)
-
-
-def in_columns(groups: tuple[KeyGroup, ...], count: int) -> tuple[tuple[KeyGroup, ...], ...]:
-    """Return groups in a number of columns, in order, and with the longest as short as possible."""
-    if count == 1 or len(groups) <= 1:
-        return (groups,)
-    tries = (
-        (groups[:cut], *in_columns(groups[cut:], count - 1)) for cut in range(1, len(groups) + 1)
-    )
-    return min(tries, key=lambda columns: max(map(column_rows, columns)))
-
-
-def column_rows(groups: tuple[KeyGroup, ...], gap: int = 1) -> int:
-    """Return the rows of groups one below the other, with a number of empty rows between two."""
-    return sum(group.rows + gap for group in groups) - gap if groups else 0
 
 
 def listed_keys(bindings: Iterable[tuple[Binding, str]]) -> Iterator[KeyHint]:

@@ -1,148 +1,65 @@
 """The keys that work now, listed above their screen: any key closes the list."""
 
-from msgspec import Struct
+from collections.abc import Iterator
+from itertools import zip_longest
+
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import ModalScreen
+from textual.content import Content
 
-from app.screens.base import BaseScreen
-from app.screens.key_list import KeyGroup, column_rows, in_columns
-from games.text import text_width
-from widgets.canvas.canvas import Canvas
-from widgets.canvas.painted import PaintedWidget
-from widgets.panels.key_bar import KeyBar, KeyHint
-from widgets.panels.too_small import TooSmall
+from app.screens.key_list import KeyGroup
+from app.screens.page import FRAME, Dialog
+from app.screens.widgets import Words
+from widgets.panels.key_bar import KeyHint
 
-COLUMN, KEY_WIDTH, SIDE = 34, 10, 3
-"""Columns from one group to the next, of a key, and on each side."""
+LEAST, KEY_WIDTH, EDGES = 32, 6, 6
+"""Columns of a group at least, of a key, and of the box beside the groups."""
 
-CLOSING = ("escape", "question_mark")
+CLOSING = ("escape", "enter", "question_mark")
 """Keys that close the list and do nothing else."""
 
-FOOT = "esc closes this; any other key does what it says"
-SHORT_FOOT = "esc or any key closes this"
+Columns = tuple[tuple[KeyGroup, ...], ...]
 
 
-class KeyTable(Struct, frozen=True):
-    """The list as it is drawn.
-
-    Attributes:
-        columns: Its groups, column by column.
-        gap: Empty rows between two groups.
-        width: Columns from the left edge to the right one.
-    """
-
-    columns: tuple[tuple[KeyGroup, ...], ...]
-    gap: int
-    width: int
-
-    @property
-    def height(self) -> int:
-        """Rows, with the title, the foot, and an empty row after and before them."""
-        return max(column_rows(column, self.gap) for column in self.columns) + 4
-
-
-def fit_table(groups: tuple[KeyGroup, ...], width: int, height: int) -> KeyTable:
-    """Return the list with as few columns as the screen's height allows, but two if they fit.
-
-    Args:
-        groups: The groups to list.
-        width: The columns of the screen.
-        height: The rows available for the list.
-    """
-    most = max(1, (width - 2) // COLUMN)
-    tables = [
-        KeyTable(columns, gap, COLUMN * len(columns) + 2)
-        for count in range(min(2, most), most + 1)
-        for columns in [in_columns(groups, count)]
-        for gap in (1, 0)
-    ]
-    return next((table for table in tables if table.height <= height), tables[-1])
-
-
-def draw_table(canvas: Canvas, table: KeyTable, about: str) -> None:
-    """Paint the list over the whole canvas.
-
-    Args:
-        canvas: What to draw on.
-        table: What to list.
-        about: Where these keys work.
-    """
-    last = canvas.height - 1
-    for row in (0, last):
-        canvas.fill(0, row, canvas.width, 1, "rail")
-    canvas.text(SIDE, 0, "KEYS THAT WORK NOW", "gold", bold=True)
-    canvas.right_aligned(canvas.width - SIDE, 0, about, "quiet")
-    foot = FOOT if text_width(FOOT) <= canvas.width - 2 else SHORT_FOOT
-    canvas.centred(0, last, canvas.width, foot, "quiet")
-    for place, column in enumerate(table.columns):
-        y = 2
-        for group in column:
-            draw_group(canvas, SIDE + COLUMN * place, y, group)
-            y += group.rows + table.gap
-
-
-def draw_group(canvas: Canvas, x: int, y: int, group: KeyGroup) -> None:
-    """Draw a group of keys: its title, and a row for each key."""
-    canvas.text(x, y, group.title, "coach", bold=True)
-    for row, (key, what) in enumerate(group.lines, y + 1):
-        after = x + max(KEY_WIDTH, text_width(key) + 1) if key else x
-        canvas.text(x, row, key, "gold", bold=True)
-        canvas.text(after, row, what, "foreground" if key else "quiet")
-
-
-class KeyPicture(PaintedWidget):
-    """The list.
-
-    Args:
-        groups: The groups to list.
-        about: Where these keys work.
-    """
-
-    FIELD = "middle"
-    DEFAULT_CSS = "KeyPicture { background: $middle; }"
-
-    def __init__(self, groups: tuple[KeyGroup, ...], about: str) -> None:
-        super().__init__()
-        self.groups, self.about = groups, about
-        self.table = fit_table(groups, COLUMN, 0)
-
-    def fit(self, width: int, height: int) -> None:
-        """Take the space that the list needs on a screen."""
-        self.table = fit_table(self.groups, width, height - 1)
-        self.styles.width, self.styles.height = self.table.width, self.table.height
-        self.refresh()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paint the list."""
-        draw_table(canvas, self.table, self.about)
-
-
-class KeysOverlay(BaseScreen[str], ModalScreen[str]):
+class KeysOverlay(Dialog[str]):
     """The list, until a key is pressed; the result is that key, unless it only closes the list.
 
     Args:
-        groups: The groups to list.
+        groups: The groups to list; sentences about the mouse come last.
         about: Where these keys work.
     """
 
     def __init__(self, groups: tuple[KeyGroup, ...], about: str) -> None:
-        super().__init__()
-        self.groups, self.about = groups, about
+        super().__init__("KEYS", about)
+        self.groups = tuple(group for group in groups if group.lines and group.lines[0][0])
+        self.sentences = groups[len(self.groups) :]
 
-    def compose(self) -> ComposeResult:
-        """Yield the list above the key bar."""
-        yield KeyPicture(self.groups, self.about)
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+    def body(self) -> ComposeResult:
+        """Yield the list."""
+        yield Words(id="list")
 
-    def show_keys(self) -> None:
-        """Show the only key that matters here."""
-        self.query_one(KeyBar).hints = (KeyHint("esc", "close", "escape", always=True),)
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield what may follow from here: a key of the screen below is pressed there."""
+        yield KeyHint("^P", "all commands", "ctrl+p")
+        if "F1" in {key for group in self.groups for key, _ in group.lines}:
+            yield KeyHint("F1", "rules", "f1")
+        yield KeyHint("↵ esc", "back", "escape", at_right=True, main=True)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Fit the list to the screen."""
-        self.query_one(KeyPicture).fit(*event.size)
+        """Lay the groups out side by side as the size allows."""
+        width = event.size.width - EDGES - 2
+        below = [line for group in self.sentences for line in (Content(), *lines_of(group, width))]
+        height = event.size.height - FRAME - 1 - len(below)
+        ways = [
+            side_by_side(columns, gap)
+            for count in (2, 3, 1)
+            for gap in (1, 0)
+            for columns in [in_columns(self.groups, count)]
+        ]
+        narrow = [way for way in ways if way[0].cell_length <= width] or ways[-1:]
+        rows = next((way for way in narrow if len(way) <= height), narrow[0])
+        self.query_one("#list", Words).say(Content("\n").join([*rows, *below]))
+        self.query_one("#box").styles.width = rows[0].cell_length + EDGES
 
     def on_key(self, event: events.Key) -> None:
         """Close; the screen below then gets the key, unless it only closes the list."""
@@ -153,3 +70,43 @@ class KeysOverlay(BaseScreen[str], ModalScreen[str]):
     def on_click(self) -> None:
         """Close."""
         self.dismiss("")
+
+
+def in_columns(groups: tuple[KeyGroup, ...], count: int) -> Columns:
+    """Return groups in a number of columns, in order, and with the longest as short as possible."""
+    if count == 1 or len(groups) <= 1:
+        return (groups,)
+    cuts = range(1, len(groups) + 1)
+    tries = [(groups[:cut], *in_columns(groups[cut:], count - 1)) for cut in cuts]
+    return min(tries, key=lambda columns: max(len(column_lines(each, 1)) for each in columns))
+
+
+def side_by_side(columns: Columns, gap: int) -> list[Content]:
+    """Return the rows of columns next to each other, all of one width."""
+    listed = [column_lines(column, gap) for column in columns]
+    widths = [max((LEAST, *(line.cell_length + 2 for line in lines))) for lines in listed]
+    return [
+        Content("").join(
+            line.pad_right(width - line.cell_length)
+            for line, width in zip(row, widths, strict=True)
+        )
+        for row in zip_longest(*listed, fillvalue=Content())
+    ]
+
+
+def column_lines(groups: tuple[KeyGroup, ...], gap: int) -> list[Content]:
+    """Return the rows of groups one below the other, with empty rows between two."""
+    lines: list[Content] = []
+    for group in groups:
+        lines += [*[Content()] * (gap if lines else 0), *lines_of(group)]
+    return lines
+
+
+def lines_of(group: KeyGroup, width: int = 0) -> list[Content]:
+    """Return the title of a group, and a row for each key; sentences are folded to a width."""
+    title = Content.styled(group.title, "b $coach")
+    keys = [
+        Content.styled(f"{key:>{KEY_WIDTH}}", "b $gold") + f"  {what}" if key else Content(what)
+        for key, what in group.lines
+    ]
+    return [title, *(line for key in keys for line in (key.wrap(width) if width else [key]))]

@@ -278,7 +278,8 @@ class Dialog(Page[R], ModalScreen[R]):
         """Yield the box."""
         with Box(id="box") as box:
             box.styles.width = self.WIDTH
-            yield Words(Content(self.heading), Content(self.note), id="heading")
+            note = Content(self.note).stylize("not bold $bar-quiet")
+            yield Words(Content(self.heading), note, id="heading")
             yield VerticalScroll(*self.body(), id="body", can_focus=False)
             yield Words(id="refusal")
             keys = KeyBar(id="keys")

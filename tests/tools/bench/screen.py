@@ -54,7 +54,7 @@ REVEAL = 1.6
 
 LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
 
-KEYS_WORDS = b"KEYS THAT WORK NOW"
+KEYS_WORDS = b"all commands"
 """What shows that the page of keys is open, which `?` opens."""
 
 
