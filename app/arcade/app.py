@@ -40,7 +40,7 @@ from widgets.theme.themes import FELT_DARK
 if TYPE_CHECKING:
     from app.arcade.messages import Messages
     from app.arcade.navigator import Navigator
-    from app.wire.plan import FriendPlan
+    from app.wire.meeting import FriendPlan
 
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """The factor of all pauses, by the setting for motion."""

@@ -12,7 +12,7 @@ from app.settings import current_settings
 from app.storage.store import Store
 
 if TYPE_CHECKING:
-    from app.wire.plan import FriendPlan
+    from app.wire.meeting import FriendPlan
 
 
 SWITCH_SECONDS = 2e-5

@@ -12,9 +12,8 @@ from app.plain.friend import play_friend
 from app.plugins import AnyGame
 from app.settings import Settings
 from app.storage.store import open_store
-from app.wire.addresses import HERE, LAN, listening_address, own_name
-from app.wire.invitation import Invitation, fresh_code
-from app.wire.plan import GUESTS_STAY, FriendPlan
+from app.wire.invitation import HERE, LAN, Invitation, fresh_code, listening_address, own_name
+from app.wire.meeting import GUESTS_STAY, FriendPlan
 from app.wire.terms import is_for_two_terminals, make_offer
 from games.contract import Refusal
 from games.parsing import whole

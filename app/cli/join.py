@@ -7,10 +7,9 @@ from typing import Any
 from app.cli.host import check_guest, play_with_friend
 from app.cli.options import argument
 from app.cli.setting_flags import add_settings, given_settings, settings_of
-from app.wire.addresses import own_name
-from app.wire.invitation import Invitation, parse_invitation
-from app.wire.plan import FriendPlan
-from app.wire.ssh import check_pipes, check_target, pass_on
+from app.wire.connection import check_pipes, check_target, pass_on
+from app.wire.invitation import Invitation, own_name, parse_invitation
+from app.wire.meeting import FriendPlan
 from games.contract import Refusal
 
 EXAMPLE = "example: parlour join abcdefghij@192.168.1.5:41234 --name Bob"

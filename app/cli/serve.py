@@ -9,7 +9,7 @@ from app.cli.guest_options import add_guests, guest_limits
 from app.cli.options import argument
 from app.guests import session
 from app.guests.door import MOST_FROM_ADDRESS
-from app.wire.addresses import LAN, listening_address
+from app.wire.invitation import LAN, listening_address
 from games.contract import Refusal
 from games.parsing import whole
 from games.text import printable

@@ -4,8 +4,10 @@ Each guest's entry lies in the guest's own home, where the others can read it, a
 """
 
 import os
+from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -18,7 +20,7 @@ from app.guests.look_alikes import appearance, check_alphabet
 from app.guests.session import clean_homes, is_guest, lock_homes
 from app.paths import data_folder
 from games.contract import Refusal
-from games.text import quoted
+from games.text import printable, quoted
 
 ENTRY_FILE, GAME_FILE = "guest.json", "game.json"
 """The files of a home that other guests read: the entry, and the game that is played there."""
@@ -135,3 +137,28 @@ def share(path: Path, value: Struct) -> None:
     part = path.with_suffix(".part")
     part.write_bytes(msgspec.json.encode(value))
     os.replace(part, path)
+
+
+def who_waits(entry: GuestEntry) -> str:
+    """Return the line of a guest who waits, with the game."""
+    return printable(f"{entry.name} waits: {entry.game}")
+
+
+def who_plays(entry: GuestEntry) -> str:
+    """Return the line of two guests who play, with the game."""
+    return printable(f"{entry.name} and {entry.opponent} play: {entry.game}")
+
+
+def by_name(entries: Iterable[GuestEntry], stage: str) -> list[GuestEntry]:
+    """Return the entries of guests who wait, or who play, by their names."""
+    return sorted((each for each in entries if each.stage == stage), key=attrgetter("name"))
+
+
+def lobby_line(entries: Iterable[GuestEntry]) -> str:
+    """Return who waits for a partner, for the lobby, or how to wait for one oneself."""
+    waiting = by_name(entries, "waits")
+    if not waiting:
+        return "Press f to play with another guest."
+    more = len(waiting) - 1
+    others = f" ({more} more {'wait' if more > 1 else 'waits'})" if more else ""
+    return f"{who_waits(waiting[0])}{others}. Press f to sit down."

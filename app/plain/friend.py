@@ -13,14 +13,11 @@ from app.plain.match_lines import HINT, REMINDERS, MatchLines
 from app.plain.terminal import Terminal, interruptible
 from app.settings import Settings
 from app.storage.store import Store
-from app.wire.alignment import align, begin_or_resume, table_course
 from app.wire.controller import NO_COACH_HERE, WireController
-from app.wire.journal import journal_of
+from app.wire.meeting import FriendPlan, Meeting, session_of
 from app.wire.messages import PhraseWord
-from app.wire.plan import FriendPlan, Meeting
-from app.wire.session import Met, Session
-from app.wire.sides import session_of
-from app.wire.table import WireTable
+from app.wire.session import Session
+from app.wire.table import begin_or_resume, table_of
 from games.contract import Refusal, Verb
 
 SAYABLE: tuple[PhraseWord, ...] = get_args(PhraseWord)
@@ -49,23 +46,17 @@ class FriendTable:
     Args:
         match: The match.
         session: The connection to the other terminal.
-        met: The connection that is open already, if there is one.
         terminal: Where lines are printed.
         settings: How they are.
     """
 
     def __init__(
-        self,
-        match: Match,
-        session: Session,
-        met: Met | None,
-        terminal: Terminal,
-        settings: Settings,
+        self, match: Match, session: Session, terminal: Terminal, settings: Settings
     ) -> None:
         self.match = match
         self.terminal = terminal
         (self.seat,) = match.persons
-        self.play = LineController(match, Presentation(), session, met, pace=0)
+        self.play = LineController(match, Presentation(), session, pace=0)
         self.play.terminal = terminal
         self.play.lines = self.lines = MatchLines(match, self.seat, settings, ALSO_WITH_FRIEND)
         self.play.on_view = self.show
@@ -178,11 +169,11 @@ def play_friend(store: Store, plan: FriendPlan, settings: Settings) -> None:
         try:
             if plan.offer:
                 terminal.say("Your friend types this:", f"parlour join {meeting.invitation}")
-            session, seated = await meeting.meet()
+            session = await meeting.meet()
         finally:
             meeting.give_up()
-        match = begin_or_resume(store, seated.table)
-        await sit_down(match, session, seated.met, terminal, settings)
+        match = begin_or_resume(store, session.table)
+        await sit_down(match, session, terminal, settings)
 
     terminal = Terminal()
     if store.trouble:
@@ -194,10 +185,7 @@ def resume_friend(match: Match, settings: Settings) -> None:
     """Go on with a match with a friend, in lines. Raises `Refusal` if that is impossible."""
 
     async def play() -> None:
-        table = WireTable(journal_of(match.id or 0))
-        table.restore()
-        align(match, table_course(table))
-        await sit_down(match, session_of(table), None, terminal, settings)
+        await sit_down(match, session_of(table_of(match)), terminal, settings)
 
     terminal = Terminal()
     run(play())
@@ -217,11 +205,9 @@ def run(playing: Coroutine[Any, Any, None]) -> None:
         asyncio.run(play())
 
 
-async def sit_down(
-    match: Match, session: Session, met: Met | None, terminal: Terminal, settings: Settings
-) -> None:
+async def sit_down(match: Match, session: Session, terminal: Terminal, settings: Settings) -> None:
     """Play a match with a friend who has been found, or is waited for."""
-    table = FriendTable(match, session, met, terminal, settings)
+    table = FriendTable(match, session, terminal, settings)
     terminal.say(f"You play with {table.play.friend}. {HINT}")
     if match.steps:
         terminal.say(*table.lines.table())

@@ -16,12 +16,10 @@ from msgspec.structs import replace
 from app.codec import DECODE_ERRORS
 from app.guests.guest_book import GAME_FILE, GuestBook, read_entry, read_shared, share
 from app.match.setup import REMOTE, Setup
-from app.wire.alignment import TableCourse
-from app.wire.endings import Ended
+from app.wire.conversation import Ended, TableTalk
 from app.wire.messages import Digest
-from app.wire.offers import offer_words
-from app.wire.table import WireTable
-from app.wire.terms import GameOffer, Name, offered_game
+from app.wire.table import TableCourse
+from app.wire.terms import GameOffer, Name, offer_words, offered_game
 from games.contract import Refusal
 from games.text import printable
 
@@ -54,25 +52,31 @@ class SharedGame(Struct, frozen=True, forbid_unknown_fields=True):
         return TableCourse(tuple(actions), self.ended)
 
 
-def shared_game(table: WireTable) -> SharedGame:
+def shared_game(talk: TableTalk) -> SharedGame:
     """Return what may be known of a table now: the turns that are over."""
-    talk = table.talk
     actions = ((seat, Raw(msgspec.json.encode(action))) for seat, action in talk.ledger.actions)
     terms = talk.terms
     return SharedGame(terms.table, terms.offer, terms.names, tuple(actions), talk.ended)  # type: ignore[arg-type]
+
+
+def shared_in(home: Path) -> SharedGame | None:
+    """Return the game that a guest shares; None if there is none that can be read."""
+    with suppress(OSError, *DECODE_ERRORS):
+        return msgspec.json.decode(read_shared(home / GAME_FILE), type=SharedGame)
+    return None
 
 
 class Audience:
     """Shows the game at a table to the other guests.
 
     Args:
-        table: The table.
+        talk: What is said at the table.
         book: The guest book of its host.
         delay: Seconds after which a turn can be seen.
     """
 
-    def __init__(self, table: WireTable, book: GuestBook, delay: float = DELAY_SECONDS) -> None:
-        self.table = table
+    def __init__(self, talk: TableTalk, book: GuestBook, delay: float = DELAY_SECONDS) -> None:
+        self.talk = talk
         self.book = book
         self.delay = delay
         self.last: SharedGame | None = None
@@ -80,22 +84,19 @@ class Audience:
 
     def begin(self) -> None:
         """Let the others know of the table. Raises `Refusal` if that cannot be written down."""
-        terms, seat = self.table.talk.terms, self.table.talk.seat
+        terms = self.talk.terms
         self.see()
-        self.book.note(
-            stage="plays",
-            game=offer_words(terms.offer),
-            opponent=terms.names[1 - seat],
-            table=terms.table,
-        )
+        game = offer_words(terms.offer)
+        self.book.note(stage="plays", game=game, opponent=self.talk.friend, table=terms.table)
 
     def see(self) -> None:
         """Share what is new at the table as soon as it is due."""
-        now = shared_game(self.table)
+        now = shared_game(self.talk)
         if now == self.last:
             return
-        if self.last is None and not self.is_shared(now.table):
-            self.write(replace(now, actions=()))
+        shown = shared_in(self.book.home)
+        if self.last is None and not (shown and shown.table == now.table):
+            self.write(replace(now, actions=()))  # its host did not only leave it for a while
         self.last = now
         if now.ended:
             self.cancel()
@@ -104,11 +105,6 @@ class Audience:
             loop = asyncio.get_running_loop()
             self.due = [handle for handle in self.due if handle.when() > loop.time()]
             self.due.append(loop.call_later(self.delay, self.write, now))
-
-    def is_shared(self, table: str) -> bool:
-        """Return whether what is shared is of a table; its host may have left it for a while."""
-        game = shared_in(self.book.home)
-        return game is not None and game.table == table
 
     def write(self, game: SharedGame) -> None:
         """Share a game; a full disk is no reason to stop playing."""
@@ -124,16 +120,9 @@ class Audience:
     def leave(self) -> None:
         """Take the table back from the guest book, unless the next one is there by now."""
         self.cancel()
-        if self.book.own and self.book.own.table == self.table.talk.terms.table:
+        if self.book.own and self.book.own.table == self.talk.terms.table:
             with suppress(Refusal):
                 self.book.note()
-
-
-def shared_in(home: Path) -> SharedGame | None:
-    """Return the game that a guest shares; None if there is none that can be read."""
-    with suppress(OSError, *DECODE_ERRORS):
-        return msgspec.json.decode(read_shared(home / GAME_FILE), type=SharedGame)
-    return None
 
 
 class SharedTable:

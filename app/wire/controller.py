@@ -1,29 +1,118 @@
-"""Plays a match with a friend at another terminal: what crosses the wire changes the table."""
+"""Plays a match with a friend at another terminal, or shows one of two others.
+
+What crosses the wire changes the table. Who decides looks up the next choice in the conversation,
+so it does not matter whether the match in the store is behind: it catches up.
+"""
 
 import asyncio
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from app.match.deciders import Decider, Delayed
 from app.match.match import Match
-from app.match.match_controller import MatchController
+from app.match.match_controller import ONLY_WATCHING, MatchController
 from app.match.presentation import Presentation
 from app.match.table_view import Remark, TableView
-from app.wire.alignment import align, is_behind, table_course
-from app.wire.broadcast import Audience
-from app.wire.deciders import Local, Remote, TableNews, next_action
+from app.plugins import find
+from app.wire.broadcast import DELAY_SECONDS, Audience, SharedTable
 from app.wire.messages import Answered, PhraseWord, Request, Said
-from app.wire.rematch import rematch_stage, rematch_words, wish
-from app.wire.session import CLAIM_SECONDS, Met, Session
-from games.contract import HOUSE, Refusal, Seat
+from app.wire.session import CLAIM_SECONDS, Session
+from app.wire.table import TableCourse, WireTable, align, is_behind, missing
+from games.contract import HOUSE, Decision, Refusal, Seat
 
 NO_COACH_HERE = "There is no coach at a table with a friend."
 
+WATCHING = f"You are watching, {DELAY_SECONDS:.0f} seconds behind."
+
 AWAY_TICK = 1.0
 """Seconds between two looks at how long the other side has been away."""
+
+LOOK_SECONDS = 0.5
+"""Seconds between two looks at a table that is watched."""
+
+
+class TableNews:
+    """Wakes everybody who waits for something to happen at a table."""
+
+    def __init__(self) -> None:
+        self.coming = asyncio.Event()
+
+    def spread(self) -> None:
+        """Wake everybody who waits."""
+        self.coming.set()
+        self.coming = asyncio.Event()
+
+    async def next(self) -> None:
+        """Wait until something happens."""
+        await self.coming.wait()
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait until something is so."""
+        while not is_so():
+            await self.next()
+
+
+class Remote(Decider):
+    """The player at the other terminal, or the house, whose chance both sides make.
+
+    Args:
+        next_of: Returns the next action of a seat that a match lacks; None if there is none yet.
+        news: Tells when something has happened at the table.
+    """
+
+    def __init__(self, next_of: Callable[[Match, Seat], Any], news: TableNews) -> None:
+        self.next_of = next_of
+        self.news = news
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what both sides agree on as the next action of a seat."""
+        await self.news.until(lambda: self.next_of(match, seat) is not None)
+        return Decision(self.next_of(match, seat))
+
+
+class Local(Remote):
+    """The person at this terminal, whose choices are noted down and sent before they are shown.
+
+    Args:
+        person: Makes the choices.
+        table: The table.
+        refuse: Says why a choice is not possible at this table.
+        heard: As of `Remote`.
+    """
+
+    def __init__(
+        self, person: Decider, table: WireTable, refuse: Callable[[str], None], *heard: Any
+    ) -> None:
+        super().__init__(*heard)
+        self.person = person
+        self.table = table
+        self.refuse = refuse
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what the person chose; what chance adds to it is waited for."""
+        talk = self.table.talk
+        while (agreed := self.next_of(match, seat)) is None:
+            if talk.chosen is not None and not talk.ledger.has_chance(talk.chosen):
+                return Decision(talk.chosen)
+            if talk.chosen is not None or talk.waits or talk.ended:
+                await self.news.next()
+                continue
+            decision = await self.person.choose(match, seat)
+            try:
+                self.table.choose(decision.action)
+            except Refusal as no:
+                self.refuse(str(no))
+        return Decision(agreed)
+
+    def rest(self) -> None:
+        """Let the person rest."""
+        self.person.rest()
+
+    def leave(self) -> None:
+        """Make the person leave."""
+        self.person.leave()
 
 
 class WireController(MatchController):
@@ -33,22 +122,18 @@ class WireController(MatchController):
         match: The match, in line with its table.
         presentation: How its game is presented.
         session: The connection to the other terminal.
-        first: The connection that is open already, if there is one.
         more: Further arguments of `MatchController`.
     """
 
     def __init__(
-        self,
-        match: Match,
-        presentation: Presentation,
-        session: Session,
-        first: Met | None = None,
-        **more: Any,
+        self, match: Match, presentation: Presentation, session: Session, **more: Any
     ) -> None:
         self.session = session
+        self.table = session.table
+        self.talk = session.table.talk
+        self.friend = self.talk.friend
         self.news = TableNews()
-        self.first = first
-        self.heard_phrases = len(session.table.talk.phrases)
+        self.heard_phrases = len(self.talk.phrases)
         self.on_asked: Callable[[str], None] = lambda question: None
         self.asked_about: Any = None
         self.on_again: Callable[[], None] = lambda: None
@@ -58,26 +143,27 @@ class WireController(MatchController):
         self.aligning: asyncio.Task[None] | None = None
         super().__init__(match, presentation, **more)
 
-    @property
-    def friend(self) -> str:
-        """What the other player is called."""
-        talk = self.session.table.talk
-        return talk.terms.names[1 - talk.seat]
-
     def seated(self) -> dict[Seat, Decider]:
         """Return who decides for each seat."""
-        table, news = self.session.table, self.news
-        seat = table.talk.seat
-        local = Local(Delayed(self.person, self.keyboard.pass_to), table, news, self.refuse)
-        next_of = partial(next_action, table)
-        return {seat: local, 1 - seat: Remote(next_of, news), HOUSE: Remote(next_of, news)}
+
+        def next_of(match: Match, seat: Seat) -> Any:
+            agreed = [action for mover, action in self.talk.ledger.actions if mover == seat]
+            place = match.count(seat)
+            return agreed[place] if place < len(agreed) else None
+
+        seat, heard = self.talk.seat, (next_of, self.news)
+        person = Delayed(self.person, self.keyboard.pass_to)
+        return {
+            seat: Local(person, self.table, self.refuse, *heard),
+            1 - seat: Remote(*heard),
+            HOUSE: Remote(*heard),
+        }
 
     # what is shown
 
     def look(self) -> TableView:
         """Return what the table shows of the match now."""
-        view = super().look()
-        talk = self.session.table.talk
+        view, talk = super().look(), self.talk
         can_undo = talk.ledger.before_last(talk.seat) is not None or talk.chosen is not None
         waiting = self.waiting_words()
         return replace(
@@ -91,33 +177,43 @@ class WireController(MatchController):
 
     def where_friend_is(self) -> str:
         """Return where the friend is, as `TableView.friend`."""
+        ended, again = self.talk.ended, self.talk.again
         if self.session.may_claim:
             return "late"
         if self.session.away is not None:
             return "away"
-        talk = self.session.table.talk
-        return rematch_stage(talk) if talk.ended else "here"
+        if ended and ended.how == "broken":
+            return "done"
+        if ended and self.talk.seat in again:
+            return "asked"
+        return "wants" if ended and again else "here"
 
     def waiting_words(self) -> str:
         """Return what is being waited for: somebody who is away, or an answer; "" for nothing."""
-        session, talk = self.session, self.session.table.talk
-        if talk.ended:
-            return rematch_words(self.friend, self.where_friend_is())
+        session, friend = self.session, self.friend
+        if self.talk.ended:
+            words = {
+                "asked": f"Waiting for {friend}.",
+                "wants": f"{friend} would like another game."
+                " Press n to start it, with sides swapped.",
+                "away": f"{friend} is not here any more.",
+            }
+            return words.get(self.where_friend_is(), "")
         if session.trouble:
             return session.trouble
         if (away := session.away) is not None:
             claim = " c claims the game." if away >= CLAIM_SECONDS else ""
             missing = "does not answer" if session.connection else "is away"
-            return f"{self.friend} {missing} ({away} s).{claim}"
-        return f"Waiting for an answer from {self.friend}." if talk.waits else ""
+            return f"{friend} {missing} ({away} s).{claim}"
+        return f"Waiting for an answer from {friend}." if self.talk.waits else ""
 
     # the wire
 
     def start(self) -> None:
         """Connect, and play on."""
-        self.session.table.on_change = self.session.on_change = self.hear
+        self.table.on_change = self.session.on_change = self.hear
         assert self.tasks  # noqa: S101 - called inside `run`
-        self.tasks.create_task(self.session.run(self.first))
+        self.tasks.create_task(self.session.run())
         self.tasks.create_task(self.tick())
         if self.audience:
             self.attempt(self.audience.begin)
@@ -138,67 +234,44 @@ class WireController(MatchController):
         if self.audience:
             self.audience.see()
         self.news.spread()
-        self.say_phrases()
+        for seat, phrase in self.talk.phrases[self.heard_phrases :]:
+            if seat != self.talk.seat:
+                self.say(f"{self.friend} says: {phrase}.")
+        self.heard_phrases = len(self.talk.phrases)
         self.pass_question_on()
-        self.go_on()
-        if is_behind(self.match, table_course(self.session.table)) and not self.is_aligning:
+        if not self.goes_on and len(self.talk.again) == 2:
+            self.goes_on = True
+            self.on_again()
+        # A change that is under way takes in whatever comes until the loop has stopped.
+        is_aligning = self.aligning is not None and not self.aligning.done()
+        if is_behind(self.match, self.table.course) and not is_aligning:
             self.aligning = self.tasks.create_task(self.change(self.align))
         self.changed()
 
-    @property
-    def is_aligning(self) -> bool:
-        """Whether a change is under way that takes in whatever comes until the loop has stopped."""
-        return self.aligning is not None and not self.aligning.done()
-
     def align(self) -> None:
         """Bring the match in line with the table."""
-        align(self.match, table_course(self.session.table))
-
-    def note_match(self) -> None:
-        """Note down the number of the match in the store, once it has one."""
-        if self.match.id is not None:
-            self.session.table.note_match(self.match.id)
+        align(self.match, self.table.course)
 
     def changed(self) -> None:
-        """Build a new view, and publish it as soon as the event loop runs."""
-        if self.tasks:
-            self.note_match()
+        """Build a new view, and publish it; the number of the match is noted down once known."""
+        if self.tasks and self.match.id is not None:
+            self.table.note_match(self.match.id)
         super().changed()
-
-    def say_phrases(self) -> None:
-        """Show the phrases that the other side has said since."""
-        talk = self.session.table.talk
-        for seat, phrase in talk.phrases[self.heard_phrases :]:
-            if seat != talk.seat:
-                self.say(f"{self.friend} says: {phrase}.")
-        self.heard_phrases = len(talk.phrases)
 
     def pass_question_on(self) -> None:
         """Ask the person what the other side wants to know, or say that it refused, once."""
-        talk = self.session.table.talk
-        asking, before = talk.asking, self.asked_about
+        asking, before = self.talk.asking, self.asked_about
         if asking == before:
             return
         self.asked_about = asking
-        if asking and asking[0] != talk.seat and asking[1].what == "back":
+        if asking and asking[0] != self.talk.seat and asking[1].what == "back":
             self.on_asked(f"{self.friend} wants to take back the last move. Do you agree?")
-        elif before and before[0] == talk.seat and before[1].what == "back" and not talk.ended:
+        elif before and before[0] == self.talk.seat and before[1].what == "back":
             no = f"{self.friend} does not agree, so nothing is taken back."
-            self.say("" if talk.granted else no)
-
-    def go_on(self) -> None:
-        """Say once that both sides want another game."""
-        if not self.goes_on and len(self.session.table.talk.again) == 2:
-            self.goes_on = True
-            self.on_again()
+            if not self.talk.ended:
+                self.say("" if self.talk.granted else no)
 
     # what the person does
-
-    def answer(self, yes: bool) -> None:
-        """Answer the question of the other side, if it is still open."""
-        talk = self.session.table.talk
-        if talk.asking and talk.asking[0] != talk.seat:
-            self.attempt(lambda: self.session.table.say(Answered(yes)))
 
     def attempt(self, what: Callable[[], None]) -> None:
         """Do something at the table, or say why it is not possible."""
@@ -207,10 +280,17 @@ class WireController(MatchController):
         except Refusal as no:
             self.refuse(str(no))
 
+    def answer(self, yes: bool) -> None:
+        """Answer the question of the other side, if it is still open."""
+        if self.talk.asking and self.talk.asking[0] != self.talk.seat:
+            self.attempt(lambda: self.table.say(Answered(yes)))
+
     async def undo(self) -> None:
         """Ask the other side to let the last choice be taken back."""
-        table = self.session.table
-        self.attempt(lambda: table.say(table.talk.request_back()))
+        self.attempt(lambda: self.table.say(self.talk.request_back()))
+
+    async def redo(self) -> None:
+        """Do nothing: what was taken back with a friend is gone."""
 
     def set_coach_mode(self, mode: str) -> None:
         """Refuse: what helps one side only is not fair."""
@@ -224,29 +304,24 @@ class WireController(MatchController):
         """Refuse: what helps one side only is not fair."""
         self.refuse(NO_COACH_HERE)
 
-    async def redo(self) -> None:
-        """Do nothing: what was taken back with a friend is gone."""
-
     async def resign(self, seat: Seat) -> None:
         """Give the match up."""
-        talk = self.session.table.talk
-        if talk.ended or talk.asking:
+        if self.talk.ended or self.talk.asking:
             self.refuse("One moment: the other side has not answered yet.")
-            return
-        self.attempt(lambda: self.session.table.say(Request("resign")))
+        else:
+            self.attempt(lambda: self.table.say(Request("resign")))
 
     def say_phrase(self, phrase: PhraseWord) -> None:
         """Say a phrase to the other side."""
-        self.attempt(lambda: self.session.table.say(Said(phrase)))
+        self.attempt(lambda: self.table.say(Said(phrase)))
         self.say(f"You say: {phrase}.")
 
     def play_again(self) -> None:
         """Ask the other side for another game, or agree to it."""
-        table = self.session.table
         if self.session.away is not None:
             self.refuse(f"{self.friend} is not here any more, so there is no other game.")
         else:
-            self.attempt(lambda: table.say(wish(table.talk)))
+            self.attempt(lambda: self.table.say(self.talk.wish()))
 
     def claim(self) -> None:
         """Claim the game of somebody who has been away for too long."""
@@ -254,8 +329,76 @@ class WireController(MatchController):
 
     async def close(self) -> None:
         """Stop the match, and leave the table: the other side sees that this one is away."""
-        self.session.table.on_change = self.session.on_change = lambda: None
+        self.table.on_change = self.session.on_change = lambda: None
         if self.audience:
             self.audience.leave()
         await super().close()
         self.session.close()
+
+
+class WatchController(MatchController):
+    """Shows a match that two others play.
+
+    Args:
+        match: The match, which is not kept.
+        presentation: How its game is presented.
+        watched: The table.
+        more: Further arguments of `MatchController`.
+    """
+
+    def __init__(
+        self, match: Match, presentation: Presentation, watched: SharedTable, **more: Any
+    ) -> None:
+        self.watched = watched
+        self.course = TableCourse(())
+        self.news = TableNews()
+        super().__init__(match, presentation, **more)
+
+    def seated(self) -> dict[Seat, Decider]:
+        """Return who decides for each seat: the players at their own terminals."""
+        return {seat: Remote(self.next_of, self.news) for seat in (*self.match.game.chairs, HOUSE)}
+
+    def next_of(self, match: Match, seat: Seat) -> Any:
+        """Return the next action of a seat; None if it has not been seen yet."""
+        return next((action for who, action in missing(match, self.course) if who == seat), None)
+
+    def look(self) -> TableView:
+        """Return what the table shows of the match now."""
+        view = super().look()
+        remark = view.remark if view.remark.text or view.is_over else Remark(WATCHING)
+        return replace(view, remark=remark, friend="watched", can_undo=False, can_redo=False)
+
+    def act(self, action: Any, *, typed: bool = False) -> None:
+        """Refuse: nobody plays here."""
+        self.refuse(ONLY_WATCHING)
+
+    def refuse(self, why: str) -> None:
+        """Say that nobody plays here, whatever was tried; "" to clear the message."""
+        super().refuse(why and ONLY_WATCHING)
+
+    def start(self) -> None:
+        """Follow the table, and show what happens there."""
+        assert self.tasks  # noqa: S101 - called inside `run`
+        self.tasks.create_task(self.follow())
+        super().start()
+
+    async def follow(self) -> None:
+        """Look at the table again and again until its game is over; its host may come back."""
+        trouble = ""
+        while self.match.to_move:
+            try:
+                self.course, before, trouble = self.watched.course(), trouble, ""
+            except Refusal as no:
+                before, trouble = trouble, str(no)
+            if trouble != before:
+                super().refuse(trouble)
+            self.news.spread()
+            if is_behind(self.match, self.course):
+                await self.change(lambda: align(self.match, self.course))
+            await asyncio.sleep(LOOK_SECONDS)
+
+
+def watched_match(watched: SharedTable) -> Match:
+    """Return the match at a table, as it began. Raises `Refusal` if it cannot be watched."""
+    game = watched.read()
+    return Match(find(game.offer.game), game.setup)

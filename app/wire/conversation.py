@@ -6,25 +6,23 @@ the same ledger. No socket and no clock is needed.
 
 from typing import Any
 
-from app.wire.endings import Ended, Violation
-from app.wire.hash_chain import LINKS
-from app.wire.ledger import Ledger
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.wire.commitment import LINKS, anchor_of, derived_nonce
 from app.wire.messages import (
     Agreed,
     Answered,
     AnyMessage,
     Broken,
-    Chose,
     Claimed,
-    Opened,
     PlayAgain,
     Request,
-    Revealed,
     Said,
-    Sealed,
+    TurnMessage,
 )
 from app.wire.terms import Terms, offered_game
-from app.wire.turn import OpenTurn
+from app.wire.turns import Ledger, OpenTurn, Violation
 from games.contract import Refusal, Seat
 from games.text import printable
 
@@ -39,6 +37,20 @@ SPARE_LINKS = 200
 
 FEWEST_LINKS = 100
 """How many must be left when the other side asks for it: a whole game needs fewer."""
+
+
+class Ended(Struct, frozen=True):
+    """How a conversation ended.
+
+    Attributes:
+        how: "over", "resigned", "claimed" or "broken".
+        loser: Who loses by it; None if the rules say, or nobody does.
+        why: A sentence; "" if none is needed.
+    """
+
+    how: str
+    loser: Seat | None = None
+    why: str = ""
 
 
 class TableTalk:
@@ -67,10 +79,16 @@ class TableTalk:
         self.is_broken = False
         """Whether a side has broken the protocol, also after the end: nothing more is heard."""
         self.again: dict[Seat, str] = {}
+        """The anchors, for another game, of those who have asked for one."""
         self.phrases: list[tuple[Seat, str]] = []
         self.requests = [0, 0]
         """How many requests each seat has made."""
         self.settle()
+
+    @property
+    def friend(self) -> str:
+        """What the other player is called."""
+        return self.terms.names[1 - self.seat]
 
     # what this side can say
 
@@ -105,6 +123,16 @@ class TableTalk:
             raise Refusal("Too much was taken back in this game.")
         return Request("back", keep)
 
+    def wish(self) -> PlayAgain:
+        """Return the message that asks for another game. Raises `Refusal`."""
+        if self.ended is None:
+            raise Refusal("The game is not over yet.")
+        if self.ended.how == "broken":
+            raise Refusal("This game was broken off, so no other follows it.")
+        if self.seat in self.again:
+            raise Refusal("You have already asked.")
+        return PlayAgain(anchor_of(self.next_secret))
+
     def due(self) -> AnyMessage | None:
         """Return what this side has to say now without being asked; None if nothing."""
         if self.ended and self.ended.how != "over":
@@ -118,7 +146,7 @@ class TableTalk:
             return Agreed(late, self.digests[late])
         if self.ended:
             return None
-        if self.needs_links and self.seat not in self.turn.links:
+        if self.turn.pending is not None and self.seat not in self.turn.links:
             return self.turn.revealed()
         if len(self.turn.seals) == 2 and self.seat not in self.turn.choices:
             return self.turn.opened()
@@ -134,7 +162,7 @@ class TableTalk:
             return turn.number, "answer"
         if self.agreed[other] < turn.number - 1:
             return turn.number, "digest"
-        if self.needs_links and other not in turn.links:
+        if turn.pending is not None and other not in turn.links:
             return turn.number, "share"
         if len(turn.seals) == 2 and other not in turn.choices:
             return turn.number, "choice"
@@ -164,42 +192,23 @@ class TableTalk:
 
     def check(self, message: AnyMessage) -> None:
         """Raise `Violation` if the other side may not say this now."""
-        now = self.turn.number
+        now, other = self.turn.number, 1 - self.seat
         turn = getattr(message, "turn", now)
-        late = turn < now and isinstance(message, Agreed)
-        if turn != now and not late:
+        if turn != now and not (turn < now and isinstance(message, Agreed)):
             raise self.turn.wrong("spoke out of turn")
-        other = 1 - self.seat
-        acts = isinstance(message, Chose | Sealed | Opened | Revealed)
-        if acts and self.asking and self.asking[0] == other:
-            raise self.turn.wrong("went on without waiting for an answer")
-        if acts and self.agreed[other] < self.turn.number - 1:
-            raise self.turn.wrong("held back the digest of a step")
-        if self.ended and not isinstance(
-            message, Agreed | Answered | Request | Said | Broken | PlayAgain
-        ):
+        if isinstance(message, TurnMessage):
+            if self.asking and self.asking[0] == other:
+                raise self.turn.wrong("went on without waiting for an answer")
+            if self.agreed[other] < now - 1:
+                raise self.turn.wrong("held back the digest of a step")
+        if self.ended and isinstance(message, TurnMessage | Claimed):
             raise self.turn.wrong("went on after the end")
 
     def follow(self, seat: Seat, message: AnyMessage) -> None:
         """Do what follows from a message of a seat. Raises `Violation`."""
         match message:
-            case Chose(action=action):
-                self.turn.take_choice(seat, action)
-            case Sealed(digest=digest):
-                self.turn.take_seal(seat, digest)
-            case Opened(nonce=nonce, action=action):
-                self.turn.take_opened(seat, nonce, action)
-            case Revealed(place=place, link=link):
-                self.turn.take_link(seat, place, link)
-            case Agreed(turn=turn, digest=digest):
-                self.take_digest(seat, turn, digest)
-            case _:
-                self.follow_words(seat, message)
-        self.settle()
-
-    def follow_words(self, seat: Seat, message: AnyMessage) -> None:
-        """Do what follows from a message that is no part of a turn. Raises `Violation`."""
-        match message:
+            case Agreed():
+                self.take_digest(seat, message)
             case Request():
                 self.take_request(seat, message)
             case Answered(yes=yes):
@@ -207,19 +216,24 @@ class TableTalk:
             case Claimed():
                 self.ended = self.ended or Ended("claimed", 1 - seat)
             case Said(phrase=phrase):
-                self.take_phrase(seat, phrase)
+                self.phrases.append((seat, phrase))
+                if sum(who == seat for who, _ in self.phrases) > MOST_PHRASES:
+                    raise self.turn.wrong("did not stop talking")
             case Broken(why=why):
-                said = printable(why)
-                self.break_off(f"{self.terms.names[seat]} stopped: {said}", proves=False)
+                said = f"{self.terms.names[seat]} stopped: {printable(why)}"
+                self.break_off(said, proves=False)
             case PlayAgain(anchor=anchor):
                 self.take_again(seat, anchor)
+            case _:
+                self.turn.take(seat, message)
+        self.settle()
 
-    def take_digest(self, seat: Seat, turn: int, digest: str) -> None:
+    def take_digest(self, seat: Seat, said: Agreed) -> None:
         """Compare a digest of the other side with one's own. Raises `Violation`."""
-        if not self.agreed[seat] < turn or turn not in self.digests:
+        if not self.agreed[seat] < said.turn or said.turn not in self.digests:
             raise self.turn.wrong("sent a digest of a turn that is not over")
-        self.agreed[seat] = turn
-        if self.digests[turn] != digest:
+        self.agreed[seat] = said.turn
+        if self.digests[said.turn] != said.digest:
             step = len(self.ledger.actions)
             raise Violation(f"After step {step} the two tables differ.", proves=False)
 
@@ -247,14 +261,10 @@ class TableTalk:
             return
         if asked.what == "resign":
             self.ended = Ended("resigned", asker)
-        else:
-            self.go_back(asked.keep)
-
-    def take_phrase(self, seat: Seat, phrase: str) -> None:
-        """Take a phrase. Raises `Violation` if there were too many."""
-        self.phrases.append((seat, phrase))
-        if sum(who == seat for who, _ in self.phrases) > MOST_PHRASES:
-            raise self.turn.wrong("did not stop talking")
+        else:  # what is known of this turn's chance is spent
+            self.ledger.cut(asked.keep)
+            self.turn.begin_next()
+            self.agreed = {0: self.turn.number - 1, 1: self.turn.number - 1}
 
     def take_again(self, seat: Seat, anchor: str) -> None:
         """Take the wish for another game. Raises `Violation`."""
@@ -263,11 +273,6 @@ class TableTalk:
         self.again[seat] = anchor
 
     # what follows
-
-    @property
-    def needs_links(self) -> bool:
-        """Whether both sides have to give their share in chance now."""
-        return not self.ended and self.turn.pending is not None
 
     def settle(self) -> None:
         """Apply every turn that is whole."""
@@ -278,8 +283,22 @@ class TableTalk:
             if not self.ledger.movers:
                 self.ended = Ended("over")
 
-    def go_back(self, keep: int) -> None:
-        """Go back to the first `keep` actions; what is known of this turn's chance is spent."""
-        self.ledger.cut(keep)
-        self.turn.begin_next()
-        self.agreed = {0: self.turn.number - 1, 1: self.turn.number - 1}
+    @property
+    def next_secret(self) -> str:
+        """The secret of this side in another game: nothing has to be kept but what was said."""
+        return derived_nonce(self.secret, "again")
+
+    def next_terms(self, anchor: str = "") -> Terms | None:
+        """Return the terms of another game, the same with seats changed.
+
+        Args:
+            anchor: What the other side commits to there, unless it has said so already.
+
+        Returns:
+            The terms; None as long as this side has not asked for another game.
+        """
+        if self.seat not in self.again:
+            return None
+        offer = replace(self.terms.offer, seat=1 - self.terms.offer.seat)
+        both = {1 - self.seat: anchor, **self.again}
+        return Terms(offer, self.terms.names[::-1], (both[1], both[0]))

@@ -1,12 +1,25 @@
 """The invitation to a table: where it is, and the code that opens it, as one word."""
 
+import getpass
 import re
 import secrets
+import socket
 import string
+from contextlib import suppress
 
 from msgspec import Struct
 
-from games.contract import BadInput
+from app.match.names import LONGEST_NAME
+from games.contract import BadInput, Refusal
+from games.text import clipped, printable
+
+HERE, LAN = "here", "lan"
+"""From where a table can be joined: this computer, or the local network."""
+
+LOOPBACK = "127.0.0.1"
+
+UNUSED_ADDRESS = "192.0.2.1", 9
+"""An address that is reserved for documentation: nothing is sent there, a route is looked up."""
 
 CODE_LETTERS = 10
 """The letters of a code: more than 10^14 codes, and a wrong one costs a connection."""
@@ -24,10 +37,15 @@ class Invitation(Struct, frozen=True):
     port: int
     code: str
 
+    @property
+    def where(self) -> str:
+        """The address and the port, for a sentence."""
+        return f"{self.address}:{self.port}"
+
     def __str__(self) -> str:
         """Return the word that a friend types."""
-        where = f"[{self.address}]" if ":" in self.address else self.address
-        return f"{self.code}@{where}:{self.port}"
+        address = f"[{self.address}]" if ":" in self.address else self.address
+        return f"{self.code}@{address}:{self.port}"
 
 
 def fresh_code() -> str:
@@ -38,15 +56,30 @@ def fresh_code() -> str:
 def parse_invitation(text: str) -> Invitation:
     """Return an invitation that was typed, or the command with it. Raises `BadInput`."""
     found = WRITTEN.fullmatch(text.strip().removeprefix("parlour join "))
-    if not found or not 0 < int(found["port"]) < 1 << 16 or not is_host_name(found["host"] or ""):
-        raise BadInput("An invitation looks like this: abcdefghij@192.168.1.5:41234.")
-    return Invitation(found["six"] or found["host"], int(found["port"]), found["code"])
+    with suppress(UnicodeError):  # the system cannot be asked for a name with an empty part
+        if found and 0 < int(found["port"]) < 1 << 16:
+            (found["host"] or "").encode("idna")
+            return Invitation(found["six"] or found["host"], int(found["port"]), found["code"])
+    raise BadInput("An invitation looks like this: abcdefghij@192.168.1.5:41234.")
 
 
-def is_host_name(name: str) -> bool:
-    """Return whether the system can be asked for a name: no part of it is empty or too long."""
+def listening_address(where: str) -> str:
+    """Return the address to listen at. Raises `Refusal` if there is no local network."""
+    if where == HERE:
+        return LOOPBACK
     try:
-        name.encode("idna")
-    except UnicodeError:
-        return False
-    return True
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(UNUSED_ADDRESS)
+            address: str = probe.getsockname()[0]
+    except OSError as error:
+        raise Refusal("This computer is not on a network.") from error
+    return address
+
+
+def own_name(name: str, usual: str) -> str:
+    """Return what this side is called: its name in the settings, or that of its account."""
+    if name:
+        return name
+    with suppress(OSError, KeyError, ImportError):
+        return clipped(printable(getpass.getuser()), LONGEST_NAME) or usual
+    return usual

@@ -22,12 +22,17 @@ from games.contract import Refusal, Seat
 LARGEST_JOURNAL = 1 << 24
 """Bytes of the largest journal that is read."""
 
-
 UNREADABLE_TABLE = "What was saved of this table cannot be read."
 
 
 class Heading(Struct, frozen=True):
-    """The first line: which side this is, how to find the other, and this side's secret."""
+    """The first line: which side this is, how to find the other, and this side's secret.
+
+    Attributes:
+        before: The table of the game before this one, if this is another with the same friend.
+        time: When the two met, in seconds since 1970; 0 if it was not noted down.
+        sum: The checksum of the line without it; "" in a line that an older Parlour wrote.
+    """
 
     role: Literal["host", "guest"]
     invitation: Invitation
@@ -36,9 +41,7 @@ class Heading(Struct, frozen=True):
     secret: Digest
     ssh: str = ""
     before: str = ""
-    """The table of the game before this one, if this one is another with the same friend."""
     time: int = 0
-    """When the two met, in seconds since 1970; 0 if it was not noted down."""
     sum: str = ""
 
 
@@ -46,8 +49,7 @@ class JournalEntry(Struct, frozen=True, omit_defaults=True):
     """A line: what was said, with the choice that it seals, or heard, or what broke the table.
 
     All of these are JSON but `broken`, which is a sentence. `match` is the number of the match in
-    the store, `time` when it happened, in seconds since 1970. `sum` is the checksum of the line
-    without it, "" in a line that an older Parlour wrote.
+    the store, `time` when it happened; `time` and `sum` are as in `Heading`.
     """
 
     said: str = ""
@@ -62,11 +64,6 @@ class JournalEntry(Struct, frozen=True, omit_defaults=True):
 JournalLine = TypeVar("JournalLine", Heading, JournalEntry)
 
 
-def wire_folder() -> Path:
-    """Return the folder of the journals; it may not exist yet."""
-    return data_folder() / "wire"
-
-
 class TableJournal:
     """The journal of one table.
 
@@ -78,27 +75,23 @@ class TableJournal:
     def __init__(self, path: Path, heading: Heading) -> None:
         self.path = path
         self.heading = heading
-        self.trouble = ""
 
     def write(self, entry: Heading | JournalEntry, *, lasting: bool = True) -> None:
-        """Add a line.
-
-        Args:
-            entry: What it says.
-            lasting: Whether to wait until it is on the disk, and would survive a power cut.
-
-        Raises:
-            Refusal: It cannot be written.
-        """
+        """Add a line, which survives a power cut if it is `lasting`. Raises `Refusal`."""
         line = msgspec.json.encode(replace(entry, sum=line_sum(entry))) + b"\n"
         try:
-            descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+            file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+            before, written = os.fstat(file).st_size, 0
             try:
-                append_line(descriptor, line)
+                while written < len(line):
+                    written += os.write(file, line[written:])
                 if lasting:
-                    os.fsync(descriptor)
+                    os.fsync(file)
+            except OSError:
+                os.ftruncate(file, before)  # a part would spoil the line that comes next
+                raise
             finally:
-                os.close(descriptor)
+                os.close(file)
         except OSError as error:
             raise Refusal(f"The table cannot be saved: {error.strerror}.") from error
 
@@ -124,18 +117,6 @@ def read_line(text: bytes, kind: type[JournalLine]) -> JournalLine:
     if line.sum and line.sum != line_sum(line):
         raise Refusal(UNREADABLE_TABLE)
     return line
-
-
-def append_line(descriptor: int, line: bytes) -> None:
-    """Add a line to a file, or nothing if the disk is full. Raises `OSError`."""
-    before = os.fstat(descriptor).st_size
-    written = 0
-    try:
-        while written < len(line):
-            written += os.write(descriptor, line[written:])
-    except OSError:
-        os.ftruncate(descriptor, before)  # a part would spoil the line that comes next
-        raise
 
 
 def new_journal(heading: Heading, folder: Path | None = None) -> TableJournal:
@@ -168,3 +149,8 @@ def journal_of(match_id: int) -> TableJournal:
             if any(entry.match == match_id for entry in journal.entries()):
                 return journal
     raise Refusal("The other side of this game is not known here any more.")
+
+
+def wire_folder() -> Path:
+    """Return the folder of the journals; it may not exist yet."""
+    return data_folder() / "wire"

@@ -24,21 +24,25 @@ PhraseWord = Literal["hello", "well played", "one moment", "thanks"]
 """What can be said to the other side."""
 
 
-class Chose(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="chose"):
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say"):
+    """What a side says at a table."""
+
+
+class Chose(Message, frozen=True, tag="chose"):
     """The choice of the only seat to move, for everybody to see."""
 
     turn: Turn
     action: Raw
 
 
-class Sealed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="sealed"):
+class Sealed(Message, frozen=True, tag="sealed"):
     """The commitment to a choice that both seats make at the same time."""
 
     turn: Turn
     digest: Digest
 
 
-class Opened(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="opened"):
+class Opened(Message, frozen=True, tag="opened"):
     """The choice that was sealed, once both are."""
 
     turn: Turn
@@ -46,7 +50,7 @@ class Opened(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", t
     action: Raw
 
 
-class Revealed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="revealed"):
+class Revealed(Message, frozen=True, tag="revealed"):
     """The sender's share in the chance of a turn: a link of the hash chain it committed to."""
 
     turn: Turn
@@ -54,52 +58,50 @@ class Revealed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say",
     link: Digest
 
 
-class Agreed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="agreed"):
+class Agreed(Message, frozen=True, tag="agreed"):
     """The digest of the state after a turn."""
 
     turn: Turn
     digest: Digest
 
 
-class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="asked"):
+class Request(Message, frozen=True, tag="asked"):
     """A request: to go back to the first `keep` actions, or to give up."""
 
     what: Literal["back", "resign"]
     keep: Turn = 0
 
 
-class Answered(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="answered"):
+class Answered(Message, frozen=True, tag="answered"):
     """The answer to a request."""
 
     yes: bool
 
 
-class Claimed(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="claimed"):
+class Claimed(Message, frozen=True, tag="claimed"):
     """The sender takes the game because the other was away for too long."""
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="phrase"):
+class Said(Message, frozen=True, tag="phrase"):
     """One of a few phrases."""
 
     phrase: PhraseWord
 
 
-class Broken(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="broken"):
+class Broken(Message, frozen=True, tag="broken"):
     """The sender ends the game: what it heard cannot be right."""
 
     why: Annotated[str, Meta(max_length=200)]
 
 
-class PlayAgain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="say", tag="again"):
+class PlayAgain(Message, frozen=True, tag="again"):
     """The sender wants another game with seats changed, and commits to its share in its chance."""
 
     anchor: Digest
 
 
-TurnMessage = Chose | Sealed | Opened | Revealed | Agreed
-"""What belongs to a turn."""
-
-AnyMessage = TurnMessage | Request | Answered | Claimed | Said | Broken | PlayAgain
+TurnMessage = Chose | Sealed | Opened | Revealed
+AnyMessage = TurnMessage | Agreed | Request | Answered | Claimed | Said | Broken | PlayAgain
 
 
 class NotUnderstood(Refusal):

@@ -7,10 +7,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
 
-from msgspec import Struct
-
-from app.wire.connection import CONNECTION_ERRORS, WireConnection
-from app.wire.door import FriendDoor
+from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection
+from app.wire.handshake import FriendDoor
 from app.wire.messages import Claimed, NotUnderstood, decode_line
 from app.wire.table import WireTable
 from games.contract import Refusal
@@ -40,20 +38,6 @@ MOST_LINES, LINES_SECONDS = 300, 5.0
 """How many lines may come in how many seconds; an honest side sends fewer than thirty."""
 
 
-class Met(Struct, frozen=True):
-    """A connection to the other side of this table.
-
-    Attributes:
-        connection: The connection.
-        heard: How much the other side has heard.
-        acknowledged: How much this side has said that it heard: the other sends the rest again.
-    """
-
-    connection: WireConnection
-    heard: int
-    acknowledged: int = 0
-
-
 Dial = Callable[[], Awaitable[Met]]
 """Waits until the other side of the table is there. Raises `Refusal` if it never will be."""
 
@@ -64,14 +48,20 @@ class Session:
     Args:
         table: The table.
         dial: Connects to the other side, or waits for it.
+        first: The connection that is open already, if there is one.
         clock: The time, in seconds.
     """
 
     def __init__(
-        self, table: WireTable, dial: Dial, clock: Callable[[], float] = time.monotonic
+        self,
+        table: WireTable,
+        dial: Dial,
+        first: WireConnection | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
         self.dial = dial
+        self.first = first
         self.clock = clock
         self.connection: WireConnection | None = None
         self.lost = clock()
@@ -116,13 +106,13 @@ class Session:
         if self.connection:
             self.connection.send_line(line)
 
-    async def run(self, first: Met | None = None) -> None:
+    async def run(self) -> None:
         """Stay connected until cancelled, or until the other side does not want to play."""
-        met, self.running = first, asyncio.current_task()
+        self.running = asyncio.current_task()
+        met = Met(self.first, 0) if self.first else None
         try:
             while True:
-                met = met or await self.dial()
-                met = await self.serve(met)
+                met = await self.serve(met or await self.dial())
         except Refusal as no:
             self.say_trouble(str(no))
         finally:
@@ -136,11 +126,10 @@ class Session:
 
     async def serve(self, met: Met) -> Met | None:
         """Serve a connection until it is gone; return the one that takes its place, if any."""
-        if not self.take(met):
-            return None
+        self.take(met)
         talking = asyncio.create_task(self.listen(met.connection))
         pinging = asyncio.create_task(self.ping(met.connection))
-        dialling, taken = asyncio.ensure_future(self.next_connection()), None
+        dialling, taken = asyncio.create_task(self.next_connection()), None
         try:
             await asyncio.wait({talking, dialling}, return_when=asyncio.FIRST_COMPLETED)
             if talking.done():
@@ -156,19 +145,19 @@ class Session:
                 taken = None
                 raise
             finally:
-                late = came_of(dialling)
-                if late and late is not taken:
+                brought = not dialling.cancelled() and not dialling.exception()
+                if brought and (late := dialling.result()) is not taken:
                     late.connection.close()  # it came too late, or the session ends
                 self.drop()
 
-    async def next_connection(self) -> Met | None:
+    async def next_connection(self) -> Met:
         """Return a connection that takes the place of this one: a guest comes back to its host."""
         if self.table.journal.heading.role == "guest":
             await asyncio.Event().wait()
         return await self.dial()
 
-    def take(self, met: Met) -> bool:
-        """Take a connection, and send what the other side has not heard."""
+    def take(self, met: Met) -> None:
+        """Take a connection, and send what the other side has not heard. Raises `Refusal`."""
         said = self.table.said
         if met.heard > len(said):
             met.connection.close()
@@ -182,7 +171,6 @@ class Session:
         self.known = self.table.heard - met.acknowledged
         self.lines.clear()
         self.on_change()
-        return True
 
     def close(self) -> None:
         """Leave the table: the other side sees that this one is away."""
@@ -227,39 +215,24 @@ class Session:
                 except NotUnderstood as no:
                     self.table.break_off(str(no))
                     return
-                if self.is_flood():
+                now = self.clock()
+                self.lines.append(now)
+                if len(self.lines) == MOST_LINES and now - self.lines[0] < LINES_SECONDS:
                     self.table.break_off("sent more lines than anybody can play")
                     return
                 if line != PING:
                     self.take_line(line)
-
-    def is_flood(self) -> bool:
-        """Return whether too many lines have come, with the one that came now."""
-        now = self.clock()
-        self.lines.append(now)
-        return len(self.lines) == MOST_LINES and now - self.lines[0] < LINES_SECONDS
 
     def take_line(self, line: bytes) -> None:
         """Take a line that is new; a claim without an absence breaks the table."""
         if self.known > 0:
             self.known -= 1
             return
-        left = time.time() - self.table.last_heard if self.gap is None else self.gap
-        if is_claim(line) and left < CLAIM_SECONDS - EARLY_CLAIM:
+        claims = False
+        with suppress(NotUnderstood):
+            claims = isinstance(decode_line(line), Claimed)  # however it is spelled
+        gap = time.time() - self.table.last_heard if self.gap is None else self.gap
+        if claims and gap < CLAIM_SECONDS - EARLY_CLAIM:
             self.table.break_off("claimed the game, but nobody was away")
-            return
-        self.table.hear(line)
-
-
-def came_of(dialling: asyncio.Future[Met | None]) -> Met | None:
-    """Return the connection that a task has brought; None if it has failed, or was cancelled."""
-    failed = dialling.cancelled() or dialling.exception()
-    return None if failed else dialling.result()
-
-
-def is_claim(line: bytes) -> bool:
-    """Return whether a line claims the game, however it is spelled."""
-    try:
-        return isinstance(decode_line(line), Claimed)
-    except NotUnderstood:
-        return False
+        else:
+            self.table.hear(line)

@@ -1,4 +1,4 @@
-"""A table: a conversation that is noted down, and what of it the other side has not heard."""
+"""The table of a match at two terminals: what was said there, and what the match makes of it."""
 
 import time
 from collections.abc import Callable
@@ -6,12 +6,45 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS, compact_json
-from app.wire.conversation import TableTalk
-from app.wire.journal import UNREADABLE_TABLE, JournalEntry, TableJournal
-from app.wire.messages import AnyMessage, Broken, NotUnderstood, decode_line, encode_line
-from games.contract import Refusal
+from app.match.match import Match, unique
+from app.match.setup import REMOTE
+from app.match.unrated import CLAIMED
+from app.storage.store import Store
+from app.wire.conversation import Ended, TableTalk
+from app.wire.journal import (
+    UNREADABLE_TABLE,
+    JournalEntry,
+    TableJournal,
+    journal_of,
+    new_journal,
+)
+from app.wire.messages import (
+    AnyMessage,
+    Broken,
+    NotUnderstood,
+    PlayAgain,
+    decode_line,
+    encode_line,
+)
+from games.contract import HOUSE, Refusal, Seat
+
+
+class TableCourse(Struct, frozen=True):
+    """What has happened at a table.
+
+    Attributes:
+        actions: What both sides agree on, in order.
+        ended: How it ended; None while it goes on.
+        waiting: A choice of one's own that waits for that of the other side.
+    """
+
+    actions: tuple[tuple[Seat, Any], ...]
+    ended: Ended | None = None
+    waiting: tuple[tuple[Seat, Any], ...] = ()
 
 
 class WireTable:
@@ -32,6 +65,16 @@ class WireTable:
         """When the other side was heard or met last, in seconds since 1970."""
         self.send: Callable[[bytes], None] = lambda line: None
         self.on_change: Callable[[], None] = lambda: None
+
+    @property
+    def course(self) -> TableCourse:
+        """What has happened here."""
+        talk = self.talk
+        waits = talk.chosen is not None and not talk.ledger.has_chance(talk.chosen)
+        waiting = ((talk.seat, talk.chosen),) if waits else ()
+        return TableCourse(tuple(talk.ledger.actions), talk.ended, waiting)
+
+    # what is noted down
 
     def restore(self) -> None:
         """Follow what is in the journal; then say what was due when it ended.
@@ -71,6 +114,18 @@ class WireTable:
         self.journal.write(entry, lasting=lasting)
         self.take(entry)
 
+    def note_time(self) -> None:
+        """Note down that the other side is here; a full disk is reported where it matters."""
+        with suppress(Refusal):
+            self.note(JournalEntry(time=int(time.time())))
+
+    def note_match(self, match_id: int) -> None:
+        """Note down the number of the match in the store."""
+        if self.match != match_id:
+            self.note(JournalEntry(match=match_id))
+
+    # what is said
+
     def say(self, message: AnyMessage, mine: Any = None) -> None:
         """Say something, and what is due after it. Raises `Refusal` if it cannot be noted down."""
         self.tell(message, mine, lasting=True)
@@ -95,41 +150,147 @@ class WireTable:
 
     def hear(self, line: bytes) -> None:
         """Take a line of the other side; one that is no message breaks the table."""
-        if self.talk.is_broken:
-            return
-        was_ended = self.talk.ended
         try:
             decode_line(line)
-            self.note(JournalEntry(heard=line[:-1].decode(), time=int(time.time())))
         except NotUnderstood as no:
             self.break_off(str(no))
-            return
-        self.tell_break(was_ended)
-        self.say_due()
-        self.on_change()
+        else:
+            self.follow(JournalEntry(heard=line[:-1].decode(), time=int(time.time())))
 
     def break_off(self, what: str) -> None:
         """End the conversation because of what the other side did."""
+        self.follow(JournalEntry(broken=str(self.talk.turn.wrong(what))))
+
+    def follow(self, entry: JournalEntry) -> None:
+        """Note down what the other side did, and answer; nothing more once a side is wrong."""
         if self.talk.is_broken:
             return
-        was_ended = self.talk.ended
-        self.note(JournalEntry(broken=str(self.talk.turn.wrong(what))))
-        self.tell_break(was_ended)
-        self.on_change()
-
-    def tell_break(self, was_ended: Any) -> None:
-        """Tell the other side why the conversation has just been broken off."""
+        before = self.talk.ended
+        self.note(entry)
         ended = self.talk.ended
-        if ended and ended != was_ended and ended.how == "broken":
+        if ended and ended != before and ended.how == "broken":
             with suppress(Refusal):
                 self.tell(Broken(ended.why[:200]))
+        self.say_due()
+        self.on_change()
 
-    def note_time(self) -> None:
-        """Note down that the other side is here; a full disk is reported where it matters."""
-        with suppress(Refusal):
-            self.note(JournalEntry(time=int(time.time())))
+    # another game
 
-    def note_match(self, match_id: int) -> None:
-        """Note down the number of the match in the store."""
-        if self.match != match_id:
-            self.note(JournalEntry(match=match_id))
+    def has_moved_on(self, other: str, anchor: str) -> bool:
+        """Return whether the other side has sat down at the next table already.
+
+        Then it has said that it wants another game. If that was lost on its way, it is noted down.
+
+        Args:
+            other: The table of the other side.
+            anchor: What the other side commits to there.
+        """
+        terms = self.talk.next_terms(anchor)
+        if terms is None or terms.table != other:
+            return False
+        if 1 - self.talk.seat not in self.talk.again:
+            self.hear(encode_line(PlayAgain(anchor)))
+        return True
+
+    def next_table(self) -> "WireTable":
+        """Begin the table that both sides want. Raises `Refusal` if it cannot be noted down."""
+        heading, terms = self.journal.heading, self.talk.next_terms()
+        assert terms  # noqa: S101 - both have asked for it
+        following = replace(
+            heading,
+            terms=terms,
+            seat=1 - heading.seat,
+            secret=self.talk.next_secret,
+            before=heading.terms.table,
+        )
+        begun = WireTable(new_journal(following, self.journal.path.parent))
+        begun.say_due()
+        return begun
+
+
+# the match of a table
+
+
+def begin_or_resume(store: Store, table: WireTable) -> Match:
+    """Return the match of a table, from the store or a new one, in line with the table.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
+    talk = table.talk
+    if table.match is not None:
+        match = store.resume(table.match)
+        if not any(who.startswith(REMOTE) for who in match.setup.seats):
+            raise Refusal("This game was not played with a friend at another terminal.")
+    else:
+        match = store.begin(talk.game, talk.terms.setup(talk.seat))
+    align(match, table.course)
+    return match
+
+
+def table_of(match: Match) -> WireTable:
+    """Return the table of a stored match, which is then in line with it.
+
+    Raises:
+        Refusal: The table is not known here, or what was saved of it cannot be read.
+    """
+    table = WireTable(journal_of(match.id or 0))
+    table.restore()
+    align(match, table.course)
+    return table
+
+
+def first_misfit(match: Match, course: TableCourse) -> int:
+    """Return how many steps of a match belong to the course of its table."""
+    agreed: dict[Seat, list[Any]] = {seat: [] for seat in (HOUSE, *match.game.chairs)}
+    for seat, action in reversed((*course.actions, *course.waiting)):
+        agreed[seat].append(action)
+    for place, step in enumerate(match.steps):
+        if not agreed[step.seat] or agreed[step.seat].pop() != step.action:
+            return place
+    return len(match.steps)
+
+
+def missing(match: Match, course: TableCourse) -> list[tuple[Seat, Any]]:
+    """Return what both sides agree on and a match lacks, in order."""
+    known = {seat: match.count(seat) for seat in (HOUSE, *match.game.chairs)}
+    lacking = []
+    for seat, action in course.actions:
+        known[seat] -= 1
+        if known[seat] < 0:
+            lacking.append((seat, action))
+    return lacking
+
+
+def is_to_end(match: Match, course: TableCourse) -> bool:
+    """Return whether a table ended in another way than by the rules, and its match has not yet."""
+    return bool(course.ended and course.ended.how != "over" and match.to_move)
+
+
+def is_behind(match: Match, course: TableCourse) -> bool:
+    """Return whether a match has to be changed by more than playing on."""
+    return first_misfit(match, course) < len(match.steps) or is_to_end(match, course)
+
+
+def align(match: Match, course: TableCourse) -> None:
+    """Take back what was taken back at the table, and end the match as the table ended."""
+    if (place := first_misfit(match, course)) < len(match.steps):
+        match.take_back(place)
+    if course.ended and is_to_end(match, course):
+        for seat, action in missing(match, course):
+            match.apply(seat, action)
+        end(match, course.ended)
+
+
+def end(match: Match, ended: Ended) -> None:
+    """End a match as its table ended: somebody gave up, was away, or broke the protocol."""
+    if not match.to_move:
+        return
+    if ended.how == "broken":
+        losers = match.game.chairs if ended.loser is None else (ended.loser,)
+        for seat in losers:
+            match.foul(seat, ended.why)
+    elif ended.loser is not None:
+        if ended.how == "claimed":
+            match.marks = unique(*match.marks, CLAIMED)  # recorded with the end
+        match.resign(ended.loser)

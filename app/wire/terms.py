@@ -1,4 +1,4 @@
-"""What both sides of a table agreed on before the first turn."""
+"""What both sides of a table agree on before the first turn, and the games that they can share."""
 
 import hashlib
 from contextlib import suppress
@@ -59,9 +59,7 @@ def is_for_two_terminals(game: AnyGame) -> bool:
 
 
 def make_offer(game: AnyGame, options: Any, seat: Seat = 0) -> GameOffer:
-    """Return an offer. Raises `Refusal` if the game is not for two terminals."""
-    if not is_for_two_terminals(game):
-        raise Refusal(f"{game.title} cannot be played at two terminals.")
+    """Return the offer of a game that is for two terminals."""
     return GameOffer(game.slug, game.version, Raw(msgspec.json.encode(options)), seat)
 
 
@@ -84,12 +82,24 @@ def offered_game(offer: GameOffer) -> AnyGame:
     raise Refusal(f"The other side offers a variant of {game.title} that is not known here.")
 
 
-def next_terms(terms: Terms, anchors: tuple[str, str]) -> Terms:
-    """Return the terms of the next game: the same with seats changed.
+def shared_games() -> dict[str, tuple[AnyGame, str]]:
+    """Return every game and variant for two terminals, by what it is called."""
+    games = map(plugins.find, plugins.slugs_in_order())
+    shared = filter(is_for_two_terminals, games)
+    return {offer_title(game, preset): (game, preset) for game in shared for preset in game.presets}
 
-    Args:
-        terms: The terms of the game that is over.
-        anchors: The new anchors of its seats 0 and 1.
-    """
-    offer = msgspec.structs.replace(terms.offer, seat=1 - terms.offer.seat)
-    return Terms(offer, terms.names[::-1], anchors[::-1])
+
+def offer_title(game: AnyGame, preset: str) -> str:
+    """Return what a variant of a game is called: "GOPS, nine cards"."""
+    variant = game.extras.variants.get(preset)
+    words = f", {variant.name.partition(', ')[2]}" if variant else ""
+    return game.title.partition(" of ")[0] + words
+
+
+def offer_words(offer: GameOffer) -> str:
+    """Return what an offer is called; the title of the game alone if no variant has its options."""
+    game = plugins.find(offer.game)
+    for preset, options in game.presets.items():
+        if msgspec.json.encode(options) == bytes(offer.options):
+            return offer_title(game, preset)
+    return game.title

@@ -12,11 +12,16 @@ from textual.widgets import Input, Static
 
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line
-from app.wire.addresses import HERE, LAN, listening_address
-from app.wire.invitation import Invitation, fresh_code, parse_invitation
-from app.wire.offers import shared_games
-from app.wire.plan import FriendPlan
-from app.wire.terms import make_offer
+from app.wire.invitation import (
+    HERE,
+    LAN,
+    Invitation,
+    fresh_code,
+    listening_address,
+    parse_invitation,
+)
+from app.wire.meeting import FriendPlan
+from app.wire.terms import make_offer, shared_games
 from games.contract import Field, Refusal
 from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar, KeyHint

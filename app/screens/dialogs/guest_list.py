@@ -13,15 +13,12 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from app.guests.guest_book import GuestBook, GuestEntry
+from app.guests.guest_book import GuestBook, GuestEntry, by_name, who_plays, who_waits
 from app.screens.base import BaseScreen
-from app.wire.addresses import LOOPBACK
 from app.wire.broadcast import DELAY_SECONDS, SharedTable
-from app.wire.guest_lines import by_name, who_plays, who_waits
-from app.wire.invitation import Invitation, fresh_code
-from app.wire.offers import shared_games
-from app.wire.plan import FriendPlan, plan_to_join
-from app.wire.terms import make_offer
+from app.wire.invitation import LOOPBACK, Invitation, fresh_code
+from app.wire.meeting import FriendPlan, plan_to_join
+from app.wire.terms import make_offer, shared_games
 from games.contract import Refusal
 from games.text import printable
 from widgets.panels.key_bar import KeyBar, KeyHint

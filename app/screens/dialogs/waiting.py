@@ -8,15 +8,13 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from app.guests.guest_book import GuestBook
+from app.guests.guest_book import GuestBook, who_waits
 from app.screens.base import BaseScreen
 from app.screens.dialogs.share import BY_HAND
-from app.wire.addresses import LOOPBACK
-from app.wire.guest_lines import who_waits
-from app.wire.meeting import NewTable
-from app.wire.offers import offer_words
-from app.wire.plan import FriendPlan, Meeting
+from app.wire.invitation import LOOPBACK
+from app.wire.meeting import FriendPlan, Meeting
 from app.wire.session import Session
+from app.wire.terms import offer_words
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
@@ -34,10 +32,8 @@ INVITATION_COPIED = "Copied. Send it to your friend."
 HOW_GUESTS = "All guests see this in the lobby. The first to sit down plays."
 
 
-class WaitingDialog(
-    BaseScreen[tuple[Session, NewTable] | None], ModalScreen[tuple[Session, NewTable] | None]
-):
-    """Waits until both sides have met; the result is their table.
+class WaitingDialog(BaseScreen[Session | None], ModalScreen[Session | None]):
+    """Waits until both sides have met; the result is the session of their table.
 
     Args:
         plan: What this side wants.

@@ -81,8 +81,7 @@ class LobbyScreen(BaseScreen[None]):
 
     def look_for_guests(self) -> None:
         """Say which other guest of the server waits for a partner, unless something was refused."""
-        from app.guests.guest_book import own_book  # both here, because only guests need them
-        from app.wire.guest_lines import lobby_line
+        from app.guests.guest_book import lobby_line, own_book  # here, because only guests need it
 
         book = own_book()
         if book and self.is_active and not self.board.scene.refused:

@@ -19,8 +19,7 @@ from app.match.table_view import TableView
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
 from app.screens.table.friend import rematch_at
-from app.wire.controller import WireController
-from app.wire.watching import WatchController
+from app.wire.controller import WatchController, WireController
 from games.contract import Refusal
 
 if TYPE_CHECKING:

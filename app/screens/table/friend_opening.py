@@ -11,10 +11,9 @@ from app.screens.dialogs.guest_name import GuestNameDialog
 from app.screens.dialogs.waiting import WaitingDialog
 from app.screens.services import Services
 from app.screens.table.friend_table import new_screen, watching_screen
-from app.wire.addresses import own_name
 from app.wire.broadcast import SharedTable
-from app.wire.meeting import NewTable
-from app.wire.plan import FriendPlan
+from app.wire.invitation import own_name
+from app.wire.meeting import FriendPlan
 from app.wire.session import Session
 from games.contract import Refusal
 
@@ -65,13 +64,13 @@ class FriendOpening:
         """Wait for the other side."""
         self.app.push_screen(WaitingDialog(plan, self.book), self.sit_down)
 
-    def sit_down(self, met: tuple[Session, NewTable] | None) -> None:
+    def sit_down(self, session: Session | None) -> None:
         """Open the table of two who have met."""
-        if met:
+        if session:
             try:
-                self.app.push_screen(new_screen(*met, self.services))
+                self.app.push_screen(new_screen(session, self.services))
             except Refusal as no:
-                met[0].close()
+                session.close()
                 self.app.notify(str(no), severity="warning")
 
     def watch(self, watched: SharedTable) -> None:

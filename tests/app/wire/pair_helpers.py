@@ -7,9 +7,8 @@ from typing import Any
 import msgspec
 
 from app import plugins
-from app.wire.commitment import derived_nonce
+from app.wire.commitment import anchor_of
 from app.wire.conversation import TableTalk
-from app.wire.hash_chain import OwnChain
 from app.wire.messages import AnyMessage, decode_line, encode_line
 from app.wire.terms import Terms, make_offer
 
@@ -19,7 +18,7 @@ NAMES = "Ann", "Bob"
 
 def terms_of(slug: str, secrets: tuple[str, str] = SECRETS, options: Any = None) -> Terms:
     game = plugins.find(slug)
-    first, second = (OwnChain(derived_nonce(secret, "chain")).anchor for secret in secrets)
+    first, second = map(anchor_of, secrets)
     offer = make_offer(game, options or next(iter(game.presets.values())))
     return Terms(offer, NAMES, (first, second))
 

@@ -8,8 +8,8 @@ from app.match.outcome import outcome
 from app.match.presentation import breaking_lines
 from app.plugins import find
 from app.screens.result.story import story
-from app.wire.alignment import end
-from app.wire.endings import Ended
+from app.wire.conversation import Ended
+from app.wire.table import end
 from tests.app.match.gops_match_helpers import bid
 from tests.app.wire.pair_helpers import terms_of
 

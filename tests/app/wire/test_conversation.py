@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.match.match import Match
-from app.wire.hash_chain import LINKS
+from app.wire.commitment import LINKS
 from app.wire.messages import Answered, Request
 from games.battle.state import Roll
 from games.contract import Refusal

@@ -8,10 +8,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.wire import connection, door, handshake
+from app.wire import connection, handshake
 from app.wire.connection import CONNECTION_ERRORS, WireConnection, connect_to
-from app.wire.door import MOST_VISITORS, FriendDoor
-from app.wire.handshake import Challenge, CodeAnswer, TurnedAway, knock, prove
+from app.wire.handshake import (
+    MOST_VISITORS,
+    Challenge,
+    CodeAnswer,
+    FriendDoor,
+    TurnedAway,
+    knock,
+    prove,
+)
 from app.wire.messages import LONGEST_WIRE_LINE, WIRE_VERSION
 from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, until
 
@@ -21,7 +28,7 @@ ZEROS = "0" * 64
 
 @asynccontextmanager
 async def opened(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[FriendDoor, int]]:
-    monkeypatch.setattr(door, "WRONG_CODE_SECONDS", 0)
+    monkeypatch.setattr(handshake, "WRONG_CODE_SECONDS", 0)
     opening = FriendDoor(CODE)
     port = await opening.open(LOOPBACK, 0)
     try:

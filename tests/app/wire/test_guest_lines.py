@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from app.guests.guest_book import GuestEntry
-from app.wire.guest_lines import lobby_line
+from app.guests.guest_book import GuestEntry, lobby_line
 
 ANN = GuestEntry("Ann", "waits", "GOPS, 9 cards")
 BOB = GuestEntry("Bob", "waits", "Battle")

@@ -5,7 +5,7 @@ import pytest
 from app import plugins
 from app.guests.guest_book import GuestEntry
 from app.wire.invitation import Invitation, fresh_code, parse_invitation
-from app.wire.plan import plan_to_join
+from app.wire.meeting import plan_to_join
 from app.wire.terms import make_offer, offered_game
 from games.contract import BadInput, Refusal
 from games.gops.rules import Options

@@ -4,12 +4,10 @@ from pathlib import Path
 import pytest
 
 from app.screens.table.friend_table import friend_screen
-from app.wire.alignment import begin_or_resume
 from app.wire.journal import open_journal
+from app.wire.meeting import moved_on, session_of
 from app.wire.messages import Request
-from app.wire.rematch import followed_by, has_moved_on, next_table, rematch_words, wish
-from app.wire.sides import moved_on, session_of
-from app.wire.table import WireTable
+from app.wire.table import WireTable, begin_or_resume
 from games.contract import Refusal
 from tests.app.screens.screen_helpers import arcade
 from tests.app.wire.pair_helpers import Pair
@@ -26,10 +24,10 @@ def over() -> Pair:
 def test_both_sides_come_to_the_same_next_table_with_seats_changed() -> None:
     pair = over()
     for seat in (0, 1):
-        assert followed_by(pair.sides[seat], "0" * 64) is None
-        pair.say(seat, wish(pair.sides[seat]))
+        assert pair.sides[seat].next_terms("0" * 64) is None
+        pair.say(seat, pair.sides[seat].wish())
     pair.deliver_all()
-    first, second = (followed_by(side, side.again[1 - side.seat]) for side in pair.sides)
+    first, second = (side.next_terms() for side in pair.sides)
     assert first
     assert first == second
     assert first.names == ("Bob", "Ann")
@@ -39,13 +37,11 @@ def test_both_sides_come_to_the_same_next_table_with_seats_changed() -> None:
 
 def test_another_game_is_asked_for_once_and_only_after_the_end() -> None:
     with pytest.raises(Refusal, match="not over"):
-        wish(Pair("gops").sides[0])
+        Pair("gops").sides[0].wish()
     pair = over()
-    pair.say(0, wish(pair.sides[0]))
+    pair.say(0, pair.sides[0].wish())
     with pytest.raises(Refusal, match="already"):
-        wish(pair.sides[0])
-    pair.sides[0].break_off("Bob lied.")
-    assert rematch_words("Bob", "done") == ""
+        pair.sides[0].wish()
 
 
 def two_tables(tmp_path: Path) -> list[WireTable]:
@@ -60,14 +56,14 @@ def test_a_wish_that_was_lost_is_known_from_the_table_where_the_other_side_sits(
     tmp_path: Path,
 ) -> None:
     host, guest = two_tables(tmp_path)
-    guest.say(wish(guest.talk))
+    guest.say(guest.talk.wish())
     host.send = lambda line: None  # cut
-    host.say(wish(host.talk))
-    moved = next_table(host).journal.heading
+    host.say(host.talk.wish())
+    moved = host.next_table().journal.heading
     anchor = moved.terms.anchors[moved.seat]
-    assert not has_moved_on(guest, moved.terms.table, "0" * 64)
-    assert has_moved_on(guest, moved.terms.table, anchor)
-    assert next_table(guest).journal.heading.terms == moved.terms
+    assert not guest.has_moved_on(moved.terms.table, "0" * 64)
+    assert guest.has_moved_on(moved.terms.table, anchor)
+    assert guest.next_table().journal.heading.terms == moved.terms
 
 
 async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_changed(
@@ -76,7 +72,7 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
     homes = lay_table(tmp_path, "gops")
     bob = sit_down(homes[1], 1, 60)
     begun: list[WireTable] = []
-    bob.play.on_again = lambda: begun.append(next_table(bob.session.table))
+    bob.play.on_again = lambda: begun.append(bob.session.table.next_table())
     async with arcade() as user:
         table = WireTable(open_journal(homes[0] / "table.jsonl"))
         table.restore()
@@ -97,7 +93,7 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
         await user.until(lambda: user.screen is not first)
         bob.session = moved_on(bob.session, begun[0])
         assert user.match.setup.names == ("", "Ann")
-        joined = End(bob.store, bob.session, None, 1, 60)
+        joined = End(bob.store, bob.session, 1, 60)
         await user.until(lambda: user.screen.controller.session.connection)
         await user.until(lambda: user.match.to_move == (0, 1))
         await joined.close()

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from app.wire.connection import Met
 from app.wire.journal import JournalEntry, open_journal
 from app.wire.messages import Request
-from app.wire.session import CLAIM_SECONDS, SILENCE_SECONDS, Met, Session
+from app.wire.session import CLAIM_SECONDS, SILENCE_SECONDS, Session
 from app.wire.table import WireTable
 from games.gops.rules import Bid
 from tests.app.wire.pair_helpers import Pair
@@ -39,7 +40,7 @@ def test_who_withholds_what_is_due_counts_as_away_however_often_it_comes_back(
     table: WireTable,
 ) -> None:
     now = [0.0]
-    session = Session(table, nobody, lambda: now[0])
+    session = Session(table, nobody, clock=lambda: now[0])
     for seconds in (SILENCE_SECONDS - 1, SILENCE_SECONDS, CLAIM_SECONDS):
         session.drop()
         session.take(Met(SilentLine(), 0))  # type: ignore[arg-type]

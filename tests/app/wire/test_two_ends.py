@@ -3,12 +3,14 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.storage.store import open_store
+from app.wire.connection import Met
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.journal import open_journal
-from app.wire.session import Met, Session
-from app.wire.sides import guest_side, host_side, join, open_door, wait_for_guest
+from app.wire.meeting import FriendPlan, Meeting, join
+from app.wire.session import Session
 from app.wire.table import WireTable
 from app.wire.terms import make_offer
 from games.contract import Refusal
@@ -31,16 +33,18 @@ async def test_a_whole_game_over_a_socket_is_the_same_in_both_stores(
     game = game_of(slug)
     monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "one"))
     offer = make_offer(game, next(iter(game.presets.values())))
-    door, invitation = await open_door(Invitation(LOOPBACK, 0, fresh_code()))
-    waiting = asyncio.create_task(wait_for_guest(door, offer, "Ann", invitation))
+    meeting = Meeting(FriendPlan("Ann", Invitation(LOOPBACK, 0, fresh_code()), offer))
+    await meeting.open()
+    invitation = meeting.invitation
+    waiting = asyncio.create_task(meeting.meet())
     with pytest.raises(Refusal, match="code is wrong"):
-        await join(Invitation(LOOPBACK, invitation.port, "zzzzzzzzzz"), "Eve")
+        await join(FriendPlan("Eve", replace(invitation, code="zzzzzzzzzz")))
     monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "two"))
-    guest = await join(invitation, "Bob")
+    guest = await join(FriendPlan("Bob", invitation))
     host = await waiting
     stores = [open_store(tmp_path / f"{name}.sqlite3") for name in ("ann", "bob")]
-    ann = End(stores[0], host_side(host.table, door), host.met, 1)
-    bob = End(stores[1], guest_side(guest.table), guest.met, 2)
+    ann = End(stores[0], host, 1)
+    bob = End(stores[1], guest, 2)
     await until(lambda: ann.is_over and bob.is_over)
     assert ledger(ann.match) == ledger(bob.match)
     assert ann.match.result == bob.match.result
@@ -114,7 +118,8 @@ def session_with_another(folder: Path) -> tuple[Session, Line, Line]:
         return Met(second, 0)  # type: ignore[arg-type]
 
     home, _ = lay_table(folder, "battle")
-    return Session(WireTable(open_journal(home / "table.jsonl")), dial), first, second
+    table = WireTable(open_journal(home / "table.jsonl"))
+    return Session(table, dial, first), first, second  # type: ignore[arg-type]
 
 
 async def test_no_connection_stays_open_if_another_comes_while_the_session_ends(
@@ -125,7 +130,7 @@ async def test_no_connection_stays_open_if_another_comes_while_the_session_ends(
 
     monkeypatch.setattr(Session, "listen", refuse)
     session, first, second = session_with_another(tmp_path)
-    await session.run(Met(first, 0))  # type: ignore[arg-type]
+    await session.run()
     assert "No space left" in session.trouble
     assert not first.is_open
     assert not second.is_open
@@ -145,7 +150,7 @@ async def test_no_connection_stays_open_if_the_table_is_left_while_another_takes
 
     monkeypatch.setattr(Session, "listen", listen_on)
     session, first, second = session_with_another(tmp_path)
-    running = asyncio.create_task(session.run(Met(first, 0)))  # type: ignore[arg-type]
+    running = asyncio.create_task(session.run())
     await ended.wait()
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)

@@ -11,10 +11,10 @@ import pytest
 from app.guests.guest_book import GAME_FILE, GuestBook, GuestEntry
 from app.match.presentation import Presentation
 from app.wire.broadcast import Audience, SharedTable, shared_game
-from app.wire.endings import Ended
+from app.wire.controller import WatchController, watched_match
+from app.wire.conversation import Ended
 from app.wire.journal import open_journal
 from app.wire.table import WireTable
-from app.wire.watching import WatchController, watched_match
 from games.contract import Refusal
 from games.gops.rules import Bid
 from tests.app.wire.pair_helpers import Pair
@@ -43,7 +43,7 @@ def book(tmp_path: Path) -> GuestBook:
 
 
 def audience_of(pair: Pair, book: GuestBook, delay: float = 0) -> Audience:
-    return Audience(HostTable(pair.sides[0]), book, delay)  # type: ignore[arg-type]
+    return Audience(pair.sides[0], book, delay)
 
 
 def watched(pair: Pair, book: GuestBook) -> SharedTable:
@@ -57,14 +57,14 @@ def play_round(pair: Pair, first: int, second: int) -> None:
 
 
 def test_a_bid_is_shared_only_once_both_are_open(pair: Pair) -> None:
-    before = shared_game(HostTable(pair.sides[0]))  # type: ignore[arg-type]
+    before = shared_game(pair.sides[0])
     pair.choose(0, Bid(7))
     while pair.mail[1]:
         pair.deliver(1)
-    assert shared_game(HostTable(pair.sides[0])) == before  # type: ignore[arg-type]
+    assert shared_game(pair.sides[0]) == before
     pair.choose(1, Bid(3))
     pair.deliver_all()
-    after = shared_game(HostTable(pair.sides[0]))  # type: ignore[arg-type]
+    after = shared_game(pair.sides[0])
     assert [seat for seat, _ in after.actions if seat >= 0] == [0, 1]
     text = msgspec.json.encode(after)
     for secret in (side.secret for side in pair.sides):
@@ -146,7 +146,7 @@ async def test_a_table_that_is_gone_or_spoiled_is_said_in_a_sentence(
 
 @pytest.fixture
 def _fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.wire.watching.LOOK_SECONDS", 0.01)
+    monkeypatch.setattr("app.wire.controller.LOOK_SECONDS", 0.01)
 
 
 @pytest.mark.usefixtures("_fast")
@@ -193,5 +193,5 @@ async def test_who_watches_sees_the_whole_game_and_what_was_taken_back(
 
 def test_the_offer_of_a_real_table_is_shared(tmp_path: Path) -> None:
     home, _ = lay_table(tmp_path, "battle")
-    game = shared_game(WireTable(open_journal(home / "table.jsonl")))
+    game = shared_game(WireTable(open_journal(home / "table.jsonl")).talk)
     assert game.setup.seats == ("remote:Ann", "remote:Bob")

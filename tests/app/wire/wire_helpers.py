@@ -13,13 +13,12 @@ from app.match.deciders import Decider
 from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.storage.store import Store, open_store
-from app.wire.alignment import begin_or_resume
 from app.wire.controller import WireController
 from app.wire.invitation import Invitation
 from app.wire.journal import Heading, TableJournal, open_journal
-from app.wire.session import Met, Session
-from app.wire.sides import session_of
-from app.wire.table import WireTable
+from app.wire.meeting import session_of
+from app.wire.session import Session
+from app.wire.table import WireTable, begin_or_resume
 from games.contract import Decision, Seat
 from tests.app.wire.pair_helpers import SECRETS, terms_of
 
@@ -41,14 +40,12 @@ class RandomPerson(Decider):
 class End:
     """A side with a store of its own; `shown` is what its screen has shown since it began."""
 
-    def __init__(
-        self, store: Store, session: Session, met: Met | None, seed: int, longest: float = 0
-    ) -> None:
+    def __init__(self, store: Store, session: Session, seed: int, longest: float = 0) -> None:
         self.session = session
         self.store = store
         self.match = begin_or_resume(store, session.table)
         self.shown = [(step.seat, step.action) for step in self.match.steps]
-        self.play = WireController(self.match, Presentation(), session, met, pace=0)
+        self.play = WireController(self.match, Presentation(), session, pace=0)
         self.play.person = RandomPerson(seed, longest)  # type: ignore[assignment]
         self.play.deciders = self.play.seated()
         self.show, self.play.show = self.play.show, self.note  # type: ignore[method-assign]
@@ -102,7 +99,7 @@ def sit_down(home: Path, seed: int, longest: float = 0) -> End:
     table = WireTable(open_journal(home / "table.jsonl"))
     table.restore()
     store = open_store(home / "parlour.sqlite3")
-    return End(store, session_of(table), None, seed, longest)
+    return End(store, session_of(table), seed, longest)
 
 
 def ledger(match: Match) -> list[tuple[Seat, Any]]:

@@ -9,10 +9,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from app.wire.connection import Met
 from app.wire.handshake import CodeAnswer, TurnedAway, admit, prove
 from app.wire.journal import open_journal
 from app.wire.messages import WIRE_VERSION, encode_line
-from app.wire.session import CLAIM_SECONDS, MOST_LINES, PING, Met, Session
+from app.wire.session import CLAIM_SECONDS, MOST_LINES, PING, Session
 from app.wire.table import WireTable
 from tests.app.wire.lying_helpers import LIES, lie_once
 from tests.app.wire.wire_helpers import lay_table
@@ -52,7 +53,7 @@ def seated(use: Callable[[Session, list[float]], str]) -> str:
         table = WireTable(open_journal(lay_table(Path(folder), "gops")[0] / "table.jsonl"))
         table.restore()
         now = [0.0]
-        return use(Session(table, nobody, lambda: now[0]), now)
+        return use(Session(table, nobody, clock=lambda: now[0]), now)
 
 
 def heard(*lines: bytes) -> str:

@@ -1,7 +1,6 @@
 """What two at their own terminals see besides a table, and what somebody sees who watches them."""
 
 from pathlib import Path
-from types import SimpleNamespace
 from typing import get_args
 
 from app.guests.guest_book import GAME_FILE, GuestBook, GuestEntry, share
@@ -32,7 +31,7 @@ def played() -> Pair:
 async def test_a_watched_table_looks_as_it_should_at_every_size(tmp_path: Path) -> None:
     pair = played()
     table = pair.terms.table
-    share(tmp_path / GAME_FILE, shared_game(SimpleNamespace(talk=pair.sides[0])))  # type: ignore[arg-type]
+    share(tmp_path / GAME_FILE, shared_game(pair.sides[0]))
     GuestBook(tmp_path).write(GuestEntry("Ann", "plays", "GOPS, 9 cards", "Bob", table=table))
     async with arcade() as user:
         watched = SharedTable(tmp_path, table, "Ann")
