@@ -1,8 +1,7 @@
 """The lesson in Battle of the Sexes: three rolls for an Orchestra, a Quartet, and a Band."""
 
 from app.lessons.lesson import Lesson, LessonStep, part
-from games.battle.scoring import CATEGORIES, Category
-from games.battle.state import ALL, Accept, Enter, Options, Roll
+from games.battle.rules import ALL, CATEGORIES, Accept, Category, Enter, Options, Roll
 
 
 def column(category: Category) -> int:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from games.titles import GameTitle, record_loader
 
 if TYPE_CHECKING:
-    from games.battle.state import Action, Options, State
+    from games.battle.rules import Action, Options, State
     from games.contract import Game
 
     GAME: Game[Options, State, Action]

@@ -6,19 +6,14 @@ roll less the value of the choice to roll is luck.
 
 from typing import TYPE_CHECKING
 
-from games.battle.keeps import PLACE, kept_dice, positions_to_roll, sorted_dice
-from games.battle.one_player_solver.solitaire import all_points
-from games.battle.one_player_solver.turn_value import TurnPlan, plan_from_entries
-from games.battle.rules import legal, to_move
-from games.battle.scoring import CATEGORIES
-from games.battle.state import Action, Enter, Roll, State, open_set, totals
-from games.battle.two_player_solver.positions import TurnPosition
+from games.battle.keeps import PLACE, all_points, kept_dice, positions_to_roll
+from games.battle.rules import CATEGORIES, Action, Enter, Roll, State, legal, to_move, totals
+from games.battle.turns import TurnPlan, TurnPosition, plan_from_entries, position_before
 from games.contract import Seat, Tables
-from games.last_solution import LastSolution
-from games.two_player import final_value, of_seat
+from games.two_player import LastSolution, final_value, of_seat
 
 if TYPE_CHECKING:
-    from games.battle.two_player_solver.retrograde import MatchSolution
+    from games.battle.solver import MatchSolution
 
 
 class BattleAppraisal:
@@ -64,17 +59,20 @@ class BattleAppraisal:
 
     def plan(self, position: TurnPosition) -> TurnPlan:
         """Return the plan of the turn that begins at a position."""
-        solution, columns = self.solution(position), position.columns
-        worths = [score_worths(solution, position, column) for column in columns]
-        entries = [
-            [worth[scores[column]] for column, worth in zip(columns, worths, strict=True)]
-            for scores in all_points(position.band)
-        ]
-        return plan_from_entries(columns, entries)
+        solution, points = self.solution(position), all_points(position.band)
+        worths = {
+            column: {
+                score: of_seat(solution.value(position.entered(column, score)), position.seat)
+                for score in {scores[column] for scores in points}
+            }
+            for column in position.columns
+        }
+        entries = [[worth[scores[at]] for at, worth in worths.items()] for scores in points]
+        return plan_from_entries(position.columns, entries)
 
     def solution(self, position: TurnPosition) -> "MatchSolution":
         """Return a solution that holds everything that may follow a position."""
-        from games.battle.two_player_solver.opening import STORED_TURNS, solve_opening
+        from games.battle.solver import STORED_TURNS, solve_opening
 
         if self.solved is None or not self.solved.holds(position):
             self.solved = (
@@ -87,7 +85,7 @@ class BattleAppraisal:
 
 def solve_from(position: TurnPosition) -> "MatchSolution":
     """Return the solution of everything that may follow a position."""
-    from games.battle.two_player_solver.retrograde import MatchSolution
+    from games.battle.solver import MatchSolution
 
     return MatchSolution(position).solve()
 
@@ -96,36 +94,16 @@ SOLVED_TURNS: "LastSolution[TurnPosition, MatchSolution]" = LastSolution(solve_f
 """The last game that was solved from its third round on."""
 
 
-def score_worths(
-    solution: "MatchSolution", position: TurnPosition, column: int
-) -> dict[int, float]:
-    """Return what each score in a column is worth to the seat whose turn it is."""
-    possible = {scores[column] for scores in all_points(position.band)}
-    return {
-        score: of_seat(solution.value(position.entered(column, score)), position.seat)
-        for score in possible
-    }
-
-
-def position_before(state: State) -> TurnPosition:
-    """Return the position before the turn that a state belongs to."""
-    first, second = totals(state)
-    return TurnPosition(
-        state.options.band, (open_set(state, 0), open_set(state, 1)), lead=first - second
-    )
-
-
 def action_worth(turn: TurnPlan, state: State, action: Action) -> float:
     """Return what a legal action is worth to the seat whose turn it is."""
     if not state.dice:
         return turn.whole
-    entries = dict(turn.entry_worths(sorted_dice(state.dice)))
     match action:
         case Roll(positions):
             return turn.keeps[state.rolls - 1][PLACE[kept_dice(state.dice, positions)]]
         case Enter(category):
-            return entries[CATEGORIES.index(category)]
-    return max(entries.values())
+            return dict(turn.entry_worths(state.dice))[CATEGORIES.index(category)]
+    return turn.best_entry(state.dice)[1]
 
 
 def same_roll(state: State, action: Action) -> Action:

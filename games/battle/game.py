@@ -4,13 +4,12 @@ from functools import partial
 
 from games import parsing
 from games.battle import GAME_TITLE, rules, words
-from games.battle.advice import advise_on_dice
+from games.battle.advice import advise_on_dice, why_better_move
 from games.battle.appraisal import BattleAppraisal, same_roll
-from games.battle.category_averages import category_figures
 from games.battle.players import PLAYERS
 from games.battle.position import POSITIONS
-from games.battle.state import Action, Cheat, Options, State
-from games.battle.why_better import why_better_move
+from games.battle.rules import Action, Cheat, Options, State
+from games.battle.turns import category_figures
 from games.contract import (
     CheatMark,
     Cheats,
@@ -22,22 +21,13 @@ from games.contract import (
     seed_field,
 )
 
-
-def parse_band(line: str) -> int:
-    """Return the points of a Band that a line names. Raises `BadInput`."""
-    return int(parsing.one_of("30", "25")(line))
-
-
-FIELDS = (
-    Field(
-        "band",
-        "Band",
-        "what a Band scores: 30 by the rules, 25 by a house rule",
-        parse_band,
-        choices=("30", "25"),
-        hint="what it scores; 25 is a house rule",
-    ),
-    seed_field(),
+BAND = Field(
+    "band",
+    "Band",
+    "what a Band scores: 30 by the rules, 25 by a house rule",
+    lambda line: int(parsing.one_of("30", "25")(line)),
+    choices=("30", "25"),
+    hint="what it scores; 25 is a house rule",
 )
 
 GAME: Game[Options, State, Action] = Game(
@@ -47,7 +37,7 @@ GAME: Game[Options, State, Action] = Game(
     Options=Options,
     State=State,
     Action=Action,
-    fields=FIELDS,
+    fields=(BAND, seed_field()),
     usual=("human", "human"),
     players=PLAYERS,
     coach="winner",
@@ -55,9 +45,6 @@ GAME: Game[Options, State, Action] = Game(
     to_move=rules.to_move,
     legal=rules.legal,
     reduce=rules.reduce,
-    seen_by=rules.seen_by,
-    shown=rules.shown,
-    opened=rules.opened,
     standing=rules.standing,
     result=rules.result,
     prompt=words.prompt,
@@ -77,8 +64,8 @@ GAME: Game[Options, State, Action] = Game(
         seeded=rules.seeded_roll,
         hand=words.rolled_dice,
         short=ShortLines(
-            partial(words.narrate, layout=words.SHORT_LINES),
-            partial(words.describe, layout=words.SHORT_LINES),
+            partial(words.narrate, short=True),
+            partial(words.describe, short=True),
         ),
     ),
     cheats=Cheats((Cheat((1, 1, 1, 1, 1)),), {Cheat: CheatMark("cheat", "a roll was set by hand")}),

@@ -1,12 +1,16 @@
-"""What can be kept of five dice, numbered, and which dice are then rolled again.
+"""What can be kept of five dice, numbered, and what rolling the rest can bring.
 
 A plan of a turn needs no order of the dice: it has them lowest first. Their positions on the table,
-1 to 5, matter only to the action that rolls them.
+1 to 5, matter only to the action that rolls them. The worth of keeping some dice is the mean, over
+the four faces, of keeping one die more, so rolls need not be listed.
 """
 
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
-from games.battle.scoring import DIE_FACES
+from games.battle.rules import CATEGORIES, DIE_FACES, scores_of
+from games.percentages import percent
 
 DiceSet = tuple[int, ...]
 """Some dice in no order, written lowest first."""
@@ -40,10 +44,8 @@ def parts_of(dice: DiceSet) -> tuple[int, ...]:
 PARTS_OF_FIVE = tuple(parts_of(dice) for dice in KEEPS[FIVE:])
 """For each five dice, counted from FIVE: the places of all that can be kept of them."""
 
-
-def sorted_dice(dice: tuple[int, ...]) -> DiceSet:
-    """Return dice in the order of the table, lowest first."""
-    return tuple(sorted(dice))
+POINT_COLUMNS = len(DIE_FACES)
+"""The first columns score with any die of their face: there the points matter, not the chance."""
 
 
 def dice_text(dice: DiceSet) -> str:
@@ -53,7 +55,7 @@ def dice_text(dice: DiceSet) -> str:
 
 def kept_dice(dice: tuple[int, ...], positions: tuple[int, ...]) -> DiceSet:
     """Return the dice that are kept when those at some positions are rolled."""
-    return sorted_dice(tuple(die for at, die in enumerate(dice, start=1) if at not in positions))
+    return tuple(sorted(die for at, die in enumerate(dice, start=1) if at not in positions))
 
 
 def positions_to_roll(dice: tuple[int, ...], kept: DiceSet) -> tuple[int, ...]:
@@ -65,3 +67,61 @@ def positions_to_roll(dice: tuple[int, ...], kept: DiceSet) -> tuple[int, ...]:
         else:
             positions.append(position)
     return tuple(positions)
+
+
+@lru_cache
+def all_points(band: int) -> tuple[tuple[int, ...], ...]:
+    """Return what each five dice score in each category."""
+    return tuple(scores_of(dice, band) for dice in KEEPS[FIVE:])
+
+
+def keeping(dice_worth: Sequence[float]) -> list[float]:
+    """Return what each keep is worth if the rest is rolled.
+
+    Args:
+        dice_worth: The worth of each five dice, counted from FIVE.
+
+    Returns:
+        The worth of each keep, by its place in KEEPS.
+    """
+    worth = [0.0] * FIVE + list(dice_worth)
+    for place in range(FIVE - 1, -1, -1):
+        one, two, three, four = ONE_MORE[place]
+        worth[place] = (worth[one] + worth[two] + worth[three] + worth[four]) / 4
+    return worth
+
+
+def choosing(keep_worth: Sequence[float]) -> list[float]:
+    """Return what each five dice are worth if the best part of them is kept."""
+    return [max(map(keep_worth.__getitem__, places)) for places in PARTS_OF_FIVE]
+
+
+def column_outlooks(band: int, kept: DiceSet, left: int) -> tuple[float, ...]:
+    """Return for each column what it brings to roll all dice except some for that column alone.
+
+    In 1S to 4S it is the points to expect, in the other columns the chance to score. Both are the
+    best that any way of keeping dice can reach, so they are the same for every player.
+
+    Args:
+        band: The score of a Band.
+        kept: The dice that are kept, fewer than five.
+        left: The remaining rolls including this one; at least one.
+    """
+    place = PLACE[kept]
+    return tuple(outlooks_of_keeps(band, column, left)[place] for column in range(len(CATEGORIES)))
+
+
+@lru_cache
+def outlooks_of_keeps(band: int, column: int, left: int) -> list[float]:
+    """Return what rolling can bring in a column, for each keep by its place in KEEPS."""
+    ends = [float(points[column]) for points in all_points(band)]
+    if column >= POINT_COLUMNS:
+        ends = [float(points > 0) for points in ends]
+    for _ in range(left - 1):
+        ends = choosing(keeping(ends))
+    return keeping(ends)
+
+
+def outlook_text(column: int, outlook: float) -> str:
+    """Return an outlook as text: points to a tenth, or a chance in percent."""
+    return f"{outlook:.1f}" if column < POINT_COLUMNS else percent(outlook)

@@ -1,12 +1,19 @@
 """A position of Battle of the Sexes as a line of text."""
 
-from functools import lru_cache
-from itertools import product
-
 from msgspec.structs import replace
 
-from games.battle.scoring import CATEGORIES, DIE_FACES, Category, scores_of
-from games.battle.state import ALL, ROLLS, UNUSED, Options, Phase, Scores, State
+from games.battle.keeps import all_points
+from games.battle.rules import (
+    ALL,
+    CATEGORIES,
+    DIE_FACES,
+    ROLLS,
+    UNUSED,
+    Category,
+    Options,
+    Scores,
+    State,
+)
 from games.contract import BadInput, Positions, Seat
 from games.parsing import one_of
 from games.position_words import (
@@ -61,19 +68,23 @@ def read_position(line: str) -> State:
     words = read_position_words(line, POSITION_WORDS)
     options = Options(25 if one_of("30", "25")(words["band"] or "30") == "25" else 30)
     player = PLAYERS.index(one_of(*PLAYERS)(words["turn"] or "first"))
-    scores = tuple(read_scores(words[name], options.band) for name in PLAYERS)
-    check_whose_turn(scores, player)
-    dice, rolls = read_dice(words["dice"]), read_rolls(words["rolls"])
+    first, second = (read_scores(words[name], options.band) for name in PLAYERS)
+    check_whose_turn((first, second), player)
+    dice = read_dice(words["dice"])
+    rolls = int(one_of("1", "2", "3")(words["rolls"])) if words["rolls"] else 0
     if bool(dice) != bool(rolls):
         raise BadInput("Give both dice= and rolls=, or neither before the first roll.")
+    accepted = words["accepted"] != "" and one_of("yes", "no")(words["accepted"]) == "yes"
+    if accepted and not rolls:
+        raise BadInput("There are no dice to accept before the first roll.")
     return State(
         options,
         seed="",
-        phase=phase_of(rolls, words["accepted"]),
+        phase="roll" if not rolls else "enter" if accepted or rolls == ROLLS else "choose",
         player=player,
         rolls=rolls,
         dice=dice,
-        scores=(scores[0], scores[1]),
+        scores=(first, second),
     )
 
 
@@ -103,14 +114,12 @@ def category_named(name: str) -> Category:
     raise BadInput(f"{quoted(name)} is not one of {', '.join(CATEGORIES)}.")
 
 
-@lru_cache
-def possible_points(column: int, band: int) -> tuple[int, ...]:
+def possible_points(column: int, *bands: int) -> list[int]:
     """Return all that five dice may score in a column, lowest first."""
-    rolls = product(DIE_FACES, repeat=len(ALL))
-    return tuple(sorted({scores_of(dice, band)[column] for dice in rolls}))
+    return sorted({scores[column] for band in bands for scores in all_points(band)})
 
 
-def check_whose_turn(scores: tuple[Scores, ...], player: Seat) -> None:
+def check_whose_turn(scores: tuple[Scores, Scores], player: Seat) -> None:
     """Raise `BadInput` unless the players have had as many turns as it takes to be here."""
     first, second = (sum(score is not None for score in each) for each in scores)
     if first - second != player:
@@ -132,26 +141,6 @@ def read_dice(text: str) -> tuple[int, ...]:
     return tuple(map(int, digits))
 
 
-def read_rolls(text: str) -> int:
-    """Return how often the dice were rolled, 0 if nothing is said. Raises `BadInput`."""
-    return int(one_of("1", "2", "3")(text)) if text else 0
-
-
-def phase_of(rolls: int, accepted: str) -> Phase:
-    """Return what is to come after some rolls. Raises `BadInput`."""
-    done = accepted != "" and one_of("yes", "no")(accepted) == "yes"
-    if not rolls:
-        if done:
-            raise BadInput("There are no dice to accept before the first roll.")
-        return "roll"
-    return "enter" if done or rolls == ROLLS else "choose"
-
-
-def complete_position(view: State, seed: str) -> State:
-    """Return the state with a seed, which decides all rolls to come."""
-    return replace(view, seed=seed)
-
-
 def turn_steps(word: str, text: str) -> Steps:
     """Return what clicks can make of the value of a word."""
     match word:
@@ -169,12 +158,8 @@ def entry_steps(text: str) -> Steps:
     front, _, last = text.rpartition(",")
     name, colon, points = last.partition(":")
     if colon and not points:
-        column = CATEGORIES.index(category_named(name))
-        possible = {points for band in BANDS for points in possible_points(column, band)}
-        return (
-            *((str(each), f"{text}{each}") for each in sorted(possible)),
-            ("take back", front),
-        )
+        possible = possible_points(CATEGORIES.index(category_named(name)), *BANDS)
+        return (*((str(each), f"{text}{each}") for each in possible), ("take back", front))
     used = {entry.partition(":")[0].lower() for entry in text.split(",")}
     names = [category for category in CATEGORIES if category.lower() not in used]
     steps = add_steps(text, [f"{category}:" for category in names])
@@ -186,7 +171,7 @@ POSITIONS: Positions[State] = Positions(
     "turn=first rolls=1 dice=22413 first=Band:30,1S:2 second=Trio:9,4S:8",
     write_position,
     read_position,
-    complete_position,
+    lambda view, seed: replace(view, seed=seed),
     turn_steps,
     (("The game", "band"), ("This turn", "rolls"), ("Entered so far", "first")),
 )

@@ -1,51 +1,56 @@
-"""Battle of the Sexes in lines of text, in the exact words of its rules page."""
+"""Battle of the Sexes in lines of text, in the exact words of its rules page, and typed lines.
 
-from collections.abc import Callable
+With `short`, the tables are short lines, which a screen reader can say.
+"""
 
-from msgspec import Struct
+from collections.abc import Sequence
 
-from games.battle.board import board, category_scores, heading
-from games.battle.commands import parse_command, spell_command
-from games.battle.refusals import not_understood
-from games.battle.rules import result, why_refused
-from games.battle.short_board import short_board, short_heading, short_scores
-from games.battle.state import Accept, Action, Begin, Cheat, Roll, State
+from games.battle.rules import (
+    ALL,
+    CATEGORIES,
+    DIE_FACES,
+    Accept,
+    Action,
+    Begin,
+    Cheat,
+    Enter,
+    Phase,
+    Roll,
+    Scores,
+    State,
+    out_of_turn,
+    result,
+    scores_of,
+    still_open,
+    totals,
+    why_refused,
+)
 from games.contract import BadInput, Prompt, Seat, Verb
-from games.parsing import verb
 
 INVALID = "ERROR: Invalid input."
 
 INPUT = "Input > "
 
-INPUT_OPTIONS = f"""\
+QUESTIONS = {
+    "roll": "Press ENTER to roll dice.",
+    "choose": f"""\
 Input Options:
  SAVE           :- Accept these dice.
  ROLL           :- Re-roll ALL dice.
  ROLL d1 ... dn :- Re-roll specified dice only.
-{INPUT}"""
-
-QUESTIONS = {
-    "roll": "Press ENTER to roll dice.",
-    "choose": INPUT_OPTIONS,
+{INPUT}""",
     "enter": "Enter your desired category: ",
 }
 
 EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
 """The verbs that every question takes; the game has its own SAVE."""
 
-StateLines = Callable[[State], tuple[str, ...]]
+DIGITS = tuple("123456789")
+CATEGORIES_BY_NAME = {category.lower(): category for category in CATEGORIES}
 
-
-class LineLayout(Struct, frozen=True):
-    """How the board, whose turn it is, and the scores of the dice are put in lines."""
-
-    board: StateLines
-    heading: StateLines
-    scores: StateLines
-
-
-TABLES = LineLayout(board, heading, category_scores)
-SHORT_LINES = LineLayout(short_board, short_heading, short_scores)
+BOARD_TITLE = "BATTLE OF THE SEXES"
+BOARD_WIDTH = 80
+PLAYER_NAMES = ("Player 1", "Player 2")
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
@@ -62,7 +67,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     Raises:
         BadInput: It means neither, or the rules refuse the action now.
     """
-    said = verb(line)
+    said = Verb.of(line)
     if said in EVERYWHERE:
         return said
     action = parse_command(line, state.phase)
@@ -71,15 +76,63 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     return action
 
 
+def parse_command(line: str, phase: Phase) -> Action | None:
+    """Return the action that a line means in a phase, legal or not, or None."""
+    words = line.lower().split()
+    if phase == "roll":
+        return None if words else Roll(ALL)
+    if phase == "enter":
+        category = CATEGORIES_BY_NAME.get(" ".join(words))
+        return Enter(category) if category else None
+    command, *rest = words or [""]
+    if command == "save" and not rest:
+        return Accept()
+    numbers = tuple(map(small_number, rest))
+    if command == "roll" and set(numbers) <= set(ALL):
+        return Roll(tuple(sorted(set(numbers))) or ALL)
+    if command == "cheat" and set(numbers) <= set(DIE_FACES):
+        return Cheat(numbers)
+    return None
+
+
+def small_number(word: str) -> int:
+    """Return the digit that a word consists of, with any zeros before it, or 0."""
+    digit = word.lstrip("0")
+    return int(digit) if digit in DIGITS else 0
+
+
 def why_line_refused(line: str, state: State, reader: Seat) -> str:
     """Return why `parse` refuses a line, and what is possible."""
-    action = parse_command(line, state.phase)
-    return why_refused(state, reader, action) if action else not_understood(state, reader)
+    if action := parse_command(line, state.phase):
+        return why_refused(state, reader, action)
+    if state.phase in ("begin", "over") or reader != state.player:
+        return out_of_turn(state, reader)
+    return {
+        "roll": "Enter alone rolls all five dice.",
+        "choose": "Type save, roll, or roll and positions: roll 2 5.",
+        "enter": still_open(state),
+    }[state.phase]
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
     """Return what to type for an action; nothing but Enter for the first roll."""
     return spell_command(action, state.phase)
+
+
+def spell_command(action: Action, phase: Phase) -> str:
+    """Return what to type for an action in a phase; "" for the Enter before the first roll."""
+    if phase == "roll":
+        return ""
+    match action:
+        case Accept():
+            return "save"
+        case Roll(dice):
+            return "roll" if dice == ALL else f"roll {' '.join(map(str, dice))}"
+        case Cheat(dice):
+            return f"cheat {' '.join(map(str, dice))}"
+        case Enter(category):
+            return category
+    return ""
 
 
 def narrate(
@@ -89,47 +142,24 @@ def narrate(
     after: State,
     why: str,
     typed: tuple[Seat, ...],
-    layout: LineLayout = TABLES,
+    *,
+    short: bool = False,
 ) -> tuple[str, ...]:
     """Return a step as lines: the board, the dice with what they score, or the end."""
     if isinstance(action, Begin):
-        return (*layout.board(after), "", *layout.heading(after))
-    said = () if seat in typed else command_line(seat, action, before, why)
+        return (*board(after, short), "", *heading(after, short))
+    line = "" if seat in typed else spell_command(action, before.phase)
+    said = (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
     if isinstance(action, Roll | Cheat):
-        return (*said, *dice_lines(after, layout))
-    return said if isinstance(action, Accept) else (*said, *winner_lines(after, layout))
+        return (*said, *dice_lines(after, short))
+    return said if isinstance(action, Accept) else (*said, *winner_lines(after, short))
 
 
-def command_line(seat: Seat, action: Action, before: State, why: str) -> tuple[str, ...]:
-    """Return the line for a command that nobody typed here; none for the first roll."""
-    line = spell_command(action, before.phase)
-    return (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
-
-
-def dice_lines(state: State, layout: LineLayout) -> tuple[str, ...]:
-    """Return the roll, unless CHEAT set the dice, and what the dice score."""
-    return (*roll_line(state), *layout.scores(state))
-
-
-def roll_line(state: State) -> tuple[str, ...]:
-    """Return the roll; none if CHEAT set the dice or none were rolled."""
-    return (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
-
-
-def winner_lines(state: State, layout: LineLayout) -> tuple[str, ...]:
-    """Return the board and who won; none while the game goes on."""
-    final = result(state)
-    if not final:
-        return ()
-    winner = "It's a tie." if final.winner is None else f"Player {final.winner + 1} wins!"
-    return (*layout.board(state), "", winner)
-
-
-def describe(state: State, reader: Seat, layout: LineLayout = TABLES) -> tuple[str, ...]:
+def describe(state: State, reader: Seat, *, short: bool = False) -> tuple[str, ...]:
     """Return the table in lines: the board, whose turn it is, the dice and what they score."""
-    lying = dice_lines(state, layout) if state.dice else ()
-    turn = (*layout.board(state), "", *layout.heading(state), *lying)
-    return winner_lines(state, layout) or turn
+    lying = dice_lines(state, short) if state.dice else ()
+    turn = (*board(state, short), "", *heading(state, short), *lying)
+    return winner_lines(state, short) or turn
 
 
 def rolled_dice(state: State, reader: Seat) -> tuple[str, ...]:
@@ -137,3 +167,72 @@ def rolled_dice(state: State, reader: Seat) -> tuple[str, ...]:
     if not state.dice:
         return ("No dice are rolled yet.",)
     return roll_line(state) or (f"Dice: {list(state.dice)}",)
+
+
+def board(state: State, short: bool) -> tuple[str, ...]:
+    """Return the title, the scores and totals of both players, and who used CHEAT, if anybody."""
+    rows = list(zip(PLAYER_NAMES, state.scores, totals(state), strict=True))
+    last = [f"{name}: {total}" for name, _, total in rows]
+    if used := [name for name, cheated in zip(PLAYER_NAMES, state.cheated, strict=True) if cheated]:
+        last.append(f"CHEAT was used by {' and '.join(used)}.")
+    if short:
+        entered = (f"{name}: {entered_text(scores)}" for name, scores, _ in rows)
+        return (BOARD_TITLE, "Scoreboard", *entered, "Totals", *last)
+    cells = (
+        (name, *("" if score is None else str(score) for score in scores))
+        for name, scores, _ in rows
+    )
+    rule = ("=" * BOARD_WIDTH,) if state.phase == "over" else ()
+    title = (*rule, BOARD_TITLE.center(BOARD_WIDTH).rstrip(), *rule)
+    return (*title, "Scoreboard", *grid(("", *CATEGORIES), *cells), *last)
+
+
+def entered_text(scores: Scores) -> str:
+    """Return the categories that a player has used, each with its score."""
+    both = zip(CATEGORIES, scores, strict=True)
+    return ", ".join(f"{name} {score}" for name, score in both if score is not None) or "nothing"
+
+
+def heading(state: State, short: bool) -> tuple[str, ...]:
+    """Return whose turn it is, in a drawn table underlined."""
+    name = PLAYER_NAMES[state.player]
+    return (name,) if short else (name, "-" * len(name))
+
+
+def dice_lines(state: State, short: bool) -> tuple[str, ...]:
+    """Return the roll, unless CHEAT set the dice, and what they score, even in used categories."""
+    scores = scores_of(state.dice, state.options.band)
+    if short:
+        each = zip(CATEGORIES, scores, state.scores[state.player], strict=True)
+        table = tuple(
+            f"{name} {score}" + ("" if entered is None else " (used)")
+            for name, score, entered in each
+        )
+    else:
+        table = grid(CATEGORIES, [str(score) for score in scores])
+    return (*roll_line(state), "Category Scores", *table)
+
+
+def roll_line(state: State) -> tuple[str, ...]:
+    """Return the roll; none if CHEAT set the dice or none were rolled."""
+    return (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
+
+
+def winner_lines(state: State, short: bool) -> tuple[str, ...]:
+    """Return the board and who won; none while the game goes on."""
+    final = result(state)
+    if not final:
+        return ()
+    winner = "It's a tie." if final.winner is None else f"Player {final.winner + 1} wins!"
+    return (*board(state, short), "", winner)
+
+
+def grid(*rows: Sequence[str]) -> tuple[str, ...]:
+    """Return rows of cells as a table with lines around it and below its first row."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    line = "+" + "".join("-" * (width + 2) + "+" for width in widths)
+    first, *others = (
+        "|" + "".join(f" {cell:<{width}} |" for cell, width in zip(row, widths, strict=True))
+        for row in rows
+    )
+    return line, first, line, *others, line

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.match.pace import HELD
-from games.battle.scoring import CATEGORIES
+from games.battle.rules import CATEGORIES
 from tests.app.guests.server_helpers import served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
 from tests.share_helpers import share

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from app.resources import solved
 from games import battle, gops, gostop, twentyone
-from games.battle.scoring import CATEGORIES
+from games.battle.rules import CATEGORIES
 from games.contract import HOUSE, BadInput, Decision, Game, Positions, Seat
 from games.testing.random_game import play_at_random
 from tests.share_helpers import share

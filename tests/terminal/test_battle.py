@@ -10,8 +10,7 @@ from app.match.match import Match
 from app.match.setup import Setup
 from app.storage.store import open_store
 from games.battle import GAME
-from games.battle.scoring import CATEGORIES
-from games.battle.state import Options, State
+from games.battle.rules import CATEGORIES, Options, State
 from tests.app.match.battle_match_helpers import LAST, played
 from tests.games.battle.finished_game_helpers import commands
 from tests.share_helpers import share

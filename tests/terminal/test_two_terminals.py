@@ -10,7 +10,7 @@ import pytest
 
 from app.match.match import Match
 from app.match.pace import HELD
-from games.battle.scoring import CATEGORIES
+from games.battle.rules import CATEGORIES
 from tests.app.wire.wire_helpers import ledger
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips

@@ -12,8 +12,8 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.match.setup import Setup
 from app.settings import Settings
-from games.battle.state import Options as BattleOptions
-from games.battle.state import State as BattleState
+from games.battle.rules import Options as BattleOptions
+from games.battle.rules import State as BattleState
 from games.contract import HOUSE, Loaded
 from games.gops.rules import Bid
 from games.gops.rules import Options as GopsOptions

@@ -1,6 +1,6 @@
 """What each column scores, in the panel next to a large table."""
 
-from games.battle.scoring import DOREMI, ORCHESTRA
+from games.battle.rules import DOREMI, ORCHESTRA
 from widgets.spans import Row, Span
 
 GUIDE_ROWS = 44

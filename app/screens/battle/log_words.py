@@ -6,9 +6,7 @@ from app.match.match import Step
 from app.match.names import does
 from app.screens.table.sentences import final_line
 from games.battle.keeps import kept_dice
-from games.battle.rules import result
-from games.battle.scoring import score
-from games.battle.state import Cheat, Enter, Roll, State
+from games.battle.rules import Cheat, Enter, Roll, State, result, score
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:

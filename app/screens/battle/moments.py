@@ -6,8 +6,7 @@ from app.match.match import Step
 from app.match.moments import MomentWords
 from app.screens.table.sentences import spaced
 from games.battle.keeps import kept_dice
-from games.battle.scoring import score
-from games.battle.state import Accept, Enter, Roll
+from games.battle.rules import Accept, Enter, Roll, score
 
 ROLL_NAMES = ("first roll", "second roll", "last roll")
 """What the rolls of a turn are called."""

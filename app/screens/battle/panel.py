@@ -7,8 +7,7 @@ from app.match.table_view import TableView
 from app.screens.battle.plans import heard
 from app.screens.battle.turns import EnteredScore, Turns
 from app.screens.battle.view import cheats
-from games.battle.scoring import CATEGORIES
-from games.battle.state import Roll, State, unused
+from games.battle.rules import CATEGORIES, Roll, State, unused
 from games.text import as_sentence, shortened, text_width, wrap_text
 from widgets.spans import Row, Span, fit_row
 

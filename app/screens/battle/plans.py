@@ -7,10 +7,8 @@ from msgspec import Struct
 from app.match.table_coach import SPEAKING_MODES
 from app.match.table_view import TableView
 from games.battle.advice import distinct_plans, plan_words, rolled_places
-from games.battle.column_chances import column_outlooks, outlook_text
-from games.battle.keeps import kept_dice
-from games.battle.scoring import CATEGORIES
-from games.battle.state import ALL, ROLLS, Roll, State, unused
+from games.battle.keeps import column_outlooks, kept_dice, outlook_text
+from games.battle.rules import ALL, CATEGORIES, ROLLS, Roll, State, unused
 from games.contract import Decision
 
 LEGENDS = {"win": "wins of 100, a tie counting half", "points": "total it leads to"}

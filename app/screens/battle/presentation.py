@@ -9,7 +9,7 @@ from app.screens.battle import log_words
 from app.screens.battle.moments import BattleMoments
 from app.screens.battle.panel import entry_words
 from app.screens.battle.turns import EnteredScore, Turns, turns_of
-from games.battle.state import Accept, Begin, Enter, State, totals
+from games.battle.rules import Accept, Begin, Enter, State, totals
 from games.contract import Seat
 
 

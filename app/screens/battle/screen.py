@@ -17,9 +17,17 @@ from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.key_list import THINK
 from app.screens.pages.page import AdvicePage
 from app.screens.table.screen import TableScreen
-from games.battle.rules import to_enter, why_refused
-from games.battle.scoring import CATEGORIES, score
-from games.battle.state import ALL, Accept, Action, Enter, Roll
+from games.battle.rules import (
+    ALL,
+    CATEGORIES,
+    Accept,
+    Action,
+    Enter,
+    Roll,
+    score,
+    to_enter,
+    why_refused,
+)
 from games.contract import Refusal
 from widgets.dice.tray import DiceTray
 from widgets.panels.key_bar import KeyHint

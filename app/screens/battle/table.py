@@ -20,9 +20,8 @@ from app.screens.battle.places import BattlePlaces, arrange_battle
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
 from app.screens.table.motion import Frame
-from games.battle.commands import spell_command
-from games.battle.scoring import CATEGORIES
-from games.battle.state import Roll, totals
+from games.battle.rules import CATEGORIES, Roll, totals
+from games.battle.words import spell_command
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, Stage, StageField

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from app.match.match import Step
-from games.battle.scoring import Category, score
-from games.battle.state import ALL, Cheat, Enter, Roll
+from games.battle.rules import ALL, Category, Cheat, Enter, Roll, score
 from games.contract import Seat
 
 

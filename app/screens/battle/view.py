@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from app.match.names import does
 from app.match.table_view import TableView
 from games.battle.keeps import dice_text, kept_dice
-from games.battle.scoring import CATEGORIES, scores_of
-from games.battle.state import ALL, ROLLS, Enter, State, totals, unused
+from games.battle.rules import ALL, CATEGORIES, ROLLS, Enter, State, scores_of, totals, unused
 from games.contract import Seat
 from widgets.dice.style import DieState
 from widgets.dice.tray import TrayDie

@@ -5,7 +5,7 @@ from typing import ClassVar
 from app.match.table_view import TableView
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.status import TableStatus
-from games.battle.state import ROLLS
+from games.battle.rules import ROLLS
 from games.contract import HOUSE
 
 ASKED_BY_NAME = {

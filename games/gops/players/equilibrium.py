@@ -16,8 +16,8 @@ from games.contract import Decision, Seat, Tables
 from games.gops.advice import ESTIMATED
 from games.gops.players.beliefs import beliefs, expected_bids
 from games.gops.rules import Bid, Options, State, ranks, scores
-from games.last_solution import LastSolution
 from games.randomness import drawn
+from games.two_player import LastSolution
 
 if TYPE_CHECKING:
     from games.gops.solver.positions import Position

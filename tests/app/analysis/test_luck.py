@@ -13,7 +13,7 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.storage.match_file import export_match
 from app.storage.store import open_store
-from games.battle.state import Cheat
+from games.battle.rules import Cheat
 from games.contract import HOUSE, Refusal, Seat
 from tests.app.conftest import Parlour
 from tests.app.match.played_match_helpers import PLAYED, played

@@ -21,7 +21,7 @@ from app.match.setup import Setup
 from app.plugins import find
 from app.resources import guide_page, tables_of
 from games import bot_protocol
-from games.battle.state import Roll
+from games.battle.rules import Roll
 from games.bot_protocol import words_in_reply
 from games.contract import HOUSE, BadInput, Refusal
 from games.contract.defaults import tag_and_values

@@ -1,7 +1,7 @@
 """Matches of Battle of the Sexes that are played up to a turn."""
 
 from app.match.match import Match
-from games.battle.state import ALL, Accept, Begin, Enter, Roll, unused
+from games.battle.rules import ALL, Accept, Begin, Enter, Roll, unused
 from games.contract import HOUSE
 
 LAST = range(14, 18)

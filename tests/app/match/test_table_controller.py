@@ -8,7 +8,7 @@ from app.match.setup import Setup
 from app.screens.battle.presentation import BattlePresentation
 from app.screens.gostop.presentation import GoStopPresentation
 from games.battle import GAME as BATTLE
-from games.battle.state import ALL, Accept, Enter, Roll
+from games.battle.rules import ALL, Accept, Enter, Roll
 from games.gops import GAME
 from games.gops.rules import Bid, Options
 from games.gostop import GAME as GO_STOP

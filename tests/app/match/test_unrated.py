@@ -11,8 +11,7 @@ from app.match.unrated import is_rated
 from app.storage.match_file import export_match, import_match
 from app.storage.store import open_store
 from games.battle import GAME
-from games.battle.scoring import CATEGORIES
-from games.battle.state import ALL, Accept, Action, Cheat, Enter, Roll, unused
+from games.battle.rules import ALL, CATEGORIES, Accept, Action, Cheat, Enter, Roll, unused
 from games.contract import HOUSE, Seat
 from tests.app.conftest import Parlour
 from tests.app.screens.battle.battle_helpers import begun

@@ -10,7 +10,7 @@ from app.match.match import Match
 from app.match.setup import Setup
 from app.storage.store import open_store
 from games.battle import GAME
-from games.battle.state import ALL, Accept, Enter, Options, Roll, State
+from games.battle.rules import ALL, Accept, Enter, Options, Roll, State
 from tests.games.battle.finished_game_helpers import commands
 
 Parlour = Callable[..., Any]

@@ -35,7 +35,7 @@ from app.practice.puzzle import (
 )
 from app.practice.search import keep_puzzles, search_store
 from app.storage.store import open_store
-from games.battle.state import Roll
+from games.battle.rules import Roll
 from games.contract import Refusal
 from games.two_player import of_seat
 from tests.app.match.played_match_helpers import played

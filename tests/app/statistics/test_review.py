@@ -10,7 +10,7 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.statistics import review
 from app.statistics.review import Review
-from games.battle.category_averages import PERFECT_AVERAGES
+from games.battle.turns import PERFECT_AVERAGES
 from games.contract import HOUSE
 from games.randomness import stream
 from games.twentyone.state import Hit, Stay

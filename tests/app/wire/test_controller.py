@@ -9,7 +9,7 @@ from app.match.deciders import Person
 from app.match.levels import level_word
 from app.match.setup import REMOTE
 from app.wire.session import CLAIM_SECONDS
-from games.battle.state import Accept, Cheat, Enter, Roll
+from games.battle.rules import Accept, Cheat, Enter, Roll
 from games.gops.rules import Bid
 from tests.app.wire.wire_helpers import End, lay_table, ledger, sit_down, until
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from app.match.match import Match
 from app.wire.commitment import LINKS
 from app.wire.messages import Answered, Request
-from games.battle.state import Roll
+from games.battle.rules import Roll
 from games.contract import Refusal
 from games.gops.rules import Bid, Turn
 from tests.app.wire.pair_helpers import SECRETS, Pair, said
@@ -136,7 +136,7 @@ def test_the_dice_of_a_roll_are_unknown_until_it_was_chosen() -> None:
 
 
 def test_a_cheat_of_battle_is_not_possible_with_a_friend() -> None:
-    from games.battle.state import Cheat
+    from games.battle.rules import Cheat
 
     pair = Pair("battle")
     pair.deliver_all()

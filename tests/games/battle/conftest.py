@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from games.battle import GAME
-from games.battle.state import Action, Options, State
+from games.battle.rules import Action, Options, State
 from games.contract import HOUSE, BadInput, Verb
 from games.randomness import pick
 

@@ -4,7 +4,7 @@ import random
 
 from msgspec.structs import replace
 
-from games.battle.state import State
+from games.battle.rules import State
 from games.contract import Seat
 
 

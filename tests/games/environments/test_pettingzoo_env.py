@@ -8,7 +8,7 @@ from pettingzoo.test import api_test, seed_test
 
 from app.plugins import find
 from app.resources import tables_of
-from games.battle.state import Accept
+from games.battle.rules import Accept
 from games.contract import HOUSE
 from games.environments.pettingzoo_env import GameAEC
 from games.gops.rules import Options

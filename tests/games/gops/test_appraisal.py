@@ -16,8 +16,8 @@ from games.gops.rules import Bid, Options, State
 from games.gops.solver.bidding import solve_bids
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.last_solution import LastSolution
 from games.randomness import stream
+from games.two_player import LastSolution
 
 SIX = Options(cards=(1, 6), ties="discard")
 

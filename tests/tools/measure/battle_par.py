@@ -1,7 +1,7 @@
 """What perfect play of Battle of the Sexes enters in each category on average, exactly.
 
-The same induction as games/battle/one_player_solver/solitaire.py, with the points of each category
-carried along its choices; what games/battle/category_averages.py says is compared with it.
+The same induction as games/battle/turns.py, with the points of each category
+carried along its choices; its PERFECT_AVERAGES are compared with it.
 """
 
 import sys
@@ -10,16 +10,9 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from games.battle.category_averages import PERFECT_AVERAGES
-from games.battle.keeps import FIVE, ONE_MORE, PARTS_OF_FIVE
-from games.battle.one_player_solver.solitaire import (
-    ALL_OPEN,
-    all_points,
-    entering,
-    keeping,
-    points_to_come,
-)
-from games.battle.scoring import CATEGORIES
+from games.battle.keeps import FIVE, ONE_MORE, PARTS_OF_FIVE, all_points, keeping
+from games.battle.rules import CATEGORIES
+from games.battle.turns import ALL_OPEN, PERFECT_AVERAGES, entering, points_to_come
 
 Points = npt.NDArray[np.float64]
 """For each category what it brings."""

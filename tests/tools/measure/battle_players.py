@@ -7,7 +7,7 @@ import sys
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.players.winner import Winner
+from games.battle.players import Winner
 from games.contract import Player
 from games.weaker_players import Noisy
 from tests.tools.measure._cross import cross_table

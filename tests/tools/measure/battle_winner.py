@@ -13,17 +13,16 @@ from time import perf_counter
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.one_player_solver.solitaire import ALL_OPEN
-from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
-from games.battle.players.winner import Winner
-from games.battle.state import Action, Begin, State, unused
-from games.battle.two_player_solver.opening import (
+from games.battle.players import Winner
+from games.battle.rules import Action, Begin, State, unused
+from games.battle.solver import (
     STORED_TURNS,
+    MatchSolution,
     band_table_name,
     pack_opening,
     start_position,
 )
-from games.battle.two_player_solver.retrograde import MatchSolution
+from games.battle.turns import ALL_OPEN, plan_turn
 from games.contract import HOUSE, Player
 from games.randomness import stream
 from games.weaker_players import Noisy
@@ -94,7 +93,7 @@ def first_decision(number: int) -> float:
 
 def main(count: int) -> bool:
     """Print all figures; return whether the known values came out."""
-    plan_turn(TurnTask(ALL_OPEN, 30, ahead=True))
+    plan_turn(ALL_OPEN, 30, ahead=True)
     print_times(20)
     contest, right = whole_game()
     winner = Winner(solved)

@@ -7,7 +7,7 @@ later rounds of a match in that of an earlier one.
 from typing import Any
 
 from games.battle import appraisal
-from games.battle.two_player_solver.opening import start_position
+from games.battle.solver import start_position
 from games.gops.players import equilibrium
 from games.gops.rules import ranks
 from games.gops.solver.positions import Position

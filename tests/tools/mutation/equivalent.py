@@ -79,15 +79,8 @@ ROWS = (
         ("0  ->  1", "0  ->  -1"),
         "no deck ends twice in a round",
     ),
-    ("games.battle.rules", "return False", ("return False  ->  return None",), "either says no"),
     (
-        "games.battle.rules",
-        "return seen_by(state, 0)",
-        ("0  ->  1", "0  ->  -1"),
-        "everybody sees the same",
-    ),
-    (
-        "games.battle.commands",
+        "games.battle.words",
         'category = CATEGORIES_BY_NAME.get(" ".join(words))',
         ("' '  ->  ' mutant'",),
         "no name is of two words",
@@ -117,7 +110,7 @@ ROWS = (
         "there is but one channel",
     ),
     (
-        "games.battle.board",
+        "games.battle.words",
         "BOARD_WIDTH = 80",
         ("80  ->  79",),
         "the title stands in the same column",

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from app.match.match import Match
 from app.match.presentation import TableLog
 from app.screens.table.registry import screen_of
-from games.battle.scoring import CATEGORIES
+from games.battle.rules import CATEGORIES
 from games.contract import HOUSE, Seat
 
 FACES, SUITS = "123456789XJQK", "CDHS"

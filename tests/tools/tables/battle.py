@@ -6,13 +6,13 @@ Run as `python -m tests.tools.tables.battle assets/tables`; a table takes some 1
 import sys
 from pathlib import Path
 
-from games.battle.two_player_solver.opening import (
+from games.battle.solver import (
     STORED_TURNS,
+    MatchSolution,
     band_table_name,
     pack_opening,
     start_position,
 )
-from games.battle.two_player_solver.retrograde import MatchSolution
 
 
 def main(folder: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.battle.scoring import CATEGORIES
+from games.battle.rules import CATEGORIES
 from widgets.scores.columns import LABELS, TOTAL, TOTAL_ROOM, place_columns, total_end
 
 

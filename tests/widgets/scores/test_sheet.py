@@ -8,7 +8,7 @@ from textual.geometry import Offset
 from textual.message import Message
 from textual.pilot import Pilot
 
-from games.battle.scoring import CATEGORIES
+from games.battle.rules import CATEGORIES
 from tests.widgets.canvas_helpers import canvas as new_canvas
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.stage import Spot, Stage

@@ -9,8 +9,7 @@ from app.match.setup import Setup
 from app.screens.battle.screen import BattleScreen
 from app.storage.store import open_store
 from games.battle import GAME
-from games.battle.scoring import CATEGORIES
-from games.battle.state import Enter, Options, State
+from games.battle.rules import CATEGORIES, Enter, Options, State
 from tests.app.screens.screen_helpers import User
 from widgets.canvas.stage import StageField
 from widgets.coach.advice import Advice

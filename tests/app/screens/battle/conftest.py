@@ -12,8 +12,7 @@ from app.match.table_view import CoachView, TableView
 from app.resources import solved
 from app.screens.battle.presentation import BattlePresentation
 from games.battle import GAME, rules
-from games.battle.scoring import Category
-from games.battle.state import ALL, Accept, Begin, Enter, Options, Roll
+from games.battle.rules import ALL, Accept, Begin, Category, Enter, Options, Roll
 from games.contract import HOUSE
 from games.randomness import stream
 

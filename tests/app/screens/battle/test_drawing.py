@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.match.table_view import TableView
 from app.screens.battle.table import BattleTable
 from app.screens.table.game_table import Seating
-from games.battle.scoring import CATEGORIES
+from games.battle.rules import CATEGORIES
 from tests.app.screens.battle.conftest import GivenDice
 from tests.app.screens.gops.gops_helpers import table_rooms, text_of
 from tests.widgets.canvas_helpers import canvas

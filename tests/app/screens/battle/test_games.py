@@ -1,7 +1,6 @@
 """Whole games of Battle of the Sexes by keys, by mouse and by typed commands."""
 
-from games.battle.scoring import CATEGORIES
-from games.battle.state import unused
+from games.battle.rules import CATEGORIES, unused
 from tests.app.match.battle_match_helpers import LAST, played
 from tests.app.match.gops_match_helpers import settle
 from tests.app.screens.battle.battle_helpers import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.battle.state import ALL, Enter, Roll
+from games.battle.rules import ALL, Enter, Roll
 from tests.app.screens.battle.battle_helpers import at, begun
 from tests.app.screens.haste_helpers import FINGERS, PACE, Fingers, typed_in_haste
 from tests.app.screens.screen_helpers import arcade

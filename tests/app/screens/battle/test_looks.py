@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.battle.state import ALL, Roll
+from games.battle.rules import ALL, Roll
 from tests.app.match.battle_match_helpers import LAST, played
 from tests.app.screens.battle.battle_helpers import at, begun, coached
 from tests.app.screens.screen_helpers import arcade, look_at, look_at_all_sizes

@@ -3,7 +3,7 @@
 import pytest
 
 from app.screens.battle.table import BattleTable
-from games.battle.state import ALL, Roll
+from games.battle.rules import ALL, Roll
 from tests.app.match.battle_match_helpers import played
 from tests.app.screens.battle.battle_helpers import at, begun, click_die, state
 from tests.app.screens.screen_helpers import User, arcade

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from app.screens.battle import panel, plans
 from app.screens.battle.column_guide import column_guide
-from games.battle.state import Accept
+from games.battle.rules import Accept
 from tests.app.screens.battle.conftest import GivenDice
 from widgets.spans import row_text
 

@@ -5,8 +5,8 @@ import pytest
 from app.screens.battle import plans
 from app.screens.battle.coach_board import CoachBoard, bar_place
 from app.screens.battle.places import arrange_battle
-from games.battle.column_chances import column_outlooks
-from games.battle.scoring import CATEGORIES
+from games.battle.keeps import column_outlooks
+from games.battle.rules import CATEGORIES
 from tests.app.screens.battle.conftest import GivenDice
 from tests.widgets.canvas_helpers import canvas as new_canvas
 from widgets.canvas.canvas import Canvas

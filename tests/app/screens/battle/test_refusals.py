@@ -1,6 +1,6 @@
 """What Battle of the Sexes refuses and says, and the zero that it asks about first."""
 
-from games.battle.scoring import CATEGORIES, scores_of
+from games.battle.rules import CATEGORIES, scores_of
 from tests.app.screens.battle.battle_helpers import at, begun, click_category, confirmed, state
 from tests.app.screens.screen_helpers import User, arcade
 

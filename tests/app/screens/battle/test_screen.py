@@ -1,7 +1,6 @@
 """A turn of Battle of the Sexes: the dice that are chosen, undo, the log, the coach."""
 
-from games.battle.scoring import CATEGORIES
-from games.battle.state import Roll
+from games.battle.rules import CATEGORIES, Roll
 from tests.app.screens.battle.battle_helpers import at, begun, coached, state
 from tests.app.screens.screen_helpers import arcade
 

@@ -4,8 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.screens.battle import view as battle_view
-from games.battle.scoring import CATEGORIES
-from games.battle.state import Accept, Cheat
+from games.battle.rules import CATEGORIES, Accept, Cheat
 from tests.app.screens.battle.conftest import GivenDice
 from widgets.dice.style import DieState
 from widgets.spans import row_text

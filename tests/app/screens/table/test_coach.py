@@ -10,7 +10,7 @@ from app.match import worker as players
 from app.match.coach import Coach
 from app.match.match import Match
 from app.match.setup import Setup
-from games.battle.state import Accept, Enter, Roll
+from games.battle.rules import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
 from tests.app.screens.in_process_helpers import START_PLAYER
 from tests.app.screens.screen_helpers import User, arcade

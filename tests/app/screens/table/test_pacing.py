@@ -8,7 +8,7 @@ from app.match.setup import Setup
 from app.screens.table.input_gate import SHOWN_AT_ONCE
 from app.storage.store import open_store
 from games.battle import GAME as BATTLE
-from games.battle.state import Enter, Options
+from games.battle.rules import Enter, Options
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.gostop.gostop_helpers import dealt
 from tests.app.screens.rest_helpers import Colourful

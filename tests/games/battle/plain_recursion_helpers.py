@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
-from games.battle.scoring import CATEGORIES, scores_of
+from games.battle.rules import CATEGORIES, scores_of
 
 Dice = tuple[int, ...]
 Open = tuple[str, ...]

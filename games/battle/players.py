@@ -1,0 +1,329 @@
+"""The computer players of Battle of the Sexes, and why they choose what they choose."""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+
+from games.battle.appraisal import BattleAppraisal
+from games.battle.keeps import (
+    FIVE,
+    PARTS_OF_FIVE,
+    PLACE,
+    DiceSet,
+    all_points,
+    column_outlooks,
+    dice_text,
+    keeping,
+    kept_dice,
+    outlook_text,
+    positions_to_roll,
+)
+from games.battle.rules import (
+    ALL,
+    CATEGORIES,
+    ROLLS,
+    Accept,
+    Action,
+    Enter,
+    Options,
+    Roll,
+    State,
+    legal,
+    scores_of,
+    totals,
+)
+from games.battle.turns import TurnPlan, open_set, plan_turn, points_to_come
+from games.contract import Decision, PlayerInfo, Seat, Tables
+from games.weaker_players import Noisy, choose_at_random
+
+ActionWorths = list[tuple[Action, float]]
+"""Actions with the worth of each."""
+
+MOST_AIMS = 3
+"""The most columns that are named."""
+
+LEAST_PART = 0.1
+"""The least share of what the first column brings for another one to be named."""
+
+MOST_REASONS = 9
+"""How many actions get a reason: the best ones."""
+
+WIN_DIGITS = 12
+"""Chances that agree in this many digits differ only by rounding errors."""
+
+
+class MostPoints:
+    """A player that takes what brings most points on average.
+
+    Of equal choices it accepts before it rolls, keeps most of the lowest dice, and enters in the
+    first column.
+
+    Args:
+        ahead: Whether it counts its own total at the end of the game, or the points of this turn.
+    """
+
+    def __init__(self, ahead: bool) -> None:
+        self.ahead = ahead
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return the choice of highest worth, with the worth of all."""
+        plan = plan_turn(open_set(view, seat), view.options.band, self.ahead)
+        had = totals(view)[seat] if self.ahead else 0
+        ranked = sorted(action_worths(plan, view), key=lambda pair: -pair[1])
+        action = ranked[0][0]
+        return Decision(
+            action,
+            self.why(plan, view, action),
+            worth=tuple((action, had + worth) for action, worth in ranked),
+            unit="points",
+            reasons=reasons_for(plan, view, ranked, self.ahead),
+        )
+
+    def why(self, plan: TurnPlan, view: State, action: Action) -> str:
+        """Return why an action is the best."""
+        if not view.dice:
+            return "every turn begins with a roll of all five dice"
+        if isinstance(action, Enter):
+            here = entry_text(view, CATEGORIES.index(action.category))
+            if len(plan.columns) == 1:
+                return f"{here}; no other category is open"
+            if not self.ahead:
+                return f"{here}; no open category scores more"
+            return f"{here}, and {points_after(view, action):.1f} more on average: the best total"
+        column, accepted = plan.best_entry(view.dice)
+        if not isinstance(action, Roll):
+            best = entry_text(view, column)
+            return f"{best} is worth at least as much as any roll promises"
+        kept = kept_dice(view.dice, action.dice)
+        worth = plan.keeps[view.rolls - 1][PLACE[kept]]
+        gain = round(worth, 1) - round(accepted, 1)  # of both as they are shown
+        return (
+            f"{Aims(plan, view).keep_text(kept)}; "
+            f"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than "
+            f"{entry_text(view, column)}"
+        )
+
+
+class Winner:
+    """A player that cannot be beaten: it takes what wins most often, a tie counting half.
+
+    It knows exactly how often each choice wins if both play perfectly (see `solver`). When behind,
+    it takes risks that cost points on average; when ahead, it gives up points for safety. Of equal
+    choices it takes the one with most points.
+
+    Args:
+        tables: Reads the tables that were solved in advance.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.chances = BattleAppraisal(tables)
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return the choice that wins most often, with the chance of all."""
+        points = dict(
+            action_worths(plan_turn(open_set(view, seat), view.options.band, ahead=True), view)
+        )
+        plan = self.chances.turn(view)
+        chances = [(action, round(win, WIN_DIGITS)) for action, win in action_worths(plan, view)]
+        ranked = sorted(chances, key=lambda pair: (-pair[1], -points[pair[0]]))
+        return Decision(
+            ranked[0][0],
+            why_wins(plan, view, ranked),
+            worth=tuple(ranked),
+            reasons=reasons_for(plan, view, ranked, ahead=True),
+        )
+
+
+def why_wins(plan: TurnPlan, view: State, ranked: ActionWorths) -> str:
+    """Return how often the first of the ranked choices wins, compared with an alternative."""
+    action, win = ranked[0]
+    if win == ranked[-1][1] and win in (0, 1):
+        return f"the game is {'won' if win else 'lost'} whatever comes, so it plays for points"
+    wins = f"wins {100 * win:.1f} games in 100, a tie counting half"
+    if win == 1:
+        wins = "wins whatever comes"
+    if not view.dice:
+        return f"every turn begins with a roll of all five dice; it {wins}"
+    (taken, by_taking), *others = [
+        (entry_text(view, CATEGORIES.index(enter.category)), worth)
+        for enter, worth in ranked
+        if isinstance(enter, Enter)
+    ]
+    if isinstance(action, Roll):
+        does = Aims(plan, view).keep_text(kept_dice(view.dice, action.dice))
+        return f"{does}; it {wins}; {taken} {compare_wins(by_taking, win)}"
+    if isinstance(action, Accept):
+        return f"{taken} {wins}; no roll wins more"
+    for other, by_other in others[:1]:
+        return f"{taken} {wins}; {other} {compare_wins(by_other, win)}"
+    return f"{taken}; no other category is open; it {wins}"
+
+
+def compare_wins(less: float, win: float) -> str:
+    """Return how a chance compares with the best one."""
+    if less == win:
+        return "wins as often"
+    shown = f"{100 * less:.1f}"
+    return "wins almost as often" if shown == f"{100 * win:.1f}" else f"wins {shown}"
+
+
+def action_worths(plan: TurnPlan, view: State) -> ActionWorths:
+    """Return every choice with its worth; of rolls that keep equal dice, only one."""
+    if view.phase == "roll":
+        return [(Roll(ALL), plan.whole)]
+    entering: ActionWorths = [
+        (Enter(CATEGORIES[column]), worth) for column, worth in plan.entry_worths(view.dice)
+    ]
+    if view.phase == "enter":
+        return entering
+    rolling: ActionWorths = [
+        (Roll(positions_to_roll(view.dice, kept)), worth)
+        for kept, worth in plan.keep_worths(view.dice, view.rolls)
+    ]
+    return [(Accept(), max(worth for _, worth in entering)), *rolling, *entering]
+
+
+def reasons_for(
+    plan: TurnPlan, view: State, ranked: ActionWorths, ahead: bool
+) -> tuple[tuple[Action, str], ...]:
+    """Return the reasons for the best choices: what a roll can bring, what an entry leaves.
+
+    Args:
+        plan: The plan that the player follows.
+        view: What the player sees.
+        ranked: The choices, the best first.
+        ahead: Whether the points of later turns count.
+    """
+
+    def each_reason() -> Iterator[tuple[Action, str]]:
+        aims = Aims(plan, view) if view.phase == "choose" else None
+        for action, _ in ranked:
+            if isinstance(action, Roll) and aims:
+                yield action, aims.text(kept_dice(view.dice, action.dice))
+            elif isinstance(action, Enter) and ahead:
+                later = points_after(view, action)
+                yield (
+                    action,
+                    f"{later:.1f} more points on average" if later else "the last category",
+                )
+
+    return tuple(islice(each_reason(), MOST_REASONS))
+
+
+def entry_text(view: State, column: int) -> str:
+    """Return what the dice score in a column, as "12 in Trio"."""
+    return f"{scores_of(view.dice, view.options.band)[column]} in {CATEGORIES[column]}"
+
+
+def points_after(view: State, entry: Enter) -> float:
+    """Return the points to come on average after an entry of the player whose turn it is."""
+    left = open_set(view, view.player) & ~(1 << CATEGORIES.index(entry.category))
+    return points_to_come(view.options.band)[left]
+
+
+class Aims:
+    """What a turn rolls for: the columns in which its plan enters most of what a roll brings.
+
+    Args:
+        plan: The plan of the turn; the rest of it follows this plan.
+        view: A moment of the turn after its first or second roll.
+    """
+
+    def __init__(self, plan: TurnPlan, view: State) -> None:
+        self.band, self.left = view.options.band, ROLLS - view.rolls
+        later = [kept_by_plan(plan, at) for at in range(view.rolls + 1, ROLLS)]
+        self.gains = {
+            column: follow_keeps(entered_points(plan, self.band, column), later)
+            for column in plan.columns
+        }
+
+    def columns(self, kept: DiceSet) -> tuple[int, ...]:
+        """Return the columns in which most points are entered after keeping some dice."""
+        place = PLACE[kept]
+        gains = {column: gain[place] for column, gain in self.gains.items()}
+        ranked = sorted(gains, key=lambda column: (-gains[column], column))
+        least = LEAST_PART * gains[ranked[0]]
+        return tuple(column for column in ranked[:MOST_AIMS] if gains[column] >= least)
+
+    def text(self, kept: DiceSet) -> str:
+        """Return what keeping some dice can bring in these columns: "Quartet 41%, 4S 13.2"."""
+        outlooks = column_outlooks(self.band, kept, self.left)
+        return ", ".join(
+            f"{CATEGORIES[column]} {outlook_text(column, outlooks[column])}"
+            for column in self.columns(kept)
+        )
+
+    def keep_text(self, kept: DiceSet) -> str:
+        """Return what is kept and what that can bring: "keep 4 4: Quartet 41%, 4S 13.2"."""
+        return f"{f'keep {dice_text(kept)}' if kept else 'roll all'}: {self.text(kept)}"
+
+
+def kept_by_plan(plan: TurnPlan, rolls: int) -> list[int]:
+    """Return for each five dice what a plan keeps after some rolls, as a place in KEEPS."""
+    accepting = [max(worths) for worths in plan.entries]
+    worth = [*plan.keeps[rolls - 1][:FIVE], *accepting]
+    return [max(places, key=worth.__getitem__) for places in PARTS_OF_FIVE]
+
+
+def entered_points(plan: TurnPlan, band: int, column: int) -> list[float]:
+    """Return for each five dice the points that a plan enters in a column: 0 if in another."""
+    at = plan.columns.index(column)
+    return [
+        float(points[column]) if worths.index(max(worths)) == at else 0.0
+        for points, worths in zip(all_points(band), plan.entries, strict=True)
+    ]
+
+
+def follow_keeps(ends: Sequence[float], choices: Sequence[Sequence[int]]) -> list[float]:
+    """Return for each keep the mean of what the last dice of the turn are worth.
+
+    Args:
+        ends: The worth of each five dice.
+        choices: For each later roll but the last, in order, what is kept of each five dice; all
+            five are accepted.
+    """
+    worths = keeping(ends)
+    for chosen in reversed(choices):
+        worths = keeping([worths[place] for place in chosen])
+    return worths
+
+
+class RandomDice:
+    """A player that picks any legal action, all equally likely."""
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return a choice drawn by the coin."""
+        choices = legal(view, seat)
+        several = f"it picked one of its {len(choices)} choices at random"
+        return choose_at_random(choices, coin, several if choices[1:] else "it had no other choice")
+
+
+def noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
+    """Return a function that makes a `Winner` with noise."""
+    return lambda tables: Noisy(Winner(tables), legal, noise)
+
+
+def given_away(games: int) -> Callable[[Options], str]:
+    """Return a function that says how many games in 100 a player gives away, where measured."""
+    said = f"Gives away {games} games in 100."
+    return lambda options: said if options == Options() else "Slips now and then."
+
+
+def expected_line(options: Options) -> str:
+    """Return the line about `expected`."""
+    return "Plays for points." + " Gives away 2 in 100." * (options == Options())
+
+
+PLAYERS = {
+    "random": PlayerInfo("Rolls and scores at random.", lambda _: RandomDice()),
+    "easy": PlayerInfo("Slips often. A good place to start.", noisy_winner(0.02), long=True),
+    "greedy": PlayerInfo("Takes the most points a turn.", lambda _: MostPoints(ahead=False)),
+    "medium": PlayerInfo(given_away(12), noisy_winner(0.01), long=True),
+    "expected": PlayerInfo(
+        expected_line,
+        lambda _: MostPoints(ahead=True),
+        long=True,  # the first decision solves the whole game, in 0.1 s
+    ),
+    "winner": PlayerInfo("Perfect play. Still loses when the dice say so.", Winner, long=True),
+}
+"""From weak to strong; tests/tools/measure measures how far each falls short."""

@@ -1,0 +1,291 @@
+"""Battle of the Sexes for two, solved backwards from the last turn to the first.
+
+Between turns a position is both sets of open categories and how far seat 0 leads. Seat 0 takes the
+choice with the largest chance that it wins, a tie counting half, and seat 1 the choice with the
+smallest. There are 92,378 pairs of sets: C(18, 9) before a turn of seat 0, C(18, 8) before a turn
+of seat 1. With all leads that are reachable and can still change, these are 13.1 million positions,
+each of which is a whole turn.
+
+The method is retrograde analysis, as for the most points alone: Tom Verhoeff, "Optimal solitaire
+Yahtzee strategies" (1999); James Glenn, "An optimal strategy for Yahtzee" (2006). For two, both
+score cards count: Jakub Pawlewicz, "Nearly optimal computer play in multi-player Yahtzee" (2011),
+comes close with the distribution of the other's total, because Yahtzee itself is too large. Five
+dice with four faces and nine categories are not, and the solution here is exact. Todd Neller and
+Clifton Presser, "Optimal play of the dice game Pig" (2004), solved another dice game for the win.
+
+It needs numpy, so it is imported only when it is used. A table holds what every position after the
+first two rounds is worth, to less than 1e-12 as solving gives it.
+"""
+
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.battle.keeps import FIVE, KEEPS, ONE_MORE, PLACE, all_points
+from games.battle.rules import CATEGORIES, ORCHESTRA
+from games.battle.turns import ALL_OPEN, TurnPosition, columns_in
+from games.contract import Tables
+from games.quantize import WIN_SCALE, Floats, pack_table, unpack_table
+
+Indices = NDArray[np.intp]
+
+STORED_TURNS = 14
+"""A table holds the positions with this many turns to come."""
+
+POSITIONS_AT_ONCE = 4096
+"""How many positions are solved together: about as many as fit into the cache of a processor."""
+
+
+@lru_cache
+def points_by_set(band: int) -> Indices:
+    """Return the most points that each set of categories can bring, by its number."""
+    most = [max(some) for some in zip(*all_points(band), strict=True)]
+    sets = range(ALL_OPEN + 1)
+    return np.array([sum(most[column] for column in columns_in(some)) for some in sets])
+
+
+FARTHEST_LEAD = int(points_by_set(30)[ALL_OPEN]) + ORCHESTRA
+"""The largest lead in the tables: that of a whole game, and one more entry."""
+
+LEADS = np.arange(-FARTHEST_LEAD, FARTHEST_LEAD + 1)
+
+
+class Chooser(NamedTuple):
+    """How a seat chooses."""
+
+    best: np.ufunc
+    """Returns the better of two worths."""
+    worst: float
+    hopeless: int
+    """The index of a lead that is the worst, whatever score is added."""
+    sign: int
+    """How its points change the lead: by 1 or -1 times the score."""
+
+
+CHOOSERS = (Chooser(np.maximum, 0.0, 0, 1), Chooser(np.minimum, 1.0, len(LEADS) - 1, -1))
+
+ONE_LESS = tuple(
+    tuple(PLACE[keep[:at] + keep[at + 1 :]] for at in range(len(keep)) if keep[at] not in keep[:at])
+    for keep in KEEPS
+)
+"""For the place of each keep: the places with one die fewer."""
+
+
+def category_sets(open_set: int, size: int) -> list[int]:
+    """Return all sets of `size` out of some categories."""
+    return [
+        some for some in range(open_set + 1) if some & open_set == some and some.bit_count() == size
+    ]
+
+
+class TurnLevel:
+    """The positions with `left` turns to come that can follow a root.
+
+    `sets` are the open sets of the seat whose turn it is, and those of the other. `values` has the
+    shape (own sets, other's sets, leads) and holds the chance that seat 0 wins, a tie counting a
+    half. Before it is solved it holds who leads, which is right at the end of the game and for a
+    lead that is too large.
+    """
+
+    def __init__(self, root: TurnPosition, left: int) -> None:
+        self.root = root
+        self.seat = left % 2
+        first = category_sets(root.open_sets[0], left // 2)
+        second = category_sets(root.open_sets[1], left - left // 2)
+        self.sets = (first, second) if self.seat == 0 else (second, first)
+        self.places = [{some: place for place, some in enumerate(sets)} for sets in self.sets]
+        self.values: Floats = np.empty((len(self.sets[0]), len(self.sets[1]), len(LEADS)))
+        self.values[:] = (1 + np.sign(LEADS)) / 2
+
+    @cached_property
+    def undecided(self) -> tuple[Indices, ...]:
+        """The indices into `values` of all reachable positions that neither seat is sure to win.
+
+        Tables are written in their order.
+        """
+        mine, its = np.ix_(*map(np.array, self.sets))
+        first, second = (mine, its) if self.seat == 0 else (its, mine)
+        low, high = self.reach(first, second)
+        bring = points_by_set(self.root.band)
+        low, high = np.maximum(low, -bring[first]), np.minimum(high, bring[second])
+        return np.nonzero((low[..., None] <= LEADS) & (high[..., None] >= LEADS))
+
+    def reach(self, first: Any, second: Any) -> tuple[Any, Any]:
+        """Return the smallest and the largest lead that is reachable with some open sets."""
+        bring = points_by_set(self.root.band)
+        used_first, used_second = self.root.open_sets[0] ^ first, self.root.open_sets[1] ^ second
+        return self.root.lead - bring[used_second], self.root.lead + bring[used_first]
+
+
+class MatchSolution:
+    """The values of all positions that follow a root.
+
+    Args:
+        root: Where it begins.
+        lowest: The fewest turns to come; the values of that level have to be set before `solve`,
+            unless it is 0.
+    """
+
+    def __init__(self, root: TurnPosition, lowest: int = 0) -> None:
+        self.root, self.lowest = root, lowest
+        self.levels = {left: TurnLevel(root, left) for left in range(lowest, root.left + 1)}
+        self.entries = entries_by_score(root.band)
+
+    def solve(self) -> "MatchSolution":
+        """Solve all levels above the lowest, and return the solution itself."""
+        for below, level in pairwise(self.levels.values()):
+            self.solve_level(level, below)
+        return self
+
+    def solve_level(self, level: TurnLevel, below: TurnLevel) -> None:
+        """Solve the positions of a level from those with one turn fewer to come."""
+        follow = np.array(
+            [
+                [below.places[1].get(some ^ 1 << column, -1) for some in level.sets[0]]
+                for column in range(len(CATEGORIES))
+            ]
+        )
+        for start in range(0, len(level.undecided[0]), POSITIONS_AT_ONCE):
+            some = tuple(places[start : start + POSITIONS_AT_ONCE] for places in level.undecided)
+            worth = np.empty((len(KEEPS), len(some[0])))
+            self.enter(worth[FIVE:], level, below, follow, some)
+            level.values[some] = turn_start_worth(worth, CHOOSERS[level.seat].best)
+
+    def enter(
+        self,
+        accepted: Floats,
+        level: TurnLevel,
+        below: TurnLevel,
+        follow: Indices,
+        some: tuple[Indices, ...],
+    ) -> None:
+        """Set what accepting each five dice is worth in some positions of a level.
+
+        Args:
+            accepted: Shape (five dice, positions); it is written over.
+            level: The level.
+            below: The level with one turn fewer to come, solved.
+            follow: The index in `below` of the own set that is left after entering in a column:
+                shape (columns, own sets of `level`), with -1 if the column is not open.
+            some: The indices of the positions: own sets, other's sets, leads.
+        """
+        mine, its, lead = some
+        best, worst, hopeless, sign = CHOOSERS[level.seat]
+        values = below.values.reshape(-1)
+        accepted[:] = worst
+        for place_of, entries in zip(follow[:, mine], self.entries, strict=True):
+            if place_of.max() < 0:
+                continue
+            cell = (its * len(below.sets[1]) + place_of) * len(LEADS) + lead
+            cell[place_of < 0] = hopeless
+            for score, rows in entries:
+                worth = values.take(cell + sign * score)
+                for row in rows:
+                    best(accepted[row], worth, out=accepted[row])
+
+    def holds(self, position: TurnPosition) -> bool:
+        """Return whether the solution holds a position and all that follow its turn."""
+        both = zip(position.open_sets, self.root.open_sets, strict=True)
+        if position.band != self.root.band or any(some & ~whole for some, whole in both):
+            return False
+        if not self.lowest < position.left <= self.root.left:
+            return False
+        low, high = self.levels[position.left].reach(*position.open_sets)
+        return bool(low <= position.lead <= high)
+
+    def value(self, position: TurnPosition) -> float:
+        """Return the chance that seat 0 wins from a position, a tie counting half."""
+        level = self.levels[position.left]
+        mine, its = position.open_sets if level.seat == 0 else position.open_sets[::-1]
+        lead = position.lead + FARTHEST_LEAD
+        return float(level.values[level.places[0][mine], level.places[1][its], lead])
+
+
+@lru_cache
+def entries_by_score(band: int) -> list[list[tuple[int, list[int]]]]:
+    """Return for each column the scores that are possible, each with the five dice that have it."""
+    table = np.array(all_points(band))
+    return [
+        [(int(score), np.flatnonzero(column == score).tolist()) for score in np.unique(column)]
+        for column in table.T
+    ]
+
+
+def turn_start_worth(worth: Floats, best: np.ufunc) -> Floats:
+    """Return what a turn is worth before its first roll.
+
+    This is `keeping` and `choosing` of `keeps` for whole arrays, in place: a row for each keep, a
+    column for each position. The best part of five dice is found by dropping one die at a time, so
+    that each keep looks at four others at most. Only whole rows are added, quartered and compared,
+    entry by entry, so that every machine gets the same numbers.
+
+    Args:
+        worth: Shape (keeps, positions). The rows from FIVE on hold the worth of accepting those
+            dice; all rows are written over.
+        best: `np.maximum` or `np.minimum`, by what the player wants.
+
+    Returns:
+        Shape (positions,).
+    """
+    rows = list(worth)
+    for _ in range(2):
+        fill_keeps(rows)
+        for row, places in zip(rows, ONE_LESS, strict=True):
+            for place in places:
+                best(row, rows[place], out=row)
+    fill_keeps(rows)
+    before: Floats = rows[0]
+    return before
+
+
+def fill_keeps(rows: list[Floats]) -> None:
+    """Set what each keep of fewer than five dice is worth if the rest is rolled."""
+    for place in range(FIVE - 1, -1, -1):
+        one, two, three, four = ONE_MORE[place]
+        row = rows[place]
+        np.add(rows[one], rows[two], out=row)
+        row += rows[three]
+        row += rows[four]
+        row *= 0.25
+
+
+def band_table_name(band: int) -> str:
+    """Return the name of the table for the score of a Band."""
+    return f"battle-{band}.msgpack"
+
+
+def rules_of_table(band: int) -> str:
+    """Return in words whose values a table holds."""
+    return f"battle, a Band scores {band}, {STORED_TURNS} turns left"
+
+
+def pack_opening(level: TurnLevel, band: int) -> bytes:
+    """Return the file with the values of the positions with STORED_TURNS turns to come."""
+    return pack_table(level.values[level.undecided], WIN_SCALE, rules_of_table(band))
+
+
+def solve_opening(band: int, tables: Tables) -> MatchSolution:
+    """Return the positions with more turns to come than a table holds, solved from it.
+
+    Raises:
+        Refusal: The file that `tables` reads is not the table of this band.
+    """
+    return solve_from_table(tables(band_table_name(band)), band)
+
+
+@lru_cache(maxsize=1)
+def solve_from_table(content: bytes, band: int) -> MatchSolution:
+    """Return what a table leads to; the last is kept, for coach and computer ask for the same."""
+    solution = MatchSolution(start_position(band), STORED_TURNS)
+    level = solution.levels[STORED_TURNS]
+    count = len(level.undecided[0])
+    level.values[level.undecided] = unpack_table(content, WIN_SCALE, rules_of_table(band), count)
+    return solution.solve()
+
+
+def start_position(band: int) -> TurnPosition:
+    """Return the position before the first turn."""
+    return TurnPosition(band, (ALL_OPEN, ALL_OPEN))

@@ -1,0 +1,164 @@
+"""Turns of Battle of the Sexes: what matters between them, the plan of one, and solitaire.
+
+Between turns only the sets of open categories matter, and for two the lead; within a turn only the
+dice, in no order, and the number of rolls left. The game of one player for the most points is
+solved exactly by backward induction, as solvers of solitaire Yahtzee do: Tom Verhoeff, "Optimal
+solitaire Yahtzee strategies" (1999); James Glenn, "An optimal strategy for Yahtzee" (2006); Jakub
+Pawlewicz, "Nearly optimal computer play in multi-player Yahtzee" (2011). All points are expected
+points.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from games.battle.keeps import (
+    FIVE,
+    KEEPS,
+    PARTS_OF_FIVE,
+    PLACE,
+    DiceSet,
+    all_points,
+    choosing,
+    keeping,
+)
+from games.battle.rules import CATEGORIES, State, totals
+from games.contract import Figure, Seat
+
+ALL_OPEN = (1 << len(CATEGORIES)) - 1
+"""The set of all categories. A set is a number, in which bit i stands for column i."""
+
+OpenSets = tuple[int, int]
+"""The open categories of both seats."""
+
+NO_LATER_POINTS = (0.0,) * (ALL_OPEN + 1)
+
+PERFECT_AVERAGES = {
+    30: (2.597, 6.316, 9.972, 13.138, 16.043, 16.217, 29.652, 19.666, 28.128),
+    25: (2.598, 6.312, 9.977, 13.149, 16.060, 16.233, 24.667, 19.669, 28.127),
+}
+"""What perfect play for the most points enters in each category on average, in the order of the
+columns, by what a Band scores. `python -m tests.tools.measure.battle_par` computes them again."""
+
+
+def category_figures(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """Return what a seat entered in each category, 0 where it is open, next to perfect play."""
+    each = zip(CATEGORIES, state.scores[seat], PERFECT_AVERAGES[state.options.band], strict=True)
+    return tuple(Figure(category, score or 0, par) for category, score, par in each)
+
+
+def open_set(state: State, seat: Seat) -> int:
+    """Return the open categories of a seat as a set."""
+    return sum(1 << column for column, score in enumerate(state.scores[seat]) if score is None)
+
+
+def columns_in(open_set: int) -> tuple[int, ...]:
+    """Return the columns of a set of categories."""
+    return tuple(column for column in range(len(CATEGORIES)) if open_set >> column & 1)
+
+
+class TurnPosition(Struct, frozen=True):
+    """A moment before a turn; `lead` is the points of seat 0 less those of seat 1."""
+
+    band: int
+    open_sets: OpenSets
+    lead: int = 0
+
+    @property
+    def left(self) -> int:
+        """The number of turns to come, both players together."""
+        return sum(some.bit_count() for some in self.open_sets)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat whose turn it is, or was when nothing is left to play: seat 0 begins."""
+        return self.left % 2
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The columns that are open to the seat whose turn it is."""
+        return columns_in(self.open_sets[self.seat])
+
+    def entered(self, column: int, score: int) -> "TurnPosition":
+        """Return the position after the seat whose turn it is has entered a score."""
+        first, second = self.open_sets
+        if self.seat == 0:
+            return TurnPosition(self.band, (first ^ 1 << column, second), self.lead + score)
+        return TurnPosition(self.band, (first, second ^ 1 << column), self.lead - score)
+
+
+def position_before(state: State) -> TurnPosition:
+    """Return the position before the turn that a state belongs to."""
+    first, second = totals(state)
+    sets = open_set(state, 0), open_set(state, 1)
+    return TurnPosition(state.options.band, sets, lead=first - second)
+
+
+class TurnPlan(Struct, frozen=True):
+    """The worth of every choice in a turn, in points or as a chance to win.
+
+    `columns` are the open ones. `entries` has a row for each five dice, with the worth of entering
+    them in each of `columns`. `keeps` has the worth of each keep, by its place in KEEPS, after the
+    first and after the second roll. `whole` is the worth of the turn before its first roll.
+    """
+
+    columns: tuple[int, ...]
+    entries: list[list[float]]
+    keeps: tuple[list[float], list[float]]
+    whole: float
+
+    def entry_worths(self, dice: tuple[int, ...]) -> list[tuple[int, float]]:
+        """Return each open column with the worth of entering five dice there."""
+        entries = self.entries[PLACE[tuple(sorted(dice))] - FIVE]
+        return list(zip(self.columns, entries, strict=True))
+
+    def best_entry(self, dice: tuple[int, ...]) -> tuple[int, float]:
+        """Return the column in which five dice are worth most, and that worth."""
+        return max(self.entry_worths(dice), key=lambda pair: pair[1])
+
+    def keep_worths(self, dice: tuple[int, ...], rolls: int) -> list[tuple[DiceSet, float]]:
+        """Return what can be kept of five dice, all five excepted, after 1 or 2 rolls."""
+        keeps, parts = self.keeps[rolls - 1], PARTS_OF_FIVE[PLACE[tuple(sorted(dice))] - FIVE]
+        return [(KEEPS[place], keeps[place]) for place in parts[1:]]
+
+
+def plan_from_entries(columns: tuple[int, ...], entries: list[list[float]]) -> TurnPlan:
+    """Return the plan of a turn from what entering is worth, as in `TurnPlan`."""
+    second = keeping([max(worths) for worths in entries])
+    first = keeping(choosing(second))
+    return TurnPlan(columns, entries, (first, second), keeping(choosing(first))[0])
+
+
+@lru_cache(maxsize=4 * ALL_OPEN)
+def plan_turn(open_set: int, band: int, ahead: bool) -> TurnPlan:
+    """Return the plan of a turn for points; with `ahead` those of later turns count, too."""
+    later = points_to_come(band) if ahead else NO_LATER_POINTS
+    return plan_from_entries(columns_in(open_set), entering(open_set, band, later))
+
+
+def entering(open_set: int, band: int, later: Sequence[float]) -> list[list[float]]:
+    """Return what entering each five dice in each open category is worth.
+
+    Args:
+        open_set: The open categories.
+        band: The score of a Band.
+        later: The points to come, by the set that is left open.
+
+    Returns:
+        A row for each five dice, with the points of each open column.
+    """
+    rest = [(column, later[open_set ^ 1 << column]) for column in columns_in(open_set)]
+    return [[scores[column] + after for column, after in rest] for scores in all_points(band)]
+
+
+@lru_cache
+def points_to_come(band: int) -> tuple[float, ...]:
+    """Return the points that perfect play still brings, by the set of open categories."""
+    worth = [0.0]
+    for open_set in range(1, ALL_OPEN + 1):
+        dice_worth = [max(entries) for entries in entering(open_set, band, worth)]
+        for _ in range(2):
+            dice_worth = choosing(keeping(dice_worth))
+        worth.append(keeping(dice_worth)[0])
+    return tuple(worth)

@@ -1,0 +1,351 @@
+"""What each player aims at and says, the coach's advice, and why a choice is better."""
+
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from app.resources import solved
+from games.battle import GAME
+from games.battle.advice import advise_on_dice, distinct_plans, why_better_move
+from games.battle.appraisal import BattleAppraisal
+from games.battle.keeps import (
+    FIVE,
+    KEEPS,
+    PARTS_OF_FIVE,
+    all_points,
+    column_outlooks,
+    keeping,
+    kept_dice,
+    outlook_text,
+)
+from games.battle.players import Aims, MostPoints
+from games.battle.position import read_position
+from games.battle.rules import (
+    ALL,
+    CATEGORIES,
+    Accept,
+    Action,
+    Enter,
+    Options,
+    Roll,
+    State,
+    scores_of,
+    totals,
+)
+from games.battle.turns import columns_in, plan_turn
+from games.contract import Decision, Player
+from games.randomness import stream
+from tests.tools.measure.terms import ENTRY_SUM
+
+PLAYERS = {name: info.make(solved) for name, info in GAME.players.items()}
+CHANCES = BattleAppraisal(solved)
+START = GAME.seen_by(GAME.deal(Options(), "players"), 0)
+
+
+def decide(name: str, state: State, coin: str = "coin") -> Decision[Any]:
+    """Return what a player does in a state."""
+    view = GAME.seen_by(state, state.player)
+    return PLAYERS[name].decide(view, state.player, random.Random(coin))
+
+
+def lying(
+    dice: tuple[int, ...], rolls: int = 3, opens: str = " ".join(CATEGORIES), other: str = "same"
+) -> State:
+    """Return a state with dice and some categories open to seat 0, the same ones to seat 1."""
+    names = (opens, opens if other == "same" else other)
+    cards = [tuple(None if c in some.split() else 0 for c in CATEGORIES) for some in names]
+    phase: Any = "enter" if rolls == 3 else "choose"
+    return replace(START, phase=phase, rolls=rolls, dice=dice, scores=(cards[0], cards[1]))
+
+
+def ahead(lead: int, state: State) -> State:
+    """Return a state in which seat 0 leads by so many points, and whose turn it then is."""
+    mine, its = map(list, state.scores)
+    richer = mine if lead > 0 else its
+    richer[richer.index(0)] = abs(lead)
+    return replace(
+        state, player=int(mine.count(None) < its.count(None)), scores=(tuple(mine), tuple(its))
+    )
+
+
+@pytest.mark.parametrize("name", ["greedy", "expected", "winner"])
+def test_a_planner_says_why_and_what_everything_is_worth(
+    name: str, wander: Callable[..., list[State]]
+) -> None:
+    for state in wander(name):
+        if state.phase in ("begin", "over"):
+            continue
+        decision, seat = decide(name, state), state.player
+        assert decision == decide(name, replace(state, seed="another"), "another coin")
+        assert decision.unit == ("win" if name == "winner" else "points")
+        assert decision.worth[0][0] == decision.action
+        worths = dict(decision.worth)
+        assert len(worths) == len(decision.worth)
+        entries = {action for action in worths if isinstance(action, Enter)}
+        opens = [c for c, had in zip(CATEGORIES, state.scores[seat], strict=True) if had is None]
+        assert entries == (set(map(Enter, opens)) if state.dice else set())
+        rolls = [action for action in worths if isinstance(action, Roll)]
+        keeps = [kept_dice(state.dice, roll.dice) for roll in rolls]
+        if state.phase == "choose":
+            parts = PARTS_OF_FIVE[KEEPS[FIVE:].index(tuple(sorted(state.dice)))]
+            assert sorted(keeps) == sorted(KEEPS[place] for place in parts[1:])
+        exact = dict(CHANCES.choices(state, seat))
+        for action in worths.keys() & exact.keys() if name == "winner" else ():
+            own = exact[action] if seat == 0 else 1 - exact[action]
+            assert worths[action] == pytest.approx(own, abs=1e-12)
+        for action, reason in decision.reasons:
+            check_reason(state, action, reason, worths if name == "expected" else {})
+
+
+def check_reason(state: State, action: Action, reason: str, worths: dict[Action, float]) -> None:
+    """Check that a reason agrees with the score table, and that what is printed adds up."""
+    if isinstance(action, Roll):
+        kept = kept_dice(state.dice, action.dice)
+        outlooks = column_outlooks(30, kept, 3 - state.rolls)
+        named = enumerate(CATEGORIES)
+        shown = {f"{category} {outlook_text(at, outlooks[at])}" for at, category in named}
+        assert shown.issuperset(reason.split(", "))
+    elif isinstance(action, Enter) and worths and reason != "the last category":
+        now = (
+            totals(state)[state.player]
+            + scores_of(state.dice, 30)[CATEGORIES.index(action.category)]
+        )
+        assert now + float(reason.split()[0]) == pytest.approx(worths[action], abs=0.051)
+
+
+def test_what_is_known_of_the_whole_game_before_the_first_roll() -> None:
+    waiting = replace(START, phase="roll")
+    [(action, worth)] = decide("expected", waiting).worth
+    assert (action, round(worth, 4)) == (Roll(ALL), 141.7297)
+    house = decide("expected", replace(waiting, options=Options(25)))
+    assert house.worth[0][1] == pytest.approx(136.7916, abs=5e-5)
+    winner = decide("winner", waiting)
+    assert winner.worth[0][1] == pytest.approx(0.494567, abs=5e-7)
+    assert winner.why == (
+        "every turn begins with a roll of all five dice; "
+        "it wins 49.5 games in 100, a tie counting half"
+    )
+
+
+def test_expected_counts_the_points_it_has() -> None:
+    state = lying((1, 1, 1, 2, 2), opens=" ".join(CATEGORIES[2:]))
+    richer = replace(state, scores=((5, 8, *state.scores[0][2:]), state.scores[1]))
+    poor, rich = decide("expected", state).worth, decide("expected", richer).worth
+    for (action, less), (same, more) in zip(poor, rich, strict=True):
+        assert (same, round(more - less, 9)) == (action, 13)
+
+
+def test_greedy_enters_the_most_points_and_of_equal_ones_the_first_column() -> None:
+    for dice in KEEPS[FIVE:]:
+        for opens in (CATEGORIES, CATEGORIES[:3], CATEGORIES[4:]):
+            scores = dict(zip(CATEGORIES, scores_of(dice, 30), strict=True))
+            most = max(opens, key=scores.__getitem__)
+            assert decide("greedy", lying(dice, opens=" ".join(opens))).action == Enter(most)
+
+
+def test_greedy_alone_is_worth_132_43() -> None:
+    worth = [0.0]
+    for open_set in range(1, 512):
+        worth.append(total_of_greedy(open_set, worth))
+    assert worth[511] == pytest.approx(132.43, abs=0.005)
+
+
+def total_of_greedy(open_set: int, later: list[float]) -> float:
+    """Return the mean total of a game that greedy plans from one turn on, by its own plans."""
+    plan, columns = plan_turn(open_set, 30, ahead=False), columns_in(open_set)
+    totals = []
+    for entries, scores in zip(plan.entries, all_points(30), strict=True):
+        column = columns[entries.index(max(entries))]
+        totals.append(scores[column] + later[open_set ^ 1 << column])
+    accepted = totals
+    for keeps in reversed(plan.keeps):
+        kept = keeping(totals)
+        worth = [*keeps[:FIVE], *map(max, plan.entries)]
+        chosen = [max(places, key=worth.__getitem__) for places in PARTS_OF_FIVE]
+        totals = [accepted[place - FIVE] if place >= FIVE else kept[place] for place in chosen]
+    return keeping(totals)[0]
+
+
+LAST = "Band"
+CASES = [
+    ("greedy", lying((3,) * 5, 1), Accept(),
+        "40 in Orchestra is worth at least as much as any roll promises"),
+    ("greedy", lying((1, 2, 2, 3, 4)), Enter("Doremi"),
+        "20 in Doremi; no open category scores more"),
+    ("greedy", lying((1, 1, 2, 3, 3)), Enter("3S"), "6 in 3S; no open category scores more"),
+    ("greedy", lying((1, 2, 3, 4, 4), 2, "4S"), Roll((1, 2, 3)),
+        "keep 4 4: 4S 11.0; 3.0 points more than 8 in 4S"),
+    ("greedy", lying((1, 1, 1, 1, 2), 1, "Orchestra"), Roll((5,)),
+        "keep 1 1 1 1: Orchestra 44%; 17.5 points more than 0 in Orchestra"),
+    ("greedy", lying((1, 1, 1, 1, 2), 2, "Quartet Orchestra"), Roll((5,)),
+        "keep 1 1 1 1: Orchestra 25%, Quartet 100%; 9.2 points more than 6 in Quartet"),
+    ("expected", lying((1, 1, 2, 3, 3)), Enter("1S"),
+        "2 in 1S, and 133.2 more on average: the best total"),
+    ("expected", lying((2, 3, 3, 4, 4), 2, LAST), Roll((1,)),
+        "keep 3 3 4 4: Band 50%; 15.0 points more than 0 in Band"),
+    ("expected", lying((1, 2, 3, 4, 4), 2, "Doremi"), Accept(),
+        "20 in Doremi is worth at least as much as any roll promises"),
+    ("expected", lying((1, 2, 3, 4, 4), opens=LAST), Enter("Band"),
+        "0 in Band; no other category is open"),
+    ("winner", ahead(30, lying((2, 2, 3, 3, 4), 2, "", "Band")), Roll((5,)),
+        "keep 2 2 3 3: Band 50%; it wins 25.0 games in 100, a tie counting half; "
+        "0 in Band wins 0.0"),
+    ("winner", ahead(31, lying((2, 2, 3, 3, 4), 2, "", "Band")), Roll((5,)),
+        "the game is lost whatever comes, so it plays for points"),
+    ("winner", ahead(-1, lying((2, 2, 3, 3, 4), 2, "", "Band")), Roll((5,)),
+        "the game is won whatever comes, so it plays for points"),
+    ("winner", ahead(10, lying((2, 2, 3, 3, 3), 2, "Orchestra", "4S Band")), Accept(),
+        "30 in Band wins 85.8 games in 100, a tie counting half; no roll wins more"),
+    ("winner", ahead(-14, lying((3, 3, 3, 4, 4), 2, "4S", "3S 4S")), Roll((4, 5)),
+        "keep 3 3 3: 3S 10.5; it wins whatever comes; 9 in 3S wins as often"),
+    ("winner", ahead(2, lying((1, 1, 2, 3, 4), 3, "Doremi", "1S Doremi")), Enter("Doremi"),
+        "20 in Doremi wins 83.0 games in 100, a tie counting half; 2 in 1S wins 50.0"),
+    ("winner", ahead(10, lying((1, 1, 2, 3, 4), 3, "Doremi", "Orchestra")), Enter("Doremi"),
+        "20 in Doremi; no other category is open; it wins 85.3 games in 100, a tie counting half"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "state", "action", "why"), CASES)
+def test_the_reason_is_one_a_person_understands(
+    name: str, state: State, action: Action, why: str
+) -> None:
+    decision = decide(name, state)
+    assert (decision.action, decision.why) == (action, why)
+
+
+def test_the_winner_gives_up_points_where_they_do_not_win() -> None:
+    even = lying((1, 1, 1, 1, 2), 2, "1S Band")
+    assert decide("expected", even).action == Roll((4,))
+    assert decide("winner", even).action == Roll((5,))
+
+
+def test_random_draws_among_all_that_is_legal() -> None:
+    state = lying((1, 2, 3, 4, 4), 1)
+    drawn = {decide("random", state, str(n)).action for n in range(1000)}
+    assert drawn == set(GAME.legal(state, 0))
+    assert decide("random", state).why == "it picked one of its 32 choices at random"
+    assert decide("random", replace(START, phase="roll")).why == "it had no other choice"
+
+
+def test_what_a_player_gives_away_is_said_only_of_the_options_it_was_measured_with() -> None:
+    lines = {
+        name: (info.line_for(Options()), info.line_for(Options(25)))
+        for name, info in GAME.players.items()
+    }
+    assert lines["expected"] == ("Plays for points. Gives away 2 in 100.", "Plays for points.")
+    assert lines["medium"] == ("Gives away 12 games in 100.", "Slips now and then.")
+
+
+def test_numpy_is_not_there_before_it_decides() -> None:
+    code = "import sys; from games.battle import GAME; "
+    code += "GAME.players['winner'].make(len); print('numpy' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"
+
+
+@pytest.mark.parametrize("rolls", [1, 2])
+def test_points_that_aims_bring_are_what_a_plan_for_this_turn_is_worth(rolls: int) -> None:
+    plan = plan_turn(511, 30, ahead=False)
+    aims = Aims(plan, lying((1, 2, 3, 4, 4), rolls))
+    for place, worth in enumerate(plan.keeps[rolls - 1][:FIVE]):
+        brought = sum(gain[place] for gain in aims.gains.values())
+        assert brought == pytest.approx(worth, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("names", "kept", "rolls", "text"),
+    [
+        ("Orchestra", (), 2, "Orchestra <1%"),
+        ("Trio Orchestra", (1, 1, 1, 1), 2, "Orchestra 25%, Trio 100%"),
+        ("Trio Orchestra", (4, 4, 4), 2, "Trio 100%, Orchestra 6%"),
+        ("1S 2S", (2, 2, 2, 2), 2, "2S 8.5"),
+        ("Trio Quartet Band Doremi Orchestra", (4, 4), 1, "Band 45%, Trio 86%, Orchestra 9%"),
+    ],
+)
+def test_aims_are_the_columns_that_a_roll_brings_most_in(
+    names: str, kept: tuple[int, ...], rolls: int, text: str
+) -> None:
+    opens = sum(1 << CATEGORIES.index(name) for name in CATEGORIES if name in names.split())
+    aims = Aims(plan_turn(opens, 30, ahead=False), lying((1, 2, 3, 4, 4), rolls))
+    assert aims.text(kept) == text
+
+
+ENTERED = "first=Band:30,1S:2,2S:4,3S:6,4S:8,Quartet:0 second=Trio:9,4S:8,1S:2,2S:4,3S:6,Band:0"
+
+
+def told(player: Player, turn: str) -> tuple[str, ...]:
+    """Return what a player says of a turn with Trio, Doremi and Orchestra open."""
+    view = read_position(f"{turn} {ENTERED}")
+    return advise_on_dice(view, 0, player.decide(view, 0, stream("coach")))
+
+
+def test_the_coach_says_the_best_plans_and_what_the_dice_can_make() -> None:
+    winner = PLAYERS["winner"]
+    assert told(winner, "rolls=2 dice=44213") == (
+        "The coach would accept 20 in Doremi: 78.9 wins of 100, a tie counting half; "
+        "24.3 more points on average.",
+        "Just as good: keep 1 2 3 4: 78.9 wins of 100; Doremi 100%.",
+        "Or keep 2 3 4: 75.1 wins of 100; Doremi 44%, Trio 19%.",
+    )
+    best, *_, columns = told(winner, "rolls=1 dice=44111")
+    assert best == (
+        "The coach would keep 4 4: 77.9 wins of 100, a tie counting half; "
+        "Trio 86%, Doremi 44%, Orchestra 9%."
+    )
+    assert (
+        columns == "Keeping 4 4 for one category alone makes Trio 86%, Doremi 44% or Orchestra 9%."
+    )
+    assert told(winner, "rolls=3 dice=44213")[1] == (
+        "Or enter 0 in Orchestra: 70.9 wins of 100; 31.3 more points on average."
+    )
+    best, *_ = told(MostPoints(ahead=True), "rolls=1 dice=44111")
+    assert best == "The coach would keep 4 4: 93.1 points; Trio 86%, Orchestra 9%, Doremi 44%."
+    assert advise_on_dice(GAME.deal(Options(), "advice"), 0, Decision(Roll(ALL))) == ()
+
+
+def test_of_the_columns_only_the_best_is_a_plan_while_dice_may_be_rolled() -> None:
+    choosing = read_position(f"rolls=1 dice=44111 {ENTERED}")
+    entering = read_position(f"rolls=3 dice=44111 {ENTERED}")
+    trio, keep, orchestra = (Enter("Trio"), 0.7), (Roll((3, 4, 5)), 0.6), (Enter("Orchestra"), 0.5)
+    decision: Decision[Action] = Decision(Enter("Trio"), worth=(trio, keep, orchestra))
+    assert list(distinct_plans(decision, choosing)) == [trio, keep]
+    assert list(distinct_plans(decision, entering)) == [trio, keep, orchestra]
+
+
+FEW = "first=1S:2,2S:4,3S:6,4S:8,Doremi:20 second=1S:2,2S:4,3S:6,4S:8,Doremi:20"
+ONE = "1S:2,2S:4,3S:6,4S:8,Doremi:20,Trio:9,Quartet:0,Band:0"
+
+
+@pytest.mark.parametrize(
+    ("line", "better", "other", "said"),
+    [
+        (f"rolls=2 dice=11134 {FEW}", Roll((4, 5)), Roll((1, 2, 3)),
+            r"Keeping 1 1 1 gives .*; keeping 3 4 gives .*\."),
+        (f"rolls=1 dice=44441 {FEW}", Roll((5,)), Accept(),
+            r"Accepting means 17 in Quartet; keeping 4 4 4 4 gives .*\."),
+        (f"rolls=1 dice=33311 {FEW}", Accept(), Roll(ALL),
+            r"Accepting makes sure of 30 in Band; five new dice give .*\."),
+        (f"rolls=3 dice=33312 {FEW}", Enter("Trio"), Enter("Orchestra"),
+            r"Trio scores 12, and .*; Orchestra scores 0, and .* "
+            r"Orchestra comes in 15% of the turns that roll for it alone\."),
+        (f"rolls=3 dice=11234 first={ONE} second={ONE}", Enter("Orchestra"), Enter("Orchestra"),
+            r"Orchestra scores 0; Orchestra scores 0\..*"),
+        (f"rolls=3 dice=33312 {FEW[:-2]}0", Enter("Orchestra"), Enter("Trio"),
+            r"Orchestra scores 0, and .*; Trio scores 12, and .* "
+            r"On points Trio is better, but not to win from 20 ahead\."),
+        (f"rolls=1 dice=33311 {FEW}", Accept(), Enter("Trio"), ""),
+    ],
+)  # fmt: skip
+def test_why_one_choice_is_better_names_what_both_can_make(
+    line: str, better: Action, other: Action, said: str
+) -> None:
+    found = why_better_move(CHANCES, read_position(line), 0, better, other)
+    assert re.fullmatch(said, found)
+    for now, later, whole in ENTRY_SUM.findall(found):
+        assert float(now) + float(later) == pytest.approx(float(whole))
