@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from msgspec import Struct
 from rich.segment import Segment
 from textual.color import TRANSPARENT
 from textual.filter import LineFilter
@@ -314,3 +315,107 @@ def _errors(one: int, two: int, three: int, four: int) -> list[int]:
         high, low = on // count, off // others
         errors.append(high * (count * high - 2 * on) + low * (others * low - 2 * off))
     return errors
+
+
+KeptCells = tuple[tuple[Cell, ...], ...]
+"""Cells line by line; never changed."""
+
+
+class Box(Struct, frozen=True):
+    """The cells that a drawing may change or look at.
+
+    Attributes:
+        width: Its columns.
+        height: Its rows.
+        above: Its rows above the place where the drawing is put.
+    """
+
+    width: int
+    height: int
+    above: int = 0
+
+
+def stamp(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    box: Box,
+    draw: Callable[..., object],
+    *what: object,
+) -> None:
+    """Draw something, or paste an earlier drawing of it on the same ground.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The row where it is put.
+        box: The cells that it may change or look at.
+        draw: Draws it: called with a canvas, a column, a row and `what`.
+        what: All that it depends on, in addition to the ground and the palette; hashable.
+    """
+    top = y - box.above
+    ground = canvas.plain_ground(x, top, box.width, box.height)
+    if ground is None:
+        draw(canvas, x, y, *what)
+    else:
+        canvas.paste(x, top, _drawn(box, draw, what, ground, canvas.palette))
+
+
+@lru_cache(4096)
+def _drawn(
+    box: Box, draw: Callable[..., object], what: tuple[object, ...], ground: Cell, palette: Palette
+) -> KeptCells:
+    canvas = Canvas(box.width, box.height, palette)
+    canvas.rows = [[ground] * box.width for _ in range(box.height)]
+    draw(canvas, 0, box.above, *what)
+    return tuple(map(tuple, canvas.rows))
+
+
+Answer = TypeVar("Answer")
+
+
+class Layer(Struct):
+    """What lay on a canvas after a part of it was painted.
+
+    Attributes:
+        key: All that the part depends on, apart from what lay there before.
+        rows: All cells.
+        found: What drawing it returned.
+    """
+
+    key: Any
+    rows: list[list[Cell]]
+    found: Any
+
+
+class LayeredCanvas(Canvas):
+    """Keeps the parts of the last picture, up to the first that has changed.
+
+    Args:
+        width: Columns.
+        height: Rows.
+        palette: The colours of the theme.
+        before: The last picture; None for the first.
+    """
+
+    def __init__(
+        self, width: int, height: int, palette: Palette, before: "LayeredCanvas | None" = None
+    ) -> None:
+        super().__init__(width, height, palette)
+        self.layers: list[Layer] = []
+        like = before and (before.width, before.height, before.palette) == (width, height, palette)
+        self.kept = before.layers if before and like else []
+
+    def layer(self, key: object, draw: Callable[[], Answer]) -> Answer:
+        """Draw a part, or paste it with all that lies under it."""
+        at = len(self.layers)
+        if at < len(self.kept) and self.kept[at].key == key:
+            layer = self.kept[at]
+            self.rows = [*map(list, layer.rows)]
+            self.layers.append(layer)
+            found: Answer = layer.found
+            return found
+        self.kept = []  # what comes next would lie on other cells than it did
+        found = draw()
+        self.layers.append(Layer(key, [*map(list, self.rows)], found))
+        return found

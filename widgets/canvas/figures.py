@@ -5,9 +5,9 @@ They are drawn in half blocks, or in ASCII, where those fill the same cells.
 
 from collections.abc import Sequence
 
-from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Paint
-from widgets.canvas.stamp import Box, stamp
+from games.text import clipped
+from widgets.canvas.canvas import Box, Canvas, stamp
+from widgets.canvas.colours import Paint, Palette, Rgb, mix
 
 FIGURES = {
     "0": ("###", "# #", "# #", "# #", "###"),
@@ -91,3 +91,153 @@ def scaled(figure: str, scale: int) -> Sequence[str]:
     """Return the pixels of a figure, each as a square of `scale` by `scale`."""
     art = FIGURES[figure]
     return ["".join(dot * scale for dot in line) for line in art for _ in range(scale)]
+
+
+GLYPHS = {
+    "A": ".####. ##..## ##..## ###### ##..## ##..##",
+    "B": "#####. ##..## #####. ##..## ##..## #####.",
+    "C": ".##### ##.... ##.... ##.... ##.... .#####",
+    "D": "#####. ##..## ##..## ##..## ##..## #####.",
+    "E": "###### ##.... #####. ##.... ##.... ######",
+    "F": "###### ##.... #####. ##.... ##.... ##....",
+    "G": ".##### ##.... ##.### ##..## ##..## .####.",
+    "H": "##..## ##..## ###### ##..## ##..## ##..##",
+    "I": "## ## ## ## ## ##",
+    "J": "....## ....## ....## ....## ##..## .####.",
+    "K": "##..## ##.##. ####.. ##.##. ##..## ##..##",
+    "L": "##.... ##.... ##.... ##.... ##.... ######",
+    "M": "##...## ###.### ####### ##.#.## ##...## ##...##",
+    "N": "##...## ###..## ####.## ##.#### ##..### ##...##",
+    "O": ".####. ##..## ##..## ##..## ##..## .####.",
+    "P": "#####. ##..## ##..## #####. ##.... ##....",
+    "Q": ".####. ##..## ##..## ##..## ##.##. .##.##",
+    "R": "#####. ##..## ##..## #####. ##.##. ##..##",
+    "S": ".##### ##.... .####. ....## ....## #####.",
+    "T": "###### ..##.. ..##.. ..##.. ..##.. ..##..",
+    "U": "##..## ##..## ##..## ##..## ##..## .####.",
+    "V": "##..## ##..## ##..## ##..## .####. ..##..",
+    "W": "##...## ##...## ##.#.## ####### ###.### ##...##",
+    "X": "##..## ##..## .####. .####. ##..## ##..##",
+    "Y": "##..## ##..## .####. ..##.. ..##.. ..##..",
+    "Z": "###### ...##. ..##.. .##... ##.... ######",
+    "0": ".####. ##..## ##..## ##..## ##..## .####.",
+    "1": ".##. ###. .##. .##. .##. ####",
+    "2": "#####. ....## ..###. .##... ##.... ######",
+    "3": "#####. ....## ..###. ....## ....## #####.",
+    "4": "...##. ..###. .#.##. ###### ...##. ...##.",
+    "5": "###### ##.... #####. ....## ....## #####.",
+    "6": ".####. ##.... #####. ##..## ##..## .####.",
+    "7": "###### ....## ...##. ..##.. ..##.. ..##..",
+    "8": ".####. ##..## .####. ##..## ##..## .####.",
+    "9": ".####. ##..## ##..## .##### ....## .####.",
+    " ": "... ... ... ... ... ...",
+    ":": ".. ## .. .. ## ..",
+    "-": ".... .... #### .... .... ....",
+    "'": "## ## .. .. .. ..",
+    ".": ".. .. .. .. ## ##",
+    "&": ".##... #..#.. .##... #.#.#. #..#.. .##.#.",
+}
+"""The six rows of each letter's pixels, which are as wide as a cell and half as high."""
+
+LETTER_ROWS = 6
+"""Rows of pixels of a letter; three rows of cells."""
+
+BRIGHT_GOLD, DEEP_GOLD = Rgb(246, 208, 120), Rgb(190, 134, 52)
+"""The colours of a heading's first and last row on a dark theme."""
+
+DARK = 384
+"""A background is dark if its red, green and blue add up to less."""
+
+Dots = list[list[bool]]
+
+
+def can_letter(text: str) -> bool:
+    """Return whether there is a large letter for each character of a text."""
+    return all(letter in GLYPHS for letter in text.upper())
+
+
+def lettering_width(text: str, scale: int = 1) -> int:
+    """Return the columns that a text takes in large letters, one column between two letters."""
+    return max(0, sum(len(GLYPHS[each].split()[0]) + 1 for each in text.upper()) - 1) * scale
+
+
+def draw_lettering(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    text: str,
+    *,
+    colours: tuple[Rgb, Rgb] | None = None,
+    scale: int = 1,
+    half_row_down: bool = False,
+    plain: bool = False,
+) -> int:
+    """Draw a text in large letters, three rows high.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The first row.
+        text: What to write; it is written in capitals.
+        colours: Those of the first and the last row of pixels; None for gold.
+        scale: 1, or 2 for twice the size, with rounded corners.
+        half_row_down: Whether to begin in the middle of the first row.
+        plain: Whether to write it as text in its second row, without block characters.
+
+    Returns:
+        The column after it.
+    """
+    top, low = colours or gold_colours(canvas.palette)
+    if plain or not can_letter(text):
+        return canvas.text(x, y + scale, clipped(text, canvas.width - x), top, bold=True)
+    dots = text_dots(text.upper())
+    dots = doubled(dots) if scale == 2 else dots
+    last = len(dots) - 1
+    pixels: list[list[Rgb | None]] = [
+        [mix(top, low, row / last) if dot else None for dot in line]
+        for row, line in enumerate(dots)
+    ]
+    blank: list[list[Rgb | None]] = [[None] * len(dots[0])] if half_row_down else []
+    canvas.halves(x, y, [*blank, *pixels])
+    return x + len(dots[0])
+
+
+def gold_colours(palette: Palette) -> tuple[Rgb, Rgb]:
+    """Return the colours of a golden heading: shaded on a dark theme in full colours."""
+    if palette.few or sum(palette["rail"]) >= DARK:
+        return palette["gold"], palette["gold"]
+    return BRIGHT_GOLD, DEEP_GOLD
+
+
+def text_dots(text: str) -> Dots:
+    """Return the pixels of a text, with a column between two letters."""
+    letters = [GLYPHS[letter].split() for letter in text]
+    return [
+        [dot == "#" for dot in ".".join(rows[row] for rows in letters)]
+        for row in range(LETTER_ROWS)
+    ]
+
+
+def doubled(dots: Dots) -> Dots:
+    """Return pixels at twice the size, with corners rounded as scale2x does."""
+    found: Dots = []
+    for y, line in enumerate(dots):
+        quads = [rounded(dots, x, y) for x in range(len(line))]
+        found.append([dot for quad in quads for dot in quad[:2]])
+        found.append([dot for quad in quads for dot in quad[2:]])
+    return found
+
+
+def rounded(dots: Dots, x: int, y: int) -> Sequence[bool]:
+    """Return the four pixels that one becomes: the upper two, then the lower two."""
+
+    def at(column: int, row: int) -> bool:
+        return 0 <= row < len(dots) and 0 <= column < len(dots[0]) and dots[row][column]
+
+    here, up, down, left, right = at(x, y), at(x, y - 1), at(x, y + 1), at(x - 1, y), at(x + 1, y)
+    return (
+        up if left == up and left != down and up != right else here,
+        up if up == right and up != left and right != down else here,
+        down if down == left and down != right and left != up else here,
+        right if right == down and right != up and down != left else here,
+    )

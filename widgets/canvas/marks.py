@@ -1,9 +1,12 @@
 """Small marks of pages: squares of results, keycaps, the field under the cursor."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from textual.geometry import Region
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Paint, Palette, Rgb, mix
+from widgets.canvas.colours import Paint, Palette, Rgb, mix, shade
 
 SQUARE_FIELDS = {"✓": "coach", "×": "loss", "=": "faint"}
 """The background of a square, by the sign of its result: won, lost, tied."""
@@ -123,3 +126,151 @@ def draw_squares(
         draw_square(canvas, x, y, sign, width, bare=bare)
         x += width + gap
     return x
+
+
+GAPS = ((1, 2), (1, 1), (1, 0), (0, 2), (0, 1))
+"""Rows and columns between the corners and what they surround, in the order they are tried."""
+
+TABLE = ("felt", "middle")
+"""The backgrounds on which corners may be drawn."""
+
+LEAST_STROKES = 4
+"""The fewest characters that look like corners."""
+
+ENOUGH_STROKES = 6
+"""The fewest characters of corners for which those next to words are left out."""
+
+ANGLES = "┏┓┗┛"
+
+FEWEST_ANGLES = 3
+"""The fewest corners around words on the table; around fewer of them, a tint is clearer."""
+
+SPECIAL_MARKS = "▲▾★^*"
+"""What marks a winner, a match or a set of four."""
+
+CORNER_LETTERS = {"━": "-", "┃": "|"}
+"""The lines if there are only letters; a corner is "+"."""
+
+
+class Stroke(NamedTuple):
+    """A character of a corner, and its cell."""
+
+    x: int
+    y: int
+    char: str
+
+
+def draw_corners(
+    canvas: Canvas, around: Region, taken: Collection[Region] = (), *, plain: bool = False
+) -> None:
+    """Draw corners around some cells; if there is no room for any, tint the cells.
+
+    Corners that touch no words are best, then those without the parts that would.
+
+    Args:
+        canvas: What to draw on; everything else is painted by now.
+        around: What to point at.
+        taken: Other cells that may be blank but belong to something; no corner is above or
+            below them, either.
+        plain: Whether to draw in ASCII.
+    """
+    taken = (around, *(each.grow((1, 0, 1, 0)) for each in taken))
+    tried = [
+        [
+            stroke
+            for stroke in strokes(around.grow((rows, columns, rows, columns)))
+            if is_free(canvas, stroke.x, stroke.y)
+            and not any(each.contains(stroke.x, stroke.y) for each in taken)
+        ]
+        for rows, columns in GAPS
+    ]
+    clear = [[each for each in corners if not touches_text(canvas, each)] for corners in tried]
+    uncut = [each for each, corners in zip(clear, tried, strict=True) if each == corners]
+    for corners in (uncut, clear, tried):
+        best = max(map(whole_corners, corners), key=how_whole, default=[])
+        if len(best) >= ENOUGH_STROKES:
+            break
+    few = count_angles(best) < FEWEST_ANGLES
+    if len(best) < LEAST_STROKES or (few and is_table(canvas, around)):
+        tint(canvas, around)
+        return
+    for x, y, char in best:
+        canvas.put(x, y, CORNER_LETTERS.get(char, "+") if plain else char, "gold", bold=True)
+
+
+def whole_corners(corners: Sequence[Stroke]) -> list[Stroke]:
+    """Return the strokes without those whose corner, or the same stroke opposite, is missing."""
+    angles = {(each.x, each.y) for each in corners if each.char in ANGLES}
+    cells = {(each.x, each.y) for each in corners}
+    ends = min((x for x, _ in cells), default=0) + max((x for x, _ in cells), default=0)
+    around = ((-1, 0), (1, 0), (0, -1), (0, 1))
+    return [
+        each
+        for each in corners
+        if each.char in ANGLES
+        or (
+            (ends - each.x, each.y) in cells
+            and any((each.x + x, each.y + y) in angles for x, y in around)
+        )
+    ]
+
+
+def how_whole(corners: Sequence[Stroke]) -> tuple[int, int]:
+    """Return how good corners look: four close ones are better than three further away."""
+    return count_angles(corners), len(corners)
+
+
+def count_angles(corners: Sequence[Stroke]) -> int:
+    """Return how many corners there are."""
+    return sum(each.char in ANGLES for each in corners)
+
+
+def is_table(canvas: Canvas, cells: Region) -> bool:
+    """Return whether words stand in these cells on the bare table, so that a tint is seen."""
+    fields = [canvas.palette[name] for name in TABLE]
+    inside = [(x, y) for y in range(cells.y, cells.bottom) for x in range(cells.x, cells.right)]
+    seen = [canvas.field_at(x, y) in fields for x, y in inside if canvas.has(x, y)]
+    return 2 * sum(seen) > len(seen)
+
+
+def tint(canvas: Canvas, cells: Region) -> None:
+    """Give cells of the table the background of a choice; their text stays."""
+    fields = [canvas.palette[name] for name in TABLE]
+    for y in range(cells.y, cells.bottom):
+        for x in range(cells.x, cells.right):
+            if canvas.has(x, y) and canvas.field_at(x, y) in fields:
+                canvas.rows[y][x] = canvas.rows[y][x]._replace(field=canvas.palette["chosen"])
+
+
+def strokes(frame: Region) -> Iterator[Stroke]:
+    """Yield what corners at the edges of a region are made of."""
+    left, right, top, bottom = frame.x, frame.right - 1, frame.y, frame.bottom - 1
+    yield from (Stroke(left, top, "┏"), Stroke(right, top, "┓"))
+    yield from (Stroke(left, bottom, "┗"), Stroke(right, bottom, "┛"))
+    if frame.width > 4:
+        for y in (top, bottom):
+            yield from (Stroke(left + 1, y, "━"), Stroke(right - 1, y, "━"))
+    if frame.height > 4:
+        for x in (left, right):
+            yield from (Stroke(x, top + 1, "┃"), Stroke(x, bottom - 1, "┃"))
+
+
+def touches_text(canvas: Canvas, stroke: Stroke) -> bool:
+    """Return whether a letter, a figure or a mark is next to a part of a corner in its row."""
+    beside = (
+        canvas.rows[stroke.y][x].char
+        for x in (stroke.x - 1, stroke.x + 1)
+        if canvas.has(x, stroke.y)
+    )
+    return any(char.isalnum() or char in SPECIAL_MARKS for char in beside)
+
+
+def is_free(canvas: Canvas, x: int, y: int) -> bool:
+    """Return whether a cell shows the table or a shadow, and is not a blank between two words."""
+    if not canvas.has(x, y):
+        return False
+    cell = canvas.rows[y][x]
+    on_table = cell.field in [canvas.palette[name] for name in TABLE]
+    beside = (canvas.rows[y][at].char for at in (x - 1, x + 1) if canvas.has(at, y))
+    between_words = all(char.isalnum() for char in beside)
+    return on_table and not between_words and (cell.char == " " or cell.ink == shade(cell.field))

@@ -14,8 +14,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from widgets.base import Unprinted, key_to_screen
-from widgets.canvas.canvas import Canvas
-from widgets.canvas.layers import LayeredCanvas
+from widgets.canvas.canvas import Canvas, LayeredCanvas
 from widgets.canvas.painted import canvas_lines, changes, palette_of
 from widgets.printing import PrintedWidget
 

@@ -6,20 +6,26 @@ style; a chosen one lies a row higher than it is put.
 
 from collections.abc import Sequence
 
-from widgets.canvas.canvas import Canvas
+from widgets.canvas.canvas import Box, Canvas, KeptCells, stamp
 from widgets.canvas.colours import Rgb, shade
-from widgets.canvas.stamp import Box, KeptCells, stamp
-from widgets.cards.back import back_cells, rim_colour
 from widgets.cards.captured import captured_width, draw_captured
-from widgets.cards.face import face_cells, face_colour, narrow_cells, strip_cells
+from widgets.cards.faces import (
+    back_cells,
+    draw_shadow,
+    draw_shape,
+    face_cells,
+    face_colour,
+    narrow_cells,
+    rim_colour,
+    strip_cells,
+)
 from widgets.cards.outline import (
     EDGE,
     draw_outlined,
     draw_outlined_strip,
     draw_outlined_turning,
+    draw_place,
 )
-from widgets.cards.place import draw_place
-from widgets.cards.shape import draw_shadow, draw_shape
 from widgets.cards.style import BACK, CardLook, CardSize, CardState, FaceStyle, ShownCard
 
 __all__ = [

@@ -29,8 +29,7 @@ from widgets.captions import TextBlock
 from widgets.cards.style import FaceStyle
 from widgets.dice.row import DiceRow
 from widgets.dice.style import DieSize
-from widgets.dice.tray import DiceTray, TrayDie
-from widgets.dice.tumble import tumble_moments, tumbling
+from widgets.dice.tray import DiceTray, TrayDie, tumble_moments, tumbling
 from widgets.panels.banner import Banner
 from widgets.scores.sheet import ScoreSheet
 from widgets.scores.sheet_painter import SheetPainter

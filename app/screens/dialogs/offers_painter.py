@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from app.match.setup import PERSON
 from app.screens.dialogs.offers import NUMBER_KEYS, Offer
 from games.text import shortened
+from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.horizontal_bar import draw_level
 from widgets.canvas.marks import draw_cursor
 from widgets.cards.style import CardLook
 

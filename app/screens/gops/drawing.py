@@ -10,9 +10,9 @@ from app.screens.gops.places import GopsPlaces
 from app.screens.table.sentences import NUMBERS
 from games.cards import Card, Suit
 from games.percentages import mixture_percents
+from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot
-from widgets.canvas.upright_bar import draw_upright
 from widgets.cards.captured import captured_width, draw_captured
 from widgets.cards.hand import Hand
 from widgets.cards.painter import draw_card, draw_place

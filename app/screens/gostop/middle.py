@@ -13,8 +13,9 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, shade
 from widgets.canvas.figures import draw_figures, figure_width
 from widgets.canvas.stage import Spot
-from widgets.cards.face import face_colour
+from widgets.cards.faces import face_colour
 from widgets.cards.hand import Hand
+from widgets.cards.outline import ASKED_INK, draw_place
 from widgets.cards.painter import (
     STRIP,
     draw_card,
@@ -24,7 +25,6 @@ from widgets.cards.painter import (
     pile_width,
     stack_width,
 )
-from widgets.cards.place import ASKED_INK, draw_place
 from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
 
 SHADOWS = " ▀▌▘"

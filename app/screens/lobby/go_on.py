@@ -17,9 +17,8 @@ from app.screens.lobby.small_table import SmallTable
 from app.screens.lobby.thumbnails import Drawn
 from app.storage.rows import Saved
 from games.text import shortened, text_width
+from widgets.canvas.bars import draw_level, draw_margins
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.horizontal_bar import draw_level
-from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_cap, draw_square
 from widgets.cards.style import CardLook
 

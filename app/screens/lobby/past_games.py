@@ -7,8 +7,8 @@ from app.match.setup import PERSON
 from app.screens.lobby.news import News, own_points_first
 from app.storage.rows import Saved
 from games.text import shortened
+from widgets.canvas.bars import draw_margins
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_squares
 from widgets.cards.style import CardLook
 

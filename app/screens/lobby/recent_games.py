@@ -11,8 +11,8 @@ from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.text import shortened, text_width
 from games.titles import GameTitle
+from widgets.canvas.bars import draw_curve
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.curves import draw_curve
 from widgets.canvas.marks import draw_square
 from widgets.cards.style import CardLook
 

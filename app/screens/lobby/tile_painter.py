@@ -13,10 +13,9 @@ from app.statistics.lately import levels_beaten
 from app.storage.tally import Tally
 from games.text import shortened, text_width, wrap_text
 from games.titles import GameTitle
-from widgets.canvas.canvas import Canvas
-from widgets.canvas.horizontal_bar import draw_level
+from widgets.canvas.bars import draw_level
+from widgets.canvas.canvas import Box, Canvas, stamp
 from widgets.canvas.marks import draw_cap
-from widgets.canvas.stamp import Box, stamp
 from widgets.cards.style import CardLook
 
 WIDE_TILE = 20

@@ -18,8 +18,8 @@ from app.statistics.days import (
     time_left,
 )
 from games.text import shortened, text_width, wrap_text
+from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.horizontal_bar import draw_level
 from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
 
 SAME_FOR_ALL = "Same deals for everyone. One try each, no coach, no undo."

@@ -8,8 +8,8 @@ from app.screens.pages.header import PageLook
 from app.statistics.course import FEWEST_GAMES
 from app.statistics.played import CountedGame, day_word
 from games.text import text_width
+from widgets.canvas.bars import draw_margins
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_square
 
 ROOM_FOR_MARGINS = 8

@@ -8,7 +8,7 @@ from app.screens.pages.places import HEADER_ROWS
 from app.screens.size_class import SizeClass
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
+from widgets.canvas.figures import can_letter, draw_lettering, lettering_width
 from widgets.cards.style import FaceStyle
 
 HEADING_LEFT = {SizeClass.SMALL: 2, SizeClass.MEDIUM: 3, SizeClass.LARGE: 3}

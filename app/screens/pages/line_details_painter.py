@@ -12,8 +12,8 @@ from app.statistics.lines import StatisticsLine
 from app.statistics.played import CountedGame, day_word
 from app.statistics.rating import FIRST_RATING
 from games.text import shortened, text_width, wrap_text
+from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.horizontal_bar import draw_level
 from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
 
 FIGURE_LABEL_CELLS = 12

@@ -9,9 +9,8 @@ from app.screens.pages.places import PAGE_MARGIN
 from app.screens.pages.statistics_view import how_it_plays
 from app.statistics.lines import StatisticsLine
 from games.text import text_width, wrap_text
+from widgets.canvas.bars import draw_level, draw_margins
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.horizontal_bar import draw_level
-from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_panel, draw_square
 
 NOT_PLAYED = "not played yet"

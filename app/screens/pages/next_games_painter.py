@@ -9,9 +9,8 @@ from app.screens.pages.header import PICTURE_FACES, PageLook
 from app.screens.pages.next_games import NextGame
 from app.statistics.days import short_title
 from games.text import shortened
-from widgets.canvas.canvas import Canvas
+from widgets.canvas.canvas import Box, Canvas, stamp
 from widgets.canvas.marks import draw_cap, draw_panel
-from widgets.canvas.stamp import Box, stamp
 from widgets.cards.style import CardLook
 
 WHAT_NEXT, HOW_TO_OPEN = "WHAT NEXT", "Esc, then its key"

@@ -22,9 +22,9 @@ from app.statistics.lines import StatisticsLine
 from app.statistics.played import day_word
 from app.statistics.strength import usual_rating
 from games.text import shortened, text_width
+from widgets.canvas.bars import draw_curve
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
-from widgets.canvas.curves import draw_curve
 from widgets.canvas.marks import draw_cursor, draw_panel
 
 FIGURES_AT = {SizeClass.SMALL: (27, 13), SizeClass.MEDIUM: (30, 15), SizeClass.LARGE: (62, 18)}

@@ -20,8 +20,8 @@ from app.statistics.days import short_title
 from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.text import shortened
+from widgets.canvas.bars import draw_margins
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_panel, draw_square
 
 HOW_IT_ENDED = {"✓": ("won", "coach"), "×": ("lost", "loss"), "=": ("tied", "quiet")}

@@ -9,8 +9,8 @@ from app.statistics.lines import StatisticsLine
 from app.statistics.rating import FIRST_RATING, expected_share
 from app.statistics.strength import usual_rating
 from games.text import wrap_text
+from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.horizontal_bar import draw_level
 from widgets.canvas.marks import draw_square
 
 NOT_YET = "Not played yet."

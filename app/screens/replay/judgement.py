@@ -9,8 +9,8 @@ from app.screens.replay.course import JudgedChoice
 from app.screens.table.coach_words import WORTHS, lengths
 from games.contract import Decision
 from games.text import as_sentence, shortened, text_width, wrap_sentences
+from widgets.canvas.bars import draw_between
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.horizontal_bar import draw_between
 
 JUDGEMENT_ROWS = 4
 """An empty row, the title, and a row for each of the two choices."""

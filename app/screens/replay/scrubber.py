@@ -7,9 +7,8 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from app.screens.replay.course import MarkedMove, StepCourse
-from widgets.canvas.balance import draw_balance
+from widgets.canvas.bars import darken, draw_balance
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.curves import darken
 from widgets.canvas.painted import PaintedWidget
 
 BEFORE, AROUND = 8, 14

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from app.screens.result.places import ResultPlaces
 from app.screens.result.sums import LuckSums
+from widgets.canvas.bars import draw_between
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, Palette, mix
-from widgets.canvas.horizontal_bar import draw_between
 from widgets.canvas.marks import draw_panel
 
 BAR_LABEL, BAR_NUMBER = 13, 5

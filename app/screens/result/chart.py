@@ -11,7 +11,7 @@ from app.screens.result.flags import BEST_MARK, Flag
 from app.screens.result.places import ResultPlaces
 from app.screens.result.view import WORKING, ResultView
 from games.text import text_width
-from widgets.canvas.balance import draw_balance
+from widgets.canvas.bars import draw_balance
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
 from widgets.canvas.marks import BARE_SIGNS, SQUARE_FIELDS

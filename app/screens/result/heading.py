@@ -5,7 +5,7 @@ from app.screens.result.view import ResultView
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb, mix
-from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
+from widgets.canvas.figures import can_letter, draw_lettering, lettering_width
 
 SILVER = Rgb(226, 222, 214), Rgb(150, 146, 138)
 """The colours of a heading that does not celebrate, from top to bottom."""

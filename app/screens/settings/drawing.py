@@ -6,7 +6,7 @@ from app.screens.settings.words import GROUPS, SETTING_LINES, SETTING_NAMES, mea
 from app.settings import Settings
 from games.text import text_width, wrap_text
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.lettering import draw_lettering, lettering_width
+from widgets.canvas.figures import draw_lettering, lettering_width
 from widgets.canvas.marks import draw_cursor, draw_panel, tip_field
 from widgets.cards.style import CardLook, FaceStyle
 

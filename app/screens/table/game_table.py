@@ -22,7 +22,7 @@ from games.contract import Seat
 from games.text import shortened, text_width
 from widgets.base import Unprinted
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.corners import draw_corners
+from widgets.canvas.marks import draw_corners
 from widgets.canvas.stage import Spot, Stage
 from widgets.cards.style import FaceStyle
 from widgets.panels.banner import Banner

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 from textual.geometry import Region
 
 from tests.widgets.canvas_helpers import canvas
+from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import QUADRANTS, Canvas, two_colours
 from widgets.canvas.colours import Rgb
 from widgets.canvas.figures import FIGURES, draw_figures, figure_height, figure_width
 from widgets.canvas.painted import changes
-from widgets.canvas.upright_bar import draw_upright
 
 RED, BLUE = Rgb(200, 0, 0), Rgb(0, 0, 200)
 COLOURS = st.builds(Rgb, *[st.integers(0, 255)] * 3)

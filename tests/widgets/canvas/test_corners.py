@@ -9,7 +9,7 @@ from games.cards import Card, Suit
 from tests.widgets.canvas_helpers import canvas
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import shade
-from widgets.canvas.corners import draw_corners
+from widgets.canvas.marks import draw_corners
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
 

@@ -6,9 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.widgets.cards.painting_helpers import PALETTES, felt
-from widgets.canvas.canvas import Canvas
+from widgets.canvas.canvas import Canvas, LayeredCanvas
 from widgets.canvas.colours import Palette
-from widgets.canvas.layers import LayeredCanvas
 
 WIDTH, HEIGHT = 12, 4
 

@@ -1,8 +1,8 @@
 """A chart of margins: columns above the middle while ahead, below it while behind."""
 
+from widgets.canvas.bars import draw_margins
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
-from widgets.canvas.margins import draw_margins
 from widgets.theme.themes import FELT_DARK
 
 

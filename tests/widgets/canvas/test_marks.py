@@ -3,10 +3,9 @@
 import pytest
 
 from tests.widgets.canvas_helpers import canvas
+from widgets.canvas.bars import draw_curve, draw_level, share_at
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.curves import draw_curve, share_at
-from widgets.canvas.horizontal_bar import draw_level
-from widgets.canvas.lettering import GLYPHS, draw_lettering, lettering_width
+from widgets.canvas.figures import GLYPHS, draw_lettering, lettering_width
 from widgets.canvas.marks import draw_cap, draw_cursor, draw_squares
 
 

@@ -6,10 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.widgets.cards.painting_helpers import felt, looks, palettes, shown_cards
-from widgets.canvas.canvas import Canvas, Cell
+from widgets.canvas.canvas import Box, Canvas, Cell, stamp
 from widgets.canvas.colours import Palette
 from widgets.canvas.figures import draw_figures
-from widgets.canvas.stamp import Box, stamp
 from widgets.cards.painter import draw_card, draw_pile, draw_place
 from widgets.cards.style import CardLook, ShownCard
 

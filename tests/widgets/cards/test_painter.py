@@ -21,7 +21,7 @@ from tests.widgets.cards.painting_helpers import (
 )
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
-from widgets.cards.face import face_cells
+from widgets.cards.faces import face_cells, pip_places
 from widgets.cards.painter import (
     STRIP,
     draw_card,
@@ -31,7 +31,6 @@ from widgets.cards.painter import (
     pile_width,
     stack_width,
 )
-from widgets.cards.pips import pip_places
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard, suit_sign
 
 Cards = Callable[[str], Card]

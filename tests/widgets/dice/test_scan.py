@@ -3,7 +3,7 @@
 import pytest
 
 from widgets.canvas.colours import Rgb
-from widgets.dice.scan import Blend, Facet, scan
+from widgets.dice.solid import Blend, Facet, scan
 
 RED, BLUE = Rgb(200, 0, 0), Rgb(0, 0, 100)
 WHOLE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))

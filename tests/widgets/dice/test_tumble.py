@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from widgets.dice.style import DieState
-from widgets.dice.tray import TrayDie
-from widgets.dice.tumble import tumble_moments, tumbling
+from widgets.dice.tray import TrayDie, tumble_moments, tumbling
 
 DICE = tuple(TrayDie(value, DieState.ROLLING) for value in (3, 4, 4, 1, 2))
 

@@ -15,8 +15,8 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb, mix, shade
 from widgets.cards.painter import draw_captured, draw_card, draw_stack
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
+from widgets.dice.solid import FALL_OFF
 from widgets.dice.style import DieHues, DieState, hues_of
-from widgets.dice.tetrahedron import FALL_OFF
 from widgets.theme.adapted import ADAPTED_THEMES, adapted_theme
 from widgets.theme.themes import (
     FELT_DARK,
