@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from app.analysis.annotated import annotated_lines
 from app.analysis.blunders import accuracy_lines, blunder_lines
@@ -14,10 +13,12 @@ from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.analysis.summing_up import summing_up
-from app.cli.stored_match import add_match_number, find_match, open_kept_store
+from app.cli.command import command, flag
+from app.cli.stored import NUMBER_OR_LATEST, find_match, open_kept
 from app.codec import readable_json
 from app.match.match import Match
 from app.screens.table.registry import screen_of
+from app.storage.store import Store
 from games.contract import Refusal, Seat
 from games.text import wrap_text
 
@@ -33,52 +34,46 @@ LINE_COLUMNS = 79
 NO_GAME_OVER = "No finished games yet. Start one with: parlour play gops"
 
 
-def add(commands: Any) -> None:
-    """Add the parser for `analyse`."""
-    parser = commands.add_parser(
-        "analyse",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog=EPILOG,
-    )
-    add_match_number(parser)
-    parser.add_argument(
+@command(
+    "analyse",
+    NUMBER_OR_LATEST,
+    flag(
         "--position",
         metavar="LINE",
         help='a position to analyse instead, or "help" for how to write one',
-    )
-    parser.add_argument("--moves", action="store_true", help="go through every move")
-    parser.add_argument("--json", action="store_true", help="every decision and chance, as JSON")
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
+    ),
+    flag("--moves", action="store_true", help="go through every move"),
+    flag("--json", action="store_true", help="every decision and chance, as JSON"),
+    formatter_class=argparse.RawDescriptionHelpFormatter,
+    epilog=EPILOG,
+)
+def analyse(args: argparse.Namespace) -> None:
     """Analyse a position, or the match of that number, or the latest finished one."""
     if args.position is not None and (args.id is not None or args.moves):
         raise Refusal("A position stands alone: leave out the number of a game, and --moves.")
     if args.position is not None:
-        return analyse_position(args.position, as_json=args.json)
-    store = open_kept_store()
+        analyse_position(args.position, as_json=args.json)
+        return
+    store = open_kept(Store)
     match = find_match(store, args.id, store.over, NO_GAME_OVER)
     shown = screen_of(match.game.slug).PRESENTATION()
     if review := review_of(match, shown.named):
         print(readable_json(review) if args.json else "\n".join(review_text(match, review)))
-        return 0
+        return
     analysis = analyse_match(match)
     text = analysis_text(match, analysis, whole=args.moves)
-    print(analysis_json(analysis) if args.json else "\n".join(text))
-    return 0
+    print(readable_json(analysis) if args.json else "\n".join(text))
 
 
-def analyse_position(line: str, *, as_json: bool) -> int:
+def analyse_position(line: str, *, as_json: bool) -> None:
     """Print the numbers of a position, or how to write one."""
     if line.strip().lower() == "help":
         print("\n".join(position_help()))
-        return 0
+        return
     match = match_from(line)
     numbers: BoardNumbers = asyncio.run(board_numbers(match))
     lines = board_lines(match, match.to_move[0], numbers)
     print(readable_json(numbers) if as_json else "\n".join(lines))
-    return 0
 
 
 def position_help() -> Iterator[str]:
@@ -89,11 +84,6 @@ def position_help() -> Iterator[str]:
         width = max(len(name) for name, _ in lines.help) + 1
         yield f"\n{game.title}, as in: {game.slug} {lines.example}"
         yield from (f"  {name + '=':{width}}  {meaning}" for name, meaning in lines.help)
-
-
-def analysis_json(analysis: Analysis) -> str:
-    """Return the whole analysis as JSON."""
-    return readable_json(analysis)
 
 
 def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from app.cli.command import command, flag
 from games.contract import HOUSE, PlayerInfo, Refusal, SeenStep, Tables
 from games.gops import GAME_TITLE, protocol
 from games.gops.players import PLAYERS
@@ -15,34 +16,27 @@ from games.gops.rules import AWARD, NO_BID, TURN_UP, State
 from games.randomness import stream
 from games.text import quoted
 
-EXAMPLE = (
-    "examples: parlour bot careful --seed 7, parlour bot battle/winner,"
-    " parlour bot new python my-bot"
-)
 
-
-def add(commands: Any) -> None:
-    """Add the parser for `bot`."""
-    parser = commands.add_parser("bot", epilog=EXAMPLE)
-    parser.add_argument(
-        "name", metavar="PLAYER", help="a player of GOPS, or GAME/PLAYER for any other game"
-    )
-    parser.add_argument(
+@command(
+    "bot",
+    flag("name", metavar="PLAYER", help="a player of GOPS, or GAME/PLAYER for any other game"),
+    flag(
         "new",
         nargs="*",
         default=(),
         metavar="LANGUAGE DIR",
         help="after the word new: write a bot to start from, in "
         "python, c, javascript, rust, java, ruby, perl or sh",
-    )
-    parser.add_argument("--seed", metavar="S", help="for players that choose at random")
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
+    ),
+    flag("--seed", metavar="S", help="for players that choose at random"),
+    epilog="examples: parlour bot careful --seed 7, parlour bot battle/winner,"
+    " parlour bot new python my-bot",
+)
+def bot(args: argparse.Namespace) -> None:
     """Answer standard input on standard output until it is closed, or write a new bot."""
     if args.name == "new":
-        return write_new(args.new)
+        write_new(args.new)
+        return
     if args.new:
         raise Refusal(f"Only `parlour bot new` takes more words, not {quoted(args.new[0], 60)}.")
     seed = os.urandom(8).hex() if args.seed is None else args.seed
@@ -61,7 +55,6 @@ def run(args: argparse.Namespace) -> int:
         )
     for answer in answers:
         print(answer, flush=True)
-    return 0
 
 
 def read_table(name: str) -> bytes:
@@ -71,7 +64,7 @@ def read_table(name: str) -> bytes:
     return solved(name)
 
 
-def write_new(words: list[str]) -> int:
+def write_new(words: list[str]) -> None:
     """Write a bot to start from, and say what to do with it. Raises `Refusal`."""
     from pathlib import Path  # both here, because no bot needs them
 
@@ -84,7 +77,6 @@ def write_new(words: list[str]) -> int:
     language, folder = words
     for path in write_starter(language, Path(folder)):
         print(path)
-    return 0
 
 
 def find_player(title: str, players: Mapping[str, PlayerInfo], name: str) -> PlayerInfo:

@@ -2,18 +2,15 @@
 
 import argparse
 import time
-from typing import Any
 
 from app import plugins
-from app.cli.opened_store import open_kept, print_trouble
+from app.cli.command import command, flag
+from app.cli.stored import open_kept, print_trouble
 from app.match.levels import matchup
 from app.match.setup import PERSON
 from app.storage.lists import MatchLists
 from app.storage.rows import Saved
 from games.text import printable
-
-EXAMPLE = "example: parlour list"
-
 
 ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
 """How a match ended, by the sign of it."""
@@ -22,16 +19,12 @@ MOST_FINISHED = 50
 """The most finished games that are listed."""
 
 
-def add(commands: Any) -> None:
-    """Add the parser for `list`."""
-    parser = commands.add_parser("list", epilog=EXAMPLE)
-    parser.add_argument(
-        "--finished", action="store_true", help="show the latest finished games instead"
-    )
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
+@command(
+    "list",
+    flag("--finished", action="store_true", help="show the latest finished games instead"),
+    epilog="example: parlour list",
+)
+def list_games(args: argparse.Namespace) -> None:
     """Print a line for each match, the latest first."""
     store = open_kept(MatchLists)
     found = store.finished(MOST_FINISHED) if args.finished else store.unfinished()
@@ -39,7 +32,6 @@ def run(args: argparse.Namespace) -> int:
     print_trouble(store)
     none = "No finished games yet." if args.finished else "No unfinished games."
     print(*lines or [none], sep="\n")
-    return 0
 
 
 def match_line(saved: Saved) -> str:

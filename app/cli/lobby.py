@@ -1,17 +1,15 @@
-"""`parlour` alone: the lobby, for the player here."""
+"""`parlour` without a command: the lobby, or the version that is installed."""
 
+import os
+import sys
 from collections.abc import Mapping
 
-from app.arcade.launch import full_screen, plays_in_lines
-from app.storage.store import open_store
-from games.contract import Refusal
+ABOUT = "parlour-", ".dist-info"
+"""How the name of the folder begins and ends in which the installed Parlour describes itself."""
 
 
 def open_lobby(given: Mapping[str, str] | None = None) -> int:
-    """Open the lobby.
-
-    Args:
-        given: Settings for this run, by name.
+    """Open the lobby, with some settings for this run by name.
 
     Returns:
         The exit code.
@@ -19,6 +17,10 @@ def open_lobby(given: Mapping[str, str] | None = None) -> int:
     Raises:
         Refusal: There is no terminal for it.
     """
+    from app.arcade.launch import full_screen, plays_in_lines  # here, because few commands need it
+    from app.storage.store import open_store
+    from games.contract import Refusal
+
     if plays_in_lines(wanted=False):
         raise Refusal(
             "The lobby needs a terminal. In lines: parlour play gops, parlour list, "
@@ -26,3 +28,18 @@ def open_lobby(given: Mapping[str, str] | None = None) -> int:
         )
     full_screen(open_store(), given=given)
     return 0
+
+
+def version_line() -> str:
+    """Return what `parlour --version` prints.
+
+    The name of a folder tells the version without reading anything.
+    """
+    begins, ends = ABOUT
+    for folder in filter(os.path.isdir, sys.path):
+        for name in os.listdir(folder):
+            if name.startswith(begins) and name.endswith(ends):
+                return f"parlour {name.removeprefix(begins).removesuffix(ends)}"
+    from importlib.metadata import version  # here, because it is slow and rarely needed
+
+    return f"parlour {version('parlour')}"

@@ -1,48 +1,68 @@
 """The command `parlour`: runs what the command line asks for, and returns the exit code."""
 
+import errno
 import gc
+import os
 import sys
+from typing import Any
 
-from app.cli.streams import READER_GONE, give_up_streams, prepare_streams
-from app.cli.version import version_line
+from app.cli.lobby import open_lobby, version_line
 
-PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
+DONE, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: done; a file was refused; what was asked is impossible."""
+
+READER_GONE = (errno.EPIPE, errno.EIO)
+"""The errors of writing to a pipe or a terminal that was closed."""
 
 
 def main() -> int:
     """Run the command line and return the exit code."""
     prepare_streams()
     try:
-        return run_command()
+        return run_command(sys.argv[1:])
     except KeyboardInterrupt:
-        return PLAYED
+        return DONE
     except OSError as error:
         if error.errno in READER_GONE:
-            return PLAYED
+            return DONE
         print(f"Parlour had to stop: {error.strerror}.", file=sys.stderr)
         return REFUSED_FILE
     finally:
         give_up_streams()
 
 
-def run_command() -> int:
+def prepare_streams() -> None:
+    """Make the standard streams carry any text, and replace those that are closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream: Any = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115 - open until the end
+        stream.reconfigure(errors="backslashreplace")
+        setattr(sys, name, stream)
+
+
+def give_up_streams() -> None:
+    """Drop what nobody can read any more: Python's own last flush would fail."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def run_command(words: list[str]) -> int:
     """Run the command line, flush what it printed, and return the exit code."""
     try:
-        if not sys.argv[1:]:
-            from app.cli import lobby  # here, because a command does not need it
-
-            return lobby.open_lobby()
-        if sys.argv[1:] == ["--version"]:
+        if not words:
+            return open_lobby()
+        if words == ["--version"]:
             print(version_line())
-            return PLAYED
+            return DONE
         from app.cli.parser import parser  # here, because the lobby does not need it
 
-        args = parser(sys.argv[1:]).parse_args()
+        args = parser(words).parse_args()
         if not gc.isenabled():  # since the start
             gc.freeze()
             gc.enable()
-        return int(args.run(args))
+        return args.run(args) or DONE
     except ValueError as error:
         return refused(error)
     finally:

@@ -6,40 +6,38 @@ import sys
 from importlib import import_module
 from typing import Any, NoReturn
 
-from app.cli.version import version_line
+from app.cli.command import DECLARED, add_declared, fill, given_settings, settings
+from app.cli.lobby import open_lobby, version_line
 from games.text import printable
 
 USUAL_COLUMNS = 80
 
 GUEST_HELP = "open the lobby for a guest, who can reach nothing else on this machine"
-GUESTS_HELP = "; --guests N limits how many play at once"
-GUEST_EXAMPLE = "example: parlour --guest --guests 5"
-
 
 COMMANDS = {
     "play": ("play", "play a new game"),
-    "host": ("host", "play with a friend, at your table"),
-    "join": ("join", "play with a friend, at their table"),
+    "host": ("friend", "play with a friend, at your table"),
+    "join": ("friend", "play with a friend, at their table"),
     "resume": ("resume", "continue an unfinished game"),
-    "replay": ("replay", "watch a game again"),
+    "replay": ("resume", "watch a game again"),
     "analyse": ("analyse", "tell luck from skill, or analyse a position"),
     "list": ("list_games", "show the unfinished games"),
     "today": ("today", "play the deal of the day"),
     "puzzles": ("puzzles", "solve puzzles from your own mistakes"),
     "stats": ("stats", "show what was won and lost"),
     "store": ("store", "check, repair, back up saved games"),
-    "export": ("export", "write a game to a file"),
-    "import": ("export", "add a game from a file"),
-    "convert": ("convert", "write a file in another format"),
-    "deck": ("deck", "write or check a deck file"),
+    "export": ("files", "write a game to a file"),
+    "import": ("files", "add a game from a file"),
+    "convert": ("files", "write a file in another format"),
+    "deck": ("files", "write or check a deck file"),
     "bot": ("bot", "write a bot, or run a player as one"),
     "arena": ("arena", "let bots play each other"),
-    "lab": ("lab", "measure what a player of GOPS gives away"),
-    "kernel": ("kernel", "compile the solver of GOPS"),
+    "lab": ("gops", "measure what a player of GOPS gives away"),
+    "kernel": ("gops", "compile the solver of GOPS"),
     "while": ("while_running", "play until a command ends"),
-    "rules": ("rules_and_guide", "print the rules of a game"),
-    "guide": ("rules_and_guide", "print a page of the guide"),
-    "serve": ("serve", "let guests play in the browser"),
+    "rules": ("pages", "print the rules of a game"),
+    "guide": ("pages", "print a page of the guide"),
+    "serve": ("guests", "let guests play in the browser"),
 }
 """The module of each command in `app.cli`, and a line about it."""
 
@@ -93,16 +91,16 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     commands = top.add_subparsers(metavar="COMMAND", prog=top.prog)  # else it formats the usage
-    if words and words[0] in COMMANDS:
-        add_command(commands, words[0])
-        return top
-    for word in words:
-        if word in COMMANDS:
-            add_command(commands, word)
-    for name, (_, line) in COMMANDS.items():
-        if name not in commands.choices:
+    named = words[:1] if words and words[0] in COMMANDS else words
+    for name, (module, line) in COMMANDS.items():
+        if name in named:
+            load_msgspec()
+            import_module(f"app.cli.{module}")
+            add_declared(commands, name, help=line)
+        elif named is words:
             commands.add_parser(name, help=line)
-    add_top_flags(top)
+    if named is words:
+        add_top_flags(top)
     return top
 
 
@@ -122,55 +120,24 @@ def load_msgspec() -> None:
         del modules["typing_extensions"]
 
 
-def add_command(commands: Any, name: str) -> None:
-    """Add the parser of a command with all its flags, and of those that share its module."""
-    if name not in commands.choices:
-        load_msgspec()
-        module, _ = COMMANDS[name]
-        import_module(f"app.cli.{module}").add(Listing(commands))
-
-
-class Listing:
-    """What a command adds its parser to: it is listed with the line about it."""
-
-    def __init__(self, commands: Any) -> None:
-        self.commands = commands
-
-    def add_parser(self, name: str, **how: Any) -> argparse.ArgumentParser:
-        """Add the parser of a command, and return it."""
-        _, line = COMMANDS[name]
-        added: argparse.ArgumentParser = self.commands.add_parser(name, **{"help": line, **how})
-        return added
-
-
 def guest_parser() -> argparse.ArgumentParser:
     """Return the parser of a guest's command line, which has no commands."""
-    from app.cli import guest
-
     top = Parser(
         prog="parlour",
         description=f"{GUEST_HELP.capitalize()}.",
-        epilog=GUEST_EXAMPLE,
+        epilog="example: parlour --guest --guests 5",
         allow_abbrev=False,
     )
     top.add_argument("--guest", action="store_true", help=GUEST_HELP)
-    guest.add_guest(top)
+    import_module("app.cli.guests")
+    fill(top, DECLARED["--guest"])
     return top
 
 
 def add_top_flags(top: argparse.ArgumentParser) -> None:
     """Add the flags that work without a command, or before one."""
-    from app.cli.setting_flags import add_settings  # here, because most commands have none
-
-    top.add_argument("--guest", action="store_true", help=GUEST_HELP + GUESTS_HELP)
+    help_words = f"{GUEST_HELP}; --guests N limits how many play at once"
+    top.add_argument("--guest", action="store_true", help=help_words)
     top.add_argument("--version", action="version", version=version_line())
-    add_settings(top)
-    top.set_defaults(run=run_lobby)
-
-
-def run_lobby(args: argparse.Namespace) -> int:
-    """Open the lobby."""
-    from app.cli import lobby
-    from app.cli.setting_flags import given_settings
-
-    return lobby.open_lobby(given_settings(args))
+    settings(top)
+    top.set_defaults(run=lambda args: open_lobby(given_settings(args)))

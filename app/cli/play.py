@@ -1,35 +1,32 @@
 """`parlour play`: a new match of any game, its flags made from the game's fields."""
 
 import argparse
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.options import add_sandbox, argument
-from app.cli.play_flags import PlayFlags
-from app.cli.setting_flags import add_settings, given_settings
+from app.cli.command import PLAIN, command, either, flag, given_settings, sandbox, settings
 from app.match.bots.program import takes_programs
 from app.match.bots.sandbox import choose_mode
 from app.match.match import Match
+from app.match.new_setup import complete_seats, new_setup
+from app.match.setup import PERSON, Setup
 from app.plain.file_prompt import ask_file, load_named, offer_file, tell_folder
 from app.plain.mode import ask_fields, play_plain
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
 from app.storage.game_files import file_word
 from app.storage.store import open_store
-from games.contract import Loaded
+from games.contract import Loaded, Refusal
+from games.text import quoted
 
-EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
-
-ASK_HELP = "ask for its name; a name without a folder is looked up in the current folder"
-
-NAMES_HELP = "the players' names, in seat order"
+AnyLoaded = Loaded[Any, Any]
 
 
-def add(commands: Any) -> None:
-    """Add the parser for `play`, with one for each game below it."""
-    parser = commands.add_parser("play", epilog=EXAMPLE)
+def add_games(parser: argparse.ArgumentParser) -> None:
+    """Add a parser for each game."""
     games = parser.add_subparsers(metavar="GAME", required=True)
     for slug in plugins.slugs():
         add_game(games, plugins.find(slug))
@@ -40,63 +37,58 @@ def add(commands: Any) -> None:
 
 
 def add_game(games: Any, game: AnyGame) -> None:
-    """Add the parser for a game."""
-    default = next(iter(game.presets))
+    """Add the parser for a game: flags for its variants, its options, its seats and its files."""
     parser = games.add_parser(
         game.slug,
         help=game.tagline.replace("%", "%%"),
         epilog=f"example: parlour play {game.slug} --seat{len(game.chairs)} {game.usual[-1]}",
     )
-    parser.set_defaults(run=run, game=game)
+    parser.set_defaults(game=game, variant=None, file=None, ask_file=False)
     if len(game.presets) > 1:
-        parser.add_argument("--variant", choices=game.presets, help=f"default: {default}")
-    add_fields(parser, game)
-    add_seats(parser, game)
-    if game.files.formats:
-        add_files(parser, file_word(game))
-    parser.add_argument("--names", type=split_names, default=(), metavar="A,B", help=NAMES_HELP)
-    parser.add_argument("--plain", action="store_true", help="in lines of text")
-    add_sandbox(parser)
-    add_settings(parser)
-
-
-def add_fields(parser: argparse.ArgumentParser, game: AnyGame) -> None:
-    """Add a flag for each option of a game."""
-    for field in game.fields:
-        parser.add_argument(
-            f"--{field.name}",
-            type=argument(field.parse),
-            metavar=field.name[0].upper(),
-            help=field.help,
-        )
-
-
-def add_seats(parser: argparse.ArgumentParser, game: AnyGame) -> None:
-    """Add a flag for each seat that somebody can be chosen for."""
+        usual = next(iter(game.presets))
+        parser.add_argument("--variant", choices=game.presets, help=f"default: {usual}")
+    flags = [
+        flag(f"--{each.name}", read=each.parse, metavar=each.name[0].upper(), help=each.help)
+        for each in game.fields
+    ]
     players = ", ".join(game.players)
     program = "exec:COMMAND, " if takes_programs() else ""
-    for seat, usual in zip(game.chairs, game.usual, strict=True):
-        parser.add_argument(
+    flags += [
+        flag(
             f"--seat{seat + 1}",
             default="",
             metavar="WHO",
             help=f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})",
         )
+        for seat, usual in zip(game.chairs, game.usual, strict=True)
+    ]
+    if game.files.formats:
+        word = file_word(game)
+        named = flag(f"--{word}", dest="file", metavar="FILE", help="start from a file")
+        asked = flag(
+            f"--ask-{word}",
+            dest="ask_file",
+            action="store_true",
+            help="ask for its name; a name without a folder is looked up in the current folder",
+        )
+        flags.append(either(named, asked))
+    names = flag(
+        "--names",
+        type=lambda text: tuple(text.split(",")),
+        default=(),
+        metavar="A,B",
+        help="the players' names, in seat order",
+    )
+    for add in (*flags, names, PLAIN, sandbox, settings):
+        add(parser)
 
 
-def add_files(parser: argparse.ArgumentParser, word: str) -> None:
-    """Add the flags that name a file, or have one asked for."""
-    files = parser.add_mutually_exclusive_group()
-    files.add_argument(f"--{word}", dest="file", metavar="FILE", help="start from a file")
-    files.add_argument(f"--ask-{word}", dest="ask_file", action="store_true", help=ASK_HELP)
-
-
-def split_names(text: str) -> tuple[str, ...]:
-    """Return the names that were given, one for each seat."""
-    return tuple(text.split(","))
-
-
-def run(args: argparse.Namespace) -> int:
+@command(
+    "play",
+    add_games,
+    epilog="example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday",
+)
+def play(args: argparse.Namespace) -> None:
     """Play the match that the flags describe; in lines if no person plays."""
     choose_mode(args.sandbox)
     store = open_store()
@@ -114,25 +106,80 @@ def run(args: argparse.Namespace) -> int:
     if plays_in_lines(args.plain) or not flags.has_person:
         play_plain(store, begin, given_settings(args))
     elif flags.say_nothing:
-        full_screen(store, given=given_settings(args), game=flags.game)
+        full_screen(store, given=given_settings(args), game=args.game)
     else:
         with suppress(EOFError):
             full_screen(store, begin(Terminal()), given_settings(args))
-    return 0
 
 
-def load_start(
-    args: argparse.Namespace, terminal: Terminal, *, offers: bool
-) -> Loaded[Any, Any] | None:
-    """Return what is in the file that the match begins from, if there is one.
+class PlayFlags:
+    """What the flags of a match say: who plays, by which rules, and from what.
+
+    Args:
+        args: What was parsed.
+
+    Raises:
+        Refusal: Someone cannot sit where the flags say.
+    """
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = args
+        self.game: AnyGame = args.game
+        self.seated = tuple(getattr(args, f"seat{seat + 1}") for seat in self.game.chairs)
+        self.seats = complete_seats(self.game, self.seated)
+        flags = {field.name: getattr(args, field.name) for field in self.game.fields}
+        self.given = {name: value for name, value in flags.items() if value is not None}
+        """The options, by name."""
+        self.said = self.given | ({"variant": args.variant} if args.variant else {})
+        """All that is said of the rules."""
+
+    @property
+    def has_person(self) -> bool:
+        """Whether a person plays."""
+        return PERSON in self.seats
+
+    @property
+    def say_nothing(self) -> bool:
+        """Whether nothing is said of the rules, of who plays, or of a file."""
+        file = self.args.file is not None or self.args.ask_file
+        return not (self.said or any(self.args.names) or any(self.seated) or file)
+
+    def check(self) -> None:
+        """Raise `Refusal` if no match can begin like this."""
+        for seat, name in enumerate(self.args.names):
+            if name.strip() and self.seats[seat : seat + 1] != (PERSON,):
+                raise Refusal(
+                    f"{quoted(name)} cannot be a name there: no person sits in seat {seat + 1}."
+                )
+        wanted = self.setup({}, None)
+        self.game.deal(wanted.options, wanted.seed)
+
+    def check_file(self, loaded: AnyLoaded | None) -> None:
+        """Raise `Refusal` if flags were given that a file leaves no room for."""
+        if loaded and loaded.start is not None and self.said:
+            listed = ", ".join(f"--{name}" for name in self.said)
+            raise Refusal(f"A saved game keeps its players and rules: leave out {listed}.")
+        if loaded and self.args.variant:
+            raise Refusal("A file sets its own rules: leave out --variant.")
+
+    def setup(self, answers: Mapping[str, Any], loaded: AnyLoaded | None) -> Setup:
+        """Return what the match begins from. Raises `Refusal` if a name is too long.
+
+        Args:
+            answers: Options that were asked for.
+            loaded: What a file held.
+        """
+        given = {**self.given, **answers}
+        return new_setup(self.game, self.args.variant, given, self.seats, self.args.names, loaded)
+
+
+def load_start(args: argparse.Namespace, terminal: Terminal, *, offers: bool) -> AnyLoaded | None:
+    """Return what is in the file that the match begins from; None if it begins with a deal.
 
     Args:
         args: The flags, which may name a file or have one asked for.
         terminal: Where to ask.
         offers: Whether to offer a file if no flag is about one.
-
-    Returns:
-        What the file holds; None if the match begins with a deal.
 
     Raises:
         EOFError: The input ended.
@@ -140,7 +187,7 @@ def load_start(
     """
     if not args.game.files.formats:
         return None
-    loaded: Loaded[Any, Any] | None
+    loaded: AnyLoaded | None
     if args.file is not None:
         loaded = load_named(args.game, args.file, terminal)
     elif args.ask_file:

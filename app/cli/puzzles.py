@@ -3,30 +3,25 @@
 import argparse
 import asyncio
 import sys
-from typing import Any
 
 from app import daily
 from app.analysis.board import match_from
 from app.analysis.worker import Analyst
-from app.cli.stored_match import open_kept_store
+from app.cli.command import command, flag
+from app.cli.stored import open_kept
 from app.practice.deck import Deck, keep_answer
 from app.practice.puzzle import PuzzleCard, answer_spelled, verdict_on
 from app.practice.search import search_store
+from app.storage.store import Store
 from games.contract import Refusal, Verb
 
-EXAMPLE = "example: parlour puzzles"
 
-
-def add(commands: Any) -> None:
-    """Add the parser for `puzzles`."""
-    parser = commands.add_parser("puzzles", epilog=EXAMPLE)
-    parser.add_argument(
-        "--all", action="store_true", help="the solved ones too, and those of other days"
-    )
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
+@command(
+    "puzzles",
+    flag("--all", action="store_true", help="the solved ones too, and those of other days"),
+    epilog="example: parlour puzzles",
+)
+def puzzles(args: argparse.Namespace) -> None:
     """Ask the puzzles that are due, one after the other."""
     deck = asyncio.run(found_deck())
     cards = deck.cards if args.all else deck.due(daily.today())
@@ -36,20 +31,19 @@ def run(args: argparse.Namespace) -> int:
         print(f"\nPuzzle {number} of {len(cards)}")
         answer = ask_puzzle(card)
         if answer is None:
-            return 0
+            return
         print(verdict_on(card.puzzle, answer))
         if card.puzzle.why:
             print(card.puzzle.why)
         right = answer == card.puzzle.best
         keep_answer(card, right=right, today=daily.today())
-    return 0
 
 
 async def found_deck() -> Deck:
     """Return all puzzles, with those of games that have ended since the last time."""
     analyst = Analyst()
     try:
-        return await search_store(open_kept_store(), analyst)
+        return await search_store(open_kept(Store), analyst)
     finally:
         analyst.leave()
 

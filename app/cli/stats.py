@@ -1,42 +1,79 @@
-"""`parlour stats`: what was won and lost, in lines, as JSON or as CSV."""
+"""`parlour stats`: what was won and lost, in sentences, as JSON or as CSV."""
 
 import argparse
-from typing import Any
+import sys
+from collections.abc import Mapping, Sequence
 
 from app import plugins
-from app.cli.opened_store import open_kept, print_trouble
-from app.statistics.summary import read_summary, read_unrated
+from app.cli.command import command, either, flag
+from app.cli.stored import open_kept, print_trouble
+from app.statistics.summary import Unrated, read_summary, read_unrated
 from app.storage.lists import MatchLists
+from app.storage.totals import BoardTotal
 
-EXAMPLE = "example: parlour stats gops --rated --csv"
-
-
-def add(commands: Any) -> None:
-    """Add the parser for `stats`."""
-    parser = commands.add_parser("stats", epilog=EXAMPLE)
-    parser.add_argument("game", nargs="?", choices=plugins.AnySlug(), metavar="GAME")
-    parser.add_argument("--rated", action="store_true", help="only rated games")
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true")
-    form.add_argument("--csv", action="store_true")
-    parser.set_defaults(run=run)
+SENTENCE_WIDTH = 80
+"""Cells of a line of the sentence below the totals."""
 
 
-def run(args: argparse.Namespace) -> int:
+@command(
+    "stats",
+    flag("game", nargs="?", choices=plugins.AnySlug(), metavar="GAME"),
+    flag("--rated", action="store_true", help="only rated games"),
+    either(flag("--json", action="store_true"), flag("--csv", action="store_true")),
+    epilog="example: parlour stats gops --rated --csv",
+)
+def stats(args: argparse.Namespace) -> None:
     """Print a line for each game, variant and opponent; only what prints it is loaded."""
     store = open_kept(MatchLists)
     lines = read_summary(store).lines(rated=args.rated, game=args.game)
     unrated = read_unrated(store)
     print_trouble(store)
     if args.json or args.csv:
-        from app.cli import stats_records
-
-        (stats_records.print_json if args.json else stats_records.print_csv)(lines, unrated)
+        print_records(lines, unrated, as_csv=args.csv)
     elif lines:
-        from app.cli import stats_sentences
-
-        stats_sentences.print_boards(lines, unrated)
-        stats_sentences.print_ratings(store, lines)
+        print_sentences(store, lines, unrated)
     else:
         print("No finished games yet.")
-    return 0
+
+
+def print_records(
+    lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated], *, as_csv: bool
+) -> None:
+    """Print the boards for other programs: as a JSON list, or as CSV with the marks as JSON."""
+    import csv
+    import json
+
+    from msgspec.structs import astuple
+
+    from app.codec import readable_json
+    from app.statistics.report import Record, board_record
+
+    records = [board_record(line, unrated.get(line.id, Unrated())) for line in lines]
+    if not as_csv:
+        print(readable_json(records))
+        return
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(Record.__struct_fields__)
+    for each in records:
+        *values, marks = astuple(each)
+        writer.writerow([*values, json.dumps(marks)])
+
+
+def print_sentences(
+    store: MatchLists, lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]
+) -> None:
+    """Print a sentence for each board, what is not rated, and the person's rating in each game."""
+    from app.statistics.rating import read_rated_games
+    from app.statistics.report import game_title, unrated_sentence
+    from app.statistics.sentences import board_sentence, rating_sentence
+    from app.statistics.summary import all_unrated
+    from games.text import wrap_text
+
+    print(*map(board_sentence, lines), sep="\n")
+    if unrated_words := unrated_sentence(all_unrated(lines, unrated)):
+        print("", *wrap_text(unrated_words, SENTENCE_WIDTH), sep="\n")
+    games = dict.fromkeys(line.board.game for line in lines)
+    rated = {game: read_rated_games(store, game) for game in games}
+    ratings = [rating_sentence(game_title(game), rated[game]) for game in games if rated[game]]
+    if ratings:
+        print("", *ratings, sep="\n")

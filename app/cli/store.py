@@ -5,10 +5,9 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
-from app.cli.options import argument
-from app.cli.stored_match import match_number
+from app.cli.command import command, flag
+from app.cli.stored import match_number
 from app.paths import store_file
 from app.storage import schema, totals
 from app.storage.backup import back_up, backups, connect_to_read, restore
@@ -18,40 +17,7 @@ from app.storage.recover import recover_store, recovery_words
 from app.storage.refused_file import RefusedFile
 from games.contract import Refusal
 
-EXAMPLE = "example: parlour store check"
 NOTHING_WRONG = "Nothing is wrong with your saved games."
-
-
-def add(commands: Any) -> None:
-    """Add the parser for `store`."""
-    parser = commands.add_parser("store", epilog=EXAMPLE)
-    parser.add_argument(
-        "what",
-        choices=(*ACTIONS, "restore"),
-        metavar="WHAT",
-        help="check: say what is wrong with the saved games; repair: save what can be read of them;"
-        " backup: copy them; restore: list the backups, or put backup N back",
-    )
-    parser.add_argument(
-        "number", nargs="?", type=argument(match_number), metavar="N", help="number of the backup"
-    )
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
-    """Do one thing with the store, and print the result."""
-    path = Path(store_file())
-    try:
-        if args.what == "restore":
-            return put_back(path, args.number)
-        if not path.exists():
-            raise Refusal("There are no saved games yet.")
-        return ACTIONS[args.what](path)
-    except schema.NewerFile as error:
-        raise RefusedFile("Your saved games are from a newer version of Parlour.") from error
-    except schema.FILE_ERRORS as error:
-        trouble = schema.database_trouble(error)
-        raise RefusedFile(f"Your saved games cannot be used: {trouble}.") from error
 
 
 def findings_of(path: Path) -> Findings:
@@ -141,3 +107,31 @@ ACTIONS: dict[str, Callable[[Path], int]] = {
     "backup": make_backup,
 }
 """What can be done, by its word."""
+
+
+@command(
+    "store",
+    flag(
+        "what",
+        choices=(*ACTIONS, "restore"),
+        metavar="WHAT",
+        help="check: say what is wrong with the saved games; repair: save what can be read of them;"
+        " backup: copy them; restore: list the backups, or put backup N back",
+    ),
+    flag("number", nargs="?", read=match_number, metavar="N", help="number of the backup"),
+    epilog="example: parlour store check",
+)
+def store(args: argparse.Namespace) -> int:
+    """Do one thing with the store, and print the result."""
+    path = Path(store_file())
+    try:
+        if args.what == "restore":
+            return put_back(path, args.number)
+        if not path.exists():
+            raise Refusal("There are no saved games yet.")
+        return ACTIONS[args.what](path)
+    except schema.NewerFile as error:
+        raise RefusedFile("Your saved games are from a newer version of Parlour.") from error
+    except schema.FILE_ERRORS as error:
+        trouble = schema.database_trouble(error)
+        raise RefusedFile(f"Your saved games cannot be used: {trouble}.") from error

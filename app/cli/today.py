@@ -1,12 +1,12 @@
 """`parlour today`: play the deal of the day, or see how it went."""
 
 import argparse
-from typing import Any
+from collections.abc import Iterator
 
 from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.setting_flags import add_settings, given_settings
-from app.cli.stored_match import open_kept_store
+from app.cli.command import PLAIN, command, flag, given_settings, settings
+from app.cli.stored import open_kept
 from app.match.match import Match
 from app.match.share import SIGN_LETTERS, match_share
 from app.plain.mode import play_plain
@@ -16,60 +16,52 @@ from app.storage.rows import try_line
 from app.storage.store import Store, open_store
 from games.text import number_of
 
-EXAMPLE = "example: parlour today gops"
 
-
-def add(commands: Any) -> None:
-    """Add the parser for `today`."""
-    parser = commands.add_parser("today", epilog=EXAMPLE)
-    parser.add_argument(
+@command(
+    "today",
+    flag(
         "game",
         nargs="?",
-        choices=plugins.slugs(),
+        choices=plugins.AnySlug(),
         metavar="GAME",
         help="which game; if omitted, show today's results",
-    )
-    parser.add_argument("--plain", action="store_true", help="in lines of text")
-    add_settings(parser)
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
+    ),
+    PLAIN,
+    settings,
+    epilog="example: parlour today gops",
+)
+def today(args: argparse.Namespace) -> None:
     """Play today's deal of a game, or print how the deals of all games stand."""
-    return play_today(args) if args.game else print_day()
+    if args.game:
+        play_today(args)
+    else:
+        print(*day_lines(open_kept(Store)), sep="\n")
 
 
-def print_day() -> int:
-    """Print how each game's deal of today stands, and how many days in a row there were."""
-    store = open_kept_store()
+def day_lines(store: Store) -> Iterator[str]:
+    """Yield how each game's deal of today stands, and how many days in a row there were."""
     games = [plugins.find(slug) for slug in plugins.slugs()]
-    print(*(day_line(store, game) for game in games), sep="\n")
-    record = read_record(store, games, daily.today())
+    day = daily.today()
+    for game in games:
+        yield f"{game.title}: {try_line(store.tries(game, day, day).get(day))}"
+    record = read_record(store, games, day)
     if record.longest:
         days = number_of(record.streak, "day") or "none"
-        print(f"Days in a row: {days}. Longest streak: {number_of(record.longest, 'day')}.")
-    return 0
+        yield f"Days in a row: {days}. Longest streak: {number_of(record.longest, 'day')}."
 
 
-def play_today(args: argparse.Namespace) -> int:
+def play_today(args: argparse.Namespace) -> None:
     """Play today's deal of a game, and print what there is to share once it is over."""
     store = open_store()
     match = todays_match(store, plugins.find(args.game))
     if match.to_move and not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args))
-        return 0
+        return
     if match.to_move:
         play_plain(store, lambda _: match, given_settings(args))
     if match.result:
         share = match_share(match, daily.today(), is_deal_of_day=True)
         print(*share.lines(SIGN_LETTERS), sep="\n")
-    return 0
-
-
-def day_line(store: Store, game: AnyGame) -> str:
-    """Return how today's deal of a game stands."""
-    day = daily.today()
-    return f"{game.title}: {try_line(store.tries(game, day, day).get(day))}"
 
 
 def todays_match(store: Store, game: AnyGame) -> Match:

@@ -10,13 +10,12 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import IO, Any
+from typing import IO
 
 from app.arcade.launch import plays_in_lines
+from app.cli.command import command, flag
 from games.contract import Refusal
 from games.text import quoted
-
-EXAMPLE = "example: parlour while make test"
 
 PAUSE = 0.05
 """Seconds between two looks at whether something has ended."""
@@ -28,20 +27,15 @@ KILLED = 128
 """The exit code of a command that a signal ended is this and the signal, as shells have it."""
 
 
-def add(commands: Any) -> None:
-    """Add the parser for `while`."""
-    parser = commands.add_parser(
-        "while",
-        epilog=EXAMPLE,
-        description="Play while a command runs. When it ends, the game is saved, the output of the"
-        " command is printed, and its exit code is returned. If you leave first, you see its output"
-        " as it comes.",
-    )
-    parser.add_argument("command", nargs=argparse.REMAINDER, metavar="COMMAND...")
-    parser.set_defaults(run=run)
-
-
-def run(args: argparse.Namespace) -> int:
+@command(
+    "while",
+    flag("command", nargs=argparse.REMAINDER, metavar="COMMAND..."),
+    description="Play while a command runs. When it ends, the game is saved, the output of the"
+    " command is printed, and its exit code is returned. If you leave first, you see its output"
+    " as it comes.",
+    epilog="example: parlour while make test",
+)
+def while_running(args: argparse.Namespace) -> int:
     """Play until the command ends. Raises `Refusal` if it cannot be started."""
     words = args.command[1:] if args.command[:1] == ["--"] else args.command
     if not words:
@@ -53,11 +47,11 @@ def run(args: argparse.Namespace) -> int:
     if not shutil.which(words[0]):
         raise Refusal(f"There is no program {quoted(words[0], 60)} here.")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(KILLED + signal.SIGTERM))
-    with tempfile.TemporaryFile() as output, started(words, output) as command:
+    with tempfile.TemporaryFile() as output, started(words, output) as process:
         with started([sys.executable, "-P", "-m", "app"]) as game:
-            while command.poll() is None and game.poll() is None:
+            while process.poll() is None and game.poll() is None:
                 time.sleep(PAUSE)
-        code = print_output(command, output)
+        code = print_output(process, output)
     return code if code >= 0 else KILLED - code
 
 
@@ -92,11 +86,11 @@ def started(words: list[str], output: IO[bytes] | None = None) -> Iterator[subpr
             process.kill()
 
 
-def print_output(command: subprocess.Popen[bytes], output: IO[bytes]) -> int:
+def print_output(process: subprocess.Popen[bytes], output: IO[bytes]) -> int:
     """Print what a command has written and what it writes until it ends; return its code."""
     place = 0
     while True:
-        code = command.poll()  # first: what it wrote before it ended is there by now
+        code = process.poll()  # first: what it wrote before it ended is there by now
         while part := os.pread(output.fileno(), 1 << 16, place):
             place += len(part)
             sys.stdout.buffer.write(part)
@@ -104,4 +98,4 @@ def print_output(command: subprocess.Popen[bytes], output: IO[bytes]) -> int:
         if code is not None:
             return code
         with suppress(subprocess.TimeoutExpired):
-            command.wait(PAUSE)
+            process.wait(PAUSE)

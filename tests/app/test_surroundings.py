@@ -219,7 +219,7 @@ def test_a_match_that_cannot_be_written_is_not_imported(
     Path("match.json").write_text(export_match(begun("human", "match")))
     store = open_store()
     spoil(store, "the file is read-only")
-    monkeypatch.setattr("app.cli.export.open_kept_store", lambda: store)
+    monkeypatch.setattr("app.cli.files.open_kept", lambda _: store)
     run = parlour("import", "match.json")
     assert (run.code, run.out) == (1, "")
     assert run.err == "The game is not saved: the file is read-only.\n"

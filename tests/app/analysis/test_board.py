@@ -78,7 +78,7 @@ def test_the_coach_says_what_a_card_of_go_stop_is_worth(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     line = f"gostop {positions_in(plugins.find('gostop')).example}"
-    assert analyse_position(line, as_json=False) == 0
+    analyse_position(line, as_json=False)
     printed = capsys.readouterr().out
     assert "points" in printed
     assert "?? ?? ??" in printed  # nobody knows the other hand
@@ -95,13 +95,13 @@ def test_no_line_is_written_where_nobody_decides() -> None:
 def test_the_command_prints_a_position_and_how_to_write_one(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert analyse_position(STIFF_HAND, as_json=False) == 0
+    analyse_position(STIFF_HAND, as_json=False)
     printed = capsys.readouterr().out
     assert "Player's hand:[ 7C ][ 9C ], value = 16" in printed
     assert "The coach would hit: it wins " in printed
-    assert analyse_position("help", as_json=False) == 0
+    analyse_position("help", as_json=False)
     assert "Twenty-One, as in: twentyone hand=7,9" in capsys.readouterr().out
-    assert analyse_position(STIFF_HAND, as_json=True) == 0
+    analyse_position(STIFF_HAND, as_json=True)
     assert '"unit": "win"' in capsys.readouterr().out
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from hypothesis.extra.numpy import arrays
 
-from app.cli import kernel as command
+from app.cli import gops as command
 from games.contract import Refusal
 from games.gops.solver import native, retrograde
 from games.gops.solver.matrix_games import Simplex, gaps, solve_equilibria, solve_values
@@ -114,14 +114,6 @@ def test_mixtures_that_rounding_spoils_are_found_again(kernel: Kernel) -> None:
     assert gap < 1e-12
 
 
-def test_a_folder_that_is_missing_is_named_in_a_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(command, "find_compiler", lambda: "cc")
-    with pytest.raises(Refusal, match=r"/none: No such file or directory\.$"):
-        command.build_kernel(tmp_path / "none" / "kernel.so")
-
-
 @pytest.mark.parametrize("lead", [0, 14])
 @pytest.mark.parametrize("carry", [False, True])
 @pytest.mark.parametrize("winning", [False, True])
@@ -142,15 +134,15 @@ def test_a_position_is_solved_to_the_same_bits(
 @pytest.fixture
 def target(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Return where the library would lie; there is none."""
-    path = tmp_path / "kernel.so"
+    path = tmp_path / "none" / "kernel.so"
     monkeypatch.setattr(native, "library_path", lambda: str(path))
-    monkeypatch.setattr(command, "library_path", lambda: str(path))
     return path
 
 
 def test_without_a_library_or_with_that_of_another_machine_there_is_no_kernel(target: Path) -> None:
     look = native.built_kernel.__wrapped__
     assert look() is None
+    target.parent.mkdir()
     target.write_bytes(b"of another machine")
     assert look() is None
 
@@ -160,13 +152,16 @@ def test_without_a_library_or_with_that_of_another_machine_there_is_no_kernel(ta
     [
         ("no-such-compiler", "Parlour plays the same without one"),
         ("false", "cannot compile the kernel"),
+        ("true", "/none: No such file or directory."),
     ],
 )
-def test_without_a_compiler_that_works_it_is_said_why(
+def test_without_a_compiler_that_works_or_a_folder_it_is_said_why(
     compiler: str, why: str, target: Path, monkeypatch: pytest.MonkeyPatch, parlour: Parlour
 ) -> None:
+    if compiler == "false":
+        target.parent.mkdir()
     monkeypatch.setenv("CC", compiler)
     run = parlour("kernel")
-    assert run.code
+    assert run.code == 2
     assert why in run.err
     assert not target.exists()

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from app import plugins
-from app.cli import replay
+from app.cli import resume
 from app.cli.list_games import match_line
 from app.match.match import Match
 from app.match.new_setup import new_setup
@@ -74,7 +74,7 @@ class Import:
         assert not match_writer.write_whole(self.store.connection, match)
         kept = self.store.resume(match.id or 0)
         assert actions(kept) == actions(match)
-        text = "\n".join(replay.transcript_lines(kept))
+        text = "\n".join(resume.transcript_lines(kept))
         assert text.replace("\n", "").isprintable()
         assert actions(import_match(export_match(match).encode())) == actions(match)
         return f"imported {match.game.slug} {match.status}"
@@ -164,4 +164,4 @@ def look(store: Store) -> str:
 
 def told(store: Store, number: int) -> Iterable[str]:
     """Return a match as `parlour replay` tells it."""
-    return replay.transcript_lines(store.resume(number))
+    return resume.transcript_lines(store.resume(number))

@@ -1,0 +1,166 @@
+"""How a command is declared, and the flags that several take.
+
+A command is a function with `@command` before it: its name, its flags, and what argparse takes.
+"""
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from app.setting_choices import ALL_SETTINGS
+
+if TYPE_CHECKING:
+    from app.settings import Settings
+
+Value = TypeVar("Value")
+
+Adds = Callable[[Any], object]
+"""Adds a flag, or several, to a parser or a group of one."""
+
+Run = Callable[[argparse.Namespace], int | None]
+"""Runs a command with what was typed, and returns the exit code; None for 0."""
+
+
+class Declared(NamedTuple):
+    """A command: its flags, what argparse takes for its help, and what runs it."""
+
+    flags: tuple[Adds, ...]
+    how: dict[str, Any]
+    run: Run | None
+
+
+DECLARED: dict[str, Declared] = {}
+"""The commands of the modules that are loaded, by name; "arena match" is one below "arena"."""
+
+
+def command(name: str, *flags: Adds, **how: Any) -> Callable[[Run], Run]:
+    """Declare what follows as a command with these flags; `how` is for argparse, as `epilog`."""
+
+    def declare(run: Run) -> Run:
+        DECLARED[name] = Declared(flags, how, run)
+        return run
+
+    return declare
+
+
+def family(name: str, metavar: str, *below: str, epilog: str) -> None:
+    """Declare a command that only has others below it, called `metavar` in its usage."""
+
+    def add_all(parser: argparse.ArgumentParser) -> None:
+        kinds = parser.add_subparsers(metavar=metavar, required=True)
+        for each in below:
+            add_declared(kinds, f"{name} {each}")
+
+    DECLARED[name] = Declared((add_all,), {"epilog": epilog}, None)
+
+
+def flag(*names: str, read: Callable[[str], Any] | None = None, **how: Any) -> Adds:
+    """Return what adds a flag, or an argument.
+
+    Args:
+        names: Its names, as argparse takes them.
+        read: Parses its value; what it refuses is reported with the usage.
+        how: What else argparse takes for it.
+    """
+    typed = {"type": argument(read)} if read else {}
+    return lambda parser: parser.add_argument(*names, **typed, **how)
+
+
+def either(*flags: Adds) -> Adds:
+    """Return what adds flags of which only one may be given."""
+
+    def add_all(parser: argparse.ArgumentParser) -> None:
+        group = parser.add_mutually_exclusive_group()
+        for each in flags:
+            each(group)
+
+    return add_all
+
+
+def argument(parse: Callable[[str], Value]) -> Callable[[str], Value]:
+    """Wrap a parser for argparse: what it refuses is reported with the usage."""
+
+    def read(text: str) -> Value:
+        from games.contract import Refusal  # here, because the help of all commands needs none
+
+        try:
+            return parse(text)
+        except Refusal as no:
+            raise argparse.ArgumentTypeError(str(no)) from no
+
+    return read
+
+
+def add_declared(commands: Any, name: str, **how: Any) -> None:
+    """Add the parser of a command to those of its kind."""
+    declared = DECLARED[name]
+    fill(commands.add_parser(name.rpartition(" ")[2], **how, **declared.how), declared)
+
+
+def fill(one: argparse.ArgumentParser, declared: Declared) -> None:
+    """Give a parser the flags of a command, and what runs it."""
+    for add in declared.flags:
+        add(one)
+    if declared.run:
+        one.set_defaults(run=declared.run)
+
+
+PLAIN = flag("--plain", action="store_true", help="in lines of text")
+
+
+def settings(parser: argparse.ArgumentParser) -> None:
+    """Add a flag for each setting, under a heading of their own."""
+    variables = ", ".join(each.variable for each in ALL_SETTINGS)
+    group = parser.add_argument_group(
+        "settings for this run", f"Environment variables set them, too: {variables}."
+    )
+    for each in ALL_SETTINGS:
+        words = f" ({', '.join(each.choices)})" if each.choices else ""
+        group.add_argument(
+            f"--{each.name}",
+            type=setting_parser(each.name),
+            metavar=each.name[0].upper(),
+            help=f"{each.help}{words}",
+            default=argparse.SUPPRESS,  # else a command would forget the flags before it
+        )
+
+
+def setting_parser(name: str) -> Callable[[str], str]:
+    """Return what parses a setting's value. Settings are loaded on use: help does not need them."""
+
+    def parse(text: str) -> str:
+        from app.settings import setting_field
+
+        value: str = argument(setting_field(name).parse)(text)
+        return value
+
+    return parse
+
+
+def given_settings(args: argparse.Namespace) -> dict[str, str]:
+    """Return the settings given by flags, by name; they are not saved."""
+    names = {each.name for each in ALL_SETTINGS}
+    return {name: value for name, value in vars(args).items() if name in names}
+
+
+def settings_of(args: argparse.Namespace) -> "Settings":
+    """Return the settings that apply now, and print what was wrong with them and is ignored."""
+    from app.settings import current_settings  # on use: help does not need them
+
+    found, trouble = current_settings(given_settings(args))
+    if trouble:
+        print(trouble, file=sys.stderr)
+    return found
+
+
+def sandbox(parser: argparse.ArgumentParser) -> None:
+    """Add the flag for how programs are contained."""
+    from app.match.bots.sandbox import SANDBOX_MODES, SANDBOX_VARIABLE  # few commands need it
+
+    parser.add_argument(
+        "--sandbox",
+        choices=SANDBOX_MODES,
+        help="for programs; auto: use bubblewrap if it works; require: refuse to play without"
+        f" (default: {SANDBOX_VARIABLE}, or off)",
+    )

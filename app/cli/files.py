@@ -1,0 +1,179 @@
+"""Games as files: `parlour export` and `import`, `parlour convert`, `parlour deck`."""
+
+import argparse
+import asyncio
+import sys
+from typing import Any
+
+from app import plugins
+from app.cli.command import command, either, flag, settings_of
+from app.cli.stored import NUMBER, match_number, open_kept
+from app.match.match import Match
+from app.match.new_setup import new_setup
+from app.plugins import AnyGame
+from app.storage import match_writer
+from app.storage.game_files import (
+    AnyFormat,
+    check_output,
+    format_of,
+    load_file,
+    read_bytes,
+    recognise_file,
+    write_file,
+)
+from app.storage.match_file import LARGEST_MATCH, export_match, import_match
+from app.storage.refused_file import RefusedFile
+from app.storage.store import Store, open_store
+from games.contract import BadInput, Loaded, Refusal
+from games.contract.seed import seed_text
+from games.text import printable
+
+FILM_ENDINGS = (".cast", ".svg")
+"""How the names of files end that are films of a match."""
+
+DECK_FORMAT = "deck"
+
+FORCE = flag("--force", action="store_true", help="overwrite an existing file")
+
+
+@command(
+    "export",
+    NUMBER,
+    flag("file", help="file to write: a film with .cast (asciinema) or .svg, else JSON"),
+    FORCE,
+    epilog="examples: parlour export 12 match.json, parlour export 12 game.svg",
+)
+def export(args: argparse.Namespace) -> None:
+    """Write a match to a file."""
+    store = open_kept(Store)
+    match = store.resume(args.id)
+    check_output(args.file, over=args.force)
+    write_file(args.file, film_text(store, match, args.file) or export_match(match))
+
+
+def film_text(store: Store, match: Match, name: str) -> str:
+    """Return a match as a film, if the name of the file wants one; "" if not."""
+    if not name.lower().endswith(FILM_ENDINGS):
+        return ""
+    from app.arcade import film, film_files  # here, because they need all screens
+
+    still = settings_of(argparse.Namespace(motion="none"))
+    made = asyncio.run(film.filmed(store, match, still))
+    return (
+        film_files.svg_text(made) if name.lower().endswith(".svg") else film_files.cast_text(made)
+    )
+
+
+@command(
+    "import",
+    flag("file", help="a file written by export"),
+    epilog="example: parlour import match.json",
+)
+def import_file(args: argparse.Namespace) -> None:
+    """Import a match, if the rules allow all of its actions."""
+    store = open_kept(Store)
+    try:
+        match = import_match(read_bytes(args.file, LARGEST_MATCH))
+    except BadInput as no:
+        raise RefusedFile(f"{printable(args.file)}: {no}") from no
+    if why := match_writer.write_whole(store.connection, match):
+        raise RefusedFile(why)
+    print(f"Imported as game {match.id}. Watch it with: parlour replay {match.id}")
+
+
+def add_format(parser: argparse.ArgumentParser) -> None:
+    """Add the flag for a format of any game."""
+    named = sorted({name for slug in plugins.slugs() for name in plugins.find(slug).files.formats})
+    parser.add_argument("--format", choices=named, help="overrides the extension of OUT")
+
+
+@command(
+    "convert",
+    flag("input", metavar="IN", help="a saved game; its format is detected"),
+    flag("output", metavar="OUT", help="its extension sets the format"),
+    add_format,
+    FORCE,
+    epilog="example: parlour convert game.txt game.pl",
+)
+def convert(args: argparse.Namespace) -> None:
+    """Read the one file and write the other. Raises `RefusedFile`, `Refusal`."""
+    game, loaded = read_any_game(args.input)
+    for warning in loaded.warnings:
+        print(warning, file=sys.stderr)
+    form = wanted_format(game, args)
+    check_output(args.output, over=args.force)
+    start = game.deal(loaded.options, "") if loaded.start is None else loaded.start
+    write_file(args.output, form.write(start))
+
+
+def read_any_game(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
+    """Return the game of a file and what it holds; print each finding. Raises `RefusedFile`."""
+    try:
+        return recognise_file(name)
+    except RefusedFile as no:
+        print(*no.findings, sep="\n", end="\n" * bool(no.findings), file=sys.stderr)
+        raise
+
+
+def wanted_format(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
+    """Return the format to write. Raises `Refusal` for one of another game."""
+    if not args.format:
+        return format_of(game, args.output)
+    if args.format not in game.files.formats:
+        known = ", ".join(game.files.formats)
+        raise Refusal(f"{game.title} has no format {args.format}. Choose from: {known}.")
+    return game.files.formats[args.format]
+
+
+@command(
+    "deck",
+    either(
+        flag("--seed", default="", metavar="S", help="any number or text"),
+        flag("--match", read=match_number, metavar="ID", help="the deck of a finished game"),
+        flag("--check", metavar="FILE", help="check a deck file and say what is wrong"),
+    ),
+    flag("-o", "--output", metavar="FILE", help="file to write (default: print it)"),
+    FORCE,
+    epilog="example: parlour deck --seed tuesday -o tuesday.deck",
+)
+def deck(args: argparse.Namespace) -> None:
+    """Write a deck and print which card is dealt first, or check one. Raises `Refusal`."""
+    games = map(plugins.find, plugins.slugs())
+    game = next(game for game in games if DECK_FORMAT in game.files.formats)
+    if args.check is not None:
+        if args.output is not None:
+            raise Refusal("--check only reads: leave out -o.")
+        check_deck(game, args.check)
+        return
+    if args.match is not None:
+        written = match_deck(args.match)
+    else:
+        setup = new_setup(game, given={"seed": seed_text(args.seed)})
+        written = game.files.formats[DECK_FORMAT].write(game.deal(setup.options, setup.seed))
+    if args.output is None:
+        print(written, end="")
+    else:
+        check_output(args.output, over=args.force)
+        write_file(args.output, written)
+    print(f"The first card dealt is {written.split()[0]}.", file=sys.stderr)
+
+
+def match_deck(number: int) -> str:
+    """Return the deck that a match began with. Raises `Refusal` until the match is over."""
+    match = open_store().resume(number)
+    form = match.game.files.formats.get(DECK_FORMAT)
+    if form is None:
+        raise Refusal(f"Game {number} is one of {match.game.title}, which has no deck file.")
+    if match.to_move:
+        raise Refusal(f"Game {number} is not over. Its deck can be written when it is.")
+    return form.write(match.state)
+
+
+def check_deck(game: AnyGame, name: str) -> None:
+    """Print everything that is wrong with a file. Raises `RefusedFile` if anything is."""
+    try:
+        load_file(game, name)
+    except RefusedFile as no:
+        print(*no.findings, sep="\n", end="\n" * bool(no.findings))
+        raise
+    print("The deck is fine: 52 cards, each once.")

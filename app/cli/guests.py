@@ -1,0 +1,120 @@
+"""`parlour --guest` and `parlour serve`: the lobby for guests, who reach nothing else here."""
+
+import argparse
+from contextlib import suppress
+from ipaddress import ip_address
+
+from app.cli.command import command, flag, given_settings, settings
+from app.guests import session
+from app.guests.door import MOST_FROM_ADDRESS
+from app.guests.limits import LEAST_MEMORY, LONGEST_IDLE, MOST_MEMORY, GuestLimits
+from app.wire.invitation import LAN, listening_address
+from games.contract import Refusal
+from games.parsing import whole
+from games.text import printable
+
+USUAL_LIMITS = GuestLimits()
+
+MOST_CONNECTIONS = 10_000
+"""The most connections from one address that can be asked for."""
+
+LIMITS = (
+    flag(
+        "--guests",
+        read=whole(session.MOST_GUESTS),
+        default=session.USUAL_GUESTS,
+        metavar="N",
+        help=f"the most guests at once (default: {session.USUAL_GUESTS})",
+    ),
+    flag(
+        "--idle",
+        read=whole(LONGEST_IDLE),
+        default=USUAL_LIMITS.idle,
+        metavar="M",
+        help=f"minutes without a key after which a guest has to go (default: {USUAL_LIMITS.idle})",
+    ),
+    flag(
+        "--memory",
+        read=whole(MOST_MEMORY, LEAST_MEMORY),
+        default=USUAL_LIMITS.memory,
+        metavar="MB",
+        help=f"the most memory of each process of a guest (default: {USUAL_LIMITS.memory})",
+    ),
+)
+
+
+def guest_limits(args: argparse.Namespace) -> GuestLimits:
+    """Return what guests may take, as the flags say."""
+    return GuestLimits(args.guests, args.idle, args.memory)
+
+
+@command("--guest", *LIMITS, settings)
+def guest(args: argparse.Namespace) -> None:
+    """Open the lobby for a guest. Raises `Refusal` if there is no terminal or no room."""
+    from app.arcade.launch import full_screen, plays_in_lines  # these here, because serving
+    from app.guests.idle import end_when_idle  # needs none of them
+    from app.guests.limits import limit_process
+    from app.guests.priority import yield_when_busy
+    from app.storage.store import open_store
+
+    if plays_in_lines(wanted=False):
+        raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
+    with session.guest_session(args.guests):
+        limits = guest_limits(args)
+        limit_process(limits)
+        yield_when_busy()
+        end_when_idle(60 * limits.idle)
+        full_screen(open_store(), given=given_settings(args))
+
+
+@command(
+    "serve",
+    flag("--host", default="localhost", metavar="H", help="where to listen (default: localhost)"),
+    flag("--port", read=whole(65_535), default=8000, metavar="P", help="default: 8000"),
+    flag(
+        "--name",
+        action="append",
+        default=[],
+        metavar="N",
+        help="what the server is called in addresses, besides H; can be given several times",
+    ),
+    flag(
+        "--connections",
+        read=whole(MOST_CONNECTIONS),
+        default=MOST_FROM_ADDRESS,
+        metavar="C",
+        help=f"the most connections from one address (default: {MOST_FROM_ADDRESS})",
+    ),
+    *LIMITS,
+    epilog="example: parlour serve --port 8000 --guests 5",
+)
+def serve(args: argparse.Namespace) -> None:
+    """Serve until Ctrl+C. Raises `Refusal` if it cannot."""
+    session.check_system()
+    try:
+        from app.guests import serving  # here, because it needs an optional dependency
+
+        page = f"http://{host_to_open(args.host)}:{args.port}"
+        limits = guest_limits(args)
+        serving.serve(args.host, args.port, limits, args.name, args.connections, page)
+    except ModuleNotFoundError as error:
+        raise Refusal(
+            f"Serving needs {error.name}; get it with: pip install 'parlour[web]'"
+        ) from error
+    except OSError as error:
+        cause = str(error.strerror).rpartition(": ")[2]
+        where = f"{printable(args.host)}:{args.port}"
+        raise Refusal(f"Parlour cannot be served at {where}: {cause}.") from error
+
+
+def host_to_open(host: str) -> str:
+    """Return the host that guests type: no browser can open the one for every address."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host  # a name
+    if not address.is_unspecified:
+        return f"[{host}]" if address.version == 6 else host
+    with suppress(Refusal):
+        return listening_address(LAN)
+    return "localhost"

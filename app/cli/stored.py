@@ -1,0 +1,76 @@
+"""What commands about stored matches share: the store, and the number of a match."""
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.cli.command import flag
+from app.storage.lists import MatchLists
+from app.storage.opening import Kept, opened
+from app.storage.refused_file import RefusedFile
+from games.contract import Refusal
+
+if TYPE_CHECKING:
+    from app.match.match import Match
+    from app.storage.rows import Saved
+    from app.storage.store import Store
+
+
+def open_kept(kind: type[Kept]) -> Kept:
+    """Return the player's store, or its lists, for a command that looks up what was played.
+
+    What is wrong with the store is printed first.
+
+    Raises:
+        RefusedFile: The file cannot be used, so that nothing that was played is known.
+    """
+    store = opened(kind)
+    if not store.lasting and not store.is_copy:
+        raise RefusedFile(store.trouble)
+    print_trouble(store)
+    return store
+
+
+def print_trouble(store: MatchLists) -> None:
+    """Print what is wrong with the stored games, once."""
+    if store.trouble:
+        print(store.trouble, file=sys.stderr)
+    store.trouble = ""
+
+
+def match_number(text: str) -> int:
+    """Return the number of a match as typed. Raises `Refusal` if it is not a number."""
+    if not text.isdecimal():
+        raise Refusal(f'"{text}" is not the number of a game.')
+    return int(text)
+
+
+NUMBER = flag("id", read=match_number, help="number of the game")
+NUMBER_OR_LATEST = flag(
+    "id", nargs="?", read=match_number, help="number of the game (default: the latest)"
+)
+
+
+def find_match(
+    store: "Store",
+    number: int | None,
+    latest: "Callable[[int], tuple[Saved, ...]]",
+    none: str,
+) -> "Match":
+    """Return the match that a command is about.
+
+    Args:
+        store: The store to look in.
+        number: The match's number; None for the latest.
+        latest: Returns the latest matches that the command could be about, at most so many.
+        none: What to say if there is no such match.
+
+    Raises:
+        Refusal: There is no such match.
+    """
+    if number is None:
+        found = latest(1)
+        if not found:
+            raise Refusal(none)
+        number = found[0].id
+    return store.resume(number)
