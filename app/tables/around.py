@@ -1,0 +1,121 @@
+"""What stands around a table, in words: the state line, the message, the keys."""
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+
+from msgspec import Struct
+
+from app.match.names import begin_sentence, does, whose
+from app.match.presentation import with_names
+from app.match.table_view import TableView as View
+from app.match.unrated import NOT_RATED
+from app.tables.face import Choice, Chosen, Face
+from games.contract import HOUSE, Seat
+from widgets.panels.key_bar import KeyHint
+
+TAKES_BACK = ("coach", "undo")
+"""Commands whose keys stay in the bar however narrow it is."""
+
+
+class Command(Struct, frozen=True):
+    """Something that can be done at every table.
+
+    Attributes:
+        name: Its name; a typed verb has one, too.
+        keys: The keys that do it, as Textual names them; the first is shown.
+        shown: How that key is written.
+        word: What it does, in the key bar; "" if it is only in the list of keys.
+        whole: What it does, in the list of keys; "" if it is not there either.
+        group: The heading it has in that list.
+        do: Does it.
+        is_offered: Returns whether it can be done now.
+    """
+
+    name: str
+    keys: tuple[str, ...]
+    shown: str
+    word: str
+    whole: str
+    group: str
+    do: Callable[[], Awaitable[None] | None]
+    is_offered: Callable[[View], bool] = lambda view: True
+
+
+def state_words(view: View, face: Face) -> tuple[str, str]:
+    """Return the progress and whose turn it is, for the line above the table."""
+    counts = "" if view.is_rated or view.is_replay else NOT_RATED
+    place = "   ".join(filter(None, (*face.place(view), counts)))
+    return place, turn_words(view, face)
+
+
+def turn_words(view: View, face: Face) -> str:
+    """Return whose turn it is; "" while something happens by itself."""
+    if view.is_over:
+        return "over"
+    seat = view.due if view.asked is None else view.asked
+    if seat is not None:
+        alone = seat in face.seating.persons and not face.seating.company
+        verb = face.verb(view)
+        return f"your {verb}" if alone and view.name(seat) == "you" else to_do(view, seat, verb)
+    others = [seat for seat in view.turn if seat not in (HOUSE, *face.seating.persons)]
+    return f"{view.name(others[0])} is thinking" if others else ""
+
+
+def to_do(view: View, seat: Seat, verb: str) -> str:
+    """Return what a seat is to do: "Ann to bid"."""
+    return f"{view.name(seat)} to {verb}"
+
+
+def question(view: View) -> str:
+    """Return the question of the rules to the person who is asked, with names for numbers."""
+    if view.prompt:
+        return with_names(view.prompt.text.splitlines()[-1], view.names)
+    return ""
+
+
+def key_hints(
+    view: View,
+    face: Face,
+    chosen: Chosen,
+    choices: Iterable[Choice],
+    commands: Iterable[Command],
+) -> Iterator[KeyHint]:
+    """Yield the keys that do something now, the most important first."""
+    for key, what, name in face.hints(view, chosen):
+        yield KeyHint(key, what, name, main=name == "enter")
+    for choice in choices:
+        if choice.at_once and choice.keys:
+            yield KeyHint(written(choice.keys[0]), choice.word, choice.keys[0], whole=choice.word)
+    for extra in face.keys(view):
+        if extra.word:
+            yield KeyHint(written(extra.key), extra.word, extra.key, whole=extra.whole)
+    for each in commands:
+        if each.word and each.is_offered(view):
+            stays = each.name in TAKES_BACK
+            yield KeyHint(
+                each.shown, each.word, each.keys[0], stays, whole=each.whole, group=each.group
+            )
+    yield KeyHint("?", "keys", "question_mark", always=True, at_right=True)
+
+
+def listed_hints(view: View, face: Face, commands: Iterable[Command]) -> Iterator[KeyHint]:
+    """Yield the keys that do something now but are not in the bar."""
+    for extra in face.keys(view):
+        if not extra.word:
+            yield KeyHint(written(extra.key), extra.whole, extra.key)
+    for each in commands:
+        if each.whole and not each.word and each.is_offered(view):
+            yield KeyHint(each.shown, each.whole, each.keys[0], group=each.group)
+
+
+def written(key: str) -> str:
+    """Return a key as it is written on a cap."""
+    names = {"enter": "↵", "space": "space", "left": "←", "right": "→", "escape": "esc"}
+    return names.get(key, key)
+
+
+def whose_turn(view: View, seat: Seat) -> str:
+    """Return a sentence's beginning about a seat's turn: "Your turn", "Ann's turn"."""
+    return f"{begin_sentence(whose(view.name(seat)))} turn"
+
+
+__all__ = ["Command", "does", "key_hints", "listed_hints", "question", "state_words"]

@@ -1,0 +1,250 @@
+"""How a match ends at its table: resigning, a last look, the result, what can follow, its file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from textual.timer import Timer
+
+from app import daily
+from app.analysis.coach_review import review_of
+from app.analysis.luck import Analysis
+from app.match.match import Match
+from app.match.more_rounds import can_go_on, longer_match
+from app.match.next_match import can_follow, can_swap, next_setup
+from app.match.table_view import TableView as View
+from app.match.unrated import is_rated
+from app.screens.key_list import GAME
+from app.screens.services import Services
+from app.storage.game_files import why_not_writable
+from app.tables.around import Command
+from games.contract import Refusal
+from games.text import printable
+
+if TYPE_CHECKING:
+    from app.screens.result.screen import ResultScreen
+    from app.tables.screen import TableScreen
+
+LAST_LOOK = 0.8
+"""Seconds for which the table stays visible before the result opens."""
+
+
+class Ending:
+    """Resigns a match, shows its result, saves it to a file, and begins the next in its place.
+
+    Args:
+        screen: The table.
+        services: Where matches are kept and opened.
+    """
+
+    def __init__(self, screen: "TableScreen", services: Services) -> None:
+        self.screen, self.services = screen, services
+        self.last_look: Timer | None = None
+        self.known: Analysis | None = None
+        self.result: ResultScreen | None = None
+
+    @property
+    def match(self) -> Match:
+        """The whole match."""
+        return self.screen.play.match
+
+    @property
+    def has_result(self) -> bool:
+        """Whether there is a result to show."""
+        return not self.match.to_move
+
+    def commands(self) -> Iterator[Command]:
+        """Yield what ends a match, and what can follow it."""
+        game = GAME.description
+
+        def offers(view: View) -> bool:
+            return view.is_over and not view.is_replay
+
+        yield Command(
+            "again",
+            ("n",),
+            "n",
+            "play again",
+            "play again",
+            game,
+            lambda: self.begin("again"),
+            lambda view: offers(view) and self.can_play_again,
+        )
+        yield Command(
+            "more",
+            ("m",),
+            "m",
+            "three more rounds",
+            "three more rounds",
+            game,
+            lambda: self.begin("more"),
+            lambda view: offers(view) and can_go_on(self.match),
+        )
+        yield Command(
+            "swap_seats",
+            ("w",),
+            "w",
+            "swap sides",
+            "swap sides",
+            game,
+            lambda: self.begin("swap_seats"),
+            lambda view: offers(view) and can_swap(self.match),
+        )
+        yield Command(
+            "same_deal",
+            ("d",),
+            "d",
+            "same deal",
+            "the same deal again",
+            game,
+            lambda: self.begin("same_deal"),
+            lambda view: offers(view) and can_follow(self.match),
+        )
+        yield Command(
+            "result",
+            ("tab", "l"),
+            "tab",
+            "result",
+            "the result",
+            game,
+            self.show_result,
+            lambda view: self.has_result,
+        )
+        yield Command(
+            "resign",
+            ("ctrl+r",),
+            "^R",
+            "",
+            "give up",
+            game,
+            self.ask_to_resign,
+            lambda view: not (view.is_over or view.is_replay or view.friend == "watched"),
+        )
+        yield Command(
+            "save",
+            ("ctrl+s",),
+            "^S",
+            "",
+            "save to a file" if not self.why_unsaved else "",
+            game,
+            self.save,
+        )
+
+    async def leave(self) -> None:
+        """Go back to the previous screen; the match is saved."""
+        await self.screen.play.stop()
+        self.screen.dismiss()
+
+    def leave_gone(self, why: str) -> None:
+        """Leave the table and whatever is open above it: the match has been continued elsewhere."""
+        self.screen.app.notify(why, severity="warning")
+        while not self.screen.is_active:
+            self.screen.app.pop_screen()
+        self.screen.dismiss()
+
+    def unrating_question(self) -> str:
+        """Return the question before what keeps this match out of the ratings; "" for none."""
+        if not self.services.asks_first or not is_rated(self.match):
+            return ""
+        return daily.unrating_question(self.match)
+
+    # what follows
+
+    @property
+    def can_play_again(self) -> bool:
+        """Whether another deal of the same game can begin."""
+        return can_follow(self.match)
+
+    def begin(self, kind: str) -> None:
+        """Begin the next match in place of this one, or say why not: a player may be gone."""
+        try:
+            begin = self.services.store.begin
+            if kind == "more":
+                begun = longer_match(self.match, begin)
+            else:
+                begun = begin(self.match.game, next_setup(self.match, kind))
+            self.services.navigator.open_match(begun, instead=True)
+        except Refusal as no:
+            self.screen.play.refuse(str(no))
+
+    def ask_to_resign(self) -> None:
+        """Ask whether the person is sure about resigning, if that is possible."""
+        play = self.screen.play
+        if play.may_resign():
+            self.screen.ask(
+                "GIVE UP THIS GAME?",
+                "It counts as a loss.\n\nTo stop for now, leave instead:\nthe game waits for you.",
+                lambda: play.resign(self.screen.view.facing),
+                yes="give up",
+            )
+
+    # the result
+
+    def see(self, before: View | None, after: View) -> None:
+        """Open the result a moment after the match has ended at this table."""
+        if before is None or before.is_over or not after.is_over or after.is_replay:
+            return
+        self.known = None
+        if self.services.shows_results and self.has_result:
+            seconds = LAST_LOOK * self.screen.motion_factor
+            self.last_look = self.screen.set_timer(max(seconds, 0.001), self.open_by_itself)
+
+    def cut_short(self) -> bool:
+        """End the last look, and return whether there was one."""
+        if self.last_look is None:
+            return False
+        self.open_by_itself()
+        return True
+
+    def open_by_itself(self) -> None:
+        """End the last look, and open the result unless another screen is open by now."""
+        if self.last_look is None:
+            return
+        self.last_look.stop()
+        self.last_look = None
+        if self.screen.is_active and self.has_result:
+            self.show_result()
+
+    def show_result(self) -> None:
+        """Show how the match went and what can come next."""
+        from app.screens.result.screen import ResultScreen  # imported here: slow to load
+
+        face = self.screen.face
+        result = ResultScreen(self.match, face.MOMENTS, self.known)
+        result.review = review_of(self.match, face.named)
+        self.result = result
+
+        async def close(chosen: str | None) -> None:
+            self.known, self.result = result.analysis, None
+            if chosen == "leave":
+                await self.leave()
+            elif chosen:
+                self.begin(chosen)
+
+        self.screen.app.push_screen(result, close)
+
+    # its file
+
+    @property
+    def why_unsaved(self) -> str:
+        """Why no file can be written now; "" if one can."""
+        return why_not_writable(self.match.game, self.match.state)
+
+    def save(self) -> None:
+        """Ask for a file name and write the file, or say why none can be written now."""
+        from app.screens.dialogs.save_file import SaveFileDialog  # imported here: slow to load
+
+        play, face = self.screen.play, self.screen.face
+        if why := self.why_unsaved:
+            play.refuse(why)
+            return
+
+        async def saved(file_name: str | None) -> None:
+            if file_name and face.leaves_after_saving:
+                path = str(Path(file_name).expanduser().absolute())
+                self.screen.app.notify(f"Written: {printable(path)}")
+                await self.leave()
+            elif file_name:
+                play.say(f"Written to {printable(file_name)}.")
+
+        self.screen.app.push_screen(SaveFileDialog(play.match.game, play.match.state), saved)

@@ -1,0 +1,252 @@
+"""What a game says of itself at its table: choices, words, pictures, motion. It knows no widget.
+
+A game's table is one `Face`. The screen asks it what can be chosen in a `View`, has it paint what
+is shown, and does whatever was chosen; so no game handles a key or a click.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from msgspec import Struct
+from textual.geometry import Region
+from textual.widget import Widget
+
+from app.lessons.tip import TablePart, TableTip
+from app.match.match import Match, Step
+from app.match.presentation import Presentation
+from app.match.table_view import Remark
+from app.match.table_view import TableView as View
+from app.tables.felt import Field, Frame, Hand, Layout, Spot
+from games.contract import BadInput, Seat, Verb
+from widgets.canvas.canvas import Canvas
+from widgets.cards.style import CardLook, FaceStyle
+
+Id = Hashable
+"""Names a choice, and the spots of the felt that make it."""
+
+
+class Choice(Struct, frozen=True):
+    """Something that the person who is asked can choose.
+
+    Attributes:
+        id: Its name, on the felt too.
+        word: What it does, as the key bar says it: "bid 9".
+        actions: What to do, one after the other; a `Verb` for what a typed word would do. () for
+            one that only goes into the picks, or out of them.
+        keys: The keys that choose it, as Textual names them.
+        at_once: Whether its key acts, without Enter.
+        default: Whether Enter does it while nothing else is chosen.
+        is_elsewhere: Whether arrows pass over it: it has a key or a button of its own.
+    """
+
+    id: Id
+    word: str
+    actions: tuple[Any, ...] = ()
+    keys: tuple[str, ...] = ()
+    at_once: bool = False
+    default: bool = False
+    is_elsewhere: bool = False
+
+    @property
+    def toggles(self) -> bool:
+        """Whether it only goes into the picks, or out of them."""
+        return not self.actions
+
+
+class Chosen(Struct, frozen=True):
+    """What the person has chosen so far, without having done anything.
+
+    Attributes:
+        at: The choice under the cursor.
+        picks: Choices that were picked, such as the dice to roll again.
+        pointed: The choice under the mouse pointer.
+    """
+
+    at: Id | None = None
+    picks: frozenset[Id] = frozenset()
+    pointed: Id | None = None
+
+    @property
+    def raised(self) -> Id | None:
+        """What to show as chosen: what the pointer is on, else what the cursor is on."""
+        return self.at if self.pointed is None else self.pointed
+
+
+class GameKey(Struct, frozen=True):
+    """A key of one game that chooses nothing: it shows something, or changes a setting.
+
+    Attributes:
+        key: As Textual names it.
+        word: What it does, for the key bar; "" if it is not there.
+        whole: The same for the list of keys.
+        do: Does it; it may return a sentence to show.
+    """
+
+    key: str
+    word: str
+    whole: str
+    do: Callable[[], str | None]
+
+
+class Seating(Struct, frozen=True):
+    """What never changes during a match.
+
+    Attributes:
+        match: The match at the table.
+        bottom: The seat at the bottom of the screen.
+        persons: The seats of persons, at this terminal or at another one.
+        company: Whether two persons share this screen.
+        look: Returns how small cards are drawn now.
+        plain: Returns whether nothing but ASCII may be drawn.
+    """
+
+    match: Match
+    bottom: Seat
+    persons: tuple[Seat, ...]
+    company: bool
+    look: Callable[[], CardLook]
+
+    @property
+    def options(self) -> Any:
+        """The game's options."""
+        return self.match.setup.options
+
+    @property
+    def plain(self) -> bool:
+        """Whether nothing but ASCII may be drawn."""
+        return self.look().face is FaceStyle.LETTERS
+
+
+class Face(Presentation):
+    """A game at its table. A subclass says what is special about its game.
+
+    Args:
+        seating: Who sits where.
+        change_settings: Changes settings by name; for keys of a game that do.
+    """
+
+    FIELDS: ClassVar[Mapping[str, type[Field]]] = {"other": Hand, "middle": Layout, "own": Hand}
+    """The bands of the felt from the top down; each shows the picture's part of the same name."""
+
+    TIPS: ClassVar[tuple[TableTip, ...]] = ()
+    """The tips for someone new to the game, in the order they are shown."""
+
+    VERB: ClassVar[str] = "move"
+    """What a seat does when it acts."""
+
+    MOUSE: ClassVar[tuple[str, ...]] = ()
+    """What the mouse does, in sentences."""
+
+    leaves_after_saving: ClassVar[bool] = False
+    """Whether writing a file ends the visit at the table, as the rules of the game say."""
+
+    def __init__(
+        self, seating: Seating, change_settings: Callable[..., None] = lambda **changes: None
+    ) -> None:
+        self.seating = seating
+        self.change_settings = change_settings
+
+    # what is chosen
+
+    def reveals(self, step: Step) -> bool:
+        """Return whether a person must have seen a step before anything they press may act."""
+        return step.seat not in self.seating.persons
+
+    def choices(self, view: View, picks: frozenset[Id]) -> Iterable[Choice]:
+        """Yield what the person who is asked can choose, from left to right, line by line."""
+        return ()
+
+    def undecided(self, view: View) -> str:
+        """Return what to say if Enter is pressed before anything is chosen."""
+        return "Choose a card first: ← → or its key, or click it."
+
+    def missing(self, view: View, key: str) -> str:
+        """Return why a key of this game chooses nothing now; "" if it is no key of the game."""
+        return ""
+
+    def doubt(self, view: View, action: Any) -> tuple[str, str, str] | None:
+        """Return what to ask before an action that its player might regret: heading, words, yes."""
+        return None
+
+    def parse(self, line: str, view: View) -> Any:
+        """Return the action or the verb of a typed line.
+
+        Raises:
+            BadInput: Why it cannot be read, and what is possible.
+        """
+        match, seat = self.seating.match, view.facing
+        return match.game.parse(line, match.view(seat), seat)
+
+    def keys(self, view: View) -> Iterable[GameKey]:
+        """Yield the keys of this game that choose nothing."""
+        return ()
+
+    # words
+
+    def verb(self, view: View) -> str:
+        """Return what a seat is to do now, as a verb."""
+        return self.VERB
+
+    def place(self, view: View) -> tuple[str, ...]:
+        """Return how far the game is, in a few parts, for the state line."""
+        return (view.standing.line,)
+
+    def hints(self, view: View, chosen: Chosen) -> Iterable[tuple[str, str, str]]:
+        """Yield the keys that choose and act: as written, what they do, as Textual names them."""
+        return ()
+
+    def note(self, view: View, chosen: Chosen) -> str:
+        """Return what stands above the keys while there is no message; "" for nothing."""
+        return ""
+
+    def advice_page(self, view: View) -> tuple[str, ...]:
+        """Return all that the coach says, for a page of its own; () if it says nothing."""
+        return ()
+
+    def chapter(self, view: View) -> str:
+        """Return the heading of the chapter of the rules that matters now."""
+        return ""
+
+    def figures(self) -> Mapping[str, Widget]:
+        """Return pictures for the rules page, by the headings of its chapters."""
+        return {}
+
+    # the picture
+
+    def rows(self, width: int, height: int) -> tuple[int, ...]:
+        """Return the rows of each band of the felt, in the order of `FIELDS`."""
+        raise NotImplementedError
+
+    def picture(self, view: View, chosen: Chosen) -> Any:
+        """Return all that is painted, as a frozen value with a part for each band."""
+        raise NotImplementedError
+
+    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
+        """Return the motion from one view to the next; the last frame is its end."""
+        return ()
+
+    def paint(self, canvas: Canvas, picture: Any) -> Iterator[Spot]:
+        """Paint a picture on the felt, and yield what the mouse can point at."""
+        yield from ()
+
+    def find(self, part: TablePart, picture: Any, canvas: Canvas) -> tuple[Region, ...]:
+        """Return the cells of a part of the table that has no spots; () if it is not there."""
+        return ()
+
+
+__all__ = [
+    "BadInput",
+    "Choice",
+    "Chosen",
+    "Face",
+    "Frame",
+    "GameKey",
+    "Id",
+    "Remark",
+    "Seating",
+    "Spot",
+    "TablePart",
+    "TableTip",
+    "Verb",
+    "View",
+]

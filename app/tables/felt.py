@@ -1,0 +1,269 @@
+"""The felt: the bands of a table painted together as one picture, the mouse, and motion.
+
+Each band is a reactive widget that holds its part of the picture and says what was clicked in it.
+They are painted together because cards fly from one to the next: a change of any of them paints
+the picture once, and only the cells that have changed are printed.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct
+from textual import events
+from textual.containers import Vertical
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.timer import Timer
+from textual.widget import Widget
+
+from widgets.canvas.canvas import Canvas, LayeredCanvas
+from widgets.canvas.painted import canvas_lines, changes, palette_of
+
+
+class Spot(Struct, frozen=True):
+    """Cells that show something.
+
+    Attributes:
+        region: The cells, on the felt.
+        id: What they show: the id of a choice, or the name of a part.
+    """
+
+    region: Region
+    id: Hashable
+
+
+class Frame(Struct, frozen=True):
+    """A picture of a motion: what is shown from `at` seconds after its beginning."""
+
+    at: float
+    picture: Any
+
+
+class Field(Widget):
+    """A band of the felt; it shows its part of the picture."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Field { width: 1fr; height: auto; }"
+
+    part: reactive[Any] = reactive(None, repaint=False)
+    """What it shows, as a frozen value."""
+
+    top = 0
+    """Its first row on the felt."""
+
+    class Chosen(Message):
+        """Something was clicked; `time` is when."""
+
+        def __init__(self, id: Hashable, time: float) -> None:  # noqa: A002 - as spots call it
+            super().__init__()
+            self.id, self.clicked_at = id, time
+
+    @property
+    def felt(self) -> "Felt":
+        """The felt that it is a band of."""
+        assert isinstance(self.parent, Felt)  # noqa: S101 - nothing else yields bands
+        return self.parent
+
+    def watch_part(self) -> None:
+        """Have the felt painted again."""
+        if self.is_attached:
+            self.felt.repaint()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return some cells of the picture."""
+        return canvas_lines(self, self.felt.canvas, crop.translate((0, self.top)))
+
+    def on_click(self, event: events.Click) -> None:
+        """Say what was clicked; the second click of a double click is none."""
+        spot = self.felt.spot_under(event)
+        if spot and event.button == 1 and event.chain == 1:
+            self.post_message(self.Chosen(spot.id, event.time))
+
+
+class Hand(Field):
+    """Cards that a player holds."""
+
+
+class Layout(Field):
+    """Cards on the table."""
+
+
+class ScoreSheet(Field):
+    """What was scored, and what still can be."""
+
+
+class DiceTray(Field):
+    """Dice."""
+
+
+class Felt(Vertical):
+    """The bands of a table below one another, painted as one picture.
+
+    Args:
+        paint: Paints a picture, and yields what lies where.
+        rows: Returns the rows of each band for a size.
+        fields: The bands by their names, from the top down.
+    """
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Felt { width: 1fr; height: 1fr; }"
+
+    class Pointed(Message):
+        """The pointer moved to something else; `id` is None if it is on nothing."""
+
+        def __init__(self, id: Hashable | None) -> None:  # noqa: A002 - as spots call it
+            super().__init__()
+            self.id = id
+
+    def __init__(
+        self,
+        paint: Callable[[Canvas, Any], Iterator[Spot]],
+        rows: Callable[[int, int], tuple[int, ...]],
+        fields: dict[str, Field],
+    ) -> None:
+        super().__init__(*fields.values(), id="felt")
+        self.paint_picture, self.rows_of, self.fields = paint, rows, fields
+        self.picture: Any = None
+        self.canvas: LayeredCanvas | None = None
+        self.spots: tuple[Spot, ...] = ()
+        self.pointed: Hashable | None = None
+        self.motion = Motion(self, self.show)
+        self._is_due = False
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give each band its rows."""
+        top = 0
+        for field, height in zip(self.fields.values(), self.rows_of(*event.size), strict=True):
+            field.top, top = top, top + height
+            field.styles.height = height
+        self.repaint()
+
+    def show(self, picture: Any) -> None:
+        """Show a picture: hand each band its part."""
+        if picture != self.picture:
+            self.picture = picture
+            for name, field in self.fields.items():
+                field.part = getattr(picture, name)
+            self.repaint()
+
+    def notify_style_update(self) -> None:
+        """Paint again: the theme may have changed."""
+        super().notify_style_update()
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Paint the picture soon: once, whatever else changes until then."""
+        if self.is_attached and not self._is_due:
+            self._is_due = True
+            self.call_next(self.paint)
+
+    def paint(self) -> None:
+        """Paint the picture, and print the cells that have changed."""
+        self._is_due = False
+        if self.picture is None or not self.size:
+            return
+        before, canvas = self.canvas, LayeredCanvas(*self.size, palette_of(self.app), self.canvas)
+        self.spots = tuple(self.paint_picture(canvas, self.picture))
+        self.canvas = canvas
+        whole = before is None or (before.width, before.height) != (canvas.width, canvas.height)
+        changed = [self.size.region] if whole or before is None else changes(before, canvas)
+        for field in self.fields.values():
+            band = Region(0, field.top, canvas.width, field.size.height)
+            parts = [each.intersection(band).translate((0, -field.top)) for each in changed]
+            if parts := [each for each in parts if each]:
+                field.refresh(*parts)
+
+    # what lies where
+
+    def regions_of(self, ids: Iterable[Hashable]) -> list[Region]:
+        """Return the cells of everything that has one of some ids."""
+        wanted = set(ids)
+        return [spot.region for spot in self.spots if spot.id in wanted]
+
+    def spot_under(self, event: events.MouseEvent) -> Spot | None:
+        """Return what lies in front under the pointer, or None."""
+        at = event.screen_offset - self.region.offset
+        return next((each for each in reversed(self.spots) if each.region.contains(*at)), None)
+
+    def nearest(self, here: Hashable, ids: Sequence[Hashable], by: int) -> Hashable | None:
+        """Return which of some ids is nearest on the next line above (-1) or below (1), or None."""
+        lying = {spot.id: spot.region for spot in self.spots if spot.id in ids}
+        if (start := lying.get(here)) is None:
+            return None
+        away = {id_: (region.y - start.y) * by for id_, region in lying.items()}
+        line = min((rows for rows in away.values() if rows >= min(start.height, 2)), default=None)
+        on_it = [id_ for id_, rows in away.items() if rows == line]
+        return min(on_it, key=lambda id_: abs(lying[id_].x - start.x), default=None)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Say what the pointer is on now."""
+        self.point_at(self.spot_under(event))
+
+    def on_leave(self, event: events.Leave) -> None:
+        """Say that the pointer has left the felt."""
+        if not self.is_mouse_over:
+            self.point_at(None)
+
+    def point_at(self, spot: Spot | None) -> None:
+        """Note what the pointer is on."""
+        pointed = spot.id if spot else None
+        if pointed != self.pointed:
+            self.pointed = pointed
+            self.post_message(self.Pointed(pointed))
+
+
+class Motion:
+    """Shows frames, each at its time; late ones are dropped, so that nothing queues up.
+
+    Args:
+        timers: The widget whose timers are used.
+        show: Shows a picture.
+    """
+
+    def __init__(self, timers: Widget, show: Callable[[Any], None]) -> None:
+        self.timers, self.show = timers, show
+        self.frames: list[Frame] = []
+        self.begun = 0.0
+        self.then: Callable[[], None] | None = None
+        self.timer: Timer | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether frames are still to be shown."""
+        return self.then is not None
+
+    def play(self, frames: Sequence[Frame], then: Callable[[], None], factor: float = 1.0) -> None:
+        """Show frames, the first at once.
+
+        Args:
+            frames: What to show; the last one marks the end.
+            then: Called once, at the end or when the motion is cut short.
+            factor: The factor of all times.
+        """
+        self.finish()
+        self.frames = [Frame(frame.at * factor, frame.picture) for frame in frames]
+        self.begun, self.then = monotonic(), then
+        self.advance()
+
+    def advance(self) -> None:
+        """Show the frame that is due now, and wait for the next."""
+        self.timer, now = None, monotonic() - self.begun
+        due = [frame for frame in self.frames if frame.at <= now]
+        self.frames = self.frames[len(due) :]
+        if not self.frames:
+            self.finish()
+            return
+        if due:
+            self.show(due[-1].picture)
+        self.timer = self.timers.set_timer(max(0.001, self.frames[0].at - now), self.advance)
+
+    def finish(self) -> None:
+        """Jump to the end, if anything moves."""
+        if self.timer:
+            self.timer.stop()
+        then, self.then, self.timer, self.frames = self.then, None, None, []
+        if then:
+            then()

@@ -1,0 +1,183 @@
+"""GOPS at its table: what can be chosen, and all its words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from textual.widget import Widget
+
+from app.match.match import Match, Step
+from app.match.moves import MoveRow, round_starts
+from app.match.presentation import called, names_of
+from app.match.unrated import NOT_RATED
+from app.screens.widgets import Picture
+from app.tables.face import Choice, Chosen, Face, Frame, Id, Spot, TablePart, TableTip, View
+from app.tables.gops import words
+from app.tables.gops.layout import Places, arrange
+from app.tables.gops.paint import GopsPainter
+from app.tables.gops.picture import (
+    HOLD,
+    TRAVEL,
+    GopsPicture,
+    frames_between,
+    mixture,
+    picture_of,
+)
+from app.tables.gops.words import GopsMoments, face, rounds_of
+from games.cards import Card, Suit
+from games.contract import Seat
+from games.gops.advice import equal_bids, likeliest_bids, likely_words
+from games.gops.rules import Award, Bid, State, Turn, ranks
+from widgets.canvas.canvas import Canvas
+from widgets.cards.painter import draw_card
+from widgets.cards.style import CardSize, ShownCard
+
+KEYS = {**{str(rank): rank for rank in range(1, 10)}, "0": 10, "a": 1, "j": 11, "q": 12, "k": 13}
+"""The keys of the ranks."""
+
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class GopsFace(Face):
+    """Cards are bid from the hand, each once, for the prize in the middle."""
+
+    VERB = "bid"
+    MOUSE = ("Click a card to bid it.", "Point at one to lift it.")
+    MOMENTS = GopsMoments()
+    TIPS = (
+        TableTip(
+            "This is the prize. {both} each bid one card for it, in secret.", (TablePart("prize"),)
+        ),
+        TableTip(
+            "Choose a card with ← →, or click it. The higher bid takes the prize.",
+            (TablePart("card"),),
+        ),
+        TableTip(
+            "{other} has the same cards. Each card can be bid only once.", (TablePart("other"),)
+        ),
+    )
+
+    # what can be chosen
+
+    def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
+        """Yield the cards of the hand."""
+        state: State = view.state
+        keys = {rank: key for key, rank in KEYS.items()}
+        for rank in state.hands[view.facing]:
+            yield Choice(("card", rank), "bid", (Bid(rank),), (keys[rank],))
+
+    def reveals(self, step: Step) -> bool:
+        """Return whether a step turns up a prize, or bids: a bid itself shows nothing."""
+        return isinstance(step.action, Turn | Award)
+
+    def missing(self, view: View, key: str) -> str:
+        """Return that a card is not in the hand."""
+        if key not in KEYS or view.asked is None:
+            return ""
+        return f"There is no {face(KEYS[key])} in your hand."
+
+    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
+        """Yield the keys that choose and bid."""
+        if view.asked is not None:
+            yield ("←→", "choose", "right")
+            yield ("↵", "bid", "enter")
+
+    # words
+
+    def note(self, view: View, chosen: Chosen) -> str:
+        """Return what the numbers under the cards are, and what the coach expects."""
+        mix, decision = mixture(view), view.advice.decision
+        if not mix or decision is None:
+            return ""
+        equal = equal_bids(decision)
+        said = "coach: how often to bid each card"
+        if equal:
+            which = (
+                "either of these two" if len(equal) == 2 else f"any of {NUMBERS[len(equal) - 2]}"
+            )
+            said = f"coach: {which} is right"
+        likely = likeliest_bids(decision, face)
+        return f"{said}   it expects {likely_words(likely)}" if likely else said
+
+    def place(self, view: View) -> tuple[str, ...]:
+        """Return the round."""
+        return (view.standing.line,)
+
+    def chapter(self, view: View) -> str:
+        """Return the heading of the chapter of the rules that matters now."""
+        return "The end" if view.is_over else "A round"
+
+    def figures(self) -> Mapping[str, Widget]:
+        """Return a picture of a round: a prize, and two bids for it."""
+        cards = (Card(6, Suit.DIAMONDS), "prize"), (Card(7, Suit.SPADES), "bid")
+        look = self.seating.look().sized(CardSize.MEDIUM)
+
+        def paint(canvas: Canvas) -> None:
+            for n, (card, word) in enumerate((*cards, (Card(4, Suit.CLUBS), "bid"))):
+                draw_card(canvas, 1 + 10 * n, 0, ShownCard(card), look)
+                canvas.centred(1 + 10 * n, 6, 7, word, "quiet")
+
+        return {"A round": Picture(paint, size=(30, 7))}
+
+    def pause_after(self, match: Match, step: Step) -> float:
+        """Return how long a step stays once its motion is over."""
+        if isinstance(step.action, Award):
+            return 0.25
+        if isinstance(step.action, Bid) and step.seat not in match.persons:
+            return HOLD if not match.persons else 0.0
+        return 0.0 if match.persons else TRAVEL
+
+    def more(self, match: Match, state: Any, reader: Seat) -> Any:
+        """Return the rounds that are over."""
+        return rounds_of(match)
+
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log says of a step."""
+        return words.log_lines(step, names_of(match))
+
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return what was bid for what in each round."""
+        return tuple(
+            MoveRow(
+                place=place,
+                number=each.number,
+                title=f"for the {'+'.join(map(face, each.prizes))}",
+                cells=(face(each.bids[seat]), face(each.bids[1 - seat])),
+                better=None if each.winner is None else int(each.winner != seat),
+            )
+            for each, place in zip(rounds_of(match), round_starts(match), strict=False)
+        )
+
+    def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
+        """Return that the other player has bid; () for the one who bids first."""
+        other = 1 - seat
+        return (f"{called(match, other)} has bid.",) if match.state.bids[other] else ()
+
+    # the picture
+
+    def places(self, width: int, height: int) -> Places:
+        """Return where everything lies."""
+        return arrange(width, height, len(ranks(self.seating.options)))
+
+    def rows(self, width: int, height: int) -> tuple[int, ...]:
+        """Return the rows of the hands and of the middle."""
+        places = self.places(width, height)
+        return places.middle, places.own - places.middle, height - places.own
+
+    def picture(self, view: View, chosen: Chosen) -> GopsPicture:
+        """Return what the table shows of a view."""
+        return picture_of(view, chosen)
+
+    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
+        """Return the motion from one view to the next, if it is the next."""
+        if before.step > after.step:
+            return ()
+        nothing = Chosen()
+        return tuple(frames_between(picture_of(before, nothing), picture_of(after, nothing)))
+
+    def paint(self, canvas: Canvas, picture: GopsPicture) -> Iterator[Spot]:
+        """Paint the table."""
+        places = self.places(canvas.width, canvas.height)
+        yield from GopsPainter(canvas, places, self.seating.look(), picture).paint()
+
+
+__all__ = ["NOT_RATED", "GopsFace"]

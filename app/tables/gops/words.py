@@ -1,0 +1,152 @@
+"""GOPS in words: its rounds, its log, and the moments of a match after its end."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from app.match.levels import shown_name
+from app.match.match import Match, Step
+from app.match.moments import MomentWords, RoundRow
+from app.match.names import begin_sentence, does
+from app.match.rounds import RoundScore, own_first, round_scores
+from app.screens.table.sentences import NUMBERS, final_line, joined, spaced
+from games.cards import FACES
+from games.contract import Seat
+from games.gops.rules import Award, State, Turn, bid_winner, result, standing
+from games.gops.why_better import a_card
+
+
+def face(rank: int) -> str:
+    """Return a rank as printed on cards: A, 10, J."""
+    return FACES[rank - 1]
+
+
+class Round(Struct, frozen=True):
+    """A round that is over.
+
+    Attributes:
+        number: From 1 on; the first here has a higher one if the match began from a position.
+        prizes: The prizes in the middle.
+        bids: What both seats bid.
+    """
+
+    number: int
+    prizes: tuple[int, ...]
+    bids: tuple[int, int]
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that took the prizes; None for a tie."""
+        return bid_winner(self.bids)
+
+
+def rounds_of(match: Match) -> tuple[Round, ...]:
+    """Return the rounds that are over, the first one first."""
+    return tuple(_rounds(match))
+
+
+def _rounds(match: Match) -> Iterator[Round]:
+    for step in match.steps:
+        if isinstance(step.action, Award):
+            state: State = step.before
+            yield Round(standing(state).round, state.middle, state.bids)
+
+
+def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+    """Return a step as lines; none for a bid, which stays hidden until both are turned over.
+
+    Args:
+        step: The step, as its reader may see it.
+        names: What the seats are called.
+    """
+    if isinstance(step.action, Turn):
+        return (f"Middle: {joined(map(face, step.after.middle))}",)
+    if isinstance(step.action, Award):
+        bids = (f"{name} bid {face(bid)}" for name, bid in zip(names, step.after.bids, strict=True))
+        line = f"{', '.join(bids)}: {who_takes(step.before, step.after, names)}"
+        return (line, *final_line(result(step.after), names))
+    return ()
+
+
+def who_takes(before: State, after: State, names: Sequence[str]) -> str:
+    """Return who takes the prizes in the middle, or what a tie does with them."""
+    winner = bid_winner(after.bids)
+    if winner is not None:
+        return f"{does(names[winner], 'take')} {sum(before.middle)}"
+    prizes, several = joined(map(face, before.middle)), len(before.middle) > 1
+    if after.phase == "over" or not after.middle:
+        return f"tie, nobody gets the {prizes}"
+    return f"tie, the {prizes} {'stay' if several else 'stays'}"
+
+
+class GopsMoments(MomentWords):
+    """Says which card was bid for which prize."""
+
+    WHAT = "bid"
+
+    def variant(self, match: Match) -> str:
+        """Return how many cards each has."""
+        low, high = match.setup.options.cards
+        return f"{NUMBERS[high - low + 1]} cards"
+
+    def choice(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the bid, and what it was for."""
+        return f"{spelled} for the {joined(step.before.middle)}"
+
+    def better(self, step: Step, action: Any, spelled: str) -> str:
+        """Return another bid."""
+        return a_card(int(spelled))
+
+    def place(self, step: Step) -> str:
+        """Return what was at stake."""
+        middle = step.before.middle
+        return f"prize{'s' if len(middle) > 1 else ''} {joined(middle)}"
+
+    def position(self, step: Step, who: str) -> str:
+        """Return both hands."""
+        mine, theirs = (step.before.hands[seat] for seat in (step.seat, 1 - step.seat))
+        return f"{who} held {spaced(mine)} against {spaced(theirs)}"
+
+    def deed(self, step: Step, spelled: str, who: str) -> str:
+        """Return the bid."""
+        return f"bid {spelled}"
+
+    def outcome(self, match: Match, number: int, seat: Seat) -> str:
+        """Return what both bid in a round, and who took the prize."""
+        found = next((each for each in _rounds(match) if each.number == number), None)
+        if found is None:
+            return ""
+        names = [shown_name(match, each) for each in (seat, 1 - seat)]
+        bids = f"{begin_sentence(names[1])} bid {found.bids[1 - seat]}"
+        prize = f"the {joined(found.prizes)}"
+        if found.winner is None:
+            return f"{bids} as well, so nobody took {prize}."
+        return f"{bids}, so {names[found.winner != seat]} took {prize}."
+
+    def skill(self, step: Step, better: Any) -> str:
+        """Return which prizes to bid more for, or less."""
+        prizes, dealt = sum(step.before.middle), step.before.options.cards
+        kind = "large" if 2 * prizes > sum(dealt) else "small"
+        if better.card > step.action.card:
+            return f"when to fight for a {kind} prize"
+        return f"when to let a {kind} prize go and keep a high card"
+
+    def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
+        """Return the prizes, and the bids on them."""
+        over = rounds_of(match)
+        bids = (own_first(each.bids, seat) for each in over)
+        prizes = tuple("+".join(map(str, each.prizes)) for each in over)
+        missing = ("",) * (len(round_scores(match, seat)) - len(over))
+        return (
+            RoundRow("prize", (*prizes, *missing)),
+            RoundRow("bids", (*(f"{mine}:{theirs}" for mine, theirs in bids), *missing)),
+        )
+
+    def turning(self, match: Match, seat: Seat, played: RoundScore) -> str:
+        """Return which card took which prize in a round."""
+        found = next((each for each in _rounds(match) if each.number == played.number), None)
+        if found is None:
+            return ""
+        whose = "your" if match.persons == (seat,) else "a"
+        return f", when {whose} {found.bids[seat]} took the {joined(found.prizes)}"

@@ -1,0 +1,651 @@
+"""The screen of every table: the rule of the hand, the commands, what stands around the felt.
+
+The rule of the hand. Every key or press first finishes motion, hurries pauses, and waits a moment
+for the next question. What only chooses then always chooses. What acts needs somebody who is asked,
+and must have been pressed after the last reveal could be seen; Enter acts on what was chosen since
+then. What was done is forgotten, so that a held or doubled Enter finds nothing. Nobody is blamed:
+a key that does nothing says quietly what would.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from inspect import isawaitable
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.content import Content
+from textual.geometry import Region
+from textual.reactive import reactive
+
+from app.match.play import Play
+from app.match.table_view import TableView as View
+from app.match.unrated import is_marked
+from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.key_list import GAME, PARLOUR, TALK, THINK, KeyHeading, key_groups
+from app.screens.page import KeyBar, Page
+from app.screens.services import Services
+from app.screens.widgets import Words
+from app.tables import around
+from app.tables.around import Command
+from app.tables.ending import Ending
+from app.tables.face import Choice, Chosen, Face, Id
+from app.tables.felt import Felt, Field, Spot
+from app.tables.guide import Guide
+from games.contract import Refusal, Verb
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.marks import draw_corners
+from widgets.inputs.command_line import CommandLine
+from widgets.panels.handover import HandOver
+from widgets.panels.key_bar import KeyHint
+
+QUESTION_WITHIN = 0.1
+"""Seconds that a key waits for the next question, after it has cut a pause short."""
+
+HELD = 0.4
+"""Seconds up to which two presses of a key count as one that is held down."""
+
+BETWEEN_COMPUTERS = 0.25
+"""The factor of all motion where no person plays."""
+
+SPOKEN = {Verb.UNDO: "undo", Verb.REDO: "redo", Verb.QUIT: "leave", Verb.HELP: "help"} | {
+    Verb.GO: "go_on",
+    Verb.SAVE: "save",
+}
+"""The command for each typed verb."""
+
+ALWAYS_SPOKEN = {each.value: each for each in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
+"""Words with the same meaning at every table; a game's `parse` never sees them."""
+
+MOVES = {"left": -1, "right": 1, "shift+tab": -1, "tab": 1}
+"""Keys that move the cursor to what is next to it, and which way."""
+
+
+class TableScreen(Page[None]):
+    """A game's table and what stands around it.
+
+    Args:
+        play: Plays the match.
+        face: What the game says of itself.
+        services: What the program provides.
+    """
+
+    PLACE = "At the table"
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar = []  # all keys of a table go through `on_key`, in the order they come in
+    CSS = """
+    TableScreen > .line { height: 1; background: $rail; padding: 0 1; }
+    TableScreen > #message { height: 1; padding: 0 1; background: $felt; }
+    TableScreen > #message.-tip { background: $chosen; }
+    TableScreen > #typed { height: 1; display: none; background: $rail; }
+    TableScreen.-typing > #typed { display: block; }
+    TableScreen.-typing > #message { display: none; }
+    """
+
+    chosen: reactive[Chosen] = reactive(Chosen(), init=False)
+    """What the person has chosen, but not done."""
+
+    def __init__(self, play: Play, face: Face, services: Services) -> None:
+        super().__init__()
+        self.play, self.face, self.table_services = play, face, services
+        self.view: View = play.view
+        """What the table shows."""
+        self.waiting_view: View | None = None
+        """What it shows once the motion is over."""
+        self.shown_at = float("inf")
+        """When the last reveal could be seen: the time that keys carry."""
+        self.fields = {name: kind() for name, kind in face.FIELDS.items()}
+        self.felt = Felt(self.paint, face.rows, self.fields)
+        self.guide = Guide(self)
+        self.ending = Ending(self, services)
+        self.agreed = False
+        """Whether the person agreed that this match is not rated."""
+        self.sure: Any = None
+        """A doubtful action that the person is sure about."""
+        self.last_key = ("", 0.0)
+        self.commands = {each.name: each for each in self.list_commands()}
+
+    def body(self) -> ComposeResult:
+        """Yield the state line, the felt, and what stands between it and the keys."""
+        yield Words(id="state", classes="line")
+        yield self.felt
+        yield from self.guide.compose()
+        yield Words(id="message")
+        yield CommandLine(id="typed")
+        yield HandOver()
+
+    def on_mount(self) -> None:
+        """Show the match, and play on."""
+        super().on_mount()
+        self.play.on_view = self.take
+        self.play.on_gone = self.ending.leave_gone
+        self.settle(None, self.view)
+        self.run_worker(self.play.run(), group="match")
+        self.guide.enter()
+
+    async def on_unmount(self) -> None:
+        """Release the players of the match; a program has half a second to exit."""
+        self.guide.leave()
+        await self.play.close()
+
+    def on_screen_suspend(self) -> None:
+        """Stop what goes on by itself while another screen is open."""
+        self.guide.pause()
+
+    # what is shown
+
+    def take(self, view: View) -> float:
+        """Show a view, and return the seconds that its motion takes."""
+        if not self.is_running:
+            return 0.0
+        if (
+            self.felt.motion.is_moving
+            and self.waiting_view
+            and (self.waiting_view.step == view.step)
+        ):
+            self.waiting_view = view  # only words have changed
+            return 0.0
+        self.felt.motion.finish()
+        factor = 0.0 if self.play.is_hurried else self.motion_factor
+        frames = self.face.frames(self.view, view) if factor else ()
+        self.waiting_view = view
+        self.felt.motion.play(frames, self.arrive, factor)
+        return frames[-1].at * factor if frames else 0.0
+
+    @property
+    def motion_factor(self) -> float:
+        """The factor of all times of motion; 0 if nothing is to move."""
+        if self.app.animation_level != "full":
+            return 0.0
+        persons = self.face.seating.persons
+        return min(1.0, self.services.pace) * (1.0 if persons else BETWEEN_COMPUTERS)
+
+    def arrive(self) -> None:
+        """Settle on the view that waits for the end of the motion."""
+        if self.waiting_view is not None:
+            before, after = self.view, self.waiting_view
+            self.waiting_view = None
+            self.settle(before, after)
+
+    def settle(self, before: View | None, after: View) -> None:
+        """Show a view in every part of the screen."""
+        self.view = after
+        steps = [each for each in self.play.match.steps if each.n == after.step]
+        is_new = before is None or (before.step, before.cover) != (after.step, after.cover)
+        if is_new and (before is None or after.cover or any(map(self.face.reveals, steps))):
+            self.shown_at = events.Event().time
+            self.set_reactive(TableScreen.chosen, Chosen(pointed=self.chosen.pointed))
+        if before is None or before.cover != after.cover:
+            cover = self.query_one(HandOver)
+            cover.display = after.cover is not None
+            if after.cover:
+                cover.show(after.cover.name, *after.cover.news)
+        self.forget_impossible()
+        self.show_all()
+        self.guide.settled(after)
+        self.ending.see(before, after)
+
+    def forget_impossible(self) -> None:
+        """Forget what can no longer be chosen."""
+        here, chosen = {each.id for each in self.choices()}, self.chosen
+        picks = chosen.picks & here
+        at = chosen.at if chosen.at in here else None
+        if (at, picks) != (chosen.at, chosen.picks):
+            self.set_reactive(TableScreen.chosen, replace(chosen, at=at, picks=picks))
+
+    def watch_chosen(self) -> None:
+        """Show what was chosen."""
+        self.show_all()
+        self.guide.chose(self.chosen)
+
+    def show_all(self) -> None:
+        """Show the view with what was chosen: one pass over the picture and the words."""
+        view, chosen = self.view, self.chosen
+        pointed = chosen.pointed if chosen.pointed in {each.id for each in self.choices()} else None
+        chosen = replace(chosen, pointed=pointed)
+        self.felt.show(self.face.picture(view, chosen))
+        place, turn = around.state_words(view, self.face)
+        title = Content.assemble((self.play.match.game.title, "b $gold"), ("   " + place, "$quiet"))
+        ink = "b $gold" if view.asked is not None else "$quiet"
+        self.query_one("#state", Words).say(title, Content.styled(turn, ink))
+        self.say_message(chosen)
+        self.show_keys()
+
+    def say_message(self, chosen: Chosen) -> None:
+        """Show one message above the keys: news or a refusal, else a tip, else the game's words."""
+        row, remark, tip = self.query_one("#message", Words), self.view.remark, self.guide.said
+        row.set_class(bool(tip and not remark.text), "-tip")
+        if remark.text:
+            row.say(Content.styled(remark.text, "$loss" if remark.refused else "$quiet"))
+        elif tip:
+            row.say(Content.assemble((f"{tip[0]}  ", "b $gold"), (tip[1], "b")))
+        else:
+            row.say(Content.styled(self.face.note(self.view, chosen), "$quiet"))
+
+    def show_guide(self) -> None:
+        """Show what the guide says and outlines now."""
+        self.say_message(self.chosen)
+        self.felt.repaint()
+        self.show_keys()
+
+    def paint(self, canvas: Canvas, picture: Any) -> Iterator[Spot]:
+        """Paint the felt, with corners around what the guide speaks of."""
+        spots = tuple(self.face.paint(canvas, picture))
+        yield from spots
+        for part in self.guide.outlined:
+            wanted = {part.name, *((part.name, item) for item in part.items)}
+            if not part.items:
+                wanted |= {s.id for s in spots if isinstance(s.id, tuple) and s.id[0] == part.name}
+            found = [spot.region for spot in spots if spot.id in wanted]
+            if not part.items and found:
+                found = [Region.from_union(found)]
+            for region in found or self.face.find(part, picture, canvas):
+                others = [spot.region for spot in spots if not spot.region.overlaps(region)]
+                draw_corners(canvas, region, others, plain=self.face.seating.plain)
+
+    def refit(self) -> None:
+        """Show everything with the settings that hold now."""
+        super().refit()
+        self.felt.canvas = None
+        self.felt.repaint()
+        self.show_all()
+
+    # keys
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the key hints, the most important first."""
+        if self.view.cover:
+            yield KeyHint("any key", "go on", "space")
+        elif self.felt.motion.is_moving:
+            yield KeyHint("any key", "skips", "f5")
+        else:
+            yield from self.guide.hints(
+                around.key_hints(
+                    self.view, self.face, self.chosen, self.choices(), self.commands.values()
+                )
+            )
+
+    def key_list(self) -> Iterator[KeyHint]:
+        """Yield all keys that do something now."""
+        hints = around.key_hints(
+            self.view, self.face, self.chosen, self.choices(), self.commands.values()
+        )
+        yield from (hint for hint in hints if hint.action != "question_mark")
+        yield from around.listed_hints(self.view, self.face, self.commands.values())
+
+    def action_keys(self) -> None:
+        """List all keys that do something now."""
+        place, turn = around.state_words(self.view, self.face)
+        heading = KeyHeading(
+            ", ".join(filter(None, (self.play.match.game.title, turn or place))),
+            self.face.verb(self.view).capitalize(),
+            self.face.MOUSE,
+        )
+        groups = key_groups(self.key_list(), heading)
+        self.services.navigator.open_keys(heading.about, groups, self.press_key)
+
+    async def on_key(self, event: events.Key) -> None:
+        """Do what a key is for; see the rule of the hand."""
+        if isinstance(self.focused, CommandLine):
+            return
+        held = self.last_key[0] == event.key and event.time - self.last_key[1] < HELD
+        self.last_key = (event.key, event.time)
+        if self.view.cover:
+            event.stop()
+            if event.time >= self.shown_at and not held:
+                self.play.uncover()
+            return
+        if self.ending.cut_short() or self.guide.takes(event.key):
+            event.stop()
+            return
+        await self.catch_up()
+        if await self.press(event.key, event.time):
+            event.stop()
+            event.prevent_default()
+
+    async def catch_up(self) -> None:
+        """Finish all motion, hurry pauses, and wait a moment for the next question."""
+        self.felt.motion.finish()
+        if not self.play.waiting.is_set() and not self.play.is_hurried:
+            self.play.hurry()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(QUESTION_WITHIN):
+                    await self.play.waiting.wait()
+            self.felt.motion.finish()
+
+    async def press(self, key: str, time: float) -> bool:
+        """Do what a key is for, and return whether it is for anything."""
+        choices = self.choices()
+        choice = next((each for each in choices if key in each.keys), None)
+        if choice:
+            await self.choose(choice, time, acts=choice.at_once)
+        elif key in ("left", "right", "tab", "shift+tab", "up", "down", "home", "end") and choices:
+            self.step(key, choices)
+        elif key in ("enter", "space") and (choices or not self.view.turn):
+            await self.enter(choices, time, picks=key == "space")
+        elif extra := next((each for each in self.face.keys(self.view) if each.key == key), None):
+            self.play.refuse("")
+            if said := extra.do():
+                self.play.say(said)
+            self.show_all()
+        elif command := self.command_of(key):
+            await self.command(command)
+        elif why := self.face.missing(self.view, key):
+            self.play.say(why)
+        else:
+            return False
+        return True
+
+    def command_of(self, key: str) -> Command | None:
+        """Return the command of a key that is possible now, or None."""
+        found = (each for each in self.commands.values() if key in each.keys)
+        return next((each for each in found if each.is_offered(self.view)), None)
+
+    # choosing and acting
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Return what can be chosen now."""
+        if self.view.is_replay or self.view.cover:
+            return ()
+        if self.view.due is not None:
+            return tuple(
+                Choice(("menu", n), label, (verb,), (str(n),), at_once=True, default=n == 1)
+                for n, (verb, label) in enumerate(self.view.menu, start=1)
+            )
+        if self.view.asked is None:
+            return ()
+        return tuple(self.face.choices(self.view, self.chosen.picks))
+
+    def may_act(self, time: float) -> bool:
+        """Return whether what was pressed at a time may act: all reveals could be seen by then."""
+        waits = self.view.asked is not None or self.view.due is not None
+        return waits and time >= self.shown_at
+
+    async def choose(self, choice: Choice, time: float, *, acts: bool) -> None:
+        """Put the cursor on a choice, or pick it; act on it if it acts and may."""
+        if self.view.remark.text:
+            self.play.refuse("")
+        if choice.toggles:
+            picks = self.chosen.picks ^ {choice.id}
+            if self.play.picked(picks):
+                self.chosen = replace(self.chosen, at=choice.id, picks=picks)
+            return
+        self.chosen = replace(self.chosen, at=choice.id)
+        if acts and self.may_act(time):
+            await self.do(choice)
+
+    def step(self, key: str, choices: tuple[Choice, ...]) -> None:
+        """Move the cursor; the first press only shows it."""
+        ids = [each.id for each in choices if not each.is_elsewhere] or [
+            each.id for each in choices
+        ]
+        at = self.chosen.at
+        if at not in ids:
+            first = 0 if key not in ("end", "left", "shift+tab") or at is None else -1
+            found: Id | None = ids[-1] if key == "end" else ids[first]
+        elif key in MOVES:
+            found = ids[(ids.index(at) + MOVES[key]) % len(ids)]
+        elif key in ("home", "end"):
+            found = ids[0 if key == "home" else -1]
+        else:
+            found = self.felt.nearest(at, ids, -1 if key == "up" else 1) or at
+        if self.view.remark.text:
+            self.play.refuse("")
+        self.chosen = replace(self.chosen, at=found)
+
+    async def enter(self, choices: tuple[Choice, ...], time: float, *, picks: bool) -> None:
+        """Act on what was chosen; on nothing, on what the game does by default."""
+        chosen = next((each for each in choices if each.id == self.chosen.at), None)
+        if chosen and chosen.toggles and picks:
+            await self.choose(chosen, time, acts=False)
+            return
+        if chosen is None or chosen.toggles:
+            chosen = next((each for each in choices if each.default), None)
+        if chosen is None:
+            if self.view.asked is not None and time >= self.shown_at:
+                self.play.say(self.face.undecided(self.view))
+        elif self.may_act(time):
+            await self.do(chosen)
+
+    async def do(self, choice: Choice) -> None:
+        """Do what a choice is for."""
+        if isinstance(choice.actions[0], Verb):
+            await self.command(self.commands[SPOKEN[choice.actions[0]]])
+        else:
+            self.act(*choice.actions)
+
+    def act(self, *actions: Any, typed: bool = False) -> None:
+        """Do actions of the person, once they are sure; what was chosen is forgotten."""
+        last, asked = actions[-1], self.view.asked
+        if asked is not None and last != self.sure:
+            if doubt := self.face.doubt(self.view, last):
+                heading, words, yes = doubt
+                self.ask(heading, words, lambda: self.sure_act(*actions), yes=yes)
+                return
+            if is_marked(self.play.match.game, last) and not self.lets(lambda: self.act(*actions)):
+                return
+        if self.play.act(*actions, typed=typed):
+            self.sure = None
+            self.set_reactive(TableScreen.chosen, Chosen(pointed=self.chosen.pointed))
+            self.guide.acted()
+
+    def sure_act(self, *actions: Any) -> None:
+        """Do what the person was asked about."""
+        self.sure = actions[-1]
+        self.act(*actions)
+
+    def ask(self, heading: str, words: str, then: Callable[[], Any], *, yes: str = "yes") -> None:
+        """Ask a question, and do something after a yes."""
+
+        def answer(sure: bool | None) -> None:
+            if sure:
+                self.call_later(then)
+
+        self.app.push_screen(ConfirmDialog(heading, words, yes=yes), answer)
+
+    def lets(self, do: Callable[[], Any]) -> bool:
+        """Return whether something needs no question; if it does, ask, and do it after a yes."""
+        question = self.ending.unrating_question()
+        if self.agreed or not question:
+            return True
+
+        def agree() -> Any:
+            self.agreed = True
+            return do()
+
+        self.ask("THIS COUNTS", question, agree)
+        return False
+
+    # the mouse
+
+    @on(Field.Chosen)
+    async def press_spot(self, event: Field.Chosen) -> None:
+        """Choose what was clicked, and act on it if that may be."""
+        event.stop()
+        if self.view.cover:
+            self.play.uncover()
+            return
+        if self.ending.cut_short():
+            return
+        await self.catch_up()
+        choice = next((each for each in self.choices() if each.id == event.id), None)
+        if choice:
+            await self.choose(choice, event.clicked_at, acts=True)
+
+    @on(Felt.Pointed)
+    def point(self, event: Felt.Pointed) -> None:
+        """Raise what the pointer is on."""
+        self.chosen = replace(self.chosen, pointed=event.id)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Let a click beside everything hurry things on."""
+        if self.view.cover:
+            self.play.uncover()
+        elif not self.ending.cut_short():
+            await self.catch_up()
+
+    # typing
+
+    def type(self) -> None:
+        """Open the line to type into."""
+        line = self.query_one(CommandLine)
+        prompt = self.view.prompt
+        line.secret = self.play.company and prompt is not None and prompt.secret
+        self.add_class("-typing")
+        line.focus()
+
+    @on(CommandLine.Left)
+    def leave_line(self) -> None:
+        """Go back to the table."""
+        self.remove_class("-typing")
+        self.set_focus(None)
+
+    @on(CommandLine.Entered)
+    async def read(self, event: CommandLine.Entered) -> None:
+        """Do what was typed, or say why that is impossible."""
+        self.leave_line()
+        line = event.line.strip()
+        if line == "?":
+            self.action_keys()
+            return
+        try:
+            said = ALWAYS_SPOKEN.get(line.lower()) or self.face.parse(event.line, self.view)
+        except Refusal as no:
+            self.play.refuse(f"{no} {no.possible}".rstrip())
+            return
+        if isinstance(said, Verb):
+            await self.command(self.commands[SPOKEN[said]])
+        else:
+            self.act(said, typed=True)
+
+    # the commands
+
+    async def command(self, command: Command) -> None:
+        """Carry out a command."""
+        if isawaitable(done := command.do()):
+            await done
+
+    def list_commands(self) -> Iterator[Command]:
+        """Yield everything that can be done at this table besides playing."""
+        play, ending = self.play, self.ending
+        think, talk, game, parlour = (group.description for group in (THINK, TALK, GAME, PARLOUR))
+        yield from ending.commands()
+        yield Command(
+            "coach",
+            ("c", "f2"),
+            "c",
+            "coach",
+            "ask the coach",
+            think,
+            self.call_coach,
+            lambda view: not view.friend and not view.is_over,
+        )
+        yield Command(
+            "undo",
+            ("u",),
+            "u",
+            "take back",
+            "take back",
+            think,
+            self.undo,
+            lambda view: view.can_undo and not view.is_replay,
+        )
+        yield Command(
+            "redo",
+            ("U",),
+            "U",
+            "",
+            "do it again",
+            think,
+            play.redo,
+            lambda view: view.can_redo and not view.is_replay,
+        )
+        yield Command(
+            "board",
+            ("e",),
+            "e",
+            "",
+            "examine this position",
+            think,
+            self.examine,
+            lambda view: view.is_replay or view.can_examine,
+        )
+        yield Command("help", (), "", "", "", think, self.help)
+        yield Command("go_on", (), "", "", "", game, play.let_play)
+        yield Command("rules", ("f1",), "F1", "", "read the rules", game, self.open_rules)
+        yield Command("log", ("f3",), "F3", "", "show the log", talk, self.open_log)
+        yield Command("tips", ("T",), "T", "", "show the tips", game, self.show_tips)
+        yield Command("type", ("colon",), ":", "", "type a command", talk, self.type)
+        yield Command(
+            "settings",
+            ("comma",),
+            ",",
+            "",
+            "settings",
+            parlour,
+            self.open_settings,
+        )
+        yield Command("keys", ("question_mark",), "?", "", "", parlour, self.action_keys)
+        yield Command("leave", ("escape",), "esc", "", "leave the table", parlour, ending.leave)
+
+    async def undo(self) -> None:
+        """Go back to before the last choice of a person."""
+        if not self.view.can_undo or self.lets(self.undo):
+            self.chosen = Chosen()
+            await self.play.undo()
+
+    def call_coach(self) -> None:
+        """Switch to the next coach mode."""
+        if self.lets(self.call_coach):
+            self.play.next_coach_mode()
+
+    def help(self) -> None:
+        """Show the best advice for this choice, or say that there is none now."""
+        if self.view.advice.seat is None:
+            self.play.say("You can ask for help when it is your turn.")
+        elif self.lets(self.help):
+            self.play.help_once()
+
+    def show_tips(self) -> None:
+        """Show the tips again."""
+        self.guide.show()
+
+    def examine(self) -> None:
+        """Open the analysis board with this position."""
+        from app.analysis.board import position_line  # imported here: slow to load
+
+        play = self.play
+        if play.examined is None or not self.lets(self.examine):
+            return
+        try:
+            line = position_line(play.match, play.examined)
+        except Refusal as no:
+            play.refuse(str(no))
+            return
+        if play.match.to_move and not self.view.is_replay:
+            play.match.mark("coach")
+            play.say("")
+        self.services.navigator.open_board(line)
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+        self.services.navigator.open_settings()
+
+    def open_rules(self) -> None:
+        """Show the rules of the game, opened at the chapter that matters now."""
+        from app.screens.pages.page import RulesPage  # imported here: slow to load
+
+        slug, chapter = self.play.match.game.slug, self.face.chapter(self.view)
+        self.app.push_screen(RulesPage(slug, dict(self.face.figures()), chapter))
+
+    def open_log(self) -> None:
+        """Show the whole log, or what the guide shows in its place."""
+        from app.screens.pages.page import LogPage  # imported here: slow to load
+
+        self.app.push_screen(self.guide.page() or LogPage(self.play.whole_log()))
+
+
+__all__ = ["Container", "KeyBar", "TableScreen"]

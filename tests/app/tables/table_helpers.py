@@ -1,0 +1,100 @@
+"""Somebody at a table: presses and clicks, sees what is painted, knows the match behind it.
+
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        await player.press("right", "enter")
+        await player.click(("card", 7))
+        await player.shows("round 3 of 9")
+
+Nothing sleeps: `until` and `shows` let the app work until something is so.
+"""
+
+from collections.abc import AsyncIterator, Callable, Hashable
+from contextlib import asynccontextmanager
+from time import monotonic
+from typing import Any
+
+from textual.pilot import Pilot
+
+from app import plugins
+from app.arcade.app import Arcade
+from app.match.match import Match
+from app.match.setup import Setup
+from app.settings import Settings
+from app.storage.store import memory_store
+from app.tables import opening
+from app.tables.screen import TableScreen
+
+SECONDS = 30
+"""Seconds after which a test gives up waiting; a good run never comes near."""
+
+
+def played(slug: str, seats: tuple[str, ...], seed: str = "7", **options: Any) -> Match:
+    """Return a match of a game that is not recorded."""
+    game = plugins.find(slug)
+    return Match(game, Setup(options=game.Options(**options), seed=seed, seats=seats))
+
+
+class Player:
+    """Somebody at a table."""
+
+    def __init__(self, pilot: Pilot[None], screen: TableScreen) -> None:
+        self.pilot, self.screen = pilot, screen
+
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return self.screen.play.match
+
+    def rows(self) -> list[str]:
+        """Return what the top screen shows, a text for each row."""
+        strips = self.pilot.app.screen._compositor.render_strips()
+        return ["".join(part.text for part in strip).rstrip() for strip in strips]
+
+    async def until(self, is_so: Callable[[], Any]) -> None:
+        """Let the app work until something is so."""
+        end = monotonic() + SECONDS
+        while not is_so():
+            assert monotonic() < end, "\n".join(self.rows())
+            await self.pilot.pause(0.01)
+
+    async def asked(self) -> None:
+        """Wait until the person is asked, or the match is over."""
+
+        def is_asked() -> bool:
+            view = self.screen.view
+            return view.asked is not None or view.due is not None or view.is_over
+
+        await self.until(is_asked)
+
+    async def shows(self, text: str) -> None:
+        """Wait until the screen shows a text."""
+        await self.until(lambda: text in "\n".join(self.rows()))
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        await self.pilot.press(*keys)
+        await self.pilot.pause()
+
+    async def click(self, id_: Hashable) -> None:
+        """Click what is painted for an id."""
+        await self.until(lambda: self.screen.felt.regions_of([id_]))
+        region = self.screen.felt.regions_of([id_])[0]
+        at = region.offset + self.screen.felt.region.offset + (1, 1)
+        assert await self.pilot.click(offset=at)
+
+
+@asynccontextmanager
+async def at_table(
+    match: Match, *, size: tuple[int, int] = (120, 36), pace: float = 0.0, **settings: str
+) -> AsyncIterator[Player]:
+    """Open the table of a match."""
+    app = Arcade(memory_store(""), pace=pace, settings=Settings(**settings))
+    app.shows_results = app.asks_first = app.hints = False
+    kind = opening.face_of(match.game.slug)
+    assert kind is not None
+    async with app.run_test(size=size) as pilot:
+        screen = opening.match_screen(kind, match, app)
+        await app.push_screen(screen)
+        player = Player(pilot, screen)
+        await player.asked()
+        yield player

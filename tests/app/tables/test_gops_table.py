@@ -1,0 +1,39 @@
+"""GOPS at its table, by keys and by the mouse."""
+
+from games.gops.rules import Bid
+from tests.app.tables.table_helpers import Player, at_table, played
+
+
+def bids(player: Player) -> list[int]:
+    """Return what the person has bid so far."""
+    steps = player.match.steps
+    return [step.action.card for step in steps if isinstance(step.action, Bid) and step.seat == 0]
+
+
+async def test_a_whole_game_takes_one_pair_of_keys_a_round() -> None:
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        for _ in range(9):
+            await player.press("right", "enter")
+            await player.asked()
+        await player.until(lambda: player.match.result)
+        assert len(bids(player)) == 9
+
+
+async def test_a_click_bids_the_card_under_the_pointer() -> None:
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        await player.click(("card", 7))
+        await player.until(lambda: bids(player) == [7])
+
+
+async def test_a_held_enter_bids_once() -> None:
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        await player.press("9", *["enter"] * 20)
+        await player.asked()
+        assert bids(player) == [9]
+
+
+async def test_enter_alone_bids_nothing_and_says_what_would() -> None:
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        await player.press("enter")
+        await player.shows("Choose a card first")
+        assert bids(player) == []
