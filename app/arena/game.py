@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to
 from msgspec.structs import replace
 
 from app.arena.plan import Fixture
-from app.match.bots import launcher
+from app.match.bots import keeper
 from app.match.bots.dialogue import has_own_protocol
 from app.match.bots.program import Program, check_program
 from app.match.bots.sandbox import is_sandboxed
@@ -139,7 +139,7 @@ async def play_game(
     except Killed as killed:
         why = why_void(killed)
     are_programs = all(who.startswith(PROGRAM) for who in fixture.who)
-    blames = in_sandbox or not are_programs or launcher.scopes_signals()
+    blames = in_sandbox or not are_programs or keeper.scopes_signals()
     try:
         matches = set_up(fixture, blames=blames, in_sandbox=in_sandbox)
         again = await play_once(fixture, show, matches)

@@ -3,13 +3,26 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from app.match.bots.reader import BotFailed, quote_output
 from app.match.match import Match, Step
 from app.plugins import AnyGame
 from games import bot_protocol
 from games.contract import BadInput, Seat
 from games.gops import protocol
 from games.gops.rules import Award, Bid
+from games.text import quoted
+
+LONGEST_QUOTE = 40
+"""Characters of a bot's output that are quoted when it has failed."""
+
+
+class BotFailed(Exception):
+    """A bot did not answer as required; the message completes "Round 3 of 13: "."""
+
+
+def quote_output(raw: bytes) -> str:
+    """Return what a bot wrote, quoted: shortened, and without terminal control characters."""
+    start = raw.strip()[: 4 * LONGEST_QUOTE]
+    return quoted(start.decode(errors="backslashreplace"), LONGEST_QUOTE)
 
 
 class BotQuestion(NamedTuple):
@@ -51,12 +64,7 @@ class Dialogue(Protocol):
 
 
 class GopsDialogue(Dialogue):
-    """The protocol of GOPS: the prize, the bid, the opponent's bid.
-
-    Args:
-        match: The match.
-        seat: The seat of the program.
-    """
+    """The protocol of GOPS for a seat: the prize, the bid, the opponent's bid."""
 
     wanted = "bid"
     questions = protocol.BOT_ROUNDS
@@ -87,11 +95,10 @@ class GopsDialogue(Dialogue):
 
     def ends_of_rounds(self, begin: int, end: int | None) -> tuple[str, ...]:
         """Return the opponent's bids of some rounds, as the seat saw them end."""
+        seen_by, seat = self.match.game.seen_by, self.seat
         awards = [step for step in self.match.steps if isinstance(step.action, Award)]
-        seen = (
-            self.match.game.seen_by(step.after, self.seat) for step in awards[max(0, begin) : end]
-        )
-        return tuple(protocol.opponents_bid(view.bids[1 - self.seat]) for view in seen)
+        seen = (seen_by(step.after, seat) for step in awards[max(0, begin) : end])
+        return tuple(protocol.opponents_bid(view.bids[1 - seat]) for view in seen)
 
 
 def bid(text: str, spent: Sequence[int]) -> Bid:
@@ -108,13 +115,7 @@ def bid(text: str, spent: Sequence[int]) -> Bid:
 
 
 class WordsDialogue(Dialogue):
-    """The protocol of every other game: what the seat sees, and the words it may answer with.
-
-    Args:
-        match: The match.
-        seat: The seat of the program.
-        limit: Seconds for an answer.
-    """
+    """The protocol of every other game: what the seat sees, and the words it may answer with."""
 
     wanted = "answer"
     questions = 100

@@ -1,27 +1,49 @@
-"""A bot's process: started without a shell, and killed with all its children at the end.
+"""A bot's process: started without a shell by a keeper, and ended with all its children.
 
-Only POSIX can do this; elsewhere a bot is refused with a sentence. A child that leaves the bot's
-session is found on Linux only.
+Only POSIX can do this. A child that leaves the bot's session is found on Linux only.
 """
 
+import atexit
+import marshal
 import os
-import shlex
+import select
+import signal
+import socket
+import subprocess
+import sys
+import threading
 import time
-from functools import cache
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import ClassVar
 
-from app.guests import session
 from app.match.bots import sandbox
-from app.match.bots.environment import bot_environment
-from app.match.bots.kept_bot import KeptBot
-from app.match.bots.launcher import BotStart
-from games.contract import Refusal
-from games.text import printable, quoted
+from app.match.bots.keeper import (
+    BOT_ENDED,
+    BOT_GONE,
+    FAILED,
+    HEADER,
+    KILL_BOT,
+    START_BOT,
+    BotStart,
+)
+from games.text import printable
+
+ROOT = Path(__file__).parents[3]
+"""The folder that holds the code."""
+
+SEND_TIMEOUT = 5.0
+"""Seconds for a request to be sent: somebody may have stopped the keeper."""
+
+END_TIMEOUT = 2.0
+"""Seconds for a keeper to end."""
+
+KILL_TIMEOUT = 2.0
+"""Seconds to wait for a killed bot, and all that it started, to be gone."""
 
 READ_SIZE = 4096
 """Bytes to read at a time."""
-
-KILL_TIMEOUT = 2.0
-"""Seconds to wait for a killed process, and all that it started, to be gone."""
 
 DROP_MILLISECONDS = 10
 """Milliseconds between two reads at a bot's end: what it writes is dropped, or it would block."""
@@ -29,37 +51,124 @@ DROP_MILLISECONDS = 10
 CPU_SECONDS = 450
 """Seconds of processor time that each process of a bot may take by default."""
 
-LONGEST_COMMAND = 1000
-"""Characters of a command line."""
+PASSED_ON = ("PATH", "LANG", "LANGUAGE", "TZ", "TMPDIR")
+"""The variables that a bot's environment has of ours, with all that begin with `LC_`."""
 
 
-def split_command(text: str) -> list[str]:
-    """Return the words of a command line. Raises `Refusal` if it has none, and for guests."""
-    if session.is_guest():
-        raise Refusal(session.NO_PROGRAMS)
-    if os.name != "posix":
-        raise Refusal("Programs can play only on Linux, macOS and similar systems.")
-    return list(command_words(text))
+class Keeper:
+    """The engine's end of a process that runs bots, one at a time: `keeper.keep` is the other.
+
+    Attributes:
+        every: All keepers that were started and have not ended.
+        idle: Those that run no bot.
+
+    Raises:
+        OSError: It cannot be started.
+    """
+
+    lock: ClassVar[threading.Lock]
+    every: ClassVar[set["Keeper"]]
+    idle: ClassVar[list["Keeper"]]
+
+    def __init__(self) -> None:
+        self.line, theirs = socket.socketpair()
+        program = (
+            f"import sys; sys.path.append({str(ROOT)!r});"
+            f" from app.match.bots.keeper import keep; keep({theirs.fileno()})"
+        )
+        try:
+            self.process = subprocess.Popen(  # noqa: S603 - our own program, without a shell
+                [sys.executable, "-I", "-S", "-c", program],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,  # the screen belongs to the engine
+                start_new_session=True,  # keys that send signals are not for it
+                pass_fds=(theirs.fileno(),),
+                env={},
+            )
+        except OSError:
+            self.line.close()
+            raise
+        finally:
+            theirs.close()
+        with Keeper.lock:  # those that have ended in the meantime are reaped
+            Keeper.every = {each for each in Keeper.every if each.process.poll() is None}
+            Keeper.every.add(self)
+
+    @classmethod
+    def take(cls, start: BotStart, streams: Sequence[int]) -> "Keeper":
+        """Start a bot, which gets copies of two streams.
+
+        Returns:
+            Its keeper, which becomes idle again once nothing of the bot is left.
+
+        Raises:
+            OSError: It cannot be started.
+        """
+        while True:
+            with cls.lock:
+                idle = cls.idle.pop() if cls.idle else None
+            keeper = idle or cls()
+            try:
+                keeper.send(start, streams)
+            except OSError:
+                keeper.end()
+                if not idle:
+                    raise
+            else:
+                return keeper
+
+    def send(self, start: BotStart, streams: Sequence[int]) -> None:
+        """Ask for a bot. Raises `OSError` if the keeper is gone."""
+        content = marshal.dumps(tuple(start))
+        self.process.send_signal(signal.SIGCONT)  # something may have stopped it
+        self.line.settimeout(SEND_TIMEOUT)
+        socket.send_fds(self.line, [START_BOT], streams)
+        self.line.sendall(len(content).to_bytes(HEADER) + content)
+        self.line.setblocking(False)
+
+    def end(self) -> None:
+        """End it, and with it its bot."""
+        with Keeper.lock:
+            Keeper.every.discard(self)
+        self.line.close()
+        try:
+            self.process.wait(END_TIMEOUT)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    @classmethod
+    def end_all(cls) -> None:
+        """End all keepers."""
+        cls.idle.clear()
+        while cls.every:
+            next(iter(cls.every)).end()
+
+    @classmethod
+    def begin(cls) -> None:
+        """Begin without keepers; in a process that was forked they are its parent's."""
+        for keeper in getattr(cls, "every", ()):
+            keeper.line.close()
+            keeper.process.returncode = 0
+        cls.lock, cls.every, cls.idle = threading.Lock(), set(), []
 
 
-@cache
-def command_words(text: str) -> tuple[str, ...]:
-    """Return the words of a command line, kept: a tournament asks for them in each game."""
-    if any("\ud800" <= sign <= "\udfff" for sign in text):
-        raise Refusal(f"The command line {quoted(text, 60)} is not text in UTF-8.")
-    if len(printable(text)) > LONGEST_COMMAND:
-        raise Refusal(f"The command line of a program has at most {LONGEST_COMMAND} characters.")
-    try:
-        words = shlex.split(text)
-    except ValueError as error:
-        raise Refusal(f"The command line {quoted(text, 60)} cannot be read: {error}.") from error
-    if not words:
-        raise Refusal("The command line of the program is empty; write one like exec:./my-bot.")
-    return tuple(words)
+Keeper.begin()
+atexit.register(Keeper.end_all)
+if hasattr(os, "register_at_fork"):  # not on Windows
+    os.register_at_fork(after_in_child=Keeper.begin)
 
 
 class BotProcess:
     """A running bot in a session of its own, with pipes that never block.
+
+    Attributes:
+        processor: Seconds of processor time, with the children that it waited for; known once it
+            ended.
+        failure: Why its command could not be run; "" if it could, or may be yet.
+        errors: The end of what it wrote to standard error; known once nothing of it is left.
+        is_gone: Whether nothing of it is left; its keeper is then idle again.
 
     Args:
         words: Its command line.
@@ -71,18 +180,32 @@ class BotProcess:
     """
 
     def __init__(
-        self, words: list[str], seconds: int = CPU_SECONDS, *, in_sandbox: bool = False
+        self, words: Sequence[str], seconds: int = CPU_SECONDS, *, in_sandbox: bool = False
     ) -> None:
         self.in_sandbox = in_sandbox
-        self.unsent = b""
-        start = start_of(sandbox.sandboxed(words) if in_sandbox else words, seconds)
-        (stdin, ours), (out, stdout) = open_pipes(2)
+        self.unsent = self.unheard = b""
+        self.exit_code: int | None = None
+        self.processor, self.failure, self.errors, self.is_gone = 0.0, "", "", False
+        self.hearing = threading.Lock()
+        start = BotStart(
+            tuple(map(os.fsencode, sandbox.sandboxed(words) if in_sandbox else words)),
+            {os.fsencode(n): os.fsencode(text) for n, text in bot_environment(os.environ).items()},
+            os.fsencode(os.getcwd()),
+            seconds,
+        )
+        stdin, ours = os.pipe()
+        try:
+            out, stdout = os.pipe()
+        except OSError:
+            os.close(stdin)
+            os.close(ours)
+            raise
         self.open_pipes = {ours: os.fdopen(ours, "wb", 0), out: os.fdopen(out, "rb", 0)}
         self.input_fd, self.output_fd = self.open_pipes
         for pipe in self.open_pipes:
             os.set_blocking(pipe, False)
         try:
-            self.kept = KeptBot(start, (stdin, stdout))
+            self.keeper = Keeper.take(start, (stdin, stdout))
         except OSError:
             self.release()
             raise
@@ -93,23 +216,14 @@ class BotProcess:
     @property
     def code(self) -> int | None:
         """How it ended, as in `Popen.returncode`; None while it runs."""
-        self.kept.hear()
-        code = self.kept.code
+        self.hear()
+        code = self.exit_code
         return sandbox.code_of_bot(code) if code and self.in_sandbox else code
 
     @property
-    def errors(self) -> str:
-        """The end of what it wrote to standard error; known once it was killed, or had ended."""
-        return self.kept.errors.decode(errors="backslashreplace")
-
-    @property
-    def processor(self) -> float:
-        """Seconds of processor time, with the children that it waited for; known once it ended."""
-        return self.kept.processor
-
-    def why_not_started(self) -> str:
-        """Return why its command could not be run; "" if it could, or may be yet."""
-        return printable(self.kept.failure)
+    def is_closed(self) -> bool:
+        """Whether its output has ended."""
+        return self.output_fd not in self.open_pipes
 
     def write(self, raw: bytes) -> None:
         """Write to its input; what the pipe has no room for is kept for `flush`."""
@@ -127,16 +241,16 @@ class BotProcess:
         except BrokenPipeError:
             self.unsent = b""
 
-    def read(self, pipe: int) -> bytes:
-        """Return what has come out of a pipe; b"" if nothing has, or nothing more can."""
-        if pipe not in self.open_pipes:
+    def read(self) -> bytes:
+        """Return what has come out of it; b"" if nothing has, or nothing more can."""
+        if self.is_closed:
             return b""
         try:
-            chunk = os.read(pipe, READ_SIZE)
+            chunk = os.read(self.output_fd, READ_SIZE)
         except BlockingIOError:
             return b""
         if not chunk:
-            self.close(pipe)
+            self.close(self.output_fd)
         return chunk
 
     def close(self, pipe: int) -> None:
@@ -149,41 +263,80 @@ class BotProcess:
         for pipe in tuple(self.open_pipes):
             self.close(pipe)
 
-    def await_exit(self, seconds: float) -> None:
-        """Wait until it has ended by itself, for at most `seconds`, and drop what it writes."""
-        end = time.monotonic() + seconds
+    def hear(self) -> bool:
+        """Take in what its keeper reports; return whether that was all: nothing is left of it."""
+        with self.hearing, suppress(BlockingIOError):
+            while not self.is_gone:
+                try:
+                    report = self.keeper.line.recv(READ_SIZE)
+                except ConnectionResetError:  # it died before it had read all that it was sent
+                    report = b""
+                *lines, self.unheard = (self.unheard + report).split(b"\n")
+                for line in lines:
+                    self.note(line.decode(errors="replace"))
+                if not report:  # the keeper has died, and its bot with it
+                    self.is_gone = True
+                    if self.exit_code is None:
+                        self.exit_code = -signal.SIGKILL
+                    self.keeper.end()
+        return self.is_gone
+
+    def note(self, line: str) -> None:
+        """Take in a line of a report."""
+        what, _, rest = line.partition(" ")
+        if what == FAILED:
+            self.failure = printable(rest)
+        elif what == BOT_ENDED:
+            code, seconds = rest.split()
+            self.exit_code, self.processor = int(code), float(seconds)
+        elif what == BOT_GONE:
+            self.errors = bytes.fromhex(rest).decode(errors="backslashreplace")
+            self.is_gone = True
+            with Keeper.lock:
+                Keeper.idle.append(self.keeper)
+
+    def await_report(self, milliseconds: float) -> bool:
+        """Wait until something is reported, not longer; return whether nothing is left of it."""
+        poll = select.poll()
+        poll.register(self.keeper.line, select.POLLIN)
+        poll.poll(milliseconds)
+        return self.hear()
+
+    def kill(self, timeout: float = KILL_TIMEOUT) -> None:
+        """Have it killed with all that it started, and wait until it is gone.
+
+        Args:
+            timeout: Seconds to wait at most; its keeper goes on without us.
+        """
+        if self.hear():
+            return
+        if self.exit_code is None:  # else its keeper ends what it started, and is not asked to
+            with suppress(OSError):
+                self.keeper.line.send(KILL_BOT)
+        end = time.monotonic() + timeout
+        while not self.await_report(timeout * 1000):
+            if time.monotonic() >= end:
+                self.keeper.line.close()
+                self.is_gone = True
+                return
+
+    def end(self, linger: float = 0.0) -> str:
+        """End it, giving it `linger` seconds to exit by itself; return its standard error."""
+        self.close(self.input_fd)
+        end = time.monotonic() + linger
         while self.code is None and time.monotonic() < end:
-            if not self.read(self.output_fd):
-                self.kept.await_report(DROP_MILLISECONDS)
+            if not self.read():
+                self.await_report(DROP_MILLISECONDS)
+        self.kill()
+        self.release()
+        return self.errors
 
-    def kill(self) -> None:
-        """Kill it and everything it started, and wait until they have ended."""
-        self.kept.end(KILL_TIMEOUT)
 
-
-def open_pipes(count: int) -> list[tuple[int, int]]:
-    """Return pipes, each with the end to read from and the end to write to.
+def bot_environment(outside: Mapping[str, str]) -> dict[str, str]:
+    """Return what a bot gets of an environment, and as its home the folder it runs in.
 
     Raises:
-        OSError: There are too many open files; none of these is left open.
+        OSError: The folder is gone.
     """
-    pipes: list[tuple[int, int]] = []
-    try:
-        while len(pipes) < count:
-            pipes.append(os.pipe())
-    except OSError:
-        for end in (end for pipe in pipes for end in pipe):
-            os.close(end)
-        raise
-    return pipes
-
-
-def start_of(words: list[str], seconds: int) -> BotStart:
-    """Return what starts a command line here. Raises `OSError` if the folder is gone."""
-    environment = bot_environment(os.environ).items()
-    return BotStart(
-        tuple(map(os.fsencode, words)),
-        {os.fsencode(name): os.fsencode(value) for name, value in environment},
-        os.fsencode(os.getcwd()),
-        seconds,
-    )
+    kept = {name: outside[name] for name in outside if name in PASSED_ON or name[:3] == "LC_"}
+    return {**kept, "HOME": os.getcwd()}

@@ -1,24 +1,34 @@
 """A program at a table: asked by the protocol of the game, its fouls found and reported."""
 
 import asyncio
+import os
 import shlex
 import shutil
+import signal
 import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from math import ceil
 from typing import Any
 
 from msgspec.structs import replace
 
 from app.guests import session
-from app.match.bots.dialogue import BotQuestion, Dialogue, dialogue_of, has_own_protocol, own_steps
-from app.match.bots.process import BotProcess, split_command
-from app.match.bots.reader import BotFailed, BotKilled, BotReader, quote_output
+from app.match.bots.dialogue import (
+    BotFailed,
+    BotQuestion,
+    Dialogue,
+    dialogue_of,
+    has_own_protocol,
+    own_steps,
+    quote_output,
+)
+from app.match.bots.process import READ_SIZE, BotProcess
 from app.match.bots.sandbox import is_sandboxed, sandbox_mode
 from app.match.deciders import Foul, Killed
-from app.match.match import Match
+from app.match.match import Match, Step
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from games.contract import Decision, Refusal, Seat
@@ -28,12 +38,35 @@ from games.text import printable, quoted
 TIME_LIMIT = 30.0
 """Seconds for an answer, by the rules of the arena."""
 
+START_SECONDS = 60
+"""Seconds of processor time that a bot may take apart from its answers."""
+
 EXIT_GRACE = 0.5
 """Seconds that a bot may take to exit once its input is closed."""
 
+EXITING = 1.0
+"""Seconds for a bot to exit once its output has ended, so that its code can be reported."""
 
-START_SECONDS = 60
-"""Seconds of processor time that a bot may take apart from its answers."""
+POLL_PAUSE = 0.05
+"""Seconds between checks that a silent bot still runs: a child may keep its output open."""
+
+LONGEST_COMMAND = 1000
+"""Characters of a command line."""
+
+LONGEST_LINE = 1000
+"""Bytes that a bot may write as one answer, not counting white space."""
+
+LONGEST_SPACE = 1 << 16
+"""Bytes that it may write as one answer, counting white space."""
+
+OTHERS_SEND = {signal.SIGINT, signal.SIGTERM} | {
+    getattr(signal, name) for name in ("SIGHUP", "SIGQUIT", "SIGKILL") if hasattr(signal, name)
+}
+"""Signals that others send to end a process, unlike those for its own faults, such as SIGSEGV."""
+
+
+class BotKilled(BotFailed):
+    """A bot was ended by a signal that others may have sent; nobody knows who."""
 
 
 class Program:
@@ -41,6 +74,10 @@ class Program:
 
     A program that joins a match in the middle is first asked every question of before, and must
     answer as it did then.
+
+    Attributes:
+        errors: The end of what it wrote to standard error; known once it was left.
+        seconds: How long it was waited for, and how much processor time it took; likewise.
 
     Args:
         who: Its name in the setup: `PROGRAM` and a command line.
@@ -60,27 +97,27 @@ class Program:
         self.blames = blames
         self.in_sandbox = in_sandbox
         self.match: Match | None = None
-        self.seat: Seat = 0
         self.conversation: Conversation | None = None
         self.foul: Foul | None = None
         self.errors = ""
         self.seconds = 0.0, 0.0
-        """How long it was waited for, and how much processor time it took."""
         self.leaving = threading.Lock()
 
     def start(self, match: Match, seat: Seat) -> None:
         """Start the process ahead of its first question; a failure is reported then."""
-        self.match, self.seat = match, seat
-        said = dialogue_of(match, seat, self.limit)
-        self.conversation = self.conversation_by(said)
         with suppress(BotFailed):
-            self.conversation.running_reader()
+            self.talk(match, seat).running()
 
-    def conversation_by(self, said: Dialogue) -> "Conversation":
+    def talk(self, match: Match, seat: Seat) -> "Conversation":
         """Return the conversation with the process, which may not be started yet."""
-        return self.conversation or Conversation(
-            self.words, self.limit, said, in_sandbox=self.in_sandbox
-        )
+        self.match = match
+        said = dialogue_of(match, seat, self.limit)
+        if not self.conversation:
+            self.conversation = Conversation(
+                self.words, self.limit, said, in_sandbox=self.in_sandbox
+            )
+        self.conversation.said = said
+        return self.conversation
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the program answers; the same if it is asked again.
@@ -89,15 +126,13 @@ class Program:
             Foul: It broke the protocol, now or at an earlier question.
             Killed: It was killed, and that is no foul; asked again, it is started again.
         """
-        self.match, self.seat = match, seat
         if self.foul:
             raise self.foul
-        said = dialogue_of(match, seat, self.limit)
-        self.conversation = self.conversation_by(said)
+        talk = self.talk(match, seat)
         try:
-            return Decision(await self.answer(said, self.conversation))
+            return Decision(await talk.answer_now(match.state, own_steps(match, seat)))
         except BotFailed as failed:
-            why = f"{said.place(self.conversation.number)}: {failed}."
+            why = f"{talk.said.place(talk.number)}: {failed}."
             if isinstance(failed, BotKilled) and not self.blames:
                 self.rest()
                 await asyncio.to_thread(self.leave)
@@ -105,21 +140,10 @@ class Program:
             self.foul = Foul(why)
             raise self.foul from failed
 
-    async def answer(self, said: Dialogue, talk: "Conversation") -> Any:
-        """Return the answer to the question of now, after all questions before it."""
-        assert self.match  # noqa: S101 - it was asked
-        before = own_steps(self.match, self.seat)
-        for number in range(len(talk.answers), len(before)):
-            step = before[number]
-            again = await talk.ask(said.ask(step.before, number), number)
-            if again != step.action:
-                raise BotFailed(said.differs(again, step.action, step.before))
-        return await talk.ask(said.ask(self.match.state, len(before)), len(before))
-
     def rest(self) -> None:
         """Leave the event loop."""
-        if self.conversation and self.conversation.reader:
-            self.conversation.reader.watch.end()
+        if self.conversation:
+            self.conversation.leave_loop()
 
     def leave(self) -> None:
         """End the process; after the last round it is sent the result and may exit by itself.
@@ -127,19 +151,26 @@ class Program:
         Two threads may call this at the same time; the process has ended when either returns.
         """
         with self.leaving:
-            if not self.conversation or not self.match:
+            talk = self.conversation
+            if not talk or not self.match:
                 return
             is_over = not self.match.to_move and not self.foul
-            if is_over:
-                said = dialogue_of(self.match, self.seat, self.limit)
-                self.conversation.say(said.farewell(self.conversation.asked))
-            self.errors = self.conversation.end(EXIT_GRACE if is_over else 0)
-            self.seconds = self.conversation.waited, self.conversation.processor
+            talk.leave_loop()
+            if talk.process:
+                if is_over and (lines := talk.said.farewell(talk.asked)):
+                    talk.send(*lines)
+                self.errors = talk.process.end(EXIT_GRACE if is_over else 0)
+                self.seconds = talk.waited, talk.process.processor
             self.conversation = None
 
 
 class Conversation:
-    """What is said to one process and what it answers, from the engine's side.
+    """What is said to one process, and what it answers: a line a question, in time and short.
+
+    Attributes:
+        answers: What it answered so far.
+        number: The number of the question that was asked last.
+        waited: Seconds for which it was waited for.
 
     Args:
         words: The command line of the program.
@@ -149,27 +180,53 @@ class Conversation:
     """
 
     def __init__(
-        self, words: list[str], limit: float, said: Dialogue, *, in_sandbox: bool = False
+        self, words: Sequence[str], limit: float, said: Dialogue, *, in_sandbox: bool = False
     ) -> None:
         self.words = words
-        self.in_sandbox = in_sandbox
         self.limit = limit
-        self.wanted, self.questions = said.wanted, said.questions
-        self.reader: BotReader | None = None
+        self.said = said
+        self.in_sandbox = in_sandbox
+        self.process: BotProcess | None = None
         self.answers: list[Any] = []
         self.number = 0
         self.deadline: float | None = None
         self.waited = 0.0
-
-    @property
-    def processor(self) -> float:
-        """The processor time of the process, once it has ended."""
-        return self.reader.process.processor if self.reader else 0.0
+        self.received = b""
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.due: asyncio.Future[None] | None = None
 
     @property
     def asked(self) -> int:
         """How many questions were sent."""
         return len(self.answers) + (self.deadline is not None)
+
+    def running(self) -> BotProcess:
+        """Return the process, starting it if need be. Raises `BotFailed`."""
+        if self.process is None:
+            seconds = cpu_seconds(self.limit, self.said.questions)
+            try:
+                self.process = BotProcess(self.words, seconds, in_sandbox=self.in_sandbox)
+            except OSError as error:
+                why = error.strerror or str(error)
+                raise BotFailed(f"it cannot be started: {printable(why)}") from error
+        return self.process
+
+    def send(self, *lines: str) -> None:
+        """Write lines to the process, all at once: each write wakes it. Raises `BotFailed`."""
+        self.running().write("".join(f"{line}\n" for line in lines).encode())
+
+    async def answer_now(self, state: Any, before: Sequence[Step]) -> Any:
+        """Return the answer in a state, after those to what was asked before the seat's own steps.
+
+        Raises:
+            BotFailed: It did not answer as required, or not as it did then.
+        """
+        for number, step in enumerate(before):
+            if number >= len(self.answers):
+                again = await self.ask(self.said.ask(step.before, number), number)
+                if again != step.action:
+                    raise BotFailed(self.said.differs(again, step.action, step.before))
+        return await self.ask(self.said.ask(state, len(before)), len(before))
 
     async def ask(self, question: BotQuestion, number: int) -> Any:
         """Return the answer to the question of a number, asking it only once.
@@ -179,53 +236,174 @@ class Conversation:
         """
         self.number = number
         if len(self.answers) == number:
-            reader = self.running_reader()
+            process = self.running()
             if self.deadline is None:
-                reader.check_silent()
-                reader.send(*question.before, question.line)
+                self.read_available(process)
+                if self.received.strip():
+                    raise BotFailed(f"it wrote before it was asked: {quote_output(self.received)}")
+                self.received = b""
+                self.send(*question.before, question.line)
                 self.deadline = time.monotonic() + self.limit
             begun = time.monotonic()
             try:
-                line = await reader.line(self.deadline, self.limit)
+                line = await self.answer(process, self.deadline)
             finally:
                 self.waited += time.monotonic() - begun
-            self.answers.append(question.read(decoded(line)))
+            try:
+                text = line.decode()
+            except UnicodeDecodeError as error:
+                why = f"it wrote bytes that are not text: {quote_output(line)}"
+                raise BotFailed(why) from error
+            self.answers.append(question.read(text))
             self.deadline = None
         return self.answers[number]
 
-    def say(self, lines: Sequence[str]) -> None:
-        """Send lines that ask nothing."""
-        if lines:
-            self.running_reader().send(*lines)
+    async def answer(self, process: BotProcess, deadline: float) -> bytes:
+        """Return the next line of the process, without its end; empty lines do not count.
 
-    def running_reader(self) -> BotReader:
-        """Return the reader of the process, starting it if need be. Raises `BotFailed`."""
-        if self.reader is None:
-            seconds = cpu_seconds(self.limit, self.questions)
-            try:
-                process = BotProcess(self.words, seconds, in_sandbox=self.in_sandbox)
-            except OSError as error:
-                why = error.strerror or str(error)
-                raise BotFailed(f"it cannot be started: {printable(why)}") from error
-            self.reader = BotReader(process, self.wanted)
-        return self.reader
+        Args:
+            process: The process.
+            deadline: When the line must have come, by `time.monotonic`.
 
-    def end(self, linger: float) -> str:
-        """End the process, giving it `linger` seconds to exit; return its standard error."""
-        return self.reader.end(linger) if self.reader else ""
+        Raises:
+            BotFailed: No line came in time, or something else did.
+        """
+        while True:
+            left = deadline - time.monotonic()
+            if left > 0 and not process.is_closed:
+                await self.wait_for_output(process, min(POLL_PAUSE, left))
+            # Checked first: what is there by now came in time, however late it is read.
+            is_late = time.monotonic() >= deadline
+            if (line := self.read_line(process)) is not None:
+                return line
+            if process.is_closed or process.code is not None:
+                if (line := self.read_line(process, is_last=True)) is not None:
+                    return line
+                raise BotFailed(await why_ended(process))
+            if is_late:
+                seconds = f"{self.limit:g} second{'s' * (self.limit != 1)}"
+                raise BotFailed(f"it gave no answer within {seconds}")
+
+    def read_line(self, process: BotProcess, *, is_last: bool = False) -> bytes | None:
+        """Return the line if it is there; the last one needs no end. Raises `BotFailed`."""
+        self.read_available(process)
+        line, end, rest = self.received.lstrip().partition(b"\n")
+        why, one = "", f"where one {self.said.wanted} belongs"
+        if len(line.rstrip()) > LONGEST_LINE:
+            why = f"a line of more than {LONGEST_LINE} bytes"
+        elif self.is_flood:
+            why = f"a flood of output {one}"
+        elif rest.strip():
+            # It may have come before the question: a program that greets writes as it starts.
+            why = f"more than one line {one}"
+        if why:
+            raise BotFailed(f"it wrote {why}: {quote_output(self.received)}")
+        if not end and not (line and is_last):
+            return None
+        self.received = b""
+        return line
+
+    @property
+    def is_flood(self) -> bool:
+        """Whether it wrote more than any answer needs."""
+        size = len(self.received)
+        much = size > LONGEST_LINE and len(b"".join(self.received.split())) > LONGEST_LINE
+        return much or size > LONGEST_SPACE
+
+    def read_available(self, process: BotProcess) -> bool:
+        """Read what has been written, up to the limits, and send what there was no room for.
+
+        Returns:
+            Whether it may write more, and within the limits.
+        """
+        process.flush()
+        is_more = True
+        while is_more and not self.is_flood:
+            chunk = process.read()
+            self.received += chunk
+            is_more = len(chunk) == READ_SIZE  # a pipe that gave less is empty
+        if process.is_closed:
+            self.leave_loop()
+        return not process.is_closed and not self.is_flood
+
+    async def wait_for_output(self, process: BotProcess, seconds: float) -> None:
+        """Wait until something was read or nothing more can come, for at most `seconds`.
+
+        The output is read in the event loop from the first wait to `leave_loop`: to come and go for
+        each answer would cost more than the answer.
+        """
+        loop = asyncio.get_running_loop()
+        if self.loop is not loop:
+            self.leave_loop()
+            self.loop = loop
+            loop.add_reader(process.output_fd, self.note_output, process)
+        self.due = loop.create_future()
+        timer = loop.call_later(seconds, self.end_wait)
+        try:
+            await self.due
+        finally:
+            timer.cancel()
+
+    def note_output(self, process: BotProcess) -> None:
+        """Read what there is, and end the wait."""
+        if not self.read_available(process):
+            self.leave_loop()
+        self.end_wait()
+
+    def end_wait(self) -> None:
+        """End the wait, if there is one."""
+        if self.due and not self.due.done():
+            self.due.set_result(None)
+
+    def leave_loop(self) -> None:
+        """Leave the event loop until the next wait; in its thread, before the output is closed."""
+        if self.loop and self.process:
+            self.loop.remove_reader(self.process.output_fd)
+        self.loop = None
 
 
-def decoded(line: bytes) -> str:
-    """Return a line as text. Raises `BotFailed` if it is not text."""
-    try:
-        return line.decode()
-    except UnicodeDecodeError as error:
-        raise BotFailed(f"it wrote bytes that are not text: {quote_output(line)}") from error
+async def why_ended(process: BotProcess) -> str:
+    """Return why the output of a process has ended. Raises `BotKilled` if it was killed."""
+    end = time.monotonic() + EXITING
+    while time.monotonic() < end:
+        if (code := process.code) is not None:
+            if process.failure:
+                return f"it cannot be started: {process.failure}"
+            if -code in OTHERS_SEND:
+                raise BotKilled(f"it was ended by signal {-code}, which Parlour did not send")
+            return f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
+        await asyncio.sleep(POLL_PAUSE / 5)
+    return "it closed its output"
 
 
 def cpu_seconds(limit: float, questions: int) -> int:
     """Return the processor time of a match: as long as all answers may take, and time to start."""
     return ceil(questions * limit) + START_SECONDS
+
+
+def split_command(text: str) -> tuple[str, ...]:
+    """Return the words of a command line. Raises `Refusal` if it has none, and for guests."""
+    if session.is_guest():
+        raise Refusal(session.NO_PROGRAMS)
+    if os.name != "posix":
+        raise Refusal("Programs can play only on Linux, macOS and similar systems.")
+    return command_words(text)
+
+
+@cache
+def command_words(text: str) -> tuple[str, ...]:
+    """Return the words of a command line, kept: a tournament asks for them in each game."""
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise Refusal(f"The command line {quoted(text, 60)} is not text in UTF-8.")
+    if len(printable(text)) > LONGEST_COMMAND:
+        raise Refusal(f"The command line of a program has at most {LONGEST_COMMAND} characters.")
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise Refusal(f"The command line {quoted(text, 60)} cannot be read: {error}.") from error
+    if not words:
+        raise Refusal("The command line of the program is empty; write one like exec:./my-bot.")
+    return tuple(words)
 
 
 def takes_programs() -> bool:
@@ -251,7 +429,7 @@ def check_program(who: str, is_far: bool = False) -> None:
     Raises:
         Refusal: It cannot be used, or is not installed.
     """
-    first = Program(who).words[0]
+    first = split_command(who.removeprefix(PROGRAM))[0]
     if not is_far and not shutil.which(first):
         raise Refusal(f"There is no program {quoted(first, 60)} here to start.")
 

@@ -8,7 +8,7 @@ listens at a socket in a folder could be reached even where nothing can be writt
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -106,7 +106,7 @@ def why_none() -> str:
     return "bubblewrap does not work on this system." if ended.returncode else ""
 
 
-def sandboxed(words: list[str]) -> list[str]:
+def sandboxed(words: Sequence[str]) -> list[str]:
     """Return the command line that runs another in a sandbox."""
     scratch = [word for path in SCRATCH for word in (*scratch_size(), "--tmpfs", path)]
     shown = [word for path in programs(words) for word in ("--ro-bind", path, path)]
@@ -136,7 +136,7 @@ def empty(folders: tuple[str, ...]) -> list[str]:
     return [word for folder in folders for word in ("--tmpfs", folder)]
 
 
-def programs(words: list[str]) -> Iterator[str]:
+def programs(words: Sequence[str]) -> Iterator[str]:
     """Yield what a command line names: its files, and what the program is installed with."""
     program = shutil.which(words[0])
     for path in {program, os.path.realpath(program)} if program else ():

@@ -14,9 +14,7 @@ import pytest
 from app.arena.game import play_game
 from app.arena.plan import Fixture
 from app.arena.runner import play_games
-from app.match.bots.keepers import KEEPERS
-from app.match.bots.process import BotProcess
-from app.match.bots.reader import BotReader
+from app.match.bots.process import BotProcess, Keeper
 from tests.app.arena.zoo_helpers import GOOD, LIMITS, LONG, ZOO, bot, ended, game, living, trace
 from tests.share_helpers import share
 
@@ -119,7 +117,7 @@ async def test_a_second_is_one() -> None:
 def test_a_bot_complains_at_length_while_nobody_waits_for_it(token: str) -> None:
     process = BotProcess(["sh", "-c", "head -c 3000000 /dev/zero >&2; echo the end >&2"])
     assert ended(process) == 0
-    assert BotReader(process).end(0).endswith("\0the end\n")
+    assert process.end().endswith("\0the end\n")
     assert living(token) == []
 
 
@@ -162,11 +160,11 @@ async def test_no_descriptor_is_lost_over_many_matches(token: str) -> None:
     assert len(played) == count
     assert sum(bool(outcome.fouls[0]) for outcome in played) == count * 4 // 5
     assert open_files() <= before
-    assert all(keeper in KEEPERS.idle for keeper in KEEPERS.every)
+    assert all(keeper in Keeper.idle for keeper in Keeper.every)
     assert living(token) == []
 
 
 def open_files() -> set[str]:
     """Return the descriptors of this process, without those to the keepers of bots."""
-    keepers = {str(keeper.line.fileno()) for keeper in KEEPERS.every}
+    keepers = {str(keeper.line.fileno()) for keeper in Keeper.every}
     return set(os.listdir("/proc/self/fd")) - keepers

@@ -10,7 +10,7 @@ import pytest
 
 from app.arena.game import GameOutcome, play_game
 from app.arena.plan import Fixture
-from app.match.bots import environment
+from app.match.bots import process as bot_processes
 from app.match.bots.process import BotProcess
 
 GOOD = 'while read what which n; do if [ "$what" = Competition ]; then echo "$n"; fi; done'
@@ -121,7 +121,7 @@ def gated(folder: Path, games: int) -> str:
 def trace(monkeypatch: pytest.MonkeyPatch, name: str, token: str) -> None:
     """Give every process that this test starts a token in its environment, bots included."""
     monkeypatch.setenv(name, token)
-    monkeypatch.setattr(environment, "PASSED_ON", (*environment.PASSED_ON, name))
+    monkeypatch.setattr(bot_processes, "PASSED_ON", (*bot_processes.PASSED_ON, name))
 
 
 def open_gate(folder: Path) -> None:

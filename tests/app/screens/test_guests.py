@@ -8,7 +8,7 @@ from textual.widgets import Input
 from app import plugins, settings
 from app.guests import limits, session
 from app.match import seating
-from app.match.bots.process import split_command
+from app.match.bots.program import split_command
 from app.match.match import Match
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation

@@ -14,9 +14,8 @@ from app.arena.plan import TournamentPlan
 from app.arena.report import REPORT_FORMATS
 from app.arena.runner import Runner
 from app.cli.bot import bids_in_reply
-from app.match.bots.dialogue import BotQuestion, GopsDialogue, bid
+from app.match.bots.dialogue import BotFailed, BotQuestion, GopsDialogue, bid
 from app.match.bots.program import Conversation
-from app.match.bots.reader import BotFailed, BotReader
 from app.match.match import Match
 from app.match.setup import Setup
 from app.resources import solved
@@ -44,20 +43,15 @@ class Scripted:
     It stands for `app.match.bots.process.BotProcess`.
     """
 
-    output_fd = 1
+    is_closed, failure = False, ""
 
     def __init__(self, content: bytes) -> None:
         self.rounds = content.split(ROUND)
-        self.open_pipes = {1: None}
         self.waiting = b""
 
     @property
     def code(self) -> int | None:
         return None if self.rounds or self.waiting else 0
-
-    def why_not_started(self) -> str:
-        """Return "": it always starts."""
-        return ""
 
     def flush(self) -> None:
         """Write what was kept: nothing ever is."""
@@ -67,7 +61,7 @@ class Scripted:
         if raw.startswith(b"Comp"):
             self.waiting += self.rounds.pop(0) if self.rounds else b""
 
-    def read(self, pipe: int) -> bytes:
+    def read(self) -> bytes:
         chunk, self.waiting = self.waiting[:4096], self.waiting[4096:]
         return chunk
 
@@ -75,7 +69,7 @@ class Scripted:
 def match(content: bytes, folder: Path) -> str:
     """Let the engine ask a bot for a bid on every prize; return how far that went."""
     talk = Conversation([], 0.0, GopsDialogue(Match(GAME, Setup(protocol.BOT_RULES, "", ())), 0))
-    talk.reader = BotReader(cast(Any, Scripted(content)), "bid")
+    talk.process = cast(Any, Scripted(content))
     spent: list[int] = []
     try:
         for number, prize in enumerate(PRIZES):

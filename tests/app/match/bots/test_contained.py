@@ -1,38 +1,52 @@
-"""What a bot is given and what it is kept from: environment, limits, signals, its parent's end."""
+"""What a bot is given and what it is kept from: environment, limits, signals, priorities."""
 
 import os
+import re
 import resource
 import signal
+import struct
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from shlex import quote
 
 import pytest
 
-from app.match.bots import launcher
-from app.match.bots.call_filter import CALLS, call_filter
-from app.match.bots.environment import bot_environment
-from app.match.bots.process import BotProcess
+from app.match.bots import keeper
+from app.match.bots.keeper import call_filter
+from app.match.bots.process import BotProcess, bot_environment
 from app.match.bots.program import cpu_seconds
-from app.match.bots.reader import BotReader
-from tests.app.arena.zoo_helpers import GOOD, bot, ended, game, runs, within, written_number
+from app.resources import ASSETS
+from tests.app.arena.zoo_helpers import ended
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux that does most of it")
 
+scoped = pytest.mark.skipif(not keeper.scopes_signals(), reason="this Linux has no such scope")
 
-def said(script: str, seconds: int = 60) -> str:
+
+def said(*words: str, seconds: int = 60) -> str:
     """Return what a script writes to standard error until it ends by itself."""
-    process = BotProcess(["sh", "-c", f"exec >&2; {script}"], seconds)
+    process = BotProcess(
+        words if len(words) > 1 else ["sh", "-c", f"exec >&2; {words[0]}"], seconds
+    )
     ended(process)
-    return BotReader(process).end(0)
+    return process.end()
+
+
+@pytest.fixture
+def victim() -> Iterator[int]:
+    """Provide the number of a process that is none of the bot's."""
+    running = subprocess.Popen(["sleep", "300"])
+    yield running.pid
+    assert running.poll() is None
+    running.kill()
+    running.wait()
 
 
 def test_a_bot_is_told_only_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     outside = {"PATH": "/bin", "LC_ALL": "C", "SECRET": "1", "HOME": "/home/ann"}
-    given = bot_environment(outside)
     home = os.getcwd()
-    assert given == {"PATH": "/bin", "LC_ALL": "C", "HOME": home}
+    assert bot_environment(outside) == {"PATH": "/bin", "LC_ALL": "C", "HOME": home}
     monkeypatch.setenv("SECRET_OF_MINE", "1")
     told = said("env")
     assert "SECRET_OF_MINE" not in told
@@ -41,7 +55,8 @@ def test_a_bot_is_told_only_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_every_limit_is_set_and_cannot_be_raised() -> None:
     told = said(
-        "ulimit -Hv; ulimit -Hd; ulimit -Hf; ulimit -Hn; ulimit -Hc; ulimit -St; ulimit -Ht", 70
+        "ulimit -Hv; ulimit -Hd; ulimit -Hf; ulimit -Hn; ulimit -Hc; ulimit -St; ulimit -Ht",
+        seconds=70,
     )
     assert told.split() == ["4194304", "1048576", "131072", "256", "0", "70", "75"]
     assert "unlimited" not in said("ulimit -Hp")
@@ -64,18 +79,15 @@ def test_a_limit_that_holds_already_is_never_raised(
     limits: list[tuple[int, int]] = []
     monkeypatch.setattr(resource, "getrlimit", lambda kind: (hard, hard))
     monkeypatch.setattr(resource, "setrlimit", lambda kind, both: limits.append(both))
-    launcher.limit_resources({"RLIMIT_CPU": wanted})
+    keeper.limit_resources({"RLIMIT_CPU": wanted})
     assert limits == [given]
 
 
-def test_a_bot_that_takes_more_memory_than_it_may_gets_none() -> None:
-    assert "MemoryError" in said(f"{quote(sys.executable)} -c 'bytearray(2 << 30)'")
-
-
-async def test_a_bot_that_counts_to_the_end_of_its_time_is_ended() -> None:
+def test_a_bot_that_takes_more_memory_or_time_than_it_may_gets_none() -> None:
+    assert "MemoryError" in said(f"{sys.executable} -c 'bytearray(2 << 30)'")
     process = BotProcess(["sh", "-c", "while :; do :; done"], 1)
     assert ended(process) == -signal.SIGXCPU
-    BotReader(process).end(0)
+    process.end()
 
 
 def test_signals_that_python_ignores_are_not_ignored_by_a_bot() -> None:
@@ -84,44 +96,13 @@ def test_signals_that_python_ignores_are_not_ignored_by_a_bot() -> None:
         assert not ignored >> (number - 1) & 1
 
 
-@pytest.mark.skipif(not launcher.scopes_signals(), reason="this Linux has no such scope")
-async def test_a_bot_can_end_neither_its_parent_nor_its_opponent() -> None:
-    victim = subprocess.Popen(["sleep", "300"])
-    try:
-        assert "not permitted" in said(f"kill -9 {victim.pid}")
-        assert "not permitted" in said("kill -9 $PPID")
-        assert victim.poll() is None
-    finally:
-        victim.kill()
-        victim.wait()
-
-
-@pytest.mark.skipif(not launcher.scopes_signals(), reason="this Linux has no such scope")
-def test_a_bot_cannot_open_the_memory_of_its_parent() -> None:
+@scoped
+def test_a_bot_can_end_neither_its_parent_nor_its_opponent_nor_read_their_memory(
+    victim: int,
+) -> None:
+    assert "not permitted" in said(f"kill -9 {victim}")
+    assert "not permitted" in said("kill -9 $PPID")
     assert "denied" in said("exec 3< /proc/$PPID/mem")
-
-
-def test_a_bot_ends_with_the_engine_and_so_does_what_it_started(tmp_path: Path) -> None:
-    hidden, seen = tmp_path / "hidden", tmp_path / "seen"
-    hides = f"setsid env -i sh -c 'echo $$ > {quote(str(hidden))}; exec sleep 300' &"
-    script = f"{hides} echo $$ > {quote(str(seen))}; exec sleep 300"
-    engine = (
-        "import time; from app.match.bots.process import BotProcess;"
-        f"p = BotProcess(['sh', '-c', {script!r}]); time.sleep(300)"
-    )
-    parent = subprocess.Popen([sys.executable, "-c", engine])
-    numbers = [written_number(path) for path in (hidden, seen)]
-    parent.kill()
-    parent.wait()
-    within(lambda: not any(map(runs, numbers)))
-
-
-async def test_a_good_bot_plays_within_its_limits() -> None:
-    assert (await game(bot(GOOD), bot(GOOD))).fouls == ("", "")
-
-
-def test_the_limits_are_known_here() -> None:
-    assert all(hasattr(resource, name) for name in launcher.LIMITS)
 
 
 OUTSIDE = """
@@ -155,23 +136,89 @@ for name, call in calls.items():
         print("done", name, file=sys.stderr)
 """
 
+IOPRIO_SET = {"x86_64": 251, "aarch64": 30}
+
 
 @pytest.mark.skipif(
-    not call_filter(os.uname().machine), reason="this machine's calls have no names"
+    os.uname().machine not in IOPRIO_SET, reason="this machine's calls have no names"
 )
-def test_a_bot_changes_no_limit_and_no_priority_but_its_own() -> None:
-    victim = subprocess.Popen(["sleep", "300"])
-    before = resource.prlimit(victim.pid, resource.RLIMIT_NOFILE)
-    try:
-        numbers = victim.pid, CALLS[os.uname().machine][0].ioprio
-        process = BotProcess([sys.executable, "-c", OUTSIDE, *map(str, numbers)], 60)
-        ended(process)
-        told = BotReader(process).end(0).splitlines()
-        assert resource.prlimit(victim.pid, resource.RLIMIT_NOFILE) == before
-        assert os.getpriority(os.PRIO_PROCESS, victim.pid) == os.getpriority(os.PRIO_PROCESS, 0)
-    finally:
-        victim.kill()
-        victim.wait()
+def test_a_bot_changes_no_limit_and_no_priority_but_its_own(victim: int) -> None:
+    before = resource.prlimit(victim, resource.RLIMIT_NOFILE)
+    number = IOPRIO_SET[os.uname().machine]
+    told = said(sys.executable, "-c", OUTSIDE, str(victim), str(number)).splitlines()
+    assert resource.prlimit(victim, resource.RLIMIT_NOFILE) == before
+    assert os.getpriority(os.PRIO_PROCESS, victim) == os.getpriority(os.PRIO_PROCESS, 0)
     refused = ("limits", "reading", "priority", "user", "policy", "cores", "disk")
     own = ("own limits", "own priority", "own policy", "own cores", "own disk")
     assert told == [*(f"refused {name}" for name in refused), *(f"done {name}" for name in own)]
+
+
+ALLOW, REFUSE = 0x7FFF0000, 0x00050001
+
+NUMBERS = {
+    "ioprio_set": (251, 289, 30, 314),
+    "setpriority": (141, 97, 140, 97),
+    "prlimit64": (302, 340, 261, 369),
+    "sched_setparam": (142, 154, 118, 154),
+    "sched_setscheduler": (144, 156, 119, 156),
+    "sched_setaffinity": (203, 241, 122, 241),
+    "sched_setattr": (314, 351, 274, 380),
+}
+"""The kernel's numbers of calls: x86 with 64 and with 32 bits, ARM with 64 and with 32."""
+
+MACHINES = (
+    *(("x86_64", 0xC000003E), ("x86_64", 0x40000003)),
+    *(("aarch64", 0xC00000B7), ("aarch64", 0x40000028)),
+)
+"""What the kernel calls these machines in a filter."""
+
+
+def verdict(column: int, call: int, first: int = 0, second: int = 0) -> int:
+    """Return what the filter of a machine says of a call, as the kernel reads it."""
+    machine, architecture = MACHINES[column]
+    words = {4: architecture, 0: call, 16: first, 24: second}
+    steps = [*struct.iter_unpack("=HBBI", call_filter(machine))]
+    place = loaded = 0
+    while True:
+        code, if_so, if_not, value = steps[place]
+        place += 1
+        if code == 0x06:
+            return int(value)
+        if code == 0x20:
+            loaded = words[value]
+        else:
+            met = {0x15: loaded == value, 0x35: loaded >= value}[code]
+            place += if_so if met else if_not
+
+
+@pytest.mark.parametrize("column", range(4))
+def test_each_call_may_name_the_process_itself_and_no_other(column: int) -> None:
+    ioprio, setpriority, *others = (numbers[column] for numbers in NUMBERS.values())
+    for call in others:
+        assert verdict(column, call) == ALLOW
+        assert verdict(column, call, 0, 4321) == ALLOW, "the second word is no process"
+        assert verdict(column, call, 4321) == REFUSE
+    for call, process, user in ((setpriority, 0, 2), (ioprio, 1, 3)):
+        assert verdict(column, call, process) == ALLOW
+        assert verdict(column, call, process, 4321) == REFUSE
+        assert verdict(column, call, user) == REFUSE, "all processes of the account"
+    assert verdict(column, ioprio, 0) == REFUSE
+    refused = {n for n in range(600) if verdict(column, n, 9, 9) == REFUSE}
+    assert refused == {ioprio, setpriority, *others}
+    assert verdict(column, (1 << 30) + 1) == REFUSE, "another numbering"
+
+
+def test_the_kernels_headers_say_the_same_where_they_are_installed() -> None:
+    names = ("x86_64-linux-gnu/asm/unistd_64.h", "x86_64-linux-gnu/asm/unistd_32.h")
+    for column, name in enumerate((*names, "asm-generic/unistd.h")):
+        if (header := Path("/usr/include", name)).is_file():
+            found = dict(re.findall(r"#define __NR_(\w+)\s+(\d+)", header.read_text()))
+            assert {each: int(found[each]) for each in NUMBERS} == {
+                each: numbers[column] for each, numbers in NUMBERS.items()
+            }, name
+
+
+def test_where_the_calls_are_not_known_there_is_no_filter_and_the_rules_say_so() -> None:
+    assert call_filter("riscv64") == b""
+    said = " ".join(Path(ASSETS, "rules", "arena.md").read_text(encoding="utf-8").split())
+    assert "On Linux (x86-64 and ARM, 64 bits) it cannot change the limits" in said

@@ -1,6 +1,8 @@
 """A program at a table: the protocol it gets, resumed games too, and how its fouls are reported."""
 
+import asyncio
 import shlex
+import sys
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -8,7 +10,9 @@ from typing import Any
 import pytest
 
 from app.match.bots import program as bot_program
-from app.match.bots.program import Program
+from app.match.bots.dialogue import GopsDialogue
+from app.match.bots.process import BotProcess
+from app.match.bots.program import Conversation, Program
 from app.match.deciders import Script
 from app.match.loop import play_match
 from app.match.match import Match, Step
@@ -35,10 +39,6 @@ def time_to_exit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_program, "EXIT_GRACE", LONG)
 
 
-async def unseen(step: Step) -> None:
-    """Show a step to nobody."""
-
-
 def seated(who: str, options: Options = protocol.BOT_RULES) -> Match:
     """Return a match of a person against a program."""
     return Match(GAME, Setup(options, "1", ("human", who)))
@@ -56,6 +56,10 @@ def play_rounds(match: Match, count: int) -> None:
 
 async def play_on(match: Match) -> Program:
     """Play a match to its end, and return the program."""
+
+    async def unseen(step: Step) -> None:
+        """Show a step to nobody."""
+
     taken = make_deciders(match, PERSON)
     await play_match(match, taken, unseen)
     bot_program = taken[1]
@@ -74,27 +78,17 @@ def told(match: Match) -> str:
     )
 
 
-async def test_a_program_is_told_the_protocol_and_nothing_else() -> None:
+@pytest.mark.parametrize(("rounds", "has_bid"), [(0, False), (5, False), (2, True)])
+async def test_a_program_is_told_the_protocol_and_nothing_else_also_of_a_match_gone_on_with(
+    rounds: int, has_bid: bool
+) -> None:
     match = seated(bot(NOTING))
+    if rounds:
+        play_rounds(match, rounds)
+    if has_bid:
+        match.apply(1, Bid(match.state.middle[-1]))
     bot_program = await play_on(match)
-    assert match.status == "over"
-    assert bot_program.errors == told(match)
-
-
-async def test_a_program_is_told_a_match_again_that_is_gone_on_with() -> None:
-    match = seated(bot(NOTING))
-    play_rounds(match, 5)
-    bot_program = await play_on(match)
-    assert match.status == "over"
-    assert match.fouls == {}
-    assert bot_program.errors == told(match)
-
-
-async def test_a_program_that_had_bid_already_is_not_asked_twice() -> None:
-    match = seated(bot(NOTING))
-    play_rounds(match, 2)
-    match.apply(1, Bid(match.state.middle[-1]))
-    bot_program = await play_on(match)
+    assert (match.status, match.fouls) == ("over", {})
     assert bot_program.errors == told(match)
 
 
@@ -142,35 +136,24 @@ async def test_a_match_with_a_foul_is_over_in_the_store_too(tmp_path: Path) -> N
         again.apply(HOUSE, Turn())
 
 
-@pytest.mark.parametrize(
-    "options", [Options(), Options((1, 13), "carry"), Options((2, 13), "discard")]
-)
-def test_programs_play_by_the_rules_of_the_tournament_alone(options: Options) -> None:
-    with pytest.raises(Refusal, match="A program plays by the tournament's rules only"):
-        make_deciders(seated(bot(GOOD), options), PERSON)
-
-
-def test_programs_may_get_the_prizes_in_an_order() -> None:
+def test_programs_play_by_the_rules_of_the_tournament_alone_in_any_order_of_prizes() -> None:
+    for options in (Options(), Options((1, 13), "carry"), Options((2, 13), "discard")):
+        with pytest.raises(Refusal, match="A program plays by the tournament's rules only"):
+            make_deciders(seated(bot(GOOD), options), PERSON)
     order = (5, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 12)
     assert make_deciders(seated(bot(GOOD), Options((1, 13), "discard", order)), PERSON)
 
 
-@pytest.mark.parametrize(
-    ("example", "like"), [("python3 nearest.py", "match"), ("sh plus-one.sh", "plus-one")]
-)
-async def test_the_example_bots_play_like_players_of_the_house(example: str, like: str) -> None:
-    words = example.split()
-    path = files("assets") / "bots" / words[1]
-    for seed in "123":
-        outcome = await game(f"exec:{words[0]} {shlex.quote(str(path))}", "random", seed=seed)
-        assert outcome.fouls == ("", "")
-        assert outcome.errors == ("", "")
-        assert outcome.bids == (await game(like, "random", seed=seed)).bids
-
-
-def test_every_example_is_tried() -> None:
-    lying = {path.name for path in (files("assets") / "bots").iterdir()}
-    assert lying - {"__pycache__"} == {"nearest.py", "plus-one.sh"}
+async def test_the_example_bots_play_like_players_of_the_house() -> None:
+    folder = Path(str(files("assets") / "bots"))
+    examples = {"nearest.py": ("python3", "match"), "plus-one.sh": ("sh", "plus-one")}
+    assert {path.name for path in folder.iterdir()} - {"__pycache__"} == {*examples}
+    for name, (runner, like) in examples.items():
+        for seed in "12":
+            who = f"exec:{runner} {shlex.quote(str(folder / name))}"
+            outcome = await game(who, "random", seed=seed)
+            assert (outcome.fouls, outcome.errors) == (("", ""), ("", ""))
+            assert outcome.bids == (await game(like, "random", seed=seed)).bids
 
 
 def test_nobody_wins_against_a_program_that_is_not_there(parlour: Any, tmp_path: Path) -> None:
@@ -207,3 +190,60 @@ def test_of_two_programs_that_foul_in_a_round_both_lose_at_a_table_too(parlour: 
         run = parlour(*words, "--seat1", pair[0], "--seat2", pair[1])
         assert run.out.count("Foul by ") == 2
         assert "wins by this foul" not in run.out
+
+
+class Listener(Conversation):
+    """A conversation with `cat`, and how it waits for what that writes."""
+
+    def __init__(self) -> None:
+        match = Match(GAME, Setup(protocol.BOT_RULES, "1", ("exec:cat", "random")))
+        super().__init__(["cat"], LONG, GopsDialogue(match, 0))
+
+    async def heard(self, text: str) -> bytes:
+        """Say something, wait until something is read, and return all that is not taken yet."""
+        self.send(text)
+        await self.wait_for_output(self.running(), LONG)
+        return self.received
+
+    def stays_in_loop(self) -> bool:
+        """Have the event loop forget the output; return whether it had known it."""
+        return asyncio.get_running_loop().remove_reader(self.running().output_fd)
+
+
+@pytest.mark.posix("programs")
+async def test_output_is_read_in_the_loop_from_the_first_wait_until_it_is_left() -> None:
+    talk = Listener()
+    assert await talk.heard("1") == b"1\n"
+    talk.send("2")  # while nobody waits
+    while talk.received != b"1\n2\n":
+        await asyncio.sleep(0)
+    waiting = asyncio.create_task(talk.wait_for_output(talk.running(), LONG))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert await talk.heard("3") == b"1\n2\n3\n"
+    await talk.wait_for_output(talk.running(), 0.01)  # ends by itself
+    assert talk.stays_in_loop()
+    talk.leave_loop()
+    assert await talk.heard("4") == b"1\n2\n3\n4\n"
+    talk.running().close(talk.running().input_fd)
+    await talk.wait_for_output(talk.running(), LONG)
+    assert not talk.stays_in_loop(), "nothing more can come"
+    talk.running().end()
+
+
+@pytest.mark.posix("programs")
+def test_a_wait_in_another_loop_begins_there() -> None:
+    talk = Listener()
+    assert asyncio.run(talk.heard("1")) == b"1\n"
+    assert asyncio.run(talk.heard("2")) == b"1\n2\n"
+    talk.running().end()
+
+
+@pytest.mark.posix("programs")
+def test_a_bot_that_never_reads_blocks_nobody() -> None:
+    process = BotProcess([sys.executable, "-c", "import time; time.sleep(300)"])
+    process.write(b"x" * 1_000_000)
+    assert process.unsent
+    process.end()

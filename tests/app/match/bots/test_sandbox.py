@@ -16,7 +16,6 @@ from app.arena.standings import TournamentSums
 from app.match.bots import sandbox
 from app.match.bots.process import BotProcess
 from app.match.bots.program import Program
-from app.match.bots.reader import BotReader
 from app.match.seating import make_decider
 from app.plugins import find
 from games.contract import Refusal
@@ -44,7 +43,7 @@ def said(script: str) -> tuple[str, int | None]:
     process = BotProcess(["sh", "-c", f"exec >&2; {script}"], in_sandbox=True)
     ended(process)
     code = process.code
-    return BotReader(process).end(0), code
+    return process.end(), code
 
 
 @works
@@ -79,7 +78,7 @@ def test_games_stay_hidden_where_the_program_lies_around_them(
     monkeypatch.setenv("PARLOUR_HOME", str(games))
     process = BotProcess([str(program)], in_sandbox=True)
     ended(process)
-    told = BotReader(process).end(0)
+    told = process.end()
     assert "parlour" in told
     assert "store" not in told
 

@@ -78,7 +78,7 @@ async def test_a_foul_while_the_person_is_asked_leaves_the_table_at_rest(token: 
         await user.asked()
         assert match.to_move
         decider = user.screen.controller.deciders[1].decider
-        decider.conversation.reader.send("now")
+        decider.conversation.send("now")
         await user.over()
         assert match.fouls
         assert user.screen.asked is None
