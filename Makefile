@@ -45,8 +45,8 @@ soak: .venv/.dev
 measure: .venv/.dev
 	@$(RUN) -m tests.tools.measure
 
-mutate: .venv/.dev
-	@$(RUN) -m tests.tools.mutation
+mutate: .venv/.bench
+	@$(RUN) -m mutmut run $(ONLY)
 
 coverage: .venv/.dev
 	@$(RUN) -m coverage run -m pytest tests/games tests/app/analysis tests/app/cli/test_kernel.py
