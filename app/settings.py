@@ -13,7 +13,7 @@ from app.codec import DECODE_ERRORS
 from app.match.names import parse_name
 from app.paths import config_folder
 from app.setting_choices import ALL_SETTINGS, ON_SCREEN, SettingChoices
-from app.storage import atomic
+from app.storage import files
 from games.contract import BadInput, Field, Refusal
 from games.faults import plain_fault
 from games.parsing import one_of
@@ -87,7 +87,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> str:
     path = path or settings_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        atomic.write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+        files.write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
     except OSError as error:
         return f"The settings cannot be saved: {error.strerror}."
     return ""

@@ -29,7 +29,7 @@ def begin_upkeep(app: App[Any], store: Store) -> None:
     """
 
     def work() -> None:
-        from app.storage.upkeep import look_after  # only now: the first frame does not need it
+        from app.storage.repair import look_after  # only now: the first frame does not need it
 
         if store.path and (said := look_after(store.path)):
             app.call_from_thread(app.notify, said, severity="warning", timeout=15)

@@ -11,8 +11,7 @@ from app.arena.journal import Journal
 from app.arena.plan import Fixture, Fixtures, TournamentPlan
 from app.arena.standings import TournamentSums
 from app.match.match import Match
-from app.storage.match_writer import setup_row, write_whole
-from app.storage.store import Store
+from app.storage.store import Store, setup_row
 from games.contract import Refusal
 from games.text import quoted
 
@@ -125,7 +124,7 @@ class Runner:
         self.count(outcome)
         if self.store:
             for match in replayed_matches(self.fixtures[outcome.number], outcome):
-                unwritten = write_whole(self.store.connection, match)
+                unwritten = self.store.write_whole(match)
                 self.trouble = self.trouble or unwritten
         self.journal.add(outcome)
         self.trouble = self.trouble or self.journal.trouble
@@ -223,5 +222,5 @@ def stored_once(store: Store, match: Match) -> Match:
         known = store.resume(found["id"])
         if [step.action for step in known.steps] == [step.action for step in match.steps]:
             return known
-    write_whole(store.connection, match)
+    store.write_whole(match)
     return match

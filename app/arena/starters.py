@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from app.match.setup import PROGRAM
-from app.storage.refused_file import RefusedFile
+from app.storage.files import RefusedFile
 from games.contract import Refusal
 from games.text import printable, quoted
 

@@ -11,7 +11,7 @@ from app.cli.stored import NUMBER, match_number, open_kept
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
-from app.storage import match_writer
+from app.storage.files import RefusedFile
 from app.storage.game_files import (
     AnyFormat,
     check_output,
@@ -22,7 +22,6 @@ from app.storage.game_files import (
     write_file,
 )
 from app.storage.match_file import LARGEST_MATCH, export_match, import_match
-from app.storage.refused_file import RefusedFile
 from app.storage.store import Store, open_store
 from games.contract import BadInput, Loaded, Refusal
 from games.contract.seed import seed_text
@@ -76,7 +75,7 @@ def import_file(args: argparse.Namespace) -> None:
         match = import_match(read_bytes(args.file, LARGEST_MATCH))
     except BadInput as no:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
-    if why := match_writer.write_whole(store.connection, match):
+    if why := store.write_whole(match):
         raise RefusedFile(why)
     print(f"Imported as game {match.id}. Watch it with: parlour replay {match.id}")
 

@@ -71,7 +71,7 @@ def run_command(words: list[str]) -> int:
 
 def refused(error: ValueError) -> int:
     """Print a refusal, and return the exit code; raise any other error again."""
-    from app.storage.refused_file import RefusedFile  # here, because most commands refuse nothing
+    from app.storage.files import RefusedFile  # here, because most commands refuse nothing
     from games.contract import Refusal
 
     if not isinstance(error, Refusal):

@@ -11,10 +11,10 @@ from app.cli.stored import match_number
 from app.paths import store_file
 from app.storage import schema, totals
 from app.storage.backup import back_up, backups, connect_to_read, restore
-from app.storage.check import Findings, check_store
+from app.storage.files import RefusedFile
 from app.storage.journal import lost_from, lost_words
-from app.storage.recover import recover_store, recovery_words
-from app.storage.refused_file import RefusedFile
+from app.storage.repair import recover_store, recovery_words
+from app.storage.schema import Findings, check_store
 from games.contract import Refusal
 
 NOTHING_WRONG = "Nothing is wrong with your saved games."

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.cli.command import flag
-from app.storage.lists import MatchLists
-from app.storage.opening import Kept, opened
-from app.storage.refused_file import RefusedFile
+from app.storage.files import RefusedFile
+from app.storage.lists import Kept, MatchLists, opened
 from games.contract import Refusal
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from typing import Any
 
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
+from app.storage.files import RefusedFile, UnopenedFile
 from app.storage.game_files import load_file
-from app.storage.refused_file import RefusedFile, UnopenedFile
 from games.contract import BadInput, Loaded
 from games.parsing import yes
 from games.text import printable

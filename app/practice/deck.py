@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.codec import DECODE_ERRORS
 from app.paths import data_folder
 from app.practice.puzzle import WAITS, Puzzle, PuzzleCard
-from app.storage.atomic import keep_file
+from app.storage.files import keep_file
 from games.contract import Refusal
 
 MOST_PUZZLES = 300

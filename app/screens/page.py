@@ -66,7 +66,7 @@ from app.screens.key_list import (
 )
 from app.screens.services import Services, services_of
 from app.screens.widgets import Picture, TooSmall, Words
-from app.storage.refused_file import RefusedFile
+from app.storage.files import RefusedFile
 from games.contract import Refusal
 from widgets.canvas.colours import SHADE
 from widgets.cards.style import FaceStyle

@@ -5,8 +5,7 @@ from datetime import date
 from itertools import takewhile
 
 from app.match.levels import levels_of
-from app.storage.tally import Tally
-from app.storage.totals import BoardTotal
+from app.storage.totals import BoardTotal, Tally
 
 WON, TIED = "✓", "="
 """The signs of games that were won and tied; see `Saved.sign`."""

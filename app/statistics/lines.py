@@ -8,7 +8,6 @@ from app import plugins
 from app.match.levels import level_word, levels_of
 from app.statistics.played import CountedGame
 from app.statistics.report import game_title
-from app.storage.scoreboards import is_whole_game
 from app.storage.totals import BoardTotal
 
 
@@ -94,7 +93,7 @@ def own_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
     here = [game for game in plugins.slugs_in_order() if game in games]
     for game in (*here, *sorted(games - set(here))):
         of_game = [each for each in own if each.board.game == game]
-        whole = [each for each in of_game if is_whole_game(each.board)]
+        whole = [each for each in of_game if each.board.is_whole_game]
         yield summed(game_title(game), game, "", None, whole)
         others = {each.board.other for each in of_game if each.board.variant} - {""}
         for other in sorted(others, key=lambda who: level_place(game, who)):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.storage.lists import reading
 from app.storage.rows import DAMAGED_ROW, Moment, typed_row
 from app.storage.store import Store
-from app.storage.tally import MatchOutcome
+from app.storage.totals import MatchOutcome
 from games.text import printable
 
 READ_PLAYED = """SELECT match, game, side, other, outcome, changed, marks

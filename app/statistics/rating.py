@@ -12,7 +12,7 @@ from msgspec import Struct
 from app.statistics.strength import POINTS_PER_DECADE, player_rating
 from app.statistics.summary import read_repaired
 from app.storage.lists import MatchLists, reading
-from app.storage.tally import MatchOutcome
+from app.storage.totals import MatchOutcome
 
 FIRST_RATING = 1000
 """A person's first rating."""

@@ -3,21 +3,19 @@
 from app.match.levels import level_word
 from app.statistics.rating import RatedGame
 from app.statistics.report import average_text, game_title, variant_words
-from app.storage.scoreboards import Board, is_whole_game
-from app.storage.tally import Tally
-from app.storage.totals import BoardTotal
+from app.storage.totals import Board, BoardTotal, Tally
 from games.text import number_of
 
 
 def board_sentence(line: BoardTotal) -> str:
     """Return a board's total as a line: who played whom, and how it went."""
-    indent = "" if is_whole_game(line.board) or line.board.side else "  "
+    indent = "" if line.board.is_whole_game or line.board.side else "  "
     return f"{indent}{board_words(line.board)}: {tally_words(line.tally)}."
 
 
 def board_words(board: Board) -> str:
     """Return which games a board counts: "GOPS", "short, 9 cards, against Medium"."""
-    if is_whole_game(board):
+    if board.is_whole_game:
         return game_title(board.game)
     variant = variant_words(board.game, board.variant)
     if board.side:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from app.statistics.summary import read_repaired
 from app.storage.lists import reading
 from app.storage.store import Store
-from app.storage.tally import MatchOutcome
+from app.storage.totals import MatchOutcome
 
 READ_SIGNS = """SELECT match, outcome FROM scores JOIN scoreboards ON scoreboards.id = board
     JOIN matches ON matches.id = match

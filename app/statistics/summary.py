@@ -9,9 +9,7 @@ from msgspec import Struct
 from app.codec import DECODE_ERRORS
 from app.storage import schema, totals
 from app.storage.lists import MatchLists, reading
-from app.storage.scoreboards import is_whole_game
-from app.storage.tally import Tally
-from app.storage.totals import BoardTotal
+from app.storage.totals import BoardTotal, Tally
 
 Read = TypeVar("Read")
 
@@ -32,7 +30,7 @@ class Summary(Struct, frozen=True):
     def mine(self, *, rated: bool) -> Tally:
         """Return the total of all games that a person played here alone."""
         return add_tallies(
-            each.tally for each in self.lines(rated=rated) if is_whole_game(each.board)
+            each.tally for each in self.lines(rated=rated) if each.board.is_whole_game
         )
 
     def against(self, game: str, player: str, *, rated: bool = False) -> Tally:
@@ -86,7 +84,7 @@ def all_unrated(lines: Iterable[BoardTotal], by_board: Mapping[int, Unrated]) ->
 
     The boards by opponent are left out: their matches are also on the board of the whole game.
     """
-    boards = [each.id for each in lines if is_whole_game(each.board) or each.board.side]
+    boards = [each.id for each in lines if each.board.is_whole_game or each.board.side]
     parts = [by_board[board] for board in boards if board in by_board]
     return Unrated(sum(part.count for part in parts), add_counts(part.marks for part in parts))
 

@@ -1,6 +1,6 @@
 """Backups of the store: one a day and one before an upgrade.
 
-The last two that are sound are kept, and besides them the one that has more games than both.
+The last two that are sound are kept, and in addition the one that has more games than both.
 """
 
 import os
@@ -156,8 +156,6 @@ def restore(path: Path, number: int) -> Path | None:
         Refusal: There is no such backup, or it is damaged.
         OSError: The files cannot be written.
     """
-    from app.storage.recover import set_aside
-
     found = next((each for each in backups(path) if each.number == number), None)
     if found is None:
         raise Refusal(f"There is no backup number {number}.")
@@ -175,9 +173,9 @@ def restore(path: Path, number: int) -> Path | None:
     return aside
 
 
-def offer(path: Path) -> str:
-    """Return a sentence about the backup with the most games, if a store has none itself."""
-    found = max(backups(path), key=lambda each: each.games or 0, default=None)
+def offer(path: AnyPath) -> str:
+    """Return a sentence about the backup with the most games, for a store that has none itself."""
+    found = max(backups(Path(path)), key=lambda each: each.games or 0, default=None)
     if found is None or not found.games:
         return ""
     return (
@@ -192,3 +190,25 @@ def remove_old_parts(path: Path) -> None:
         with suppress(OSError):
             if time.time() - part.stat().st_mtime > A_DAY:
                 part.unlink()
+
+
+def set_aside(path: Path, word: str) -> Path:
+    """Rename the store's file, its journal, and the notes about that.
+
+    The file itself is renamed last: a journal left behind would be taken for that of the new file.
+
+    Args:
+        path: The store.
+        word: What its name says of it then.
+
+    Returns:
+        The new path of the file.
+    """
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")).exists():
+        number += 1
+    for tail in ("-wal", "-shm", "-notes", ""):
+        part = path.with_name(path.name + tail)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + tail))
+    return aside

@@ -10,9 +10,14 @@ from typing import Any
 from app import plugins
 from app.guests import session
 from app.plugins import AnyGame
-from app.storage import atomic
+from app.storage.files import (
+    RefusedFile,
+    UnopenedFile,
+    check_folder,
+    file_trouble,
+    write_atomically,
+)
 from app.storage.match_file import is_match
-from app.storage.refused_file import RefusedFile, UnopenedFile, file_trouble
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.text import printable
 
@@ -163,7 +168,7 @@ def save_state(game: AnyGame, state: Any, name: str) -> None:
 def write_file(name: str, text: str) -> None:
     """Write a whole file, replacing any that is there. Raises `UnopenedFile`."""
     with path_to_write(name) as path:
-        atomic.write_atomically(path, text.encode())
+        write_atomically(path, text.encode())
 
 
 def check_output(name: str, *, over: bool) -> None:
@@ -180,7 +185,7 @@ def check_output(name: str, *, over: bool) -> None:
     if file_exists(name) and not over:
         raise Refusal(f"{printable(name)} already exists. Use --force to replace it.")
     with path_to_write(name) as path:
-        atomic.check_folder(path)
+        check_folder(path)
 
 
 @contextmanager

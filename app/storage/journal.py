@@ -1,15 +1,13 @@
 """The journal: what was written last, until it is folded into the store's own file.
 
 Whatever comes after a damaged spot in its journal SQLite drops without a word. So each time that a
-match is written, its number, and how often it has been written, are noted in a file beside the
-store; what a store has less of than was noted, is lost. Only what is still in the journal is noted.
+match is written, its number, and how often it has been written, are noted in another file; what the
+store then has less of than was noted is lost. Only what is still in the journal is noted.
 """
 
-import atexit
 import errno
 import os
 import sqlite3
-import sys
 import zlib
 from contextlib import suppress
 from typing import NamedTuple
@@ -96,22 +94,6 @@ def close_files() -> None:
     for file in tuple(OPEN_FILES):
         with suppress(*FILE_ERRORS):
             file.close()
-
-
-@atexit.register
-def end_session() -> None:
-    """Close all files, and make the backups that are due after what was played."""
-    played = []
-    for file in tuple(OPEN_FILES):
-        with suppress(*FILE_ERRORS):
-            if file.total_changes and file.path:
-                played.append(file.path)
-    close_files()
-    for path in played:
-        from app.storage.upkeep import look_after  # only now, and only if something was played
-
-        if said := look_after(path, at_exit=True):
-            print(said, file=sys.stderr)
 
 
 def identity_of(path: AnyPath) -> tuple[int, int] | None:

@@ -1,19 +1,23 @@
-"""The lists of stored matches, for whatever shows them and plays none."""
+"""The store opened, whatever state its file is in, and its lists, for what plays no match."""
 
+import atexit
+import os
 import sqlite3
+import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from contextlib import closing, contextmanager, suppress
+from typing import Any, TypeVar
 
 from app.codec import compact_json
-from app.paths import AnyPath
+from app.paths import AnyPath, store_file
 from app.plugins import AnyGame
-from app.storage import schema
-from app.storage.journal import StoreFile
+from app.storage import journal, schema, totals
+from app.storage.journal import FILE_ERRORS
 from app.storage.rows import DAMAGED_ROW, Saved, match_row, saved_match
 from app.storage.schema import database_trouble
 from games.contract import IllegalAction, Refusal
 from games.faults import plain_fault
+from games.text import printable
 
 
 class MatchLists:
@@ -38,7 +42,7 @@ class MatchLists:
     @property
     def path(self) -> AnyPath | None:
         """Where its file is; None for one in memory."""
-        return self.connection.path if isinstance(self.connection, StoreFile) else None
+        return self.connection.path if isinstance(self.connection, journal.StoreFile) else None
 
     def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
         """Return unfinished matches, the latest first, `most` of them or all. Raises `Refusal`."""
@@ -129,7 +133,7 @@ def reading() -> Iterator[None]:
     """Turn trouble with the file into a `Refusal`."""
     try:
         yield
-    except schema.FILE_ERRORS as error:
+    except FILE_ERRORS as error:
         trouble = database_trouble(error)
         remedy = schema.REMEDY if trouble == schema.FILE_DAMAGED else ""
         raise Refusal(f"The saved games cannot be read: {trouble}.{remedy}") from error
@@ -140,3 +144,124 @@ def damage_sentence(match_id: int, error: Exception) -> str:
     against_rules = isinstance(error, IllegalAction)
     why = "one of its moves is against the rules" if against_rules else plain_fault(error)
     return f"Game {match_id} is damaged: {why.rstrip('.')}.{schema.REMEDY}"
+
+
+Kept = TypeVar("Kept", bound=MatchLists)
+
+
+def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
+    """Return a store that can be used, whatever state its file is in.
+
+    A small file is checked first. A damaged one is renamed, never deleted; what can be read of it
+    is copied into a new one. If a file cannot be used for another reason, it is not touched, and
+    the store is a copy in memory. `trouble` says so, and what was lost with a damaged journal.
+
+    Args:
+        kind: What to return: the whole store, or its lists alone.
+        path: The file; by default the player's own.
+    """
+    path = path or store_file()
+    where = f"The saved games in {printable(os.fspath(path))}"
+    try:
+        connection = schema.connect(path)
+    except schema.NewerFile:
+        return kept_in_memory(kind, f"{where} are from a newer version of Parlour.")
+    except FILE_ERRORS as error:
+        if not is_damage(path, error):
+            return copy_in_memory(kind, path, f"{where} cannot be used: {database_trouble(error)}.")
+        return recovered(kind, path, where)
+    lost = None
+    with suppress(*FILE_ERRORS):
+        lost = journal.lost_from(connection, path)
+    store = checked(kind, connection, path, where)
+    if lost:
+        store.trouble = " ".join(filter(None, (journal.lost_words(lost), store.trouble)))
+        journal.forget_notes(path)
+    return store
+
+
+def is_damage(path: AnyPath, error: Exception) -> bool:
+    """Return whether an error means a damaged store, not a file of another program."""
+    if database_trouble(error) == schema.FILE_DAMAGED:
+        return True
+    code = getattr(error, "sqlite_errorname", "")
+    return code == "SQLITE_ERROR" and schema.is_of_our_version(path)
+
+
+def checked(kind: type[Kept], connection: sqlite3.Connection, path: AnyPath, where: str) -> Kept:
+    """Return a checked store: recovered if its file is damaged, and its totals corrected.
+
+    A large one is checked later, while it is open; of one without games it is said which backup has
+    some.
+    """
+    if connection.execute("SELECT max(id) FROM matches").fetchone() == (None,):
+        return kind(connection, offered(path))
+    if os.path.getsize(path) > schema.SMALL_FILE:
+        return kind(connection)
+    found = schema.check_store(connection)
+    if found.file:
+        connection.close()
+        return recovered(kind, path, where)
+    if found.totals:
+        with suppress(*FILE_ERRORS), schema.transaction(connection):
+            totals.rebuild(connection)
+    return kind(connection)
+
+
+def offered(path: AnyPath) -> str:
+    """Return a sentence about the fullest backup of a store that has no games; "" if none is."""
+    name, ending = os.path.splitext(path)
+    if not any(os.path.exists(f"{name}.backup-{number}{ending}") for number in (1, 2, 3)):
+        return ""
+    from app.storage.backup import offer  # here, because `pathlib` is slow to load
+
+    return offer(path)
+
+
+def kept_in_memory(kind: type[Kept], why: str) -> Kept:
+    """Return a store in memory, which is lost when the program ends."""
+    return kind(schema.in_memory(), f"{why} You can play, but nothing is saved.", lasting=False)
+
+
+def copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
+    """Return a store in memory with a copy of everything in a file, if it can be read."""
+    from pathlib import Path  # here, because it is slow to load
+
+    store = kept_in_memory(kind, why)
+    for mode in ("mode=ro", "immutable=1"):
+        with suppress(*FILE_ERRORS):
+            uri = f"{Path(path).absolute().as_uri()}?{mode}"
+            with closing(sqlite3.connect(uri, uri=True, timeout=0)) as old:
+                if schema.written_version(old) == schema.VERSION:
+                    old.backup(store.connection)
+                    store.is_copy = True
+                    return store
+    return store
+
+
+def recovered(kind: type[Kept], path: AnyPath, where: str) -> Kept:
+    """Return a new store in place of a damaged one, with everything that could be read of it."""
+    from app.storage.repair import recover_store, recovery_words
+
+    try:
+        found = recover_store(path)
+        connection = schema.connect(path)
+    except FILE_ERRORS as error:
+        return kept_in_memory(kind, f"{where} are damaged, and {database_trouble(error)}.")
+    return kind(connection, f"{where} were damaged. {' '.join(recovery_words(found))}")
+
+
+@atexit.register
+def end_session() -> None:
+    """Close all files, and make the backups that are due after what was played."""
+    played = []
+    for file in tuple(journal.OPEN_FILES):
+        with suppress(*FILE_ERRORS):
+            if file.total_changes and file.path:
+                played.append(file.path)
+    journal.close_files()
+    for path in played:
+        from app.storage.repair import look_after  # only now, and only if something was played
+
+        if said := look_after(path, at_exit=True):
+            print(said, file=sys.stderr)

@@ -1,20 +1,25 @@
 """The rows of the store as typed values: damaged ones are refused.
 
-The file may have been changed by hand, so texts are made safe to print here.
+A match's row has two checksums: `acts`, the sum of those of its actions, and `sum`, of the whole
+row with `acts`. They show that a bit changed on the disk; whoever can write the file can write them
+as well. It may have been changed by hand, so texts are made safe to print here.
 """
 
 import sqlite3
-from typing import Annotated, Literal, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from app.codec import DECODE_ERRORS
+from app.codec import DECODE_ERRORS, compact_json
 from app.match.setup import PERSON
-from app.storage.checksum import match_sum
-from games.contract import BadInput, IllegalAction, Result, Standing
+from games.contract import BadInput, IllegalAction, Result, Seat, Standing
+from games.hashes import first_found
 from games.text import printable
+
+blake2b = first_found("blake2b", "_blake2", "hashlib")
 
 DAMAGED_ROW = (*DECODE_ERRORS, BadInput, IllegalAction)
 """The exceptions of reading a damaged row."""
@@ -24,6 +29,17 @@ LATEST_MOMENT = 253_402_200_000
 
 Moment = Annotated[int, Meta(ge=0, le=LATEST_MOMENT)]
 """Seconds since 1970."""
+
+EIGHT_BYTES = 1 << 62
+"""A bit that every checksum has: all of them take eight bytes, so none can turn into another."""
+
+MATCH_COLUMNS = (
+    *("id", "game", "version", "options", "seed", "start", "seats", "names", "created"),
+    *("changed", "status", "standing", "result", "unrated", "revision", "acts"),
+)
+ACTION_COLUMNS = ("n", "seat", "action", "why", "fate")
+
+READ_ACTIONS = "SELECT n, seat, action, why, fate FROM actions WHERE match = ?"
 
 RowType = TypeVar("RowType")
 
@@ -48,6 +64,16 @@ class MatchRow(Struct, frozen=True):
     revision: int
     acts: int | None
     sum: int | None
+
+
+class ActionRow(Struct, frozen=True):
+    """A row of `actions`; `fate` is a `Fate`."""
+
+    n: int
+    seat: Seat
+    action: str
+    why: str
+    fate: Literal[0, 1, 2]
 
 
 class Saved(Struct, frozen=True):
@@ -78,6 +104,51 @@ class Saved(Struct, frozen=True):
         return "✓" if self.seats[winner : winner + 1] == (PERSON,) else "×"
 
 
+def checksum(values: Iterable[Any]) -> int:
+    """Return the checksum of the values of a row."""
+    digest = blake2b(compact_json(list(values)).encode(), digest_size=8).digest()
+    return int.from_bytes(digest) % EIGHT_BYTES | EIGHT_BYTES
+
+
+def add_sums(*sums: int) -> int:
+    """Return the sum of checksums as a checksum."""
+    return sum(each % EIGHT_BYTES for each in sums) % EIGHT_BYTES | EIGHT_BYTES
+
+
+def actions_sum(actions: Iterable[Sequence[Any]]) -> int:
+    """Return the checksum of a match's actions, each with the values of `ACTION_COLUMNS`."""
+    return add_sums(*map(checksum, actions))
+
+
+def seal(connection: sqlite3.Connection, match_id: int, acts: int) -> sqlite3.Row:
+    """Write both checksums of a match, within a transaction.
+
+    Args:
+        connection: The store.
+        match_id: The match.
+        acts: The checksum of its actions.
+
+    Returns:
+        The match's row.
+    """
+    connection.execute("UPDATE matches SET acts = ? WHERE id = ?", (acts, match_id))
+    names = ", ".join(MATCH_COLUMNS)
+    found = connection.execute(f"SELECT {names} FROM matches WHERE id = ?", (match_id,))  # noqa: S608
+    total = checksum(found.fetchone())
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    cursor.execute("UPDATE matches SET sum = ? WHERE id = ? RETURNING *", (total, match_id))
+    row: sqlite3.Row
+    (row,) = cursor.fetchall()
+    return row
+
+
+def seal_all(connection: sqlite3.Connection) -> None:
+    """Write the checksums of all matches that have none: those of an earlier version."""
+    for (number,) in connection.execute("SELECT id FROM matches WHERE sum IS NULL").fetchall():
+        seal(connection, number, actions_sum(connection.execute(READ_ACTIONS, (number,))))
+
+
 def typed_row(row: sqlite3.Row, kind: type[RowType]) -> RowType:
     """Return a row as a typed value. Raises one of `DAMAGED_ROW`."""
     return msgspec.convert(dict(row), kind)
@@ -89,9 +160,20 @@ def match_row(row: sqlite3.Row) -> MatchRow:
     Raises:
         BadInput: It is wrong; or any other of `DAMAGED_ROW`.
     """
-    if row["sum"] is not None and row["sum"] != match_sum(row):
+    if row["sum"] is not None and row["sum"] != checksum(row[name] for name in MATCH_COLUMNS):
         raise BadInput("its checksum is wrong.")
     return typed_row(row, MatchRow)
+
+
+def action_rows(match: MatchRow, actions: Sequence[sqlite3.Row]) -> list[ActionRow]:
+    """Return the rows of a match's actions, after checking their checksum.
+
+    Raises:
+        BadInput: It is wrong; or any other of `DAMAGED_ROW`.
+    """
+    if match.acts is not None and match.acts != actions_sum(actions):
+        raise BadInput("the checksum of its moves is wrong.")
+    return [typed_row(action, ActionRow) for action in actions]
 
 
 def read_words(column: str) -> tuple[str, ...]:

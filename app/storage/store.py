@@ -1,36 +1,44 @@
 """The store: every match and every action, in one SQLite file that survives a power cut."""
 
+import sqlite3
+import time
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
+from typing import Any
+
+import msgspec
 
 from app import daily, plugins
-from app.match.match import Match
+from app.codec import compact_json
+from app.match.match import ContinuedElsewhere, Fate, Match, Step
 from app.match.setup import PERSON, REMOTE, Setup, is_from_file
 from app.paths import AnyPath
 from app.plugins import AnyGame
-from app.storage import schema
-from app.storage.lists import MatchLists, damage_sentence, reading
-from app.storage.match_writer import MatchWriter
-from app.storage.opening import kept_in_memory, opened
-from app.storage.restored import (
-    ActionRow,
-    check_actions,
-    check_standing,
-    setup_of,
-    stored_action,
-)
-from app.storage.rows import (
-    DAMAGED_ROW,
-    MatchRow,
-    Saved,
-    match_row,
-    read_words,
-    result_of,
-    saved_match,
-    typed_row,
-)
-from app.storage.scoreboards import IMPORTED
-from games.contract import Refusal
+from app.storage import rows, schema, totals
+from app.storage.journal import FILE_ERRORS, StoreFile
+from app.storage.lists import MatchLists, damage_sentence, kept_in_memory, opened, reading
+from app.storage.rows import DAMAGED_ROW, MatchRow, Saved, match_row, read_words, saved_match
+from games.contract import BadInput, Refusal, Standing
+from games.text import printable
+
+ELSEWHERE = "This game continued elsewhere. Open it again to continue from there."
+
+AGAIN = " Parlour keeps trying as you play."
+
+NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, names, created,
+    changed, status, standing, result, unrated, revision)
+    VALUES(:game, :version, :options, :seed, :start, :seats, :names, :now,
+    :now, :status, :standing, :result, :unrated, 1)"""
+
+NEW_STANDING = """UPDATE matches SET changed=:now, status=:status, standing=:standing,
+    result=:result, unrated=:unrated, revision=revision + 1
+    WHERE id=:id AND revision=:revision"""
+
+NEW_ACTION = """INSERT INTO actions(match, n, seat, action, why, fate)
+    VALUES(:id, :n, :seat, :action, :why, 0)"""
+
+NEW_FATE = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
 
 
 class Store(MatchLists):
@@ -49,6 +57,18 @@ class Store(MatchLists):
             match.marks = (daily.SECOND_TRY,)
         return match
 
+    def write_whole(self, match: Match) -> str:
+        """Write a whole match in one transaction; it is recorded here from now on.
+
+        Returns:
+            Why it could not be written; "" if it was.
+        """
+        writer = MatchWriter(self.connection)
+        writer.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
+        writer.write(match, None, {})
+        match.recorder = writer
+        return writer.trouble.removesuffix(AGAIN)
+
     def was_tried(self, game: AnyGame, setup: Setup) -> bool:
         """Return whether a match would be another try of a day's deal."""
         day = daily.day_of(setup.seed)
@@ -66,16 +86,16 @@ class Store(MatchLists):
         Raises:
             Refusal: The store cannot be read.
         """
-        rows = self.rows(
+        dated = self.rows(
             "SELECT * FROM matches WHERE game = ? AND seed BETWEEN ? AND ? ORDER BY id",
             *(game.slug, first.isoformat(), last.isoformat()),
         )
         found: dict[date, Saved] = {}
-        for row in rows:
+        for row in dated:
             with suppress(*DAMAGED_ROW):
                 match = match_row(row)
                 day = daily.day_of(match.seed)
-                own = IMPORTED not in read_words(match.unrated)
+                own = totals.IMPORTED not in read_words(match.unrated)
                 if day and own and daily.is_try(game, setup_of(game, match)):
                     found.setdefault(day, saved_match(match))
         return found
@@ -86,13 +106,13 @@ class Store(MatchLists):
         Matches of the arena are left out: nobody set them up one by one. So are those with a
         friend at another terminal: this terminal alone cannot begin them.
         """
-        rows = self.rows(
+        latest = self.rows(
             "SELECT * FROM matches WHERE game = ? AND version = ? AND seats LIKE ?"
             " AND seats NOT LIKE ? ORDER BY id DESC LIMIT 1",
             *(game.slug, game.version, f'%"{PERSON}"%', f'%"{REMOTE}%'),
         )
         try:
-            return setup_of(game, match_row(rows[0])) if rows else None
+            return setup_of(game, match_row(latest[0])) if latest else None
         except DAMAGED_ROW:
             return None
 
@@ -118,16 +138,26 @@ class Store(MatchLists):
         if row.version != game.version:
             raise Refusal(f"Game {row.id} was played under older rules, so it can't be opened.")
         match = Match(game, setup_of(game, row), MatchWriter(self.connection, row.id, row.revision))
-        actions = self.rows("SELECT * FROM actions WHERE match = ? ORDER BY n", row.id)
-        check_actions(row, actions)
+        actions = rows.action_rows(row, self.rows(f"{rows.READ_ACTIONS} ORDER BY n", row.id))
         match.marks = read_words(row.unrated)
-        match.restore([stored_action(game, typed_row(action, ActionRow)) for action in actions])
-        ended = result_of(row)
+        match.restore(
+            (
+                each.n,
+                each.seat,
+                msgspec.json.decode(each.action, type=game.Action),
+                printable(each.why),
+                Fate(each.fate),
+            )
+            for each in actions
+        )
+        ended = rows.result_of(row)
         if row.status == "resigned" and ended:
             match.resigned = 1 - (ended.winner or 0)
         if row.status == "foul" and ended:
             match.fouls = {seat: "" for seat in game.chairs if seat != ended.winner}
-        check_standing(row, match)
+        stored, played = msgspec.json.decode(row.standing, type=Standing), match.standing
+        if (stored.round, stored.scores) != (played.round, played.scores):
+            raise BadInput("its moves lead to another score than it says.")
         return match
 
 
@@ -139,3 +169,117 @@ def open_store(path: AnyPath | None = None) -> Store:
 def memory_store(why: str) -> Store:
     """Return a store in memory, which is lost when the program ends."""
     return kept_in_memory(Store, why)
+
+
+def setup_of(game: AnyGame, row: MatchRow) -> Setup:
+    """Return what a match began from. Raises one of `DAMAGED_ROW`."""
+    seats = read_words(row.seats)
+    if len(seats) != len(game.chairs):
+        raise BadInput(f"{game.title} is not a game for {len(seats)}.")
+    return Setup(
+        options=msgspec.json.decode(row.options, type=game.Options),
+        seed=printable(row.seed),
+        seats=seats,
+        names=read_words(row.names),
+        start=msgspec.json.decode(row.start, type=game.State) if row.start else None,
+    )
+
+
+class MatchWriter:
+    """Records one match in the store; what cannot be written is retried later.
+
+    Args:
+        connection: The store.
+        match_id: The match's number; None for a new one, which gets its number when it is written.
+        revision: How often it has been written, so that two Parlours do not overwrite each other.
+    """
+
+    def __init__(
+        self, connection: sqlite3.Connection, match_id: int | None = None, revision: int = 0
+    ) -> None:
+        self.connection = connection
+        self.id = match_id
+        self.revision = revision
+        self.trouble = ""
+        self.waiting: list[tuple[str, dict[str, Any]]] = []
+
+    def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
+        """Write the state of the match, with everything not yet written.
+
+        Raises:
+            ContinuedElsewhere: Another Parlour has written the match in the meantime.
+        """
+        self.waiting += [(NEW_FATE, {"n": n, "fate": fate}) for n, fate in fates.items()]
+        if added:
+            self.waiting.append((NEW_ACTION, action_row(added)))
+        try:
+            with schema.transaction(self.connection):
+                written = self.write_match(match)
+                totals.update_totals(self.connection, self.write_actions(written))
+        except FILE_ERRORS as error:
+            trouble = schema.database_trouble(error)
+            remedy = schema.REMEDY if trouble == schema.FILE_DAMAGED else AGAIN
+            self.trouble = f"The game is not saved: {trouble}.{remedy}"
+            return
+        self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
+        if isinstance(self.connection, StoreFile):
+            self.connection.note(written, self.revision, is_over=match.result is not None)
+
+    def write_actions(self, written: int) -> sqlite3.Row:
+        """Write everything not yet written, and the checksums of the match; return its row."""
+        query = "SELECT acts FROM matches WHERE id = ?"
+        (acts,) = self.connection.execute(query, (written,)).fetchone()
+        for statement, row in self.waiting:
+            before = self.sum_of(written, row["n"])
+            self.connection.execute(statement, {"id": written, **row})
+            after = self.sum_of(written, row["n"])
+            acts = None if acts is None else rows.add_sums(acts, after, -before)
+        if acts is None:
+            acts = rows.actions_sum(self.connection.execute(rows.READ_ACTIONS, (written,)))
+        return rows.seal(self.connection, written, acts)
+
+    def sum_of(self, written: int, n: int) -> int:
+        """Return the checksum of one stored action, or of none if there is no such action."""
+        return rows.actions_sum(
+            self.connection.execute(f"{rows.READ_ACTIONS} AND n = ?", (written, n))
+        )
+
+    def write_match(self, match: Match) -> int:
+        """Write the match's own row and return its number. Raises `ContinuedElsewhere`."""
+        if self.id is None:
+            row = {**setup_row(match), **standing_row(match)}
+            return self.connection.execute(NEW_MATCH, row).lastrowid or 0
+        row = {**standing_row(match), "id": self.id, "revision": self.revision}
+        if self.connection.execute(NEW_STANDING, row).rowcount == 0:
+            raise ContinuedElsewhere(ELSEWHERE)
+        return self.id
+
+
+def setup_row(match: Match) -> dict[str, Any]:
+    """Return the columns that never change."""
+    setup = match.setup
+    return {
+        "game": match.game.slug,
+        "version": match.game.version,
+        "options": compact_json(setup.options),
+        "seed": setup.seed,
+        "start": None if setup.start is None else compact_json(setup.start),
+        "seats": compact_json(setup.seats),
+        "names": compact_json(setup.names),
+    }
+
+
+def standing_row(match: Match) -> dict[str, Any]:
+    """Return the columns that change with every action."""
+    return {
+        "now": min(max(0, int(time.time())), rows.LATEST_MOMENT),  # a wrong clock does not hide it
+        "status": match.status,
+        "standing": compact_json(match.standing),
+        "result": None if match.result is None else compact_json(match.result),
+        "unrated": compact_json(match.marks),
+    }
+
+
+def action_row(step: Step) -> dict[str, Any]:
+    """Return the columns of an action."""
+    return {"n": step.n, "seat": step.seat, "action": compact_json(step.action), "why": step.why}

@@ -6,25 +6,31 @@ total, and a curve over any number of matches is read from as many entries as it
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import msgspec
-from msgspec.structs import astuple
+from msgspec import Struct
+from msgspec.structs import astuple, replace
 
 from app import plugins
 from app.codec import DECODE_ERRORS, compact_json
-from app.storage.rows import DAMAGED_ROW, match_row, read_words
-from app.storage.scoreboards import Board, FinishedMatch, boards_of, finished_row
-from app.storage.tally import MatchOutcome, Tally
-from games.contract import Refusal
+from app.match.setup import PERSON, PROGRAM, without_file
+from app.plugins import AnyGame
+from app.storage.rows import DAMAGED_ROW, MatchRow, match_row, read_words, result_of
+from games.contract import Refusal, Seat
 from games.text import printable
+
+IMPORTED = "imported"
+"""The mark of a match from a file, played elsewhere and perhaps by someone else."""
+
+OWN_RULES = "own rules"
+"""The name of the variant of all options that are not a preset."""
 
 ADD_BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET rated = rated RETURNING id"""
 
 ADD_ENTRY = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
-EntryRow = tuple[int, int, int, str, str]
 
 LATEST_ENTRY = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
 
@@ -40,7 +46,100 @@ READ_TOTALS = """SELECT game, variant, side, other, rated, id,
     FROM scoreboards WHERE tally IS NOT NULL ORDER BY game, side, variant, other"""
 
 
-class BoardTotal(msgspec.Struct, frozen=True):
+class Board(Struct, frozen=True):
+    """Which matches are counted together.
+
+    `side` is "" if one person plays here against a computer, named by `other`; else the two are
+    the names of two persons, in alphabetical order. A board without a variant counts all matches of
+    its game.
+    """
+
+    game: str
+    variant: str
+    side: str
+    other: str
+    rated: bool
+
+    @property
+    def is_whole_game(self) -> bool:
+        """Whether it holds all matches of a game that a person played here alone."""
+        return not self.variant and not self.side
+
+
+class MatchOutcome(Struct, frozen=True, array_like=True):
+    """How one match ended for one side: `sign` is 1 for won, 0 for drawn, -1 for lost.
+
+    `ended`: it was played to its end without a cheat, so that its points can be compared.
+    """
+
+    sign: int
+    points: int
+    against: int
+    ended: bool = True
+
+
+class Tally(Struct, frozen=True, array_like=True):
+    """The totals of some matches.
+
+    `points`, `against` and `best` are of the `ended` ones only. `streak` is how many of the latest
+    were won in a row, or lost if it is negative; a draw ends both. `longest` is the longest winning
+    streak.
+    """
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    ended: int = 0
+    points: int = 0
+    against: int = 0
+    best: int | None = None
+    streak: int = 0
+    longest: int = 0
+
+    @property
+    def played(self) -> int:
+        """How many matches."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def share(self) -> float:
+        """The share that was won, a draw counting a half; 0 if there are no matches."""
+        return (self.won + self.drawn / 2) / self.played if self.played else 0.0
+
+    @property
+    def average(self) -> float | None:
+        """The average points in a match."""
+        return self.points / self.ended if self.ended else None
+
+    @property
+    def average_against(self) -> float | None:
+        """The average points of the other side in a match."""
+        return self.against / self.ended if self.ended else None
+
+    def after(self, outcome: MatchOutcome) -> "Tally":
+        """Return the tally with one more match."""
+        going_on = self.streak * outcome.sign > 0
+        streak = (self.streak if going_on else 0) + outcome.sign
+        counted = replace(
+            self,
+            won=self.won + (outcome.sign > 0),
+            drawn=self.drawn + (outcome.sign == 0),
+            lost=self.lost + (outcome.sign < 0),
+            streak=streak,
+            longest=max(self.longest, streak),
+        )
+        if not outcome.ended:
+            return counted
+        return replace(
+            counted,
+            ended=self.ended + 1,
+            points=self.points + outcome.points,
+            against=self.against + outcome.against,
+            best=outcome.points if self.best is None else max(self.best, outcome.points),
+        )
+
+
+class BoardTotal(Struct, frozen=True):
     """The total of a board; `id` is the board's number in the store."""
 
     board: Board
@@ -48,85 +147,119 @@ class BoardTotal(msgspec.Struct, frozen=True):
     tally: Tally
 
 
-def update_totals(
-    connection: sqlite3.Connection, match_id: int, match: FinishedMatch | None
-) -> None:
+def boards_of(row: MatchRow) -> Iterator[tuple[Board, MatchOutcome]]:
+    """Yield the boards that a match is entered on, with its outcome there.
+
+    There are none while it goes on, if no person played, or if it was imported.
+
+    Raises:
+        Refusal: Its game is not here.
+        BadInput: It cannot be read; or any other of `DAMAGED_ROW`.
+    """
+    result, seats, unrated = result_of(row), read_words(row.seats), read_words(row.unrated)
+    if result is None or row.status == "open" or PERSON not in seats or IMPORTED in unrated:
+        return
+    game, names = plugins.find(row.game), read_words(row.names)
+    variant = variant_name(game, msgspec.json.decode(row.options, type=game.Options))
+    honest = not any(mark.word in result.marks for mark in game.cheats.marks.values())
+    seat = side_of(seats, names)
+    outcome = MatchOutcome(
+        sign=0 if result.winner is None else 1 if result.winner == seat else -1,
+        points=result.scores[seat],
+        against=result.scores[1 - seat],
+        ended=row.status == "over" and honest,
+    )
+    for rated in (False, True)[: 1 if unrated else 2]:
+        if seats.count(PERSON) == 1:
+            yield Board(row.game, "", "", "", rated), outcome
+            yield Board(row.game, variant, "", opponent_name(seats, seat), rated), outcome
+        else:
+            side, other = sorted(person_name(names, each) for each in persons_of(seats))
+            yield Board(row.game, variant, side, other, rated), outcome
+
+
+def variant_name(game: AnyGame, options: object) -> str:
+    """Return the name of the preset that options are, apart from what only files set."""
+    plain = without_file(game, options)
+    return next((name for name, preset in game.presets.items() if preset == plain), OWN_RULES)
+
+
+def persons_of(seats: Sequence[str]) -> list[Seat]:
+    """Return the seats that persons play."""
+    return [seat for seat, who in enumerate(seats) if who == PERSON]
+
+
+def side_of(seats: Sequence[str], names: Sequence[str]) -> Seat:
+    """Return the seat that a match is counted for: the person's; of two, the first by name."""
+    return min(persons_of(seats), key=lambda seat: person_name(names, seat), default=0)
+
+
+def opponent_name(seats: Sequence[str], seat: Seat) -> str:
+    """Return the opponent of a person: a player's name, or a program; "" in a game for one."""
+    who = next((who for other, who in enumerate(seats) if other != seat), "")
+    kind = {"script": "a script", PROGRAM[:-1]: "a program"}
+    return kind.get(who.partition(":")[0], printable(who))
+
+
+def person_name(names: Sequence[str], seat: Seat) -> str:
+    """Return the name of a person, one of two."""
+    given = names[seat] if seat < len(names) else ""
+    return printable(given) or f"Player {seat + 1}"
+
+
+def update_totals(connection: sqlite3.Connection, row: sqlite3.Row) -> None:
     """Enter a match that is over, or remove one that goes on again after an undo.
 
     Damaged totals are all computed again.
 
     Args:
         connection: The store, within a transaction.
-        match_id: The match's number.
-        match: What is counted of it; None while it goes on.
+        row: The match's row, as it is now.
     """
     try:
-        remove_match(connection, match_id)
-        if match:
-            add_match(connection, match_id, match)
+        remove_match(connection, row["id"])
+        if row["result"] is None:
+            return
+        for board, outcome in boards_of(match_row(row)):
+            number = board_number(connection, board)
+            n, before = latest_entry(connection, number)
+            tally = before.after(outcome)
+            connection.execute(ADD_ENTRY, entry(number, n + 1, row["id"], outcome, tally))
     except DECODE_ERRORS:
         rebuild(connection)
+
+
+def entry(
+    board: int, n: int, match_id: int, outcome: MatchOutcome, tally: Tally
+) -> tuple[int, int, int, str, str]:
+    """Return an entry of a board as a row of `scores`."""
+    return board, n, match_id, compact_json(outcome), compact_json(tally)
 
 
 def rebuild(connection: sqlite3.Connection) -> None:
     """Compute all totals again from the matches, in the order they ended, without damaged ones."""
     connection.execute("DELETE FROM scores")
     connection.execute("DELETE FROM scoreboards")
-    connection.executemany(ADD_ENTRY, all_entries(connection))
-
-
-def all_entries(connection: sqlite3.Connection) -> Iterator[EntryRow]:
-    """Yield the entries of all matches, in order."""
-    boards: dict[Board, int] = {}
-    last: dict[Board, tuple[int, Tally]] = {}
-    for match_id, match in all_finished(connection):
-        for table, outcome in boards_of(match):
-            if table not in boards:
-                boards[table] = board_number(connection, table)
-            n, tally = last.get(table, (0, Tally()))
-            last[table] = n + 1, tally.after(outcome)
-            yield (
-                boards[table],
-                n + 1,
-                match_id,
-                compact_json(outcome),
-                compact_json(last[table][1]),
-            )
-
-
-def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, FinishedMatch]]:
-    """Yield every match that is over, with its number, in the order they ended."""
+    last: dict[Board, tuple[int, int, Tally]] = {}
     rows = connection.cursor()
     rows.row_factory = sqlite3.Row
-    rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id")
-    for row in rows:
+    for row in rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id"):
         try:
-            match = finished_row(plugins.find(row["game"]), match_row(row))
+            boards = tuple(boards_of(match_row(row)))
         except (*DAMAGED_ROW, Refusal):
             continue
-        if match:
-            yield row["id"], match
+        for board, outcome in boards:
+            if board not in last:
+                last[board] = board_number(connection, board), 0, Tally()
+            number, n, before = last[board]
+            last[board] = number, n + 1, before.after(outcome)
+            connection.execute(ADD_ENTRY, entry(number, n + 1, row["id"], outcome, last[board][2]))
 
 
-def add_match(connection: sqlite3.Connection, match_id: int, match: FinishedMatch) -> None:
-    """Enter a match after all others on each of its boards."""
-    for table, outcome in boards_of(match):
-        board = board_number(connection, table)
-        n, before = latest_entry(connection, board)
-        entry: EntryRow = (
-            board,
-            n + 1,
-            match_id,
-            compact_json(outcome),
-            compact_json(before.after(outcome)),
-        )
-        connection.execute(ADD_ENTRY, entry)
-
-
-def board_number(connection: sqlite3.Connection, table: Board) -> int:
+def board_number(connection: sqlite3.Connection, board: Board) -> int:
     """Return the number of a board, adding it if it is new."""
-    (board,) = connection.execute(ADD_BOARD, astuple(table)).fetchone()
-    return int(board)
+    (number,) = connection.execute(ADD_BOARD, astuple(board)).fetchone()
+    return int(number)
 
 
 def remove_match(connection: sqlite3.Connection, match_id: int) -> None:
@@ -154,12 +287,29 @@ def latest_entry(
     return (row[0], msgspec.json.decode(row[1], type=Tally)) if row else (0, Tally())
 
 
+def totals_fit(connection: sqlite3.Connection) -> bool:
+    """Return whether each total follows from the one before and from the outcome of its match."""
+    before, board, place = Tally(), 0, 0
+    query = "SELECT board, n, outcome, tally FROM scores ORDER BY board, n"
+    try:
+        for now, n, outcome, tally in connection.execute(query):
+            if now != board:
+                before, board, place = Tally(), now, 0
+            before = before.after(msgspec.json.decode(outcome, type=MatchOutcome))
+            place += 1
+            if n != place or msgspec.json.decode(tally, type=Tally) != before:
+                return False
+    except DECODE_ERRORS:
+        return False
+    return True
+
+
 def read_totals(connection: sqlite3.Connection) -> Iterator[BoardTotal]:
     """Yield the totals of all boards, ordered by game, side, variant and opponent."""
-    for *texts, rated, board, tally in connection.execute(READ_TOTALS):
+    for *texts, rated, number, tally in connection.execute(READ_TOTALS):
         game, variant, side, other = map(printable, texts)
-        table = Board(game, variant, side, other, bool(rated))
-        yield BoardTotal(table, board, msgspec.json.decode(tally, type=Tally))
+        board = Board(game, variant, side, other, bool(rated))
+        yield BoardTotal(board, number, msgspec.json.decode(tally, type=Tally))
 
 
 def read_marks(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, ...]]]:

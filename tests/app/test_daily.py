@@ -13,7 +13,6 @@ from app import daily
 from app.match.match import Match
 from app.match.setup import PERSON
 from app.plugins import find, slugs
-from app.storage import match_writer
 from app.storage.match_file import export_match, import_match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
@@ -136,7 +135,7 @@ def test_somebody_elses_try_is_not_ones_own() -> None:
     other.connection.execute("DELETE FROM scores")
     other.connection.execute("DELETE FROM actions")
     other.connection.execute("DELETE FROM matches")
-    assert match_writer.write_whole(other.connection, theirs) == ""
+    assert other.write_whole(theirs) == ""
     assert other.tries(GOPS, DAY, DAY) == {}
     assert begin(other).marks == ()
 

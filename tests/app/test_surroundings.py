@@ -116,7 +116,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """Return what sets the clock, in seconds since 1970."""
 
     def be(now: float) -> None:
-        monkeypatch.setattr("app.storage.match_writer.time.time", lambda: now)
+        monkeypatch.setattr("app.storage.store.time.time", lambda: now)
 
     return be
 
@@ -248,7 +248,7 @@ async def test_a_disk_that_fills_up_is_reported_at_the_table_and_play_goes_on(
     async with arcade(begun(), size=(120, 36)) as user:
         await user.asked()
         with monkeypatch.context() as patch:
-            patch.setattr("app.storage.match_writer.transaction", no_room)
+            patch.setattr("app.storage.store.schema.transaction", no_room)
             await user.press("4", "enter")
             await user.asked()
             await user.shows("The game is not saved: the disk is full. Parlour keeps trying")

@@ -2,7 +2,7 @@ import hashlib
 
 import pytest
 
-from app.storage.checksum import blake2b
+from app.storage.rows import blake2b
 from games.hashes import first_found
 from games.randomness import sha256
 

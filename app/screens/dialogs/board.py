@@ -18,7 +18,7 @@ from app.match.match import Match
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import LABEL_WIDTH
-from app.storage.positions import forget_position, keep_position, kept_positions
+from app.storage.files import forget_position, keep_position, kept_positions
 from games.contract import Refusal
 from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar

@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from app.screens.base import BaseScreen, R
-from app.storage.refused_file import RefusedFile
+from app.storage.files import RefusedFile
 from games.contract import Refusal
 from widgets.inputs.path_input import PathInput
 

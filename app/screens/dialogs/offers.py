@@ -10,8 +10,7 @@ from app.match.setup import PERSON
 from app.plugins import AnyGame
 from app.statistics.strength import games_given_away
 from app.statistics.summary import Summary, add_tallies
-from app.storage.scoreboards import variant_name
-from app.storage.tally import Tally
+from app.storage.totals import Tally, variant_name
 
 FRIEND = "A friend, at this keyboard"
 

@@ -10,7 +10,7 @@ from app.screens.lobby.news import News
 from app.screens.lobby.panels import draw_pips
 from app.screens.lobby.thumbnails import Drawn
 from app.statistics.lately import levels_beaten
-from app.storage.tally import Tally
+from app.storage.totals import Tally
 from games.text import shortened, text_width, wrap_text
 from games.titles import GameTitle
 from widgets.canvas.bars import draw_level

@@ -19,8 +19,8 @@ from app.match.levels import level_word
 from app.match.match import Match
 from app.screens.pages.statistics_view import CloserLook
 from app.statistics.review import MOST_REVIEWED, Review, ReviewLine, review_lines
-from app.storage.scoreboards import finished_match, side_of
 from app.storage.store import Store
+from app.storage.totals import side_of
 from games.contract import Refusal
 from games.text import listed
 
@@ -111,7 +111,7 @@ def opened(store: Store, number: int) -> Match | None:
         match = store.resume(number)
     except Refusal:
         return None
-    return match if finished_match(match) else None
+    return match if match.result else None
 
 
 def is_solved(match: Match) -> bool:
@@ -142,8 +142,7 @@ def accuracy_words(slug: str, losses: list[GameLoss], *, alike: bool) -> str:
 
 def own_side(match: Match) -> int:
     """Return the seat for which a finished game is counted."""
-    counted = finished_match(match)
-    return side_of(counted) if counted else 0
+    return side_of(match.setup.seats, match.setup.names)
 
 
 def slips_look(slips: Slips, done: int, games: int) -> CloserLook:

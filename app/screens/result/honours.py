@@ -13,9 +13,8 @@ from app.statistics.report import variant_words
 from app.statistics.streak import Streak, read_signs, streak_of
 from app.statistics.strength import MEASURED
 from app.statistics.summary import Summary, read_summary
-from app.storage.scoreboards import finished_match, opponent_name, person_name, persons_of
 from app.storage.store import Store
-from app.storage.tally import Tally
+from app.storage.totals import Tally, opponent_name, person_name
 from games.contract import Refusal
 
 
@@ -98,9 +97,8 @@ def streak_honour(streak: Streak) -> Honour:
 
 def record_honour(match: Match, summary: Summary) -> Honour:
     """Return what was won and lost against the same opponent, and how far that is from even."""
-    seat, found = match.persons[0], finished_match(match)
-    who = opponent_name(found, seat) if found else ""
-    tally = summary.against(match.game.slug, who)
+    seat = match.persons[0]
+    tally = summary.against(match.game.slug, opponent_name(match.setup.seats, seat))
     name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "the dealer"
     return Honour(f"Against {name}", tally_text(tally), distance(tally))
 
@@ -121,10 +119,9 @@ def distance(tally: Tally) -> str:
 
 def company_record(summary: Summary, match: Match) -> Iterator[Honour]:
     """Yield what two persons won against each other."""
-    found = finished_match(match)
-    if found is None or len(persons_of(found)) < 2:
+    if match.result is None or len(match.persons) < 2:
         return
-    first, second = sorted(person_name(found, seat) for seat in persons_of(found))
+    first, second = sorted(person_name(match.setup.names, seat) for seat in match.persons)
     for line in summary.lines(rated=False, game=match.game.slug):
         if (line.board.side, line.board.other) == (first, second):
             title = f"{first} against {second}"

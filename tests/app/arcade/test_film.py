@@ -18,7 +18,6 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
 from app.settings import Settings
-from app.storage import match_writer
 from app.storage.store import Store, open_store
 from tests.app.screens.in_process_helpers import player_here
 from tests.pyte_helpers import QuickScreen, QuickStream
@@ -166,7 +165,7 @@ def test_ink_and_ground_change_places_where_a_style_is_reversed(film: Film) -> N
 
 def test_the_ending_of_the_name_decides_what_is_exported(parlour: Any, home: Path) -> None:
     store: Store = open_store()
-    match_writer.write_whole(store.connection, short_match())
+    store.write_whole(short_match())
     for name, start in (
         ("a.json", "{"),
         ("a.cast", '{"version": 2'),

@@ -21,7 +21,6 @@ from app.match import worker
 from app.match.bots.program import Program
 from app.match.match import Match
 from app.plugins import find
-from app.storage.match_writer import write_whole
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.gops.rules import Turn
@@ -32,7 +31,7 @@ GAME = find("gops")
 
 
 def store_game(store: Store, fixture: Fixture, outcome: GameOutcome) -> str:
-    return "".join(write_whole(store.connection, m) for m in replayed_matches(fixture, outcome))
+    return "".join(store.write_whole(m) for m in replayed_matches(fixture, outcome))
 
 
 HOUSE_ONLY = TournamentPlan(("random", "match", "plus-one"), 4, "seed")

@@ -103,7 +103,7 @@ def test_the_help_lists_every_command_and_loads_none(parlour: Parlour) -> None:
     assert re.findall(r"^    (\w+) ", parlour("--help").out, re.M) == list(COMMANDS)
     loaded = modules_loaded("--help")
     assert loaded.isdisjoint({f"app.cli.{module}" for module, _ in COMMANDS.values()})
-    assert loaded.isdisjoint({"msgspec", "games.contract", "app.storage.atomic"})
+    assert loaded.isdisjoint({"msgspec", "games.contract", "app.storage.files"})
 
 
 @pytest.mark.parametrize("command", ["list", "stats"])
@@ -112,7 +112,7 @@ def test_what_lists_stored_matches_loads_nothing_to_play_them(command: str) -> N
     assert "app.storage.lists" in loaded
     assert loaded.isdisjoint({"app.storage.store", "app.match.match", "app.daily"})
     assert loaded.isdisjoint({"games.contract.game", "games.contract.players"})
-    assert loaded.isdisjoint({"app.storage.game_files", "app.storage.atomic", "random", "copy"})
+    assert loaded.isdisjoint({"app.storage.game_files", "tempfile", "random", "copy"})
     assert loaded.isdisjoint({"pathlib", "platformdirs"})
 
 

@@ -13,9 +13,7 @@ from app.statistics.lately import (
     recent_shares,
     wins_in_a_row,
 )
-from app.storage.scoreboards import Board
-from app.storage.tally import Tally
-from app.storage.totals import BoardTotal
+from app.storage.totals import Board, BoardTotal, Tally
 
 TODAY = date(2026, 3, 2)
 

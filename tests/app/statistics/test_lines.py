@@ -3,9 +3,7 @@
 from app.statistics.lines import statistics_lines, with_unplayed
 from app.statistics.played import read_played
 from app.statistics.summary import read_summary
-from app.storage.scoreboards import Board
-from app.storage.tally import Tally
-from app.storage.totals import BoardTotal
+from app.storage.totals import Board, BoardTotal, Tally
 from tests.app.statistics.season_helpers import season
 
 

@@ -13,7 +13,7 @@ from app.statistics.played import (
 )
 from app.statistics.rating import RatedGame
 from app.storage.store import open_store
-from app.storage.tally import MatchOutcome
+from app.storage.totals import MatchOutcome
 from tests.app.statistics.season_helpers import NAMED, season
 
 NOON = datetime(2026, 2, 28, 12)

@@ -4,8 +4,7 @@ import pytest
 
 from app.statistics.rating import RatedGame
 from app.statistics.sentences import board_words, rating_sentence, tally_words
-from app.storage.scoreboards import Board
-from app.storage.tally import Tally
+from app.storage.totals import Board, Tally
 
 
 @pytest.mark.parametrize(

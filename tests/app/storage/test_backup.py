@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.storage.backup import Backup, back_up, backup_path, backups, is_due
+from app.storage.repair import look_after
 from app.storage.store import open_store
-from app.storage.upkeep import look_after
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 from tests.tools.soak._bit_flips import flipped_bit

@@ -9,8 +9,8 @@ import pytest
 
 from app.plugins import find
 from app.storage import game_files
+from app.storage.files import RefusedFile, UnopenedFile
 from app.storage.match_file import export_match
-from app.storage.refused_file import RefusedFile, UnopenedFile
 from games.contract import Refusal
 from tests.app.screens.gops.gops_helpers import begun
 

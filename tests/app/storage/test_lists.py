@@ -13,8 +13,8 @@ from app import daily
 from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import find
-from app.storage.scoreboards import IMPORTED
 from app.storage.store import Store, open_store
+from app.storage.totals import IMPORTED
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 

@@ -13,7 +13,7 @@ from app import plugins
 from app.match.match import Match
 from app.match.names import LONGEST_NAME
 from app.match.setup import PERSON, PROGRAM, SCRIPT, Setup
-from app.storage import game_files, match_file, match_writer
+from app.storage import game_files, match_file
 from app.storage.match_file import export_match, harmless_name, import_match
 from app.storage.store import open_store
 from games.contract import BadInput, Refusal
@@ -88,7 +88,7 @@ def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObj
 def test_a_long_match_comes_back(parlour: Parlour) -> None:
     match = by_house("twentyone", ("fifteen",), rounds=120)
     match.steps = [replace(step, why="because " * 250) for step in match.steps]
-    assert not match_writer.write_whole(open_store().connection, match)
+    assert not open_store().write_whole(match)
     assert len(export_match(match)) > game_files.LARGEST_FILE
     assert parlour("export", "1", "match.json").code == 0
     assert parlour("import", "match.json").out.startswith("Imported as game 2.")
@@ -98,7 +98,7 @@ def test_a_long_match_comes_back(parlour: Parlour) -> None:
 def test_what_is_too_large_is_told_of_before_and_after(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not match_writer.write_whole(open_store().connection, match_of("gops"))
+    assert not open_store().write_whole(match_of("gops"))
     assert parlour("export", "1", "large.json").code == 0
     monkeypatch.setattr(match_file, "LARGEST_MATCH", 1000)
     refused = parlour("import", "large.json")

@@ -11,9 +11,9 @@ import pytest
 
 from app.storage import schema
 from app.storage.backup import back_up, backup_path, is_due
-from app.storage.check import Findings, check_store
+from app.storage.repair import DAMAGED, look_after
+from app.storage.schema import Findings, check_store
 from app.storage.store import open_store
-from app.storage.upkeep import DAMAGED, look_after
 from games.contract import Refusal
 from games.gops.rules import Bid
 from tests.app.conftest import Parlour

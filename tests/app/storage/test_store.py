@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import ContinuedElsewhere, Match
-from app.storage import check
-from app.storage.check import new_tables
-from app.storage.opening import is_damage
-from app.storage.schema import definitions
+from app.storage import schema
+from app.storage.lists import is_damage
+from app.storage.schema import definitions, new_tables
 from app.storage.store import Store, memory_store, open_store
 from games.contract import Refusal
 from games.gops.rules import Bid
@@ -158,7 +157,7 @@ def test_several_unfinished_matches_lie_side_by_side(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seconds = [1_000_000]
-    monkeypatch.setattr("app.storage.match_writer.time.time", lambda: seconds[-1])
+    monkeypatch.setattr("app.storage.store.time.time", lambda: seconds[-1])
     one, other = store.begin(GAME, SETUP), store.begin(GAME, SETUP)
     bid(one, 4)
     bid(other, 10, 2)
@@ -333,6 +332,6 @@ def test_a_store_is_sound_where_its_tables_are_written_down_in_other_words(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     open_store(path).connection.close()
-    monkeypatch.setattr(check, "definitions", lambda: frozenset({("matches", "create table")}))
+    monkeypatch.setattr(schema, "definitions", lambda: frozenset({("matches", "create table")}))
     with opened(path) as again:
         assert not again.trouble

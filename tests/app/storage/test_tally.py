@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.tally import MatchOutcome, Tally
+from app.storage.totals import MatchOutcome, Tally
 
 outcomes = st.lists(
     st.builds(

@@ -13,11 +13,10 @@ from msgspec.structs import replace
 
 from app.match.match import Match
 from app.match.setup import Setup
-from app.storage import match_writer, schema, totals
+from app.storage import schema, totals
 from app.storage.match_file import export_match, import_match
-from app.storage.scoreboards import OWN_RULES, Board
 from app.storage.store import Store, memory_store, open_store
-from app.storage.tally import MatchOutcome, Tally
+from app.storage.totals import OWN_RULES, Board, MatchOutcome, Tally
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, PRIZES, SETUP, bid
 
@@ -137,9 +136,7 @@ def test_matches_of_computers_and_from_elsewhere_count_for_nobody() -> None:
     assert before == {}
     match = play(store)
     before = sums(store)
-    assert (
-        match_writer.write_whole(store.connection, import_match(export_match(match).encode())) == ""
-    )
+    assert store.write_whole(import_match(export_match(match).encode())) == ""
     assert sums(store) == before
 
 

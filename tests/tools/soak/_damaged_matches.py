@@ -14,7 +14,7 @@ from app.cli.list_games import match_line
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.statistics.summary import read_summary
-from app.storage import match_writer, schema
+from app.storage import schema
 from app.storage.match_file import export_match, import_match
 from app.storage.store import Store
 from games.contract import Refusal
@@ -71,7 +71,7 @@ class Import:
         if self.count % self.ANEW == 0:
             self.store.connection.close()
             self.store = Store(schema.in_memory())
-        assert not match_writer.write_whole(self.store.connection, match)
+        assert not self.store.write_whole(match)
         kept = self.store.resume(match.id or 0)
         assert actions(kept) == actions(match)
         text = "\n".join(resume.transcript_lines(kept))

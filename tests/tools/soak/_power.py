@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.match.match import Match
-from app.storage.check import Findings, check_store
+from app.storage.schema import Findings, check_store
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 from tests.tools.soak._disk import Doing, watched

@@ -1,5 +1,6 @@
-"""Saves what can be read of a damaged store in a new file; the old one is set aside."""
+"""Care of a store: it is checked and backed up; what can be read of a damaged one is saved."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
@@ -10,15 +11,16 @@ from shutil import copyfile
 from msgspec import Struct
 
 from app.paths import AnyPath
-from app.storage import schema, totals
-from app.storage.checksum import ACTION_COLUMNS, MATCH_COLUMNS
-from app.storage.restored import ActionRow, check_actions
-from app.storage.rows import DAMAGED_ROW, match_row, typed_row
+from app.storage import rows, schema, totals
+from app.storage.backup import back_up, is_due, set_aside
+from app.storage.journal import FILE_ERRORS
 
 MOST_MATCHES = 10_000_000
 """No store has a match with a higher number; a number beyond it is damage."""
 
-COLUMNS = (*MATCH_COLUMNS, "sum")
+COLUMNS = (*rows.MATCH_COLUMNS, "sum")
+
+DAMAGED = "Your saved games are damaged. Quit, then run: parlour store repair"
 
 
 class Recovered(Struct, frozen=True):
@@ -56,28 +58,6 @@ def recover_store(path: AnyPath) -> Recovered:
     return Recovered(aside, kept, lost)
 
 
-def set_aside(path: Path, word: str) -> Path:
-    """Rename the store's file, its journal, and the notes about that.
-
-    The file itself is renamed last: a journal left behind would be taken for that of the new file.
-
-    Args:
-        path: The store.
-        word: What its name says of it then.
-
-    Returns:
-        The new path of the file.
-    """
-    number = 1
-    while (aside := path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")).exists():
-        number += 1
-    for tail in ("-wal", "-shm", "-notes", ""):
-        part = path.with_name(path.name + tail)
-        if part.exists():
-            part.rename(aside.with_name(aside.name + tail))
-    return aside
-
-
 def copy_matches(
     damaged: Path, repair: Callable[[Path], None], new: sqlite3.Connection
 ) -> tuple[int, int]:
@@ -101,7 +81,7 @@ def copy_matches(
             old.row_factory = sqlite3.Row
             old.text_factory = schema.decode_legibly
             return copy_numbers(old, new, sorted(match_numbers(old)))
-    except schema.FILE_ERRORS:
+    except FILE_ERRORS:
         return 0, 0  # nothing can be read, not even how many there were
     finally:
         for tail in ("", "-wal", "-shm"):
@@ -165,7 +145,7 @@ def match_numbers(old: sqlite3.Connection) -> set[int]:
     """Return the numbers of all matches that any table or index still has."""
     found: set[int] = set()
     for query, way in product(NUMBERS_LEFT, ("ASC", "DESC")):
-        with suppress(*schema.FILE_ERRORS):
+        with suppress(*FILE_ERRORS):
             for (number,) in old.execute(f"{query} ORDER BY id {way}"):
                 if isinstance(number, int) and 0 < number <= MOST_MATCHES:
                     found.add(number)
@@ -186,9 +166,9 @@ def copy_numbers(
 
 def copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> bool:
     """Copy a match with its actions; return whether either copy of each of them could be read."""
-    for rows, acts in product((MATCH_ROWS, MATCHES_COPY), (ACTION_ROWS, ACTIONS_COPY)):
-        with suppress(*schema.FILE_ERRORS, *DAMAGED_ROW, StopIteration):
-            row, actions = sound_match(old, number, rows, acts)
+    for place, acts in product((MATCH_ROWS, MATCHES_COPY), (ACTION_ROWS, ACTIONS_COPY)):
+        with suppress(*FILE_ERRORS, *rows.DAMAGED_ROW, StopIteration):
+            row, actions = sound_match(old, number, place, acts)
             write_match(new, row, actions)
             return True
     return False
@@ -200,21 +180,19 @@ ACTION_ROWS, ACTIONS_COPY = "INDEXED BY sqlite_autoindex_actions_1", "INDEXED BY
 
 
 def sound_match(
-    old: sqlite3.Connection, number: int, rows: str, acts: str
+    old: sqlite3.Connection, number: int, place: str, acts: str
 ) -> tuple[sqlite3.Row, list[sqlite3.Row]]:
     """Return the row of a match and those of its actions, read from some copy of each.
 
     Raises `StopIteration` if there is none, and one of `FILE_ERRORS` or `DAMAGED_ROW` if it cannot
     be read.
     """
-    match = f"SELECT {', '.join(COLUMNS)} FROM matches {rows} WHERE id = ?"  # noqa: S608
-    columns = ", ".join(ACTION_COLUMNS)
+    match = f"SELECT {', '.join(COLUMNS)} FROM matches {place} WHERE id = ?"  # noqa: S608
+    columns = ", ".join(rows.ACTION_COLUMNS)
     every = f"SELECT {columns} FROM actions {acts} WHERE match = ? ORDER BY n"  # noqa: S608
     row = next(iter(old.execute(match, (number,))))
     actions = list(old.execute(every, (number,)))
-    check_actions(match_row(row), actions)
-    for action in actions:
-        typed_row(action, ActionRow)
+    rows.action_rows(rows.match_row(row), actions)
     return row, actions
 
 
@@ -237,3 +215,29 @@ def recovery_words(found: Recovered) -> Iterator[str]:
         yield f"The old file is kept as {found.aside.name}."
     else:
         yield f"They are kept as {found.aside.name}; this is a new file."
+
+
+def look_after(path: AnyPath, *, at_exit: bool = False) -> str:
+    """Check a large store, and make the day's backup if it is sound.
+
+    It takes seconds for a large store, and uses a connection of its own, so it can run in a thread.
+
+    Args:
+        path: The store.
+        at_exit: Whether to check it only if a backup is due: nobody is to wait for less.
+
+    Returns:
+        A sentence for the player; "" if all is well.
+    """
+    try:
+        due = is_due(Path(path))
+        if due or (os.path.getsize(path) > schema.SMALL_FILE and not at_exit):
+            with closing(sqlite3.connect(path)) as connection:
+                connection.text_factory = schema.decode_legibly
+                if schema.check_store(connection).file:
+                    return DAMAGED
+        if due:
+            back_up(path)
+    except FILE_ERRORS as error:
+        return f"No backup of your games was made: {schema.database_trouble(error)}."
+    return ""

@@ -1,0 +1,119 @@
+"""Files: why one is refused, how one is written whole or not at all, and Parlour's own."""
+
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from app.paths import data_folder
+from games.contract import Refusal
+from games.text import printable
+
+if TYPE_CHECKING:
+    from pathlib import Path  # slow to load, and every command loads this
+
+MOST_POSITIONS = 100
+"""How many positions of the analysis board are kept; a newer one replaces the oldest."""
+
+LARGEST_LIST = 100_100
+"""How many bytes of them are read at most: a position has up to 1,000 characters."""
+
+
+class RefusedFile(Refusal):
+    """A file whose content is refused; `findings` lists what is wrong with it."""
+
+    def __init__(self, why: str, findings: tuple[str, ...] = ()) -> None:
+        super().__init__(why)
+        self.findings = findings
+
+
+class UnopenedFile(RefusedFile):
+    """A file that cannot be read or written at all; another name may work."""
+
+
+def file_trouble(error: Exception) -> str:
+    """Return in a few words why a file cannot be opened or written."""
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file or folder"
+    if isinstance(error, PermissionError):
+        return "it is not permitted"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror[:1].lower() + error.strerror[1:]
+    return "this is not a valid file name"
+
+
+def write_atomically(path: "Path", content: bytes) -> None:
+    """Write a file, replacing any of that name and keeping its permissions.
+
+    Raises:
+        OSError: It cannot be written; what was there before is unchanged.
+    """
+    part = path.with_name(f".{os.urandom(8).hex()}.part")
+    try:
+        with part.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            part.chmod(path.stat().st_mode)
+        part.replace(path)
+    except OSError:
+        with suppress(OSError):
+            part.unlink()
+        raise
+
+
+def check_folder(path: "Path") -> None:
+    """Check that a file could be written there, and leave none. Raises `OSError`."""
+    from tempfile import TemporaryFile  # here, because it is slow to load
+
+    with TemporaryFile(dir=path.parent):
+        return
+
+
+def keep_file(name: str, content: bytes, what: str) -> None:
+    """Write one of Parlour's own files.
+
+    Args:
+        name: Its name in the data folder.
+        content: All that it holds.
+        what: What it is for a person, as in "The puzzles".
+
+    Raises:
+        Refusal: It cannot be written.
+    """
+    try:
+        data_folder().mkdir(parents=True, exist_ok=True)
+        write_atomically(data_folder() / name, content)
+    except OSError as error:
+        why = error.strerror or "the disk refused"
+        raise Refusal(f"{what} could not be saved: {why}.") from error
+
+
+def kept_positions() -> tuple[str, ...]:
+    """Return the positions that were saved, the latest first; none if they cannot be read.
+
+    Each is a line of words for the analysis board.
+    """
+    try:
+        with (data_folder() / "positions.txt").open("rb") as file:
+            text = file.read(LARGEST_LIST).decode("utf-8", "replace")
+    except OSError:
+        return ()
+    lines = (printable(line.strip()) for line in text.splitlines())
+    return tuple(line for line in lines if line)[:MOST_POSITIONS]
+
+
+def keep_position(line: str) -> None:
+    """Save a position, in front of the others. Raises `Refusal` if it cannot be written."""
+    write_positions(line, *(each for each in kept_positions() if each != line))
+
+
+def forget_position(line: str) -> None:
+    """Delete a position. Raises `Refusal` if that cannot be written."""
+    write_positions(*(each for each in kept_positions() if each != line))
+
+
+def write_positions(*lines: str) -> None:
+    """Write all saved positions. Raises `Refusal` if that is impossible."""
+    text = "".join(f"{line}\n" for line in lines[:MOST_POSITIONS])
+    keep_file("positions.txt", text.encode(), "The position")
