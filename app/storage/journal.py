@@ -8,12 +8,12 @@ store then has less of than was noted is lost. Only what is still in the journal
 import errno
 import os
 import sqlite3
-import zlib
 from contextlib import suppress
 from typing import NamedTuple
 from weakref import WeakSet
 
 from app.paths import AnyPath
+from app.storage.rows import checksum
 
 FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
 """The exceptions of a damaged or locked file; the last is for damaged text that SQLite quotes."""
@@ -62,10 +62,10 @@ class StoreFile(sqlite3.Connection):
         """
         if not self.path:
             return
-        line = f"{match_id} {revision}"
+        line = f"{match_id} {revision} {checksum((match_id, revision))}\n"
         with suppress(OSError):
             with open(notes_path(self.path), "ab", buffering=0) as file:
-                file.write(f"{line} {zlib.crc32(line.encode())}\n".encode())
+                file.write(line.encode())
             if is_over or os.path.getsize(f"{os.fspath(self.path)}-wal") > LONGEST:
                 self.fold()
 
@@ -138,10 +138,10 @@ def read_notes(path: AnyPath) -> dict[int, int]:
     except OSError:
         return {}
     for line in lines:
-        words, _, checksum = line.rpartition(b" ")
-        if checksum == str(zlib.crc32(words)).encode():
-            match_id, revision = map(int, words.split())
-            found[match_id] = max(revision, found.get(match_id, 0))
+        with suppress(ValueError):
+            match_id, revision, total = map(int, line.split())
+            if total == checksum((match_id, revision)):
+                found[match_id] = max(revision, found.get(match_id, 0))
     return found
 
 
