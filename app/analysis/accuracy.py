@@ -1,4 +1,4 @@
-"""Accuracy: what a player gives away with each decision, and which computer player is similar.
+"""What a player gives away: with each decision, like which computer player, and in which rounds.
 
 The mean is over all decisions where there was a choice. Decisions of one game depend on each other,
 so the interval takes games, not decisions, as independent: it is that of a ratio of two means over
@@ -19,6 +19,12 @@ SURE = 1.96
 
 GAMES_FOR_INTERVAL = 3
 """The fewest games for an interval."""
+
+GAME_PARTS = ("early", "halfway through", "late")
+"""The parts of a game that its rounds are divided into."""
+
+NEARLY_NONE = 0.01
+"""A chance given away in a game that is too small to mention."""
 
 
 class Measured(NamedTuple):
@@ -92,17 +98,11 @@ def accuracy_of(games: Iterable[GameLoss]) -> Accuracy | None:
     if not decisions:
         return None
     mean = max(0.0, sum(each.loss for each in counted) / decisions)  # below 0 by rounding alone
-    return Accuracy(len(counted), decisions, mean, half_interval(counted, mean))
-
-
-def half_interval(games: list[GameLoss], mean: float) -> float | None:
-    """Return half of the 95 % interval of a mean loss; None for too few games."""
-    count = len(games)
-    if count < GAMES_FOR_INTERVAL:
-        return None
-    usual = sum(each.decisions for each in games) / count
-    spread = sum((each.loss - mean * each.decisions) ** 2 for each in games) / (count - 1)
-    return SURE * sqrt(spread / count) / usual
+    count, within = len(counted), None
+    if count >= GAMES_FOR_INTERVAL:
+        spread = sum((each.loss - mean * each.decisions) ** 2 for each in counted) / (count - 1)
+        within = SURE * sqrt(spread / count) / (decisions / count)
+    return Accuracy(count, decisions, mean, within)
 
 
 def plays_like(slug: str, mean: float) -> tuple[str, ...]:
@@ -122,14 +122,68 @@ def plays_like(slug: str, mean: float) -> tuple[str, ...]:
 
 
 def accuracy_sentence(found: Accuracy, player: str) -> str:
-    """Return how much a person gives away, in how many decisions, and which player is similar.
-
-    Args:
-        found: The accuracy over some games.
-        player: The name of our player that is most similar; "" if that is not known.
-    """
+    """Return how much a person gives away, in how many decisions, and like which player if any."""
     about = f" ± {100 * found.within:.1f}" if found.within is not None else ""
     moves = "1 move" if found.decisions == 1 else f"{found.decisions} moves"
     games = "1 game" if found.games == 1 else f"{found.games} games"
     like = f", like {player}" if player and about else ""
     return f"A move gives away {100 * found.mean:.1f}{about} in 100{like} ({moves} in {games})."
+
+
+class Slips(Struct, frozen=True):
+    """What choices gave away in some games, as sums of chances to win.
+
+    Attributes:
+        games: How many games.
+        rounds: The most rounds that one of them had.
+        costs: What was given away in each part of the games.
+        estimated: In which parts some of that is an estimate.
+    """
+
+    games: int = 0
+    rounds: int = 0
+    costs: tuple[float, ...] = (0.0, 0.0, 0.0)
+    estimated: frozenset[int] = frozenset()
+
+    def with_game(self, analysis: Analysis, seat: Seat) -> "Slips":
+        """Return the slips including those of one more game."""
+        rounds = max((each.round for each in analysis.decisions), default=0)
+        costs = list(self.costs)
+        for each in analysis.decisions:
+            if each.seat == seat:
+                costs[part_of(each.round, rounds)] += each.cost
+        return Slips(
+            self.games + 1,
+            max(self.rounds, rounds),
+            tuple(costs),
+            self.estimated | {part_of(number, rounds) for number in analysis.estimated_rounds},
+        )
+
+    @property
+    def in_each(self) -> tuple[float, ...]:
+        """What was given away in each part of a game, on average."""
+        return tuple(cost / self.games for cost in self.costs) if self.games else ()
+
+
+def part_of(number: int, rounds: int) -> int:
+    """Return in which part of a game a round is, from 0."""
+    parts = len(GAME_PARTS)
+    return min(parts - 1, (number - 1) * parts // max(1, rounds))
+
+
+def part_words(slips: Slips) -> tuple[str, ...]:
+    """Return which rounds each part is: "rounds 1-3"."""
+    parts = [part_of(number, slips.rounds) for number in range(1, slips.rounds + 1)]
+    found = []
+    for part in sorted(set(parts)):
+        first, count = parts.index(part) + 1, parts.count(part)
+        found.append(f"round {first}" if count == 1 else f"rounds {first}-{first + count - 1}")
+    return tuple(found)
+
+
+def slip_sentence(slips: Slips) -> str:
+    """Return in which part of a game most is given away, and what helps."""
+    costs = slips.in_each
+    if sum(costs) < NEARLY_NONE:
+        return "You give away next to nothing."
+    return f"You give most away {GAME_PARTS[costs.index(max(costs))]}. The coach can warn you."

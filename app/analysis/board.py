@@ -1,5 +1,6 @@
 """The analysis board: a position that is set up by hand or taken from a match, and its numbers."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -123,30 +124,24 @@ async def board_numbers(match: Match) -> BoardNumbers:
         Refusal: Nobody decides now.
     """
     seat = match.to_move[0] if match.to_move else -1
-    line = position_line(match, seat)
+    line, measures = position_line(match, seat), match.game.measures
     coach = Coach(match)
     try:
         decision = await coach.advise(seat)
     finally:
         coach.leave()
+    appraisal = measures.appraisal(match.state.options, tables_of(match.game))
+    is_exact = not measures.estimated(match.state)
+    value = appraisal.value(match.state) if appraisal and is_exact else None
     return BoardNumbers(
         line=line,
         unit=decision.unit,
         best=coach.name(decision.action, seat),
         why=decision.why,
         said=coach.in_words(decision, seat),
-        chance=chance_of(match, seat),
+        chance=None if value is None else of_seat(value, seat),
         choices=shown_choices(coach, decision, seat),
     )
-
-
-def chance_of(match: Match, seat: Seat) -> float | None:
-    """Return a seat's chance to win from here; None if it is not known exactly."""
-    if match.game.measures.estimated(match.state):
-        return None
-    appraisal = match.game.measures.appraisal(match.state.options, tables_of(match.game))
-    value = appraisal.value(match.state) if appraisal else None
-    return None if value is None else of_seat(value, seat)
 
 
 def shown_choices(coach: Coach, decision: Decision[Any], seat: Seat) -> tuple[ShownChoice, ...]:
@@ -161,3 +156,34 @@ def shown_choices(coach: Coach, decision: Decision[Any], seat: Seat) -> tuple[Sh
         )
         for action in actions
     )
+
+
+def board_lines(match: Match, numbers: BoardNumbers) -> Iterator[str]:
+    """Yield a position, as who decides in it knows it, and its numbers as lines."""
+    seat = match.to_move[0]
+    yield numbers.line
+    yield ""
+    yield from match.game.describe(match.game.seen_by(match.state, seat), seat)
+    yield ""
+    yield from number_lines(numbers)
+
+
+def number_lines(numbers: BoardNumbers) -> Iterator[str]:
+    """Yield the chance to win, a line for each choice, and the coach's advice."""
+    if numbers.chance is not None:
+        yield f"Chance to win, a tie counting half: {100 * numbers.chance:.1f}%"
+        yield ""
+    if numbers.choices:
+        are_wins = numbers.unit == "win"
+        width = max(len("Choice"), *(len(each.choice) for each in numbers.choices))
+        mixes = any(each.share is not None for each in numbers.choices)
+        heading = f"{'wins' if are_wins else 'points':>7}{'  how often' * mixes}"
+        yield f"{'Choice':{width}}  {heading}"
+        for each in numbers.choices:
+            worth = ""
+            if each.worth is not None:
+                worth = f"{each.worth:.1%}" if are_wins else f"{round(each.worth, 2) + 0.0:+.2f}"
+            share = "" if each.share is None else f"  {each.share:9.0%}"
+            yield f"{each.choice:{width}}  {worth:>7}{share}"
+        yield ""
+    yield from numbers.said

@@ -1,25 +1,20 @@
 """What the coach would have played in a game that nobody has solved, by what it thinks."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.analysis.blunders import MOST_NAMED
 from app.analysis.luck import why_not_analysed
+from app.analysis.words import MOST_NAMED
 from app.match.match import Match
-from app.plugins import AnyGame
 from app.resources import tables_of
-from games.contract import Decision, Seat
+from games.contract import Seat
 from games.history import SeenSteps
 from games.randomness import stream
 
 WORTH_NAMING_POINTS = 0.05
 """What a choice must have given away by the coach's count, in points, to be counted."""
-
-Named = Callable[[str], str]
-"""Returns a text with its cards as the table writes them."""
 
 
 class CoachSlip(Struct, frozen=True):
@@ -54,7 +49,7 @@ class CoachReview(Struct, frozen=True):
         return sum(slip.less for slip in self.slips)
 
 
-def review_of(match: Match, named: Named) -> CoachReview | None:
+def review_of(match: Match, named: Callable[[str], str]) -> CoachReview | None:
     """Return what the coach thinks of the only person's choices in a game that is not analysed.
 
     None if it is analysed or was broken off, if there is not one person, or if the coach takes long
@@ -62,22 +57,18 @@ def review_of(match: Match, named: Named) -> CoachReview | None:
 
     Args:
         match: A match that is over.
-        named: Writes cards in a text as the table does.
+        named: Returns a text with its cards as the table writes them.
     """
     coach, persons = match.game.players[match.game.coach], match.persons
     if len(persons) != 1 or coach.long or match.is_broken_off or not why_not_analysed(match):
         return None
     found = list(judged_choices(match, persons[0]))
-    slips = (with_named_cards(slip, named) for slip in found if slip.less >= WORTH_NAMING_POINTS)
-    if not found:
-        return None
-    return CoachReview(len(found), tuple(sorted(slips, key=lambda slip: -slip.less)))
-
-
-def with_named_cards(slip: CoachSlip, named: Named) -> CoachSlip:
-    """Return a choice with its cards as the table writes them."""
-    choice, better, why = map(named, (slip.choice, slip.better, slip.why))
-    return replace(slip, choice=choice, better=better, why=why)
+    slips = [
+        replace(slip, choice=named(slip.choice), better=named(slip.better), why=named(slip.why))
+        for slip in sorted(found, key=lambda slip: -slip.less)
+        if slip.less >= WORTH_NAMING_POINTS
+    ]
+    return CoachReview(len(found), tuple(slips)) if found else None
 
 
 def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
@@ -97,21 +88,15 @@ def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
         made = game.measures.alike(step.before, game.choice(step.action))
         compared = {made, decision.action} <= worths.keys() and len(worths) > 1
         if decision.unit == "points" and compared:
+            advice = game.extras.advice(view, seat, decision) if game.extras.advice else ()
             yield CoachSlip(
                 step=place + 1,
                 round=game.standing(step.before).round,
                 choice=game.spell(made, view, seat),
                 better=game.spell(decision.action, view, seat),
                 less=worths[decision.action] - worths[made],
-                why=first_reason(game, view, seat, decision),
+                why=advice[1] if len(advice) > 1 else "",  # the first recommends it
             )
-
-
-def first_reason(game: AnyGame, view: Any, seat: Seat, decision: Decision[Any]) -> str:
-    """Return what the game's advice says after its recommendation; "" if it says no more."""
-    advice = game.extras.advice
-    _, *reasons = advice(view, seat, decision) if advice else ("",)
-    return reasons[0] if reasons else ""
 
 
 def coach_review_lines(review: CoachReview) -> Iterator[str]:

@@ -5,14 +5,11 @@ changes of that chance are luck. So start + luck - costs of seat 0 + costs of se
 All chances and costs are shares, from 0 to 1.
 """
 
-from collections.abc import Iterator
-from functools import partial
 from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
 
-from app.analysis.weighed import weighed_choices
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.resources import tables_of
@@ -25,6 +22,9 @@ WORTH_NAMING = 0.0005
 
 KEY_LEAD = 0.02
 """A choice that is so much better than all others is worth a reason."""
+
+EQUAL_CHANCES = 1e-9
+"""A smaller difference of two chances is rounding."""
 
 Costs = tuple[float, float]
 """What the decisions of each seat cost it, in chance to win."""
@@ -126,7 +126,11 @@ def analyse_match(match: Match) -> Analysis:
         for place, (step, value) in enumerate(zip(match.steps, values, strict=False))
         if step.seat != HOUSE and value is not None
     ]
-    parts = tuple(find_stretches(match, values, decisions))
+    parts = tuple(
+        make_stretch(match, {place: value for place, value in run if value is not None}, decisions)
+        for at_stake, run in groupby(enumerate(values), key=lambda each: each[1] is not None)
+        if at_stake
+    )
     return Analysis(
         game=match.game.slug,
         unit=match.game.measures.at_stake,
@@ -143,26 +147,42 @@ def analyse_match(match: Match) -> Analysis:
 def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
     """Return what a decision cost, where the chance of seat 0 was `value`."""
     step, game = match.steps[place], match.game
-    weighed, chance = weighed_choices(match, appraisal, step), of_seat(value, step.seat)
-    cost, above = chance - weighed.worths[weighed.chosen], weighed.lead_of(weighed.chosen)
-    estimated = game.measures.estimated(step.before)
-    explained = not estimated and (cost >= WORTH_NAMING or above >= KEY_LEAD)
-    why = partial(game.measures.why_better, appraisal, step.before, step.seat)
+    before, seat, alike = step.before, step.seat, game.measures.alike
+    worths = {
+        alike(before, action): of_seat(worth, seat)
+        for action, worth in appraisal.choices(before, seat)
+    }
+    most, chosen = max(worths.values()) - EQUAL_CHANCES, alike(before, game.choice(step.action))
+    best = next(choice for choice, worth in worths.items() if worth >= most)
+    is_best = worths[chosen] >= most
+    others = (choice for choice in worths if choice != chosen)
+    other = max(others, key=lambda choice: worths[choice], default=None) if is_best else None
+    cost, above = of_seat(value, seat) - worths[chosen], lead_of(worths, chosen)
+    estimated, why = game.measures.estimated(before), ""
+    if not estimated and (cost >= WORTH_NAMING or above >= KEY_LEAD):
+        better, worse = (chosen, other) if is_best else (best, chosen)
+        why = game.measures.why_better(appraisal, before, seat, better, worse)
     return DecisionCost(
         step=place + 1,
-        round=game.standing(step.before).round,
-        seat=step.seat,
+        round=game.standing(before).round,
+        seat=seat,
         choice=spell_step(match, place, game.choice(step.action)),
         cost=cost,
-        better="" if weighed.is_best else spell_step(match, place, weighed.best),
-        chance=chance,
+        better="" if is_best else spell_step(match, place, best),
+        chance=of_seat(value, seat),
         above=above,
-        lead=weighed.lead_of(weighed.best),
-        choices=len(weighed.worths),
-        other="" if weighed.next_best is None else spell_step(match, place, weighed.next_best),
-        why=why(*weighed.compared) if explained else "",
+        lead=lead_of(worths, best),
+        choices=len(worths),
+        other="" if other is None else spell_step(match, place, other),
+        why=why,
         estimated=estimated,
     )
+
+
+def lead_of(worths: dict[Any, float], choice: Any) -> float:
+    """Return how much more a choice is worth than all others; 0 if it is not, or is forced."""
+    others = [worth for each, worth in worths.items() if each != choice]
+    return max(0.0, worths[choice] - max(others)) if others else 0.0
 
 
 def spell_step(match: Match, place: int, action: Any) -> str:
@@ -171,29 +191,17 @@ def spell_step(match: Match, place: int, action: Any) -> str:
     return game.spell(action, game.shown(step.before, step.seat), step.seat) or "Enter"
 
 
-def find_stretches(
-    match: Match, values: list[float | None], decisions: list[DecisionCost]
-) -> Iterator[Stretch]:
-    """Yield the stretches of a match, each with its sums."""
-    numbered = enumerate(values)
-    for at_stake, run in groupby(numbered, key=lambda each: each[1] is not None):
-        if at_stake:
-            chances = {place: value for place, value in run if value is not None}
-            yield make_stretch(
-                match, chances, [each for each in decisions if each.step - 1 in chances]
-            )
-
-
 def make_stretch(match: Match, chances: dict[int, float], decisions: list[DecisionCost]) -> Stretch:
     """Return a stretch from the chance of seat 0 after each number of steps."""
     first, *_, last = places = tuple(chances)
-    chosen = {each.step - 1: of_seat(each.chance - each.cost, each.seat) for each in decisions}
+    made = [each for each in decisions if each.step - 1 in chances]
+    chosen = {each.step - 1: of_seat(each.chance - each.cost, each.seat) for each in made}
     return Stretch(
         round=match.game.standing(match.until(first).state).round,
         first=first + 1,
         start=chances[first],
         luck=sum(chances[n + 1] - chosen.get(n, chances[n]) for n in places[:-1]),
-        costs=total_costs(decisions),
+        costs=total_costs(made),
         result=chances[last],
         chances=tuple(chances.values()),
     )

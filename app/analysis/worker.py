@@ -1,18 +1,23 @@
-"""The analysis in a child process, for a screen that must not block.
+"""Analyses, and chances to win, in a child process, for a screen that must not block.
 
 Run as a program, this module is that process: it reads exported matches, one a line, and answers
-each with its analysis.
+each with its analysis; with "chance" on its command line, with its person's chance to win.
 """
 
 import subprocess
+import sys
 
 import msgspec
 
 from app.analysis.luck import Analysis, analyse_match
 from app.match.match import Match
 from app.match.worker import WorkerProcess, serve_answers, start_module
+from app.resources import tables_of
 from app.storage.match_file import export_match, import_match
-from games.contract import Refusal
+from games.contract import Appraisal, Refusal, Seat
+from games.two_player import of_seat
+
+CHANCE = "chance"
 
 
 class Analyst:
@@ -42,11 +47,61 @@ def start_analyst() -> "subprocess.Popen[bytes]":
     return start_module("app.analysis.worker")
 
 
+async def find_chance(match: Match) -> float | None:
+    """Return the only person's chance to win a match; None if it is not known exactly.
+
+    The process ends with the answer, or when nobody is waiting for it any more.
+    """
+    if not is_known(match):
+        return None
+    worker = WorkerProcess(lambda: start_module("app.analysis.worker", CHANCE))
+    try:
+        answer = await worker.ask(msgspec.json.encode(export_match(match)))
+    finally:
+        worker.kill()
+    return msgspec.json.decode(answer, type=float) if answer else None
+
+
+def is_known(match: Match) -> bool:
+    """Return whether one person plays a match whose chances are known, with the game at stake."""
+    measures = match.game.measures
+    if len(match.persons) != 1 or not match.to_move or measures.at_stake != "games":
+        return False
+    return not measures.estimated(match.state) and appraisal_of(match) is not None
+
+
+def appraisal_of(match: Match) -> Appraisal | None:
+    """Return what knows the chances of a match, by the options of its state if that has some."""
+    options = getattr(match.state, "options", match.setup.options)
+    return match.game.measures.appraisal(options, tables_of(match.game))
+
+
+def chance_to_win(match: Match, seat: Seat) -> float:
+    """Return a seat's chance to win by what it may know, a tie counting half.
+
+    What the opponent did in secret is left out, or the chance would give it away.
+    """
+    appraisal = appraisal_of(match)
+    value = appraisal.value(match.game.seen_by(match.state, seat)) if appraisal else None
+    assert value is not None  # noqa: S101 - see `is_known`
+    return of_seat(value, seat)
+
+
 def answer_analysis(line: bytes) -> bytes:
     """Return the analysis of an exported match, both as JSON."""
-    content = msgspec.json.decode(line, type=str)
-    return msgspec.json.encode(analyse_match(import_match(content.encode())))
+    return msgspec.json.encode(analyse_match(read_match(line)))
+
+
+def answer_chance(line: bytes) -> bytes:
+    """Return the chance of the only person of an exported match, both as JSON."""
+    match = read_match(line)
+    return msgspec.json.encode(chance_to_win(match, match.persons[0]))
+
+
+def read_match(line: bytes) -> Match:
+    """Return the match that a line of JSON exports."""
+    return import_match(msgspec.json.decode(line, type=str).encode())
 
 
 if __name__ == "__main__":
-    serve_answers(answer_analysis)
+    serve_answers(answer_chance if CHANCE in sys.argv else answer_analysis)

@@ -4,15 +4,24 @@ import argparse
 import asyncio
 from collections.abc import Iterable, Iterator
 
-from app.analysis.annotated import annotated_lines
-from app.analysis.blunders import accuracy_lines, blunder_lines
-from app.analysis.board import BoardNumbers, board_games, board_numbers, match_from, positions_in
-from app.analysis.board_report import board_lines
+from app.analysis.board import (
+    BoardNumbers,
+    board_games,
+    board_lines,
+    board_numbers,
+    match_from,
+    positions_in,
+)
 from app.analysis.coach_review import CoachReview, coach_review_lines, review_of
-from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis, analyse_match
-from app.analysis.report import analysis_lines
-from app.analysis.summing_up import summing_up
+from app.analysis.words import (
+    DecisionWords,
+    accuracy_lines,
+    analysis_lines,
+    annotated_lines,
+    blunder_lines,
+    summing_up,
+)
 from app.cli.command import command, flag
 from app.cli.stored import NUMBER_OR_LATEST, find_match, open_kept
 from app.codec import readable_json
@@ -72,7 +81,7 @@ def analyse_position(line: str, *, as_json: bool) -> None:
         return
     match = match_from(line)
     numbers: BoardNumbers = asyncio.run(board_numbers(match))
-    lines = board_lines(match, match.to_move[0], numbers)
+    lines = board_lines(match, numbers)
     print(readable_json(numbers) if as_json else "\n".join(lines))
 
 

@@ -45,7 +45,7 @@ class LaterNews:
 
     async def show_chance(self, match: Match) -> None:
         """Show the chance to win of the game to continue, if it is known exactly."""
-        from app.analysis.chance import find_chance  # imported here: slow to load
+        from app.analysis.worker import find_chance  # imported here: slow to load
 
         await asyncio.sleep(CHANCE_DELAY)
         chance = await find_chance(match)

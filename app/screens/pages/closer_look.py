@@ -7,13 +7,15 @@ from msgspec.structs import replace
 
 from app.analysis.accuracy import (
     GameLoss,
+    Slips,
     accuracy_of,
     accuracy_sentence,
     loss_in,
+    part_words,
     plays_like,
+    slip_sentence,
 )
 from app.analysis.luck import why_not_analysed
-from app.analysis.slips import Slips, part_words, slip_sentence
 from app.analysis.worker import Analyst
 from app.match.levels import level_word
 from app.match.match import Match

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.analysis.annotated import changes_nothing, verdict_lines
 from app.analysis.coach_review import CoachReview, CoachSlip, chosen_words, coach_slip_sentence
-from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis, DecisionCost
+from app.analysis.words import DecisionWords, changes_nothing, verdict_lines
 from app.match.match import Match
 from app.match.moments import MomentWords
 from app.screens.result.course import CoursePoint, ResultCourse, only_of

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from app.analysis.luck import Analysis
-from app.analysis.report import estimate_sign, sum_terms
+from app.analysis.words import estimate_sign, sum_terms
 from games.contract import Seat
 from games.rounding import round_sum
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import WORTH_NAMING, Analysis
-from app.analysis.report import estimates_sentence
+from app.analysis.words import estimates_sentence
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.rounds import played_rounds

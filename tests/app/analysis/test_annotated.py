@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from app.analysis.annotated import changes_nothing, games_in_100, verdict_lines
-from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import KEY_LEAD, WORTH_NAMING, DecisionCost, analyse_match
+from app.analysis.words import DecisionWords, changes_nothing, games_in_100, verdict_lines
 from app.cli.analyse import analysis_text
 from app.match.moments import MomentWords
 from app.storage.store import open_store

@@ -2,9 +2,8 @@
 
 import pytest
 
-from app.analysis.blunders import blunder_lines, costliest
-from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis
+from app.analysis.words import DecisionWords, blunder_lines, costliest
 from app.match.match import Match
 from app.match.moments import MomentWords
 from tests.app.screens.result.result_helpers import SOLVED, analysed, decision_words

@@ -12,10 +12,10 @@ from app.analysis.board import (
     BOARD_MARK,
     board_numbers,
     match_from,
+    number_lines,
     position_line,
     positions_in,
 )
-from app.analysis.board_report import number_lines
 from app.cli.analyse import analyse_position
 from games.contract import Measures, Refusal
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.analysis.chance import chance_to_win, find_chance, is_known
+from app.analysis.worker import chance_to_win, find_chance, is_known
 from app.match.match import Match
 from app.match.setup import Setup
 from games.gops.rules import Options

@@ -6,15 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from app import plugins
-from app.analysis.accuracy import loss_in
-from app.analysis.annotated import annotated_lines, changes_nothing
+from app.analysis.accuracy import Slips, loss_in
 from app.analysis.board import board_numbers
-from app.analysis.chance import is_known
 from app.analysis.luck import Analysis, analyse_match
-from app.analysis.report import analysis_lines, estimates_sentence
-from app.analysis.slips import Slips
-from app.analysis.summing_up import what_decided
-from app.analysis.worker import Analyst
+from app.analysis.words import (
+    analysis_lines,
+    annotated_lines,
+    changes_nothing,
+    estimates_sentence,
+    what_decided,
+)
+from app.analysis.worker import Analyst, is_known
 from app.cli.analyse import analysis_text
 from app.match.match import Match
 from app.match.new_setup import new_setup

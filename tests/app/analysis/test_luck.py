@@ -5,9 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from app import plugins
-from app.analysis.luck import Analysis, Stretch, analyse_match, why_not_analysed
-from app.analysis.report import analysis_lines
-from app.analysis.weighed import EQUAL_CHANCES
+from app.analysis.luck import EQUAL_CHANCES, Analysis, Stretch, analyse_match, why_not_analysed
+from app.analysis.words import analysis_lines
 from app.analysis.worker import answer_analysis
 from app.match.match import Match
 from app.match.new_setup import new_setup

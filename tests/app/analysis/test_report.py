@@ -5,7 +5,7 @@ import random
 import pytest
 
 from app.analysis.luck import Analysis, Stretch
-from app.analysis.report import analysis_lines
+from app.analysis.words import analysis_lines
 from app.screens.result.sums import luck_sums
 from games.randomness import stream
 from tests.app.screens.result.result_helpers import SOLVED, analysed

@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.analysis.accuracy import Slips, part_of, part_words, slip_sentence
 from app.analysis.luck import Analysis, DecisionCost
-from app.analysis.slips import Slips, part_of, part_words, slip_sentence
 
 
 def analysis(*costs: tuple[int, int, float]) -> Analysis:

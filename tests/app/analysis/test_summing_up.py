@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.analysis.luck import WORTH_NAMING, Analysis
-from app.analysis.summing_up import summing_up, what_decided, what_to_practise
+from app.analysis.words import summing_up, what_decided, what_to_practise
 from tests.app.screens.result.result_helpers import SOLVED, analysed, decision_words
 
 EVEN = Analysis("gops", "games", ("you", "Ann"), 0.5, -0.2, (0.1, 0.3), 0.5, (), ())

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from app.analysis.luck import Analysis, analyse_match
-from app.analysis.report import analysis_lines
+from app.analysis.words import analysis_lines
 from app.screens.result.sums import luck_sums
 from tests.tools.measure._blocks import count_in_blocks
 from tests.tools.measure.accuracy import LADDERS, options_of, played_match

@@ -4,8 +4,8 @@ from functools import cache
 from typing import Any
 
 from app import plugins
-from app.analysis.decision_words import DecisionWords
 from app.analysis.luck import Analysis, analyse_match
+from app.analysis.words import DecisionWords
 from app.match.match import Match
 from app.match.moments import MomentWords
 from app.match.new_setup import new_setup

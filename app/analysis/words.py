@@ -1,0 +1,357 @@
+"""An analysis in words: where the chance went, each decision, the costliest, and the summing-up."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from app.analysis.accuracy import accuracy_of, loss_in
+from app.analysis.luck import (
+    EQUAL_CHANCES,
+    KEY_LEAD,
+    WORTH_NAMING,
+    Analysis,
+    DecisionCost,
+    Stretch,
+)
+from app.match.levels import shown_name
+from app.match.match import Match, Step
+from app.match.moments import MomentWords, action_typed
+from app.match.names import begin_sentence, whose
+from games.contract import Seat
+from games.rounding import round_sum
+from games.text import capitalized, listed
+from games.two_player import of_seat
+
+MOST_NAMED = 3
+"""How many of the costliest decisions are listed."""
+
+BLUNDER_FROM, MISTAKE_FROM = 0.05, 0.005
+"""A choice that costs so much is a blunder; one that costs less than the second is almost right."""
+
+LEAST_SHOWN = 0.005
+"""A smaller chance would round to 0."""
+
+OBVIOUS = 0.25
+"""A right choice that is so much better than all others is not explained."""
+
+LEAST_LOST = 0.005
+"""What choices of a kind must have cost together to be worth practising."""
+
+EVEN_CHANGE = 0.005
+"""A game that changed a chance by less has decided nothing."""
+
+
+class DecisionWords:
+    """Puts the decisions of a match in words.
+
+    Args:
+        match: The match.
+        words: How its moments are called.
+        unit: What a chance is counted in: "games".
+    """
+
+    def __init__(self, match: Match, words: MomentWords, unit: str) -> None:
+        self.match, self.words, self.unit = match, words, unit
+
+    def step(self, made: DecisionCost) -> Step:
+        """Return the step of a decision."""
+        return self.match.steps[made.step - 1]
+
+    def action(self, made: DecisionCost, spelled: str) -> Any:
+        """Return the action that a text stands for at a decision; None if it is only Enter."""
+        return action_typed(self.match, self.step(made), spelled)
+
+    def position(self, made: DecisionCost) -> str:
+        """Return a decision with its position: "Round 5, prize 9: you held 2 4 ... and bid 4."."""
+        step, who = self.step(made), shown_name(self.match, made.seat)
+        place = ", ".join(filter(None, (f"Round {made.round}", self.words.place(step))))
+        position, deed = self.words.position(step, who), self.words.deed(step, made.choice, who)
+        return f"{place}: {' and '.join(filter(None, (position, deed)))}."
+
+    def alternative(self, made: DecisionCost, spelled: str) -> str:
+        """Return another choice as the subject of a sentence: "a 7"."""
+        return self.words.better(self.step(made), self.action(made, spelled), spelled)
+
+    def better(self, made: DecisionCost) -> str:
+        """Return what was better, and by how much: "a 7 wins 8 more games in 100."."""
+        by = more_text(made.cost, self.unit, "more", estimated=made.estimated)
+        return f"{self.alternative(made, made.better)} wins {by}."
+
+    def next_best(self, made: DecisionCost) -> str:
+        """Return by how much the next best choice was worse: "a 7 wins 8 fewer games in 100."."""
+        by = more_text(made.above, self.unit, "fewer", estimated=made.estimated)
+        return f"{self.alternative(made, made.other)} wins {by}."
+
+    def skill(self, made: DecisionCost) -> str:
+        """Return what a wrong decision shows that one could practise."""
+        return self.words.skill(self.step(made), self.action(made, made.better))
+
+
+def more_text(chance: float, unit: str, word: str, *, estimated: bool = False) -> str:
+    """Return a difference of chances: "8 more games in 100", "slightly more games".
+
+    Args:
+        chance: The difference.
+        unit: What is won: "games".
+        word: "more" or "fewer"; "" for neither.
+        estimated: Whether the difference is an estimate: then it is "about 8 more games in 100".
+    """
+    by = round(100 * chance)
+    things = unit.removesuffix("s") if by == 1 else unit
+    if not by:
+        return f"slightly {word} {unit}" if word else f"less than 1 {unit.removesuffix('s')} in 100"
+    return " ".join(filter(None, ("about" * estimated, str(by), word, things, "in 100")))
+
+
+def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
+    """Yield where the chance went, for a reader; for None with the sums of seat 0."""
+    seat = reader or 0
+    title = begin_sentence(possessive(analysis, seat, "chance"))
+    yield f"{title} to win (in 100 {analysis.unit})"
+    yield ""
+    yield from (round_lines if analysis.unit == "rounds" else sum_lines)(analysis, seat)
+    if said := estimates_sentence(analysis):
+        yield ""
+        yield said
+
+
+def sum_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
+    """Yield a line for each term of the sum."""
+    start, *terms, result = shown_tenths(*sum_terms(analysis, seat))
+    slips = [begin_sentence(possessive(analysis, each, "slips")) for each in (seat, 1 - seat)]
+    width, sign = max(map(len, slips)), estimate_sign(analysis)
+    yield f"{'Start':{width}} {start / 10:7.1f}"
+    for label, term in zip(("Luck", *slips), terms, strict=True):
+        figure = f"{sign}{term / 10:+.1f}"
+        yield f"{label:{width}} {figure:>7}"
+    yield f"{'Result':{width}} {result / 10:7.1f}"
+
+
+def round_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
+    """Yield a line for each round, and one for the mean of all.
+
+    Both seats' decisions are one figure: only one of them decides.
+    """
+    yield f"{'Round':>6} {'Start':>7} {'Luck':>7} {'Slips':>9} {'Result':>7}"
+    count = len(analysis.stretches)
+    mean = tuple(term / count for term in sum_terms(analysis, seat))
+    rounds = [(str(part.round), sum_terms(part, seat)) for part in analysis.stretches]
+    for label, (start, luck, mine, other, result) in (*rounds, ("mean", mean)):
+        begun, brought, gave, ended = shown_tenths(start, luck, mine + other, result)
+        changes = f"{brought / 10:+7.1f} {gave / 10:+9.1f}"
+        yield f"{label:>6} {begun / 10:7.1f} {changes} {ended / 10:7.1f}"
+
+
+def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float, float, float]:
+    """Return the terms for a seat: start, luck, its decisions, the opponent's, and the result."""
+    mine, other = part.costs[seat], part.costs[1 - seat]
+    parts = 1 if isinstance(part, Stretch) else len(part.stretches)
+    if seat:
+        return parts - part.start, -part.luck, -mine, other, parts - part.result
+    return part.start, part.luck, -mine, other, part.result
+
+
+def shown_tenths(*terms: float) -> tuple[int, ...]:
+    """Return chances and, last, their sum, in tenths of a hundredth that add up."""
+    *parts, result = terms
+    return round_sum(parts, result, 1000)
+
+
+def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
+    """Return something that belongs to a seat in words, such as "your luck"."""
+    called = analysis.players[seat] if seat < len(analysis.players) else "the dealer"
+    return f"{whose(called)} {what}"
+
+
+def estimates_sentence(analysis: Analysis) -> str:
+    """Return which rounds are estimates: "Rounds 3 and 4 are estimates."; "" for none."""
+    rounds = [str(number) for number in analysis.estimated_rounds]
+    if not rounds:
+        return ""
+    what, are = ("Round", "is an estimate") if len(rounds) == 1 else ("Rounds", "are estimates")
+    return f"{what} {listed(rounds, 'and')} {are}."
+
+
+def estimate_sign(analysis: Analysis) -> str:
+    """Return the sign before a figure that an estimate is part of; "" if all is exact."""
+    return "≈" if analysis.estimated_rounds else ""
+
+
+def annotated_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
+    """Yield each choice of a game with how good it was and why, and what each round came to.
+
+    Args:
+        analysis: The analysis of a match.
+        words: The words for its decisions.
+        reader: Whose choices they are; None for everybody's.
+    """
+    made = [each for each in analysis.decisions if each.choices > 1 and reader in (None, each.seat)]
+    open_still = [each for each in made if not changes_nothing(each)]
+    for number, choices in groupby(open_still, key=lambda each: each.round):
+        for each in choices:
+            yield words.position(each)
+            yield from (f"  {line}" for line in verdict_lines(each, words))
+        if said := outcome_text(analysis, words, number, reader or 0):
+            yield f"  {said}"
+        yield ""
+    if len(open_still) < len(made) and analysis.unit == "games":
+        yield "After that the game was decided: no choice could change who won."
+        yield ""
+
+
+def changes_nothing(made: DecisionCost) -> bool:
+    """Return whether a choice could change nothing: the game was won or lost already."""
+    is_open = EQUAL_CHANCES < made.chance < 1 - EQUAL_CHANCES
+    return not made.estimated and not is_open and made.cost < EQUAL_CHANCES
+
+
+def verdict_lines(made: DecisionCost, words: DecisionWords) -> Iterator[str]:
+    """Yield how good a choice was, and the reason if it is worth one."""
+    if made.cost >= WORTH_NAMING:
+        grade = "A blunder" if made.cost >= BLUNDER_FROM else "A mistake"
+        grade = grade if made.cost >= MISTAKE_FROM else "Almost right"
+        yield f"{grade}: {words.better(made)}"
+        if made.why:
+            yield made.why
+    elif made.above < KEY_LEAD:
+        is_tie = made.other and not made.above
+        as_good = f", and {words.alternative(made, made.other)} is as good" if is_tie else ""
+        yield f"Right{as_good}."
+    else:
+        yield f"Right: {words.next_best(made)}"
+        if made.why and made.above < OBVIOUS:
+            yield made.why
+
+
+def outcome_text(analysis: Analysis, words: DecisionWords, number: int, seat: Seat) -> str:
+    """Return how a round ended and what the chance was after it."""
+    ended = words.words.outcome(words.match, number, seat)
+    chance = chance_after(words.match, analysis, number, seat)
+    if chance is None or analysis.unit == "rounds":
+        return ended
+    estimated = number + 1 in analysis.estimated_rounds
+    sure = not estimated and (chance < EQUAL_CHANCES or chance > 1 - EQUAL_CHANCES)
+    who = analysis.players[1 - seat if sure and chance < EQUAL_CHANCES else seat]
+    often = "with best play" if sure else games_in_100(chance, estimated=estimated)
+    now = f"{who} {'win' if who == 'you' else 'wins'} {often}"
+    return " ".join(filter(None, (ended, f"From here {now}.")))
+
+
+def chance_after(match: Match, analysis: Analysis, number: int, seat: Seat) -> float | None:
+    """Return the chance of a seat after a round; None at the end, where it is the result."""
+    for place, step in enumerate(match.steps):
+        if match.game.standing(step.after).round > number:
+            for part in analysis.stretches:
+                if 0 <= place + 2 - part.first < len(part.chances):
+                    return of_seat(part.chances[place + 2 - part.first], seat)
+    return None
+
+
+def games_in_100(chance: float, *, estimated: bool = False) -> str:
+    """Return a chance in games: never 0 of what is possible, nor 100 of what may fail."""
+    if chance < LEAST_SHOWN:
+        return "less than 1 game in 100"
+    if chance > 1 - LEAST_SHOWN:
+        return "more than 99 games in 100"
+    count = round(100 * chance)
+    return f"{'about ' * estimated}{count} {'game' if count == 1 else 'games'} in 100"
+
+
+def blunder_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
+    """Yield what each side gave away, then the costliest decisions with what was better and why.
+
+    Args:
+        analysis: The analysis of a match.
+        words: The words for its decisions.
+        reader: Whose decisions are listed; None for everybody's.
+    """
+    yield from accuracy_lines(words.match, analysis)
+    yield ""
+    costly = costliest(each for each in analysis.decisions if reader in (None, each.seat))
+    if not costly:
+        never = "nobody gave" if reader is None else "you never gave"
+        yield f"A perfect game: {never} anything away."
+        return
+    yield "Your costliest moves:" if reader is not None else "The costliest moves:"
+    for each in costly:
+        yield f"  {words.position(each)}"
+        yield f"    {capitalized(words.better(each))}"
+        if each.why:
+            yield f"    {each.why}"
+
+
+def accuracy_lines(match: Match, analysis: Analysis) -> Iterator[str]:
+    """Yield for each seat what it gave away with each decision, and in how many."""
+    for seat in match.game.chairs:
+        if found := accuracy_of([loss_in(analysis, seat)]):
+            who, count = shown_name(match, seat), found.decisions
+            moves = "1 move" if count == 1 else f"{count} moves"
+            gave = f"{100 * found.mean:.1f} {analysis.unit} in 100 a move on average ({moves})"
+            yield f"{begin_sentence(who)} gave away {gave}."
+
+
+def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
+    """Return the decisions that cost most, the costliest first."""
+    costly = [each for each in decisions if each.cost >= WORTH_NAMING]
+    return sorted(costly, key=lambda each: -each.cost)[:MOST_NAMED]
+
+
+def summing_up(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
+    """Yield what decided a game, and for a single reader what to practise.
+
+    Args:
+        analysis: The analysis of a match.
+        words: The words for its decisions.
+        reader: Who it is for; None for everybody, with the sums of seat 0.
+    """
+    yield f"What decided it: {what_decided(analysis, reader or 0)}"
+    if reader is not None:
+        yield f"To practise: {what_to_practise(analysis, words, reader)}"
+
+
+def what_decided(analysis: Analysis, seat: Seat) -> str:
+    """Return which of luck and both sides' slips moved the chance most, from true sums."""
+    parts = max(1, len(analysis.stretches)) if analysis.unit == "rounds" else 1
+    terms = tuple(term / parts for term in sum_terms(analysis, seat))
+    start, *_, result = terms
+    _, *tenths, _ = shown_tenths(*terms)
+    names = ("luck", *(possessive(analysis, each, "slips") for each in (seat, 1 - seat)))
+    named, sign = zip(tenths, names, strict=True), estimate_sign(analysis)
+    if abs(result - start) < EVEN_CHANGE:
+        moved = [
+            f"{name} {'brought' if tenth > 0 else 'cost'} {sign}{abs(tenth) / 10:.1f}"
+            for tenth, name in named
+            if tenth
+        ]
+        sums = f", in {analysis.unit} in 100: {', '.join(moved)}" if moved else ""
+        return f"nothing; it ended as it began{sums}."
+    way = 1 if result > start else -1
+    did, undid = ("brought", "cost") if way > 0 else ("cost", "gave back")
+    (most, first), *others = sorted(((way * tenth, name) for tenth, name in named), reverse=True)
+    more = [
+        f"{name} {did if tenth > 0 else undid} {sign}{abs(tenth) / 10:.1f}"
+        for tenth, name in others
+        if tenth
+    ]
+    decided = f"{first}, which {did} {sign}{most / 10:.1f} {analysis.unit} in 100"
+    return "; ".join((decided, *more)) + "."
+
+
+def what_to_practise(analysis: Analysis, words: DecisionWords, seat: Seat) -> str:
+    """Return the kind of choice that cost a seat most in all, and how much."""
+    kinds: defaultdict[str, list[DecisionCost]] = defaultdict(list)
+    for each in analysis.decisions:
+        if each.seat == seat and each.cost >= WORTH_NAMING:
+            kinds[words.skill(each)].append(each)
+    lost = {kind: sum(each.cost for each in made) for kind, made in kinds.items()}
+    worst = max(lost, key=lambda kind: lost[kind], default="")
+    if not worst or lost[worst] < LEAST_LOST:
+        return "nothing in this game; no kind of choice cost you a whole game."
+    count = len(kinds[worst])
+    times = {1: "once", 2: "twice"}.get(count, f"{count} times")
+    singly = analysis.unit == "rounds" and count > 1  # a chance belongs to one round
+    chance = lost[worst] / count if singly else lost[worst]
+    estimated = any(each.estimated for each in kinds[worst])
+    cost = more_text(chance, analysis.unit, "", estimated=estimated)
+    return f"{worst}. You went wrong in it {times}, and lost {cost}{' each time' * singly}."
