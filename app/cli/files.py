@@ -1,14 +1,12 @@
 """Games as files: `parlour export` and `import`, `parlour convert`, `parlour deck`."""
 
 import argparse
-import asyncio
 import sys
 from typing import Any
 
 from app import plugins
-from app.cli.command import command, either, flag, settings_of
+from app.cli.command import command, either, flag
 from app.cli.stored import NUMBER, match_number, open_kept
-from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
 from app.storage.files import RefusedFile
@@ -27,9 +25,6 @@ from games.contract import BadInput, Loaded, Refusal
 from games.contract.seed import seed_text
 from games.text import printable
 
-FILM_ENDINGS = (".cast", ".svg")
-"""How the names of files end that are films of a match."""
-
 DECK_FORMAT = "deck"
 
 FORCE = flag("--force", action="store_true", help="overwrite an existing file")
@@ -38,29 +33,15 @@ FORCE = flag("--force", action="store_true", help="overwrite an existing file")
 @command(
     "export",
     NUMBER,
-    flag("file", help="file to write: a film with .cast (asciinema) or .svg, else JSON"),
+    flag("file", help="file to write, as JSON"),
     FORCE,
-    epilog="examples: parlour export 12 match.json, parlour export 12 game.svg",
+    epilog="example: parlour export 12 match.json",
 )
 def export(args: argparse.Namespace) -> None:
     """Write a match to a file."""
-    store = open_kept(Store)
-    match = store.resume(args.id)
+    match = open_kept(Store).resume(args.id)
     check_output(args.file, over=args.force)
-    write_file(args.file, film_text(store, match, args.file) or export_match(match))
-
-
-def film_text(store: Store, match: Match, name: str) -> str:
-    """Return a match as a film, if the name of the file wants one; "" if not."""
-    if not name.lower().endswith(FILM_ENDINGS):
-        return ""
-    from app.arcade import film, film_files  # here, because they need all screens
-
-    still = settings_of(argparse.Namespace(motion="none"))
-    made = asyncio.run(film.filmed(store, match, still))
-    return (
-        film_files.svg_text(made) if name.lower().endswith(".svg") else film_files.cast_text(made)
-    )
+    write_file(args.file, export_match(match))
 
 
 @command(

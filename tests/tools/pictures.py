@@ -13,9 +13,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from app import plugins
-from app.arcade import film_files
 from app.arcade.app import Arcade
-from app.arcade.film import LAST_SHOWN_FOR, Film, filmed
 from app.match.deciders import Script
 from app.match.loop import play_match
 from app.match.match import Match, Step
@@ -25,6 +23,7 @@ from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.table.screen import TableScreen
 from app.settings import Settings
 from app.storage.store import Store, open_store
+from tests.tools.film import filmed, svg_text
 
 FOLDER = Path(__file__).parents[2] / "assets" / "screenshots"
 SIZE = (120, 36)
@@ -109,13 +108,6 @@ def first_turn(match: Match) -> Match:
     return match.until(next(place for place, step in enumerate(match.steps) if step.seat == 1))
 
 
-def joined(first: Film, second: Film) -> Film:
-    """Return two films of the same size as one."""
-    later = first.seconds - LAST_SHOWN_FOR / 2
-    starts = (*first.starts, *(later + start for start in second.starts))
-    return second._replace(pictures=first.pictures + second.pictures, starts=starts)
-
-
 def without_fonts(picture: str) -> str:
     """Return an SVG that asks nobody for a font, and keeps every space."""
     picture = re.sub(r"@font-face\s*{[^}]*}", "", picture).replace("Fira Code", "monospace")
@@ -128,12 +120,12 @@ def main() -> None:
         os.environ |= {"PARLOUR_HOME": home, "COLORTERM": "truecolor"}
         store = open_store()
         taken = {slug: asyncio.run(table(store, slug)) for slug in PLAYED}
-        turn, game = first_turn(played(store, TURN)), played(store, GAME)
-        films = [asyncio.run(filmed(store, match, SETTINGS, moves=True)) for match in (turn, game)]
+        turn = asyncio.run(filmed(store, first_turn(played(store, TURN)), SETTINGS))
+        game = asyncio.run(filmed(store, played(store, GAME), SETTINGS))
     FOLDER.mkdir(exist_ok=True)
     for name, picture in taken.items():
         (FOLDER / f"{name}.svg").write_text(without_fonts(picture), encoding="utf-8")
-    (FOLDER / "film.svg").write_text(film_files.svg_text(joined(*films)), encoding="utf-8")
+    (FOLDER / "film.svg").write_text(svg_text(turn.then(game)), encoding="utf-8")
 
 
 if __name__ == "__main__":
