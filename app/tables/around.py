@@ -83,7 +83,7 @@ def key_hints(
     for key, what, name in face.hints(view, chosen):
         yield KeyHint(key, what, name, main=name == "enter")
     for choice in choices:
-        if choice.at_once and choice.keys:
+        if choice.at_once and choice.keys and not choice.default:
             yield KeyHint(written(choice.keys[0]), choice.word, choice.keys[0], whole=choice.word)
     for extra in face.keys(view):
         if extra.word:

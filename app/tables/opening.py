@@ -13,7 +13,10 @@ from app.tables.face import Face, Seating
 from app.tables.guide import Tips
 from app.tables.screen import TableScreen
 
-FACES = {"gops": "app.tables.gops.face:GopsFace"}
+FACES = {
+    "battle": "app.tables.battle.face:BattleFace",
+    "gops": "app.tables.gops.face:GopsFace",
+}
 """The games whose table is here."""
 
 

@@ -421,7 +421,8 @@ class TableScreen(Page[None]):
         """Do actions of the person, once they are sure; what was chosen is forgotten."""
         last, asked = actions[-1], self.view.asked
         if asked is not None and last != self.sure:
-            if doubt := self.face.doubt(self.view, last):
+            doubt = self.face.doubt(self.view, last) if self.play.lets(last) else None
+            if doubt:
                 heading, words, yes = doubt
                 self.ask(heading, words, lambda: self.sure_act(*actions), yes=yes)
                 return

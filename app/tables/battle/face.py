@@ -1,0 +1,247 @@
+"""Battle of the Sexes at its table: what can be chosen, and all its words."""
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+from typing import Any, ClassVar
+
+from textual.geometry import Region
+from textual.widget import Widget
+
+from app.match.match import Match, Step
+from app.match.moves import MoveRow, round_starts
+from app.match.presentation import called, names_of
+from app.screens.widgets import Picture
+from app.tables.battle import coach, words
+from app.tables.battle.layout import Places, arrange
+from app.tables.battle.paint import BattlePainter
+from app.tables.battle.picture import BattlePicture, frames_between, picture_of
+from app.tables.battle.words import BattleMoments, EnteredScore, Turns, entry_words, turns_of
+from app.tables.face import Choice, Chosen, Face, Frame, Id, Spot, TablePart, TableTip, View
+from app.tables.felt import DiceTray, Field, ScoreSheet
+from games.battle.rules import (
+    ALL,
+    CATEGORIES,
+    ROLLS,
+    Accept,
+    Begin,
+    Enter,
+    Roll,
+    State,
+    score,
+    to_enter,
+    totals,
+    unused,
+)
+from games.contract import Seat
+from widgets.canvas.canvas import Canvas
+from widgets.dice.painter import draw_die
+from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
+
+COUNTS = ("none", "one", "two", "three", "four", "all five")
+
+
+class BattleFace(Face):
+    """Five dice, three rolls, nine categories to fill; entering a zero must be confirmed."""
+
+    FIELDS: ClassVar[Mapping[str, type[Field]]] = {"sheet": ScoreSheet, "tray": DiceTray}
+    VERB = "roll"
+    MOUSE = ("Click a die to keep or roll it.", "Click a category to score in it.")
+    MOMENTS = BattleMoments()
+    TIPS = (
+        TableTip(
+            "You roll up to three times. 1 to 5 choose the dice that roll again.",
+            (TablePart("die"), TablePart("roll")),
+        ),
+        TableTip(
+            "This row shows what your dice score. ← → choose a category.",
+            (TablePart("these dice"),),
+        ),
+        TableTip("Fill each category once. The higher total wins.", (TablePart("boxes"),)),
+    )
+
+    # what can be chosen
+
+    def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
+        """Yield the roll, the dice that may roll again, and the categories."""
+        state: State = view.state
+        if state.phase == "roll":
+            yield Choice("roll", "roll", (Roll(ALL),), ("r",), at_once=True, default=True)
+            return
+        if state.phase == "choose":
+            for at in ALL:
+                yield Choice(("die", at), "keep or roll", (), (str(at),), is_elsewhere=True)
+            if rolled := tuple(sorted(id_[1] for id_ in picks if isinstance(id_, tuple))):
+                roll = f"roll {COUNTS[len(rolled)]}"
+                yield Choice(
+                    "roll", roll, (Roll(rolled),), ("r",), True, default=True, is_elsewhere=True
+                )
+            yield Choice("accept", "stop here", (Accept(),), ("s",), True, is_elsewhere=True)
+            yield Choice("all", "roll all", (Roll(ALL),), ("a",), True, is_elsewhere=True)
+        if view.asked is not None:
+            for name in unused(state, state.player):
+                points = score(state.dice, name, state.options.band)
+                steps = to_enter(state, view.asked, name)
+                yield Choice(("category", name), f"enter {points} in {name}", steps)
+
+    def doubt(self, view: View, action: Any) -> tuple[str, str, str] | None:
+        """Return what to ask before a zero is entered."""
+        state: State = view.state
+        if not isinstance(action, Enter) or not state.dice:
+            return None
+        if action.category not in unused(state, state.player):
+            return None
+        if score(state.dice, action.category, state.options.band):
+            return None
+        words = f"Score 0 in {action.category}? You can't use that category again."
+        return "ENTER A ZERO?", words, "enter it"
+
+    def undecided(self, view: View) -> str:
+        """Return how dice or a category are chosen."""
+        if view.state.phase == "enter":
+            return "Choose a category: ← → or click it."
+        return "Choose dice to roll with 1 to 5, or a category with ← →."
+
+    def reveals(self, step: Step) -> bool:
+        """Return whether a step rolls dice, or ends the other player's turn."""
+        return isinstance(step.action, Roll) or step.seat not in self.seating.persons
+
+    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
+        """Yield the keys that choose and act now."""
+        if view.asked is None:
+            return
+        phase = view.state.phase
+        if phase == "choose":
+            yield ("1-5", "keep or roll", "1")
+        choices = tuple(self.choices(view, chosen.picks))
+        at = next((each for each in choices if each.id == chosen.at and not each.toggles), None)
+        if enter := at or next((each for each in choices if each.default), None):
+            yield ("↵", enter.word, "enter")
+        if phase != "roll":
+            yield ("←→", "category", "right")
+
+    # words
+
+    def verb(self, view: View) -> str:
+        """Return what a seat is to do now."""
+        return "choice" if view.state.phase == "enter" else "roll"
+
+    def place(self, view: View) -> tuple[str, ...]:
+        """Return the round, and which of its rolls is on the table."""
+        rolls = view.state.rolls if view.state.dice else 0
+        line = view.standing.line
+        return (f"{line}, roll {rolls} of {ROLLS}" if rolls else line,)
+
+    def note(self, view: View, chosen: Chosen) -> str:
+        """Return what happened last, or who used CHEAT."""
+        if cheated := words.cheats(view):
+            return cheated
+        state: State = view.state
+        if state.phase == "enter" and view.asked is not None:
+            return "Choose a category for these dice."
+        if state.phase in ("choose", "enter"):
+            return "" if view.asked is not None else words.kept_words(view, state.player)
+        return words.latest_turn(view)
+
+    def advice_page(self, view: View) -> tuple[str, ...]:
+        """Return all plans of the coach with their reasons."""
+        decision = coach.heard(view)
+        if decision is None or not view.state.dice:
+            return ()
+        found = coach.plans(view.state, decision)
+        return tuple(f"{each.number}  {each.words}  {each.reason}".rstrip() for each in found)
+
+    def chapter(self, view: View) -> str:
+        """Return the heading of the chapter of the rules that matters now."""
+        return "The categories" if view.state.phase == "enter" else "A turn"
+
+    def figures(self) -> Mapping[str, Widget]:
+        """Return a picture of five dice."""
+        look = DieLook(DieSize.SMALL, self.seating.look().face)
+
+        def paint(canvas: Canvas) -> None:
+            for n, value in enumerate((3, 1, 3, 3, 2)):
+                draw_die(canvas, 1 + 11 * n, 0, ShownDie(value, DieState.ROLLING), look)
+
+        return {"A turn": Picture(paint, size=(56, 5))}
+
+    def pause_after(self, match: Match, step: Step) -> float:
+        """Return how long a step stays once its motion is over."""
+        if isinstance(step.action, Begin):
+            return 0.0 if len(match.persons) > 1 else 0.4
+        if step.seat in match.persons:
+            return 0.0
+        return 0.5 if isinstance(step.action, Accept) else 1.1
+
+    def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
+        """Return what was entered last, and the totals."""
+        first, second = totals(match.state)
+        stands = f"{called(match, 0)}  {first} : {second}  {called(match, 1)}"
+        for step in reversed(match.steps):
+            if isinstance(step.action, Enter):
+                return words.entered(step.before, step.action, called(match, step.seat)), stands
+        return (stands,)
+
+    def more(self, match: Match, state: Any, reader: Seat) -> Turns:
+        """Return what was rolled, kept and entered so far."""
+        return turns_of(match.steps)
+
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log says of a step."""
+        return words.log_lines(step, names_of(match))
+
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return what both entered in each round."""
+        entries = turns_of(match.steps)
+        rounds = zip(
+            round_starts(match),
+            zip_longest(entries.of(seat), entries.of(1 - seat)),
+            strict=False,
+        )
+        return tuple(
+            MoveRow(
+                place, number, "", (entry_words(mine), entry_words(theirs)), higher(mine, theirs)
+            )
+            for number, (place, (mine, theirs)) in enumerate(rounds, start=1)
+        )
+
+    def is_passing(self, state: Any) -> bool:
+        """Return whether a turn has begun and nothing has been rolled in it."""
+        return bool(state.phase == "roll")
+
+    # the picture
+
+    def places(self, width: int, height: int) -> Places:
+        """Return where everything lies."""
+        return arrange(width, height, CATEGORIES)
+
+    def rows(self, width: int, height: int) -> tuple[int, ...]:
+        """Return the rows of the score sheet and of the dice."""
+        sheet = self.places(width, height).sheet.height
+        return sheet, height - sheet
+
+    def picture(self, view: View, chosen: Chosen) -> BattlePicture:
+        """Return what the table shows of a view."""
+        return picture_of(view, chosen)
+
+    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
+        """Return how dice tumble from one view to the next."""
+        return tuple(frames_between(before, after))
+
+    def paint(self, canvas: Canvas, picture: BattlePicture) -> Iterator[Spot]:
+        """Paint the table."""
+        places = self.places(canvas.width, canvas.height)
+        yield from BattlePainter(canvas, places, self.seating.look().face, picture).paint()
+
+    def find(self, part: TablePart, picture: Any, canvas: Canvas) -> tuple[Region, ...]:
+        """Return the cells of all scores, of dice by number or of categories by index."""
+        places = self.places(canvas.width, canvas.height)
+        if part.name == "dice":
+            return tuple(places.tray.spot(n - 1) for n in part.items or ALL)
+        return ()
+
+
+def higher(mine: EnteredScore | None, theirs: EnteredScore | None) -> int | None:
+    """Return which of two entries scored more: 0 or 1; None for neither."""
+    if mine is None or theirs is None or mine.score == theirs.score:
+        return None
+    return int(theirs.score > mine.score)

@@ -1,0 +1,120 @@
+"""Where everything lies on the table of Battle of the Sexes, in any size of the felt."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from widgets.dice.style import DieSize
+from widgets.dice.tray import TrayPlace, place_dice, tray_height, tray_width
+
+CATEGORY_GAP = 12
+"""The most columns between two categories."""
+
+LABELS, TOTAL = 15, 9
+"""Columns for the names of the rows, and for the totals where they are a column."""
+
+
+class Sheet(Struct, frozen=True):
+    """The rows of the score sheet: its head, the players, the dice, and what a roll can bring.
+
+    Attributes:
+        head: The row of the names of categories.
+        players: The rows of both players.
+        dice: The row of what the dice would score.
+        outlooks: The row of what another roll can score.
+        height: All rows.
+        columns: The first column of each category.
+        total: Where the column of totals ends; 0 if totals are big figures elsewhere.
+    """
+
+    head: int
+    players: tuple[int, int]
+    dice: int
+    outlooks: int
+    height: int
+    columns: tuple[int, ...]
+    total: int
+
+
+class Places(Struct, frozen=True):
+    """Where everything lies, in columns and rows of the felt.
+
+    Attributes:
+        sheet: The score sheet.
+        tray: The dice.
+        coach: The column, the first row and the room of the coach's block.
+        column: The first column of what stands at the right; 0 if there is no room for it.
+        rounds: The row of the finished rounds there.
+        ends: The row of what both could still end with.
+        rolled: The row of what was rolled so far.
+        worth: The row of what categories are worth.
+        step: Rows from one line of these lists to the next.
+        height: The rows of the felt.
+    """
+
+    sheet: Sheet
+    tray: TrayPlace
+    coach: tuple[int, int, int, int]
+    column: int
+    rounds: int
+    ends: int
+    rolled: int
+    worth: int
+    step: int
+    height: int
+
+
+@lru_cache(64)
+def arrange(width: int, height: int, names: tuple[str, ...]) -> Places:
+    """Return where everything lies.
+
+    Args:
+        width: The columns of the felt.
+        height: Its rows.
+        names: The names of the categories.
+    """
+    vast = width >= 180 and height >= 44
+    roomy = width >= 110 and height >= 32
+    column = width - (42 if vast else 29) if roomy else 0
+    across = column - 1 if column else width
+    rows = (1, (3, 5), 7, 8, 9) if roomy else (0, (1, 2), 3, 4, 5)
+    total = 0 if column else width - 2
+    sheet = Sheet(*rows, category_columns(names, across - (TOTAL if total else 1)), total)
+    below = height - sheet.height
+    size = largest_die(across, below - (0 if column else 4))
+    spare = below - tray_height(size)
+    top = sheet.height + (spare // 2 if column else max(0, (spare - 6) // 2))
+    tray = place_dice(size, across, top)
+    under = tray.top + tray_height(size)
+    ends, rolled, worth, step = (18, 26, 38, 2) if vast else (18, 22, 27, 1)
+    room = (column, rolled, width - column - 2, (worth if vast else height) - rolled - vast)
+    return Places(
+        sheet=sheet,
+        tray=tray,
+        coach=room if column else (1, under, width - 2, height - under),
+        column=column,
+        rounds=11 if vast else 8,
+        ends=ends,
+        rolled=rolled,
+        worth=worth,
+        step=step,
+        height=height,
+    )
+
+
+def category_columns(names: tuple[str, ...], width: int) -> tuple[int, ...]:
+    """Return the first column of each category, in so many columns with the labels."""
+    spare = width - LABELS - sum(map(len, names))
+    gap = max(1, min(CATEGORY_GAP, spare // (len(names) - 1)))
+    x, columns = LABELS + min(3, max(0, spare - gap * (len(names) - 1))), []
+    for name in names:
+        columns.append(x)
+        x += len(name) + gap
+    return tuple(columns)
+
+
+def largest_die(width: int, height: int) -> DieSize:
+    """Return the largest size of dice that fits."""
+    sizes = [size for size in DieSize if size is not DieSize.GIANT]
+    fitting = [s for s in sizes if tray_width(s) <= width and tray_height(s) <= height]
+    return fitting[-1] if fitting else DieSize.SMALL

@@ -1,0 +1,288 @@
+"""Battle of the Sexes in words: what was rolled and entered, the log, its moments after the end."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from app.match.match import Step
+from app.match.moments import MomentWords
+from app.match.names import does
+from app.match.table_view import TableView as View
+from app.screens.table.sentences import final_line, spaced
+from games.battle.keeps import dice_text, kept_dice
+from games.battle.rules import (
+    ALL,
+    DOREMI,
+    ORCHESTRA,
+    Accept,
+    Category,
+    Cheat,
+    Enter,
+    Roll,
+    State,
+    result,
+    score,
+)
+from games.contract import Seat
+
+FACES = (1, 2, 3, 4)
+"""The numbers on a die."""
+
+
+class EnteredScore(Struct, frozen=True):
+    """What a seat entered."""
+
+    seat: Seat
+    category: Category
+    score: int
+
+
+class Throw(Struct, frozen=True):
+    """The dice on the table, and the roll that left them there.
+
+    Attributes:
+        seat: Who rolled.
+        dice: The dice.
+        rolled: The positions that the last roll changed.
+        kept: The positions that it kept; none in the first roll, and none after a CHEAT.
+    """
+
+    seat: Seat
+    dice: tuple[int, ...]
+    rolled: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+
+
+class Turns(Struct, frozen=True):
+    """What has happened so far.
+
+    Attributes:
+        entries: Everything that was entered, in order.
+        throw: The dice on the table; in a new turn still those of the last. None at the start.
+        has_rolled: Whether the last step was a roll.
+        counts: How often each face was rolled, from 1 to 4.
+    """
+
+    entries: tuple[EnteredScore, ...] = ()
+    throw: Throw | None = None
+    has_rolled: bool = False
+    counts: tuple[int, ...] = (0, 0, 0, 0)
+
+    @property
+    def latest(self) -> EnteredScore | None:
+        """What was entered last."""
+        return self.entries[-1] if self.entries else None
+
+    def of(self, seat: Seat) -> tuple[EnteredScore, ...]:
+        """Return what a seat entered, in order."""
+        return tuple(entry for entry in self.entries if entry.seat == seat)
+
+
+def turns_of(steps: Sequence[Step]) -> Turns:
+    """Return what has happened in the steps of a match."""
+    return Turns(
+        tuple(entries_of(steps)),
+        last_throw(steps),
+        bool(steps) and isinstance(steps[-1].action, Roll),
+        face_counts(steps),
+    )
+
+
+def entries_of(steps: Iterable[Step]) -> Iterable[EnteredScore]:
+    """Yield what was entered, in order."""
+    for step in steps:
+        if isinstance(step.action, Enter):
+            before, category = step.before, step.action.category
+            points = score(before.dice, category, before.options.band)
+            yield EnteredScore(step.seat, category, points)
+
+
+def last_throw(steps: Sequence[Step]) -> Throw | None:
+    """Return the dice that were thrown last, or None."""
+    return next(filter(None, map(throw_of, reversed(steps))), None)
+
+
+def face_counts(steps: Iterable[Step]) -> tuple[int, ...]:
+    """Return how often each face was rolled; a CHEAT rolls nothing."""
+    throws = filter(None, map(throw_of, steps))
+    rolled = [throw.dice[at - 1] for throw in throws for at in throw.rolled]
+    return tuple(rolled.count(face) for face in FACES)
+
+
+def throw_of(step: Step) -> Throw | None:
+    """Return the dice that a step put on the table, or None."""
+    if isinstance(step.action, Cheat):
+        return Throw(step.seat, step.after.dice)
+    if isinstance(step.action, Roll):
+        rolled = step.action.dice
+        kept = tuple(at for at in ALL if at not in rolled) if step.before.dice else ()
+        return Throw(step.seat, step.after.dice, rolled, kept)
+    return None
+
+
+# the log
+
+
+def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+    """Return a step as lines; none for the beginning of a turn and for accepting dice.
+
+    Args:
+        step: The step, as its reader may see it.
+        names: What the seats are called.
+    """
+    name = names[step.before.player]
+    match step.action:
+        case Roll():
+            return (rolled(step.before, step.action, step.after, name),)
+        case Cheat(dice):
+            return (f"{does(name, 'cheat')}: {numbers(dice)}",)
+        case Enter():
+            ending = final_line(result(step.after), names)
+            return (entered(step.before, step.action, name), *ending)
+    return ()
+
+
+def numbers(dice: Sequence[int]) -> str:
+    """Return dice as their numbers."""
+    return " ".join(map(str, dice))
+
+
+def rolled(before: State, action: Roll, after: State, name: str) -> str:
+    """Return which roll it is, what was kept, and the dice on the table."""
+    kept = kept_dice(before.dice, action.dice) if before.dice else ()
+    keeps = f"{does(name, 'keep')} {numbers(kept)}, " if kept else f"{does(name, 'roll')} all, "
+    lies = numbers(after.dice)
+    return (
+        f"roll {after.rolls}: {keeps}then {lies}" if before.dice else f"{does(name, 'roll')} {lies}"
+    )
+
+
+def entered(before: State, action: Enter, name: str) -> str:
+    """Return what someone scores in a category."""
+    points = score(before.dice, action.category, before.options.band)
+    if not points:
+        return f"{does(name, 'score')} 0 in {action.category}"
+    return f"{does(name, 'take')} {action.category} for {points}"
+
+
+ROLL_NAMES = ("first roll", "second roll", "last roll")
+"""What the rolls of a turn are called."""
+
+
+class BattleMoments(MomentWords):
+    """Says which dice were kept, and what was entered where."""
+
+    def choice(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the dice that were kept, or the category with its points."""
+        match action:
+            case Enter(category):
+                return (
+                    f"{category} for {score(step.before.dice, category, step.before.options.band)}"
+                )
+            case Accept():
+                return f"kept {spaced(step.before.dice)}"
+            case Roll(dice) if kept := kept_dice(step.before.dice, dice):
+                return f"kept {spaced(kept)}"
+            case Roll():
+                return "rolled all again"
+        return spelled
+
+    def option(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the dice to keep, or the category to fill."""
+        match action:
+            case Enter(category):
+                return str(category)
+            case Accept():
+                return "accept"
+            case Roll(dice):
+                kept = kept_dice(step.before.dice, dice) if step.before.dice else ()
+                return f"keep {spaced(kept)}" if kept else "roll all"
+        return spelled
+
+    def better(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the dice or the category that would have been the better choice."""
+        match action:
+            case Accept():
+                return "keeping all"
+            case Roll(dice) if kept_dice(step.before.dice, dice):
+                return f"keeping {spaced(kept_dice(step.before.dice, dice))}"
+            case Roll():
+                return "rolling all again"
+        return spelled
+
+    def place(self, step: Step) -> str:
+        """Return which roll of the turn it was."""
+        rolls = step.before.rolls
+        return ROLL_NAMES[rolls - 1] if 0 < rolls <= len(ROLL_NAMES) else ""
+
+    def position(self, step: Step, who: str) -> str:
+        """Return the dice as they lay."""
+        return f"the dice were {spaced(step.before.dice)}" if step.before.dice else ""
+
+    def deed(self, step: Step, spelled: str, who: str) -> str:
+        """Return what was kept or entered."""
+        match step.action:
+            case Enter(category):
+                points = score(step.before.dice, category, step.before.options.band)
+                return f"{who} entered {category} for {points}"
+            case Accept():
+                return f"{who} kept all"
+            case Roll(dice) if kept := kept_dice(step.before.dice, dice):
+                return f"{who} kept {spaced(kept)}"
+        return f"{who} rolled all again"
+
+    def skill(self, step: Step, better: Any) -> str:
+        """Return what kind of choice it was."""
+        match step.action, better:
+            case Enter(), _:
+                return "which category to fill"
+            case Accept(), Roll():
+                return "when to roll on"
+            case Roll(), Accept():
+                return "when to stop rolling"
+        return f"which dice to keep after the {self.place(step)}"
+
+
+# the table
+
+
+def kept_words(view: View, seat: Seat) -> str:
+    """Return what a seat kept in its last roll; "" if that was its first."""
+    throw = view.more.throw
+    if throw is None or throw.seat != seat or len(throw.rolled) in (0, len(throw.dice)):
+        return ""
+    return f"{does(view.name(seat), 'keep')} {dice_text(kept_dice(throw.dice, throw.rolled))}"
+
+
+def latest_turn(view: View) -> str:
+    """Return what was kept and entered in the turn before this one."""
+    latest = view.more.latest
+    if latest is None:
+        return ""
+    name, kept = view.name(latest.seat), kept_words(view, latest.seat)
+    takes = does(name, "take" if latest.score else "score").removeprefix(f"{name} ")
+    what = f"{latest.category} for {latest.score}" if latest.score else f"0 in {latest.category}"
+    return f"{kept} and {takes} {what}" if kept else f"{name} {takes} {what}"
+
+
+def cheats(view: View) -> str:
+    """Return who used CHEAT; "" if nobody did."""
+    used = [view.name(seat) for seat, cheated in enumerate(view.state.cheated) if cheated]
+    return f"CHEAT was used by {' and '.join(used)}." if used else ""
+
+
+def entry_words(entry: EnteredScore | None) -> str:
+    """Return what was entered, in two words."""
+    return "" if entry is None else f"{entry.category} {entry.score}"
+
+
+def worth_lines(band: int) -> dict[str, str]:
+    """Return what each category that needs explaining scores, in a few words."""
+    return {
+        "Trio": "3 alike: all dice",
+        "Quartet": "4 alike: all dice",
+        "Band": f"3 + 2 alike: {band}",
+        "Doremi": f"1 2 3 4: {DOREMI}",
+        "Orchestra": f"5 alike: {ORCHESTRA}",
+    }

@@ -1,0 +1,69 @@
+"""Battle of the Sexes at its table, by keys and by the mouse."""
+
+from games.battle.rules import CATEGORIES, Enter, Roll
+from tests.app.tables.table_helpers import Player, at_table, played
+
+
+def rolls(player: Player) -> list[tuple[int, ...]]:
+    """Return which dice the person has rolled so far."""
+    steps = [step for step in player.match.steps if step.seat == 0]
+    return [step.action.dice for step in steps if isinstance(step.action, Roll)]
+
+
+def entered(player: Player) -> list[str]:
+    """Return which categories the person has filled so far."""
+    steps = [step for step in player.match.steps if step.seat == 0]
+    return [step.action.category for step in steps if isinstance(step.action, Enter)]
+
+
+async def test_enter_rolls_then_only_the_dice_that_were_picked() -> None:
+    async with at_table(played("battle", ("human", "easy"))) as player:
+        await player.press("enter")
+        await player.until(lambda: player.screen.view.state.phase == "choose")
+        await player.press("enter")
+        await player.shows("Choose dice to roll with 1 to 5")
+        await player.press("2", "5", "4", "5", "enter")
+        await player.until(lambda: len(rolls(player)) == 2)
+        assert rolls(player) == [(1, 2, 3, 4, 5), (2, 4)]
+
+
+async def test_a_click_on_dice_rolls_and_picks() -> None:
+    async with at_table(played("battle", ("human", "easy"))) as player:
+        await player.click("roll")
+        await player.until(lambda: player.screen.view.state.phase == "choose")
+        await player.click(("die", 3))
+        await player.until(lambda: player.screen.chosen.picks == {("die", 3)})
+        await player.press("r")
+        await player.until(lambda: len(rolls(player)) == 2)
+        assert rolls(player)[1] == (3,)
+
+
+async def test_a_zero_is_entered_after_a_yes_only() -> None:
+    async with at_table(played("battle", ("human", "easy"))) as player:
+        await player.press("enter")
+        await player.until(lambda: player.screen.view.state.phase == "choose")
+        dice = player.screen.felt.picture.sheet.dice
+        zero = next(name for name, score in zip(CATEGORIES, dice, strict=True) if score == "0")
+        await player.click(("category", zero))
+        await player.shows("ENTER A ZERO?")
+        await player.press("n")
+        assert entered(player) == []
+        await player.click(("category", zero))
+        await player.shows("ENTER A ZERO?")
+        await player.press("y")
+        await player.until(lambda: entered(player) == [zero])
+
+
+async def test_a_whole_game_by_keys() -> None:
+    async with at_table(played("battle", ("human", "easy"))) as player:
+        for turn in range(9):
+            await player.asked()
+            await player.press("enter")
+            await player.until(lambda: player.screen.view.state.phase == "choose")
+            await player.press("s")
+            await player.until(lambda: player.screen.view.state.phase == "enter")
+            await player.press("right", "enter")
+            if player.pilot.app.screen is not player.screen:
+                await player.press("y")
+            await player.until(lambda: len(entered(player)) > turn)  # noqa: B023
+        await player.until(lambda: player.match.result)
