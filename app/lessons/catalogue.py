@@ -16,7 +16,7 @@ from games.battle import rules as battle
 from games.gops import rules as gops
 from games.gostop import state as gostop
 from games.gostop.saves import read_saved_game
-from games.twentyone import state as twentyone
+from games.twentyone import rules as twentyone
 
 
 def bid(rank: int) -> tuple[tuple[str, str], ...]:

@@ -6,7 +6,7 @@ from games.titles import GameTitle, record_loader
 
 if TYPE_CHECKING:
     from games.contract import Game
-    from games.twentyone.state import Action, Options, State
+    from games.twentyone.rules import Action, Options, State
 
     GAME: Game[Options, State, Action]
 else:

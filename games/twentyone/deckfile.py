@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 from games.contract import BadInput, Loaded
 from games.text import printable, quoted
-from games.twentyone.rules import first_deck
-from games.twentyone.state import CARDS_BY_CODE, Options, State, card_code
+from games.twentyone.rules import CARDS_BY_CODE, Options, State, card_code, first_deck
 
 MOST_FINDINGS = 60
 """How many findings about one file are listed: enough for a deck that is wrong in every line."""
@@ -68,12 +67,16 @@ def word_of(line: str) -> str:
 def deck_findings(content: bytes) -> tuple[str, ...]:
     """Return a sentence for everything that is wrong with a deck file."""
     found = file_lines(content)
-    wrong = tuple(wrong_lines(found))
-    return (
-        *wrong[:MOST_FINDINGS],
-        *left_out_line(len(wrong) - MOST_FINDINGS),
-        *wrong_length(len(found)),
-    )
+    wrong = list(wrong_lines(found))
+    left_out = len(wrong) - MOST_FINDINGS
+    if left_out > 0:
+        more = "1 more line is" if left_out == 1 else f"{left_out} more lines are"
+        wrong[MOST_FINDINGS:] = [f"And {more} wrong."]
+    if len(found) != len(CARDS_BY_CODE):
+        far = "few" if len(found) < len(CARDS_BY_CODE) else "many"
+        lines = "1 line" if len(found) == 1 else f"{len(found)} lines"
+        wrong.append(f"Too {far}: a deck has {len(CARDS_BY_CODE)} cards, the file has {lines}.")
+    return tuple(wrong)
 
 
 def wrong_lines(found: list[str]) -> Iterator[str]:
@@ -81,40 +84,17 @@ def wrong_lines(found: list[str]) -> Iterator[str]:
     first: dict[str, int] = {}
     for number, line in enumerate(found, 1):
         word = word_of(line)
-        if word not in CARDS_BY_CODE:
-            yield f"Line {number}: {not_a_card(line)}"
+        if not word:
+            yield f"Line {number}: it is empty; every line holds one card."
+        elif word not in CARDS_BY_CODE:
+            yield (
+                f"Line {number}: {quoted(line.strip(SPACES))} is not a card; write a rank of "
+                "A23456789TJQK and a suit of CDHS, as in TD."
+            )
         elif word in first:
             yield f"Line {number}: {word} is already on line {first[word]}."
         else:
             first[word] = number
-
-
-def not_a_card(line: str) -> str:
-    """Return why a line is not a card, and what one looks like."""
-    if not word_of(line):
-        return "it is empty; every line holds one card."
-    return (
-        f"{quoted(line.strip(SPACES))} is not a card; write a rank of A23456789TJQK "
-        "and a suit of CDHS, as in TD."
-    )
-
-
-def left_out_line(left_out: int) -> tuple[str, ...]:
-    """Return the sentence that says how many findings are not listed, if any."""
-    if left_out <= 0:
-        return ()
-    return (
-        "And 1 more line is wrong." if left_out == 1 else f"And {left_out} more lines are wrong.",
-    )
-
-
-def wrong_length(count: int) -> tuple[str, ...]:
-    """Return a sentence if there are too few or too many lines."""
-    if count == len(CARDS_BY_CODE):
-        return ()
-    far = "few" if count < len(CARDS_BY_CODE) else "many"
-    lines = "1 line" if count == 1 else f"{count} lines"
-    return (f"Too {far}: a deck has {len(CARDS_BY_CODE)} cards, the file has {lines}.",)
 
 
 def deck_file_text(state: State) -> str:

@@ -2,15 +2,11 @@
 
 from games import rounds_field
 from games.contract import Extras, Files, Format, Game, Measures, Variant, seed_field
-from games.twentyone import GAME_TITLE, deckfile, rules, views, words
-from games.twentyone.advice import advise_on_hit
-from games.twentyone.odds.appraisal import RoundAppraisal
-from games.twentyone.odds.why_better import why_hit_or_stay
-from games.twentyone.players import PLAYERS
+from games.twentyone import GAME_TITLE, deckfile, rules, words
+from games.twentyone.chances import RoundAppraisal
+from games.twentyone.players import PLAYERS, advise_on_hit, why_hit_or_stay
 from games.twentyone.position import POSITIONS
-from games.twentyone.state import Action, Options, State
-
-FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
+from games.twentyone.rules import Action, Options, State
 
 DECK_FILE = Format(
     "deck",
@@ -30,7 +26,7 @@ GAME: Game[Options, State, Action] = Game(
     Options=Options,
     State=State,
     Action=Action,
-    fields=FIELDS,
+    fields=(rounds_field.ROUNDS_FIELD, seed_field()),
     presets={"standard": Options(), "ten": Options(rounds=10)},
     chairs=(0,),
     usual=("human",),
@@ -40,9 +36,9 @@ GAME: Game[Options, State, Action] = Game(
     to_move=rules.to_move,
     legal=rules.legal,
     reduce=rules.reduce,
-    seen_by=views.seen_by,
-    shown=views.shown,
-    opened=views.opened,
+    seen_by=rules.seen_by,
+    shown=rules.shown,
+    opened=rules.opened,
     standing=rules.standing,
     result=rules.result,
     prompt=words.prompt,

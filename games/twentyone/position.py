@@ -15,8 +15,8 @@ from games.position_words import (
 )
 from games.randomness import shuffled, stream
 from games.text import quoted
-from games.twentyone.odds.unseen import off_table
-from games.twentyone.state import BEST, CARDS_BY_CODE, Options, State, card_code, total
+from games.twentyone.chances import off_table
+from games.twentyone.rules import BEST, CARDS_BY_CODE, Options, State, card_code, total
 
 POSITION_WORDS = (
     ("hand", "your cards, as in 7C,9D, or 7,9 for any suit"),
@@ -98,18 +98,17 @@ def read_all_cards(texts: list[str]) -> list[tuple[Card, ...]]:
     named = [word for words in lists for word in words if word in CARDS_BY_CODE]
     check_each_once(named, "card")
     free = [code for code in CARDS_BY_CODE if code not in named]
-    return [tuple(card_of_word(word, free) for word in words) for words in lists]
 
-
-def card_of_word(word: str, free: list[str]) -> Card:
-    """Return the card of a word; one that a rank alone takes leaves `free`. Raises `BadInput`."""
-    if word in CARDS_BY_CODE:
+    def card_of_word(word: str) -> Card:
+        if word not in CARDS_BY_CODE:
+            found = [code for code in free if code[0] == word]
+            if not found:
+                raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
+            word = found[0]
+            free.remove(word)
         return CARDS_BY_CODE[word]
-    found = [code for code in free if code[0] == word]
-    if not found:
-        raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
-    free.remove(found[0])
-    return CARDS_BY_CODE[found[0]]
+
+    return [tuple(map(card_of_word, words)) for words in lists]
 
 
 def check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:

@@ -1,46 +1,150 @@
-"""The rules of Twenty-One: what may be done in each phase of a round, and what follows.
+"""The rules of Twenty-One: its values, what may be done in each phase of a round, and what follows.
 
 One deck serves all rounds. HOUSE deals, and plays for the dealer.
 """
 
 from collections.abc import Callable
+from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.cards import DECK, Card
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
 from games.randomness import shuffled, stream
 from games.rounds_field import check_rounds
-from games.twentyone.state import (
-    BEST,
-    CARDS_BY_CODE,
-    DEALER_STAYS,
-    Action,
-    Again,
-    Collect,
-    Draw,
-    Hit,
-    Leave,
-    Options,
-    Phase,
-    Reshuffle,
-    Settle,
-    State,
-    Stay,
-    Turn,
-    hidden,
-    round_outcome,
-    total,
-)
 from games.two_player import leader
+
+BEST, DEALER_STAYS = 21, 17
+
+
+class Options(Struct, frozen=True):
+    """The order of the deck as card codes, and the number of rounds.
+
+    An empty `deck` is shuffled; with `rounds` 0 the player is asked after every round.
+    """
+
+    deck: tuple[str, ...] = ()
+    rounds: int = 0
+
+
+class Hit(Struct, frozen=True, tag="hit"):
+    """The player asks for a card."""
+
+
+class Stay(Struct, frozen=True, tag="stay"):
+    """The player wants no more cards."""
+
+
+class Again(Struct, frozen=True, tag="again"):
+    """Another round begins: the player's choice, or HOUSE's step if the number of rounds is set."""
+
+
+class Leave(Struct, frozen=True, tag="leave"):
+    """The player wants no more rounds."""
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """HOUSE deals the next card of the deck to the player or the dealer."""
+
+
+class Reshuffle(Struct, frozen=True, tag="reshuffle"):
+    """HOUSE shuffles the discard pile into the empty deck."""
+
+
+class Turn(Struct, frozen=True, tag="turn"):
+    """HOUSE turns the dealer's hidden card over."""
+
+
+class Settle(Struct, frozen=True, tag="settle"):
+    """HOUSE decides the round."""
+
+
+class Collect(Struct, frozen=True, tag="collect"):
+    """HOUSE moves every card on the table to the discard pile."""
+
+
+Action = Hit | Stay | Again | Leave | Draw | Reshuffle | Turn | Settle | Collect
+
+Phase = Literal["deal", "player", "hit", "hole", "dealer", "settle", "collect", "another", "over"]
+"""What comes next: a card of the deal, the player's choice, the card of a hit, turning the hidden
+card over, a card for the dealer, the decision, clearing the table, the question for another round,
+or nothing."""
+
+
+class State(Struct, frozen=True):
+    """A moment of the game. None is a card that its reader does not know.
+
+    `deck` has the next card first. `dealer` has the hidden card second, `turned` once it lies
+    face up. `buried` are the discards that never lay face up. `suspects` are the cards that the
+    hidden card can be where the discards were shuffled while it lay there; empty otherwise.
+    """
+
+    options: Options
+    seed: str
+    phase: Phase
+    deck: tuple[Card | None, ...]
+    player: tuple[Card, ...] = ()
+    dealer: tuple[Card | None, ...] = ()
+    turned: bool = False
+    discards: tuple[Card | None, ...] = ()
+    buried: tuple[Card | None, ...] = ()
+    suspects: tuple[Card, ...] = ()
+    shuffles: int = 0
+    round: int = 1
+    won: int = 0
+    lost: int = 0
+    tied: int = 0
+
+
+RANK_LETTERS = "A23456789TJQK"
+"""The letters of the ranks in deck files and on the table."""
+
+
+def card_code(card: Card | None) -> str:
+    """Return a card as a rank and a suit, as in TD; `xx` for one that lies face down."""
+    return f"{RANK_LETTERS[card.rank - 1]}{card.suit.value}" if card else "xx"
+
+
+CARDS_BY_CODE: dict[str, Card] = {card_code(card): card for card in DECK}
+"""The 52 cards by their codes."""
+
+
+def card_value(card: Card) -> int:
+    """Return what a card counts: its rank, but ten for a court card; an Ace counts one."""
+    return min(card.rank, 10)
+
+
+def total(hand: tuple[Card | None, ...]) -> int:
+    """Return what a hand counts; an unknown card counts nothing."""
+    return sum(card_value(card) for card in hand if card)
+
+
+def hidden(state: State) -> tuple[Card | None, ...]:
+    """Return the dealer's face-down card, if there is one."""
+    return () if state.turned else state.dealer[1:]
+
+
+def discard_count(state: State) -> int:
+    """Return how many cards are on the discard pile."""
+    return len(state.discards) + len(state.buried)
+
+
+RoundOutcome = Literal["won", "lost", "tied"]
+
+
+def round_outcome(state: State) -> RoundOutcome:
+    """Return how a round ends for the player; the hidden card matters only after a stay."""
+    player, dealer = total(state.player), total(state.dealer)
+    if player > BEST:
+        return "lost"
+    if player == BEST or dealer > BEST or player > dealer:
+        return "won"
+    return "lost" if dealer > player else "tied"
 
 
 def deal(options: Options, seed: str) -> State:
-    """Return the first state.
-
-    Raises:
-        BadInput: The deck or the number of rounds is impossible.
-    """
+    """Return the first state. Raises `BadInput` if the deck or the rounds are impossible."""
     check_rounds(options.rounds)
     return State(options, seed, "deal", first_deck(options, seed))
 
@@ -96,27 +200,19 @@ def deal_card(state: State) -> State:
         dealer = (*dealer, card)
     elif card:  # in a view the next card is None, and a player's hand has no hidden cards
         player = (*player, card)
-    phase = next_phase(state.phase, player, dealer)
+    phase: Phase
+    if state.phase == "deal":
+        phase = "player" if len(dealer) == 2 else "deal"
+    elif state.phase == "dealer":
+        phase = dealer_phase(dealer)
+    else:
+        phase = "settle" if total(player) >= BEST else "player"
     return replace(state, phase=phase, deck=deck, player=player, dealer=dealer)
-
-
-def next_phase(phase: Phase, player: tuple[Card, ...], dealer: tuple[Card | None, ...]) -> Phase:
-    """Return the phase after a card was dealt in `phase`."""
-    if phase == "deal":
-        return "player" if len(dealer) == 2 else "deal"
-    if phase == "dealer":
-        return dealer_phase(dealer)
-    return "settle" if total(player) >= BEST else "player"
 
 
 def dealer_phase(dealer: tuple[Card | None, ...]) -> Phase:
     """Return the phase in which the dealer must take a card, or in which the round is decided."""
     return "dealer" if total(dealer) < DEALER_STAYS else "settle"
-
-
-def turn_over(state: State) -> State:
-    """Turn the hidden card over."""
-    return replace(state, phase=dealer_phase(state.dealer), turned=True, suspects=())
 
 
 def reshuffle(state: State) -> State:
@@ -130,18 +226,6 @@ def reshuffle(state: State) -> State:
         buried=(),
         suspects=tuple(card for card in DECK if card in unseen) if hidden(state) else (),
         shuffles=shuffles,
-    )
-
-
-def decide_round(state: State) -> State:
-    """Count the round as won, lost or tied."""
-    how = round_outcome(state)
-    return replace(
-        state,
-        phase="collect",
-        won=state.won + (how == "won"),
-        lost=state.lost + (how == "lost"),
-        tied=state.tied + (how == "tied"),
     )
 
 
@@ -160,6 +244,18 @@ def collect(state: State) -> State:
     )
 
 
+def settle(state: State) -> State:
+    """Count the round as won, lost or tied."""
+    how = round_outcome(state)
+    return replace(
+        state,
+        phase="collect",
+        won=state.won + (how == "won"),
+        lost=state.lost + (how == "lost"),
+        tied=state.tied + (how == "tied"),
+    )
+
+
 TRANSITIONS: dict[type[Action], Callable[[State], State]] = {
     Hit: lambda state: replace(state, phase="hit"),
     Stay: lambda state: replace(state, phase="hole"),
@@ -167,8 +263,8 @@ TRANSITIONS: dict[type[Action], Callable[[State], State]] = {
     Leave: lambda state: replace(state, phase="over"),
     Draw: deal_card,
     Reshuffle: reshuffle,
-    Turn: turn_over,
-    Settle: decide_round,
+    Turn: lambda state: replace(state, phase=dealer_phase(state.dealer), turned=True, suspects=()),
+    Settle: settle,
     Collect: collect,
 }
 
@@ -196,3 +292,35 @@ def result(state: State) -> Result | None:
         return None
     final = (state.won, state.lost)
     return Result(leader(final), final)
+
+
+def seen_by(state: State, seat: Seat) -> State:
+    """Return what any seat may know: every card that lay face up, and how many did not."""
+    seen = {card for card in state.discards if card}
+    known = tuple(card for card in DECK if card in seen)
+    return replace(
+        state,
+        options=replace(state.options, deck=()),
+        seed="",
+        deck=face_down(state.deck),
+        dealer=state.dealer if state.turned else (*state.dealer[:1], *face_down(state.dealer[1:])),
+        discards=(*known, *face_down(state.discards[len(seen) :])),
+        buried=face_down(state.buried),
+        shuffles=0,
+    )
+
+
+def shown(state: State, reader: Seat) -> State:
+    """Return what a reader may see: like `seen_by`, but the discards are face down."""
+    seen = seen_by(state, reader)
+    return replace(seen, discards=face_down(seen.discards), suspects=())
+
+
+def opened(state: State) -> State:
+    """Return what everybody may see after the game; cards never turned over stay unknown."""
+    return replace(shown(state, 0), discards=state.discards)
+
+
+def face_down(cards: tuple[Card | None, ...]) -> tuple[None, ...]:
+    """Return as many unknown cards."""
+    return (None,) * len(cards)

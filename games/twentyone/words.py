@@ -2,10 +2,8 @@
 
 from games.cards import Card
 from games.contract import BadInput, Prompt, Seat, Verb
-from games.parsing import verb
 from games.text import quoted
-from games.twentyone.rules import why_not_now
-from games.twentyone.state import (
+from games.twentyone.rules import (
     BEST,
     Action,
     Again,
@@ -21,6 +19,7 @@ from games.twentyone.state import (
     discard_count,
     round_outcome,
     total,
+    why_not_now,
 )
 
 HIT_OR_STAY_QUESTION = "Would you like to HIT (H/h) or STAY (S/s)? >> "
@@ -42,7 +41,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
         return Again()
     if line[:1] in ("n", "N"):
         return Leave()
-    if said := verb(line):
+    if said := Verb.of(line):
         return said
     if state.phase == "another":
         raise neither_of(line, "yes nor no", "Enter Y or N.")
@@ -51,7 +50,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
 
 def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
     """Return what a line means if hit and stay have to be typed. Raises `BadInput`."""
-    said = verb(line)
+    said = Verb.of(line)
     if said or state.phase != "player":
         return said or parse(line, state, reader)
     if line.strip()[:1].lower() not in ("h", "s"):
@@ -76,67 +75,44 @@ def spell(action: Action, state: State, reader: Seat) -> str:
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
-    """Return a step as lines; a choice, with its reason, only if nobody typed it."""
+    """Return a step as lines; a choice, with its reason, only if nobody typed it.
+
+    After a card of the deal there are none before the fourth.
+    """
     match action:
-        case Draw():
-            return card_laid_lines(before, after)
-        case Turn():
-            return dealer_turn_lines(after)
+        case Draw() if before.phase != "dealer":
+            if after.phase == "deal":
+                return ()
+            dealt = (f"Round {after.round}",) if before.phase == "deal" else ()
+            return (*dealt, *player_hand(after), dealer_line(after))
+        case Draw() | Turn():
+            return (dealer_line(after), *((MUST_TAKE,) if after.phase == "dealer" else ()))
         case Reshuffle():
             return ("Repopulating deck with cards...",)
         case Settle():
             return (verdict(after),)
         case Hit() | Stay() if seat not in typed:
-            return (player_choice_line(action, why),)
+            does = "Player hits" if isinstance(action, Hit) else "Player stays"
+            return (f"{does}: {why}." if why else f"{does}.",)
     return (GOODBYE,) if after.phase == "over" else ()
-
-
-def card_laid_lines(before: State, after: State) -> tuple[str, ...]:
-    """Return the lines after a card was dealt; in the deal there are none before the fourth."""
-    if before.phase == "dealer":
-        return dealer_turn_lines(after)
-    if after.phase == "deal":
-        return ()
-    dealt = (f"Round {after.round}",) if before.phase == "deal" else ()
-    return (*dealt, *hand_lines(after))
-
-
-def dealer_turn_lines(state: State) -> tuple[str, ...]:
-    """Return the dealer's open hand, and a line if the dealer must take another card."""
-    return (dealer_line(state), *((MUST_TAKE,) if state.phase == "dealer" else ()))
-
-
-def player_choice_line(action: Hit | Stay, why: str) -> str:
-    """Return the line for a choice and its reason."""
-    does = "Player hits" if isinstance(action, Hit) else "Player stays"
-    return f"{does}: {why}." if why else f"{does}."
 
 
 def verdict(state: State) -> str:
     """Return the line that says how a round ended."""
-    number, how = state.round, round_outcome(state)
-    if total(state.player) > BEST:
+    number, player, dealer = state.round, total(state.player), total(state.dealer)
+    if player > BEST:
         return f"Player went bust. Dealer wins round {number}!"
-    if total(state.player) == BEST:
+    if player == BEST:
         return f"Player wins round {number} with a natural 21!"
+    ends = "Dealer went bust. " if dealer > BEST else ""
+    if dealer == BEST:
+        ends = "Dealer has a natural 21! "
     wins = {
         "won": f"Player wins round {number}!",
         "lost": f"Dealer wins round {number}!",
         "tied": f"Tie! No one wins round {number}!",
     }
-    return dealer_ends(total(state.dealer)) + wins[how]
-
-
-def dealer_ends(points: int) -> str:
-    """Return what is said about the dealer's hand before the verdict, with a space at its end."""
-    if points > BEST:
-        return "Dealer went bust. "
-    return "Dealer has a natural 21! " if points == BEST else ""
-
-
-def hand_lines(state: State) -> tuple[str, ...]:
-    """Return both hands as lines."""
-    return (*player_hand(state), dealer_line(state))
+    return ends + wins[round_outcome(state)]
 
 
 def player_hand(state: State, reader: Seat = 0) -> tuple[str, ...]:
@@ -162,5 +138,5 @@ def describe(state: State, reader: Seat) -> tuple[str, ...]:
     return (
         f"Round {state.round}: {state.won} won, {state.lost} lost, {state.tied} tied",
         f"Cards in the deck: {len(state.deck)}, in the discard pile: {discard_count(state)}",
-        *(hand_lines(state) if state.dealer else ()),
+        *((*player_hand(state), dealer_line(state)) if state.dealer else ()),
     )

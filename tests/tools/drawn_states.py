@@ -19,8 +19,8 @@ from games.gops.rules import Bid
 from games.gops.rules import Options as GopsOptions
 from games.gostop.saves import read_saved_game
 from games.gostop.state import Options as GoStopOptions
-from games.twentyone.state import Hit
-from games.twentyone.state import Options as TwentyOneOptions
+from games.twentyone.rules import Hit
+from games.twentyone.rules import Options as TwentyOneOptions
 
 GOPS_BIDS = (4, 3, 3, 10, 2, 2)
 """Bids in turn: a prize for each, and a tie."""

@@ -6,14 +6,16 @@ from app.match.table_view import TableView
 from app.screens.twentyone.rounds import Lying
 from games.percentages import percents_of_result
 from games.text import as_sentence
-from games.twentyone.odds.comparison import (
+from games.twentyone.chances import (
+    CHANCE_TOLERANCE,
+    Chances,
     Comparison,
     HitTotals,
+    Odds,
     hit_totals,
     is_fresh,
     named_comparison,
 )
-from games.twentyone.odds.hit_or_stay import CHANCE_TOLERANCE, Chances, Odds
 
 SPEAKING = ("best", "everything")
 """The modes in which the coach gives advice before a choice."""

@@ -11,8 +11,8 @@ from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePictu
 from app.screens.twentyone.places import HandPlaces, TwentyOnePlaces
 from app.screens.twentyone.track import draw_track
 from games.text import shortened, wrap_text
-from games.twentyone.odds.comparison import BUST, HitTotals
-from games.twentyone.state import BEST, DEALER_STAYS
+from games.twentyone.chances import BUST, HitTotals
+from games.twentyone.rules import BEST, DEALER_STAYS
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures
 from widgets.canvas.stage import Spot

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.match.match import Step
 from app.match.names import does
 from app.screens.table.sentences import signs
-from games.twentyone.state import (
+from games.twentyone.rules import (
     BEST,
     Draw,
     Leave,

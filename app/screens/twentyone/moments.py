@@ -7,7 +7,7 @@ from app.match.moments import MomentWords, RoundRow
 from app.match.rounds import round_scores
 from app.screens.table.sentences import sign, signs
 from games.contract import Seat
-from games.twentyone.state import BEST, Hit, Settle, Stay, round_outcome, total
+from games.twentyone.rules import BEST, Hit, Settle, Stay, round_outcome, total
 
 FIFTEEN = 15
 """From this total on, most players stay."""

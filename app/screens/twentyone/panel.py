@@ -7,8 +7,8 @@ from app.match.table_view import TableView
 from app.screens.twentyone.advice import HitAdvice, better, better_choice, in_parts
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
-from games.twentyone.odds.comparison import BUST, Comparison
-from games.twentyone.state import BEST, State
+from games.twentyone.chances import BUST, Comparison
+from games.twentyone.rules import BEST, State
 from widgets.charts.bars import draw_bar
 from widgets.scores.totals import Total
 from widgets.spans import Row, Span, fit_row

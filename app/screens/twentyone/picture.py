@@ -13,7 +13,7 @@ from app.screens.twentyone.advice import HitAdvice, advice_of
 from app.screens.twentyone.panel import last_lines, listed_rounds, rounds_to_come
 from app.screens.twentyone.rounds import Lying
 from games.cards import Card
-from games.twentyone.state import (
+from games.twentyone.rules import (
     BEST,
     DEALER_STAYS,
     State,

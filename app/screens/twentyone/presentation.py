@@ -10,7 +10,7 @@ from app.screens.twentyone import log_words
 from app.screens.twentyone.moments import TwentyOneMoments
 from app.screens.twentyone.rounds import PlayedRound, lying_of, rounds_played
 from games.contract import Seat
-from games.twentyone.state import BEST, Draw, Settle, State, Turn
+from games.twentyone.rules import BEST, Draw, Settle, State, Turn
 
 PAUSES = {"deal": 0.0, "hit": 0.9, "dealer": 1.1}
 """Seconds for which a card is shown, by the phase in which it was drawn; deals move as one."""

@@ -3,8 +3,8 @@
 from app.match.table_view import TableView
 from app.screens.table.puzzle_notes import noted
 from app.screens.twentyone.panel import both_ends
-from games.twentyone.odds.unseen import cards_unseen
-from games.twentyone.state import State
+from games.twentyone.chances import cards_unseen
+from games.twentyone.rules import State
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span
 

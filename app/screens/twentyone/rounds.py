@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.match.match import Match
 from games.contract import Seat
-from games.twentyone.state import (
+from games.twentyone.rules import (
     Collect,
     RoundOutcome,
     Settle,

@@ -12,7 +12,7 @@ from app.screens.twentyone.picture import STOP_HERE
 from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.screens.twentyone.table import TwentyOneTable
 from app.screens.twentyone.words import TwentyOneLines, TwentyOneStatus
-from games.twentyone.state import Action, Again, Hit, Leave, Stay
+from games.twentyone.rules import Action, Again, Hit, Leave, Stay
 from widgets.inputs.buttons import Buttons
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyHint

@@ -2,7 +2,7 @@
 
 from app.screens.twentyone.picture import HandPicture, TwentyOnePicture
 from games.text import shortened
-from games.twentyone.state import BEST, DEALER_STAYS
+from games.twentyone.rules import BEST, DEALER_STAYS
 from widgets.canvas.canvas import Canvas
 
 TRACK_STEP = 6

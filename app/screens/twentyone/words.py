@@ -6,7 +6,7 @@ from app.match.table_view import TableView
 from app.screens.table.status import TableStatus
 from app.screens.table.typed_lines import TypedLines
 from app.screens.twentyone.log_words import who_wins
-from games.twentyone.state import State
+from games.twentyone.rules import State
 from games.twentyone.words import parse_strictly
 
 

@@ -13,7 +13,7 @@ from app.statistics.review import Review
 from games.battle.turns import PERFECT_AVERAGES
 from games.contract import HOUSE
 from games.randomness import stream
-from games.twentyone.state import Hit, Stay
+from games.twentyone.rules import Hit, Stay
 
 
 def played(slug: str, choose: Any, **given: Any) -> Match:

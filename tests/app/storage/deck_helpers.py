@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.twentyone.state import CARDS_BY_CODE
+from games.twentyone.rules import CARDS_BY_CODE
 
 ROUNDS = (
     ("KH 9C 5D 7S TC", "h", "Player went bust. Dealer wins round 1!"),

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from games.contract import HOUSE, BadInput, Verb
-from games.twentyone import rules, views, words
-from games.twentyone.state import CARDS_BY_CODE, Action, Options, State
+from games.twentyone import rules, words
+from games.twentyone.rules import CARDS_BY_CODE, Action, Options, State
 
 Stack = Callable[[str], tuple[str, ...]]
 Tell = Callable[..., list[str]]
@@ -34,16 +34,16 @@ def tell() -> Tell:
             action = rules.legal(state, HOUSE)[0] if turn == (HOUSE,) else ask(state, waiting, told)
             assert not isinstance(action, Verb)
             before, state = state, rules.reduce(state, turn[0], action)
-            looks = views.shown(before, 0), views.shown(state, 0)
+            looks = rules.shown(before, 0), rules.shown(state, 0)
             told += words.narrate(looks[0], turn[0], action, looks[1], "", (0,))
         return told
 
     def ask(state: State, waiting: Iterator[str], told: list[str]) -> Action | Verb:
         while True:
             line = next(waiting)
-            told.append(words.prompt(views.shown(state, 0), 0).text + line)
+            told.append(words.prompt(rules.shown(state, 0), 0).text + line)
             try:
-                return words.parse(line, views.shown(state, 0), 0)
+                return words.parse(line, rules.shown(state, 0), 0)
             except BadInput as error:
                 told.append(str(error))
 

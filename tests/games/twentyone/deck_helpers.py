@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.cards import Card
-from games.twentyone.state import (
+from games.twentyone.rules import (
     CARDS_BY_CODE,
     Options,
     Phase,

@@ -5,7 +5,7 @@ import random
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.twentyone.state import State
+from games.twentyone.rules import State
 
 
 def unseen_rearranged(state: State, seat: Seat, coin: random.Random) -> State:

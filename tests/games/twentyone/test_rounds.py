@@ -1,30 +1,17 @@
-"""Every rule and every message of a round, told of decks whose order is known."""
+"""Every message of a round, told of decks whose order is known, and what typed lines mean."""
 
 from pathlib import Path
 
 import pytest
 
-from games.twentyone import rules, views, words
-from games.twentyone.state import (
-    CARDS_BY_CODE,
-    Hit,
-    Options,
-)
+from games.contract import HOUSE, BadInput, Verb
+from games.twentyone import GAME, rules, words
+from games.twentyone.rules import CARDS_BY_CODE, Again, Draw, Hit, Leave, Options, Stay
 from tests.games.twentyone.conftest import Stack, Tell, Until
 
 ASK = "Would you like to HIT (H/h) or STAY (S/s)? >> "
 MORE = "Would you like to play another round (Y/N)? >> "
 BYE = "Thank you for playing. Goodbye..."
-
-
-def test_the_deal_is_player_dealer_player_dealer_the_last_face_down(
-    stack: Stack, tell: Tell
-) -> None:
-    assert tell(Options(stack("9S 9H AD 8H")), ["s", "n"])[:3] == [
-        "Round 1",
-        "Player's hand:[ 9S ][ AD ], value = 10",
-        "Dealer's hand:[ 9H ][ xx ]",
-    ]
 
 
 def test_a_bust_ends_the_round_and_the_hidden_card_is_not_shown(stack: Stack, tell: Tell) -> None:
@@ -83,25 +70,10 @@ def test_the_hand_closest_to_21_wins(stack: Stack, tell: Tell, deck: str, last: 
     assert tell(Options(stack(deck)), ["s", "n"])[-3] == last
 
 
-def test_the_dealer_stays_on_17(stack: Stack, tell: Tell) -> None:
-    told = tell(Options(stack("TS TH 8D 7H")), ["s", "n"])
-    assert "Dealer's hand:[ TH ][ 7H ], value = 17" in told
-    assert words.MUST_TAKE not in told
-
-
 def test_an_ace_is_always_one(stack: Stack, tell: Tell) -> None:
     told = tell(Options(stack("AS TH TS AD")), ["s", "n"])
     assert told[1] == "Player's hand:[ AS ][ TS ], value = 11"
     assert "Dealer's hand:[ TH ][ AD ], value = 11" in told
-
-
-def test_the_next_round_goes_on_with_the_same_deck(stack: Stack, tell: Tell) -> None:
-    deck = stack("TS TH 8D 7H 9S 9D 9H 9C")
-    told = tell(Options(deck), ["s", "y", "s", "N"])
-    next_round = told.index(MORE + "y") + 1
-    dealt = ["Round 2", "Player's hand:[ 9S ][ 9H ], value = 18"]
-    assert told[next_round : next_round + 2] == dealt
-    assert told[-3:] == ["Tie! No one wins round 2!", MORE + "N", BYE]
 
 
 def test_the_question_for_another_round_is_asked_until_it_is_answered(
@@ -114,14 +86,14 @@ def test_the_question_for_another_round_is_asked_until_it_is_answered(
 
 def test_the_table_in_lines(stack: Stack, until: Until) -> None:
     state = until(rules.deal(Options(stack("TS TH 6S 7H KD")), "1"))
-    assert words.describe(views.shown(state, 0), 0) == (
+    assert words.describe(rules.shown(state, 0), 0) == (
         "Round 1: 0 won, 0 lost, 0 tied",
         "Cards in the deck: 48, in the discard pile: 0",
         "Player's hand:[ TS ][ 6S ], value = 16",
         "Dealer's hand:[ TH ][ xx ]",
     )
     asked = until(rules.reduce(state, 0, Hit()))
-    assert words.describe(views.shown(asked, 0), 0) == (
+    assert words.describe(rules.shown(asked, 0), 0) == (
         "Round 1: 0 won, 1 lost, 0 tied",
         "Cards in the deck: 47, in the discard pile: 5",
     )
@@ -139,3 +111,75 @@ def test_the_players_hand_is_a_line_and_none_before_the_deal(stack: Stack, until
     dealt = rules.deal(Options(stack("9S 9H AD 8H")), "1")
     assert words.player_hand(dealt) == ()
     assert words.player_hand(until(dealt)) == ("Player's hand:[ 9S ][ AD ], value = 10",)
+
+
+def test_what_is_typed_at_hit_or_stay_always_plays(stack: Stack) -> None:
+    state = rules.deal(Options(), "1")
+    while state.phase != "player":
+        state = rules.reduce(state, HOUSE, Draw())
+    for line in ("h", "H", "hit", "Hello", "help"):
+        assert words.parse(line, state, 0) == Hit()
+    for line in ("", "s", "stay", "quit", "x", " h"):
+        assert words.parse(line, state, 0) == Stay()
+
+
+def test_what_is_typed_at_another_round(until: Until) -> None:
+    state = rules.reduce(until(rules.deal(Options(), "1")), 0, Stay())
+    state = until(state)
+    for line in ("y", "Y", "yes", "yonder"):
+        assert words.parse(line, state, 0) == Again()
+    for line in ("n", "N", "Nope"):
+        assert words.parse(line, state, 0) == Leave()
+    assert words.parse("quit", state, 0) == Verb.QUIT
+    for line, heard in (
+        ("maybe", '"maybe" is neither yes nor no.'),
+        ("", "Nothing was entered."),
+        ("  ", "Nothing was entered."),
+        ("\x1b[2J", r'"\x1b[2J" is neither yes nor no.'),
+    ):
+        with pytest.raises(BadInput) as refused:
+            words.parse(line, state, 0)
+        assert str(refused.value) == f"{heard} Enter Y or N."
+
+
+def test_at_a_table_hit_and_stay_have_to_be_said(until: Until) -> None:
+    state = until(rules.deal(Options(), "1"))
+    for line in ("h", "H", "hit", " h", "Hello"):
+        assert words.parse_strictly(line, state, 0) == Hit()
+    for line in ("s", "S", "stay", " sit"):
+        assert words.parse_strictly(line, state, 0) == Stay()
+    for line, verb in (("help", Verb.HELP), ("save", Verb.SAVE), ("u", Verb.UNDO)):
+        assert words.parse_strictly(line, state, 0) == verb
+    for line, heard in (("yes", '"yes" is neither hit nor stay.'), (" ", "Nothing was entered.")):
+        with pytest.raises(BadInput) as refused:
+            words.parse_strictly(line, state, 0)
+        assert str(refused.value) == f"{heard} Enter H or S."
+    another = until(rules.reduce(state, 0, Stay()))
+    assert words.parse_strictly("y", another, 0) == Again()
+    with pytest.raises(BadInput, match="neither yes nor no"):
+        words.parse_strictly("hit", another, 0)
+
+
+def test_where_nobody_is_asked_a_line_is_told_so(until: Until) -> None:
+    dealt = rules.deal(Options(), "1")
+    staying = rules.reduce(until(dealt), 0, Stay())
+    over = rules.reduce(until(staying), 0, Leave())
+    itself = "One moment: the table is still moving."
+    for state, sentence in ((dealt, itself), (staying, itself), (over, "The game is over.")):
+        for understand in (words.parse, words.parse_strictly):
+            with pytest.raises(BadInput) as no:
+                understand("hit", state, 0)
+            assert str(no.value) == sentence
+
+
+def test_choices_are_spelled_as_words_and_told_with_their_reason(until: Until) -> None:
+    state = until(rules.deal(Options(), "2"))
+    said = [GAME.spell(action, state, 0) for action in (Hit(), Stay(), Again(), Leave(), Draw())]
+    assert said == ["hit", "stay", "yes", "no", ""]
+    after = rules.reduce(state, 0, Stay())
+    told = [
+        GAME.narrate(state, 0, Stay(), after, "it likes to", ()),
+        GAME.narrate(state, 0, Hit(), after, "", ()),
+        GAME.narrate(state, 0, Stay(), after, "it likes to", (0,)),
+    ]
+    assert told == [("Player stays: it likes to.",), ("Player hits.",), ()]

@@ -11,7 +11,7 @@ from math import sqrt
 from games.contract import HOUSE, Player
 from games.randomness import stream
 from games.twentyone import GAME
-from games.twentyone.state import Action, Options, State, card_value
+from games.twentyone.rules import Action, Options, State, card_value
 
 SHOULD = {
     "optimal": (0.43830, 0.07696, 0.48474),

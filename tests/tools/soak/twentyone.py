@@ -10,8 +10,8 @@ from games.cards import DECK
 from games.contract import HOUSE
 from games.randomness import pick, stream
 from games.twentyone import GAME
-from games.twentyone.odds.hit_or_stay import odds
-from games.twentyone.state import Options, State
+from games.twentyone.chances import odds
+from games.twentyone.rules import Options, State
 
 
 def sound(state: State) -> bool:

@@ -1,8 +1,8 @@
 """The coach of Twenty-One: the chances of both choices, by what was seen or a fresh deck."""
 
 from app.screens.twentyone.advice import in_parts
-from games.twentyone.odds import hit_or_stay
-from games.twentyone.state import State
+from games.twentyone import chances
+from games.twentyone.rules import State
 from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.twentyone.twentyone_helpers import begun, wait_for
 
@@ -21,12 +21,12 @@ async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_orde
         user.screen.controller.set_coach_mode("everything")
         await user.shows("a hit makes")
         view = seen(user)
-        known = hit_or_stay.odds(view)
-        for chances in (known.hit, known.stay):
-            await user.shows(in_parts(chances))
+        known = chances.odds(view)
+        for each in (known.hit, known.stay):
+            await user.shows(in_parts(each))
         assert user.place(in_parts(known.stay))[1] < user.place(in_parts(known.hit))[1]
         bust = next(row for row in user.rows() if " bust " in row)
-        assert bust.endswith(f"{hit_or_stay.bust_chance(view):.0%}")
+        assert bust.endswith(f"{chances.bust_chance(view):.0%}")
         assert "coach" in user.match.marks
 
 
@@ -35,7 +35,7 @@ async def test_the_best_choice_is_shown_on_the_buttons_and_next_to_the_hand() ->
         await wait_for("player", user)
         assert "win " not in user.text()
         user.screen.controller.set_coach_mode("best")
-        known = hit_or_stay.odds(seen(user))
+        known = chances.odds(seen(user))
         await user.shows(f"hit   {in_parts(known.hit, ' ')}")
         await user.shows(f"stay  {in_parts(known.stay, ' ')}")
         await user.shows(f"coach {'hit' if known.hits else 'stay'}")
@@ -54,7 +54,7 @@ async def test_what_the_cards_seen_change_stands_next_to_a_fresh_deck() -> None:
         await user.press("y")
         await wait_for("player", user)
         await user.shows("now fresh")
-        known, fresh = (find(seen(user)) for find in (hit_or_stay.odds, hit_or_stay.odds_if_fresh))
+        known, fresh = (find(seen(user)) for find in (chances.odds, chances.odds_if_fresh))
         for word in ("hit", "stay"):
             now, then = (round(100 * getattr(each, word).worth) for each in (known, fresh))
             row = next(row for row in user.rows() if f" {word} " in row and row.endswith("%"))

@@ -14,10 +14,9 @@ from app.screens.twentyone.drawing import MOST_TOTALS, TwentyOnePainter
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
 from app.screens.twentyone.places import arrange_with_rounds
 from app.screens.twentyone.track import TRACK_STEP
-from games.twentyone.odds.comparison import hit_totals
-from games.twentyone.odds.hit_or_stay import odds
+from games.twentyone.chances import hit_totals, odds
 from games.twentyone.players import Optimal
-from games.twentyone.state import Hit, Stay
+from games.twentyone.rules import Hit, Stay
 from tests.app.screens.gops.gops_helpers import table_rooms, text_of
 from tests.app.screens.twentyone.twentyone_helpers import painted, played, view_of
 from tests.app.storage.deck_helpers import deck

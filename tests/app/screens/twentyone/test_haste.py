@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.twentyone.state import Action, Again, Hit, Leave, Stay
+from games.twentyone.rules import Action, Again, Hit, Leave, Stay
 from tests.app.screens.haste_helpers import (
     FINGERS,
     PACE,

@@ -6,7 +6,7 @@ from app.match.table_view import TableView
 from app.screens.table.motion import Frame
 from app.screens.twentyone.motion import APART, ARRIVAL, TURN_STEP, dealing_frames
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
-from games.twentyone.state import Hit, Stay
+from games.twentyone.rules import Hit, Stay
 from tests.app.screens.twentyone.twentyone_helpers import painted, played, replayed, view_of
 from tests.app.storage.deck_helpers import deck
 from widgets.cards.style import FaceStyle

@@ -3,7 +3,7 @@
 from app import plugins
 from app.analysis.board import match_from
 from app.screens.twentyone.puzzle_panel import VALUES, unseen_counts, unseen_rows
-from games.twentyone.state import State
+from games.twentyone.rules import State
 from widgets.spans import row_text
 
 

@@ -5,7 +5,7 @@ import pytest
 from app.match.table_controller import TableController
 from app.screens.twentyone.presentation import LAST_CARD, RESULT, TwentyOnePresentation
 from app.screens.twentyone.words import TwentyOneStatus
-from games.twentyone.state import Collect, Draw, Hit, Settle, Stay
+from games.twentyone.rules import Collect, Draw, Hit, Settle, Stay
 from tests.app.screens.screen_helpers import arcade
 from tests.app.screens.twentyone.twentyone_helpers import (
     begun,

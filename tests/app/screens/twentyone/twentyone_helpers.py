@@ -11,7 +11,7 @@ from app.screens.twentyone.places import arrange_twentyone
 from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.storage.store import Store, open_store
 from games.contract import HOUSE, Loaded
-from games.twentyone.state import Action, Hit, Options
+from games.twentyone.rules import Action, Hit, Options
 from tests.app.screens.screen_helpers import User
 from tests.app.storage.deck_helpers import EVERY_ENDING
 from tests.widgets.canvas_helpers import canvas

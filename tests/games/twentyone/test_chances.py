@@ -1,6 +1,10 @@
-"""The odds against a plain enumeration in exact fractions, written from the rules page alone."""
+"""The chances of a round: against a plain enumeration in exact fractions, and fair at every step.
+
+The enumeration is written from the rules page alone.
+"""
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import cache
@@ -10,18 +14,37 @@ import pytest
 from msgspec.structs import replace
 
 from games.cards import Card
-from games.twentyone import rules, views
-from games.twentyone.odds.hit_or_stay import (
+from games.contract import HOUSE
+from games.percentages import percents_of_result
+from games.randomness import pick
+from games.twentyone import GAME, rules
+from games.twentyone.chances import (
+    NO_VALUES,
     Chances,
     OddsAgainstCard,
+    RoundAppraisal,
     bust_chance,
+    compare_with_fresh,
+    hit_totals,
+    is_fresh,
+    named_chances,
+    named_comparison,
     odds,
     odds_if_fresh,
     totals_after_hit,
 )
-from games.twentyone.odds.unseen import NO_VALUES, Unseen
 from games.twentyone.players import NEXT_ROUND_CHANCES
-from games.twentyone.state import CARDS_BY_CODE, Hit, Options, State, Stay, card_value
+from games.twentyone.rules import (
+    CARDS_BY_CODE,
+    Draw,
+    Options,
+    Reshuffle,
+    State,
+    Turn,
+    card_value,
+    total,
+)
+from games.twentyone.sums import Unseen
 from tests.share_helpers import share
 
 Pair = tuple[Fraction, Fraction]
@@ -130,7 +153,7 @@ def view_of(player: str, dealer: str, deck: str, buried: str, suspects: str) -> 
     state = State(Options(), "", "player", top, laid, held, discards=others, buried=under)
     if can_be:
         state = replace(state, deck=others, discards=(), suspects=can_be)
-    return views.seen_by(state, 0)
+    return rules.seen_by(state, 0)
 
 
 SMALL = "2C 3D 4H 5S 6C 7D 8H 9S TC JD AS AH 2H 3S TD KS 9D 8C 7S 6H"
@@ -191,30 +214,22 @@ def test_the_odds_if_the_deck_were_fresh_know_the_table_alone(player: str) -> No
 
 
 @pytest.mark.parametrize(("player", "dealer_", "deck", "buried", "suspects"), POSITIONS)
-def test_the_next_card_busts_as_often_as_a_plain_enumeration_says(
+def test_a_hit_makes_each_total_as_often_as_a_plain_enumeration_says(
     player: str, dealer_: str, deck: str, buried: str, suspects: str
 ) -> None:
     view = view_of(player, dealer_, deck, buried, suspects)
     mine = sum(card_value(card) for card in view.player)
-    busts = [
-        chance * likely
-        for chance, _, cards in worlds_of(view)
-        for likely, card, _ in draws(cards)
-        if mine + card > 21
-    ]
-    assert bust_chance(view) == pytest.approx(float(sum(busts)), abs=1e-12)
-    for points, chance in totals_after_hit(view).items():
-        made = [
-            first * likely
-            for first, _, cards in worlds_of(view)
-            for likely, card, _ in draws(cards)
-            if mine + card == points
-        ]
-        assert chance == pytest.approx(float(sum(made)), abs=1e-12)
+    made = Counter[int]()
+    for chance, _, cards in worlds_of(view):
+        for likely, card, _ in draws(cards):
+            made[mine + card] += chance * likely  # type: ignore[assignment]
+    for points, likely_ in totals_after_hit(view).items():
+        assert likely_ == pytest.approx(float(made[points]), abs=1e-12)
+    bust = sum(chance for points, chance in made.items() if points > 21)
+    assert bust_chance(view) == pytest.approx(float(bust), abs=1e-12)
     rest = [card_value(CARDS_BY_CODE[code]) for code in rest_of(player, dealer_.split()[0])]
-    fresh = Fraction(sum(mine + card > 21 for card in rest), len(rest))
-    totals = totals_after_hit(view, fresh=True).items()
-    assert sum(chance for points, chance in totals if points > 21) == pytest.approx(float(fresh))
+    for points, likely_ in totals_after_hit(view, fresh=True).items():
+        assert likely_ == pytest.approx(rest.count(points - mine) / len(rest))
 
 
 def rest_of(*hands: str) -> list[str]:
@@ -252,14 +267,96 @@ def test_a_hidden_card_that_can_be_only_one_is_known() -> None:
     assert odds(view_of("TS 9D", "KH 9C", "", "", "")).stay == Chances(0.0, 1.0)
 
 
-@pytest.mark.parametrize("seed", range(share(2, 5)))
-def test_odds_are_chances_at_every_decision_of_long_games(seed: int) -> None:
-    state, coin = rules.deal(Options(rounds=25), str(seed)), random.Random(seed)
-    while turn := rules.to_move(state):
-        action = rules.legal(state, turn[0])[0]
-        if turn == (0,):
-            found = odds(views.seen_by(state, 0))
-            for chances in (found.hit, found.stay):
-                assert min(chances.win, chances.tie, 1 - chances.win - chances.tie) > -1e-12
-            action = Hit() if coin.random() < 0.5 else Stay()
-        state = rules.reduce(state, turn[0], action)
+CHANCES = RoundAppraisal()
+
+
+def moments(number: int, rounds: int = 12) -> Iterator[State]:
+    """Yield the states of a random game, several decks long."""
+    coin = random.Random(number)
+    state = GAME.deal(Options(rounds=rounds), f"chances {number}")
+    yield state
+    while turn := GAME.to_move(state):
+        state = GAME.reduce(state, turn[0], pick(coin, GAME.legal(state, turn[0])))
+        yield state
+
+
+def test_what_is_said_of_a_choice_adds_up_as_printed_in_whole_games() -> None:
+    views = [rules.seen_by(state, 0) for n in range(4) for state in moments(n, 50)]
+    asked = [view for view in views if view.phase == "player"]
+    assert is_fresh(asked[0])
+    assert not is_fresh(asked[-1])
+    for view in asked:
+        for grouped in (True, False):
+            totals, exact = hit_totals(view, grouped=grouped), totals_after_hit(view)
+            assert sum(each.percent for each in totals) == sum(each.fresh for each in totals) == 100
+            last = total(view.player)
+            for each in totals:
+                made = range(each.first, each.last + 1)
+                assert each.chance == pytest.approx(sum(exact[points] for points in made))
+                assert abs(each.percent - 100 * each.chance) < 1
+                assert each.first > last
+                last = each.last
+            assert totals[-1].is_bust == (last > 21)
+            several = [each for each in totals if each.first < each.last and not each.is_bust]
+            assert all(each.last <= 16 for each in several) if grouped else not several
+            assert not grouped or len(totals) <= 7
+        found = compare_with_fresh(view)
+        assert named_comparison(named_chances(found)) == found
+        assert found.fresh == (found.seen if is_fresh(view) else odds_if_fresh(view))
+        for chances in (found.seen.hit, found.seen.stay, found.fresh.hit, found.fresh.stay):
+            won, tied, lost = percents_of_result(chances.win, chances.tie)
+            assert won + tied + lost == 100
+            assert abs(won + tied / 2 - round(100 * chances.worth)) <= 0.5
+    assert named_comparison(()) is None
+
+
+def test_chances_are_fair_from_the_deal_to_the_decision_alone() -> None:
+    """What a choice or a step of HOUSE leads to is worth on average what the moment was."""
+    checked = Counter[str]()
+    for state in (state for number in range(5) for state in moments(number)):
+        value = CHANCES.value(state)
+        stakes = {"player", "hit", "hole", "dealer", "settle"}
+        assert (value is not None) == (state.phase in stakes)
+        if value is None:
+            continue
+        assert -1e-12 < value < 1 + 1e-12
+        if state.phase == "player":
+            choices = CHANCES.choices(state, 0)
+            assert tuple(action for action, _ in choices) == GAME.legal(state, 0)
+            assert value == pytest.approx(max(worth for _, worth in choices))
+            for action, worth in choices:
+                assert CHANCES.value(GAME.reduce(state, 0, action)) == worth
+        elif state.phase == "settle":
+            after = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
+            assert value == after.won - state.won + (after.tied - state.tied) / 2
+            checked[f"ends with {value}"] += 1
+        elif state.phase != "hit" and state.deck and not state.buried and not state.shuffles:
+            others = [one_card_on(state, place) for place in range(len(state.deck))]
+            after_hole = [GAME.reduce(state, HOUSE, Turn())] if state.phase == "hole" else []
+            values = [CHANCES.value(each) for each in (*after_hole, *others)]
+            assert sum(each or 0 for each in values) / len(values) == pytest.approx(value, abs=1e-9)
+            checked[state.phase] += 1
+    assert {"hole", "dealer", "ends with 0.0", "ends with 0.5", "ends with 1.0"} <= set(checked)
+
+
+def one_card_on(state: State, place: int) -> State:
+    """Return the state one step on if the hidden or the next card is one of the deck."""
+    deck, (up, *others) = list(state.deck), state.dealer
+    if state.phase == "hole":
+        deck[place], others = others[0], [deck[place]]
+        return GAME.reduce(replace(state, deck=tuple(deck), dealer=(up, *others)), HOUSE, Turn())
+    deck[0], deck[place] = deck[place], deck[0]
+    return GAME.reduce(replace(state, deck=tuple(deck)), HOUSE, Draw())
+
+
+def test_a_deck_that_ends_in_the_dealers_turn_goes_on_with_the_discards() -> None:
+    ended = 0
+    for state in (state for number in range(4) for state in moments(number)):
+        if state.phase == "dealer" and not state.buried and len(state.deck) > 1:
+            ended += 1
+            (last, *others), discards = state.deck, state.discards
+            empty = replace(state, deck=(), discards=(*discards, *state.deck))
+            assert CHANCES.value(empty) == CHANCES.value(GAME.reduce(empty, HOUSE, Reshuffle()))
+            known = replace(state, deck=(last,), discards=(*discards, *others))
+            assert CHANCES.value(known) == CHANCES.value(GAME.reduce(known, HOUSE, Draw()))
+    assert ended

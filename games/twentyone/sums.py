@@ -1,41 +1,100 @@
-"""The number of ways to make each sum with the next cards from one pool, then from two.
+"""The number of ways to make a sum with the next cards: the mathematics behind the odds.
 
-The second pool joins the first after some cards, as the discards join the deck.
+Every card counts at least one, so a growing hand passes a sum exactly if some number of its first
+cards make that sum, in any order, and every set of k cards of a pool is equally likely to be the
+first k. So chances follow from the number of sets of k cards with the sum s: the coefficient of
+y^k x^s in the product of (1 + y x^v) over the cards, where v is what a card counts. A card is
+removed from the pool by division by its factor.
 
-The first `first` cards come from the old pool. So k > first cards are a set of `first` old ones
-and a set of k - first from what is left of both pools. A set with i old cards in all arises in as
-many ways as there are to choose `first` of these i.
+A second pool joins the first after some cards, as the discards join the deck. The first `first`
+cards come from the old pool. So k > first cards are a set of `first` old ones and a set of k -
+first from what is left of both pools. A set with i old cards in all arises in as many ways as there
+are to choose `first` of these i.
+
+`Ways` has one whole number for each sum, which packs the counts of all k in `BITS` bits each.
 """
 
+import struct
 from functools import lru_cache
 from math import comb
+from operator import mul
 
-from games.twentyone.odds.subsets import (
-    BITS,
-    MOST_CARDS,
-    PACKED,
-    Counts,
-    Ways,
-    count_ways,
-    unpack_counts,
-    without_card,
-)
-from games.twentyone.odds.unseen import Unseen
+from msgspec import Struct
 
+from games.twentyone.rules import BEST, DEALER_STAYS
+
+Counts = tuple[int, ...]
+"""A pool: how many cards of it count 1, 2, ... 10."""
+
+Ways = list[int]
+
+BITS = 64
+MOST_CARDS = 10
+"""The most cards of one deck with a sum of 20 or less: eleven cards make at least 21."""
+
+PACKED = struct.Struct(f"<{MOST_CARDS + 1}Q")
 EVERY_NUMBER = (1 << 8 * PACKED.size) - 1
 
+TOTALS = range(DEALER_STAYS, BEST + 1)
+"""What the dealer stays on."""
 
-class WaysToSums:
-    """Counts the ways to make some sums with the next cards, from any pools of a round.
+LOW_CARDS = range(1, len(TOTALS))
+"""The values of cards that lead from one of these totals to another."""
+
+
+class Unseen(Struct, frozen=True):
+    """The cards not seen in two pools, by what they count, every order equally likely.
+
+    The hidden card and all cards drawn before the discards are shuffled in come from `old`: `first`
+    cards in all. Later cards come from what is left of `old` and from `new`.
+    """
+
+    old: Counts
+    new: Counts
+    first: int
+
+
+def count_ways(pool: Counts, top: int) -> Ways:
+    """Return the number of sets of cards of a pool, for each sum from 0 to `top`."""
+    found = [1] + [0] * top
+    for points, count in enumerate(pool, 1):
+        for _ in range(count):
+            found = [
+                here + (found[total - points] << BITS if total >= points else 0)
+                for total, here in enumerate(found)
+            ]
+    return found
+
+
+def without_card(found: Ways, points: int) -> Ways:
+    """Return the ways of a pool with one card fewer, which counted `points`."""
+    left = found[:points]
+    for total in range(points, len(found)):
+        left.append(found[total] - (left[total - points] << BITS))
+    return left
+
+
+def unpack_counts(packed: int) -> tuple[int, ...]:
+    """Return the counts for 0, 1, ... `MOST_CARDS` cards."""
+    return PACKED.unpack(packed.to_bytes(PACKED.size, "little"))
+
+
+def weighted_sum(packed: int, weights: list[float]) -> float:
+    """Return the sum of packed counts, each times the weight of its number of cards."""
+    return sum(map(mul, unpack_counts(packed), weights)) if packed else 0.0
+
+
+class DealerSums:
+    """Counts the ways in which a dealer reaches each of TOTALS, from any pools of a round.
 
     Results are kept: pools differ by a card or two, and come up again in many orders.
 
     Args:
-        sums: The sums, without gaps.
+        up: What the dealer's open card counts.
     """
 
-    def __init__(self, sums: range) -> None:
-        self.sums = sums
+    def __init__(self, up: int) -> None:
+        self.sums = range(DEALER_STAYS - up, BEST - up + 1)
         self.ways: dict[Counts, Ways] = {}
         self.joining: dict[tuple[Counts, int], list[tuple[int, int]]] = {}
         self.known: dict[Unseen, Ways] = {}
@@ -51,6 +110,24 @@ class WaysToSums:
         if left not in self.ways:
             self.ways[left] = without_card(self.ways[pool], points)
         return left
+
+    def totals(self, cards: Unseen) -> list[float]:
+        """Return the chances that the dealer ends on 17, 18, ... 21; the remainder is a bust's.
+
+        A hand ends on T if it reaches T from 16 or less. So from the ways to reach T we subtract
+        those that reached 17 or more earlier: the ways to make such a sum and then draw a low card.
+
+        Args:
+            cards: The unseen cards, including the hidden card.
+        """
+        sizes = sum(cards.old), sum(cards.old) + sum(cards.new), cards.first
+        passing, taking = chance_of_set(*sizes), chance_of_set_and_card(*sizes)
+        low = [self.followed(cards, card) for card in LOW_CARDS]
+        return [
+            weighted_sum(ways, passing)
+            - weighted_sum(sum(low[card - 1][place - card] for card in LOW_CARDS[:place]), taking)
+            for place, ways in enumerate(self.sets(cards))
+        ]
 
     def sets(self, cards: Unseen) -> Ways:
         """Return in how many ways the next cards make each sum, packed by number of cards."""

@@ -1,0 +1,375 @@
+"""The exact chances of hitting and staying, with best play for the rest of the round.
+
+Every arrangement of the unseen cards is equally likely. The next card and the hidden card come
+from one pool, so a card that the player draws changes only what the pool holds. When the deck runs
+out, the discards join, and each possible hidden card is weighted by its probability.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import groupby
+
+from msgspec import Struct
+
+from games.cards import DECK, Card
+from games.contract import Seat
+from games.percentages import whole_percents
+from games.twentyone.rules import (
+    BEST,
+    DEALER_STAYS,
+    Action,
+    Hit,
+    RoundOutcome,
+    State,
+    Stay,
+    card_value,
+    round_outcome,
+    seen_by,
+    total,
+)
+from games.twentyone.sums import TOTALS, Counts, DealerSums, Unseen
+
+NO_VALUES: Counts = (0,) * 10
+"""The counts of a pool without cards."""
+
+CHANCE_TOLERANCE = 1e-12
+
+BUST = "bust"
+
+OUTCOME_VALUES: dict[RoundOutcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.0}
+
+
+class Chances(Struct, frozen=True):
+    """The chances to win and to tie a round, from 0 to 1."""
+
+    win: float
+    tie: float
+
+    @property
+    def worth(self) -> float:
+        """The chance to win, a tie counting half."""
+        return self.win + self.tie / 2
+
+
+class Odds(Struct, frozen=True):
+    """The chances of the player's two choices."""
+
+    hit: Chances
+    stay: Chances
+
+    @property
+    def best(self) -> Chances:
+        """The chances of the better choice."""
+        return self.hit if self.hits else self.stay
+
+    @property
+    def hits(self) -> bool:
+        """Whether hitting is better by more than a rounding error."""
+        return self.hit.worth > self.stay.worth + CHANCE_TOLERANCE
+
+
+CERTAIN_WIN = Chances(1.0, 0.0)
+
+
+class Comparison(Struct, frozen=True):
+    """The chances of both choices by the cards seen, and with a fresh deck."""
+
+    seen: Odds
+    fresh: Odds
+
+
+def cards_unseen(view: State) -> Unseen:
+    """Return the cards not seen in a state as `seen_by` returns it, while the player is asked.
+
+    The deck, the hidden card and the buried ones are one pool, and the discards are the other. Once
+    the discards are shuffled in, only the hidden card is known to be from the old pool.
+    """
+    away = off_table(view)
+    if view.suspects:
+        old = [card for card in away if card in view.suspects]
+        new = [card for card in away if card not in old]
+        return Unseen(count_values(old), count_values(new), 1)
+    old, new = both_pools(view, away)
+    return Unseen(count_values(old), count_values(new), len(view.deck) + 1)
+
+
+def cards_unseen_if_fresh(view: State) -> Unseen:
+    """Return the cards that would not be seen if only those on the table had been dealt."""
+    away = off_table(view)
+    return Unseen(count_values(away), NO_VALUES, len(away))
+
+
+def off_table(view: State) -> list[Card]:
+    """Return the cards of the deck that do not lie face up on the table."""
+    return [card for card in DECK if card not in view.player and card not in view.dealer]
+
+
+def both_pools(view: State, away: list[Card]) -> tuple[list[Card], list[Card]]:
+    """Return the cards off the table that are no discards, and those that are."""
+    return (
+        [card for card in away if card not in view.discards],
+        [card for card in away if card in view.discards],
+    )
+
+
+def count_values(cards: list[Card]) -> Counts:
+    """Return how many cards count 1, 2, ... 10."""
+    values = [card_value(card) for card in cards]
+    return tuple(map(values.count, range(1, 11)))
+
+
+def is_fresh(view: State) -> bool:
+    """Return whether no card has been seen but those on the table."""
+    return cards_unseen(view) == cards_unseen_if_fresh(view)
+
+
+def odds(view: State) -> Odds:
+    """Return the chances from all cards seen so far.
+
+    Args:
+        view: A state as `seen_by` returns it, in which the player is asked to hit or stay.
+    """
+    return odds_of(total(view.player), total(view.dealer[:1]), cards_unseen(view))
+
+
+def odds_if_fresh(view: State) -> Odds:
+    """Return the chances as if only the cards on the table had been dealt from a full deck."""
+    return odds_of(total(view.player), total(view.dealer[:1]), cards_unseen_if_fresh(view))
+
+
+def compare_with_fresh(view: State) -> Comparison:
+    """Return the chances of both choices, also as if the deck were fresh."""
+    seen = odds(view)
+    return Comparison(seen, seen if is_fresh(view) else odds_if_fresh(view))
+
+
+@lru_cache(maxsize=1 << 8)
+def odds_of(points: int, up: int, cards: Unseen) -> Odds:
+    """Return the chances of a player with `points` against a dealer who shows `up`."""
+    return OddsAgainstCard(up).odds(points, cards)
+
+
+class OddsAgainstCard:
+    """Odds against one open card of the dealer, each position computed once.
+
+    Args:
+        up: The value of the open card.
+    """
+
+    def __init__(self, up: int) -> None:
+        self.sums = DealerSums(up)
+        self.known: dict[tuple[int, Unseen], Odds] = {}
+
+    def odds(self, points: int, cards: Unseen) -> Odds:
+        """Return the chances of both choices."""
+        if (points, cards) not in self.known:
+            self.sums.begin(cards)
+        return self.look(points, cards)
+
+    def look(self, points: int, cards: Unseen) -> Odds:
+        """Return the chances of both choices in a position that follows from an earlier one."""
+        position = points, cards
+        if position not in self.known:
+            self.known[position] = Odds(self.hit(points, cards), self.stay(points, cards))
+        return self.known[position]
+
+    def stay(self, points: int, cards: Unseen) -> Chances:
+        """Return the chances of staying on `points`."""
+        ends = self.sums.totals(cards)
+        bust = 1 - sum(ends)
+        below = sum(ends[: max(0, points - TOTALS[0])])
+        return Chances(bust + below, ends[points - TOTALS[0]] if points in TOTALS else 0.0)
+
+    def hit(self, points: int, cards: Unseen) -> Chances:
+        """Return the chances of taking the next card, with the better choice after it."""
+        win = tie = 0.0
+        for card in range(1, min(10, BEST - points) + 1):
+            for chance, left in self.next_card(cards, card):
+                then = self.look(points + card, left).best if points + card < BEST else CERTAIN_WIN
+                win += chance * then.win
+                tie += chance * then.tie
+        return Chances(win, tie)
+
+    def next_card(self, cards: Unseen, points: int) -> Iterator[tuple[float, Unseen]]:
+        """Yield the chances that the next card counts `points`, each with the cards then unseen.
+
+        While the deck has old cards, it is one of them. When only the hidden card is left to come
+        from the old pool, the next card comes from all others.
+        """
+        old, new, first = cards.old, cards.new, cards.first
+        olds, both = sum(old), sum(old) + sum(new)
+        if old[points - 1] and first > 1:
+            yield old[points - 1] / olds, Unseen(self.sums.without(old, points), new, first - 1)
+        elif old[points - 1] and olds > 1:
+            chance = old[points - 1] * (olds - 1) / olds / (both - 1)
+            yield chance, Unseen(self.sums.without(old, points), new, first)
+        if new[points - 1] and first == 1:
+            chance = new[points - 1] / (both - 1)
+            yield chance, Unseen(old, self.sums.without(new, points), first)
+
+
+def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:
+    """Return the probability of each total a hit can make, the lowest first.
+
+    Args:
+        view: A state as `seen_by` returns it, in which the player is asked.
+        fresh: Whether to forget the cards of earlier rounds.
+    """
+    cards = cards_unseen_if_fresh(view) if fresh else cards_unseen(view)
+    old, new = sum(cards.old), sum(cards.new)
+    likely = [count / old for count in cards.old]
+    if cards.first == 1:  # the hidden card, so that the next one may come from both pools
+        staying, others = (old - 1) / old, old + new - 1
+        both = zip(cards.old, cards.new, strict=True)
+        likely = [(count * staying + joined) / others for count, joined in both]
+    return {total(view.player) + value: chance for value, chance in enumerate(likely, start=1)}
+
+
+def bust_chance(view: State) -> float:
+    """Return the chance that the next card brings the player above 21.
+
+    Args:
+        view: A state as `seen_by` returns it, in which the player is asked.
+    """
+    return sum(chance for points, chance in totals_after_hit(view).items() if points > BEST)
+
+
+class HitTotals(Struct, frozen=True):
+    """Some totals that a hit can make, and how likely that is.
+
+    Attributes:
+        first: The lowest of them.
+        last: The highest of them.
+        chance: How likely it is, by the cards seen.
+        percent: The same in percent; those of all totals add up to 100.
+        fresh: The same with a fresh deck.
+    """
+
+    first: int
+    last: int
+    chance: float
+    percent: int
+    fresh: int
+
+    @property
+    def is_bust(self) -> bool:
+        """Whether they are above 21."""
+        return self.first > BEST
+
+    @property
+    def label(self) -> str:
+        """What they are called: "bust", "17", "12-16"."""
+        if self.is_bust:
+            return BUST
+        return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
+
+
+def hit_totals(view: State, *, grouped: bool = True) -> tuple[HitTotals, ...]:
+    """Return what a hit can make, the lowest first and a bust last.
+
+    Args:
+        view: A state as `seen_by` returns it, in which the player is asked.
+        grouped: Whether the totals on which the dealer would not stay are taken together.
+    """
+
+    def group(total: int) -> int:
+        return min(max(total, DEALER_STAYS - 1 if grouped else 0), BEST + 1)
+
+    seen, fresh = totals_after_hit(view), totals_after_hit(view, fresh=True)
+    possible = [total for total in seen if seen[total] or fresh[total]]
+    groups = [tuple(each) for _, each in groupby(possible, group)]
+    now, with_fresh = (
+        [sum(chances[total] for total in totals) for totals in groups] for chances in (seen, fresh)
+    )
+    found = zip(groups, now, whole_percents(now), whole_percents(with_fresh), strict=True)
+    return tuple(
+        HitTotals(totals[0], totals[-1], chance, percent, then)
+        for totals, chance, percent, then in found
+    )
+
+
+def named_chances(found: Comparison) -> tuple[tuple[str, float], ...]:
+    """Return a comparison as chances by name, as a decision carries them."""
+    return tuple(
+        (f"{deck} {choice} {word}", chance)
+        for deck, both in (("seen", found.seen), ("fresh", found.fresh))
+        for choice, chances in (("hit", both.hit), ("stay", both.stay))
+        for word, chance in (("wins", chances.win), ("ties", chances.tie))
+    )
+
+
+def named_comparison(chances: Iterable[tuple[str, float]]) -> Comparison | None:
+    """Return what `named_chances` was made from; None for other chances."""
+    named = dict(chances)
+
+    def both(deck: str) -> Odds:
+        hit, stay = (
+            Chances(named[f"{deck} {choice} wins"], named[f"{deck} {choice} ties"])
+            for choice in ("hit", "stay")
+        )
+        return Odds(hit, stay)
+
+    try:
+        return Comparison(both("seen"), both("fresh"))
+    except KeyError:
+        return None
+
+
+class RoundAppraisal:
+    """Chances to win the current round, a tie counting half, once its cards are dealt.
+
+    They are computed from what the player has seen: hidden cards and cards to come are luck.
+    """
+
+    def value(self, state: State) -> float | None:
+        """Return the player's chance; None before the cards are dealt, and between rounds."""
+        match state.phase:
+            case "player":
+                return odds(seen_by(state, 0)).best.worth
+            case "hit":
+                return odds(seen_by(state, 0)).hit.worth
+            case "hole":
+                return odds(seen_by(state, 0)).stay.worth
+            case "dealer":
+                view = seen_by(state, 0)
+                old, new = map(count_values, both_pools(view, off_table(view)))
+                points, dealer = total(view.player), total(view.dealer)
+                return chance_of_standing(points, dealer, old, new, len(view.deck))
+            case "settle":
+                return OUTCOME_VALUES[round_outcome(state)]
+        return None
+
+    def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
+        """Return hitting and staying with the player's chance after each."""
+        both = odds(seen_by(state, 0))
+        return [(Hit(), both.hit.worth), (Stay(), both.stay.worth)]
+
+
+@lru_cache(maxsize=1 << 14)
+def chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> float:
+    """Return the chance of a player who stays on `points` while the dealer draws to 17 or more.
+
+    Args:
+        points: The total of the player.
+        dealer: The total of the dealer so far.
+        old: The pool of the next `first` cards.
+        new: The pool that joins what is left of `old` after them.
+        first: How many cards are drawn before the pools join.
+    """
+    if dealer >= DEALER_STAYS:
+        return (1 + (points > dealer or dealer > BEST) - (points < dealer <= BEST)) / 2
+    if not first:
+        old, new = tuple(map(sum, zip(old, new, strict=True))), NO_VALUES
+        first = sum(old)
+    return sum(
+        count
+        / sum(old)
+        * chance_of_standing(points, dealer + card, without_one(old, card), new, first - 1)
+        for card, count in enumerate(old, start=1)
+        if count
+    )
+
+
+def without_one(pool: Counts, points: int) -> Counts:
+    """Return a pool without a card that counts `points`."""
+    return (*pool[: points - 1], pool[points - 1] - 1, *pool[points:])

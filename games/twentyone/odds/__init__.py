@@ -1,1 +1,0 @@
-"""The mathematics of Twenty-One: exact chances from the cards not seen."""
