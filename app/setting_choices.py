@@ -33,11 +33,7 @@ ON_SCREEN = (
         "theme",
         "Theme",
         "the colour theme",
-        (
-            *("felt-dark", "felt-light", "high-contrast"),
-            *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
-            *("monokai", "solarized-light", "solarized-dark"),
-        ),
+        ("felt-dark", "felt-light", "high-contrast"),
     ),
     SettingChoices(
         "faces",

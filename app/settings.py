@@ -38,10 +38,23 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     more: str = "closed"
 
 
+GONE_THEMES = (
+    *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
+    *("monokai", "solarized-light", "solarized-dark"),
+)
+"""Themes that there were once: who has set one gets the usual theme."""
+
+
 def field_of(setting: SettingChoices) -> Field:
     """Return the field of a setting."""
-    parse = one_of(*setting.choices) if setting.choices else parse_name
-    return Field(setting.name, setting.label, setting.help, parse, choices=setting.choices)
+    choose = one_of(*setting.choices) if setting.choices else parse_name
+
+    def parse(text: str) -> str:
+        return choose(Settings().theme if text.strip().lower() in GONE_THEMES else text)
+
+    is_theme = setting.name == "theme"
+    read = parse if is_theme else choose
+    return Field(setting.name, setting.label, setting.help, read, choices=setting.choices)
 
 
 SCREEN_FIELDS = tuple(map(field_of, ON_SCREEN))

@@ -20,7 +20,6 @@ from app.arcade import encoding, signals
 from app.arcade.input_queue import QueuedInput
 from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
-from app.arcade.themes import register_adapted, register_our_themes
 from app.arcade.upkeep import begin_upkeep, parse_styles_soon
 from app.guests import session
 from app.match.match import Match
@@ -35,7 +34,7 @@ from app.storage.store import Store
 from games.contract import Refusal
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.escape_filter import EscapeFilter
-from widgets.theme.themes import FELT_DARK
+from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
 
 if TYPE_CHECKING:
     from app.arcade.messages import Messages
@@ -106,8 +105,9 @@ class Arcade(QueuedInput):
         settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
-        register_our_themes(self)
-        register_adapted(self, settings.theme)
+        few = self.console.color_system in FEW_COLOURS
+        for theme in THEMES:
+            self.register_theme(with_few_colours(theme) if few else theme)
         self.set_reactive(App.theme, settings.theme)
         self.stylesheet = self.sheet = CachedStylesheet(variables=self.get_css_variables())
         self.store = store
@@ -175,7 +175,6 @@ class Arcade(QueuedInput):
     def apply_settings(self, settings: Settings) -> None:
         """Apply settings to all open screens, without saving them."""
         self.settings = settings
-        register_adapted(self, settings.theme)
         self.theme = settings.theme
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen | Page):

@@ -17,7 +17,6 @@ from app.settings import (
     settings_file,
 )
 from games.contract import BadInput
-from widgets.theme.adapted import ADAPTED_THEMES
 from widgets.theme.themes import THEMES
 
 
@@ -40,7 +39,7 @@ def test_each_setting_has_a_line_and_begins_as_something_possible() -> None:
 
 def test_the_themes_are_those_that_are_known_to_be_readable() -> None:
     (choices,) = (field.choices for field in SETTING_FIELDS if field.name == "theme")
-    assert choices == (*(theme.name for theme in THEMES), *ADAPTED_THEMES)
+    assert choices == tuple(theme.name for theme in THEMES)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +71,7 @@ def test_settings_that_cannot_be_kept_are_reported(home: Path) -> None:
 def test_where_writing_breaks_off_the_old_settings_are_whole_and_nothing_else_is_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    chosen = Settings(theme="nord")
+    chosen = Settings(theme="high-contrast")
     save_settings(chosen)
 
     def full(descriptor: int) -> None:
@@ -87,7 +86,7 @@ def test_where_writing_breaks_off_the_old_settings_are_whole_and_nothing_else_is
 def test_the_command_line_goes_before_the_environment_before_the_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    save_settings(Settings(theme="nord", motion="quick", colours="four"))
+    save_settings(Settings(theme="high-contrast", motion="quick", colours="four"))
     monkeypatch.setenv("PARLOUR_THEME", "felt-light")
     monkeypatch.setenv("PARLOUR_MOTION", "none")
     found, trouble = current_settings({"motion": "full"})
@@ -99,3 +98,11 @@ def test_an_impossible_environment_is_reported_and_left_out() -> None:
     assert found == {"theme": "pink"}
     with pytest.raises(BadInput, match=r"^Theme: .pink. is not one of felt-dark"):
         change_settings(Settings(), found)
+
+
+@pytest.mark.parametrize("gone", ["nord", "solarized-light"])
+def test_a_theme_that_is_gone_is_the_usual_one_wherever_it_is_named(gone: str) -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_text(f'{{"theme": "{gone}", "motion": "none"}}')
+    assert load_settings() == (Settings(motion="none"), "")
+    assert current_settings({"theme": gone}) == (Settings(motion="none"), "")

@@ -64,7 +64,7 @@ async def test_each_source_is_parsed_once_for_a_theme_whatever_is_opened_then(
 ) -> None:
     async with arcade() as user:
         parsed.clear()
-        user.app.change_settings(theme="nord")
+        user.app.change_settings(theme="felt-light")
         await user.still()
         assert parsed
         for key, kind in (

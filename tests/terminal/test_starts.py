@@ -11,7 +11,7 @@ from tests.tools.soak.starts import Start, check
     "start",
     [
         Start(80, 24, "felt-dark", "none", "3"),
-        Start(100, 31, "nord", "damaged", "q"),
+        Start(100, 31, "high-contrast", "damaged", "q"),
         Start(120, 36, "felt-light", "played", ""),
     ],
     ids=["a tile's number", "q with a damaged store", "nothing"],

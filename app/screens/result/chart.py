@@ -15,7 +15,7 @@ from widgets.canvas.bars import draw_balance
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
 from widgets.canvas.marks import BARE_SIGNS, SQUARE_FIELDS
-from widgets.theme.adapted import TEXT_CONTRAST, ratio
+from widgets.theme.themes import TEXT_CONTRAST, ratio
 
 WALK, WALK_IN_LETTERS = "← → walk along", "< > walk along"
 EACH_CHOICE, EACH_CHOICE_IN_LETTERS = "← → each choice, and why", "< > each choice, and why"

@@ -13,9 +13,6 @@ from games.text import text_width
 CHOICES = {field.name: field.choices for field in SCREEN_FIELDS}
 """The values of each setting; () for one that is typed."""
 
-OWN_THEMES = 3
-"""How many themes have their own chips; the others share one."""
-
 WIDEST_SAMPLE = 88
 """The most columns of the sample, as long as the lines can use more."""
 
@@ -45,18 +42,11 @@ class Chip(Struct, frozen=True):
 
 
 def chips_of(name: str, settings: Settings) -> tuple[Chip, ...]:
-    """Return the chips of a setting; all themes that are not Parlour's own share one."""
+    """Return the chips of a setting."""
     if name == "tips":
         return (Chip("show again", "again"),)
-    now, choices = getattr(settings, name), CHOICES[name]
-    chips = [Chip(value_word(name, value), value, value == now) for value in choices]
-    if name != "theme":
-        return tuple(chips)
-    further = choices[OWN_THEMES:]
-    if now in further:
-        after = further[(further.index(now) + 1) % len(further)]
-        return (*chips[:OWN_THEMES], Chip(f"{value_word(name, now)} ▸", after, chosen=True))
-    return (*chips[:OWN_THEMES], Chip("more ▸", further[0]))
+    now = getattr(settings, name)
+    return tuple(Chip(value_word(name, value), value, value == now) for value in CHOICES[name])
 
 
 def next_value(name: str, settings: Settings, by: int) -> str:

@@ -64,7 +64,6 @@ VALUE_MEANINGS: Mapping[str, str] = {
     "theme felt-dark": "Dark green felt, as at a table in the evening.",
     "theme felt-light": "Light green felt, for a bright room.",
     "theme high-contrast": "Strong colours on black: the easiest to read.",
-    "theme": "The colours of another theme, made readable on cards and tables.",
     "faces auto": "Solid with colours, outlined without, letters where the terminal lacks the "
     "signs.",
     "faces solid": "Filled cards, with pips and portraits.",

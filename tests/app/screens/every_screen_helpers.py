@@ -36,7 +36,7 @@ from widgets.panels.log import Log
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import NEEDED, TooSmall, is_large_enough
 from widgets.spans import row_text
-from widgets.theme.adapted import ratio
+from widgets.theme.themes import ratio
 
 SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
 

@@ -24,7 +24,7 @@ from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from tests.terminal.terminal_helpers import ENDED, Terminal
 
-THEMES = ("felt-dark", "felt-light", "high-contrast", "nord", "solarized-light")
+THEMES = ("felt-dark", "felt-light", "high-contrast")
 SMALLEST, LARGEST = (80, 24), (220, 60)
 """Columns and rows. A smaller terminal shows no lobby, only that it is too small."""
 

@@ -17,7 +17,6 @@ from widgets.cards.painter import draw_captured, draw_card, draw_stack
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 from widgets.dice.solid import FALL_OFF
 from widgets.dice.style import DieHues, DieState, hues_of
-from widgets.theme.adapted import ADAPTED_THEMES, adapted_theme
 from widgets.theme.themes import (
     FELT_DARK,
     FELT_LIGHT,
@@ -88,9 +87,7 @@ FEW = pytest.mark.parametrize(
     [with_few_colours(theme) for theme in (FELT_DARK, HIGH_CONTRAST)],
     ids=lambda theme: theme.name,
 )
-EACH = pytest.mark.parametrize(
-    "theme", [*THEMES, *map(adapted_theme, ADAPTED_THEMES)], ids=lambda theme: theme.name
-)
+EACH = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 
 
 @cache

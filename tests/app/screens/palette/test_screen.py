@@ -45,15 +45,15 @@ async def test_a_game_is_opened_with_a_click_and_a_theme_kept() -> None:
     kept(store)
     async with arcade(store=store) as user:
         user.app.apply_settings(settings.Settings(coach="everything"))  # not saved
-        await user.press("ctrl+p", *"nord", "enter")
+        await user.press("ctrl+p", *"high contrast", "enter")
         await user.at("LobbyScreen")
-        await user.until(lambda: user.app.theme == "nord")
+        await user.until(lambda: user.app.theme == "high-contrast")
         await user.press("ctrl+p", *"replay")
         await user.click("Replay GOPS")
         await user.at_replay()
         await user.press("ctrl+p", "ctrl+p")
         await user.at_replay()
-    assert settings.load_settings()[0] == settings.Settings(theme="nord")
+    assert settings.load_settings()[0] == settings.Settings(theme="high-contrast")
 
 
 async def test_it_says_so_if_nothing_is_found() -> None:

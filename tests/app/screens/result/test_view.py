@@ -47,8 +47,7 @@ from tests.app.screens.result.result_helpers import (
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb
 from widgets.canvas.marks import SQUARE_FIELDS
-from widgets.theme.adapted import ratio
-from widgets.theme.themes import THEMES
+from widgets.theme.themes import THEMES, ratio
 
 SIZES = [(80, 23), (100, 29), (110, 35), (120, 35), (160, 44), (169, 60), (200, 49), (81, 90)]
 

@@ -1,12 +1,10 @@
 """Settings apply and are kept at once; a line goes back to its default."""
 
 import pytest
-from textual.color import Color
 
 from app import settings
 from tests.app.screens.gops.gops_helpers import short
 from tests.app.screens.screen_helpers import arcade
-from widgets.theme.adapted import adapted_theme
 
 
 async def test_a_change_is_seen_and_kept_at_once_and_put_back_by_x() -> None:
@@ -33,16 +31,6 @@ async def test_a_value_is_chosen_by_a_click_and_a_name_is_typed() -> None:
         await user.at("LobbyScreen")
         await user.shows("Zoe")
     assert settings.load_settings()[0] == settings.Settings(coach="best", name="Zoe")
-
-
-async def test_a_theme_of_textuals_is_shown_in_its_own_colours() -> None:
-    async with arcade() as user:
-        for name in ("nord", "textual-light"):
-            user.app.apply_settings(settings.Settings(theme=name))
-            await user.breathe()
-            adapted = adapted_theme(name).variables
-            assert user.app.theme_variables["felt"] == adapted["felt"]
-            assert user.screen.styles.background == Color.parse(adapted["felt"])
 
 
 async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
