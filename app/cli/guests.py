@@ -6,8 +6,13 @@ from ipaddress import ip_address
 
 from app.cli.command import command, flag, given_settings, settings
 from app.guests import session
-from app.guests.door import MOST_FROM_ADDRESS
-from app.guests.limits import LEAST_MEMORY, LONGEST_IDLE, MOST_MEMORY, GuestLimits
+from app.guests.limits import (
+    LEAST_MEMORY,
+    LONGEST_IDLE,
+    MOST_FROM_ADDRESS,
+    MOST_MEMORY,
+    GuestLimits,
+)
 from app.wire.invitation import LAN, listening_address
 from games.contract import Refusal
 from games.parsing import whole
@@ -52,8 +57,7 @@ def guest_limits(args: argparse.Namespace) -> GuestLimits:
 def guest(args: argparse.Namespace) -> None:
     """Open the lobby for a guest. Raises `Refusal` if there is no terminal or no room."""
     from app.arcade.launch import full_screen, plays_in_lines  # these here, because serving
-    from app.guests.idle import end_when_idle  # needs none of them
-    from app.guests.limits import limit_process
+    from app.guests.limits import end_when_idle, limit_process  # needs none of them
     from app.guests.priority import yield_when_busy
     from app.storage.store import open_store
 
@@ -92,11 +96,11 @@ def serve(args: argparse.Namespace) -> None:
     """Serve until Ctrl+C. Raises `Refusal` if it cannot."""
     session.check_system()
     try:
-        from app.guests import serving  # here, because it needs an optional dependency
+        from app.guests import web_server  # here, because it needs an optional dependency
 
         page = f"http://{host_to_open(args.host)}:{args.port}"
         limits = guest_limits(args)
-        serving.serve(args.host, args.port, limits, args.name, args.connections, page)
+        web_server.serve(args.host, args.port, limits, args.name, args.connections, page)
     except ModuleNotFoundError as error:
         raise Refusal(
             f"Serving needs {error.name}; get it with: pip install 'parlour[web]'"

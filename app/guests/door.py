@@ -1,17 +1,22 @@
-"""The door: how many connections there may be, in all and from one address, and what they may ask.
+"""The door of the server: what visitors may ask and send, and how many of them there may be.
 
 A connection that shows no game makes room for a newer one when there are too many, the oldest
-first, so that half-open requests keep nobody out.
+first, so that half-open requests keep nobody out. What comes over a connection is passed on, no
+faster than one visitor needs.
 """
 
-from collections.abc import Collection
-from ipaddress import IPv4Network, IPv6Network
-from typing import Protocol
+import asyncio
+import time
+from collections.abc import Callable, Collection
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from typing import cast
 
-from app.guests.allowance import Allowance
+from app.guests.limits import MOST_FROM_ADDRESS
 
-MOST_FROM_ADDRESS = 20
-"""Connections from one address, at most, if nothing else was asked for."""
+Network = IPv4Network | IPv6Network
+
+SHARED_BITS = {4: 32, 6: 64}
+"""The bits of an address that stand for one visitor's network, by the version of the address."""
 
 MOST_WITHOUT_GAME = 100
 """Connections of visitors who have no game yet, at most."""
@@ -19,27 +24,102 @@ MOST_WITHOUT_GAME = 100
 ASKING_RATE, ASKING_MOST = 1 << 12, 1 << 15
 """Bytes that an address may ask the server with in a second, and at once; a page takes 5,000."""
 
+GAME_RATE, GAME_MOST = 1 << 13, 1 << 15
+"""Bytes that a guest may send in a second, and at once: several pages of pasted text."""
+
 MOST_ALLOWANCES = 1000
 """How many allowances are kept before those that are full again are forgotten."""
 
+PART = 1 << 11
+"""Bytes that are passed on at a time, so that the others are not kept waiting."""
 
-class Visitor(Protocol):
-    """A connection, as the door sees it."""
+MASKED = 0x80
+"""The bit of a frame's second byte that says that it is masked."""
+
+LENGTH_BYTES = {126: 2, 127: 8}
+"""How many bytes of length follow these values of a frame's second byte."""
+
+MASK_SIZE = 4
+"""Bytes of a frame's mask."""
+
+
+class Allowance:
+    """So much of something a second, such as bytes, and so much at once after a rest.
+
+    This is the generic cell rate algorithm (ITU-T I.371): one number says when all is free again.
+
+    Args:
+        rate: How much a second.
+        most: How much at once.
+        clock: Returns the time in seconds.
+    """
+
+    def __init__(
+        self, rate: float, most: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rate = rate
+        self.span = most / rate
+        self.clock = clock
+        self.full_at = clock()
+
+    def charge(self, amount: float) -> float:
+        """Charge for what was taken; return how many seconds to wait before more is taken."""
+        now = self.clock()
+        self.full_at = max(self.full_at, now) + amount / self.rate
+        return max(0.0, self.full_at - now - self.span)
+
+    def allows(self, amount: float) -> bool:
+        """Charge for something and return True, unless it is too much now."""
+        now = self.clock()
+        full_at = max(self.full_at, now) + amount / self.rate
+        if full_at > now + self.span:
+            return False
+        self.full_at = full_at
+        return True
 
     @property
-    def network(self) -> IPv4Network | IPv6Network:
-        """Whose it is."""
+    def is_full(self) -> bool:
+        """Whether all of it is free."""
+        return self.full_at <= self.clock()
 
-    @property
-    def is_local(self) -> bool:
-        """Whether it comes from this machine."""
 
-    @property
-    def shows_game(self) -> bool:
-        """Whether a guest plays over it."""
+class FrameWatch:
+    """Follows the frames of a WebSocket as their bytes come.
 
-    def close(self) -> None:
-        """Close it without another word."""
+    What a browser sends is masked, frame by frame, or it is no browser, and a server has to close
+    the connection (RFC 6455, section 5.1). aiohttp reads both.
+    """
+
+    def __init__(self) -> None:
+        self.head = bytearray()
+        self.left = 0
+        """Bytes of the mask and the contents that are still to come."""
+
+    def is_masked(self, data: bytes) -> bool:
+        """Return whether all frames are masked that begin in some bytes."""
+        at = 0
+        while at < len(data):
+            if self.left:
+                step = min(self.left, len(data) - at)
+                self.left -= step
+                at += step
+            elif self.adds(data[at]):
+                at += 1
+            else:
+                return False
+        return True
+
+    def adds(self, byte: int) -> bool:
+        """Add a byte to the head of a frame, and return whether the frame may be masked."""
+        self.head.append(byte)
+        if len(self.head) < 2:
+            return True
+        masked, length = self.head[1] & MASKED, self.head[1] & ~MASKED
+        longer = LENGTH_BYTES.get(length, 0)
+        if len(self.head) == 2 + longer:
+            self.left = MASK_SIZE + (int.from_bytes(self.head[2:], "big") if longer else length)
+            self.head.clear()
+        return bool(masked)
 
 
 class Door:
@@ -54,10 +134,10 @@ class Door:
     def __init__(self, most: int, from_address: int = MOST_FROM_ADDRESS) -> None:
         self.most = most
         self.from_address = from_address
-        self.open: dict[Visitor, None] = {}
-        self.asking: dict[IPv4Network | IPv6Network, Allowance] = {}
+        self.open: dict[Connection, None] = {}
+        self.asking: dict[Network, Allowance] = {}
 
-    def admit(self, new: Visitor) -> bool:
+    def admit(self, new: "Connection") -> bool:
         """Return whether there is room for another connection, made if need be."""
         if not new.is_local:
             same = [each for each in self.open if each.network == new.network]
@@ -68,16 +148,16 @@ class Door:
         self.open[new] = None
         return True
 
-    def make_room(self, group: Collection[Visitor], most: int) -> bool:
+    def make_room(self, group: "Collection[Connection]", most: int) -> bool:
         """Return whether a group has room for one more, after closing one that shows no game."""
         if len(group) < most:
             return True
-        oldest = next((each for each in group if not each.shows_game), None)
+        oldest = next((each for each in group if not each.frames), None)
         if oldest:
             oldest.close()
         return oldest is not None
 
-    def allowance_of(self, visitor: Visitor) -> Allowance:
+    def allowance_of(self, visitor: "Connection") -> Allowance:
         """Return the allowance for asking before there is a game, shared by all of one address.
 
         Connections from this machine have one each: every one may be another visitor's.
@@ -87,3 +167,122 @@ class Door:
         if len(self.asking) >= MOST_ALLOWANCES:
             self.asking = {key: each for key, each in self.asking.items() if not each.is_full}
         return self.asking.setdefault(visitor.network, Allowance(ASKING_RATE, ASKING_MOST))
+
+
+class Connection(asyncio.Protocol):
+    """A connection; what comes over it is passed on to another protocol.
+
+    Args:
+        door: The door it comes in by.
+        inside: The protocol that answers.
+    """
+
+    transport: asyncio.Transport
+    network: Network
+    is_local: bool
+    """Whether it comes from this machine."""
+    allowance: Allowance
+
+    def __init__(self, door: Door, inside: asyncio.Protocol) -> None:
+        self.door = door
+        self.inside = inside
+        self.frames: FrameWatch | None = None
+        """What follows its frames, once a guest plays over it."""
+        self.is_admitted = False
+        self.held = bytearray()
+        """What came and is not passed on yet."""
+        self.pause: asyncio.TimerHandle | None = None
+        """The time until more is passed on."""
+        self.has_ended = False
+        """Whether nothing more will come after what is held."""
+
+    def show_game(self) -> None:
+        """Keep it open: a guest plays over it. What comes next are frames of a WebSocket."""
+        self.frames = FrameWatch()
+        self.allowance = Allowance(GAME_RATE, GAME_MOST)
+
+    def close(self) -> None:
+        """Close it at once."""
+        self.leave()
+        self.transport.abort()
+
+    def leave(self) -> None:
+        """Drop what still waits, and make room for another."""
+        self.door.open.pop(self, None)
+        self.held.clear()
+        if self.pause:
+            self.pause.cancel()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Let it in, or close it."""
+        self.transport = cast(asyncio.Transport, transport)
+        self.network, self.is_local = origin(transport.get_extra_info("peername")[0])
+        self.is_admitted = self.door.admit(self)
+        if self.is_admitted:
+            self.allowance = self.door.allowance_of(self)
+            self.inside.connection_made(transport)
+        else:
+            self.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came; it waits while too much came before."""
+        if not self.is_admitted:
+            return
+        self.held += data
+        if self.pause:
+            self.transport.pause_reading()
+        else:
+            self.pass_on()
+
+    def pass_on(self) -> None:
+        """Pass on a part of what came, unless no browser sends anything like it."""
+        part = bytes(self.held[:PART])
+        del self.held[:PART]
+        if self.frames and not self.frames.is_masked(part):
+            self.close()
+            return
+        self.inside.data_received(part)
+        wait = self.allowance.charge(len(part))
+        if not self.transport.is_closing() and (self.held or wait):
+            self.transport.pause_reading()
+            self.pause = asyncio.get_running_loop().call_later(wait, self.go_on)
+
+    def go_on(self) -> None:
+        """Pass on the next part; once nothing waits, take more, or pass on that it has ended."""
+        self.pause = None
+        if self.held:
+            self.pass_on()
+        if self.pause:
+            return
+        if not self.has_ended:
+            self.transport.resume_reading()
+        elif not self.inside.eof_received():
+            self.transport.close()
+
+    def eof_received(self) -> bool | None:
+        """Pass on that no more will come, after all that came before."""
+        if self.pause:  # the protocol inside may have read on
+            self.has_ended = True
+            return True
+        return self.inside.eof_received() if self.is_admitted else None
+
+    def pause_writing(self) -> None:
+        """Pass on that the other end takes nothing at the moment."""
+        self.inside.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Pass on that the other end takes more."""
+        self.inside.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Pass on that it is closed."""
+        self.leave()
+        if self.is_admitted:
+            self.inside.connection_lost(exc)
+
+
+def origin(address: str) -> tuple[Network, bool]:
+    """Return the network that stands for a visitor, and whether that is this machine itself."""
+    found = ip_address(address.partition("%")[0])
+    network = ip_network((found, SHARED_BITS[found.version]), strict=False)
+    return network, found.is_loopback

@@ -1,6 +1,11 @@
 """The guest book: what the guests of this computer are called, and who waits or plays.
 
 Each guest's entry lies in the guest's own home, where the others can read it, and goes with it.
+
+Names that look alike count as the same, so that nobody can pass for somebody else. Those with
+letters of two alphabets are refused, as Unicode's report 39 on security advises; of its long list
+of look-alikes, these are the letters that whole names can be written with. No library in Python
+that carries the list has been kept up.
 """
 
 import os
@@ -9,14 +14,15 @@ from contextlib import suppress
 from functools import cache
 from operator import attrgetter
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
+from unicodedata import name as sign_name
+from unicodedata import normalize
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS
-from app.guests.look_alikes import appearance, check_alphabet
 from app.guests.session import clean_homes, is_guest, lock_homes
 from app.paths import data_folder
 from games.contract import Refusal
@@ -28,7 +34,30 @@ ENTRY_FILE, GAME_FILE = "guest.json", "game.json"
 LARGEST_SHARED_FILE = 1 << 18
 """Bytes of the largest file of another guest that is read."""
 
+ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE"})
+"""Alphabets with letters that look like those of another one, as Unicode's names begin."""
+
+PAIRS = (
+    # Cyrillic
+    ("АВЕЅІЈКМНОРСТУҮХԌԜ", "abesijkmhopctyyxgw"),
+    ("аеѕіјкмнорстухүһԁԛԝӏ", "aesijkmhopctyxyhdqwi"),
+    # Greek
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "abezhikmnoptyx"),
+    ("αικνορτυχγϲϳ", "aikvoptuxycj"),
+    # Armenian, then Latin
+    ("ՍՕՏոսօհզց", "uosnuohqg"),
+    ("ɑɡı", "agi"),
+)
+
+LOOK_ALIKES = str.maketrans(*("".join(each) for each in zip(*PAIRS, strict=True)))
+"""Letters by the small Latin ones that they look like, as capitals or as small letters."""
+
+SAME_IN_PRINT = str.maketrans("l1|0", "iiio")
+"""Signs that many typefaces do not tell apart."""
+
 ShortText = Annotated[str, Meta(max_length=120)]
+
+Shared = TypeVar("Shared", bound=Struct)
 
 
 class GuestEntry(Struct, frozen=True):
@@ -70,7 +99,9 @@ class GuestBook:
         """
         if not appearance(name):
             raise Refusal("Please type a name.")
-        check_alphabet(name)
+        letters = (sign for sign in normalize("NFKC", name) if sign.isalpha())
+        if len({sign_name(sign, "").partition(" ")[0] for sign in letters} & ALPHABETS) > 1:
+            raise Refusal("Please use letters of one alphabet only.")
         try:
             with lock_homes(self.home.parent) as homes:
                 clean_homes(homes)
@@ -121,15 +152,14 @@ def own_book() -> GuestBook | None:
 
 def read_entry(home: Path) -> GuestEntry | None:
     """Return the entry of a guest; None if there is none that can be read."""
-    with suppress(OSError, *DECODE_ERRORS):
-        return msgspec.json.decode(read_shared(home / ENTRY_FILE), type=GuestEntry)
+    return read_shared(home / ENTRY_FILE, GuestEntry)
+
+
+def read_shared(path: Path, kind: type[Shared]) -> Shared | None:
+    """Return what another guest has written; None if it cannot be read."""
+    with suppress(OSError, *DECODE_ERRORS), path.open("rb") as file:
+        return msgspec.json.decode(file.read(LARGEST_SHARED_FILE), type=kind)
     return None
-
-
-def read_shared(path: Path) -> bytes:
-    """Return what another guest has written. Raises `OSError`."""
-    with path.open("rb") as file:
-        return file.read(LARGEST_SHARED_FILE)
 
 
 def share(path: Path, value: Struct) -> None:
@@ -137,6 +167,18 @@ def share(path: Path, value: Struct) -> None:
     part = path.with_suffix(".part")
     part.write_bytes(msgspec.json.encode(value))
     os.replace(part, path)
+
+
+def appearance(name: str) -> str:
+    """Return a name as it is compared: without blanks, and what takes no cell of its own."""
+    from wcwidth import wcwidth  # only now: slow to load
+
+    shown = normalize("NFKC", name).translate(LOOK_ALIKES).casefold().translate(SAME_IN_PRINT)
+    seen = (sign for sign in shown if not sign.isspace() and wcwidth(sign) > 0)
+    return "".join(seen).replace("\N{BRAILLE PATTERN BLANK}", "")
+
+
+# what the others read
 
 
 def who_waits(entry: GuestEntry) -> str:

@@ -1,8 +1,11 @@
-"""How much of the machine a guest may use."""
+"""How much of the machine a guest may use, and for how long without a key."""
 
 import os
+import signal
+import time
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import NamedTuple
 
 from app.guests import session
@@ -37,6 +40,13 @@ LONGEST_FILE = 64 * MEGABYTE
 
 TASKS_EACH = 16
 """Processes and threads that there may be for each guest beyond those of the whole machine."""
+
+
+MOST_FROM_ADDRESS = 20
+"""Connections from one address, at most, if nothing else was asked for."""
+
+LOOKS_IN_IDLE_TIME = 10
+"""How often the time of the last key is looked up while a guest may be idle."""
 
 
 class GuestLimits(NamedTuple):
@@ -89,16 +99,23 @@ def tasks_now() -> int:
         return 1000
 
 
+def end_when_idle(seconds: float) -> None:
+    """Hang up on this process once nothing has been typed in its terminal for so long."""
+    Thread(target=wait_until_idle, args=(seconds,), daemon=True).start()
+
+
+def wait_until_idle(seconds: float) -> None:
+    """Wait for that, and send this process what it gets when its terminal is closed."""
+    read = time.time()
+    while time.time() - read < seconds:
+        time.sleep(seconds / LOOKS_IN_IDLE_TIME)
+        with suppress(OSError):  # the terminal is gone, and the hang-up is on its way
+            read = max(read, os.fstat(0).st_atime)  # some systems say so some seconds late
+    os.kill(os.getpid(), signal.SIGHUP)
+
+
 def check_tournament(contestants: int, games: int) -> None:
-    """Check that a guest's tournament is short; others may play any.
-
-    Args:
-        contestants: How many play.
-        games: How many games each pair plays.
-
-    Raises:
-        Refusal: It is too long.
-    """
+    """Raise `Refusal` if a guest's tournament, with so many games per pair, is too long."""
     if not session.is_guest():
         return
     if contestants > GUEST_CONTESTANTS:

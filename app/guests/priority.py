@@ -8,7 +8,6 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -86,40 +85,20 @@ def yield_when_busy() -> None:
 
 def follow_work() -> None:
     """Set the priority of this guest's process whenever another one is due to it."""
-    before, is_lowered = 0, False
-    for priority in due_priorities():
-        if priority != before:
-            set_session_priority(priority)
-            set_scope_weight(WEIGHTS[priority])
-        if priority == LOWEST_PRIORITY and not is_lowered:
+    before, used, busy, is_lowered = 0, time.process_time(), 0, False
+    while True:
+        time.sleep(WORK_PAUSE)
+        now = time.process_time()
+        computes = now - used >= MUCH_WORK * WORK_PAUSE and now > START_WORK
+        used, busy = now, busy + 1 if computes else 0
+        due = LOWEST_PRIORITY if busy >= LONG_WORK else LOWER_PRIORITY if busy >= SOME_WORK else 0
+        if due != before:
+            set_session_priority(due)
+            set_scope_weight(WEIGHTS[due])
+        if due == LOWEST_PRIORITY and not is_lowered:
             os.nice(LOWER_PRIORITY)  # permanently: for systems that know no other priority
             is_lowered = True
-        before = priority
-
-
-def due_priorities(
-    pause: Callable[[float], None] = time.sleep, used: Callable[[], float] = time.process_time
-) -> Iterator[int]:
-    """Yield which priority is due to a process, again and again.
-
-    Args:
-        pause: Waits for so many seconds.
-        used: Returns the processor time so far.
-    """
-    before, busy = used(), 0
-    while True:
-        pause(WORK_PAUSE)
-        now = used()
-        computes = now - before >= MUCH_WORK * WORK_PAUSE and now > START_WORK
-        before, busy = now, busy + 1 if computes else 0
-        yield priority_after(busy)
-
-
-def priority_after(busy: int) -> int:
-    """Return the priority due after so many times of much work in a row."""
-    if busy < SOME_WORK:
-        return 0
-    return LOWER_PRIORITY if busy < LONG_WORK else LOWEST_PRIORITY
+        before = due
 
 
 def set_session_priority(priority: int) -> None:

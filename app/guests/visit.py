@@ -1,26 +1,222 @@
-"""A visit: a guest's process, and the page that shows it, which may be loaded again."""
+"""A visit: a guest's process on a pseudo-terminal, and the page in a browser that shows it."""
 
 import asyncio
+import os
+import signal
+import subprocess
+import sys
+from asyncio.subprocess import Process
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import NamedTuple
+from functools import cache, partial
+from io import FileIO
+from typing import Any, NamedTuple
+from uuid import uuid4
 
 from aiohttp import WSCloseCode, web
 
-from app.guests.allowance import Allowance
-from app.guests.pty import GuestProcess
+from app.guests import session
+from app.guests.door import Allowance
+from app.guests.limits import GuestLimits
+from app.guests.priority import SCOPE_NAME
 
-RETURN_SECONDS = 600.0
-"""Seconds that a guest's game waits for its page to come back."""
+PTY_READ_SIZE = 1 << 16
+"""Bytes to read at a time."""
 
-SEND_SECONDS = 20.0
-"""Seconds that a page may take to make room for what it is sent."""
+FEWEST_CELLS, MOST_CELLS = 2, 400
+"""The fewest and the most rows or columns of a terminal."""
 
-CLOSE_SECONDS = 2.0
-"""Seconds that a page may take to be closed."""
+RESIZE_PAUSE = 0.25
+"""Seconds between two changes of a terminal's size; of those that come sooner the last counts."""
+
+PASTE_BEGIN, PASTE_END = b"\x1b[200~", b"\x1b[201~"
+"""The marks before and after what is pasted."""
+
+LONGEST_PASTE = 1 << 16
+"""Bytes of what is pasted at once, at most."""
+
+KEY_RATE, KEY_MOST = 1 << 11, 2 * LONGEST_PASTE
+"""Bytes that a guest may type in a second, and at once: held keys, a moving mouse, pasted text.
+
+A mouse that is moved fast all the time takes some 1,700 bytes a second.
+"""
 
 OUTPUT_RATE, OUTPUT_MOST = 1 << 19, 1 << 21
 """Bytes that an app may show in a second, and at once: many whole screens."""
+
+HANGUP_TIMEOUT = 5.0
+"""Seconds that a process may take to end after its terminal is closed."""
+
+SEND_SECONDS, CLOSE_SECONDS = 20.0, 2.0
+"""Seconds that a page may take to make room for what it is sent, and to be closed."""
+
+BROWSER_TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+"""Environment variables for the terminal in the browser."""
+
+OWN_TERMINAL = ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR")
+"""Environment variables of the terminal that the server was started from."""
+
+MOST_TASKS = 64
+"""Processes and threads of a guest, where there is systemd."""
+
+SCOPE_TIMEOUT = 5.0
+"""Seconds for a scope with nothing in it to end."""
+
+
+class PasteLimit:
+    """Cuts off what is too long to be pasted: a terminal waits forever for the second mark."""
+
+    def __init__(self) -> None:
+        self.before = b""
+        """The last bytes of what came before: a mark may come in two parts."""
+        self.pasted = 0
+        """Bytes since the first mark; 0 when nothing is being pasted."""
+
+    def cut(self, keys: bytes) -> bytes:
+        """Return which of some keys are passed on: all, unless too much is pasted."""
+        window = self.before + keys
+        self.before = window[-len(PASTE_END) + 1 :]
+        begin, end = window.rfind(PASTE_BEGIN), window.rfind(PASTE_END)
+        too_long = self.pasted > LONGEST_PASTE
+        if end >= 0:
+            self.pasted = len(window) - begin if begin > end else 0
+            return window[end:] if too_long else keys
+        if self.pasted:
+            self.pasted += len(keys)
+        elif begin >= 0:
+            self.pasted = len(window) - begin
+        return b"" if self.pasted > LONGEST_PASTE else keys
+
+
+class GuestProcess:
+    """One guest's process and its terminal; closing the terminal ends it."""
+
+    def __init__(
+        self,
+        process: Process,
+        terminal: FileIO,
+        screen: asyncio.StreamReader,
+        reading: asyncio.BaseTransport,
+    ) -> None:
+        self.process = process
+        self.terminal = terminal
+        self.screen = screen
+        self.reading = reading
+        self.paste = PasteLimit()
+        self.allowance = Allowance(KEY_RATE, KEY_MOST)
+        self.next_size: tuple[int, int] | None = None
+        self.resizing: asyncio.TimerHandle | None = None
+        """The time until the size may change again."""
+
+    async def read_output(self) -> bytes:
+        """Return the next output of the app; b"" when it has ended."""
+        with suppress(OSError):  # the error of a terminal to which nothing writes any more
+            return await self.screen.read(PTY_READ_SIZE)
+        return b""
+
+    def type_keys(self, keys: bytes) -> None:
+        """Type keys; what comes too fast or does not fit in the terminal's buffer is lost."""
+        if self.allowance.allows(len(keys)):
+            with suppress(OSError, ValueError):  # it is gone
+                self.terminal.write(self.paste.cut(keys))
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the terminal, soon if it has just changed."""
+        self.next_size = columns, rows
+        if not self.resizing:
+            self.apply_size()
+
+    def apply_size(self) -> None:
+        """Give the terminal the size that was last asked for, and let it keep that for a while."""
+        self.resizing = None
+        if self.next_size:
+            with suppress(OSError, ValueError):  # it is gone
+                resize_terminal(self.terminal.fileno(), *self.next_size)
+            self.next_size = None
+            loop = asyncio.get_running_loop()
+            self.resizing = loop.call_later(RESIZE_PAUSE, self.apply_size)
+
+    def repaint(self) -> None:
+        """Make the app set up its terminal and repaint everything."""
+        with suppress(ProcessLookupError):
+            self.process.send_signal(signal.SIGCONT)
+
+    async def end(self) -> None:
+        """Close the terminal and wait until the process has ended, killing it if need be."""
+        if self.resizing:
+            self.resizing.cancel()
+        self.reading.close()
+        self.terminal.close()
+        try:
+            async with asyncio.timeout(HANGUP_TIMEOUT):
+                await self.process.wait()
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            await self.process.wait()
+            with suppress(OSError):  # the next start removes it too
+                session.remove_left_homes()
+
+
+async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProcess:
+    """Start the process of a new guest, with limits, without a shell."""
+    scope = await asyncio.to_thread(scope_words, limits)
+    if scope:
+        scope = (*scope, f"--unit={SCOPE_NAME}{uuid4().hex}", "--")
+    here, there = os.openpty()
+    resize_terminal(here, columns, rows)
+    kept = {name: value for name, value in os.environ.items() if name not in OWN_TERMINAL}
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *(*scope, sys.executable, "-P", "-m", "app", "--guest", *limits.flags()),
+            env=kept | BROWSER_TERMINAL,
+            preexec_fn=partial(os.login_tty, there),
+        )
+    except OSError:
+        os.close(here)
+        raise
+    finally:
+        os.close(there)
+    screen = asyncio.StreamReader(limit=PTY_READ_SIZE)
+    # A copy, because the loop closes what it reads from at any time.
+    reading, _ = await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(screen), FileIO(os.dup(here))
+    )
+    return GuestProcess(process, FileIO(here, "w"), screen, reading)
+
+
+def resize_terminal(terminal: int, columns: int, rows: int) -> None:
+    """Set the size of a terminal."""
+    import termios  # imported here: not on Windows
+
+    rows, columns = (max(FEWEST_CELLS, min(MOST_CELLS, cells)) for cells in (rows, columns))
+    termios.tcsetwinsize(terminal, (rows, columns))
+
+
+@cache
+def scope_words(limits: GuestLimits) -> tuple[str, ...]:
+    """Return the words before a command line that run it in a scope of systemd, if there is one.
+
+    The limits of a scope hold for all processes of a guest together. It is tried once: it can be
+    had neither in most containers nor by accounts that are not logged in.
+    """
+    properties = (
+        f"MemoryMax={limits.memory}M",
+        "MemorySwapMax=0",
+        f"TasksMax={MOST_TASKS}",
+        "CPUWeight=100",  # which the guest's process lowers while it computes
+    )
+    words = (
+        *("systemd-run", *(() if os.geteuid() == 0 else ("--user",))),
+        *("--scope", "--quiet", "--collect", *(f"--property={each}" for each in properties)),
+    )
+    try:
+        subprocess.run(  # noqa: S603 - a command of ours
+            (*words, "--", "true"), capture_output=True, timeout=SCOPE_TIMEOUT, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ()
+    return words
 
 
 class GuestPage(NamedTuple):
@@ -34,35 +230,23 @@ class GuestPage(NamedTuple):
     socket: web.WebSocketResponse
     transport: asyncio.Transport | None
 
-    async def send(self, shown: bytes) -> None:
-        """Send what the app shows."""
-        await self.finish(self.socket.send_bytes(shown))
-
-    async def answer(self, message: list[str]) -> None:
-        """Send a message to the page itself."""
-        await self.finish(self.socket.send_json(message))
-
-    async def finish(self, sending: Coroutine[None, None, None]) -> None:
-        """Finish sending something, if the page takes it."""
+    async def finish(self, sending: Coroutine[Any, Any, Any], seconds: float) -> None:
+        """Finish sending something, if the page takes it in time; else cut the page off."""
         with suppress(ConnectionError):  # the page has gone first
             try:
-                async with asyncio.timeout(SEND_SECONDS):
+                async with asyncio.timeout(seconds):
                     await sending
             except TimeoutError:
-                self.cut_off()
+                if self.transport:
+                    self.transport.abort()
+
+    async def send(self, shown: bytes) -> None:
+        """Send what the app shows."""
+        await self.finish(self.socket.send_bytes(shown), SEND_SECONDS)
 
     async def close(self, code: int = WSCloseCode.OK) -> None:
         """Close it."""
-        try:
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await self.socket.close(code=code)
-        except TimeoutError:
-            self.cut_off()
-
-    def cut_off(self) -> None:
-        """Close the connection; what waits to be sent is lost."""
-        if self.transport:
-            self.transport.abort()
+        await self.finish(self.socket.close(code=code), CLOSE_SECONDS)
 
 
 class Visit:
@@ -77,15 +261,12 @@ class Visit:
         self.guest = guest
         self.name = name
         self.page: GuestPage | None = None
+        """Its page; None while that is gone and may come back."""
         self.over = False
         self.allowance = Allowance(OUTPUT_RATE, OUTPUT_MOST)
         self.waiting: asyncio.TimerHandle | None = None
+        """The time until its page is no longer waited for."""
         self.showing = asyncio.create_task(self.show_output())
-
-    @property
-    def is_away(self) -> bool:
-        """Whether its page is gone and may come back."""
-        return self.page is None
 
     def show_in(self, page: GuestPage) -> GuestPage | None:
         """Show the game in a page from now on; return the one that has to be closed, if any."""

@@ -5,32 +5,56 @@ any number of guests, and loads a font from another host.
 """
 
 import asyncio
-from collections.abc import Iterable
+import logging
+import signal
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from importlib.resources import files
+from ipaddress import ip_address
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp.typedefs import Handler, Middleware
 from msgspec import Meta, Struct
 
 from app.codec import DECODE_ERRORS
 from app.guests import session
-from app.guests.connection import Connection
-from app.guests.host_names import host_check
+from app.guests.door import MOST_WITHOUT_GAME, Connection, Door
 from app.guests.limits import GuestLimits
-from app.guests.pty import GuestProcess, start_guest
-from app.guests.visit import RETURN_SECONDS, GuestPage, Visit
+from app.guests.visit import SEND_SECONDS, GuestPage, GuestProcess, Visit, start_guest
 from games.contract import Refusal
 from games.faults import plain_fault
+from games.text import quoted
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""
+
+RETURN_SECONDS = 600.0
+"""Seconds that a guest's game waits for its page to come back."""
 
 TIME_TO_CLOSE = 1.0
 """Seconds that a browser has to close the connection, too."""
 
 HEARTBEAT = 15.0
 """Seconds between checks that a browser is still connected."""
+
+REQUEST_SECONDS = 5.0
+"""Seconds that a request may take to come, and that a connection stays open after an answer."""
+
+REST_SECONDS = 1.0
+"""Seconds that the rest of a request is waited for after it was answered."""
+
+FILES_OF_GUEST, OWN_FILES = 5, 30
+"""Files that the server has open for a guest, and for itself."""
+
+FEWEST_WAITING = 8
+"""Connections of visitors without a game for whom there is always room."""
+
+MOST_MESSAGES, PERIOD = 10, 60.0
+"""Messages that are logged in each period, at most, and its seconds."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; font-src 'self';"
@@ -70,22 +94,6 @@ class Pinged(Struct, array_like=True, tag="ping"):
     token: str
 
 
-def check_origin(request: web.Request) -> None:
-    """Raise `HTTPForbidden` if a page of somebody else asks."""
-    origin = request.headers.get("Origin", f"//{request.host}")
-    if origin.partition("//")[2] != request.host:
-        raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
-
-
-def size_asked_for(request: web.Request) -> TerminalSize:
-    """Return the size of the terminal in the browser. Raises `HTTPBadRequest`."""
-    try:
-        return msgspec.convert(dict(request.query), TerminalSize, strict=False)
-    except msgspec.ValidationError as error:
-        why = f"That is not the size of a terminal: {plain_fault(error)}."
-        raise web.HTTPBadRequest(text=why) from error
-
-
 class GuestServer:
     """The page and the guests, who have limits."""
 
@@ -97,6 +105,14 @@ class GuestServer:
 
     def application(self, names: Iterable[str] = ()) -> web.Application:
         """Return the web application of a server that has some names."""
+        page = str(files("assets") / "web" / "index.html")
+
+        async def send_page(request: web.Request) -> web.FileResponse:
+            return web.FileResponse(page)
+
+        async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+            response.headers.update(HEADERS)
+
         app = web.Application(middlewares=[host_check(names)])
         app.router.add_get("/", send_page)
         app.router.add_get("/ws", self.connect)
@@ -109,12 +125,13 @@ class GuestServer:
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """Let a guest play while the browser is connected, if there is room."""
-        check_origin(request)
         size = size_asked_for(request)
         socket = web.WebSocketResponse(
             timeout=TIME_TO_CLOSE, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
         )
-        keep_connection(request)
+        connection = request.transport.get_protocol() if request.transport else None
+        if isinstance(connection, Connection):
+            connection.show_game()
         await socket.prepare(request)
         page = GuestPage(socket, request.transport)
         try:
@@ -122,7 +139,8 @@ class GuestServer:
                 visit = await self.welcome(request.match_info.get("visit", ""), size)
                 before = visit.show_in(page)
         except (Refusal, OSError) as error:
-            await socket.send_bytes(refusal_text(error).encode())
+            why = str(error) if isinstance(error, Refusal) else session.not_let_in(error)
+            await socket.send_bytes(why.encode())
             await socket.close()
             return socket
         try:
@@ -149,7 +167,7 @@ class GuestServer:
             visit.guest.repaint()
             return visit
         if len(self.visits) >= self.limits.guests:
-            away = next((each for each in self.visits if each.is_away or each.over), None)
+            away = next((each for each in self.visits if each.page is None or each.over), None)
             if away is None:
                 raise Refusal(session.no_room_text(self.limits.guests))
             await self.end(away)
@@ -173,7 +191,7 @@ class GuestServer:
     async def end_if_away(self, visit: Visit) -> None:
         """End a visit unless its page has come back."""
         async with self.door:
-            if visit.is_away and visit in self.visits:
+            if visit.page is None and visit in self.visits:
                 await self.end(visit)
 
     async def end(self, visit: Visit) -> None:
@@ -189,47 +207,180 @@ class GuestServer:
         await asyncio.gather(*(page.close(code=WSCloseCode.GOING_AWAY) for page in pages))
 
 
-async def send_page(request: web.Request) -> web.FileResponse:
-    """Return the page."""
-    return web.FileResponse(str(files("assets") / "web" / "index.html"))
+def size_asked_for(request: web.Request) -> TerminalSize:
+    """Return the size of the terminal that Parlour's own page asks for.
 
-
-async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Add the headers of every response."""
-    response.headers.update(HEADERS)
-
-
-def keep_connection(request: web.Request) -> None:
-    """Keep the connection of a request open: a guest plays over it from now on."""
-    connection = request.transport.get_protocol() if request.transport else None
-    if isinstance(connection, Connection):
-        connection.show_game()
-
-
-def refusal_text(error: Refusal | OSError) -> str:
-    """Return the message for a guest who cannot be let in."""
-    return str(error) if isinstance(error, Refusal) else session.not_let_in(error)
+    Raises:
+        HTTPForbidden: Another page asks.
+        HTTPBadRequest: That is no size.
+    """
+    origin = request.headers.get("Origin", f"//{request.host}")
+    if origin.partition("//")[2] != request.host:
+        raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
+    try:
+        return msgspec.convert(dict(request.query), TerminalSize, strict=False)
+    except msgspec.ValidationError as error:
+        why = f"That is not the size of a terminal: {plain_fault(error)}."
+        raise web.HTTPBadRequest(text=why) from error
 
 
 async def listen(page: GuestPage, guest: GuestProcess) -> None:
-    """Pass on keys until either end is closed."""
+    """Do what the page says until either end is closed, or the page says nothing that it can."""
     try:
         async for message in page.socket:
-            if message.type is WSMsgType.TEXT:
-                await receive(page, guest, message.data)
+            if message.type is WSMsgType.TEXT and message.data not in ('["focus"]', '["blur"]'):
+                match msgspec.json.decode(message.data, type=Typed | Resized | Pinged):
+                    case Typed(keys):
+                        guest.type_keys(keys.encode(errors="replace"))
+                    case Resized(size):
+                        guest.resize(size.width, size.height)
+                    case Pinged(token):
+                        await page.finish(page.socket.send_json(["pong", token]), SEND_SECONDS)
             await asyncio.sleep(0)  # messages that came together keep nobody else waiting
     except DECODE_ERRORS:
-        await page.close()  # it sends nothing like it
+        await page.close()
 
 
-async def receive(page: GuestPage, guest: GuestProcess, message: str) -> None:
-    """Act on a message of the browser. Raises one of `DECODE_ERRORS` if it is malformed."""
-    if message in ('["focus"]', '["blur"]'):
-        return
-    match msgspec.json.decode(message, type=Typed | Resized | Pinged):
-        case Typed(keys):
-            guest.type_keys(keys.encode(errors="replace"))
-        case Resized(size):
-            guest.resize(size.width, size.height)
-        case Pinged(token):
-            await page.answer(["pong", token])
+def host_check(names: Iterable[str]) -> Middleware:
+    """Return the middleware that answers only requests to one of some names or to an address.
+
+    Someone who owns a name can let it stand for another machine's address, after the browser has
+    loaded a page from there ("DNS rebinding"). The browser then says the wrong name.
+
+    Args:
+        names: What the server is called, apart from "localhost" and the addresses it listens on.
+    """
+    known = {name.lower() for name in names} | {"localhost"}
+
+    @web.middleware
+    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            host = request.headers.get("Host", "")
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            name = ""
+        if name not in known and not is_own_address(name, request.transport):
+            raise web.HTTPMisdirectedRequest(
+                text=f"Parlour is not called {quoted(name)} here; --name says what it is called."
+            )
+        return await handler(request)
+
+    return check
+
+
+def is_own_address(name: str, transport: asyncio.BaseTransport | None) -> bool:
+    """Return whether a name is this machine's own address, or the one that was connected to."""
+    try:
+        address = ip_address(name)
+    except ValueError:
+        return False
+    socket = transport.get_extra_info("sockname") if transport else None
+    return address.is_loopback or bool(socket and name == socket[0])
+
+
+class LogLimit(logging.Filter):
+    """Lets so many messages through in each period, and says then how many it left out.
+
+    Visitors who cause errors fill neither the screen nor a disk.
+
+    Args:
+        clock: Returns the time in seconds.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self.clock = clock
+        self.begin = clock()
+        self.count = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a message is let through, in a line without what led to it."""
+        record.exc_info = record.exc_text = None
+        now = self.clock()
+        if now - self.begin >= PERIOD:
+            left_out = max(0, self.count - MOST_MESSAGES)
+            self.begin, self.count = now, 0
+            if left_out:
+                record.msg = f"{record.getMessage()} ({left_out} messages before it were left out)"
+                record.args = None
+        self.count += 1
+        return self.count <= MOST_MESSAGES
+
+
+@asynccontextmanager
+async def open_server(
+    application: web.Application, host: str, port: int, door: Door
+) -> AsyncIterator[int]:
+    """Serve while this is open. Raises `OSError` if the address cannot be used.
+
+    Yields:
+        The port.
+    """
+    runner = web.AppRunner(
+        application,
+        access_log=None,
+        keepalive_timeout=REQUEST_SECONDS,
+        lingering_time=REST_SECONDS,
+        shutdown_timeout=REQUEST_SECONDS,
+    )
+    await runner.setup()
+    assert runner.server  # noqa: S101 - it is set up
+    answer = runner.server
+    try:
+        listening = await asyncio.get_running_loop().create_server(
+            lambda: Connection(door, answer()), host, port
+        )
+        try:
+            yield listening.sockets[0].getsockname()[1]
+        finally:
+            listening.close()
+    finally:
+        await runner.cleanup()
+
+
+def room(guests: int) -> int:
+    """Return how many connections there may be, so that files are left for the guests."""
+    import resource  # only now: Windows has none
+
+    wanted = guests + MOST_WITHOUT_GAME
+    files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    if files == resource.RLIM_INFINITY:
+        return wanted
+    return min(wanted, max(FEWEST_WAITING, files - OWN_FILES - FILES_OF_GUEST * guests))
+
+
+def serve(
+    host: str,
+    port: int,
+    limits: GuestLimits,
+    names: Iterable[str],
+    from_address: int,
+    page: str,
+) -> None:
+    """Serve until a kill, or Ctrl+C, which raises `KeyboardInterrupt`.
+
+    Args:
+        host: Where to listen: a name or an address.
+        port: The port.
+        limits: What guests may take.
+        names: What the server is called, apart from `host`.
+        from_address: How many connections there may be from one address.
+        page: What guests open, as it is printed.
+
+    Raises:
+        OSError: The address cannot be used.
+    """
+    handler = logging.StreamHandler()
+    handler.addFilter(LogLimit())
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, format="%(message)s")
+    session.remove_left_homes()
+
+    async def stay() -> None:
+        stopped = asyncio.Event()
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+        application = GuestServer(limits).application((host, *names))
+        async with open_server(application, host, port, Door(room(limits.guests), from_address)):
+            print(f"Parlour is open at {page}. Ctrl+C closes it.", flush=True)
+            await stopped.wait()
+
+    asyncio.run(stay())

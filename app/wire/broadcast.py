@@ -61,9 +61,7 @@ def shared_game(talk: TableTalk) -> SharedGame:
 
 def shared_in(home: Path) -> SharedGame | None:
     """Return the game that a guest shares; None if there is none that can be read."""
-    with suppress(OSError, *DECODE_ERRORS):
-        return msgspec.json.decode(read_shared(home / GAME_FILE), type=SharedGame)
-    return None
+    return read_shared(home / GAME_FILE, SharedGame)
 
 
 class Audience:

@@ -133,40 +133,41 @@ class TableTalk:
             raise Refusal("You have already asked.")
         return PlayAgain(anchor_of(self.next_secret))
 
+    def owed(self, seat: Seat) -> str:
+        """Return what a seat has to say now without being asked; "" if nothing."""
+        if self.ended and self.ended.how != "over":
+            return ""
+        if self.asking and self.asking[0] == seat:
+            return ""
+        if self.asking and self.asking[1].what == "resign":
+            return "answer"
+        if self.agreed[seat] < self.turn.number - 1:
+            return "digest"
+        if self.ended:
+            return ""
+        if self.turn.pending is not None and seat not in self.turn.links:
+            return "share"
+        return "choice" if len(self.turn.seals) == 2 and seat not in self.turn.choices else ""
+
     def due(self) -> AnyMessage | None:
         """Return what this side has to say now without being asked; None if nothing."""
-        if self.ended and self.ended.how != "over":
-            return None
-        if self.asking and self.asking[0] != self.seat and self.asking[1].what == "resign":
-            return Answered(self.ended is None)
-        if self.waits:
-            return None
-        if self.agreed[self.seat] < self.turn.number - 1:
-            late = min(n for n in self.digests if n > self.agreed[self.seat])
-            return Agreed(late, self.digests[late])
-        if self.ended:
-            return None
-        if self.turn.pending is not None and self.seat not in self.turn.links:
-            return self.turn.revealed()
-        if len(self.turn.seals) == 2 and self.seat not in self.turn.choices:
-            return self.turn.opened()
+        match self.owed(self.seat):
+            case "answer":
+                return Answered(self.ended is None)
+            case "digest":
+                late = min(n for n in self.digests if n > self.agreed[self.seat])
+                return Agreed(late, self.digests[late])
+            case "share":
+                return self.turn.revealed()
+            case "choice":
+                return self.turn.opened()
         return None
 
     @property
     def debt(self) -> tuple[int, str] | None:
         """What the other side has to say now without being asked, and in which turn."""
-        other, turn = 1 - self.seat, self.turn
-        if self.ended or (self.asking and self.asking[0] == other):
-            return None
-        if self.asking and self.asking[1].what == "resign":
-            return turn.number, "answer"
-        if self.agreed[other] < turn.number - 1:
-            return turn.number, "digest"
-        if turn.pending is not None and other not in turn.links:
-            return turn.number, "share"
-        if len(turn.seals) == 2 and other not in turn.choices:
-            return turn.number, "choice"
-        return None
+        what = "" if self.ended else self.owed(1 - self.seat)
+        return (self.turn.number, what) if what else None
 
     # what is said
 

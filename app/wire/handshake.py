@@ -16,7 +16,7 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
 
-from app.guests.look_alikes import appearance
+from app.guests.guest_book import appearance
 from app.match.names import LONGEST_NAME, parse_name
 from app.wire.commitment import anchor_of, fresh_secret
 from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection

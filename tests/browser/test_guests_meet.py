@@ -8,7 +8,7 @@ import pytest
 
 from app.match.pace import HELD
 from games.battle.rules import CATEGORIES
-from tests.app.guests.server_helpers import served
+from tests.app.guests.guest_helpers import served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips

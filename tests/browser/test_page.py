@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.app.guests.server_helpers import homes, living, served
+from tests.app.guests.guest_helpers import homes, living, served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
 from tests.share_helpers import share
 

@@ -8,7 +8,7 @@ import pytest
 from aiohttp import ClientSession, WSMsgType
 
 from app.cli.parser import parser
-from tests.app.guests.server_helpers import served
+from tests.app.guests.guest_helpers import served
 from tests.container_helpers import FILE, instructions, started
 
 ROOT = FILE.parents[2]

@@ -1,12 +1,19 @@
+"""The guest book: who is here under which name, and what the lobby says of the others."""
+
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from app.guests.guest_book import ENTRY_FILE, GuestBook, GuestEntry
+from app.guests.guest_book import GuestBook, GuestEntry, lobby_line, who_plays
 from app.guests.session import lock_folder
 from games.contract import Refusal
+
+ANN = GuestEntry("Ann", "waits", "GOPS, 9 cards")
+BOB = GuestEntry("Bob", "waits", "Battle")
+COCO = GuestEntry("Coco", "plays", "GOPS, 9 cards", "Dee")
 
 
 @pytest.fixture
@@ -22,35 +29,43 @@ def books(tmp_path: Path) -> Iterator[list[GuestBook]]:
         os.close(file)
 
 
-@pytest.mark.posix("guests")
-def test_a_name_is_taken_whatever_its_letters_and_spaces_look_like(books: list[GuestBook]) -> None:
-    books[0].sign("Ann Lee")
-    for taken in ("Ann Lee", "ANNLEE", "ａnn lee"):
-        with pytest.raises(Refusal, match="is here already"):
+@pytest.mark.parametrize(
+    ("name", "alike", "others"),
+    [
+        ("Ann Lee", ("Ann Lee", "ANNLEE", "ａnn lee", "A\ufe0fnn\u200bLee"), ("Bob", "Anna Lee")),
+        ("Zo\xeb", ("ZO\xcb", "Zoe\u0308"), ("Zoe", "\u674e\u5c0f\u9f99", "\u041f\u0451\u0442")),
+    ],
+)
+def test_a_name_is_taken_whatever_its_letters_and_spaces_look_like(
+    books: list[GuestBook], name: str, alike: tuple[str, ...], others: tuple[str, ...]
+) -> None:
+    books[0].sign(name)
+    for taken in alike:
+        with pytest.raises(Refusal, match=f'Somebody called "{name}" is here already'):
             books[1].sign(taken)
-    for empty in (" ", "\N{BRAILLE PATTERN BLANK}"):
+    for other in others:
+        books[1].sign(other)
+        assert books[1].own == GuestEntry(other)
+
+
+def test_a_name_has_letters_of_one_alphabet(books: list[GuestBook]) -> None:
+    for empty in ("", " ", "\N{BRAILLE PATTERN BLANK}", "\u200b"):
         with pytest.raises(Refusal, match="Please type a name"):
             books[1].sign(empty)
-    books[1].sign("Bob")
-    assert books[1].own == GuestEntry("Bob")
+    for mixed in ("\u0421oco", "Ann\u03b1"):  # Cyrillic and Greek
+        with pytest.raises(Refusal, match="letters of one alphabet"):
+            books[1].sign(mixed)
 
 
-@pytest.mark.posix("guests")
-def test_a_name_that_looks_like_that_of_another_guest_is_taken(books: list[GuestBook]) -> None:
-    books[0].sign("Coco")
-    for alike in ("\u0421\u043e\u0441\u043e", "C0co", "Co\ufe0fco"):  # the first is Cyrillic
-        with pytest.raises(Refusal, match='Somebody called "Coco" is here already'):
-            books[1].sign(alike)
-    with pytest.raises(Refusal, match="letters of one alphabet"):
-        books[1].sign("\u0421oco")
-    for other in ("\u041f\u0451\u0442\u0440", "\u674e\u5c0f\u9f99", "Zo\xeb"):
-        books[1].sign(other)
-
-
-@pytest.mark.posix("guests")
-def test_the_others_see_what_a_guest_does_until_it_is_gone(books: list[GuestBook]) -> None:
+def test_the_others_see_what_a_guest_does_until_it_is_gone(
+    books: list[GuestBook], tmp_path: Path
+) -> None:
     ann, bob, cy = books
+    left = tmp_path / "guests" / "killed"
+    left.mkdir()
+    GuestBook(left).write(GuestEntry("Ann", "waits"))
     ann.sign("Ann")
+    assert not left.exists(), "the name of one who was killed is free"
     ann.note(stage="waits", game="GOPS, 9 cards", invitation="x")
     bob.note(stage="waits")  # without a name there is nothing to see
     expected = GuestEntry("Ann", "waits", "GOPS, 9 cards", invitation="x")
@@ -58,23 +73,17 @@ def test_the_others_see_what_a_guest_does_until_it_is_gone(books: list[GuestBook
     assert ann.others() == {}
     ann.note()
     assert bob.others() == {ann.home: GuestEntry("Ann")}
-
-
-@pytest.mark.posix("guests")
-def test_a_guest_that_was_killed_is_not_here_and_its_name_is_free(
-    books: list[GuestBook], tmp_path: Path
-) -> None:
-    left = tmp_path / "guests" / "killed"
-    left.mkdir()
-    GuestBook(left).write(GuestEntry("Dan", "waits"))
-    assert books[0].others() == {}
-    assert not left.exists()
-    books[0].sign("Dan")
-
-
-@pytest.mark.posix("guests")
-def test_an_entry_that_cannot_be_read_is_left_out(books: list[GuestBook]) -> None:
-    books[0].sign("Ann")
     for content in (b"{", b'{"name":""}', b'{"name":"Ann","stage":"sings"}', b"x" * (1 << 19)):
-        (books[0].home / ENTRY_FILE).write_bytes(content)
-        assert books[1].others() == {}
+        (ann.home / "guest.json").write_bytes(content)
+        assert bob.others() == {}, "it cannot be read"
+
+
+def test_the_lobby_names_who_waits_first_and_counts_the_others() -> None:
+    assert lobby_line([BOB, COCO, ANN]) == (
+        "Ann waits: GOPS, 9 cards (1 more waits). Press f to sit down."
+    )
+    assert "(2 more wait)" in lobby_line([BOB, ANN, replace(ANN, name="Eve")])
+    assert lobby_line([BOB]) == "Bob waits: Battle. Press f to sit down."
+    assert lobby_line([]) == lobby_line([COCO]) == "Press f to play with another guest."
+    assert who_plays(COCO) == "Coco and Dee play: GOPS, 9 cards"
+    assert "\x1b" not in who_plays(replace(COCO, opponent="\x1b[31m"))

@@ -4,26 +4,20 @@ import fcntl
 import gc
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.guests import session
-from app.guests.session import (
-    GUEST_VARIABLE,
-    check_system,
-    guest_session,
-    is_guest,
-    lock_folder,
-    lock_homes,
-    make_home,
-    no_room_text,
-    remove_left_homes,
-)
+from app.guests.session import guest_session, is_guest, lock_folder, make_home, remove_left_homes
 from games.contract import Refusal
-from tests.app.guests.server_helpers import homes
+from tests.app.conftest import Parlour
+from tests.app.guests.guest_helpers import homes
 
 ENDING = signal.SIGHUP, signal.SIGTERM
 
@@ -31,7 +25,7 @@ ENDING = signal.SIGHUP, signal.SIGTERM
 @pytest.fixture(autouse=True)
 def _as_before(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Make this process no guest again, in the end."""
-    monkeypatch.setenv(GUEST_VARIABLE, "")
+    monkeypatch.setenv("PARLOUR_GUEST", "")
     before = [signal.getsignal(number) for number in ENDING]
     yield
     for number, handler in zip(ENDING, before, strict=True):
@@ -46,9 +40,11 @@ def left(home: Path, name: str) -> Path:
     return folder
 
 
-def test_a_guest_has_a_home_while_it_stays(home: Path) -> None:
+def test_a_guest_has_a_home_while_it_stays_even_if_its_program_ends_by_a_mistake(
+    home: Path,
+) -> None:
     assert not is_guest()
-    with guest_session(1):
+    with suppress(RuntimeError), guest_session(1):
         assert is_guest()
         (own,) = homes(home)
         assert os.environ["PARLOUR_HOME"] == str(own)
@@ -56,11 +52,6 @@ def test_a_guest_has_a_home_while_it_stays(home: Path) -> None:
         with pytest.raises(BlockingIOError):
             lock_folder(own)
         (own / "game").write_text("a game")
-    assert not homes(home)
-
-
-def test_its_home_goes_when_its_program_ends_by_a_mistake(home: Path) -> None:
-    with pytest.raises(RuntimeError), guest_session(1):
         raise RuntimeError
     assert not homes(home)
 
@@ -81,29 +72,18 @@ def test_a_signal_ends_a_guest_and_its_home(
 
 def test_there_is_room_for_so_many_and_those_that_left_take_none(home: Path) -> None:
     gone = [left(home, "one"), left(home, "two")]
-    first = make_home(2)
-    assert homes(home) == [first]
+    with pytest.raises(Refusal, match=r"^The only seat is taken\. Please"):
+        (make_home(1), guest_session(1).__enter__())
+    first = homes(home)
+    assert len(first) == 1
     assert not any(folder.exists() for folder in gone)
     second = make_home(2)
-    with pytest.raises(Refusal, match=r"All 2 seats are taken\. Please try again"):
+    with pytest.raises(Refusal, match=r"^All 2 seats are taken\. Please try again in a few"):
         make_home(2)
-    assert sorted(homes(home)) == sorted([first, second])
-
-
-def test_a_guest_that_finds_no_room_gets_a_sentence() -> None:
-    make_home(1)
-    with pytest.raises(Refusal, match=r"^The only seat is taken"), guest_session(1):
-        pass
-    assert not is_guest()
-    assert no_room_text(20).startswith("All 20 seats are taken.")
-
-
-def test_only_homes_that_nobody_has_locked_are_removed(home: Path) -> None:
-    mine = make_home(1)
-    gone = left(home, "gone")
+    left(home, "three")
     remove_left_homes()
-    assert homes(home) == [mine]
-    assert not gone.exists()
+    assert sorted(homes(home)) == sorted([*first, second])
+    assert not is_guest()
 
 
 def test_a_guest_that_leaves_meanwhile_is_not_missed(
@@ -122,7 +102,7 @@ def test_a_guest_that_leaves_meanwhile_is_not_missed(
 
 
 def test_homes_are_looked_after_by_one_process_at_a_time(home: Path) -> None:
-    with lock_homes(home / "guests") as folder:
+    with session.lock_homes(home / "guests") as folder:
         other = os.open(folder, os.O_RDONLY)
         with pytest.raises(BlockingIOError):
             fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -153,9 +133,63 @@ def test_a_home_that_cannot_be_made_is_said(
 
 
 def test_a_system_that_cannot_keep_guests_apart_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    check_system()
+    session.check_system()
     with monkeypatch.context() as windows:
         windows.setattr(os, "name", "nt")
         with pytest.raises(Refusal) as no:
-            check_system()
+            session.check_system()
     assert str(no.value) == "Guests can play only on Linux, macOS and similar systems."
+
+
+# the command line
+
+
+def test_its_help_says_how_many_and_has_an_example_of_its_own(parlour: Parlour) -> None:
+    assert "--guests N" in parlour("--help").out
+    run = parlour("--guest", "--help")
+    assert run.out.endswith("example: parlour --guest --guests 5\n")
+    assert "COMMAND" not in run.out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--guest", "play", "gops"),
+        ("--guest", "import", "match.json"),
+        ("--guest", "export", "1", "match.json"),
+        ("--guest", "arena", "match", "exec:sh", "careful"),
+        ("--guest", "serve"),
+        ("play", "gops", "--guest"),
+        ("--guests", "2", "--guest", "list"),
+        ("--gues",),
+        ("--guest", "--guests", "0"),
+        ("--guest",),
+    ],
+)
+def test_a_guest_gets_no_command_and_nothing_without_a_terminal(
+    parlour: Parlour, home: Path, words: tuple[str, ...]
+) -> None:
+    run = parlour(*words)
+    assert (run.code, bool(run.err), run.out) == (2, True, "")
+    assert not homes(home)
+
+
+INTERRUPTED = """
+import sys
+class Interrupt:
+    def find_spec(self, name, path=None, target=None):
+        if name == %r:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, Interrupt())
+sys.argv[1:] = ["serve", "--port", "8000"]
+from app.__main__ import run
+sys.exit(run())
+"""
+
+
+@pytest.mark.parametrize("module", ["app.cli.main", "aiohttp", "app.guests.visit"])
+def test_ctrl_c_while_it_starts_shows_no_traceback(module: str) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED % module], capture_output=True, text=True, check=False
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (0, "", "")

@@ -1,173 +1,271 @@
-"""What a guest's process may take, and when it ends."""
+"""What a guest's process may take, when it ends, and how it yields to what answers keys."""
 
+import json
+import logging
 import os
+import resource
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from app.guests import door, limits, log_limit, paste, pty, scope, serving, visit
-from app.guests.idle import wait_until_idle
-from app.guests.limits import TASKS_EACH, GuestLimits
-from app.guests.priority import SCOPE_NAME
+from app.guests import door, limits, priority, session, visit, web_server
+from app.guests.limits import GuestLimits
+from app.guests.web_server import LogLimit
 from app.resources import ASSETS
+from games.contract import Refusal
 
-pytestmark = pytest.mark.posix("limits of a process")
+
+def printed(program: str, **around: str) -> Any:
+    """Return what a Python program prints as JSON, in a process of its own."""
+    command = [sys.executable, "-c", program]
+    run = subprocess.run(
+        command, capture_output=True, text=True, check=True, env={**os.environ, **around}
+    )
+    return json.loads(run.stdout)
+
 
 LIMITED = """
 import subprocess, sys
-from app.guests.limits import GuestLimits, limit_process
-limit_process(GuestLimits(memory=512))
-program = "import os; " + sys.argv[1]
-sys.exit(subprocess.run([sys.executable, "-c", program]).returncode)
+from app.guests.limits import *
+limit_process(GuestLimits(guests=5, memory=512))
+program = '''import json, os, resource
+kinds = ("AS", "CPU", "NOFILE", "FSIZE", "CORE", "NPROC")
+found = [resource.getrlimit(getattr(resource, "RLIMIT_" + kind))[0] for kind in kinds]
+print(json.dumps([*found, os.environ["OPENBLAS_NUM_THREADS"]]))'''
+subprocess.run([sys.executable, "-c", program])
 """
+
+
+def test_what_a_guest_starts_gets_no_more_than_its_share() -> None:
+    *found, tasks, threads = printed(LIMITED)
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    files = 256 if hard == resource.RLIM_INFINITY else min(256, hard)
+    assert found == [512 << 20, 3600, files, 64 << 20, 0]
+    assert 5 * 16 < tasks < 100_000
+    assert threads == "1"
 
 
 @pytest.mark.parametrize(
-    ("program", "error"),
+    ("files", "connections"), [(1024, 120), (200, 70), (64, 8), (resource.RLIM_INFINITY, 120)]
+)
+def test_connections_leave_files_for_the_guests(
+    files: int, connections: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (files, files))
+    assert web_server.room(20) == connections
+
+
+def test_a_guests_tournament_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits.check_tournament(50, 50_000)
+    monkeypatch.setenv("PARLOUR_GUEST", "yes")
+    limits.check_tournament(4, 100)
+    for players, games, said in ((5, 1, "at most 4 players"), (2, 101, "at most 100 games")):
+        with pytest.raises(Refusal, match=said):
+            limits.check_tournament(players, games)
+
+
+SAID = (
+    "(20) --idle M minutes without a key after which a guest has to go"
+    " (60) --memory MB the most memory of each process of a guest (2048)",
+    "have 256 files open, and write files of 64 MB",
+    "may have 16 processes and threads for each seat",
+    "they can have 64 threads",
+    "type 2 KB a second (and 128 KB at once)",
+    "be shown 512 KB a second",
+    "No more than 64 KB can be pasted at once.",
+    "At most 20 connections from one address",
+    "to the number of guests and 100 more",
+)
+
+
+def test_the_guide_says_the_limits_that_hold_and_they_are_these() -> None:
+    page = Path(ASSETS, "guide", "guests.md").read_text(encoding="utf-8")
+    for words in SAID:
+        assert words in " ".join(page.split())
+    assert GuestLimits() == (20, 60, 2048)
+    assert " ".join(GuestLimits(3, 10, 1000).flags()) == "--guests 3 --idle 10 --memory 1000"
+    assert (session.USUAL_GUESTS, session.MOST_GUESTS) == (20, 1000)
+    assert (limits.LEAST_MEMORY, limits.MOST_MEMORY, limits.LONGEST_IDLE) == (512, 1 << 20, 1440)
+    assert (limits.MOST_FROM_ADDRESS, door.MOST_WITHOUT_GAME) == (20, 100)
+    assert (web_server.REQUEST_SECONDS, web_server.REST_SECONDS) == (5, 1)
+    assert (web_server.HEARTBEAT, web_server.TIME_TO_CLOSE) == (15, 1)
+    assert visit.LONGEST_PASTE == web_server.LONGEST_MESSAGE == 65_536
+
+
+def test_messages_that_come_too_fast_are_counted_and_left_out() -> None:
+    now = 0.0
+    limit = LogLimit(lambda: now)
+
+    def log() -> str:
+        cause: Any = (ValueError, ValueError("a long story"), None)
+        record = logging.LogRecord("x", logging.ERROR, "", 1, "no %s", ("room",), cause)
+        return logging.Formatter().format(record) if limit.filter(record) else ""
+
+    assert [log() for _ in range(500)] == ["no room"] * 10 + [""] * 490
+    now = 60.0
+    assert log() == "no room (490 messages before it were left out)"
+    assert log() == "no room"
+
+
+# idle guests
+
+
+class Clock:
+    """Time that passes only in pauses; the terminal was last read from at certain times."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *keys: float) -> None:
+        self.now, self.hung_up = 1000.0, -1.0
+        self.keys = list(keys)
+        monkeypatch.setattr(time, "time", lambda: self.now)
+        monkeypatch.setattr(time, "sleep", self.pause)
+        monkeypatch.setattr(os, "fstat", lambda file: os.stat_result((0,) * 7 + (self.last(),) * 3))
+        monkeypatch.setattr(os, "kill", lambda who, number: setattr(self, "hung_up", self.now))
+
+    def last(self) -> float:
+        return max([key for key in self.keys if key <= self.now], default=0.0)
+
+    def pause(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.mark.parametrize(
+    ("keys", "end"), [((), 1060), ((900,), 1060), ((1050, 1100, 1130), 1190), ((1061,), 1060)]
+)
+def test_a_guest_that_types_nothing_for_long_has_to_go_and_no_other(
+    keys: tuple[float, ...], end: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock(monkeypatch, *keys)
+    limits.wait_until_idle(60)
+    assert end <= clock.hung_up <= end + 6
+
+
+# priorities
+
+YIELDING = """
+import json, os; from app.guests.priority import *
+yield_to_keys()
+group = AUTOGROUP.read_text() if AUTOGROUP.exists() else ""
+print(json.dumps([os.nice(0), os.getsid(0) == os.getpid(), group]))
+"""
+
+
+def niceness(more: int) -> int:
+    """Return a niceness above that of this process, which has a highest one."""
+    return min(19, os.nice(0) + more)
+
+
+def test_what_computes_yields_to_keys_and_that_of_a_guest_more_with_its_session() -> None:
+    assert printed(YIELDING, PARLOUR_GUEST="")[:2] == [niceness(5), False]
+    nice, leads, group = printed(YIELDING, PARLOUR_GUEST="1")
+    assert nice == niceness(10)
+    if priority.AUTOGROUP.exists():
+        assert leads
+        assert group.rstrip().endswith("nice 10")
+
+
+class Stop(Exception):
+    """The end of what a guest does."""
+
+
+@pytest.mark.parametrize(
+    ("shares", "set_to"),
     [
-        ("bytearray(600 << 20)", "MemoryError"),
-        ("os.truncate(os.open('big', os.O_RDWR | os.O_CREAT), 65 << 20)", "File too large"),
-        ("[os.open(os.devnull, os.O_RDONLY) for _ in range(300)]", "Too many open files"),
+        ([0.05, 0.09], []),
+        ([0.9, 0, 0.9, 0, 0.1, 0.11, 0.5, 0], [10, 0]),
+        ([0.5] * 12 + [0] + [0.5] * 9, [10, 19, 0, 10, 19]),
     ],
 )
-def test_what_a_guest_starts_gets_no_more_than_its_share(
-    program: str, error: str, tmp_path: Path
+def test_a_guest_yields_while_it_computes_for_long_and_no_longer(
+    shares: list[float], set_to: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run = subprocess.run(
-        [sys.executable, "-c", LIMITED, program],
-        capture_output=True,
-        text=True,
-        check=False,
-        cwd=tmp_path,
-    )
-    assert run.returncode == 1
-    assert error in run.stderr
+    used, pauses, done = [3.0], [0.0], list[str]()
+
+    def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) > len(shares) + 1:
+            raise Stop
+        used.append(used[-1] + shares[len(pauses) - 2] * seconds + 1e-9)
+
+    monkeypatch.setattr(time, "sleep", pause)
+    monkeypatch.setattr(time, "process_time", lambda: used[-1])
+    monkeypatch.setattr(priority, "set_session_priority", lambda due: done.append(f"session {due}"))
+    monkeypatch.setattr(priority, "set_scope_weight", lambda due: done.append(f"scope {due}"))
+    monkeypatch.setattr(os, "nice", lambda by: done.append(f"process {by}"))
+    with pytest.raises(Stop):
+        priority.follow_work()
+    weights = {0: 100, 10: 11, 19: 1}
+    expected = [words for due in set_to for words in (f"session {due}", f"scope {weights[due]}")]
+    if 19 in set_to:
+        expected.insert(4, "process 10")  # once, for systems that know no other priority
+    assert done == expected
+    assert {*pauses[1:]} == {2.0}
 
 
-def test_the_processes_of_guests_are_limited() -> None:
+def test_a_guest_may_compute_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = iter((0.0, 1.5, 3.0))
+    done: list[int] = []
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+    monkeypatch.setattr(time, "process_time", lambda: next(used))
+    monkeypatch.setattr(priority, "set_session_priority", done.append)
+    with pytest.raises(StopIteration):
+        priority.follow_work()
+    assert not done
+
+
+def test_a_session_is_lowered_as_soon_as_the_system_takes_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Busy(type(tmp_path)):  # type: ignore[misc]
+        def write_text(self, text: str) -> int:
+            if not pauses:
+                raise BlockingIOError
+            return int(super().write_text(text))
+
+    pauses: list[float] = []
+    monkeypatch.setattr(priority, "AUTOGROUP", Busy(tmp_path / "autogroup"))
+    monkeypatch.setattr(time, "sleep", pauses.append)
+    priority.set_session_priority(10)
+    assert (tmp_path / "autogroup").read_text() == "10"
+    assert pauses == [0.1]
+
+
+@pytest.mark.skipif(not priority.AUTOGROUP.exists(), reason="no session has a priority here")
+def test_a_session_may_be_raised_again_without_a_right_to_it() -> None:
     program = (
-        "import resource; from app.guests.limits import *;"
-        "limit_process(GuestLimits(guests=5));"
-        "print(resource.getrlimit(resource.RLIMIT_NPROC)[0])"
+        "import ctypes, json, os; from app.guests import priority; os.setsid();"
+        "os.geteuid() or os.setuid(65534); ctypes.CDLL(None).prctl(4, 1);"  # its /proc is its own
+        "[priority.set_session_priority(due) for due in (19, 0)];"
+        "print(json.dumps(priority.AUTOGROUP.read_text()))"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert 5 * TASKS_EACH < int(run.stdout) < 100_000
+    assert printed(program).rstrip().endswith("nice 0")
 
 
-def test_the_flags_say_the_limits() -> None:
-    flags = GuestLimits(3, 10, 1000).flags()
-    assert flags == ("--guests", "3", "--idle", "10", "--memory", "1000")
-
-
-def test_a_guest_that_types_nothing_has_to_go_and_no_other() -> None:
-    ages = [0.0, 30.0, 5.0, 50.0, 61.0, 100.0]
-    now, looked = 0.0, 0
-
-    def last_key() -> float:
-        nonlocal looked
-        looked += 1
-        return now - ages[looked - 1]
-
-    def pause(seconds: float) -> None:
-        nonlocal now
-        now += 1000.0
-
-    wait_until_idle(60.0, lambda: None, last_key, pause, lambda: now)
-    assert looked == 5
-
-
-def test_a_terminal_that_was_never_read_is_idle_from_the_beginning() -> None:
-    now = 1000.0
-
-    def pause(seconds: float) -> None:
-        nonlocal now
-        now += seconds
-
-    wait_until_idle(60.0, lambda: None, lambda: 0.0, pause, lambda: now)
-    assert now == 1060.0
-
-
-SYSTEMD = """#!/bin/sh
-echo "$@" > "$0.words"
-while [ "$1" != -- ]; do shift; done
-shift
-exec "$@"
-"""
-"""What stands for systemd-run: it keeps what it was asked for."""
-
-
-@pytest.fixture
-def systemd_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Lend a program in the place of systemd-run."""
-    program = tmp_path / scope.SYSTEMD_RUN
-    program.write_text(SYSTEMD)
-    program.chmod(0o700)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    scope.scope_words.cache_clear()
-    yield program
-    scope.scope_words.cache_clear()
-
-
-async def test_all_processes_of_a_guest_are_limited_together_where_there_is_systemd(
-    systemd_run: Path, home: Path
-) -> None:
-    guest = await pty.start_guest(GuestLimits(1, memory=700), 80, 24)
-    try:
-        assert b"quit" in await shown(guest, b"quit")
-    finally:
-        await guest.end()
-    words = Path(f"{systemd_run}.words").read_text()
-    assert "--property=MemoryMax=700M --property=MemorySwapMax=0 --property=TasksMax=64" in words
-    assert f" --unit={SCOPE_NAME}" in words
-    assert words.endswith("--memory 700\n")
-
-
-async def shown(guest: pty.GuestProcess, word: bytes) -> bytes:
-    """Return what a guest is shown up to a word."""
-    seen = b""
-    while word not in seen:
-        part = await guest.read_output()
-        assert part, seen
-        seen += part
-    return seen
-
-
-@pytest.mark.parametrize("script", ["#!/bin/sh\nexit 1\n", "no program"])
-def test_a_guest_comes_in_where_systemd_refuses(systemd_run: Path, script: str) -> None:
-    systemd_run.write_text(script)
-    assert scope.new_scope(GuestLimits()) == ()
-
-
-USUAL = GuestLimits()
-SAID = (
-    f"({USUAL.guests}) --idle M minutes without a key after which a guest has to go"
-    f" ({USUAL.idle}) --memory MB the most memory of each process of a guest ({USUAL.memory})",
-    f"have {limits.OPEN_FILES} files open, and write files of {limits.LONGEST_FILE >> 20} MB",
-    f"may have {TASKS_EACH} processes and threads for each seat",
-    f"they can have {scope.MOST_TASKS} threads",
-    f"type {pty.KEY_RATE >> 10} KB a second (and {pty.KEY_MOST >> 10} KB at once)",
-    f"be shown {visit.OUTPUT_RATE >> 10} KB a second",
-    f"No more than {paste.LONGEST_PASTE >> 10} KB can be pasted at once.",
-    f"At most {door.MOST_FROM_ADDRESS} connections from one address",
-    f"to the number of guests and {door.MOST_WITHOUT_GAME} more",
+@pytest.mark.parametrize(
+    ("group", "weight"),
+    [
+        ("0::/user.slice/parlour-guest-1.scope\n", "11"),
+        ("1:cpu:/x\n0::/user.slice/parlour-guest-1.scope\n", "11"),
+        ("0::/user.slice/session-1.scope\n", "100"),
+        ("0::/\n", "100"),
+        ("", "100"),
+    ],
 )
-
-
-@pytest.mark.parametrize("words", SAID)
-def test_the_guide_says_the_limits_that_hold(words: str) -> None:
-    page = Path(ASSETS, "guide", "guests.md").read_text(encoding="utf-8")
-    assert words in " ".join(page.split())
-
-
-def test_numbers_that_the_guide_writes_as_words() -> None:
-    assert limits.GUEST_CONTESTANTS == 4
-    assert limits.PROCESSOR_SECONDS == 3600
-    assert 1 / pty.RESIZE_PAUSE == 4
-    assert serving.REQUEST_SECONDS == pty.HANGUP_TIMEOUT == 5
-    assert visit.RETURN_SECONDS == 10 * 60
-    assert log_limit.MOST_MESSAGES == 10
+def test_only_the_scope_of_a_guest_gets_another_weight(
+    group: str, weight: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    slices = tmp_path / "user.slice"
+    files = [
+        slices / name / "cpu.weight" for name in ("parlour-guest-1.scope", "session-1.scope", "")
+    ]
+    for file in files:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("100")
+    (tmp_path / "cgroup").write_text(group)
+    monkeypatch.setattr(priority, "CONTROL_GROUP", tmp_path / "cgroup")
+    monkeypatch.setattr(priority, "CONTROL_GROUPS", tmp_path)
+    priority.set_scope_weight(11)
+    assert [file.read_text() for file in files] == [weight, "100", "100"]

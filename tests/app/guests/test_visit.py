@@ -1,229 +1,460 @@
-"""A visit without a browser or a process: pages come and go, and the game stays or ends."""
+"""Visits: pages come and go, and the game stays or ends; what a guest's process is given."""
 
 import asyncio
-from collections.abc import Callable
+import os
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from io import FileIO
+from pathlib import Path
 from typing import Any
 
 import pytest
-from aiohttp import WSCloseCode, web
+from aiohttp import WSCloseCode, WSServerHandshakeError, web
+from aiohttp.test_utils import TestClient, TestServer
+from hypothesis import given
+from hypothesis import strategies as st
 
-from app.guests import web_server
+from app.guests import session, visit, web_server
+from app.guests.door import Allowance
 from app.guests.limits import GuestLimits
-from app.guests.visit import GuestPage, Visit
-from app.guests.web_server import GuestServer, TerminalSize, refusal_text
-from games.contract import Refusal
+from app.guests.visit import GuestPage, GuestProcess, PasteLimit, resize_terminal, start_guest
+from app.guests.web_server import GuestServer
+from tests.app.guests.guest_helpers import Guest, guests, rest_of, shows, until
 
-
-class Guest:
-    """A guest's process that shows what a test lets it, and notes what is asked of it."""
-
-    def __init__(self) -> None:
-        self.output: asyncio.Queue[bytes] = asyncio.Queue()
-        self.asked: list[object] = []
-
-    async def read_output(self) -> bytes:
-        return await self.output.get()
-
-    async def end(self) -> None:
-        self.asked.append("end")
-
-    def resize(self, *size: int) -> None:
-        self.asked.append(size)
-
-    def repaint(self) -> None:
-        self.asked.append("repaint")
-
-    def type_keys(self, keys: bytes) -> None:
-        self.asked.append(keys)
-
-
-class Socket:
-    """A page that notes what it is sent."""
-
-    def __init__(self, error: type[Exception] | None = None) -> None:
-        self.sent: list[object] = []
-        self.error = error
-
-    async def send_bytes(self, shown: bytes) -> None:
-        self.note(shown)
-
-    async def send_json(self, message: list[str]) -> None:
-        self.note(message)
-
-    async def close(self, code: int = 0) -> None:
-        self.sent.append(code)
-
-    def note(self, what: object) -> None:
-        if self.error:
-            raise self.error
-        self.sent.append(what)
-
-
-def page_of(socket: Any, transport: Any = None) -> GuestPage:
-    return GuestPage(socket, transport)
-
-
-def visit_of(guest: Any, name: str = "") -> Visit:
-    return Visit(guest, name)
+__all__ = ["guests"]
+Client = TestClient[web.Request, web.Application]
 
 
 @pytest.fixture
-def guests(monkeypatch: pytest.MonkeyPatch) -> list[Guest]:
-    """Return the guests that come in from now on."""
-    came: list[Guest] = []
-
-    async def start(limits: GuestLimits, *size: int) -> Guest:
-        came.append(Guest())
-        came[-1].asked.append(size)
-        return came[-1]
-
-    monkeypatch.setattr(web_server, "start_guest", start)
-    return came
+def house() -> GuestServer:
+    """Return a house for two guests."""
+    return GuestServer(GuestLimits(2))
 
 
-async def until(condition: Callable[[], object]) -> None:
-    """Let everything run until something is so."""
-    async with asyncio.timeout(20):
-        while not condition():
-            await asyncio.sleep(0)
+@pytest.fixture
+async def client(house: GuestServer, guests: list[Guest]) -> AsyncIterator[Client]:
+    """Lend a browser without a page, at that house."""
+    async with TestClient(TestServer(house.application())) as browser:
+        yield browser
 
 
-async def test_a_page_is_shown_what_comes_and_closed_at_the_end() -> None:
-    guest, socket = Guest(), Socket()
-    visit = visit_of(guest)
-    assert visit.is_away
-    guest.output.put_nowait(b"nobody looks")
-    await until(guest.output.empty)
-    assert visit.show_in(page_of(socket)) is None
-    assert not visit.is_away
-    guest.output.put_nowait(b"a screen")
-    await until(lambda: socket.sent)
-    assert not visit.over
-    guest.output.put_nowait(b"")
-    await visit.showing
-    assert visit.over
-    assert socket.sent == [b"a screen", WSCloseCode.OK]
+# pages
 
 
-async def test_the_latest_page_shows_the_game_and_is_waited_for_no_longer() -> None:
-    visit = visit_of(Guest())
-    first, second = page_of(Socket()), page_of(Socket())
-    visit.show_in(first)
-    visit.waiting = asyncio.get_running_loop().call_later(1000, lambda: None)
-    assert visit.show_in(second) is first
-    assert visit.page is second
-    assert visit.waiting.cancelled()
-    await visit.end()
-
-
-async def test_the_end_of_a_visit_leaves_nothing_to_be_done() -> None:
-    guest = Guest()
-    visit = visit_of(guest)
-    visit.waiting = asyncio.get_running_loop().call_later(1000, lambda: None)
-    await visit.end()
-    await asyncio.wait([visit.showing])
-    assert visit.waiting.cancelled()
-    assert visit.showing.cancelled()
-    assert guest.asked == ["end"]
-
-
-async def test_a_page_that_has_gone_first_is_no_mistake() -> None:
-    page = page_of(Socket(ConnectionResetError))
-    await page.send(b"a screen")
-    await page.answer(["pong", "1"])
-    page.cut_off()  # it has no connection any more
-
-
-async def test_messages_of_a_page_are_passed_on() -> None:
-    guest: Any = Guest()
-    page = page_of(socket := Socket())
+async def test_a_page_shows_the_game_says_what_is_done_and_closes_with_it(
+    client: Client, guests: list[Guest]
+) -> None:
+    line = await client.ws_connect("/ws?width=90&height=30")
+    guests[0].output.put_nowait(b"a screen")
+    await shows(line, "a screen")
     for message in (
         '["focus"]',
-        '["blur"]',
         '["stdin", "ä\\u0003"]',
-        '["resize", {"width": 90, "height": 30}]',
+        '["resize", {"width": 70, "height": 20}]',
+        '["blur"]',
         '["resize", {}]',
         '["ping", "7"]',
     ):
-        await web_server.receive(page, guest, message)
-    assert guest.asked == ["ä\x03".encode(), (90, 30), (80, 24)]
-    assert socket.sent == [["pong", "7"]]
+        await line.send_str(message)
+    assert await line.receive_json() == ["pong", "7"]
+    assert guests[0].asked == [(90, 30), "ä\x03".encode(), (70, 20), (80, 24)]
+    guests[0].output.put_nowait(b"")
+    assert await rest_of(line) == b""
+    assert line.close_code == WSCloseCode.OK
+    await until(lambda: guests[0].asked[-1] == "end")
 
 
-async def test_who_comes_back_finds_the_game_at_the_size_of_the_page(guests: list[Guest]) -> None:
-    house = GuestServer(GuestLimits(2))
-    first = await house.welcome("ann", TerminalSize(90, 30))
-    first.show_in(page_of(Socket()))
-    nameless = [await house.welcome("", TerminalSize())]
-    assert await house.welcome("ann", TerminalSize(100, 40)) is first
+async def test_who_comes_back_finds_the_game_at_the_size_of_the_page_and_the_latest_page_has_it(
+    client: Client, house: GuestServer, guests: list[Guest]
+) -> None:
+    first = await client.ws_connect("/ws/ann?width=90&height=30")
+    second = await client.ws_connect("/ws/ann?width=100&height=40")
+    await rest_of(first)
     assert guests[0].asked == [(90, 30), (100, 40), "repaint"]
-    nameless[0].over = True
-    nameless.append(await house.welcome("", TerminalSize()))
-    assert guests[1].asked == [(80, 24), "end"]
-    assert house.visits == [first, nameless[1]]
-    await house.close(web.Application())
-    assert house.visits == []
+    await second.close()
+    await until(lambda: house.visits[0].page is None)
+    third = await client.ws_connect("/ws/ann")
+    guests[0].output.put_nowait(b"a screen")
+    await shows(third, "a screen")
+    waiting = house.visits[0].waiting
+    assert waiting
+    assert waiting.cancelled()
+    guests[0].output.put_nowait(b"")
+    await rest_of(third)
+    await (await client.ws_connect("/ws/ann")).close()
+    assert len(guests) == 2, "a game that has ended does not go on"
 
 
 async def test_who_is_here_keeps_the_seat_and_who_is_away_gives_it_up(
-    guests: list[Guest],
+    client: Client, house: GuestServer, guests: list[Guest]
 ) -> None:
-    house = GuestServer(GuestLimits(1))
-    visit = await house.welcome("ann", TerminalSize())
-    visit.show_in(page := page_of(Socket()))
-    with pytest.raises(Refusal, match=r"^The only seat is taken"):
-        await house.welcome("bob", TerminalSize())
-    await house.leave(visit, page)
-    assert visit.is_away
-    assert visit.waiting
-    after = await house.welcome("bob", TerminalSize())
-    assert house.visits == [after]
-    assert visit.waiting.cancelled()
-    await house.end(after)
-
-
-@pytest.mark.parametrize(("name", "over"), [("", False), ("ann", True)])
-async def test_a_visit_that_cannot_come_back_ends_with_its_page(
-    guests: list[Guest], name: str, over: bool
-) -> None:
-    house = GuestServer(GuestLimits(1))
-    visit = await house.welcome(name, TerminalSize())
-    visit.show_in(page := page_of(Socket()))
-    visit.over = over
-    await house.leave(visit, page_of(Socket()))
-    assert house.visits == [visit], "another page shows it"
-    await house.leave(visit, page)
-    assert house.visits == []
+    ann = await client.ws_connect("/ws/ann")
+    bob = await client.ws_connect("/ws")
+    said = "All 2 seats are taken. Please try again in a few minutes."
+    assert await rest_of(await client.ws_connect("/ws/cy")) == said.encode()
+    await ann.close()
+    await until(lambda: house.visits[0].page is None)
+    assert guests[0].asked == [(80, 24)], "it waits"
+    cy = await client.ws_connect("/ws/cy")
     assert guests[0].asked[-1] == "end"
+    await bob.close()
+    await until(lambda: guests[1].asked[-1] == "end")
+    assert [each.name for each in house.visits] == ["cy"], "without a name nobody can come back"
+    await cy.close()
 
 
-async def test_only_who_is_still_away_is_sent_away(guests: list[Guest]) -> None:
-    house = GuestServer(GuestLimits(1))
-    visit = await house.welcome("ann", TerminalSize())
-    visit.show_in(page_of(Socket()))
-    await house.end_if_away(visit)
-    assert house.visits == [visit]
-    visit.page = None
-    await house.end_if_away(visit)
-    assert house.visits == []
-    await house.end_if_away(visit)
+async def test_who_stays_away_is_waited_for_ten_minutes(
+    client: Client, house: GuestServer, guests: list[Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert web_server.RETURN_SECONDS == 600
+    monkeypatch.setattr(web_server, "RETURN_SECONDS", 0.01)
+    await (await client.ws_connect("/ws/ann")).close()
+    await until(lambda: not house.visits)
     assert guests[0].asked == [(80, 24), "end"], "only once"
 
 
-async def test_a_house_that_closes_says_so_to_every_page(guests: list[Guest]) -> None:
-    house = GuestServer(GuestLimits(3))
-    sockets = [Socket(), Socket()]
-    for socket in sockets:
-        (await house.welcome("", TerminalSize())).show_in(page_of(socket))
-    await house.welcome("away", TerminalSize())
-    await house.close(web.Application())
+async def test_a_house_that_closes_says_so_to_every_page(
+    client: Client, house: GuestServer, guests: list[Guest]
+) -> None:
+    lines = [await client.ws_connect("/ws"), await client.ws_connect("/ws")]
+    closing = asyncio.create_task(house.close(web.Application()))
+    for line in lines:
+        await rest_of(line)
+        assert line.close_code == WSCloseCode.GOING_AWAY
+    await closing
+    assert [guest.asked[-1] for guest in guests] == ["end", "end"]
     assert house.visits == []
-    assert [guest.asked[-1] for guest in guests] == ["end"] * 3
-    assert [socket.sent for socket in sockets] == [[WSCloseCode.GOING_AWAY]] * 2
 
 
-def test_a_guest_who_cannot_be_let_in_gets_a_sentence() -> None:
-    assert refusal_text(Refusal("No.")) == "No."
-    assert refusal_text(OSError(24, "Too many open files")) == (
-        "Guests cannot play now: Too many open files."
-    )
+async def test_a_guest_for_whom_the_system_has_no_room_gets_a_sentence(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr(web_server, "start_guest", fail)
+    said = await rest_of(await client.ws_connect("/ws"))
+    assert said == b"Guests cannot play now: Too many open files."
+
+
+@pytest.mark.parametrize(
+    ("query", "origin", "status"),
+    [
+        ("", "http://evil.example", 403),
+        ("", "null", 403),
+        ("width=$(touch x)", None, 400),
+        ("width=-1", None, 400),
+        ("height=1e9", None, 400),
+        ("width=", None, 400),
+    ],
+)
+async def test_another_page_and_a_size_that_is_none_are_refused(
+    client: Client, guests: list[Guest], query: str, origin: str | None, status: int
+) -> None:
+    with pytest.raises(WSServerHandshakeError, match=str(status)):
+        await client.ws_connect(f"/ws?{query}", origin=origin)
+    assert not guests
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "{",
+        "[]",
+        '["quit"]',
+        '["stdin"]',
+        '["stdin", 5]',
+        '["stdin", "\\ud800"]',
+        '["resize", {"width": "$(touch x)", "height": 24}]',
+        '["resize", {"width": 1e30, "height": 24}]',
+        '["resize", {"width": -80, "height": 24}]',
+        '["deliver_chunk_request", "/etc/passwd"]',
+        "[" * 20_000,
+        '["ping", "1", ' + "[" * 20_000,
+        '["stdin", "' + "x" * 65_536 + '"]',
+    ],
+)
+async def test_what_no_page_of_ours_says_ends_the_visit_and_no_other(
+    client: Client, guests: list[Guest], message: str
+) -> None:
+    other, line = await client.ws_connect("/ws"), await client.ws_connect("/ws")
+    await line.send_str(message)
+    await rest_of(line)
+    await until(lambda: guests[1].asked == [(80, 24), "end"])
+    guests[0].output.put_nowait(b"a screen")
+    await shows(other, "a screen")
+
+
+async def test_a_page_that_asks_without_end_keeps_no_other_waiting(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: list[int] = []
+    finish, looks = GuestPage.finish, 0
+
+    async def answer(page: GuestPage, sending: Any, seconds: float) -> None:
+        turns.append(looks)
+        await finish(page, sending, seconds)
+
+    monkeypatch.setattr(GuestPage, "finish", answer)
+    line = await client.ws_connect("/ws")
+    for _ in range(50):
+        await line.send_str('["ping", ""]')
+
+    def all_came() -> bool:
+        nonlocal looks
+        looks += 1
+        return len(turns) == 50
+
+    await until(all_came)
+    assert len(set(turns)) == 50
+
+
+class Stuck:
+    """A page that reads nothing, and its connection."""
+
+    is_cut_off = False
+
+    async def wait(self, *_: object, **__: object) -> None:
+        await asyncio.Event().wait()
+
+    send_bytes = close = wait
+
+    def abort(self) -> None:
+        self.is_cut_off = True
+
+
+@pytest.mark.parametrize("do", [lambda page: page.send(b"a screen"), lambda page: page.close()])
+async def test_a_page_that_reads_nothing_is_cut_off(
+    do: Callable[[GuestPage], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (visit.SEND_SECONDS, visit.CLOSE_SECONDS) == (20, 2)
+    monkeypatch.setattr(visit, "SEND_SECONDS", 0.01)
+    monkeypatch.setattr(visit, "CLOSE_SECONDS", 0.01)
+    stuck: Any = Stuck()
+    await do(GuestPage(stuck, stuck))
+    assert stuck.is_cut_off
+    await do(GuestPage(stuck, None))  # it has no connection any more
+
+
+async def test_an_app_that_shows_too_much_waits_until_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert (visit.OUTPUT_RATE, visit.OUTPUT_MOST) == (512 << 10, 2 << 20)
+    monkeypatch.setattr(visit, "OUTPUT_RATE", 1)
+    monkeypatch.setattr(visit, "OUTPUT_MOST", 5000)
+    flood: Any = Guest()
+    for _ in range(100):
+        flood.output.put_nowait(bytes(1000))
+    flooding = visit.Visit(flood, "")
+    for _ in range(100):
+        await asyncio.sleep(0)
+    assert flood.output.qsize() == 94
+    await flooding.end()
+
+
+# processes
+
+
+class Process:
+    """A process that ends when its terminal is closed, or only when it is killed."""
+
+    pid = 4321
+
+    def __init__(self, *, ends: bool = True) -> None:
+        self.ended = asyncio.Event()
+        self.signals: list[int] = []
+        if ends:
+            self.ended.set()
+
+    async def wait(self) -> None:
+        await self.ended.wait()
+
+    def send_signal(self, number: int) -> None:
+        if self.ended.is_set():
+            raise ProcessLookupError
+        self.signals.append(number)
+
+
+class Reading:
+    """What the loop reads from."""
+
+    is_open = True
+
+    def close(self) -> None:
+        self.is_open = False
+
+
+@pytest.fixture
+def terminal() -> Iterator[tuple[int, int]]:
+    """Lend both ends of a terminal; the first one is closed by who uses it."""
+    ends = os.openpty()
+    yield ends
+    os.close(ends[1])
+
+
+def process_on(terminal: tuple[int, int], process: Any) -> Any:
+    reading: Any = Reading()
+    return GuestProcess(process, FileIO(terminal[0], "w"), asyncio.StreamReader(), reading)
+
+
+@pytest.mark.parametrize("ends", [True, False])
+async def test_a_process_that_does_not_end_is_killed_with_all_that_it_started(
+    ends: bool, terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[object] = []
+    guest = process_on(terminal, process := Process(ends=ends))
+    guest.repaint()
+    assert process.signals == ([] if ends else [signal.SIGCONT])
+
+    def kill(group: int, number: int) -> None:
+        done.append((group, number))
+        process.ended.set()
+
+    assert visit.HANGUP_TIMEOUT == 5
+    monkeypatch.setattr(visit, "HANGUP_TIMEOUT", 0.01)
+    monkeypatch.setattr(os, "killpg", kill)
+    monkeypatch.setattr(session, "remove_left_homes", lambda: done.append("homes"))
+    guest.resize(80, 24)
+    await guest.end()
+    assert guest.resizing.cancelled()
+    assert guest.terminal.closed
+    assert not guest.reading.is_open
+    assert done == ([] if ends else [(4321, signal.SIGKILL), "homes"])
+    for ask in (lambda: guest.type_keys(b"k"), guest.repaint, guest.apply_size):
+        ask()  # what is gone is asked in vain
+    guest.resizing = None
+    guest.resize(90, 30)
+    guest.resizing.cancel()
+
+
+async def test_a_terminal_to_which_nothing_writes_has_ended(terminal: tuple[int, int]) -> None:
+    guest = process_on(terminal, Process())
+    guest.screen.feed_data(b"a screen")
+    assert await guest.read_output() == b"a screen"
+    guest.screen.set_exception(OSError(5, "Input/output error"))
+    assert await guest.read_output() == b""
+    await guest.end()
+
+
+async def test_of_many_sizes_the_first_and_the_last_are_taken(
+    terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert visit.RESIZE_PAUSE == 0.25
+    monkeypatch.setattr(visit, "RESIZE_PAUSE", 0.01)
+    taken: list[tuple[int, int]] = []
+    monkeypatch.setattr(visit, "resize_terminal", lambda _, *size: taken.append(size))
+    guest = process_on(terminal, Process())
+    for k in range(100, 200):
+        guest.resize(k, k)
+    await until(lambda: not guest.resizing)
+    assert taken == [(100, 100), (199, 199)]
+    guest.resize(80, 24)
+    assert taken[-1] == (80, 24), "after a rest at once"
+    await guest.end()
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [((90, 30), (90, 30)), ((0, 0), (2, 2)), ((100_000, 100_000), (400, 400))],
+)
+def test_a_terminal_is_never_larger_or_smaller_than_it_can_be_drawn(
+    terminal: tuple[int, int], asked: tuple[int, int], given: tuple[int, int]
+) -> None:
+    resize_terminal(terminal[0], *asked)
+    assert os.get_terminal_size(terminal[1]) == given
+    os.close(terminal[0])
+
+
+async def test_keys_that_come_faster_than_anybody_types_are_lost() -> None:
+    there, here = os.pipe()
+    guest = process_on((here, there), Process())
+    assert (guest.allowance.rate, guest.allowance.span) == (2048, 64)
+    guest.allowance = Allowance(2048, 10, lambda: 0.0)
+    for _ in range(30):
+        guest.type_keys(b"abcd")
+    assert os.read(there, 1000) == b"abcdabcd"
+    await guest.end()
+    os.close(there)
+
+
+BEGIN, END = b"\x1b[200~", b"\x1b[201~"
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 5), st.sampled_from([0, 1, 1000, 60_000, 70_000]))),
+    st.integers(1, 40_000),
+)
+def test_a_paste_is_passed_on_whole_and_one_that_is_too_long_is_cut(
+    typed: list[tuple[int, int]], step: int
+) -> None:
+    limit = PasteLimit()
+    for keys, pasted in typed:
+        paste = BEGIN + b"x" * pasted + END
+        sent = b"k" * keys + paste
+        passed = b"".join(limit.cut(sent[at : at + step]) for at in range(0, len(sent), step))
+        if pasted <= 60_000:
+            assert passed == sent
+        else:
+            assert len(passed) <= keys + 65_536 + len(END) + step
+            assert passed.endswith(END[-min(step, len(END)) :])
+    assert limit.cut(b"keys") == b"keys"
+
+
+async def test_a_process_that_cannot_be_started_leaves_nothing_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def fail(*_: object, **__: object) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    ends = os.openpty()
+    monkeypatch.setattr(os, "openpty", lambda: ends)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", fail)
+    with pytest.raises(OSError, match="Resource temporarily unavailable"):
+        await start_guest(GuestLimits(1), 80, 24)
+    for end in ends:
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            os.fstat(end)
+
+
+SYSTEMD = """#!/bin/sh
+echo "$@" > "$0.words"
+while [ "$1" != -- ]; do shift; done
+shift
+exec "$@"
+"""
+"""What stands for systemd-run: it keeps what it was asked for."""
+
+
+@pytest.mark.parametrize("program", [SYSTEMD, "#!/bin/sh\nexit 1\n", "no program"])
+async def test_a_guest_gets_the_browsers_terminal_and_a_scope_where_there_is_systemd(
+    program: str, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    systemd = tmp_path / "systemd-run"
+    systemd.write_text(program)
+    systemd.chmod(0o700)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    for name, value in (("COLUMNS", "7"), ("NO_COLOR", "1"), ("TERM", "dumb"), ("LANG", "C.UTF-8")):
+        monkeypatch.setenv(name, value)
+    visit.scope_words.cache_clear()
+    guest = await start_guest(GuestLimits(1, memory=700), 91, 31)
+    shown = b""
+    while b"quit" not in shown:
+        part = await guest.read_output()
+        assert part, shown
+        shown += part
+    number = guest.process.pid
+    words = Path(f"/proc/{number}/cmdline").read_bytes().decode().split("\0")
+    around = Path(f"/proc/{number}/environ").read_bytes().decode().split("\0")
+    assert os.get_terminal_size(guest.terminal.fileno()) == (91, 31)
+    await guest.end()
+    flags = ["--guests", "1", "--idle", "60", "--memory", "700"]
+    assert words[1:] == ["-P", "-m", "app", "--guest", *flags, ""]
+    assert {"TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"} <= {*around}
+    assert not any(each.startswith(("COLUMNS=", "NO_COLOR=")) for each in around)
+    if program == SYSTEMD:
+        asked = Path(f"{systemd}.words").read_text()
+        assert "--property=MemoryMax=700M --property=MemorySwapMax=0" in asked
+        assert " --property=TasksMax=64 " in asked
+        assert " --unit=parlour-guest-" in asked
+    visit.scope_words.cache_clear()

@@ -45,7 +45,7 @@ play gops --help
 
 BEGUN = "it would begin now"
 STOPS = (
-    *("app.arena.console.Runner", "app.guests.serving.serve"),
+    *("app.arena.console.Runner", "app.guests.web_server.serve"),
     *("app.cli.analyse.analyse_match", "app.plain.mode.PlainTable.run"),
 )
 """Where what was asked for begins, and takes as long as it takes."""

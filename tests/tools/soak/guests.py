@@ -17,7 +17,7 @@ from statistics import quantiles
 
 from aiohttp import ClientSession
 
-from tests.app.guests.server_helpers import living, served
+from tests.app.guests.guest_helpers import living, served
 from tests.tools.soak._guests import HARMS, Guest, Harm, come, half_open
 from tests.tools.soak._home import own_home
 
