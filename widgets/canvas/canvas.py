@@ -12,7 +12,7 @@ from textual.filter import LineFilter
 from textual.strip import Strip
 
 from games.text import clipped, graphemes, has_single_cells, text_width
-from widgets.canvas.colours import BLACK, Paint, Palette, Rgb, shade, style_of
+from widgets.canvas.colours import BLACK, Paint, Palette, Rgb, mix, shade, style_of
 from widgets.spans import to_cells
 
 T = TypeVar("T")
@@ -190,6 +190,31 @@ class Canvas:
         if not self.palette.few and self.has(x, y):
             field = self.field_at(x, y)
             self.put(x, y, char, shade(field), field)
+
+    def sink(
+        self, x: int, y: int, width: int, height: int, part: float, only: Paint | None = None
+    ) -> None:
+        """Darken some cells, so that the rest of a table stands out; not in 16 colours.
+
+        Args:
+            x: The first column.
+            y: The first row.
+            width: Columns.
+            height: Rows.
+            part: How far they sink, from 0 to 1.
+            only: A background that sinks alone: what is written on it keeps its light.
+        """
+        if self.palette.few:
+            return
+        deep, ground = self.palette["behind"], None if only is None else self.palette[only]
+        for row in self.rows[max(0, y) : max(0, y + height)]:
+            for at in range(max(0, x), min(self.width, x + width)):
+                char, ink, field, bold = row[at]
+                if ground is None:
+                    ink, field = mix(ink, deep, part), mix(field, deep, part)
+                elif field == ground:
+                    field = mix(field, deep, part)
+                row[at] = kept_cell(char, ink, field, bold)
 
     def halves(self, x: int, y: int, pixels: Pixels) -> None:
         """Paint pixels as wide as a cell and half as high: two pixel rows per row of cells."""

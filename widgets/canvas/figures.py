@@ -21,6 +21,7 @@ FIGURES = {
     "8": ("###", "# #", "###", "# #", "###"),
     "9": ("###", "# #", "###", "  #", "###"),
     "-": ("   ", "   ", "###", "   ", "   "),
+    "A": ("###", "# #", "###", "# #", "# #"),
 }
 """The pixels of each figure: as wide as a cell, half as high."""
 
@@ -36,6 +37,7 @@ STROKES = {
     "8": (" _ ", "|_|", "|_|"),
     "9": (" _ ", "|_|", " _|"),
     "-": ("   ", " _ ", "   "),
+    "A": (" _ ", "|_|", "| |"),
 }
 """The rows of each figure in ASCII."""
 
@@ -59,7 +61,7 @@ def draw_figures(
         canvas: What to draw on.
         x: The first column.
         y: The first row.
-        text: Digits, and a minus.
+        text: Digits, a minus, and A.
         ink: The colour.
         scale: How many times the size of the smallest figures.
         plain: Whether to draw it in ASCII, without block characters.
@@ -78,13 +80,15 @@ def _draw_letters(canvas: Canvas, x: int, y: int, text: str, ink: Paint, scale: 
 
 
 def _draw_blocks(canvas: Canvas, x: int, y: int, text: str, ink: Paint, scale: int) -> None:
-    colour = canvas.palette[ink]
-    for figure in text:
-        pixels = [
-            [colour if dot == "#" else None for dot in line] for line in scaled(figure, scale)
-        ]
-        canvas.halves(x, y, [[None] * (3 * scale), *pixels])
-        x += 4 * scale
+    pixels = figure_pixels(text, canvas.palette[ink], scale)
+    canvas.halves(x, y, [[None] * figure_width(text, scale), *pixels])
+
+
+def figure_pixels(text: str, colour: Rgb, scale: int = 1) -> list[list[Rgb | None]]:
+    """Return a number in pixels that are as wide as a cell and half as high."""
+    art = zip(*(scaled(figure, scale) for figure in text), strict=True)
+    lines = [(" " * scale).join(parts) for parts in art]
+    return [[colour if dot == "#" else None for dot in line] for line in lines]
 
 
 def scaled(figure: str, scale: int) -> Sequence[str]:

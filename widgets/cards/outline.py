@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from games.cards import Card
 from widgets.canvas.canvas import Box, Canvas, stamp
-from widgets.canvas.colours import Paint
-from widgets.cards.faces import JACK, LETTERS, draw_letter, pip_places
+from widgets.canvas.colours import Paint, mix
+from widgets.cards.faces import JACK, LETTERS, SUIT_AT, SUITS, draw_letter
 from widgets.cards.style import (
     CardLook,
     CardSize,
@@ -95,30 +95,36 @@ def draw_outlined(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLo
 
 
 def _draw_inside(canvas: Canvas, x: int, y: int, card: Card, look: CardLook, ink: Paint) -> None:
-    """Draw a suit in the middle of a large card, pips or the letter on a huge one."""
-    if look.size is CardSize.LARGE:
-        canvas.put(x + 4, y + 3, suit_sign(card, look), ink)
-    elif look.size is CardSize.HUGE and card.rank < JACK:
-        for side, height in pip_places(card.rank, look.size):
-            row, column = y + 2 + round((height - 2) * 7 / 16), x + 8 + 3 * side - (side > 0)
-            canvas.put(column, row, suit_sign(card, look), ink)
-    elif look.size is CardSize.HUGE and look.face is FaceStyle.OUTLINED:
+    """Draw what is in the middle of a large card or a huge one: its suit, or its letter."""
+    lined = look.face is FaceStyle.OUTLINED
+    if look.size is CardSize.LARGE or (look.size is CardSize.HUGE and card.rank < JACK):
+        if look.size is CardSize.HUGE and lined:
+            canvas.signs(x, y, SUITS[card.suit], ink, at=SUIT_AT[look.size])
+        else:
+            middle = x + look.size.width // 2, y + look.size.height // 2
+            canvas.put(*middle, suit_sign(card, look), ink)
+    elif look.size is CardSize.HUGE and lined:
         draw_letter(canvas, x, y, look.size, card.rank, ink)
     elif look.size is CardSize.HUGE:
-        for row, line in enumerate(LETTERS[card.rank], y + 3):
-            canvas.text(x + 3, row, "".join(dot * 2 for dot in line), ink)
+        for row, line in enumerate(LETTERS[card.rank - JACK], y + 3):
+            text = "".join(dot * 2 for dot in line.replace(".", " "))
+            canvas.text(x + 3, row, text, ink)
 
 
-def draw_outlined_strip(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
-    """Draw the visible left columns of a covered card."""
-    if not shown.card or look.size is CardSize.SMALL:
+def draw_outlined_strip(
+    canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, seen: int
+) -> None:
+    """Draw a covered card of which some left columns are seen; see `strip_cells`."""
+    if not shown.card:
         draw_outlined(canvas, x, y, shown, look)
         return
-    width, height = look.size.value
-    draw_frame(canvas, x, y, width, height, shown.state, look.face)
-    ink = outline_ink(shown.card, shown.state, look)
-    canvas.text(x + 1, y + 1, shown.card.face, ink, bold=shown.playable)
-    canvas.put(x + 1, y + 2, suit_sign(shown.card, look), ink, bold=shown.playable)
+    draw_frame(canvas, x, y, *look.size.value, shown.state, look.face)
+    ink, face = outline_ink(shown.card, shown.state, look), shown.card.face
+    sign = suit_sign(shown.card, look)
+    lines = (face + sign,) if look.size is CardSize.SMALL else (face, sign)
+    for row, text in enumerate(lines, y + 1):
+        if len(text) < seen:
+            canvas.text(x + 1, row, text, ink, bold=shown.playable)
 
 
 def draw_outlined_turning(
@@ -140,6 +146,9 @@ Line = tuple[str, Paint, bool]
 
 ASKED_INK = "gold"
 """The colour of a place in which a card is expected."""
+
+FAINT_CORNERS = 0.55
+"""How far the corners of any other place stand out from the table, from 0 to 1."""
 
 
 def draw_place(
@@ -193,6 +202,8 @@ def _draw_box(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
 
 def _draw_corners(canvas: Canvas, x: int, y: int, look: CardLook, ink: Paint) -> None:
     width, height = look.size.value
+    if look.face is FaceStyle.SOLID and ink == "edge" and not canvas.palette.few:
+        ink = mix(canvas.field_at(x, y), canvas.palette[ink], FAINT_CORNERS)
     frame = LINES[FaceStyle.LETTERS if look.face is FaceStyle.LETTERS else FaceStyle.OUTLINED]
     rows = frame_rows(frame, width, height)
     for row in _rows_of_corners(height):

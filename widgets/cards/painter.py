@@ -1,7 +1,7 @@
 """Draw cards on a canvas: one card, a stack, a pile, a card that turns over.
 
-Where a card lies face up, its rank and suit stand in its upper left corner in every size and
-style; a chosen one lies a row higher than it is put.
+Where a card lies face up, its rank stands in its upper left corner, its suit next to it or in its
+middle; a chosen one lies a row higher than it is put.
 """
 
 from collections.abc import Sequence
@@ -33,6 +33,7 @@ __all__ = [
     "captured_width",
     "draw_captured",
     "draw_card",
+    "draw_glow",
     "draw_pile",
     "draw_place",
     "draw_stack",
@@ -105,6 +106,27 @@ def _draw_card(
     _draw_marks(canvas, x, top, shown, look)
 
 
+def draw_glow(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
+    """Draw a golden rim around a card that lies there: the one that has won.
+
+    Where cards are outlined, `CardState.WON` has its mark, and there is no rim.
+    """
+    if look.face is not FaceStyle.SOLID:
+        return
+    width, height = look.size.value
+    for left, signs in ((x - 1, "▗▐▝"), (x + width, "▖▌▘")):
+        for row in range(y - 1, y + height + 1):
+            sign = signs[0 if row < y else 1 if row < y + height else 2]
+            canvas.put(left, row, sign, "gold-solid")
+    canvas.text(x, y - 1, "▄" * width, "gold-solid")
+    canvas.text(x, y + height, "▀" * width, "gold-solid")
+    for column in (x, x + width - 1):
+        for row in (y, y + height - 1):
+            if canvas.has(column, row):
+                corner = canvas.rows[row][column]
+                canvas.put(column, row, corner.char, field="gold-solid", bold=corner.bold)
+
+
 def draw_stack(
     canvas: Canvas,
     x: int,
@@ -115,7 +137,7 @@ def draw_stack(
 ) -> None:
     """Draw overlapping cards: of each but the last, only the left columns show.
 
-    A strip shows only rank and suit; a wider part shows the card's face.
+    Those show rank and suit, and nothing that is cut.
 
     Args:
         canvas: What to draw on.
@@ -229,12 +251,12 @@ def _draw_covered(
     """
     top = y - (shown.state is CardState.CHOSEN)
     if look.face is not FaceStyle.SOLID:
-        (draw_outlined_strip if seen == STRIP else draw_outlined)(canvas, x, top, shown, look)
+        draw_outlined_strip(canvas, x, top, shown, look, seen)
     else:
         draw_shadow(canvas, x, top, *look.size.value)
         cells, rim = _cells(canvas, shown, look, trimmed=False)
-        if shown.card and seen == STRIP:
-            cells = strip_cells(shown.card, shown.state, look, canvas.palette)
+        if shown.card:
+            cells = strip_cells(shown.card, shown.state, look, canvas.palette, seen)
         draw_shape(canvas, x, top, cells, rim)
         seam = ground if canvas.palette.few else shade(ground)
         for row in range(top, top + look.size.height):

@@ -1,6 +1,7 @@
 """Cards on a canvas: every size, face and state, whole, covered, and while they turn over."""
 
 from collections.abc import Callable, Iterable
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -21,10 +22,9 @@ from tests.widgets.cards.painting_helpers import (
 )
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
-from widgets.cards.faces import face_cells, pip_places
 from widgets.cards.painter import (
-    STRIP,
     draw_card,
+    draw_glow,
     draw_pile,
     draw_stack,
     draw_turning,
@@ -41,21 +41,13 @@ X, Y = 4, 3
 
 NAMES = ("AC", "2D", "3H", "4S", "5C", "6D", "7H", "8S", "9C", "10D", "JH", "QS", "KC")
 
-faces = pytest.mark.parametrize("face", FaceStyle, ids=lambda face: face.value)
-
 
 def inside(width: int, height: int) -> set[tuple[int, int]]:
     """Return the cells of a box at the place of the tests, with the rows above and below it."""
     return {(X + x, Y + y) for x in range(width + 1) for y in range(-1, height + 1)}
 
 
-def first(canvas: Canvas, shown: ShownCard, look: CardLook) -> tuple[int, int]:
-    """Return where the rank stands: inside the outline, or in the first row."""
-    top = Y - (shown.state is CardState.CHOSEN)
-    return X + 1, top + (look.face is not FaceStyle.SOLID)
-
-
-@faces
+@pytest.mark.parametrize("face", FaceStyle, ids=lambda face: face.value)
 def test_cards_look_as_they_did(face: FaceStyle, card: Cards, golden: Golden) -> None:
     def lines() -> Iterable[str]:
         for size in CardSize:
@@ -84,13 +76,19 @@ def test_cards_look_as_they_did(face: FaceStyle, card: Cards, golden: Golden) ->
     golden(f"cards-{face.value}", lines())
 
 
-@given(shown_cards, looks, palettes, st.booleans(), st.booleans())
+@given(shown_cards, shown_cards, looks, palettes, st.booleans(), st.floats(0, 1))
 def test_nothing_is_painted_outside_a_card_and_the_rows_around_it(
-    shown: ShownCard, look: CardLook, palette: Palette, trimmed: bool, shadow: bool
+    shown: ShownCard,
+    after: ShownCard,
+    look: CardLook,
+    palette: Palette,
+    flag: bool,
+    turned: float,
 ) -> None:
-    canvas = felt(palette=palette)
-    draw_card(canvas, X, Y, shown, look, trimmed=trimmed, shadow=shadow)
-    assert painted(canvas) <= inside(*look.size.value)
+    card, turning = felt(palette=palette), felt(palette=palette)
+    draw_card(card, X, Y, shown, look, trimmed=flag, shadow=not flag)
+    draw_turning(turning, X, Y, shown, after, turned, look)
+    assert painted(card) | painted(turning) <= inside(*look.size.value)
 
 
 @given(shown_cards, looks, st.integers(-20, 40), st.integers(-15, 25))
@@ -98,52 +96,95 @@ def test_a_card_may_lie_across_the_edge_of_the_canvas(
     shown: ShownCard, look: CardLook, x: int, y: int
 ) -> None:
     canvas, whole = felt(20, 10), felt(90, 60)
-    draw_card(canvas, x, y, shown, look)
-    draw_card(whole, x + 30, y + 20, shown, look)
+    for drawn, left, top in ((canvas, x, y), (whole, x + 30, y + 20)):
+        draw_card(drawn, left, top, shown, look)
+        draw_glow(drawn, left, top, look)
     assert canvas.rows == [row[30:50] for row in whole.rows[20:30]]
 
 
 @given(open_cards, looks, palettes, st.booleans())
-def test_rank_and_suit_can_be_read_off_both_corners(
+def test_rank_and_suit_can_be_read_off_the_upper_corner(
     shown: ShownCard, look: CardLook, palette: Palette, trimmed: bool
 ) -> None:
-    canvas, card = felt(palette=palette), shown.card
+    canvas, card, solid = felt(palette=palette), shown.card, look.face is FaceStyle.SOLID
     assert card
     draw_card(canvas, X, Y, shown, look, trimmed=trimmed)
-    x, y = first(canvas, shown, look)
-    sign, (width, height) = suit_sign(card, look), look.size.value
-    small = look.size is CardSize.SMALL
-    assert cut(canvas, x, y, len(card.face), 1) == card.face
-    beside = small and look.face is FaceStyle.SOLID
-    there = cell_at(canvas, X + 2, y + 1) if beside else cell_at(canvas, x + len(card.face), y)
-    assert there.char == sign
-    outlined = look.face is not FaceStyle.SOLID
-    bust = look.size is CardSize.MEDIUM and card.rank > 10 and not palette.few
-    if not (outlined and small) and not (not outlined and bust):
-        last = cut(canvas, X, y + height - 1 - 2 * outlined, width - 1, 1).strip("▟▜▙▛▘ │┃|")
-        assert last.endswith(card.face)
+    top = Y - (shown.state is CardState.CHOSEN) + (not solid)
+    if solid and look.size is CardSize.HUGE and card.rank <= 10:
+        corner = cut(canvas, X + 2, top, 7, 3)
+        assert "▀" in corner  # a figure; the suit in the middle
+    elif solid and look.size is CardSize.SMALL:
+        assert cut(canvas, X + 1, top, len(card.face), 1) == card.face
+        assert cell_at(canvas, X + 2, top + 1).char == suit_sign(card, look)
+    else:
+        corner = card.face + suit_sign(card, look)
+        assert cut(canvas, X + 1, top, len(corner), 1) == corner
 
 
-@given(open_cards, looks, palettes)
-def test_a_covered_card_shows_its_rank_and_its_suit(
-    shown: ShownCard, look: CardLook, palette: Palette
+def quarters(canvas: Canvas, size: CardSize, ink: object) -> list[str]:
+    """Return what is painted between the corners of a filled card, in quarters of cells."""
+    codes = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+    x, y, width, height = {
+        CardSize.MEDIUM: (1, 1, 5, 3),
+        CardSize.LARGE: (1, 1, 7, 5),
+        CardSize.HUGE: (4, 3, 8, 6),
+    }[size]
+    found = []
+    for row in range(Y + y, Y + y + height):
+        cells = [cell_at(canvas, X + column, row) for column in range(x, x + width)]
+        bits = [codes.index(each.char) if each.ink == ink else 0 for each in cells]
+        found += [
+            "".join(".#"[code >> n & 1] for code in bits for n in pair) for pair in ((0, 1), (2, 3))
+        ]
+    return [line for line in found if "#" in line]
+
+
+@pytest.mark.parametrize("size", [CardSize.MEDIUM, CardSize.LARGE, CardSize.HUGE])
+@pytest.mark.parametrize("rank", [1, 9, 10])
+def test_each_suit_has_a_shape_of_its_own(size: CardSize, rank: int) -> None:
+    shapes = {}
+    for suit in Suit:
+        canvas, look = felt(), CardLook(size)
+        draw_card(canvas, X, Y, ShownCard(Card(rank, suit)), look)
+        ink = canvas.palette["red" if suit in (Suit.HEARTS, Suit.DIAMONDS) else "ink"]
+        shapes[suit] = quarters(canvas, size, ink)
+    for one, other in combinations(shapes.values(), 2):
+        pairs = zip("".join(one), "".join(other), strict=False)
+        assert sum(a != b for a, b in pairs) + abs(len(one) - len(other)) >= 8
+    for shape in shapes.values():
+        assert all(line.strip(".") == line.strip(".")[::-1] for line in shape)  # upright
+    wide = {suit: [line.count("#") for line in shape] for suit, shape in shapes.items()}
+    assert wide[Suit.DIAMONDS] == wide[Suit.DIAMONDS][::-1]
+    assert ".." in shapes[Suit.HEARTS][0].strip(".")  # two lobes above
+    assert wide[Suit.HEARTS][-1] == wide[Suit.SPADES][0] == 2  # a point below, a point above
+    clubs = wide[Suit.CLUBS]
+    assert clubs[0] >= 4  # round above, then a waist
+    assert any(
+        before > here < after
+        for before, here, after in zip(clubs, clubs[1:], clubs[2:], strict=False)
+    )
+
+
+@given(st.lists(open_cards, min_size=2, max_size=4), looks, palettes, st.integers(3, 15))
+def test_covered_cards_show_rank_and_suit_and_nothing_that_is_cut(
+    cards: list[ShownCard], look: CardLook, palette: Palette, step: int
 ) -> None:
-    canvas, card = felt(40, palette=palette), shown.card
-    assert card
-    draw_stack(canvas, X, Y, [shown, ShownCard(), ShownCard()], look)
-    strip = cut(canvas, X, Y - 1, STRIP, look.size.height + 1)
-    assert card.face in strip
-    assert suit_sign(card, look) in strip
-
-
-@given(st.lists(shown_cards, max_size=4), looks, palettes)
-def test_a_stack_stays_in_its_width(
-    cards: list[ShownCard], look: CardLook, palette: Palette
-) -> None:
-    canvas = felt(40, palette=palette)
-    draw_stack(canvas, X, Y, cards, look)
-    assert painted(canvas) <= inside(stack_width(len(cards), look.size), look.size.height)
-    assert bool(painted(canvas)) == bool(cards)
+    canvas, shown = felt(80, palette=palette), cards[0]
+    draw_stack(canvas, X, Y, cards, look, step)
+    assert painted(canvas) <= inside(stack_width(len(cards), look.size, step), look.size.height)
+    if step >= look.size.width or not shown.card:
+        return
+    strip = cut(canvas, X, Y - 1, step, look.size.height + 1)
+    words = {
+        shown.card.face,
+        suit_sign(shown.card, look),
+        shown.card.face + suit_sign(shown.card, look),
+    }
+    for sign in "╭╮╰╯─│┏┓┗┛━┃+-|▟▜▌▀▄▘▖▛▙█▐▾▲v^=":
+        strip = strip.replace(sign, " ")
+    assert set(strip.split()) <= words
+    if step >= 4:
+        assert suit_sign(shown.card, look) in strip
 
 
 @given(st.integers(0, 52), open_cards, looks)
@@ -154,23 +195,8 @@ def test_a_pile_stays_in_its_width_and_shows_its_top(
     draw_pile(canvas, X, Y, count, top, look)
     assert painted(canvas) <= inside(pile_width(look.size), look.size.height)
     draw_card(alone, X, Y, top if count else ShownCard(state=CardState.EMPTY), look)
-    edges = min(2, max(0, count - 1))
-    x, width = X + 1 + edges, look.size.width - 2
-    assert cut(canvas, x, Y, width, look.size.height) == cut(
-        alone, X + 1, Y, width, look.size.height
-    )
-
-
-@given(shown_cards, shown_cards, looks, st.floats(0, 1))
-def test_a_card_that_turns_over_stays_in_its_place(
-    before: ShownCard, after: ShownCard, look: CardLook, turned: float
-) -> None:
-    canvas, ends = felt(), felt()
-    draw_turning(canvas, X, Y, before, after, turned, look)
-    assert painted(canvas) <= inside(*look.size.value)
-    if turned in (0, 1):
-        draw_card(ends, X, Y, after if turned else before, look)
-        assert canvas.rows == ends.rows
+    x, (width, height) = X + 1 + min(2, max(0, count - 1)), look.size.value
+    assert cut(canvas, x, Y, width - 2, height) == cut(alone, X + 1, Y, width - 2, height)
 
 
 @given(open_cards, looks)
@@ -212,43 +238,18 @@ def test_the_states_differ_without_colours(look: CardLook, card: Card) -> None:
     assert len(seen) == len(CardState)
 
 
-@given(shown_cards, st.sampled_from(CardSize))
-def test_letters_are_plain_ascii(shown: ShownCard, size: CardSize) -> None:
+@given(shown_cards, st.sampled_from(CardSize), st.integers(3, 12))
+def test_letters_are_plain_ascii(shown: ShownCard, size: CardSize, step: int) -> None:
     canvas, look = felt(), CardLook(size, FaceStyle.LETTERS)
     draw_card(canvas, X, Y, shown, look)
-    draw_stack(canvas, X, Y, [shown, shown], look)
+    draw_stack(canvas, X, Y, [shown, shown], look, step)
     draw_pile(canvas, X, Y, 3, shown, look)
     draw_turning(canvas, X, Y, shown, ShownCard(), 0.5, look)
+    draw_glow(canvas, X, Y, look)
     assert all(line.isascii() for line in text_of(canvas))
 
 
-@pytest.mark.parametrize("size", [CardSize.LARGE, CardSize.HUGE])
-@pytest.mark.parametrize("rank", range(1, 11))
-def test_pips_are_as_many_as_the_rank_and_lie_between_the_rows_of_the_corners(
-    size: CardSize, rank: int
-) -> None:
-    places = pip_places(rank, size)
-    assert len(set(places)) == rank
-    last = size.height - 2 if size is CardSize.LARGE else 2 * (size.height - 2) - 2
-    assert all(1 <= height <= last + 1 for _, height in places)
-    mirrored = {
-        (side, 6 - height if size is CardSize.LARGE else 20 - height) for side, height in places
-    }
-    assert rank == 7 or mirrored == set(places)
-
-
-@pytest.mark.parametrize("size", [CardSize.MEDIUM, CardSize.LARGE, CardSize.HUGE])
-def test_pips_and_portraits_leave_the_rows_of_the_corners_alone(size: CardSize) -> None:
-    look = CardLook(size)
-    for card in DECK:
-        cells = face_cells(card, CardState.NORMAL, look, PALETTES[0], trimmed=False)
-        bust = size is CardSize.MEDIUM and card.rank > 10
-        for row in (cells[0], *([] if bust else [cells[-1]])):
-            text = "".join(cell.char for cell in row).replace(" ", "")
-            assert text in (card.face + card.suit.glyph, card.suit.glyph + card.face, card.face)
-
-
-def test_four_colours_give_each_suit_its_own(card: Cards) -> None:
+def test_four_colours_give_each_suit_its_own() -> None:
     inks = set()
     for suit in Suit:
         canvas = felt()
@@ -263,6 +264,22 @@ def test_a_chosen_card_lies_a_row_higher_above_a_golden_bar(card: Cards) -> None
     assert cut(canvas, X + 1, Y - 1, 2, 1) == "8♠"
     assert cut(canvas, X, Y + 4, 7, 1) == "▀" * 7
     assert cell_at(canvas, X, Y + 4).ink == canvas.palette["gold-solid"]
+
+
+@given(open_cards, st.sampled_from(CardSize))
+def test_a_glow_surrounds_a_card_and_leaves_its_face(shown: ShownCard, size: CardSize) -> None:
+    plain, lit, look = felt(), felt(), CardLook(size)
+    shown = ShownCard(shown.card, CardState.WON)
+    for canvas in (plain, lit):
+        draw_card(canvas, X, Y, shown, look)
+    draw_glow(lit, X, Y, look)
+    width, height = size.value
+    around = {(X + x, Y + y) for x in range(-1, width + 1) for y in range(-1, height + 1)}
+    changed = {(x, y) for x, y in around if cell_at(plain, x, y) != cell_at(lit, x, y)}
+    face = {(X + x, Y + y) for x in range(width) for y in range(height)}
+    corners = {(X + x, Y + y) for x in (0, width - 1) for y in (0, height - 1)}
+    assert changed == around - (face - corners)
+    assert painted(lit) <= painted(plain) | around
 
 
 def test_a_table_of_sixteen_colours_has_no_shadow_and_letters_for_portraits(card: Cards) -> None:
