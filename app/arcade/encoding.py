@@ -15,7 +15,7 @@ from widgets.cards.style import FaceStyle, usual_face
 
 NEAREST = {
     **dict.fromkeys("─━▔▁—", "-"),
-    **dict.fromkeys("│┃▏", "|"),
+    **dict.fromkeys("│┃▏▕", "|"),
     **dict.fromkeys("┌┐└┘╭╮╰╯┏┓┗┛┼┿", "+"),
     **dict(zip("·…≈←→↑↓▸◂▴▾▲▼⏎↵×✓★●○╱╲‹›═◆", "-~~<>^v><^v^vEEx+*#o/\\<>=*", strict=True)),
     **dict(zip("♣♦♥♠", "CDHS", strict=True)),

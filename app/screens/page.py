@@ -65,7 +65,7 @@ from app.screens.key_list import (
     written_key,
 )
 from app.screens.services import Services, services_of
-from app.screens.widgets import Picture, TooSmall, Words
+from app.screens.widgets import Picture, TooSmall, Words, inner_size
 from app.storage.files import RefusedFile
 from games.contract import Refusal
 from widgets.canvas.colours import SHADE
@@ -102,7 +102,7 @@ class KeyBar(Widget):
 
     def render(self) -> Content:
         """Return the row: most keys from the left on, the others up to the right end."""
-        gap, room = self.gap, self.content_size.width + self.gap
+        gap, room = self.gap, inner_size(self)[0] + self.gap
         left = [hint for hint in self.hints if not hint.at_right]
         right = [hint for hint in self.hints if hint.at_right]
         while sum(hint.width + gap for hint in (*left, *right)) > room:
@@ -142,6 +142,7 @@ class Page(Screen[R]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high"), (44, "-tall")]  # noqa: RUF012
     ALLOW_SELECT = False
+    SCOPED_CSS = False  # a subclass inherits the rules of its base, which name the base
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "question_mark", "keys", "keys", key_display="?", tooltip="this list", group=PARLOUR
@@ -262,6 +263,8 @@ class Dialog(Page[R], ModalScreen[R]):
 
     WIDTH: ClassVar[int] = 66
     """Columns of the box."""
+    SCROLLS: ClassVar[bool] = False
+    """Whether the body gets the focus, so that the arrows scroll it."""
     KEY_AT_RIGHT = "escape"
     MAIN_KEY = "enter"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -280,7 +283,7 @@ class Dialog(Page[R], ModalScreen[R]):
             box.styles.width = self.WIDTH
             note = Content(self.note).stylize("not bold $bar-quiet")
             yield Words(Content(self.heading), note, id="heading")
-            yield VerticalScroll(*self.body(), id="body", can_focus=False)
+            yield VerticalScroll(*self.body(), id="body", can_focus=self.SCROLLS)
             yield Words(id="refusal")
             keys = KeyBar(id="keys")
             keys.gap = 3
@@ -331,10 +334,12 @@ class Dialog(Page[R], ModalScreen[R]):
 
     def render(self) -> RenderableType:
         """Return the page behind: dimmed, without its keys, with the shadow of the box on it."""
-        behind, few = super().render(), self.app.console.color_system in FEW_COLOURS
+        behind = super().render()
         if not isinstance(behind, BackgroundScreen):
             return behind
-        return Shaded(behind, Region() if few else self.query_one(Box).region)
+        few = self.app.no_color or self.app.console.color_system in FEW_COLOURS
+        is_bare = few or self.services.face is FaceStyle.LETTERS
+        return Shaded(behind, Region() if is_bare else self.query_one(Box).region)
 
 
 class Box(Vertical):

@@ -26,6 +26,16 @@ from widgets.canvas.painted import changes, palette_of
 from widgets.panels.too_small import NEEDED
 
 
+def inner_size(widget: Widget) -> tuple[int, int]:
+    """Return the columns and rows inside a widget's edges.
+
+    Textual's `content_size` looks its place up on the screen, and lays out all of it for that.
+    """
+    gutter = widget.styles.gutter
+    width, height = widget.outer_size
+    return max(0, width - gutter.width), max(0, height - gutter.height)
+
+
 class Spot(NamedTuple):
     """Cells of a picture that can be clicked, and what stands there."""
 
@@ -92,7 +102,7 @@ class Picture(Widget):
     @property
     def conditions(self) -> tuple[tuple[int, int], Palette, Rgb]:
         """The size, the colours and the background that it has now."""
-        return self.content_size, palette_of(self.app), Rgb(*self.background_colors[1].rgb)
+        return inner_size(self), palette_of(self.app), Rgb(*self.background_colors[1].rgb)
 
     def painted(self) -> Canvas:
         """Paint it, and keep what was painted."""
@@ -145,8 +155,10 @@ class Words(Static):
 
     def render(self) -> Content:
         """Return the text, with the one at the right end moved there."""
-        room = self.content_size.width - self.right.cell_length
-        if not self.right or room < 1:
+        if not self.right:
+            return self.words
+        room = inner_size(self)[0] - self.right.cell_length
+        if room < 1:
             return self.words
         return self.words.truncate(room - 1, ellipsis=True, pad=True) + " " + self.right
 

@@ -31,7 +31,7 @@ from app.plugins import AnyGame, find, slugs_in_order
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.dialogs.new_game_rows import FootRow, TitleRow
-from app.screens.pages.page import RulesPage
+from app.screens.reading import RulesPage
 from games.contract import Field, Refusal, seed_field
 from games.gops.players import TOURNAMENT_ORDER
 from widgets.cards.style import FaceStyle

@@ -25,7 +25,7 @@ from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import GamesPage, listed_games
 from app.screens.arena.view import LATEST_GAMES, arena_view
 from app.screens.arena.watch import PACES, LiveGames
-from app.screens.pages.page import RulesPage
+from app.screens.reading import RulesPage
 from app.storage.store import Store
 from games.contract import Refusal
 from widgets.panels.notice import Notice

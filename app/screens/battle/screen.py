@@ -15,7 +15,7 @@ from app.screens.battle.table import BattleTable
 from app.screens.battle.words import BattleCoachWords, BattleStatus
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.key_list import THINK
-from app.screens.pages.page import AdvicePage
+from app.screens.reading import AdvicePage
 from app.screens.table.screen import TableScreen
 from games.battle.rules import (
     ALL,

@@ -23,7 +23,7 @@ from app.screens.gostop.status import GoStopStatus
 from app.screens.gostop.table import GoStopTable
 from app.screens.gostop.words import GoStopCoachWords, GoStopLines
 from app.screens.key_list import THINK
-from app.screens.pages.page import AdvicePage
+from app.screens.reading import AdvicePage
 from app.screens.table.keys import RANK_KEYS, REPLAY_KEYS
 from app.screens.table.saving import Saving
 from app.screens.table.screen import TableScreen

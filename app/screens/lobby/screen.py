@@ -255,7 +255,7 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the focused game, or those of the arena."""
-        from app.screens.pages.page import RulesPage  # imported here: slow to load
+        from app.screens.reading import RulesPage  # imported here: slow to load
 
         self.app.push_screen(RulesPage(self.meant))
 

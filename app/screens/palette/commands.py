@@ -221,7 +221,7 @@ def guide_pages(app: App[Any]) -> Iterator[Command]:
 
 def open_guide(app: App[Any], name: str) -> None:
     """Open a page of the guide above the screen."""
-    from app.screens.pages.page import GuidePage  # imported here: the lobby does not need it
+    from app.screens.reading import GuidePage  # imported here: the lobby does not need it
 
     app.push_screen(GuidePage(name))
 

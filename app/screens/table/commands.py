@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
-from app.screens.pages.page import LogPage, RulesPage
+from app.screens.reading import LogPage, RulesPage
 from app.screens.table.choosing import Choosing
 from app.screens.table.ending import FOLLOWING, Ending
 from app.screens.table.examine import examine

@@ -90,7 +90,7 @@ async def test_a_foul_is_reported_and_counted_and_its_errors_are_a_key_away() ->
         assert len(user.app.store.latest(10)) == 1, "it is stored once, however often it is opened"
         await user.press("escape", "escape", "f1")
         await user.at("RulesPage")
-        await user.shows("The arena")
+        await user.shows("THE ARENA")
 
 
 async def test_it_repaints_at_most_ten_times_a_second(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,24 +49,6 @@ async def test_ctrl_c_copies_what_is_selected_and_else_says_what_leaves() -> Non
         assert "A round" in user.app.clipboard
 
 
-async def test_what_waits_for_a_refresh_is_not_done_on_a_screen_that_is_closing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store = open_store()
-    async with arcade(kept(store, few=0), store=store) as user:
-        await user.asked()
-        await user.press("f1")
-        await user.at("RulesPage")
-        opened: list[bool] = []
-        with monkeypatch.context() as closing:
-            closing.setattr(user.screen, "_pruning", True)  # as Textual marks it then
-            user.screen.call_after_refresh(opened.append, True)
-            await user.breathe()
-        user.screen.call_after_refresh(opened.append, False)
-        await user.until(lambda: opened)
-        assert opened == [False]
-
-
 def test_the_chapters_are_the_page() -> None:
     for name in resources.rules_names():
         assert "".join(text for _, text in resources.rules_chapters(name)) == resources.rules_page(

@@ -1,0 +1,177 @@
+"""Pages to read, shown over a table: rules, the guide, the whole log, all advice."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.widget import Widget
+
+from app import resources
+from app.screens.page import FRAME, Dialog
+from app.screens.widgets import Words
+from games.contract import Refusal
+from widgets.cards.style import FaceStyle
+from widgets.coach.advice import Advice, CoachMode, draw_advice
+from widgets.coach.panel import CoachPanel
+from widgets.panels.key_bar import KeyHint
+from widgets.panels.log import folded
+from widgets.spans import to_cells
+
+if TYPE_CHECKING:
+    from textual.widgets import Markdown
+
+
+class ReadingPage(Dialog[None]):
+    """Something to read; the arrows scroll it, and most keys that opened it close it."""
+
+    WIDTH = 84
+    SCROLLS = True
+    ALLOW_SELECT = True
+    MAIN_KEY = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,f1,f3,C", "dismiss(None)", "back"),
+    ]
+    CSS = """
+    ReadingPage Markdown { margin: 0; padding: 0; background: $box; }
+    ReadingPage MarkdownH2 { text-style: bold; margin: 1 0; }
+    MarkdownPage Box { height: 1fr; margin: 0 0 1 0; }
+    MarkdownPage.-high Box, MarkdownPage.-tall Box { margin: 1 0 2 0; }
+    MarkdownPage #body { height: 1fr; overflow-y: scroll; }  /* auto would lay out all twice */
+    ReadingPage .chapter { height: auto; }
+    LogPage.-narrow #body { padding: 1 0 0 1; }  /* boards of Battle are as wide as can be */
+    ReadingPage .-opening { opacity: 0%; }
+    """
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield a hint for scrolling, then those of the bindings."""
+        yield KeyHint("↑↓", "scroll", "down")
+        yield from super().hints()
+
+
+class MarkdownPage(ReadingPage):
+    """A page in Markdown, opened at a chapter.
+
+    Args:
+        note: What kind of page it is.
+        read: Returns its text, or raises `Refusal` if there is none.
+        chapter: The heading to open the page at; "" for the top.
+        figures: Widgets to show below chapters, by the heading of the chapter.
+    """
+
+    def __init__(
+        self,
+        note: str,
+        read: Callable[[], str],
+        chapter: str = "",
+        figures: Mapping[str, Widget] | None = None,
+    ) -> None:
+        try:
+            title, _, self.text = read().partition("\n")
+        except Refusal as no:
+            title, self.text = "", str(no)
+        super().__init__(title.removeprefix("# ").upper(), note)
+        self.chapter, self.figures = chapter, figures or {}
+
+    def body(self) -> ComposeResult:
+        """Yield the chapters with their figures."""
+        from textual.widgets import Markdown  # imported here: slow to load
+
+        for heading, text in resources.split_chapters(self.text):
+            parts: list[Widget] = [Markdown(text, open_links=False)]
+            if heading in self.figures:
+                parts.append(self.figures[heading])
+            yield Vertical(*parts, classes="chapter", name=heading)
+
+    def on_mount(self) -> None:
+        """Go to the chapter."""
+        self.query_one("#body").set_class(bool(self.chapter), "-opening")
+        self.call_after_refresh(self.open_chapter)
+
+    def open_chapter(self) -> None:
+        """Scroll to the chapter, then make the page visible."""
+        body = self.query_one("#body")
+        for part in self.query(".chapter"):
+            if self.chapter and part.name == self.chapter:
+                body.scroll_to_widget(part, animate=False, top=True)
+        # twice: after the first refresh the page is still at its top
+        self.call_after_refresh(self.call_after_refresh, body.remove_class, "-opening")
+
+
+class RulesPage(MarkdownPage):
+    """The rules of a game.
+
+    Args:
+        slug: The slug of the game, or "arena".
+        figures: Widgets to show below chapters, by the heading of the chapter.
+        chapter: The heading to open the page at; "" for the top.
+    """
+
+    def __init__(
+        self, slug: str, figures: Mapping[str, Widget] | None = None, chapter: str = ""
+    ) -> None:
+        super().__init__("rules", partial(resources.rules_page, slug), chapter, figures)
+
+
+class GuidePage(MarkdownPage):
+    """A page of the guide, without its pictures; a link to another one opens it above this.
+
+    Args:
+        page: The name of the page, without its ending.
+    """
+
+    def __init__(self, page: str) -> None:
+        super().__init__("guide", partial(resources.guide_page, page))
+        self.text = re.sub(r"^!\[.*\n\n?", "", self.text, flags=re.MULTILINE)
+
+    def on_markdown_link_clicked(self, event: "Markdown.LinkClicked") -> None:
+        """Open the page that a link leads to; a link to anything else does nothing."""
+        name = event.href.partition("#")[0].removesuffix(".md")
+        if name in resources.guide_names():
+            self.app.push_screen(GuidePage(name))
+
+
+class LogPage(ReadingPage):
+    """The whole log of a match, opened at its end."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__("LOG")
+        self.lines = tuple(lines)
+
+    def body(self) -> ComposeResult:
+        """Yield the log."""
+        yield Words(id="log")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Fold the lines to the width: what follows the first row of each is indented."""
+        width = min(self.WIDTH - 7, event.size.width - 4)
+        lines = (to_cells(part) for line in self.lines for part in line.split("\n"))
+        rows = (row for line in lines for row in folded(line, width))
+        self.query_one("#log", Words).say(Content("\n".join(rows)))
+        self.query_one("#body").scroll_end(animate=False)
+
+
+class AdvicePage(ReadingPage):
+    """All of the coach's advice for one choice."""
+
+    def __init__(self, advice: Advice) -> None:
+        super().__init__("THE COACH")
+        self.advice = advice
+
+    def body(self) -> ComposeResult:
+        """Yield the coach's panel with every choice and its value."""
+        panel = CoachPanel()
+        panel.mode, panel.advice = CoachMode.EVERYTHING, self.advice
+        panel.ascii_only = self.services.face is FaceStyle.LETTERS
+        yield panel
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the panel as many rows as it can fill."""
+        width, height = min(self.WIDTH, event.size.width) - 6, event.size.height - FRAME - 1
+        rows = draw_advice(self.advice, CoachMode.EVERYTHING, width, height)
+        self.query_one(CoachPanel).styles.height = len(rows)
