@@ -637,14 +637,14 @@ class TableScreen(Page[None]):
 
     def open_rules(self) -> None:
         """Show the rules of the game, opened at the chapter that matters now."""
-        from app.screens.pages.page import RulesPage  # imported here: slow to load
+        from app.screens.reading import RulesPage  # imported here: slow to load
 
         slug, chapter = self.play.match.game.slug, self.face.chapter(self.view)
         self.app.push_screen(RulesPage(slug, dict(self.face.figures()), chapter))
 
     def open_log(self) -> None:
         """Show the whole log, or what the guide shows in its place."""
-        from app.screens.pages.page import LogPage  # imported here: slow to load
+        from app.screens.reading import LogPage  # imported here: slow to load
 
         self.app.push_screen(self.guide.page() or LogPage(self.play.whole_log()))
 
