@@ -207,7 +207,9 @@ class Page(Screen[R]):
         for active in self.active_bindings.values():
             if active.enabled:
                 key = written_key(active.binding)
-                yield active.binding, IN_LETTERS.get(key, key) if in_letters else key
+                for sign, letters in IN_LETTERS.items() if in_letters else ():
+                    key = key.replace(sign, letters)
+                yield active.binding, key
 
     def key_list(self) -> Iterator[KeyHint]:
         """Yield all keys that work now, except the one that lists them."""

@@ -228,7 +228,8 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
         drawn = bar.render().plain.strip().translate(LetterFilter.SIGNS)
         if drawn not in "".join(rows[bar.region.y]).translate(LetterFilter.SIGNS) or not drawn:
             yield f"the keys are cut: {drawn}"
-        yield from (f"{each.key} is not there" for each in bar.hints if each.key not in drawn)
+        keys = [each.key.translate(LetterFilter.SIGNS) for each in bar.hints]
+        yield from (f"{key} is not there" for key in keys if key not in drawn)
         return
     assert isinstance(bar, KeyBar)
     shown = fitting_hints(bar.written, bar.content_size.width)
