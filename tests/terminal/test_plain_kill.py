@@ -8,8 +8,7 @@ import pytest
 
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal
-from tests.tools.soak._tables import TABLES
-from tests.tools.soak.kills import FRONTS, kill_once, opened_before, stored
+from tests.tools.soak.kills import FRONTS, TABLES, kill_once, opened_before, stored
 
 PERSON = ("play", "gops", "--plain", "--seed", "1")
 TWO = (*PERSON, "--seat2", "human")
@@ -19,7 +18,7 @@ KEPT = "Your game is saved. Continue with: parlour resume 1"
 
 @pytest.mark.parametrize("slug", TABLES)
 def test_killed_at_any_moment_nothing_shown_is_lost(slug: str, home: Path) -> None:
-    """`python -m tests.tools.soak.kills` kills oftener."""
+    """`python -m tests.tools.soak kills` kills oftener."""
     for seed in range(share(1, 2)):
         kill_once(slug, FRONTS["lines"], home, random.Random(seed))
 

@@ -14,7 +14,7 @@ from games.battle.rules import CATEGORIES
 from tests.app.wire.wire_helpers import ledger
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
-from tests.tools.soak.wire_kills import stored
+from tests.tools.soak.wire import stored
 
 REFUSED = "× "
 """What a refusal begins with."""

@@ -1,5 +1,7 @@
 """The container for guests: what its file says, and the server where only /tmp can be written."""
 
+import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -9,9 +11,23 @@ from aiohttp import ClientSession, WSMsgType
 
 from app.cli.parser import parser
 from tests.app.guests.guest_helpers import served
-from tests.container_helpers import FILE, instructions, started
 
-ROOT = FILE.parents[2]
+ROOT = Path(__file__).parents[3]
+FILE = ROOT / ".ci" / "container" / "Containerfile"
+
+
+def instructions() -> list[tuple[str, str]]:
+    """Return each instruction of the file with what follows it, in one line each."""
+    text = re.sub(r"^#.*\n", "", FILE.read_text("utf-8"), flags=re.M).replace("\\\n", " ")
+    lines = (line.partition(" ") for line in text.splitlines() if line.strip())
+    return [(word, " ".join(rest.split())) for word, _, rest in lines]
+
+
+def started() -> list[str]:
+    """Return the command line that a container runs: the entry point, and the usual flags."""
+    told = dict(instructions())
+    words: list[str] = json.loads(told["ENTRYPOINT"]) + json.loads(told["CMD"])
+    return words
 
 
 def test_it_runs_as_nobody_in_particular_and_fetches_only_what_is_pinned() -> None:

@@ -1,4 +1,4 @@
-"""Every screen in every dress: a part of the sizes that tests.tools.soak.every_screen looks at."""
+"""Every screen in every dress, at sizes drawn by chance; in whole tests at all."""
 
 import random
 from pathlib import Path
@@ -23,7 +23,7 @@ async def test_nothing_is_cut_or_covered_whatever_the_size_and_the_dress(
     wrong = await looked_at(
         DRESSES[part],
         list(SCREENS)[part :: share(2 * PARTS, PARTS)],
-        lambda: (coin.choice(SIZES),),
+        lambda: share((coin.choice(SIZES),), SIZES),
     )
     assert not wrong, "\n".join(wrong)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.soak._bit_flips import fill_both
+from tests.tools.soak.stores import fill_both
 
 
 @pytest.fixture

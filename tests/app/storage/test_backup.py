@@ -13,7 +13,7 @@ from app.storage.repair import look_after
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
-from tests.tools.soak._bit_flips import flipped_bit
+from tests.tools.soak.stores import flipped_bit
 
 A_DAY = 24 * 3600
 

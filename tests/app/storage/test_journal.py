@@ -12,7 +12,7 @@ import pytest
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
-from tests.tools.soak._bit_flips import everything, flipped_bit
+from tests.tools.soak.stores import everything, flipped_bit
 
 FLIPS = 60
 

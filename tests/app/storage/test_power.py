@@ -7,8 +7,18 @@ from pathlib import Path
 import pytest
 
 from app.storage.store import open_store
-from tests.tools.soak._disk import FULL, SYNC_FAILED, WRITE_FAILED, can_be_watched
-from tests.tools.soak._power import NAME, Record, cut, fail, record, third_version
+from tests.tools.soak.power import (
+    FULL,
+    NAME,
+    SYNC_FAILED,
+    WRITE_FAILED,
+    Record,
+    can_be_watched,
+    cut,
+    fail,
+    record,
+    third_version,
+)
 
 pytestmark = pytest.mark.skipif(not can_be_watched(), reason="SQLite's functions are out of reach")
 

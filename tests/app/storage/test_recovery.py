@@ -19,7 +19,7 @@ from games.gops.rules import Bid
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
 from tests.share_helpers import share
-from tests.tools.soak._bit_flips import PAGE, everything, flip_and_look, flipped_bit
+from tests.tools.soak.stores import PAGE, everything, flip_and_look, flipped_bit
 
 FLIPS = 60
 

@@ -10,7 +10,7 @@ import pytest
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.screens.screen_helpers import arcade
-from tests.tools.soak._bit_flips import PAGE, everything, flipped_bit
+from tests.tools.soak.stores import PAGE, everything, flipped_bit
 
 
 def bits_of_scoreboards(path: Path) -> Iterator[int]:

@@ -15,7 +15,7 @@ from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 from tests.share_helpers import share
-from tests.tools.soak._damaged_store import fill, flipped, use
+from tests.tools.soak.stores import fill, flipped, use
 
 UNSAVED = "You can play, but nothing is saved."
 NOBODY = 65534

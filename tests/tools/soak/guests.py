@@ -1,36 +1,178 @@
 """Guests of one server for an hour, six of them hostile, beside 400 half-open requests.
 
-`python -m tests.tools.soak.guests 50 3600` lets so many in for so many seconds: what all processes
+`python -m tests.tools.soak guests 50 3600` lets so many in for so many seconds: what all processes
 take stays, nobody is thrown out, and 95 of 100 keys of those who play are answered within 100 ms.
-`python -m tests.tools.soak.guests 11 60 0` lets in only those who play, to compare.
+`python -m tests.tools.soak guests 11 60 0` lets in only those who play, to compare.
 """
 
 import asyncio
-import os
+import random
+import string
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
 
-from aiohttp import ClientSession
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 from tests.app.guests.guest_helpers import living, served
-from tests.tools.soak._guests import HARMS, Guest, Harm, come, half_open
-from tests.tools.soak._home import own_home
+from tests.tools.soak.holding import own_home
+
+KEY_PAUSE = 2.0
+"""Seconds between two keys of a guest that plays."""
+
+QUIET = 0.3
+"""Seconds without output after which a repaint is due to the next key."""
+
+PATIENCE = 120.0
+"""Seconds for a screen to come, while all others start, too."""
+
+LEFT, RIGHT, ESCAPE, ENTER = "\x1b[D", "\x1b[C", "\x1b", "\r"
+
+Harm = Callable[["Guest"], Coroutine[None, None, None]]
+
+
+class Guest:
+    """A guest in a browser without a page."""
+
+    def __init__(self, line: ClientWebSocketResponse, seed: str) -> None:
+        self.line = line
+        self.coin = random.Random(seed)
+        self.seen = b""
+        self.shown = asyncio.Event()
+        self.last = time.monotonic()
+        self.repaints: list[float] = []
+        self.reading = asyncio.create_task(self.read())
+
+    async def read(self) -> None:
+        """Take in what is shown, of which the end is kept."""
+        async for message in self.line:
+            if message.type is WSMsgType.BINARY:
+                self.seen = (self.seen + message.data)[-100_000:]
+                self.last = time.monotonic()
+                self.shown.set()
+
+    async def type(self, keys: str) -> None:
+        """Type keys."""
+        await self.line.send_json(["stdin", keys])
+
+    async def wait_for(self, words: str) -> None:
+        """Wait until words are shown."""
+        async with asyncio.timeout(PATIENCE):
+            while words.encode() not in self.seen:
+                self.shown.clear()
+                await self.shown.wait()
+        self.seen = b""
+
+    async def be_quiet(self) -> None:
+        """Wait until nothing is shown for a moment."""
+        while (left := self.last + QUIET - time.monotonic()) > 0:
+            await asyncio.sleep(left)
+
+    async def sit_down(self) -> None:
+        """Open a table of GOPS."""
+        await self.wait_for("quit")
+        await self.type("1")
+        await self.wait_for("NEW GAME")
+        await self.type(ENTER)
+        await asyncio.sleep(1)
+        await self.be_quiet()
+        await self.type(ESCAPE)  # ends the tips
+        await asyncio.sleep(1)
+
+    async def play(self) -> None:
+        """Press a key at the table again and again, and note how long each repaint takes."""
+        await asyncio.sleep(self.coin.uniform(0, KEY_PAUSE))
+        while True:
+            for key in (LEFT, RIGHT):
+                await self.be_quiet()
+                self.shown.clear()
+                begun = time.monotonic()
+                await self.type(key)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(PATIENCE):
+                        await self.shown.wait()
+                self.repaints.append(time.monotonic() - begun)
+                await asyncio.sleep(KEY_PAUSE)
+
+
+async def paste(guest: Guest) -> None:
+    """Paste without an end."""
+    await guest.type("\x1b[200~")
+    while True:
+        await guest.type("x" * 60_000)
+        await asyncio.sleep(0.1)
+
+
+async def flood(guest: Guest) -> None:
+    """Type faster than anything can be shown."""
+    while True:
+        await guest.type((LEFT + RIGHT) * 500)
+        await asyncio.sleep(0.05)
+
+
+async def stretch(guest: Guest) -> None:
+    """Change the size of the terminal all the time."""
+    while True:
+        width, height = (guest.coin.randrange(1, 500) for _ in range(2))
+        await guest.line.send_json(["resize", {"width": width, "height": height}])
+        await asyncio.sleep(0.05)
+
+
+async def compete(guest: Guest) -> None:
+    """Begin one tournament after another."""
+    while True:
+        for keys, pause in (("a", 1), (ENTER, 20), (ESCAPE, 2), (ESCAPE, 2)):
+            await guest.type(keys)
+            await asyncio.sleep(pause)
+
+
+async def ask(guest: Guest) -> None:
+    """Ask for answers without end."""
+    while True:
+        for _ in range(500):
+            await guest.line.send_json(["ping", ""])
+        await asyncio.sleep(0.05)
+
+
+async def wander(guest: Guest) -> None:
+    """Press every key there is but the one that leaves the lobby."""
+    keys = (*(set(string.printable) - set("qQ\x03")), LEFT, RIGHT, "\x1b[A", "\x1b[B", ESCAPE)
+    while True:
+        await guest.type(guest.coin.choice(sorted(keys)))
+        await asyncio.sleep(0.05)
+
+
+HARMS: tuple[Harm, ...] = (paste, flood, stretch, compete, wander, ask)
+
+
+async def come(session: ClientSession, url: str, number: int) -> Guest:
+    """Return a guest that has come in."""
+    return Guest(await session.ws_connect(f"{url}/ws", max_msg_size=0), str(number))
+
+
+async def half_open(host: str, port: int) -> None:
+    """Begin a request and leave it at that; begin another once it was closed."""
+    while True:
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection(host, port)
+            writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ")
+            with suppress(OSError):
+                await reader.read()
+            writer.close()
+        await asyncio.sleep(0.5)
+
 
 HALF_OPEN = 400
 
 OWN_SESSION = ("setsid",)
 """Runs a program as if on another machine: Linux shares the processor among sessions."""
 
-AT_ONCE = 4
-"""Guests that come in at the same time."""
-
-LOOKS = 10
-"""How often it is looked at what all take."""
+AT_ONCE, LOOKS = 4, 10
+"""Guests that come in at the same time, and how often it is looked at what all take."""
 
 MOST = 0.1
 """Seconds to a repaint, for 95 of 100 keys."""
@@ -39,108 +181,64 @@ GROWTH = 1.1
 """What all may take in the end, of what they took at the second look, when caches are full."""
 
 
-class Visit:
-    """The guests of one server.
+async def do_harm(url: str, hostile: int) -> None:
+    """Let so many in who do harm, and begin requests that never end."""
+    host, _, port = url.removeprefix("http://").partition(":")
+    async with ClientSession() as session:
+
+        async def keep_harming(do: Harm) -> None:
+            """Come in and do harm, and again if that is ever over, short of leaving."""
+            while True:
+                guest = await come(session, url, 0)
+                with suppress(ConnectionError):
+                    await guest.wait_for("quit")
+                    await do(guest)
+                print(f"guests: one who does harm ({do.__name__}) comes again", flush=True)
+
+        half = (half_open(host, int(port)) for _ in range(HALF_OPEN if hostile else 0))
+        await asyncio.gather(*map(keep_harming, HARMS[:hostile]), *half)
+
+
+async def stay(home: Path, url: str, server: int, count: int, seconds: float) -> bool:
+    """Let so many in who play for so long; return whether all went well for them.
 
     Args:
         home: Where the server keeps the guests.
         url: Its address.
         server: The number of its process.
-        hostile: How many do harm.
+        count: How many guests.
+        seconds: How long.
     """
-
-    def __init__(self, home: Path, url: str, server: int, hostile: int) -> None:
-        self.home, self.url, self.server, self.hostile = home, url, server, hostile
-        self.honest: list[Guest] = []
-        self.memory: list[tuple[float, float]] = []
-        self.processor: dict[int, float] = {}
-        """Seconds of processor time at the last look, by process."""
-        self.gone = 0
-        """How many of those who play were thrown out."""
-
-    async def stay(self, count: int, seconds: float) -> None:
-        """Let so many in who play, and look at them for so long."""
-        async with ClientSession() as session:
-            await self.let_in(session, count)
-            self.used()
-            playing = [asyncio.create_task(guest.play()) for guest in self.honest]
-            for _ in range(LOOKS):
-                await asyncio.sleep(seconds / LOOKS)
-                self.look(seconds / LOOKS)
-            self.gone = sum(guest.line.closed for guest in self.honest)
-            for task in playing:
-                task.cancel()
-
-    async def let_in(self, session: ClientSession, count: int) -> None:
-        """Let guests in, a few at a time, who sit down to play."""
-        gate = asyncio.Semaphore(AT_ONCE)
+    gate, honest, memory = asyncio.Semaphore(AT_ONCE), [], []
+    async with ClientSession() as session:
 
         async def enter(number: int) -> None:
             async with gate:
-                guest = await come(session, self.url, number)
+                guest = await come(session, url, number)
                 await guest.sit_down()
-                self.honest.append(guest)
+                honest.append(guest)
 
         await asyncio.gather(*map(enter, range(count)))
-
-    def look(self, seconds: float) -> None:
-        """Note the memory of the server and of all guests, and say it with their processor time.
-
-        Args:
-            seconds: How long the last look is ago.
-        """
-        all_of_them = living(self.home)
-        took = resident(self.server), sum(map(resident, all_of_them))
-        self.memory.append(took)
-        shares = [f"{100 * used / seconds:.1f} %" for used in self.used()]
-        print(
-            f"guests: server {took[0]:.0f} MiB and {shares[0]} of a core,"
-            f" {len(all_of_them)} processes {took[1]:.0f} MiB and {shares[1]},"
-            f" {sum(len(each.repaints) for each in self.honest)} keys,"
-            f" load {os.getloadavg()[0]:.1f}",
-            flush=True,
-        )
-
-    def used(self) -> tuple[float, float]:
-        """Return what the server and all guests took since the last look, in processor seconds."""
-        now = {number: processor(number) for number in (self.server, *living(self.home))}
-        took = {
-            number: all_of_it - self.processor.get(number, 0.0) for number, all_of_it in now.items()
-        }
-        self.processor = now
-        return took.pop(self.server), sum(took.values())
-
-    def verdict(self) -> bool:
-        """Say how long keys took; return whether that and all else is as it should be."""
-        each = [percentile(guest.repaints) for guest in self.honest]
-        whole = [pause for guest in self.honest for pause in guest.repaints]
-        middle = quantiles(whole, n=100)[49]
-        print(
-            f"guests: {len(self.honest)} played beside {self.hostile} who did harm; key to repaint"
-            f" {1000 * middle:.0f} ms in the middle, {1000 * percentile(whole):.0f} ms at p95,"
-            f" {1000 * max(each):.0f} ms at p95 of the slowest guest; {self.gone} thrown out"
-        )
-        early, late = (sum(self.memory[place]) for place in (1, -1))
-        return max(each) < MOST and not self.gone and late < GROWTH * early
-
-
-async def do_harm(url: str, hostile: int) -> None:
-    """Let so many in who do harm, and begin requests that never end."""
-    host, _, port = url.removeprefix("http://").partition(":")
-    async with ClientSession() as session:
-        harm = [keep_harming(session, url, HARMS[number]) for number in range(hostile)]
-        half = [half_open(host, int(port)) for _ in range(HALF_OPEN if hostile else 0)]
-        await asyncio.gather(*harm, *half)
-
-
-async def keep_harming(session: ClientSession, url: str, do: Harm) -> None:
-    """Come in and do harm, again whenever it is over: it should not be, short of leaving."""
-    while True:
-        guest = await come(session, url, 0)
-        with suppress(ConnectionError):
-            await guest.wait_for("quit")
-            await do(guest)
-        print(f"guests: one who does harm ({do.__name__}) is gone and comes again", flush=True)
+        playing = [asyncio.create_task(guest.play()) for guest in honest]
+        for _ in range(LOOKS):
+            await asyncio.sleep(seconds / LOOKS)
+            processes = (server, *living(home))
+            memory.append(sum(map(resident, processes)))
+            keys = sum(len(each.repaints) for each in honest)
+            print(
+                f"guests: {len(processes)} processes {memory[-1]:.0f} MiB, {keys} keys", flush=True
+            )
+        gone = sum(guest.line.closed for guest in honest)
+        for task in playing:
+            task.cancel()
+    whole = [pause for guest in honest for pause in guest.repaints]
+    slowest = max(percentile(guest.repaints) for guest in honest)
+    print(
+        f"guests: {count} played; key to repaint {1000 * median(whole):.0f} ms in the middle,"
+        f" {1000 * percentile(whole):.0f} ms at p95, {1000 * slowest:.0f} ms at p95 of the slowest"
+        f" guest; {gone} thrown out"
+    )
+    return slowest < MOST and not gone and memory[-1] < GROWTH * memory[1]
 
 
 def percentile(repaints: Sequence[float]) -> float:
@@ -157,35 +255,13 @@ def resident(number: int) -> float:
     return next((int(row.split()[1]) / 1024 for row in rows if row.startswith("Pss:")), 0.0)
 
 
-def processor(number: int) -> float:
-    """Return the seconds of processor time that a process has taken."""
-    try:
-        fields = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
-    except OSError:  # it has just ended
-        return 0.0
-    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
-
-
-def main(count: int = 50, seconds: int = 3600, hostile: int = len(HARMS)) -> bool:
+def guests(count: int, seconds: int = 3600, hostile: int = len(HARMS)) -> bool:
     """Let so many guests stay for so long, some hostile; return whether all went well."""
-    begun = time.monotonic()
     with own_home() as home, served("--guests", str(count), inside=OWN_SESSION) as (url, process):
-        visit = Visit(home, url, process.pid, hostile)
-        words = (sys.executable, "-m", "tests.tools.soak.guests", "harm", url, str(hostile))
-        with subprocess.Popen((*OWN_SESSION, *words)) as harm:
+        program = f"from {__name__} import *; asyncio.run(do_harm({url!r}, {hostile}))"
+        with subprocess.Popen((*OWN_SESSION, sys.executable, "-c", program)) as harming:
             try:
-                asyncio.run(visit.stay(count - hostile, seconds))
-                well = visit.verdict() and not harm.poll()
+                well = asyncio.run(stay(home, url, process.pid, count - hostile, seconds))
+                return well and not harming.poll()
             finally:
-                harm.kill()
-    print(
-        f"guests: {count} for {seconds} s and {time.monotonic() - begun - seconds:.0f} s to"
-        f" come in; load {os.getloadavg()[0]:.1f} in the end"
-    )
-    return well
-
-
-if __name__ == "__main__":
-    if sys.argv[1:2] == ["harm"]:
-        sys.exit(asyncio.run(do_harm(sys.argv[2], int(sys.argv[3]))))
-    sys.exit(not main(*map(int, sys.argv[1:])))
+                harming.kill()

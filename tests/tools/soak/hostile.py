@@ -1,25 +1,284 @@
 """Hostile bots: what each reaches without a sandbox, and that it reaches nothing in one.
 
-`python -m tests.tools.soak.hostile 200` lets each attack and each foul play so many games against a
-sound bot in sandboxes: nothing outside its folder is changed or read, no process is left, and the
-sound bot is never charged. One game of each attack is played without a sandbox, for the table.
-`kill -9 -1` is not tried: without a sandbox it would end all that runs here.
+Each attack and each foul plays so many games against a sound bot in sandboxes: nothing outside its
+folder is changed or read, no process is left, and the sound bot is never charged. One game of each
+attack is played without a sandbox, for the table. `kill -9 -1` is not tried: without a sandbox it
+would end all that runs here.
 """
 
 import json
 import os
 import shlex
+import shutil
 import signal
+import socket
 import subprocess
 import sys
-import time
-from contextlib import closing
+import threading
+from collections.abc import Callable
+from contextlib import closing, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, mkdtemp
+from typing import NamedTuple
 
 from app.match.bots import sandbox
 from tests.app.arena.zoo_helpers import GOOD, ZOO, bot
-from tests.tools.soak._attacks import ATTACKS, VICTIM, Attack, Scene, never
+
+SECRET = "the secret of the player"  # noqa: S105 - it only has to be found
+VICTIM = "86401.5"
+"""A number in the command line of the opponent."""
+
+LEFT = "86399.5"
+"""A number in the command lines of all children that are to be left behind."""
+
+
+SHELF = "/srv" if os.access("/srv", os.W_OK) else None
+"""Where a folder of another program lies: if possible, where no bot expects one of its own."""
+
+
+class Scene:
+    """What lies around a match: the player's home, other files, and sockets that listen.
+
+    Args:
+        place: An empty folder.
+    """
+
+    def __init__(self, place: Path) -> None:
+        self.home, self.outside, self.bots = (place / part for part in ("home", "outside", "bots"))
+        for folder in (self.home, self.outside, self.bots):
+            folder.mkdir()
+        (self.home / "letter").write_text(SECRET)
+        (self.outside / "thesis").write_text("mine")
+        games = self.home / "parlour"
+        games.mkdir()
+        (games / "game").write_text(SECRET)
+        self.heard: set[str] = set()
+        self.port = socket.create_server(("127.0.0.1", 0))
+        self.datagrams = socket.socket(type=socket.SOCK_DGRAM)
+        self.datagrams.bind(self.port.getsockname())
+        self.shelf = Path(mkdtemp(prefix="parlour-", dir=SHELF))
+        self.named, self.nameless = (socket.socket(socket.AF_UNIX) for _ in range(2))
+        self.named.bind(str(self.shelf / "socket"))
+        self.nameless.bind(f"\0{self.shelf}")
+        self.left_before = shared_memory()
+        for name in ("port", "datagrams", "named", "nameless"):
+            threading.Thread(target=self.listen, args=(name,), daemon=True).start()
+
+    def listen(self, name: str) -> None:
+        """Note whether anybody connects, or sends a datagram."""
+        listening: socket.socket = getattr(self, name)
+        while True:
+            try:
+                if name == "datagrams":
+                    listening.recv(1)
+                else:
+                    listening.listen()
+                    listening.accept()[0].close()
+            except OSError:
+                return
+            self.heard.add(name)
+
+    def close(self) -> None:
+        """Close and remove what lies around."""
+        for listening in (self.port, self.datagrams, self.named, self.nameless):
+            with suppress(OSError):
+                listening.shutdown(socket.SHUT_RDWR)
+            listening.close()
+        shutil.rmtree(self.shelf)
+        for number in shared_memory() - self.left_before:
+            subprocess.run(["ipcrm", "-m", number], check=False)
+
+    @property
+    def places(self) -> dict[str, object]:
+        """What a script names, by its name."""
+        return {
+            "home": self.home,
+            "outside": self.outside,
+            "shelf": self.shelf,
+            "port": self.port.getsockname()[1],
+        }
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment that Parlour is started with."""
+        home = {"HOME": str(self.home), "PARLOUR_HOME": str(self.home / "parlour")}
+        return {**os.environ, **home, "TOKEN": SECRET}
+
+    def learnt(self) -> bool:
+        """Return whether a bot wrote the secret to its folder."""
+        found = self.bots / "found"
+        return found.exists() and SECRET.encode() in found.read_bytes()
+
+    def left(self) -> list[int]:
+        """Return the processes that a bot left behind."""
+        return [
+            int(folder.name)
+            for folder in Path("/proc").glob("[1-9]*")
+            if LEFT.encode() in read(folder / "cmdline")
+        ]
+
+
+def shared_memory() -> set[str]:
+    """Return the numbers of the machine's segments of shared memory."""
+    lines = Path("/proc/sysvipc/shm").read_text().splitlines()[1:]
+    return {line.split()[1] for line in lines}
+
+
+def read(path: Path) -> bytes:
+    """Return what a file holds; nothing if it is gone."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
+class Attack(NamedTuple):
+    """A script, with names of `Scene` to fill in, and what shows that it worked."""
+
+    script: str
+    worked: Callable[[Scene], object]
+    then: str = GOOD
+
+
+PYTHON = shutil.which("python3", path="/usr/bin:/bin") or sys.executable
+"""A Python that is there in a sandbox, too, as no other is."""
+
+
+def python(program: str) -> str:
+    """Return the words for a shell that run a program."""
+    return f"{PYTHON} -c {shlex.quote(program)}"
+
+
+def connects(family: str, address: str) -> str:
+    """Return the words for a shell that connect to a socket."""
+    return python(f"import socket as s; s.socket(s.{family}).connect({address})")
+
+
+OPPONENT = (
+    "sleep 0.2; for p in /proc/[1-9]*; do case $(tr '\\0' ' ' < $p/cmdline 2> /dev/null) in"
+    f" 'sh -c '*'# {VICTIM[:2]}''{VICTIM[2:]}'*) {{act}} ;; esac; done"
+)
+"""Words for a shell that do something for each process of the opponent: its number is in $p."""
+
+
+def at_opponent(act: str) -> str:
+    """Return the words for a shell that do something to the opponent."""
+    return OPPONENT.replace("{act}", act)
+
+
+def never(scene: Scene) -> bool:
+    """Return that nothing around could show it: the report does."""
+    return False
+
+
+ATTACKS = {
+    "reads a file of your home": Attack("cat {home}/letter > found", Scene.learnt),
+    "lists your home": Attack(
+        "ls {home} > found", lambda scene: b"letter" in read(scene.bots / "found")
+    ),
+    "writes to your home": Attack(
+        "echo 1 > {home}/mark", lambda scene: (scene.home / "mark").exists()
+    ),
+    "reads Parlour's environment": Attack("cat /proc/$PPID/environ > found", Scene.learnt),
+    "reads the environment of all": Attack("cat /proc/*/environ > found", Scene.learnt),
+    "writes a file elsewhere": Attack(
+        "echo 1 > {outside}/mark", lambda scene: (scene.outside / "mark").exists()
+    ),
+    "changes a file elsewhere": Attack(
+        "echo 1 > {outside}/thesis", lambda scene: read(scene.outside / "thesis") != b"mine"
+    ),
+    "removes a file elsewhere": Attack(
+        "rm {outside}/thesis", lambda scene: not (scene.outside / "thesis").exists()
+    ),
+    "uses the network": Attack(
+        connects("AF_INET", "('127.0.0.1', {port})"), lambda scene: "port" in scene.heard
+    ),
+    "leaves a child behind": Attack(f"sleep {LEFT} &", Scene.left),
+    "leaves a child in a session of its own": Attack(f"setsid sleep {LEFT} &", Scene.left),
+    "leaves a child without a trace": Attack(f"setsid env -i sleep {LEFT} &", Scene.left),
+    "leaves fifty children": Attack(
+        f"for k in $(seq 50); do setsid env -i sleep {LEFT} & done", Scene.left
+    ),
+    "kills Parlour": Attack("kill -9 $PPID", never),
+    "stops Parlour": Attack("kill -TERM $PPID", never),
+    "kills its opponent": Attack(at_opponent("kill -9 ${p#/proc/}"), never),
+    "stops its opponent": Attack(at_opponent("kill -STOP ${p#/proc/}"), never),
+    "takes 3 GiB of memory": Attack(
+        f"{python('print(len(bytearray(3 << 30)))')} > took",
+        lambda scene: bool(read(scene.bots / "took")),
+    ),
+    "writes 100 MB to a file": Attack(
+        "head -c 100000000 /dev/zero > big",
+        lambda scene: (scene.bots / "big").stat().st_size > 70_000_000,
+    ),
+    "reads where Parlour's memory lies": Attack(
+        "cat /proc/$PPID/maps > found",
+        lambda scene: b"libpython" in (found := read(scene.bots / "found")) or b"app" in found,
+    ),
+    "reads where its opponent's memory lies": Attack(
+        at_opponent("cat $p/maps >> found"), lambda scene: b"heap" in read(scene.bots / "found")
+    ),
+    "traces its opponent": Attack(
+        at_opponent(
+            python(
+                "import ctypes as c, sys; print(c.CDLL(None).ptrace(16, int(sys.argv[1]), 0, 0))"
+            )
+            + " ${p#/proc/} >> found"
+        ),
+        lambda scene: b"0" in read(scene.bots / "found").split(),
+    ),
+    "reads your saved games": Attack("cat {home}/parlour/game > found", Scene.learnt),
+    "writes among your saved games": Attack(
+        "echo 1 > {home}/parlour/mark", lambda scene: (scene.home / "parlour" / "mark").exists()
+    ),
+    "removes your saved games": Attack(
+        "rm {home}/parlour/game", lambda scene: not (scene.home / "parlour" / "game").exists()
+    ),
+    "writes through a link": Attack(
+        "ln -s {outside}/thesis link; echo 1 > link; rm link",
+        lambda scene: read(scene.outside / "thesis") != b"mine",
+    ),
+    "writes to the folder above": Attack(
+        "echo 1 > ../mark", lambda scene: (scene.bots.parent / "mark").exists()
+    ),
+    "sends a datagram": Attack(
+        python("import socket as s; s.socket(type=2).sendto(b'1', ('127.0.0.1', {port}))"),
+        lambda scene: "datagrams" in scene.heard,
+    ),
+    "calls a program at its socket in a folder": Attack(
+        connects("AF_UNIX", "'{shelf}/socket'"), lambda scene: "named" in scene.heard
+    ),
+    "calls a program at its socket without a folder": Attack(
+        connects("AF_UNIX", "chr(0) + '{shelf}'"), lambda scene: "nameless" in scene.heard
+    ),
+    "leaves shared memory behind": Attack(
+        "ipcmk -M 4096 > /dev/null", lambda scene: shared_memory() - scene.left_before
+    ),
+    "leaves a daemon": Attack(
+        f"(setsid env -i sh -c 'sleep {LEFT} > /dev/null 2>&1 < /dev/null &' &)", Scene.left
+    ),
+    "leaves a child that computes": Attack(
+        f"setsid env -i sh -c 'while :; do :; done # {LEFT}' &", Scene.left
+    ),
+    "opens a thousand files": Attack(
+        python("print(len([open('/dev/null') for _ in range(1000)]))") + " > took",
+        lambda scene: bool(read(scene.bots / "took")),
+    ),
+    "changes its opponent's limits": Attack(
+        at_opponent("prlimit --nofile=9 --pid ${p#/proc/} && echo 1 > found"),
+        lambda scene: (scene.bots / "found").exists(),
+    ),
+    "slows its opponent down": Attack(
+        at_opponent("renice 19 ${p#/proc/} > /dev/null && echo 1 > found"),
+        lambda scene: (scene.bots / "found").exists(),
+    ),
+    "slows the session of its opponent down": Attack(
+        at_opponent("echo 19 > $p/autogroup && echo 1 > found"),
+        lambda scene: (scene.bots / "found").exists(),
+    ),
+    "never stops computing": Attack("while :; do :; done", never),
+}
+
 
 LIMIT = 4.0
 """Seconds for a bid."""
@@ -45,8 +304,8 @@ def play(attack: Attack, mode: str, games: int) -> tuple[str, str]:
         script = attack.script
         for name, value in scene.places.items():
             script = script.replace(f"{{{name}}}", str(value))
-        hostile = bot(f"{script}\n{attack.then}" if attack.then else script)
-        said = run(scene, hostile, mode, games)
+        other = bot(f"{script}\n{attack.then}" if attack.then else script)
+        said = run(scene, other, mode, games)
         reached = "reached" if attack.worked(scene) else ""
         left = scene.left()
         for number in left:
@@ -54,10 +313,10 @@ def play(attack: Attack, mode: str, games: int) -> tuple[str, str]:
         return reached or ("left a process" if left else ""), said
 
 
-def run(scene: Scene, hostile: str, mode: str, games: int) -> str:
+def run(scene: Scene, other: str, mode: str, games: int) -> str:
     """Run a tournament of a sound bot and a hostile one; return what became of it."""
     sound = bot(f"{GOOD} # {VICTIM}")
-    words = ["arena", "tournament", sound, hostile, "--games", str(games), "--jobs", JOBS]
+    words = ["arena", "tournament", sound, other, "--games", str(games), "--jobs", JOBS]
     flags = ["--time-limit", str(LIMIT), "--sandbox", mode, "--format", "json", "--seed", "1"]
     ended = subprocess.run(
         [sys.executable, "-P", "-m", "app", *words, *flags],
@@ -77,20 +336,20 @@ def run(scene: Scene, hostile: str, mode: str, games: int) -> str:
 
 def verdict(played: list[dict[str, list[str]]], games: int) -> str:
     """Return how the games ended, from their report."""
-    sound, hostile = (sum(bool(game["fouls"][seat]) for game in played) for seat in (0, 1))
+    sound, other = (sum(bool(game["fouls"][seat]) for game in played) for seat in (0, 1))
     void = games - len(played)
     first = next((game["fouls"][1] for game in played if game["fouls"][1]), "")
     parts = [
         f"the sound bot is charged {sound} times" if sound else "",
         f"{void} void" if void else "",
-        f"charged itself: {first.partition(': ')[2]}" if hostile else "",
+        f"charged itself: {first.partition(': ')[2]}" if other else "",
     ]
     return ", ".join(filter(None, parts)) or "plays on"
 
 
-def main(games: int) -> bool:
+def hostile(games: int) -> bool:
     """Let all play; return whether none reached anything in a sandbox."""
-    begun, wrong = time.monotonic(), []
+    wrong = []
     if why := sandbox.why_none():
         print(f"hostile: not tried, for there is no sandbox: {why}")
         return True
@@ -104,10 +363,6 @@ def main(games: int) -> bool:
         print(f"hostile, off: {name}: {reached or 'nothing reached'}; {said}", flush=True)
     print(
         f"hostile: {len(ATTACKS) + len(FOULS)} bots of {games} games each in sandboxes,"
-        f" wrong: {', '.join(wrong) or 'none'}; {time.monotonic() - begun:.0f} s"
+        f" wrong: {', '.join(wrong) or 'none'}"
     )
     return not wrong
-
-
-if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))

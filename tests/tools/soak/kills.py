@@ -1,55 +1,233 @@
-"""Parlour killed in a real pseudo-terminal at random moments: never a shown action lost.
+"""Parlour in a real pseudo-terminal: killed at random moments, and given ever other sizes.
 
-`python -m tests.tools.soak.kills 1000` kills that often, every game in lines and on the full screen
-by turns: a game is begun, killed, resumed, killed again, until it is over, and then the next
-begins. Whatever was shown before a kill must be in the store, and what is shown at resuming must be
-what the store holds. Every sixth kill comes while the program starts.
+`kills` begins a game, kills it, resumes it, kills it again, until it is over, every game in lines
+and on the full screen by turns. Whatever was shown before a kill must be in the store, and what is
+shown at resuming must be what the store holds. `resizes` gives each table sizes from 1 x 1 to
+250 x 60 as fast as it draws; at 80 x 24 it must stand as it stood before.
 """
 
 import random
+import re
 import sys
 import time
-from contextlib import closing
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, suppress
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import ModuleType
+from typing import NamedTuple
+
+import pexpect
 
 from app.match.match import Match
 from app.match.new_setup import new_setup
+from app.match.presentation import TableLog
 from app.plugins import find
+from app.screens.table.registry import screen_of
 from app.storage.store import open_store
-from games.contract import HOUSE
-from tests.tools.soak import _front_lines, _front_screens
-from tests.tools.soak._tables import TABLES
+from games.battle.rules import CATEGORIES
+from games.contract import HOUSE, Seat
+from tests.pyte_helpers import QuickScreen, QuickStream
+from tests.terminal.terminal_helpers import BEGUN, Terminal
 
-FRONTS = {"lines": _front_lines, "full screen": _front_screens}
+FACES, SUITS = "123456789XJQK", "CDHS"
+AT_REST = {"PARLOUR_MOTION": "none"}
 BETWEEN_KEYS = 0.02
 """Seconds."""
 
 STARTING = 6
 """One of so many kills comes at a random moment from the start of the process on."""
 
+Coin = random.Random
+
+
+class Table(NamedTuple):
+    """A game at a terminal: how it is begun, what is typed at it, the lines that steps print."""
+
+    begin: tuple[str, ...]
+    line: Callable[[Coin], str]
+    keys: Sequence[str]
+    told: re.Pattern[str]
+
+
+def one_of(*lines: str) -> Callable[[Coin], str]:
+    """Return what types one of some lines, whichever."""
+    return lambda coin: coin.choice(lines)
+
+
+TABLES = {
+    "gops": Table(
+        begin=(),
+        line=one_of(*map(str, range(2, 11))),
+        keys="234567890\r",
+        told=re.compile(
+            r"(?:Middle card\(s\): \[.*\]|Player 2 bid: \d+|Tie bid - middle card remains"
+            r"|Player \d wins bid, has captured \[.*\]|===GAME OVER===)(?=\n)"
+        ),
+    ),
+    "gostop": Table(
+        begin=("--seat2", "greedy"),
+        line=lambda coin: coin.choice(("2", coin.choice(FACES) + coin.choice(SUITS))),
+        keys="567890jqk\r",
+        told=re.compile(
+            r"Round \d+: the cards are dealt\.(?=\n)|The stock brings .*(?=\n)"
+            r"|The (?:human|computer) (?:plays first|played|chose|captures) .*(?=\n)"
+        ),
+    ),
+    "twentyone": Table(
+        begin=(),
+        line=one_of("h", "s", "y", "y", "s"),
+        keys="hsy",
+        told=re.compile(
+            r"(?:(?:Player|Dealer)'s hand:.*|Dealer must take a card\.\.\."
+            r"|(?:Player|Dealer|Tie).* round \d+.*!)(?=\n)"
+        ),
+    ),
+    "battle": Table(
+        begin=("--seat2", "greedy"),
+        line=one_of("", "save", "roll", "roll 2 5", *CATEGORIES),
+        keys=("\r", "\r", *"rsay25", "\x1b[C"),
+        told=re.compile(r"(?:Roll #\d : \[.*\]|\| Player \d \|.*|Player \d: \d+)(?=\n)"),
+    ),
+}
+
+
+def reader_of(match: Match) -> Seat:
+    """Return whose eyes a match is shown to."""
+    return match.persons[0] if len(match.persons) == 1 else HOUSE
+
+
+class Lines:
+    """A match in lines: answered at random, and what was printed of its steps."""
+
+    LONGEST = 0.7
+    """Seconds: by then a short game is played."""
+
+    AHEAD = 12
+    """Lines that are typed at a time, whatever is asked; those that answer nothing are refused."""
+
+    def opened(self, args: tuple[str, ...], home: Path) -> Terminal:
+        """Return the program on a terminal."""
+        return Terminal(*args, "--plain", home=home, echo=False)
+
+    def arrived(self, terminal: Terminal, match: Match | None) -> None:
+        """Wait until something is printed; what that is, is looked at in the end."""
+        terminal.until(lambda: bool(terminal.raw), "anything printed")
+
+    def press(self, terminal: Terminal, table: Table, coin: Coin) -> None:
+        """Type some lines ahead."""
+        terminal.type("".join(f"{table.line(coin)}\n" for _ in range(self.AHEAD)))
+
+    def check(
+        self, terminal: Terminal, table: Table, before: Match | None, after: Match | None
+    ) -> int:
+        """Expect that the store holds what was printed; return how much that was."""
+        shown = table.told.findall(terminal.printed)
+        told = "".join(f"{line}\n" for line in self.lines(before, after)) if after else ""
+        assert shown == table.told.findall(told)[: len(shown)], "what was shown is in the store"
+        return len(shown)
+
+    def lines(self, before: Match | None, after: Match) -> Iterable[str]:
+        """Yield what is told of a match from where it was resumed on, beginning with the table."""
+        game, reader = after.game, reader_of(after)
+        described = game.describe(before.view(reader), reader) if before else ()
+        yield from described
+        for step in after.steps[len(before.steps) if before else 0 :]:
+            one, other = (game.shown(state, reader) for state in (step.before, step.after))
+            told = game.narrate(one, step.seat, step.action, other, step.why, after.persons)
+            if not told or told != described:
+                yield from told
+            described = ()
+
+
+class FullScreen:
+    """A match on the full screen: keys at random, and what stood in its log.
+
+    The terminal is wide enough for a log next to the table; the columns of the panel are those that
+    no dialog in the middle reaches.
+    """
+
+    LONGEST = 0.9
+    ROWS, COLUMNS, PANEL = 50, 160, slice(132, 160)
+
+    def opened(self, args: tuple[str, ...], home: Path) -> Terminal:
+        """Return the program on a terminal, whose early keys are not echoed into the log."""
+        return Terminal(
+            *args, home=home, rows=self.ROWS, columns=self.COLUMNS, echo=False, around=AT_REST
+        )
+
+    def arrived(self, terminal: Terminal, match: Match | None) -> None:
+        """Wait until the match stands there as it was left; what happens by itself goes on."""
+        last = self.told(match)[-40:] if match else ""
+        terminal.until(
+            lambda: self.shows(terminal, match) and last in self.log(terminal), f"{last} as left"
+        )
+
+    def press(self, terminal: Terminal, table: Table, coin: Coin) -> None:
+        """Press a key."""
+        terminal.type(coin.choice(table.keys))
+
+    def check(
+        self, terminal: Terminal, table: Table, before: Match | None, after: Match | None
+    ) -> int:
+        """Expect that the store holds what stood in the log; return whether any of it was new."""
+        if terminal.torn:  # nobody has ever seen a frame that was cut off
+            whole = terminal.raw[: terminal.raw.rindex(BEGUN)]
+            terminal.screen.reset()
+            terminal.stream.feed(whole)
+        if not after or not self.shows(terminal, after):
+            return 0
+        lines = self.log(terminal)
+        assert lines in self.told(after), f"what was shown is in the store:\n{terminal.text}"
+        return bool(lines) and (not before or not self.told(before).endswith(lines))
+
+    def shows(self, terminal: Terminal, match: Match | None) -> bool:
+        """Return whether the table of a match stands there, or of any."""
+        above = terminal.rows[0].upper()
+        return match.game.title.upper() in above if match else " ROUND " in above
+
+    def log(self, terminal: Terminal) -> str:
+        """Return what stands in the log, without blanks: lines are folded there."""
+        panel = [row[self.PANEL].strip() for row in terminal.rows[1:-2]]
+        return squeezed("".join(panel[panel.index("log") + 1 :])) if "log" in panel else ""
+
+    def told(self, match: Match) -> str:
+        """Return all that the log says of a match, without blanks."""
+        return squeezed("".join(table_log(match)))
+
+
+def squeezed(text: str) -> str:
+    """Return a text without blanks."""
+    return "".join(text.split())
+
+
+def table_log(match: Match) -> Iterable[str]:
+    """Return what the log of a full screen says of a match."""
+    presentation = screen_of(match.game.slug).PRESENTATION()
+    return TableLog(match, reader_of(match), presentation).short()
+
+
+FRONTS: dict[str, Lines | FullScreen] = {"lines": Lines(), "full screen": FullScreen()}
+
 
 def stored(home: Path) -> Match | None:
     """Return the match that was played last."""
-    store = open_store(home / "parlour.sqlite3")
-    with closing(store.connection):
+    with closing((store := open_store(home / "parlour.sqlite3")).connection):
         rows = store.rows("SELECT max(id) FROM matches")
         return store.resume(rows[0][0]) if rows[0][0] else None
 
 
 def opened_before(slug: str, home: Path) -> None:
     """Let a game have been opened before, so that no hint for the first time lies on its log."""
-    game, store = find(slug), open_store(home / "parlour.sqlite3")
-    with closing(store.connection):
+    game = find(slug)
+    with closing((store := open_store(home / "parlour.sqlite3")).connection):
         for _ in range(2):
             match = store.begin(game, new_setup(game))
             match.apply(HOUSE, game.legal(match.state, HOUSE)[0])
             match.resign(0)
 
 
-def kill_once(slug: str, front: ModuleType, home: Path, coin: random.Random) -> int:
+def kill_once(slug: str, front: Lines | FullScreen, home: Path, coin: Coin) -> int:
     """Begin or resume, kill at a random moment; return how much was shown of what was done."""
     last, table = stored(home), TABLES[slug]
     before = last if last and last.status == "open" else None
@@ -76,10 +254,9 @@ def actions(match: Match) -> list[tuple[int, int, object]]:
     return [(step.n, step.seat, step.action) for step in match.steps]
 
 
-def main(count: int) -> bool:
+def kills(count: int) -> bool:
     """Kill so often; return whether nothing was lost."""
-    begun, shown = time.monotonic(), 0
-    kinds = list(product(TABLES, FRONTS))
+    shown, kinds = 0, list(product(TABLES, FRONTS))
     with TemporaryDirectory() as folder:
         homes = {kind: Path(folder, *kind) for kind in kinds}
         for (slug, _), home in homes.items():
@@ -93,13 +270,47 @@ def main(count: int) -> bool:
                 raise
             shown += bool(done)
         games = sum((last.id or 0) - 2 for last in map(stored, homes.values()) if last)
-    took = time.monotonic() - begun
-    print(
-        f"kills: {count} in {games} games, {shown} with new steps shown, nothing lost;"
-        f" seeds 0 to {count - 1}, {took:.0f} s"
-    )
+    print(f"kills: {count} in {games} games, {shown} with new steps shown, nothing lost")
     return True
 
 
-if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000))
+MOST_ROWS, MOST_COLUMNS = 60, 250
+BACK = 25
+"""So many sizes until a table is looked at again."""
+
+HASTE = 0.05
+"""Seconds at most until the next size."""
+
+
+def resizes(count: int) -> bool:
+    """Give every table so many sizes; return whether each stood as before."""
+    with TemporaryDirectory() as folder:
+        for slug in TABLES:
+            resize(slug, Path(folder, slug), count)
+    print(f"resizes: {count} of each of {len(TABLES)} tables, every one as before in the end")
+    return True
+
+
+def resize(slug: str, home: Path, count: int) -> None:
+    """Give a table so many sizes, without looking at what is drawn but after every `BACK`."""
+    opened_before(slug, home)
+    args = ("play", slug, *TABLES[slug].begin, "--seed", "1")
+    coin, terminal = random.Random(slug), Terminal(*args, home=home, around=AT_REST)
+    terminal.wait_for(" round 1")
+    terminal.wait_for("F1  rules")
+    terminal.rest()
+    before = terminal.text
+    for number in range(1, count + 1):
+        small = coin.randrange(3) == 0
+        rows = coin.randint(1, 5 if small else MOST_ROWS)
+        terminal.child.setwinsize(rows, coin.randint(1, 20 if small else MOST_COLUMNS))
+        with suppress(pexpect.TIMEOUT):
+            terminal.child.read_nonblocking(1 << 20, HASTE)
+        if number % BACK == 0:
+            terminal.screen = QuickScreen(80, 24)
+            terminal.stream = QuickStream(terminal.screen)
+            terminal.child.setwinsize(24, 80)
+            terminal.until(lambda: terminal.text == before, f"as before:\n{before}\nbut")
+    terminal.type("\x11")
+    assert terminal.end() == 0
+    assert b"Traceback" not in terminal.raw

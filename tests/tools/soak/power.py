@@ -1,60 +1,397 @@
 """The power cut, and the disk failing, at chosen writes of the store: nothing shown is lost.
 
-`python -m tests.tools.soak.power 200` cuts the power at so many of all that is done to the disk
-while games are played, half of them while a store of an earlier version is brought up to date
-first; what was not synced is then there, torn or lost. And it plays as often with a disk that is
-full, or does not answer, from some write on or at that write alone.
+The disk is a VFS of SQLite, put between the library that Python's own `sqlite3` uses and the files:
+most of it is that of the system, byte for byte, so the store is tested as it is. It remembers what
+is written and synced, and can fail at any of it. When the power goes, what was not synced is there,
+torn or lost.
 """
 
+import _sqlite3
+import ctypes
 import random
-import sys
-import time
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p
+from functools import partial
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
-from tests.tools.soak._disk import FULL, SYNC_FAILED, WRITE_FAILED
-from tests.tools.soak._power import NAME, Record, cut, fail, record, third_version
+from app.match.match import Match
+from app.storage.schema import Findings, check_store
+from app.storage.store import Store, open_store
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid
+
+FULL, WRITE_FAILED, SYNC_FAILED = 13, 10 | 3 << 8, 10 | 4 << 8
+"""Codes of SQLite: the disk is full, a write or a sync failed."""
+
+Open = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, c_void_p)
+Delete = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int)
+Close = CFUNCTYPE(c_int, c_void_p)
+Write = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
+Truncate = CFUNCTYPE(c_int, c_void_p, c_int64)
+Sync = CFUNCTYPE(c_int, c_void_p, c_int)
+
+
+class Vfs(Structure):
+    """`sqlite3_vfs`; what is not replaced stays a bare pointer."""
+
+    _fields_ = (
+        *((name, c_int) for name in ("version", "file_size", "path_size")),
+        ("next", c_void_p),
+        ("name", c_char_p),
+        ("data", c_void_p),
+        ("open", Open),
+        ("delete", Delete),
+        *((f"more_{place}", c_void_p) for place in range(14)),
+    )
+
+
+class Methods(Structure):
+    """`sqlite3_io_methods`."""
+
+    _fields_ = (
+        ("version", c_int),
+        ("close", Close),
+        ("read", c_void_p),
+        ("write", Write),
+        ("truncate", Truncate),
+        ("sync", Sync),
+        *((f"more_{place}", c_void_p) for place in range(13)),
+    )
+
+
+class Doing(NamedTuple):
+    """What was done to a file: bytes written at a place, cut to a size, synced or deleted."""
+
+    what: str
+    name: str
+    place: int = 0
+    content: bytes = b""
+
+
+class Disk:
+    """What was done to the files of a folder, in order, and where that fails.
+
+    Attributes:
+        log: All that was done, also what failed.
+        fails_at: How much is done before the disk fails; -1 if it does not.
+        code: How it fails.
+        lasts: Whether all that follows fails, too.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = str(folder.resolve())
+        self.log: list[Doing] = []
+        self.fails_at = -1
+        self.code = FULL
+        self.lasts = False
+        self.files: dict[int, tuple[str, Any]] = {}
+        self.methods: dict[int, Methods] = {}
+        self.system = ctypes.cast(library().sqlite3_vfs_find(None), POINTER(Vfs)).contents
+
+    def own_vfs(self) -> Vfs:
+        """Return a VFS like that of the system, whose files are watched."""
+        own = Vfs.from_buffer_copy(self.system)
+        own.next, own.name = None, b"parlour-disk"
+        own.open, own.delete = Open(self.open), Delete(self.delete)
+        return own
+
+    def failure(self, doing: Doing) -> int:
+        """Note what is to be done; return the code with which it fails, or 0."""
+        place = len(self.log)
+        self.log.append(doing)
+        fails = place >= self.fails_at if self.lasts else place == self.fails_at
+        return self.code if fails and self.fails_at >= 0 else 0
+
+    def open(self, vfs: int, path: int | None, file: int, flags: int, out: int) -> int:
+        """Open a file, and watch it if it lies in the folder."""
+        code = self.system.open(ctypes.addressof(self.system), path, file, flags, out)
+        pointer = ctypes.cast(file, POINTER(c_void_p))
+        if code == 0 and path and self.is_here(path):
+            real = pointer[0]
+            self.files[file] = name_at(path), ctypes.cast(real, POINTER(Methods)).contents
+            if real not in self.methods:
+                self.methods[real] = self.own_methods(real)
+            pointer[0] = ctypes.addressof(self.methods[real])
+        return int(code)
+
+    def own_methods(self, real: int) -> Methods:
+        """Return methods like those at an address, of which some are watched."""
+        own = Methods.from_buffer_copy(ctypes.cast(real, POINTER(Methods)).contents)
+        own.close, own.write = Close(self.close), Write(self.write)
+        own.truncate, own.sync = Truncate(self.truncate), Sync(self.sync)
+        return own
+
+    def is_here(self, path: int) -> bool:
+        """Return whether the path at an address lies in the folder."""
+        return ctypes.string_at(path).decode().startswith(self.folder)
+
+    def delete(self, vfs: int, path: int, also_folder: int) -> int:
+        """Delete a file."""
+        if self.is_here(path):
+            self.log.append(Doing("delete", name_at(path), also_folder))
+        return int(self.system.delete(ctypes.addressof(self.system), path, also_folder))
+
+    def close(self, file: int) -> int:
+        """Close a file."""
+        return int(self.files.pop(file)[1].close(file))
+
+    def write(self, file: int, buffer: int, size: int, place: int) -> int:
+        """Write to a file."""
+        name, real = self.files[file]
+        doing = Doing("write", name, place, ctypes.string_at(buffer, size))
+        return self.failure(doing) or int(real.write(file, buffer, size, place))
+
+    def truncate(self, file: int, size: int) -> int:
+        """Cut a file."""
+        name, real = self.files[file]
+        return self.failure(Doing("truncate", name, size)) or int(real.truncate(file, size))
+
+    def sync(self, file: int, flags: int) -> int:
+        """Have a file written to the disk."""
+        name, real = self.files[file]
+        return self.failure(Doing("sync", name)) or int(real.sync(file, flags))
+
+
+def name_at(path: int) -> str:
+    """Return the name of the file whose path is at an address."""
+    return Path(ctypes.string_at(path).decode()).name
+
+
+def library() -> ctypes.CDLL:
+    """Return the SQLite that Python's `sqlite3` uses."""
+    found = ctypes.CDLL(_sqlite3.__file__)
+    found.sqlite3_vfs_find.restype = c_void_p
+    return found
+
+
+def can_be_watched() -> bool:
+    """Return whether the functions of this SQLite can be reached."""
+    return hasattr(library(), "sqlite3_vfs_register")
+
+
+@contextmanager
+def watched(folder: Path) -> Iterator[Disk]:
+    """Watch what SQLite does to the files of a folder; they must be closed within."""
+    disk = Disk(folder)
+    own = disk.own_vfs()
+    library().sqlite3_vfs_register(ctypes.byref(own), 1)
+    try:
+        yield disk
+    finally:
+        library().sqlite3_vfs_unregister(ctypes.byref(own))
+        library().sqlite3_vfs_register(ctypes.byref(disk.system), 1)
+
+
+SECTOR = 512
+"""Bytes that are written as a whole or not at all."""
+
+OFTEN = 24
+"""Pages of the log after which they are copied to the store: more seldom by default."""
+
+ACTIONS, UNDO_AFTER = 12, 7
+"""Actions of the shortest match, and after how many the last is taken back."""
+
+NAME = "parlour.sqlite3"
+
+
+class Shown(NamedTuple):
+    """What a person had seen of all matches when so much had been done to the disk."""
+
+    done: int
+    matches: dict[int, Any]
+
+
+class Record(NamedTuple):
+    """The store before, what was then done to the disk, and what was shown when."""
+
+    before: bytes
+    log: list[Doing]
+    shown: list[Shown]
+
+
+def left_after(
+    before: bytes, log: Sequence[Doing], coin: random.Random
+) -> dict[str, bytes | bytearray]:
+    """Return the files after the power went: what was not synced is there, torn or lost."""
+    synced = {doing.name: at for at, doing in enumerate(log) if doing.what == "sync"}
+    luck = coin.choice((0.0, 0.5, 1.0))
+    files = {NAME: bytearray(before)} if before else {}
+    for at, doing in enumerate(log):
+        certain = doing.what == "delete" and doing.place  # a file whose folder was synced
+        if at < synced.get(doing.name, -1) or coin.random() < luck or certain:
+            carry_out(files, doing)
+        elif doing.what == "write" and coin.random() < luck:
+            torn = SECTOR * coin.randrange(1 + len(doing.content) // SECTOR)
+            carry_out(files, doing._replace(content=doing.content[:torn]))
+    return dict(files)
+
+
+def carry_out(files: dict[str, bytearray], doing: Doing) -> None:
+    """Do to files in memory what was done to those on the disk."""
+    if doing.what == "delete":
+        files.pop(doing.name, None)
+    elif doing.what == "truncate":
+        del files.setdefault(doing.name, bytearray())[doing.place :]
+    elif doing.what == "write":
+        file = files.setdefault(doing.name, bytearray())
+        file.extend(bytes(max(0, doing.place - len(file))))
+        file[doing.place : doing.place + len(doing.content)] = doing.content
+
+
+def told(match: Match) -> Any:
+    """Return what a person sees of a match."""
+    return match.status, match.standing, [(step.n, step.seat, step.action) for step in match.steps]
+
+
+def all_told(store: Store) -> dict[int, Any]:
+    """Return what a person sees of all matches."""
+    return {saved.id: told(store.resume(saved.id)) for saved in store.latest(99)}
+
+
+def play(path: Path, sittings: int, look: Callable[[Store, Match], None]) -> None:
+    """Play in so many sittings: every other goes on with the match of the one before.
+
+    Args:
+        path: The store.
+        sittings: How many.
+        look: Called whenever something has been shown.
+    """
+    for number in range(sittings):
+        with closing((store := open_store(path)).connection):
+            store.connection.execute(f"PRAGMA wal_autocheckpoint={OFTEN}")
+            going = store.unfinished(1) if number % 2 else ()
+            match = store.resume(going[0].id) if going else store.begin(GAME, SETUP)
+            play_on(match, ACTIONS + 20 * number, partial(look, store))
+
+
+def play_on(match: Match, actions: int, look: Callable[[Match], None]) -> None:
+    """Play so many actions of a match and resign; one is taken back."""
+    for turn in range(actions):
+        if not match.to_move:
+            return
+        seat = match.to_move[0]
+        legal = GAME.legal(match.state, seat)
+        match.apply(seat, legal[turn % len(legal)])
+        look(match)
+        if turn == UNDO_AFTER:
+            match.undo()
+            look(match)
+    if match.to_move and actions > ACTIONS:
+        match.resign(0)
+        look(match)
+
+
+def record(folder: Path, sittings: int, before: bytes = b"", fails: Any = ()) -> Record:
+    """Play in a folder; return what was done to the disk, and what was shown when.
+
+    Args:
+        folder: Where the store is.
+        sittings: How often somebody plays.
+        before: The store to begin with, of an earlier version perhaps.
+        fails: After how much the disk fails, with which code, and whether for good.
+    """
+    path = folder / NAME
+    shown = [Shown(0, matches_of(before, path))]
+    with watched(folder) as disk:
+        if fails:
+            disk.fails_at, disk.code, disk.lasts = fails
+
+        def look(store: Store, match: Match) -> None:
+            """Note what is seen; what is said not to be saved is not promised."""
+            if store.lasting and match.id is not None and not match.trouble:
+                matches = {**shown[-1].matches, match.id: told(match)}
+                shown.append(Shown(len(disk.log), matches))
+
+        play(path, sittings, look)
+    return Record(before, disk.log, shown)
+
+
+def matches_of(before: bytes, path: Path) -> dict[int, Any]:
+    """Put a store in its place; return what a person would see in it."""
+    if not before:
+        return {}
+    path.write_bytes(before)
+    with closing((store := open_store(path)).connection):
+        found = all_told(store)
+    for left in path.parent.glob("parlour.*"):
+        left.unlink()
+    path.write_bytes(before)
+    return found
+
+
+def third_version(path: Path) -> bytes:
+    """Return a store with a match, of the version before rows were copied."""
+    play(path, 1, lambda store, match: None)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("DROP INDEX matches_copy")
+        file.execute("DROP INDEX actions_copy")
+        file.execute("UPDATE matches SET acts = NULL, sum = NULL")
+        file.execute("PRAGMA user_version=3")
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return path.read_bytes()
+
+
+def cut(record: Record, moment: int, folder: Path, coin: random.Random) -> None:
+    """Cut the power when so much had been done, and look at what is left in an empty folder."""
+    before = [each.matches for each in record.shown if each.done <= moment]
+    after = [each.matches for each in record.shown if each.done > moment]
+    for name, content in left_after(record.before, record.log[:moment], coin).items():
+        (folder / name).write_bytes(content)
+    check_store_of(folder, [before[-1], *after[:1]])
+
+
+def check_store_of(folder: Path, promised: list[dict[int, Any]]) -> None:
+    """Open a store: it is sound, and all that was shown is there, or what was to be shown next."""
+    with closing((store := open_store(folder / NAME)).connection):
+        assert store.trouble == "", store.trouble
+        found = all_told(store)
+
+        def is_there(number: int, seen: Any) -> bool:
+            match: Any = found.get(number)  # as it was seen, or going on from there
+            return bool(match) and (match == seen or match[2][: len(seen[2])] == seen[2])
+
+        assert any(
+            all(is_there(number, match) for number, match in seen.items()) for seen in promised
+        ), "something that was shown is lost"
+        assert check_store(store.connection) == Findings()
+        bid(store.begin(GAME, SETUP), 4, 3)
+
+
+def fail(folder: Path, sittings: int, at: int, code: int, *, lasts: bool) -> None:
+    """Play while the disk fails at some point; what was shown as saved is there afterwards."""
+    found = record(folder, sittings, fails=(at, code, lasts))
+    check_store_of(folder, [found.shown[-1].matches])
+
 
 SITTINGS = 4
 FAILURES = tuple(product((FULL, WRITE_FAILED, SYNC_FAILED), (False, True)))
 
 
-def records() -> tuple[Record, Record]:
-    """Return a record of play in a new store, and in one of an earlier version."""
+def power(count: int) -> bool:
+    """Cut the power at so many moments, and play as often on a failing disk; nothing is lost.
+
+    Half of the cuts are made while a store of an earlier version is brought up to date. A disk
+    fails from some write on, or at that write alone.
+    """
+    coin = random.Random(count)
     with TemporaryDirectory() as one, TemporaryDirectory() as two, TemporaryDirectory() as old:
         before = third_version(Path(old) / NAME)
-        return record(Path(one), SITTINGS), record(Path(two), 2, before)
-
-
-def cut_at(found: Record, count: int, coin: random.Random) -> None:
-    """Cut the power at so many moments, evenly spread."""
-    for number in range(count):
-        with TemporaryDirectory() as folder:
-            cut(found, number * len(found.log) // count, Path(folder), coin)
-
-
-def fail_at(count: int, most: int) -> None:
-    """Play so often with a failing disk, on which at most so much is done."""
+        new, upgraded = record(Path(one), SITTINGS), record(Path(two), 2, before)
+    for found, cuts in ((new, count - count // 2), (upgraded, count // 2)):
+        for number in range(cuts):
+            with TemporaryDirectory() as folder:
+                cut(found, number * len(found.log) // cuts, Path(folder), coin)
     for number in range(count):
         code, lasts = FAILURES[number % len(FAILURES)]
         with TemporaryDirectory() as folder:
-            fail(Path(folder), 2, number * most // count, code, lasts=lasts)
-
-
-def main(count: int) -> bool:
-    """Cut and fail so often each; return whether nothing was lost."""
-    begun, coin = time.monotonic(), random.Random(count)
-    new, old = records()
-    cut_at(new, count - count // 2, coin)
-    cut_at(old, count // 2, coin)
-    fail_at(count, len(new.log) // 4)
+            fail(Path(folder), 2, number * (len(new.log) // 4) // count, code, lasts=lasts)
     print(
-        f"power: {count} cuts among {len(new.log)} and {len(old.log)} things done to the disk,"
-        f" and {count} failures: nothing shown was lost; {time.monotonic() - begun:.0f} s"
+        f"power: {count} cuts among {len(new.log)} and {len(upgraded.log)} things done to the disk,"
+        f" and {count} failures: nothing shown was lost"
     )
     return True
-
-
-if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))

@@ -1,16 +1,14 @@
 """Ten thousand moves in one process of the full screen, and nothing of them stays.
 
-`python -m tests.tools.soak.session 10000` plays every game by keys, in sittings of some forty moves
-that end at the lobby: moves are taken back and done again, the next deal is played where one ends,
-the coach is asked, the terminal changes its size; and between sittings every other screen is
-opened. What the process holds at the lobby after the first thousand, or half of fewer, it holds
-there in the end: by then what is kept of drawn lines, which has a bound, is nearly full.
+Every game is played by keys, in sittings of some forty moves that end at the lobby: moves are taken
+back and done again, the next deal is played where one ends, the coach is asked, the terminal
+changes its size; and between sittings every other screen is opened. What the process holds at the
+lobby after the first thousand, or half of fewer, it holds there in the end: by then what is kept of
+drawn lines, which has a bound, is nearly full.
 """
 
 import asyncio
 import random
-import sys
-import time
 from contextlib import closing
 from itertools import cycle
 from typing import Any
@@ -20,8 +18,7 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade
-from tests.tools.soak._home import own_home
-from tests.tools.soak._resources import Held, held, leaks, stayed
+from tests.tools.soak.holding import Held, held, leaks, own_home, stayed
 from widgets.panels.log import Log
 
 SITTING = 40
@@ -59,7 +56,7 @@ class Session:
 
     def __init__(self, user: User, count: int) -> None:
         self.user = user
-        self.count = count
+        self.count, self.warm = count, min(1_000, count // 2)
         self.coin = random.Random("session")
         self.moves = self.matches = 0
         self.before: Held | None = None
@@ -69,7 +66,7 @@ class Session:
         for slug in cycle(KEYS):
             await self.sit(slug)
             await self.look_round()
-            if self.moves >= warm(self.count) and not self.before:
+            if self.moves >= self.warm and not self.before:
                 self.before = await self.held()
             if self.moves >= self.count:
                 return await self.held()
@@ -144,32 +141,19 @@ class Session:
         await self.leave()
 
 
-def warm(count: int) -> int:
-    """Return after how many of so many moves it is looked at what the process holds."""
-    return min(1_000, count // 2)
+def session(count: int) -> bool:
+    """Play so many moves in one run of the app; return whether nothing of them stays."""
 
+    async def play_all() -> tuple[Session, Held]:
+        with closing((store := open_store()).connection):
+            async with arcade(store=store) as user:
+                done = Session(user, count)
+                return done, await done.play()
 
-async def session(count: int) -> tuple[Session, Held]:
-    """Play so many moves in one run of the app; return also what is held in the end."""
-    store = open_store()
-    with closing(store.connection):
-        async with arcade(store=store) as user:
-            done = Session(user, count)
-            return done, await done.play()
-
-
-def main(count: int) -> bool:
-    """Play so many moves; return whether nothing of them stays."""
-    begun = time.monotonic()
     with own_home():
-        done, after = asyncio.run(session(count))
+        done, after = asyncio.run(play_all())
     print(
         f"session: {done.moves} moves in {done.matches} matches to their end and more;"
-        f" {stayed(warm(count), done.before, after)};"
-        f" seed 'session', {time.monotonic() - begun:.0f} s"
+        f" {stayed(done.warm, done.before, after)}"
     )
     return not leaks(done.before, after)
-
-
-if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))

@@ -1,17 +1,23 @@
-"""What a process holds: memory, children, descriptors, threads, as /proc tells it."""
+"""What a process holds, as /proc tells it, and whether that stays the same; a home for a while."""
 
 import gc
 import os
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-POOL = "asyncio_"
-"""What begins the names of a loop's own pool of threads, which grows to a bound and no further."""
+GROWTH = 24.0
+"""MiB that a process may grow by: caches that have a bound go on filling for a while."""
+
+TIMERS = 3
+"""Tasks that may just be running."""
 
 
 class Held(NamedTuple):
-    """What a process holds now: `threads` besides the loop's pool, `memory` in MiB."""
+    """What a process holds: `threads` but the loop's own pool of threads, `memory` in MiB."""
 
     children: int
     descriptors: int
@@ -32,17 +38,10 @@ def held(tasks: int) -> Held:
     return Held(
         children=sum(len(text.split()) for text in children),
         descriptors=len(os.listdir("/proc/self/fd")),
-        threads=sum(not thread.name.startswith(POOL) for thread in threading.enumerate()),
+        threads=sum(not thread.name.startswith("asyncio_") for thread in threading.enumerate()),
         tasks=tasks,
         memory=round(memory() / 2**20, 1),
     )
-
-
-GROWTH = 24.0
-"""MiB that a process may grow by: caches that have a bound go on filling for a while."""
-
-TIMERS = 3
-"""Tasks that may just be running."""
 
 
 def leaks(before: Held | None, after: Held) -> bool:
@@ -59,3 +58,11 @@ def stayed(first: int, before: Held | None, after: Held) -> str:
     """Return in words what a process held after so many, and what it holds now."""
     verdict = "SOMETHING STAYS" if leaks(before, after) else "nothing stays"
     return f"after {first} {before}, in the end {after}: {verdict}"
+
+
+@contextmanager
+def own_home() -> Iterator[Path]:
+    """Lend an empty folder as the home that games are kept in, gone afterwards."""
+    with TemporaryDirectory() as folder:
+        os.environ["PARLOUR_HOME"] = folder
+        yield Path(folder)

@@ -1,0 +1,449 @@
+"""Stores that are damaged: a bit, a value, a page, the end; what cannot be is said in a sentence.
+
+`flips` opens stores with one wrong bit each and compares all that they tell with what was played.
+Only a bit that makes the file one of a later version hides the matches: nothing is written then, so
+all are there once the bit is put right. `damaged_stores` runs every command and goes to every
+screen on stores with more damage.
+"""
+
+import asyncio
+import json
+import random
+import sqlite3
+import sys
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import chdir, closing
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from traceback import format_exc
+from typing import Any
+from unittest.mock import patch
+
+from app import plugins
+from app.cli import main, resume
+from app.cli.list_games import match_line
+from app.match.match import Match
+from app.match.new_setup import new_setup
+from app.paths import store_file
+from app.statistics.summary import read_summary
+from app.storage import schema
+from app.storage.match_file import export_match, import_match
+from app.storage.store import Store, open_store
+from games.contract import Refusal
+from games.randomness import pick, stream
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
+from tests.tools.soak.holding import own_home
+
+NAME = "parlour.sqlite3"
+PAGE = 4096
+"""Bytes of a page of the file."""
+
+FINISHED, OPEN = 3, 3
+"""Matches of a store that are over, and that go on."""
+
+# Matches of random actions, as files and as cells of a store
+
+
+def played(store: Store, slug: str, most: int) -> Match:
+    """Return a match with so many random actions, or to its end."""
+    game = plugins.find(slug)
+    two = ("human", next(iter(game.players)))[: len(game.chairs)]
+    match = store.begin(game, new_setup(game, given={"seed": "1"}, seats=two, names=("Ada",)))
+    coin = stream(slug, most)
+    while (turn := match.to_move) and len(match.steps) < most:
+        match.apply(turn[0], pick(coin, game.legal(match.state, turn[0])), "a reason")
+    return match
+
+
+def filled() -> Store:
+    """Return a store in memory with matches of every game: open, resigned, taken back."""
+    store = Store(schema.in_memory())
+    for slug in plugins.slugs():
+        played(store, slug, 25)
+        played(store, slug, 25).undo()
+        if (match := played(store, slug, 25)).to_move:
+            match.resign(0)
+    played(store, "gops", 1000)
+    return store
+
+
+def matches() -> Iterator[bytes]:
+    """Yield exported matches."""
+    with closing((store := filled()).connection):
+        for saved in store.latest(-1):
+            yield export_match(store.resume(saved.id)).encode()
+
+
+def actions(match: Match) -> list[Any]:
+    """Return what was done in a match."""
+    return [(step.seat, step.action) for step in match.steps]
+
+
+def imported(content: bytes, folder: Path) -> str:
+    """Import a match; what could be imported is kept, told, and exported as it was."""
+    match = import_match(content)
+    with closing((store := Store(schema.in_memory())).connection):
+        assert not store.write_whole(match)
+        kept = store.resume(match.id or 0)
+    assert actions(kept) == actions(match)
+    assert "".join(resume.transcript_lines(kept)).isprintable()
+    assert actions(import_match(export_match(match).encode())) == actions(match)
+    return f"imported {match.game.slug} {match.status}"
+
+
+KEYS = {"matches": "id", "actions": "match, n", "scoreboards": "id", "scores": "board, n"}
+"""The tables of the store, each with what its rows are known by."""
+
+
+def cells() -> Iterator[bytes]:
+    """Yield every cell of a store: in the first line where it lies, then what is in it."""
+    with closing((store := filled()).connection):
+        for table, key in KEYS.items():
+            found = store.rows(f"SELECT * FROM {table} ORDER BY {key}")  # noqa: S608
+            for place, row in enumerate(found):
+                for column in row.keys():  # noqa: SIM118 - iterated, a row yields its values
+                    where = json.dumps([table, column, place]).encode()
+                    yield where + b"\n" + str(row[column]).encode()
+
+
+class Cell:
+    """Puts damaged values into the rows of one store, uses it, and puts them right again."""
+
+    def __init__(self) -> None:
+        self.store = filled()
+        self.sound = sqlite3.connect(":memory:")
+        self.store.connection.backup(self.sound)
+
+    def __call__(self, content: bytes, folder: Path) -> str:
+        """Use a store with a damaged value in it: all else is found, and play goes on."""
+        where, _, value = content.partition(b"\n")
+        if not self.put(value, *json.loads(where)):
+            return "cannot be stored"
+        said = look(self.store)
+        self.sound.backup(self.store.connection)
+        self.store.trouble = ""
+        return said
+
+    def put(self, value: bytes, table: str, column: str, place: int) -> bool:
+        """Put a value into a cell, text that is none, too; return whether it can stand there."""
+        key = KEYS[table]
+        which = f"({key}) = (SELECT {key} FROM {table} ORDER BY {key} LIMIT 1 OFFSET ?)"  # noqa: S608
+        try:
+            number = int(value) if abs(int(value)) < 2**63 else None
+        except ValueError:
+            number = None
+        new, given = ("CAST(? AS TEXT)", value) if number is None else ("?", number)
+        try:
+            self.store.connection.execute(
+                f"UPDATE {table} SET {column} = {new} WHERE {which}",  # noqa: S608
+                (given, place),
+            )
+        except sqlite3.IntegrityError:
+            return False
+        return True
+
+
+def look(store: Store) -> str:
+    """Do all that the program does with a store, short of playing; return what was refused."""
+    asks: tuple[Callable[[], Iterable[str]], ...] = (
+        lambda: map(match_line, store.latest(-1)),
+        lambda: map(match_line, store.over(9)),
+        lambda: map(str, read_summary(store).lines(rated=False, game=None)),
+        lambda: [repr(store.last_setup(plugins.find(slug))) for slug in plugins.slugs()],
+        *(partial(told, store, number) for number in range(1, 14)),
+    )
+    said = []
+    for ask in asks:
+        try:
+            assert "".join(ask()).isprintable()
+        except Refusal as no:
+            said.append(str(no))
+    return " ".join((*said, store.trouble))
+
+
+def told(store: Store, number: int) -> Iterable[str]:
+    """Return a match as `parlour replay` tells it."""
+    return resume.transcript_lines(store.resume(number))
+
+
+# The whole file
+
+
+def fill(path: Path) -> None:
+    """Write two matches, in their second and third round, into a new store."""
+    with closing((store := open_store(path)).connection):
+        for cards in (4, 3), (4, 3, 5, 10):
+            bid(store.begin(GAME, SETUP), *cards)
+        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def flipped(content: bytes, seed: int) -> bytes:
+    """Return the bytes with some of them changed, for every eighth seed in the header alone."""
+    coin = random.Random(seed)
+    spoilt = bytearray(content)
+    low, high = (0, 100) if seed % 8 == 0 else (100, len(content))
+    for _ in range(coin.choice((1, 8, 200))):
+        spoilt[coin.randrange(low, high)] = coin.randrange(256)
+    return bytes(spoilt)
+
+
+def use(path: Path) -> str:
+    """List the store, resume its matches, play another; return what was wrong with it."""
+    with closing((store := open_store(path)).connection):
+        looks: tuple[Callable[[], object], ...] = (
+            lambda: [match_line(saved) for saved in store.unfinished()],
+            *(partial(lambda number: settle(store.resume(number)), number) for number in (1, 2)),
+        )
+        for each in looks:
+            try:
+                each()
+            except Refusal as no:
+                assert str(no).isprintable()
+        settle(new := store.begin(GAME, SETUP))
+        assert new.state.middle == (4,)
+        return store.trouble
+
+
+def files() -> Iterator[bytes]:
+    """Yield a store's file."""
+    fill(path := Path(NAME))
+    yield path.read_bytes()
+
+
+def use_copy(content: bytes, folder: Path) -> str:
+    """Use a file as a store, with some more of its bytes changed; return what was wrong."""
+    for left in Path().iterdir():
+        left.unlink()
+    path = Path(NAME)
+    path.write_bytes(flipped(content, zlib.crc32(content)) if len(content) > 100 else content)
+    return use(path)
+
+
+# Single bits
+
+
+def fill_both(path: Path) -> None:
+    """Write a store of matches that are over and matches that go on."""
+    with closing((store := open_store(path)).connection):
+        for number in range(FINISHED + OPEN):
+            match = store.begin(GAME, SETUP)
+            while match.to_move and (number < FINISHED or len(match.steps) < 4 * number):
+                settle(match)
+                if match.to_move:
+                    hands = match.state.hands
+                    bid(match, hands[0][number % len(hands[0])], hands[1][0])
+        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def everything(store: Store) -> tuple[dict[int, str], list[str], int]:
+    """Return all that a store tells: its matches by number, its totals, and how many are refused.
+
+    What is no `Refusal` is a fault.
+    """
+    found, refused = {}, 0
+    for saved in (*store.unfinished(), *store.over(99)):
+        try:
+            match = store.resume(saved.id)
+            found[saved.id] = f"{saved.standing} {saved.result} {export_match(match)}"
+        except Refusal:
+            refused += 1
+    totals = [f"{each.board} {each.tally}" for each in read_summary(store).lines(rated=False)]
+    return found, totals, refused
+
+
+def flipped_bit(content: bytes, place: int) -> bytes:
+    """Return the bytes with one bit turned over."""
+    spoilt = bytearray(content)
+    spoilt[place // 8] ^= 1 << place % 8
+    return bytes(spoilt)
+
+
+def flip_and_look(content: bytes, place: int, path: Path, right: dict[int, str]) -> str:
+    """Open a store with one bit turned over, and compare all it tells with what is right.
+
+    Args:
+        content: The sound store.
+        place: Which bit.
+        path: Where the store is put.
+        right: Its matches, by number.
+
+    Returns:
+        "noticed" or "harmless".
+    """
+    for left in path.parent.glob("parlour.*"):
+        left.unlink()
+    path.write_bytes(flipped_bit(content, place))
+    with closing((store := open_store(path)).connection):
+        try:
+            found, _, refused = everything(store)
+        except Refusal:
+            return "noticed"
+        said = bool(store.trouble) or refused > 0
+        for number, match in found.items():
+            assert match == right[number], f"bit {place}: match {number} is believed"
+        missing = right.keys() - found.keys()
+        assert said or not missing, f"bit {place}: {missing} are gone without a word"
+        assert not missing or not store.lasting, f"bit {place}: {missing} are lost"
+        return "noticed" if said else "harmless"
+
+
+def flips(count: int) -> bool:
+    """Turn over so many bits, one at a time; return whether nothing was believed or lost."""
+    with TemporaryDirectory() as folder:
+        fill_both(path := Path(folder, NAME))
+        content = path.read_bytes()
+        with closing((store := open_store(path)).connection):
+            right, _, _ = everything(store)
+        assert len(right) == FINISHED + OPEN
+        coin = random.Random(19)
+        found = Counter(
+            flip_and_look(content, coin.randrange(8 * len(content)), path, right)
+            for _ in range(count)
+        )
+    print(
+        f"flips: {count} bits, {found['noticed']} noticed, {found['harmless']} harmless,"
+        " no match lost"
+    )
+    return True
+
+
+# Commands and screens
+
+VALUES = ("", "{", "[]", "null", "-1", "\x1b[31m", "9" * 400, '["human"]', 0, -1, 2**62, None)
+"""What may stand in a row that another program has changed."""
+
+COMMANDS = (
+    *("list", "stats", "stats --json", "stats gops --csv", "today", "today gops", "puzzles"),
+    *(f"{do} {k}" for do in ("replay", "analyse") for k in range(1, 8)),
+    *(f"resume {k} --plain" for k in range(1, 8)),
+    *(f"export {k} match.json --force" for k in range(1, 8)),
+    *("replay", "resume --plain", "analyse", "play gops --plain", "bot careful"),
+    *("store check", "store backup", "store repair", "store check", "list"),
+)
+
+WALKS = (
+    *(("t",), ("t", "enter", "down", "enter"), ("d",), ("d", "down", "enter"), ("comma",)),
+    *(("a",), ("p",), ("l",), ("o",), ("ctrl+p", "down", "down"), ("question_mark",), ("enter",)),
+    *(("r", *("down",) * k, "enter", "right", "down", "c", "u", "enter") for k in range(7)),
+    *((f"{k}", "enter", "enter", "ctrl+r", "escape", "f1") for k in range(1, 5)),
+)
+"""Keys from the lobby on: they lead to every screen, and to each match in the list."""
+
+
+def ran(argv: list[str], folder: Path) -> tuple[int, str, str]:
+    """Run a command line in this process; return its exit code and what it printed."""
+    out, err = folder / "out", folder / "err"
+    with (
+        open("/dev/null") as nothing,
+        out.open("w", encoding="utf-8") as stdout,
+        err.open("w", encoding="utf-8") as stderr,
+        patch.multiple(sys, argv=["parlour", *argv], stdin=nothing, stdout=stdout, stderr=stderr),
+    ):
+        try:
+            code = main.main()
+        except SystemExit as end:
+            code = int(end.code or 0)
+    return code, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8")
+
+
+def damage(path: Path, seed: int) -> None:
+    """Damage a store: bytes of a page, a bit, a page, the end, or what stands in a row."""
+    coin, content = random.Random(seed), bytearray(path.read_bytes())
+    place = coin.randrange(len(content))
+    page = place - place % PAGE
+    match seed % 5:
+        case 0:
+            change_row(path, coin)
+            return
+        case 1:
+            content[place] ^= 1 << coin.randrange(8)
+        case 2:
+            for _ in range(20):
+                content[page + coin.randrange(PAGE)] = coin.randrange(256)
+        case 3:
+            content[page : page + PAGE] = bytes(PAGE)
+        case _:
+            del content[place:]
+    path.write_bytes(content)
+
+
+def change_row(path: Path, coin: random.Random) -> None:
+    """Change what stands in a row of the store, without a checksum that would show it."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as store:
+        table = coin.choice(("matches", "actions", "scores"))
+        column = coin.choice([row[1] for row in store.execute(f"PRAGMA table_info({table})")])
+        key = "match, n" if table == "actions" else "rowid"
+        which = f"({key}) IN (SELECT {key} FROM {table} LIMIT 1)"  # noqa: S608
+        if table != "scores":
+            store.execute("UPDATE matches SET sum = NULL, acts = NULL")
+        for value in coin.sample(VALUES, len(VALUES)):
+            try:
+                store.execute(f"UPDATE {table} SET {column} = ? WHERE {which}", (value,))  # noqa: S608
+            except sqlite3.Error:
+                continue
+            return
+
+
+def use_commands() -> Iterator[str]:
+    """Run every command; yield the first words of what each says that does not do it."""
+    (folder := Path("out")).mkdir()
+    for line in COMMANDS:
+        code, out, err = ran(line.split(), folder)
+        assert code in (0, 1, 2), (line, code)
+        assert "Traceback" not in out + err, (line, err)
+        assert err.strip() or code != 2, (line, "it says why")
+        if code:
+            yield (err or out).split(". ")[0].strip()[:60]
+
+
+async def walk() -> None:
+    """Go to every screen and every match by keys."""
+    from tests.app.screens.every_screen_helpers import back
+    from tests.app.screens.screen_helpers import arcade
+
+    with closing((store := open_store()).connection):
+        async with arcade(store=store) as user:
+            await user.press("escape")
+            for keys in WALKS:
+                try:
+                    for key in keys:
+                        await user.press(key)
+                    await back(user)
+                except BaseException:  # before what leaving the app raises after it
+                    print(f"damaged stores: after {keys}:\n{format_exc()}", file=sys.stderr)
+                    raise
+
+
+def damaged_stores(count: int, first: int = 0) -> bool:
+    """Damage so many stores with matches of all games; return that all went well."""
+    from tests.app.screens.every_screen_helpers import filled as every_match
+
+    with own_home():
+        with closing((store := every_match()).connection) as connection:
+            assert store.lasting
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        content = Path(store_file()).read_bytes()
+    said = Counter[str]()
+    for seed in range(first, first + count):
+        for on_screens in (False, True):
+            with own_home() as home, chdir(home):
+                path = Path(store_file())
+                path.write_bytes(content)
+                damage(path, seed)
+                try:
+                    if on_screens:
+                        asyncio.run(walk())
+                    else:
+                        said.update(use_commands())
+                except BaseException:
+                    print(f"damaged stores: seed {seed}, screens: {on_screens}", file=sys.stderr)
+                    raise
+    for words, times in said.most_common(12):
+        print(f"damaged stores: {times} times: {words}")
+    print(
+        f"damaged stores: {count}, {len(COMMANDS)} commands and {len(WALKS)} ways by keys on each"
+    )
+    return True
