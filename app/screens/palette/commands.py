@@ -19,7 +19,7 @@ from app.screens.palette.search import Command
 from app.screens.services import Services, services_of
 from app.screens.settings.words import SETTING_ALIASES, SETTING_NAMES, value_word
 from app.settings import SCREEN_FIELDS
-from app.statistics.report import ago, game_title
+from app.statistics.summary import ago, game_title
 from app.storage.rows import Saved
 from games.contract import Refusal
 from games.text import capitalized
