@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.contract import Seat, Tables
-from games.gops.players.equilibrium import (
+from games.gops.equilibrium import (
     MOST_EXACT,
     SOLVED_ROUNDS,
     is_large_deal,
@@ -24,14 +24,12 @@ from games.gops.players.equilibrium import (
     solve_deal,
     stored_left,
 )
-from games.gops.rules import Bid, Options, State, ranks, scores
-from games.gops.views import seen_by
+from games.gops.rules import Bid, Options, State, ranks, scores, seen_by
 from games.two_player import final_value
 
 if TYPE_CHECKING:
-    from games.gops.solver.bidding import Bids
     from games.gops.solver.positions import Position
-    from games.gops.solver.retrograde import Solution
+    from games.gops.solver.retrograde import Bids, Solution
 
 
 def appraisal_of(options: Options, tables: Tables) -> "GopsAppraisal | None":
@@ -96,7 +94,7 @@ class GopsAppraisal:
 
     def bids(self, state: State) -> "Bids":
         """Return all pairs of bids for the prize on the table, and their equilibrium."""
-        from games.gops.solver.bidding import solve_bids
+        from games.gops.solver.retrograde import solve_bids
 
         unmade = replace(state, phase="bid", bids=(0, 0))
         if self.met is None or self.met[0] != unmade:

@@ -2,12 +2,11 @@
 
 from games import parsing
 from games.contract import Extras, Field, Game, Measures, Variant, seed_field
-from games.gops import GAME_TITLE, appraisal, rules, views, words
-from games.gops.advice import advise_on_bid
+from games.gops import GAME_TITLE, appraisal, rules, words
+from games.gops.advice import advise_on_bid, why_better_bid
 from games.gops.players import PLAYERS
 from games.gops.position import POSITIONS
 from games.gops.rules import Action, Bid, Options, State
-from games.gops.why_better import why_better_bid
 
 FIELDS = (
     Field(
@@ -64,9 +63,9 @@ GAME: Game[Options, State, Action] = Game(
     to_move=rules.to_move,
     legal=rules.legal,
     reduce=rules.reduce,
-    seen_by=views.seen_by,
-    shown=views.shown,
-    opened=views.opened,
+    seen_by=rules.seen_by,
+    shown=rules.shown,
+    opened=lambda state: state,
     secret=(Bid,),
     standing=rules.standing,
     result=rules.result,

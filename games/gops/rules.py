@@ -133,16 +133,11 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 
 def turn_up(state: State, turn: Turn) -> State:
     """Turn up the next prize; the last bids leave the table."""
-    order = prize_order(state, turn.seed) if turn.seed else state.prizes
-    prizes, middle = order[1:], state.middle + order[:1]
-    return replace(state, phase="bid", prizes=prizes, middle=middle, bids=NO_BIDS)
-
-
-def prize_order(state: State, seed: str) -> tuple[int, ...]:
-    """Return the prizes to come as a seed shuffles them; prizes set by hand keep their order."""
-    if state.options.prizes:
-        return state.prizes
-    return shuffled(stream(seed, 0), sorted(state.prizes))
+    order = state.prizes
+    if turn.seed and not state.options.prizes:  # prizes set by hand keep their order
+        order = shuffled(stream(turn.seed, 0), sorted(order))
+    middle = state.middle + order[:1]
+    return replace(state, phase="bid", prizes=order[1:], middle=middle, bids=NO_BIDS)
 
 
 def seeded_turn(action: Action, seed: str) -> Action:
@@ -194,12 +189,9 @@ def why_not_asked(state: State, seat: Seat) -> str:
 
 def not_held(state: State, seat: Seat, card: int) -> str:
     """Return why a card cannot be bid, and which can."""
-    spent = card in ranks(state.options)
-    wrong = (
-        f"You have spent your {card} already"
-        if spent
-        else f"There is no {card_number(card)} in your hand"
-    )
+    wrong = f"There is no {card_number(card)} in your hand"
+    if card in ranks(state.options):
+        wrong = f"You have spent your {card} already"
     return f"{wrong}. {available(state, seat)}"
 
 
@@ -232,3 +224,29 @@ def result(state: State) -> Result | None:
         return None
     final = scores(state)
     return Result(leader(final), final)
+
+
+def seen_by(state: State, seat: Seat) -> State:
+    """Return what a seat may know: neither the order of the prizes nor if the other has bid."""
+    return veiled(state, seat, NO_BID)
+
+
+def shown(state: State, reader: Seat) -> State:
+    """Return what a reader may see: like `seen_by`, but a bid that was made lies face down."""
+    return veiled(state, reader, FACE_DOWN)
+
+
+def veiled(state: State, reader: Seat, veil: int) -> State:
+    """Return the state with the prizes to come sorted and `veil` over each secret bid."""
+    phase, (first, second) = state.phase, state.bids
+    if phase in ("bid", "award"):
+        first = veil if first and reader != 0 else first
+        second = veil if second and reader != 1 else second
+        phase = "award" if first and second else "bid"
+    return replace(
+        state,
+        options=replace(state.options, prizes=()),
+        phase=phase,
+        prizes=tuple(sorted(state.prizes)),
+        bids=(first, second),
+    )

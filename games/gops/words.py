@@ -2,7 +2,7 @@
 
 from games.contract import Prompt, Seat, Verb
 from games.gops.rules import Action, Award, Bid, State, Turn, available, bid_winner, result, scores
-from games.parsing import parse_number, verb
+from games.parsing import parse_number
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
@@ -18,7 +18,7 @@ def available_line(state: State, reader: Seat) -> tuple[str, ...]:
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     """Return the bid or the verb that a line means. Raises `BadInput` if it is neither."""
-    return verb(line) or Bid(parse_number(line, available(state, reader)))
+    return Verb.of(line) or Bid(parse_number(line, available(state, reader)))
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
@@ -29,33 +29,27 @@ def spell(action: Action, state: State, reader: Seat) -> str:
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
-    """Return a step as lines: none for a bid, which nobody sees until both are turned over."""
+    """Return a step as lines: none for a bid, which nobody sees until both are turned over.
+
+    Then come the bids that were not typed on this terminal, and who has won.
+    """
     if isinstance(action, Turn):
         return (middle_line(after),)
-    if isinstance(action, Award):
-        return (*bid_lines(after, typed), bidding_outcome(after), *closing_lines(after))
-    return ()
+    if not isinstance(action, Award):
+        return ()
+    both = [f"Player {seat + 1} bid: {after.bids[seat]}" for seat in (0, 1) if seat not in typed]
+    winner = bid_winner(after.bids)
+    if winner is None:
+        discarded = after.options.ties == "discard"
+        outcome = f"Tie bid - middle card {'discarded' if discarded else 'remains'}"
+    else:
+        outcome = f"Player {winner + 1} wins bid, has captured {list(after.captured[winner])}"
+    return (*both, outcome, *closing_lines(after))
 
 
 def middle_line(state: State) -> str:
     """Return the line that names the prizes to be won."""
     return f"Middle card(s): {list(state.middle)}"
-
-
-def bid_lines(state: State, typed: tuple[Seat, ...]) -> tuple[str, ...]:
-    """Return a line for each bid that was not typed on this terminal."""
-    return tuple(
-        f"Player {seat + 1} bid: {bid}" for seat, bid in enumerate(state.bids) if seat not in typed
-    )
-
-
-def bidding_outcome(state: State) -> str:
-    """Return who won the bids and all that this player has captured, or what a tie did."""
-    winner = bid_winner(state.bids)
-    if winner is None:
-        discarded = state.options.ties == "discard"
-        return f"Tie bid - middle card {'discarded' if discarded else 'remains'}"
-    return f"Player {winner + 1} wins bid, has captured {list(state.captured[winner])}"
 
 
 def closing_lines(state: State) -> tuple[str, ...]:

@@ -77,5 +77,5 @@ def test_a_bot_loads_its_own_player_and_no_record() -> None:
         typed="Competition card: 5\n",
     )
     assert {"games.contract", "games.gops.players"} <= loaded
-    needless = {"games.contract.game", "games.gops.game", "games.gops.players.champion", "json"}
+    needless = {"games.contract.game", "games.gops.game", "games.gops.champion", "json"}
     assert not (needless | {"app.plugins", "games.bot_protocol"}) & loaded

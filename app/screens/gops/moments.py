@@ -10,7 +10,7 @@ from app.match.rounds import RoundScore, own_first, round_scores
 from app.screens.gops.rounds import ended_round, rounds_of
 from app.screens.table.sentences import NUMBERS, joined, spaced
 from games.contract import Seat
-from games.gops.why_better import a_card
+from games.gops.advice import a_card
 
 
 class GopsMoments(MomentWords):

@@ -13,8 +13,8 @@ from app.match.rounds import RoundScore, own_first, round_scores
 from app.screens.table.sentences import NUMBERS, final_line, joined, spaced
 from games.cards import FACES
 from games.contract import Seat
+from games.gops.advice import a_card
 from games.gops.rules import Award, State, Turn, bid_winner, result, standing
-from games.gops.why_better import a_card
 
 
 def face(rank: int) -> str:

@@ -10,12 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.gops.solver.matrix_games import Places
-from games.gops.solver.patterns import Codes, after_bids, canonical, exchange_seats, pattern_of
 from games.gops.solver.positions import (
+    Codes,
     Integers,
     Position,
     Sums,
+    after_bids,
+    canonical,
+    exchange_seats,
     history_steps,
+    pattern_of,
     possible_sums,
     prize_sets,
     select_sums,
@@ -90,10 +94,13 @@ def build_levels(position: Position, lowest: int, channels: int) -> dict[int, Ca
     """
     top = len(position.own)
     ways, hands = possible_sums(position, top - lowest), find_histories(position, top - lowest)
-    return {
-        size: build_level(position, size, ways[top - size], hands[top - size], channels)
-        for size in range(lowest, top + (position.turned is None))
-    }
+    levels = {}
+    for size in range(lowest, top + (position.turned is None)):
+        plan = plan_level(position, size, ways[top - size], hands[top - size])
+        sets = prize_sets(len(position.prizes), size)
+        tables = {prizes: plan.table(prizes, channels) for prizes in sets}
+        levels[size] = CardLevel(size, plan.codes, tables)
+    return levels
 
 
 def find_histories(position: Position, most: int) -> list[tuple[Codes, Bits]]:
@@ -109,15 +116,6 @@ def find_histories(position: Position, most: int) -> list[tuple[Codes, Bits]]:
         bits = grown
         found.append((codes, bits))
     return found
-
-
-def build_level(
-    position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits], channels: int
-) -> CardLevel:
-    """Return the level with `size` cards left, from the ways of rounds and the patterns."""
-    plan = plan_level(position, size, ways, hands)
-    sets = prize_sets(len(position.prizes), size)
-    return CardLevel(size, plan.codes, {prizes: plan.table(prizes, channels) for prizes in sets})
 
 
 @dataclass(frozen=True)
@@ -139,7 +137,8 @@ class LevelPlan:
         """Return the table of a set of prizes, not solved."""
         rest, sums, possible = self.reachable(prizes)
         patterns, places = np.nonzero(possible[self.member])
-        values = unsolved_values(channels, len(self.codes), len(sums))
+        values = np.full((channels, len(self.codes), len(sums) + len(CONSTANTS)), np.nan)
+        values[:, :, len(sums) :] = CONSTANTS
         return ValueTable(rest, sums, patterns, places, values)
 
     def count(self, prizes: int) -> int:
@@ -154,7 +153,8 @@ class LevelPlan:
         gone = (1 << len(cards)) - 1 ^ prizes
         start, end = np.searchsorted(self.ways.gone, (gone, gone + 1))
         rest = sum(prize for place, prize in enumerate(cards) if prizes >> place & 1)
-        open_ways = undecided_sums(select_sums(self.ways, slice(start, end)), rest)
+        ways = select_sums(self.ways, slice(start, end))
+        open_ways = select_sums(ways, ~is_decided(ways.pot, ways.lead, rest))
         seen = [pack_keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
         sums = np.unique(np.concatenate(seen))
         if len(self.position.own) - self.size > MOST_DISTINCT_ROUNDS:
@@ -176,11 +176,6 @@ def look_up_histories(codes: Codes, known: Codes, bits: Bits) -> Bits:
     return np.where(known[place] == codes, bits[place], np.uint64(0))
 
 
-def undecided_sums(ways: Sums, rest: int) -> Sums:
-    """Return the ways after which `rest` more points can still change who is ahead."""
-    return select_sums(ways, ~is_decided(ways.pot, ways.lead, rest))
-
-
 def reachable_sums(
     classes: Bits, history: Integers, seen: list[Integers], sums: Integers
 ) -> NDArray[np.bool_]:
@@ -196,10 +191,3 @@ def reachable_sums(
         )
         possible |= (mask[:, None] & comes) != 0
     return possible
-
-
-def unsolved_values(channels: int, patterns: int, sums: int) -> Floats:
-    """Return the values of a table before it is solved."""
-    values = np.full((channels, patterns, sums + len(CONSTANTS)), np.nan)
-    values[:, :, sums:] = CONSTANTS
-    return values

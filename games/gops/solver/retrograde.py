@@ -8,10 +8,14 @@ the savings: patterns for hands, and the seats exchanged).
 
 Three more savings: only states that are reachable from the position are solved (`reachable`), a
 lead that can no longer change needs no game, and all games of one size are solved together.
+
+With the best responses as further channels, the solution proves itself: they know the mixtures of
+the solver and maximise against them state by state. No opponent can gain more, so a gain of 0, up
+to rounding, proves the whole solution right.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -19,8 +23,18 @@ from numpy.typing import NDArray
 
 from games.gops.solver import matrix_games
 from games.gops.solver.native import MOST_COMPILED, Kernel, built_kernel
-from games.gops.solver.patterns import Codes, after_bids, canonical, pattern_of
-from games.gops.solver.positions import OUTCOMES, Position, settle_round
+from games.gops.solver.positions import (
+    LOSS,
+    OUTCOMES,
+    TIE,
+    WIN,
+    Codes,
+    Position,
+    after_bids,
+    canonical,
+    pattern_of,
+    settle_round,
+)
 from games.gops.solver.reachable import CardLevel, ValueTable, build_levels, unpack_keys
 from games.quantize import Floats
 
@@ -29,7 +43,7 @@ Judge = Callable[[Floats], Floats]
 shape (channels, games).
 
 A state may have several values, its channels. With the seats exchanged, the first, the value of the
-game, becomes its negative; two more become the negative of each other (see `best_response`).
+game, becomes its negative; two more become the negative of each other (see `judge_answers`).
 """
 
 MIRRORED = [0, 2, 1]
@@ -209,3 +223,107 @@ def rows_after(codes: Codes, size: int, below: Codes) -> NDArray[np.int64]:
 def prize_bits(prizes: tuple[int, ...], some: tuple[int, ...]) -> int:
     """Return some of the prizes as bits."""
     return sum(1 << prizes.index(prize) for prize in some)
+
+
+PositionWorth = Callable[[Position], float]
+"""Returns what a position before a prize is worth to the own seat."""
+
+NEGLIGIBLE = 1e-9
+"""Bids with a smaller probability are rounding errors."""
+
+
+@dataclass(frozen=True)
+class Bids:
+    """All pairs of bids in a position, and an equilibrium of them.
+
+    `game` has the shape (own cards, other's cards) and holds what each pair is worth to the own
+    seat; `value` is its worth in equilibrium. `shares` and `answers` are the probabilities with
+    which the own and the other seat bid each of their cards.
+    """
+
+    game: Floats
+    value: float
+    shares: tuple[float, ...]
+    answers: tuple[float, ...]
+
+    def against(self, answers: tuple[float, ...]) -> tuple[float, ...]:
+        """Return what each own card is worth against these probabilities of the other's cards."""
+        worths: list[float] = (self.game * np.array(answers)).sum(1).tolist()
+        return tuple(worths)
+
+
+def solve_bids(position: Position, worth: PositionWorth) -> Bids:
+    """Return the bids of a position with a prize on the table, and their equilibrium.
+
+    Args:
+        position: A position with `turned` set.
+        worth: The worth of the positions after both bids.
+    """
+    game = payoffs(position, worth)
+    value, rows, columns = matrix_games.solve_equilibria(game[:, :, None])
+    return Bids(
+        game, float(value[0]), without_rounding(rows[:, 0]), without_rounding(columns[:, 0])
+    )
+
+
+def without_rounding(mixture: Floats) -> tuple[float, ...]:
+    """Return a mixture as probabilities that sum to 1, without rounding errors."""
+    shares = np.where(mixture > NEGLIGIBLE, mixture, 0.0)
+    return tuple((shares / shares.sum()).tolist())
+
+
+def payoffs(position: Position, worth: PositionWorth) -> Floats:
+    """Return what every pair of bids is worth to the own seat."""
+
+    def payoff(mine: int, its: int) -> float:
+        outcome = WIN if mine > its else LOSS if mine < its else TIE
+        before, turned = (np.array(position.pot), np.array(position.lead)), position.turned or 0
+        pot, lead, points = settle_round(outcome, position, *before, turned)
+        left = replace(
+            position,
+            own=tuple(card for card in position.own if card != mine),
+            other=tuple(card for card in position.other if card != its),
+            turned=None,
+            pot=int(pot),
+            lead=int(lead),
+        )
+        return float(points) + worth(left)
+
+    return np.array([[payoff(mine, its) for its in position.other] for mine in position.own])
+
+
+VALUE_CHANNEL, KEPT_CHANNEL, TAKEN_CHANNEL = 0, 1, 2
+"""The channels: the value; what the own seat keeps if it draws and the other seat responds best;
+what the own seat takes if it responds best and the other draws."""
+
+
+def judge_answers(games: Floats) -> Floats:
+    """Return the value of games, and what both best responses to their equilibrium bring.
+
+    Args:
+        games: Shape (3 channels, own cards, other's cards, games).
+
+    Returns:
+        Shape (3 channels, games).
+    """
+    value, rows, columns = matrix_games.solve_equilibria(games[VALUE_CHANNEL])
+    kept = (games[KEPT_CHANNEL] * rows[:, None]).sum(0).min(0)
+    taken = (games[TAKEN_CHANNEL] * columns[None]).sum(1).max(0)
+    return np.stack([value, kept, taken])
+
+
+def with_best_responses(position: Position, lowest: int = 0) -> Solution:
+    """Return the solution of a position with all three channels, not yet solved.
+
+    Args:
+        position: The position.
+        lowest: How many cards are left in the last states, whose values are filled in.
+    """
+    return Solution(position, lowest, judge_answers, channels=3)
+
+
+def exploitability(solution: Solution) -> float:
+    """Return what the best response of either seat gains before the first prize."""
+    (top,) = solution.levels[max(solution.levels)].tables.values()
+    value, kept, taken = top.values[:, top.patterns[0], top.places[0]]
+    return float(max(value - kept, taken - value))

@@ -1,15 +1,28 @@
-"""The values of a level as a file, one table of states after the other.
+"""What is stored of GOPS: the values of a level, and the weights that estimate others.
 
-Within a table the states with the same pot and lead are neighbours, in the order of their patterns:
-they are worth nearly the same, which saves a quarter of the bytes in a wheel.
+A level is a file, one table of states after the other. Within a table the states with the same pot
+and lead are neighbours, in the order of their patterns: they are worth nearly the same, which saves
+a quarter of the bytes in a wheel.
+
+A state with many cards is estimated from who beats whom. For each pair of places in both hands and
+each place among the prizes, a weight says what it is worth to have the higher card of the pair when
+that prize comes. The worth of a state is the sum over all of these, in points: +1 or -1 for the
+pair, times the prize, times the weight. What these points are worth for the win depends on the
+lead, and on the prizes to come. The weights are fitted to solved states
+(`tests/tools/tables/gops_weights.py`). The pot counts as if it were shared among the prizes to
+come.
 """
 
+import msgspec
 import numpy as np
 
+from games.contract import Refusal
+from games.faults import plain_fault
 from games.gops.solver.matrix_games import Places
-from games.gops.solver.positions import Position
-from games.gops.solver.reachable import CardLevel, ValueTable
-from games.quantize import WIN_SCALE, Scale, pack_table, unpack_table
+from games.gops.solver.positions import Codes, Position, after_bids
+from games.gops.solver.reachable import CardLevel, ValueTable, unpack_keys
+from games.gops.solver.retrograde import Solution
+from games.quantize import WIN_SCALE, Floats, Scale, pack_table, unpack_table
 
 POINT_SCALE = Scale(91.0, 2)
 """From none to all of thirteen prizes; half a step is 0.0014 points."""
@@ -60,3 +73,133 @@ def places_of(table: ValueTable) -> tuple[Places, Places]:
     """Return the rows and columns of the states of a table in the order of a file."""
     order = np.lexsort((table.patterns, table.places))
     return table.patterns[order], table.places[order]
+
+
+FEWEST_WEIGHTED, MOST_WEIGHTED = 7, 12
+"""The fewest and the most cards left for which there are weights."""
+
+ESTIMATE_DIGITS = 6
+"""Estimates are rounded, so that every machine gets the same ones in whatever order it adds."""
+
+STRETCH, SAFE_LEAD, SAFE_CARRIED_LEAD = 1.05, 1.1, 1.3
+"""For the win, an estimate counts `STRETCH` times, and a lead of `SAFE_LEAD` times the root of the
+sum of the squares of the prizes to come is safe, or `SAFE_CARRIED_LEAD` times where a tie carries:
+then more can change. All were fitted to exact values."""
+
+Weights = dict[int, Floats]
+"""By cards left: an array of the shape (own places, other's places, places of prizes)."""
+
+
+class StoredWeights(msgspec.Struct, frozen=True):
+    """The content of a file: the weights of each number of cards left, as little-endian float32."""
+
+    rules: str
+    sizes: list[int]
+    weights: bytes
+
+
+def weights_name(ties: str) -> str:
+    """Return the name of the file of weights for what a tie does."""
+    return f"gops-points-{ties}.msgpack"
+
+
+def rules_of_weights(ties: str) -> str:
+    """Return in words what weights are for."""
+    return f"gops, ties {ties}, weights of who beats whom"
+
+
+def pack_weights(found: Weights, ties: str) -> bytes:
+    """Return the content of a file for weights fitted with this rule for ties."""
+    content = b"".join(found[size].astype("<f4").tobytes() for size in sorted(found))
+    return msgspec.msgpack.encode(StoredWeights(rules_of_weights(ties), sorted(found), content))
+
+
+def unpack_weights(content: bytes, ties: str) -> Weights:
+    """Return the weights that `pack_weights` wrote.
+
+    Raises:
+        Refusal: The file holds no weights, or those for another rule or other numbers of cards.
+    """
+    try:
+        stored = msgspec.msgpack.decode(content, type=StoredWeights)
+    except msgspec.MsgspecError as wrong:
+        why = f"The file for {rules_of_weights(ties)} holds no weights: {plain_fault(wrong)}."
+        raise Refusal(why) from None
+    sizes = [*range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1)]
+    numbers = np.frombuffer(stored.weights, "<f4").astype(float)
+    wanted = (rules_of_weights(ties), sizes, sum(size**3 for size in sizes))
+    if (stored.rules, stored.sizes, len(numbers)) != wanted:
+        raise Refusal(
+            f"The file holds {len(numbers)} numbers of {stored.rules}, for {stored.sizes} cards; "
+            f"wanted are {wanted[2]} of {wanted[0]}, for {sizes} cards."
+        )
+    found, start = {}, 0
+    for size in sizes:
+        end = start + size**3
+        found[size] = numbers[start:end].reshape(size, size, size)
+        start = end
+    return found
+
+
+def compare_pairs(codes: Codes, size: int) -> Floats:
+    """Return 1, 0 or -1 for each pair of cards, in the shape (patterns, own, other's places)."""
+    _, outcome = after_bids(codes, size)
+    return (1 - outcome).transpose(2, 0, 1).astype(np.float64)
+
+
+def estimate_worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats:
+    """Return the estimates for some patterns and some sets of prizes.
+
+    Args:
+        who_beats: Shape (patterns, own places, other's places).
+        prizes: Shape (places, sets): the value of each prize, lowest first, and its share of the
+            pot.
+        weight: Shape (own places, other's places, places of prizes).
+
+    Returns:
+        Points, in the shape (patterns, sets).
+    """
+    size = len(weight)
+    pairs = weight.reshape(size * size, size) @ prizes
+    return np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
+
+
+def estimate_wins(points: Floats, prizes: Floats, *, carry: bool) -> Floats:
+    """Return what a lead at the end is worth for the win, if it is only expected.
+
+    The more the prizes to come can still change, the less it is worth: between none and all it
+    rises as smoothly as a curve of the fifth degree can. Every machine gets the same numbers.
+
+    Args:
+        points: The lead to expect at the end.
+        prizes: The value of each prize to come.
+        carry: Whether a tie carries.
+    """
+    safe = SAFE_CARRIED_LEAD if carry else SAFE_LEAD
+    part = np.clip(points / (safe * np.sqrt((prizes**2).sum())), -1, 1)
+    square = part * part
+    wins: Floats = np.round(part * (15 - square * (10 - 3 * square)) / 8, ESTIMATE_DIGITS)
+    return wins
+
+
+def fill_lowest(solution: Solution, found: Weights) -> None:
+    """Set the values of the lowest level of a solution to estimates."""
+    level = solution.levels[min(solution.levels)]
+    who_beats, weight = compare_pairs(level.codes, level.size), found[level.size]
+    for prizes, table in level.tables.items():
+        left = [prize for bit, prize in enumerate(solution.position.prizes) if prizes >> bit & 1]
+        fill_table(table, who_beats, np.array(left, float), weight, solution.position)
+
+
+def fill_table(
+    table: ValueTable, who_beats: Floats, left: Floats, weight: Floats, rules: Position
+) -> None:
+    """Set the values of a table to estimates, in points or for the win as a position has it."""
+    pots, leads = unpack_keys(table.sums)
+    distinct, place = np.unique(pots, return_inverse=True)
+    values = np.add.outer(left, distinct / len(left))
+    rows, columns = table.patterns, table.places
+    worths = estimate_worths(who_beats, values, weight)[rows, place[columns]]
+    if rules.winning:
+        worths = estimate_wins(STRETCH * worths + leads[columns], left, carry=rules.carry)
+    table.values[0, rows, columns] = worths

@@ -2,22 +2,25 @@
 
 from collections.abc import Iterator
 from dataclasses import replace as replace_position
-from statistics import fmean
+from math import sqrt
+from statistics import fmean, stdev
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
 from app.resources import solved
-from games.contract import HOUSE
+from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.appraisal import GopsAppraisal, appraisal_of, is_estimated
-from games.gops.players.equilibrium import Equilibrium, position_of
-from games.gops.rules import Bid, Options, State
-from games.gops.solver.bidding import solve_bids
+from games.gops.equilibrium import Equilibrium, position_of
+from games.gops.exploit import RESPONDER, Exploiter, Way
+from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
 from games.gops.solver.positions import Position
-from games.gops.solver.retrograde import Solution
+from games.gops.solver.retrograde import Solution, solve_bids
 from games.randomness import stream
 from games.two_player import LastSolution
+from tests.tools.measure.gops_floor import DEAL, Luck, outcome
 
 SIX = Options(cards=(1, 6), ties="discard")
 
@@ -49,10 +52,6 @@ def test_before_a_prize_it_is_the_mean_of_all_that_may_come(moments: list[State]
 def rolled(state: State, by: int) -> tuple[int, ...]:
     """Return the prizes to come with another of them first."""
     return (*state.prizes[by:], *state.prizes[:by])
-
-
-def test_at_the_deal_nobody_is_ahead(moments: list[State]) -> None:
-    assert GopsAppraisal(solved).value(moments[0]) == pytest.approx(0.5, abs=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -87,17 +86,6 @@ def test_a_hidden_bid_counts_by_what_it_costs_in_whatever_order_both_are_made() 
     cost = chances.value(state) - dict(chances.choices(state, 0))[Bid(6)]
     gift = dict(chances.choices(state, 1))[Bid(2)] - chances.value(state)
     assert chances.value(first) == pytest.approx(chances.value(state) - cost + gift, abs=1e-12)
-
-
-def test_the_first_rounds_of_nine_cards_are_known_too() -> None:
-    chances = GopsAppraisal(solved)
-    state = GAME.deal(Options(), "nine")
-    assert chances.value(state) == pytest.approx(0.5, abs=1e-9)
-    state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
-    for seat in (0, 1):
-        state = GAME.reduce(state, seat, Bid(10 - seat))
-    state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
-    assert 0 < chances.value(state) < 1
 
 
 def test_chances_are_known_where_a_deal_is_solved_for_the_win() -> None:
@@ -195,3 +183,52 @@ def test_the_last_solution_is_used_until_it_does_not_hold_what_is_asked() -> Non
     last.after(replace_position(first, lead=1))
     last.after(first)
     assert solved_for == [first, replace_position(first, lead=1), first]
+
+
+FEW, MATCHES = Options((1, 3), "carry"), 150
+
+
+class AtRandom(Exploiter):
+    """Answers with any card: what a match is worth to `random`."""
+
+    def bidding(self, state: State, steps: Way) -> float:
+        """Return what a moment is worth, on average over all cards."""
+        mix = self.mixture(state, steps)
+        return fmean(self.against(state, card, mix, steps) for card in state.hands[RESPONDER])
+
+
+def test_what_is_left_is_what_a_player_wins_on_average() -> None:
+    exact = 0.5 + AtRandom(GAME.players["equilibrium"], solved, FEW).gain() / 100
+    found = [outcome(number, FEW, "random").without_luck for number in range(MATCHES)]
+    assert abs(fmean(found) - exact) < 3 * stdev(found) / sqrt(MATCHES)
+    assert stdev(found) < 0.2  # of results it is 0.5
+
+
+def late_round() -> State:
+    """Return the moment before the third prize of thirteen cards, where worths are estimated."""
+    state = deal(DEAL, "luck")
+    for mine, its in ((9, 4), (2, 11)):
+        bids = reduce(reduce(reduce(state, -1, TURN_UP), 0, Bid(mine)), 1, Bid(its))
+        state = reduce(bids, -1, AWARD)
+    return state
+
+
+def test_a_prize_that_is_estimated_is_worth_nothing_more_on_average() -> None:
+    before, luck = late_round(), Luck()
+    orders = [(prize, *(set(before.prizes) - {prize})) for prize in before.prizes]
+    each = [replace(before, prizes=order) for order in orders]
+    found = [luck.of_prize(state, reduce(state, -1, TURN_UP)) for state in each]
+    assert fmean(found) == pytest.approx(0, abs=1e-12)
+    assert max(found) > 0.001
+
+
+def test_bids_that_are_estimated_are_worth_nothing_more_on_average() -> None:
+    state, luck = reduce(late_round(), -1, TURN_UP), Luck()
+    first, second = ((Bid(6), 0.25), (Bid(7), 0.75)), ((Bid(3), 0.5), (Bid(13), 0.5))
+    found = [
+        (mine * its, luck.of_bids(state, [Decision(one, mix=first), Decision(other, mix=second)]))
+        for one, mine in first
+        for other, its in second
+    ]
+    assert sum(share * worth for share, worth in found) == pytest.approx(0, abs=1e-12)
+    assert np.ptp([worth for _, worth in found]) > 0.001

@@ -1,8 +1,10 @@
-"""Every rule of the rules page of GOPS."""
+"""Every rule of the rules page of GOPS, and openings that are the same for ever."""
 
-from itertools import product
+import json
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,10 +24,11 @@ from games.gops.rules import (
     legal,
     reduce,
     result,
+    seen_by,
+    shown,
     standing,
     to_move,
 )
-from games.gops.views import opened, seen_by, shown
 
 CLASSROOM = tuple(range(2, 11))
 TOURNAMENT = tuple(range(1, 14))
@@ -66,19 +69,38 @@ def test_the_two_named_games(variant: str, cards: tuple[int, ...], ties: str) ->
     assert state.options.ties == ties
 
 
-def test_the_same_seed_gives_the_same_prizes_and_others_others() -> None:
-    orders = [deal(Options(), seed).prizes for seed in ("1", "2", "monday", "", " ")]
-    assert len(set(orders)) == len(orders)
-    assert orders == [deal(Options(), seed).prizes for seed in ("1", "2", "monday", "", " ")]
-
-
-@given(st.integers(1, 13), st.integers(1, 13))
-def test_any_range_of_cards(low: int, high: int) -> None:
-    if low > high:
-        with pytest.raises(BadInput, match="a range within 1-13"):
-            deal(Options((low, high)), "")
-    else:
-        assert deal(Options((low, high)), "").hands[0] == tuple(range(low, high + 1))
+@given(st.permutations((1, 2, 3, 4)), *[st.permutations((1, 2, 3, 4))] * 2, st.booleans())
+def test_a_whole_game_by_the_rules_page(
+    prizes: list[int], first: list[int], second: list[int], carry: bool
+) -> None:
+    """Told once more: the higher bid takes all that lies there; a tie leaves it or discards it."""
+    state, middle = dealt(tuple(prizes), "carry" if carry else "discard"), list[int]()
+    both = list[int](), list[int]()
+    for number, (prize, *bids) in enumerate(zip(prizes, first, second, strict=True), start=1):
+        assert (to_move(state), legal(state, HOUSE)) == ((HOUSE,), (TURN_UP,))
+        assert result(state) is None
+        state, middle = reduce(state, HOUSE, TURN_UP), [*middle, prize]
+        assert state.middle == tuple(middle)
+        points = sum(both[0]), sum(both[1])
+        assert standing(state) == Standing(number, points, f"round {number} of 4")
+        assert to_move(state) == (0, 1)
+        for seat in (0, 1):
+            held = sorted((first, second)[seat][number - 1 :])
+            assert legal(state, seat) == tuple(map(Bid, held))
+        waiting = reduce(state, 1, Bid(bids[1]))
+        assert (to_move(waiting), legal(waiting, 1)) == ((0,), ())
+        state = reduce(reduce(state, 0, Bid(bids[0])), 1, Bid(bids[1]))
+        assert state == reduce(waiting, 0, Bid(bids[0]))
+        state = reduce(state, HOUSE, AWARD)
+        assert shown(state, HOUSE).bids == tuple(bids)
+        if bids[0] != bids[1]:
+            both[bids[1] > bids[0]].extend(middle)
+        middle = middle if carry and bids[0] == bids[1] else []
+        assert (state.captured, state.middle) == (tuple(map(tuple, both)), tuple(middle))
+    scores = sum(both[0]), sum(both[1])
+    winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])
+    assert (to_move(state), result(state)) == ((), Result(winner, scores))
+    assert GAME.opened(state) == state
 
 
 @pytest.mark.parametrize("cards", [(0, 5), (1, 14), (-3, -1), (1, 10**9), (5, 4)])
@@ -94,17 +116,6 @@ def test_an_order_of_prizes_has_every_card_once(prizes: tuple[int, ...]) -> None
         deal(Options(prizes=prizes), "")
 
 
-def test_an_explicit_order_of_prizes_is_kept_whatever_the_seed() -> None:
-    assert deal(Options(prizes=PRIZES), "1").prizes == deal(Options(prizes=PRIZES), "2").prizes
-    assert dealt().prizes == PRIZES
-
-
-def test_the_next_prize_is_turned_up_by_itself() -> None:
-    state = dealt()
-    assert (to_move(state), legal(state, HOUSE)) == ((HOUSE,), (TURN_UP,))
-    assert reduce(state, HOUSE, TURN_UP).middle == (4,)
-
-
 def test_both_choose_a_card_of_their_hand_at_once() -> None:
     state = asked((4, 3))
     assert to_move(state) == (0, 1)
@@ -115,23 +126,6 @@ def test_both_choose_a_card_of_their_hand_at_once() -> None:
     assert legal(reduce(state, 0, Bid(2)), 0) == ()
 
 
-def test_in_whichever_order_the_bids_are_made_the_state_is_the_same() -> None:
-    state = asked()
-    one = reduce(reduce(state, 0, Bid(9)), 1, Bid(2))
-    assert one == reduce(reduce(state, 1, Bid(2)), 0, Bid(9))
-    assert (to_move(one), legal(one, HOUSE)) == ((HOUSE,), (AWARD,))
-
-
-def test_nobody_learns_the_others_choice_first() -> None:
-    state = reduce(asked(), 0, Bid(9))
-    assert seen_by(state, 1) == seen_by(asked(), 1), "not even whether it was made"
-    assert shown(state, 1).bids == shown(state, HOUSE).bids == (FACE_DOWN, NO_BID)
-    assert shown(state, 0).bids == (9, NO_BID)
-    assert shown(reduce(asked(), 1, Bid(3)), 1).bids == (NO_BID, 3)
-    assert shown(reduce(asked(), 1, Bid(3)), 0).bids == (NO_BID, FACE_DOWN)
-    assert (NO_BID, FACE_DOWN) == (0, -1), "neither is a card"
-
-
 def test_two_bids_that_wait_to_be_turned_over_lie_face_down_for_the_other() -> None:
     state = reduce(reduce(asked(), 0, Bid(9)), 1, Bid(3))
     lying = {HOUSE: (FACE_DOWN, FACE_DOWN), 0: (9, FACE_DOWN), 1: (FACE_DOWN, 3)}
@@ -140,94 +134,6 @@ def test_two_bids_that_wait_to_be_turned_over_lie_face_down_for_the_other() -> N
     known = {HOUSE: (NO_BID, NO_BID), 0: (9, NO_BID), 1: (NO_BID, 3)}
     for seat, bids in known.items():
         assert (seen_by(state, seat).bids, seen_by(state, seat).phase) == (bids, "bid")
-
-
-def test_at_the_end_everything_lies_open() -> None:
-    over = played(dealt((1, 2)), (2, 1), (1, 2))
-    assert opened(over) == over
-
-
-def test_nobody_learns_the_order_of_the_prizes() -> None:
-    state = asked()
-    for reader in 0, 1, HOUSE:
-        for view in seen_by(state, reader), shown(state, reader):
-            assert view.prizes == tuple(sorted(PRIZES[1:]))
-            assert view.options.prizes == ()
-
-
-def test_both_cards_are_shown_and_spent_for_good() -> None:
-    state = played(dealt(), (4, 3))
-    assert shown(state, HOUSE).bids == (4, 3)
-    assert 4 not in state.hands[0]
-    assert 3 not in state.hands[1]
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "captured"), [(10, 2, ((4,), ())), (2, 10, ((), (4,))), (5, 5, ((), ()))]
-)
-def test_the_higher_bid_takes_the_middle(
-    first: int, second: int, captured: tuple[tuple[int, ...], tuple[int, ...]]
-) -> None:
-    assert played(dealt(), (first, second)).captured == captured
-
-
-def test_equal_bids_carry_the_prize_and_the_next_joins_it() -> None:
-    state = played(dealt(), (5, 5), (7, 7))
-    assert state.middle == (4, 5)
-    state = played(state, (10, 9))
-    assert state.captured == ((4, 5, 6), ())
-    assert state.middle == ()
-
-
-def test_equal_bids_discard_the_prize() -> None:
-    state = played(dealt(ties="discard"), (5, 5))
-    assert state.middle == ()
-    assert played(state, (10, 9)).captured == ((5,), ())
-
-
-@pytest.mark.parametrize("ties", ["carry", "discard"])
-def test_a_tie_in_the_last_round_counts_for_nobody(ties: str) -> None:
-    state = played(dealt((2, 3), ties), (2, 3), (3, 2))
-    assert state.captured == ((3,), (2,))
-    state = played(dealt((2, 3), ties), (2, 2), (3, 3))
-    assert state.captured == ((), ())
-    assert result(state) == Result(None, (0, 0))
-
-
-def test_the_published_game() -> None:
-    state = played(dealt(), *zip(FIRST, SECOND, strict=True))
-    assert state.captured == ((4, 6, 10, 9, 2, 7, 3), (5, 8))
-    assert result(state) == Result(0, (41, 13))
-    assert (to_move(state), standing(state)) == ((), Standing(9, (41, 13), "round 9 of 9"))
-
-
-def test_scores_are_sums_the_higher_wins_and_equal_draw() -> None:
-    assert result(played(dealt((1, 2)), (2, 1), (1, 2))) == Result(1, (1, 2))
-    assert result(played(dealt((2, 1)), (2, 1), (1, 2))) == Result(0, (2, 1))
-    assert result(played(dealt((1, 2, 3)), (2, 1), (3, 2), (1, 3))) == Result(None, (3, 3))
-
-
-def test_a_round_begins_with_its_prize_and_ends_with_the_next() -> None:
-    rounds = [dealt(), asked(), played(dealt(), (4, 3)), asked((4, 3))]
-    assert [standing(state) for state in rounds] == [
-        Standing(1, (0, 0), "round 1 of 9"),
-        Standing(1, (0, 0), "round 1 of 9"),
-        Standing(1, (4, 0), "round 1 of 9"),
-        Standing(2, (4, 0), "round 2 of 9"),
-    ]
-
-
-def test_gops_has_no_menu_and_no_figures() -> None:
-    assert (GAME.extras.menu(asked(), 0), GAME.measures.figures(asked(), 0)) == ((), ())
-
-
-def test_there_is_no_result_before_the_last_prize_is_decided() -> None:
-    state = dealt((1, 2))
-    while to_move(state):
-        assert result(state) is None
-        seat = to_move(state)[0]
-        state = reduce(state, seat, legal(state, seat)[0])
-    assert result(state)
 
 
 @pytest.mark.parametrize(
@@ -270,23 +176,6 @@ def test_what_is_not_allowed_is_refused_with_a_reason(
     assert str(no.value) == why
 
 
-def test_the_house_never_bids() -> None:
-    for state in dealt(), asked(), reduce(reduce(asked(), 0, Bid(4)), 1, Bid(4)):
-        with pytest.raises(IllegalAction):
-            reduce(state, HOUSE, Bid(2))
-
-
-@given(st.permutations((1, 2, 3, 4)), st.sampled_from(["carry", "discard"]))
-def test_every_prize_is_captured_discarded_or_left(prizes: list[int], ties: str) -> None:
-    for first, second in product([(1, 2, 3, 4), (4, 3, 2, 1), (2, 1, 4, 3)], repeat=2):
-        state = played(dealt(tuple(prizes), ties), *zip(first, second, strict=True))
-        left, right = state.captured
-        gone = sum(a == b for a, b in zip(first, second, strict=True))
-        assert len(left) + len(right) + len(state.middle) == 4 - gone * (ties == "discard")
-        assert not set(left) & set(right)
-        assert state.hands == ((), ())
-
-
 def test_another_seed_shuffles_the_prizes_to_come_but_not_those_set_by_hand() -> None:
     fixed, drawn = dealt(), deal(Options(), "1")
     assert reduce(fixed, HOUSE, Turn("2")) == reduce(fixed, HOUSE, TURN_UP)
@@ -294,3 +183,30 @@ def test_another_seed_shuffles_the_prizes_to_come_but_not_those_set_by_hand() ->
     assert len({state.middle + state.prizes for state in turned}) > 1
     assert {tuple(sorted(state.middle + state.prizes)) for state in turned} == {CLASSROOM}
     assert turned[0] == reduce(drawn, HOUSE, Turn("2"))
+    assert [GAME.choice(action) for action in (Turn("2"), Bid(4))] == [TURN_UP, Bid(4)]
+
+
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
+STATES = 8
+
+
+def opening(variant: str, seed: str) -> dict[str, Any]:
+    """Return a game's prizes in order, and its first states, each seat bidding its lowest card."""
+    state: State = GAME.deal(GAME.presets[variant], seed)
+    states = [state]
+    while len(states) < STATES:
+        seat = GAME.to_move(state)[0]
+        state = GAME.reduce(state, seat, GAME.legal(state, seat)[0])
+        states.append(state)
+    return {
+        "variant": variant,
+        "seed": seed,
+        "prizes": list(states[0].prizes),
+        "states": json.loads(msgspec.json.encode(states)),
+    }
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_an_opening_is_as_it_was(path: Path) -> None:
+    golden = json.loads(path.read_text(encoding="utf-8"))
+    assert opening(golden["variant"], golden["seed"]) == golden

@@ -19,13 +19,12 @@ import numpy as np
 from app.resources import solved
 from games.contract import HOUSE
 from games.gops import GAME
-from games.gops.players.equilibrium import Equilibrium, estimated, position_of
+from games.gops.equilibrium import Equilibrium, estimated, position_of
 from games.gops.rules import Options, State
-from games.gops.solver.bidding import payoffs
 from games.gops.solver.matrix_games import solve_values
 from games.gops.solver.positions import Position
 from games.gops.solver.reachable import ValueTable
-from games.gops.solver.retrograde import look_up_worth, prize_bits
+from games.gops.solver.retrograde import look_up_worth, payoffs, prize_bits
 from games.randomness import stream
 from tests.tools.tables.level_files import LevelFile, left_out, level_files
 from tests.tools.tables.thirteen import deal_of

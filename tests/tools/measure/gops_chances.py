@@ -12,9 +12,9 @@ from app.resources import solved
 from games.contract import HOUSE
 from games.gops import GAME
 from games.gops.appraisal import before_bids
-from games.gops.players.equilibrium import solve_ahead, solve_rest
+from games.gops.equilibrium import solve_ahead, solve_rest
 from games.gops.rules import Options, State
-from games.gops.solver.bidding import Bids, solve_bids
+from games.gops.solver.retrograde import Bids, solve_bids
 from games.randomness import stream
 
 DEAL = Options(cards=(1, 13), ties="discard")

@@ -12,12 +12,11 @@ import time
 import numpy as np
 
 from app.resources import solved
-from games.gops.players.equilibrium import deal_table_name, stored_left
-from games.gops.solver import best_response, tables
-from games.gops.solver.bidding import payoffs
+from games.gops.equilibrium import deal_table_name, stored_left
+from games.gops.solver import retrograde, tables
 from games.gops.solver.matrix_games import solve_equilibria
 from games.gops.solver.positions import Position
-from games.gops.solver.retrograde import Solution
+from games.gops.solver.retrograde import Solution, payoffs
 from games.quantize import Floats
 
 LIMIT = 1e-9
@@ -32,14 +31,14 @@ def deal(count: int, ties: str) -> Position:
 
 def exploited(count: int, ties: str) -> float:
     """Return what a best answer gains on the player as it is shipped."""
-    solution = best_response.with_best_responses(deal(count, ties))
+    solution = retrograde.with_best_responses(deal(count, ties))
     levels = solution.levels
     for size in range(1, count + 1):
         solution.solve_level(levels[size], levels[size - 1])
         if size == stored_left(count) < count:
             content = solved(deal_table_name((LOW, LOW + count - 1), ties))
             tables.fill_level(levels[size], deal(count, ties), content)
-    return best_response.exploitability(solution)
+    return retrograde.exploitability(solution)
 
 
 def single(game: Floats) -> bool:

@@ -17,13 +17,12 @@ from pathlib import Path
 import numpy as np
 
 from app.resources import solved
-from games.gops.players.equilibrium import STORED_BIDS
-from games.gops.solver import estimate
-from games.gops.solver.best_response import exploitability, judge_answers
+from games.gops.equilibrium import STORED_BIDS
+from games.gops.solver import tables
 from games.gops.solver.matrix_games import solve_values
 from games.gops.solver.native import built_kernel
 from games.gops.solver.reachable import ValueTable
-from games.gops.solver.retrograde import Solution, worths_after
+from games.gops.solver.retrograde import Solution, exploitability, judge_answers, worths_after
 from games.quantize import Floats
 from tests.tools.tables.level_files import LevelFile, left_out, level_files
 from tests.tools.tables.thirteen import deal_of, games_after, rows_below
@@ -45,9 +44,9 @@ class Guesses:
     def __init__(self, levels: list[LevelFile]) -> None:
         third = len(levels) - 1 - STORED_BIDS
         self.level, self.lowest = levels[third - 1], levels[third - ROUNDS]
-        content = solved(estimate.weights_name("discard"))
-        self.weight = estimate.unpack_weights(content, "discard")[self.lowest.size]
-        self.who_beats = estimate.compare_pairs(self.lowest.plan.codes, self.lowest.size)
+        content = solved(tables.weights_name("discard"))
+        self.weight = tables.unpack_weights(content, "discard")[self.lowest.size]
+        self.who_beats = tables.compare_pairs(self.lowest.plan.codes, self.lowest.size)
         self.rows = rows_below(self.level, self.lowest)
         self.estimated = lru_cache(KEPT_TABLES)(self.estimated_table)
         self.table = lru_cache(None)(self.solved_table)
@@ -57,7 +56,7 @@ class Guesses:
         table = self.lowest.plan.table(prizes, 1)
         cards = self.lowest.plan.position.prizes
         left = np.array([prize for bit, prize in enumerate(cards) if prizes >> bit & 1], float)
-        estimate.fill_table(table, self.who_beats, left, self.weight, self.lowest.plan.position)
+        tables.fill_table(table, self.who_beats, left, self.weight, self.lowest.plan.position)
         return table
 
     def solved_table(self, prizes: int) -> ValueTable:

@@ -31,11 +31,11 @@ from games.gops.appraisal import (
     is_estimated,
     win_chance,
 )
+from games.gops.champion import FLOOR
+from games.gops.equilibrium import MOST_EXACT, solve_ahead
 from games.gops.exploit import Played
-from games.gops.players.champion import FLOOR
-from games.gops.players.equilibrium import MOST_EXACT, solve_ahead
 from games.gops.rules import Bid, Options, State
-from games.gops.solver.bidding import payoffs, solve_bids
+from games.gops.solver.retrograde import payoffs, solve_bids
 from games.history import SeenSteps
 from games.quantize import Floats
 from games.randomness import stream

@@ -16,11 +16,10 @@ import numpy as np
 
 from app.resources import solved
 from games.gops import GAME
-from games.gops.players.equilibrium import Equilibrium, solve_ahead
+from games.gops.equilibrium import Equilibrium, solve_ahead
 from games.gops.rules import Options
-from games.gops.solver.bidding import solve_bids
 from games.gops.solver.positions import Position
-from games.gops.solver.retrograde import Solution
+from games.gops.solver.retrograde import Solution, solve_bids
 from games.randomness import shuffled, stream
 from tests.tools.tables.gops_weights import left
 

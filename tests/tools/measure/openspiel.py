@@ -16,12 +16,11 @@ from msgspec.structs import replace
 
 from app.resources import solved
 from games.contract import HOUSE, Seat
+from games.gops.equilibrium import position_of
 from games.gops.players import PLAYERS
-from games.gops.players.equilibrium import position_of
-from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
-from games.gops.solver import best_response
+from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce, seen_by
+from games.gops.solver import retrograde
 from games.gops.solver.positions import Position
-from games.gops.views import seen_by
 from games.randomness import stream
 
 LIMIT = 1e-9
@@ -31,7 +30,7 @@ def ours(count: int, ties: str) -> float:
     """Return what a best answer gains on the equilibrium, by our own reckoning."""
     cards = tuple(range(1, count + 1))
     start = Position(cards, cards, cards, carry=ties == "carry", winning=True)
-    return best_response.exploitability(best_response.with_best_responses(start).solve())
+    return retrograde.exploitability(retrograde.with_best_responses(start).solve())
 
 
 def theirs(count: int, ties: str) -> float:

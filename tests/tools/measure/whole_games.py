@@ -8,7 +8,7 @@ from typing import Any
 
 from games.battle import appraisal
 from games.battle.solver import start_position
-from games.gops.players import equilibrium
+from games.gops import equilibrium
 from games.gops.rules import ranks
 from games.gops.solver.positions import Position
 

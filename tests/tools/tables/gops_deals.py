@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from games.gops.players.equilibrium import (
+from games.gops.equilibrium import (
     LARGE_DEALS,
     MOST_CARRIED,
     MOST_FOR_THE_WIN,

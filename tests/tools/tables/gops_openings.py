@@ -20,15 +20,21 @@ from pathlib import Path
 
 import numpy as np
 
-from games.gops.players.equilibrium import (
+from games.gops.equilibrium import (
     LARGE_DEALS,
     MOST_FOR_THE_WIN,
     STORED_BIDS,
     deal_table_name,
 )
 from games.gops.solver import matrix_games, tables
-from games.gops.solver.patterns import Codes, after_bids, canonical, pattern_of
-from games.gops.solver.positions import Position, prize_sets
+from games.gops.solver.positions import (
+    Codes,
+    Position,
+    after_bids,
+    canonical,
+    pattern_of,
+    prize_sets,
+)
 from games.quantize import Floats, pack_table
 
 HIGHEST = 13

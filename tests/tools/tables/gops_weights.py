@@ -13,7 +13,9 @@ from pathlib import Path
 
 import numpy as np
 
-from games.gops.solver.estimate import (
+from games.gops.solver.positions import Position, pattern_of
+from games.gops.solver.retrograde import Solution
+from games.gops.solver.tables import (
     FEWEST_WEIGHTED,
     MOST_WEIGHTED,
     Weights,
@@ -22,9 +24,6 @@ from games.gops.solver.estimate import (
     pack_weights,
     weights_name,
 )
-from games.gops.solver.patterns import pattern_of
-from games.gops.solver.positions import Position
-from games.gops.solver.retrograde import Solution
 from games.quantize import Floats
 from games.randomness import below, shuffled, stream
 

@@ -26,11 +26,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from games.gops.players.equilibrium import STORED_BIDS, deal_table_name
+from games.gops.equilibrium import STORED_BIDS, deal_table_name
 from games.gops.solver.matrix_games import gaps, solve_equilibria, solve_values
 from games.gops.solver.native import Kernel, built_kernel
-from games.gops.solver.patterns import exchange_seats
-from games.gops.solver.positions import Position
+from games.gops.solver.positions import Position, exchange_seats
 from games.gops.solver.reachable import CardLevel, ValueTable, unpack_keys
 from games.gops.solver.retrograde import rows_after, worths_after
 from games.gops.solver.tables import pack_level

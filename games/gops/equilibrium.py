@@ -6,15 +6,23 @@ is needed. More cards are played for the win as well if they are among LARGE_DEA
 for points until ten are left, or nine of eleven. The first two bids come from a table, except for
 those of twelve cards or more where a tie carries that are not among LARGE_DEALS. Other states with
 many cards left are solved some rounds ahead, and what comes after that is estimated.
+
+It also says what the opponent may bid. A view shows which cards are gone from a hand and which
+prizes are decided, but not which card was bid for which prize. So each known style of bidding has a
+wanted card for each prize and a spread around it. Of all sets of cards that could have been spent
+on the prizes, those are likely that lie near the wanted cards, lowest to lowest and so on up.
 """
 
 import random
+from collections.abc import Callable
 from functools import lru_cache
+from math import exp, inf
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from games.contract import Decision, Seat, Tables
-from games.gops.advice import ESTIMATED
-from games.gops.players.beliefs import beliefs, expected_bids
+from games.gops.careful import nearly_best, rank_cards
 from games.gops.rules import Bid, Options, State, ranks, scores
 from games.randomness import drawn
 from games.two_player import LastSolution
@@ -22,6 +30,9 @@ from games.two_player import LastSolution
 if TYPE_CHECKING:
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
+
+ESTIMATED = "estimated"
+"""The fact about a decision that what it guarantees is an estimate."""
 
 MOST_FOR_THE_WIN = 10
 """Deals of so many cards or fewer are solved for the win, with either rule for ties."""
@@ -71,13 +82,13 @@ class Equilibrium:
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a bid drawn from the equilibrium, with the worth of every bid against it."""
-        from games.gops.solver.bidding import solve_bids
+        from games.gops.solver.retrograde import solve_bids
 
         position = position_of(view, seat)
         found = solve_bids(position, self.solution(view, position).value)
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, share) for card, share in shares if share]
-        _, doubts = beliefs(view, seat, dict(zip(position.other, found.answers, strict=True)))
+        held = dict(zip(position.other, found.answers, strict=True))
         unsure, name = estimated(view, position), "mix" if len(mix) > 1 else "bid"
         return Decision(
             Bid(drawn(coin, mix)),
@@ -86,7 +97,7 @@ class Equilibrium:
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
             facts=((ESTIMATED, 1),) if unsure else (),
-            expects=expected_bids(view, doubts),
+            expects=expected_bids(view, seat, held),
         )
 
     def solution(self, view: State, position: "Position") -> "Solution":
@@ -169,13 +180,13 @@ def estimated(view: State, position: "Position") -> bool:
 
 def solve_ahead(position: "Position", tables: Tables, rounds: int = ROUNDS_AHEAD) -> "Solution":
     """Return what may follow a position, solved some rounds ahead and estimated after that."""
-    from games.gops.solver import estimate
+    from games.gops.solver import tables as estimates
     from games.gops.solver.retrograde import Solution
 
     solution = Solution(position, len(position.own) - rounds)
     ties = "carry" if position.carry else "discard"
-    content = tables(estimate.weights_name(ties))
-    estimate.fill_lowest(solution, estimate.unpack_weights(content, ties))
+    content = tables(estimates.weights_name(ties))
+    estimates.fill_lowest(solution, estimates.unpack_weights(content, ties))
     return solution.solve()
 
 
@@ -250,3 +261,132 @@ def explain_mixture(value: float, position: "Position", estimated: bool, name: s
         return "the opponent wins from here with best play"
     chance = f"{50 * (1 + value):.0f}%"
     return f"this {name} wins at least {chance} against any opponent (ties count half)"
+
+
+BidChances = dict[int, float]
+"""The probability of each card."""
+
+
+class BiddingStyle(Struct, frozen=True):
+    """A way to bid: the wanted card for each prize, and how far bids spread around it.
+
+    `wanted` takes the prize, the lowest and the highest card. `strays` is a standard deviation, in
+    ranks. `prior` is the weight of the style before anything is known.
+    """
+
+    wanted: Callable[[int, int, int], float]
+    strays: float
+    prior: float
+
+
+def wish_above(step: int) -> Callable[[int, int, int], float]:
+    """Return the wish to bid `step` more than the prize, or the lowest card if that is too high."""
+    return lambda prize, low, high: prize + step if prize + step <= high else low
+
+
+def wish_equal(prize: int, low: int, high: int) -> float:
+    """Return the wish to bid the prize itself."""
+    return prize
+
+
+def wish_inverse(prize: int, low: int, high: int) -> float:
+    """Return the wish to bid high for low prizes."""
+    return low + high - prize
+
+
+EQUILIBRIUM_STYLE = BiddingStyle(wish_equal, 2.5, 1.0)
+"""The equilibrium player. Its bids are known exactly; this style only explains spent cards."""
+
+CAREFUL_STYLE = BiddingStyle(wish_equal, 1.5, 1.0)
+"""The careful player. Its bids are known exactly, too."""
+
+RANDOM_STYLE = BiddingStyle(wish_equal, inf, 9.0)
+"""Any card, whatever the prize."""
+
+STYLES = (
+    *(BiddingStyle(wish_above(step), 0.3, 1.0) for step in (0, 1, 2, 3)),
+    BiddingStyle(wish_inverse, 0.3, 0.2),
+    BiddingStyle(wish_equal, 1.2, 0.5),
+    BiddingStyle(wish_above(1), 1.2, 0.5),
+    RANDOM_STYLE,
+)
+"""Fixed rules, bids near the prize with some noise, and blind chance."""
+
+
+def closeness(card: int, wanted: float, strays: float) -> float:
+    """Return the weight of a card when another is wanted."""
+    return exp(-(((card - wanted) / strays) ** 2) / 2) + 1e-9
+
+
+def likelihood_of_style(
+    style: BiddingStyle, spent: list[int], prizes: list[int], low: int, high: int
+) -> float:
+    """Return the probability that a style spends exactly these cards on these prizes.
+
+    The sum over all sets that might have been spent is built card by card: `ways[n]` is the weight
+    of those that meet the n lowest wishes with the cards so far.
+
+    Args:
+        style: The style of bidding.
+        spent: The cards that are gone from the hand.
+        prizes: The prizes that are decided, as many as `spent`.
+        low: The lowest card of the deal.
+        high: The highest card of the deal.
+    """
+    wishes = sorted(style.wanted(prize, low, high) for prize in prizes)
+    found = 1.0
+    for card, wish in zip(sorted(spent), wishes, strict=True):
+        found *= closeness(card, wish, style.strays)
+    ways = [1.0] + [0.0] * len(wishes)
+    for card in range(low, high + 1):
+        for met in range(len(wishes), 0, -1):
+            ways[met] += ways[met - 1] * closeness(card, wishes[met - 1], style.strays)
+    return found / ways[-1]
+
+
+def predicted_bids(
+    style: BiddingStyle, hand: tuple[int, ...], prize: int, low: int, high: int
+) -> BidChances:
+    """Return the probability that a style bids each card of a hand for a prize."""
+    wish = style.wanted(prize, low, high)
+    likely = {card: closeness(card, wish, style.strays) for card in hand}
+    total = sum(likely.values())
+    return {card: share / total for card, share in likely.items()}
+
+
+def expected_bids(view: State, seat: Seat, held: BidChances) -> tuple[tuple[Bid, float], ...]:
+    """Return how likely the opponent is to bid each card, likeliest first.
+
+    Each style counts as far as it explains the cards spent. Nothing is expected before the first
+    round is over: then nothing is known of the opponent.
+
+    Args:
+        view: The state as `seat` sees it.
+        seat: The seat that looks.
+        held: What the opponent bids if it follows the equilibrium.
+    """
+    cards, hand, prize = ranks(view.options), view.hands[1 - seat], view.middle[-1]
+    if len(hand) == len(cards):
+        return ()
+    low, high = view.options.cards
+    spent = [card for card in cards if card not in hand]
+    prizes = [card for card in cards if card not in (*view.prizes, prize)]
+    known = [
+        (EQUILIBRIUM_STYLE, held),
+        (CAREFUL_STYLE, dict(nearly_best(rank_cards(view, 1 - seat)))),
+        *((style, predicted_bids(style, hand, prize, low, high)) for style in STYLES),
+    ]
+    likely = [
+        style.prior * likelihood_of_style(style, spent, prizes, low, high) for style, _ in known
+    ]
+    total, found = sum(likely), dict[int, float]()
+    for share, (_, bids) in zip(likely, known, strict=True):
+        for card, chance in bids.items():
+            found[card] = found.get(card, 0.0) + share / total * chance
+    return likeliest_first(found)
+
+
+def likeliest_first(chances: BidChances) -> tuple[tuple[Bid, float], ...]:
+    """Return bids with their chances, the likeliest first."""
+    ranked = sorted(chances.items(), key=lambda each: (-each[1], each[0]))
+    return tuple((Bid(card), chance) for card, chance in ranked if chance)

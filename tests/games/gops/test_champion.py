@@ -1,7 +1,6 @@
 """What the champion learns of the other from its bids, and what it answers."""
 
 from itertools import combinations, permutations
-from math import inf
 from statistics import fmean
 
 import pytest
@@ -11,26 +10,51 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.exploit import Played
-from games.gops.players.champion import FLOOR, Champion, explain_answer
-from games.gops.players.equilibrium import position_of
-from games.gops.players.families import SURPRISE, mirror
-from games.gops.players.habits import HABITS, Habit, by_turns, rank, surplus
-from games.gops.players.learning import NEGLIGIBLE_SHARE, WAYS, Learned, learn
-from games.gops.players.moments import BidMoment, next_moment, rounds_seen
-from games.gops.players.opponent_model import (
-    RANDOM_STYLE,
+from games.gops.champion import (
+    FLOOR,
+    NEGLIGIBLE_SHARE,
+    WAYS,
+    Champion,
+    Learned,
+    explain_answer,
+    learn,
+    most_gained,
+    plan_worths,
+)
+from games.gops.equilibrium import (
     STYLES,
     BiddingStyle,
     likelihood_of_style,
-    predicted_bids,
+    position_of,
     wish_above,
     wish_equal,
 )
-from games.gops.players.planning import most_gained, plan_worths
-from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, legal, reduce, to_move
-from games.gops.solver.bidding import solve_bids
-from games.gops.views import seen_by
+from games.gops.exploit import Played
+from games.gops.habits import (
+    HABITS,
+    SURPRISE,
+    BidMoment,
+    Habit,
+    by_turns,
+    mirror,
+    next_moment,
+    rank,
+    rounds_seen,
+    surplus,
+)
+from games.gops.rules import (
+    AWARD,
+    TURN_UP,
+    Bid,
+    Options,
+    State,
+    deal,
+    legal,
+    reduce,
+    seen_by,
+    to_move,
+)
+from games.gops.solver.retrograde import solve_bids
 from games.history import SeenSteps
 from games.randomness import stream
 from tests.tools.measure.gops_floor import outcome
@@ -72,12 +96,6 @@ def test_a_style_spends_one_set_of_cards_or_another(style: BiddingStyle, prizes:
     assert total == pytest.approx(1)
 
 
-def test_blind_chance_spends_every_set_as_likely() -> None:
-    assert RANDOM_STYLE.strays == inf
-    assert likelihood_of_style(RANDOM_STYLE, [1, 2, 7], [4, 5, 6], 1, 7) == pytest.approx(1 / 35)
-    assert predicted_bids(RANDOM_STYLE, (2, 5), 13, 1, 13) == {2: 0.5, 5: 0.5}
-
-
 def test_rules_are_told_from_each_other_by_the_cards_spent() -> None:
     prizes = [2, 9, 13]
     for step in range(3):
@@ -117,13 +135,6 @@ def test_a_way_that_is_all_but_ruled_out_changes_no_prediction() -> None:
 
 def is_award(step: Played) -> bool:
     return step.action == AWARD
-
-
-def test_without_rounds_it_believes_what_it_did_before() -> None:
-    learned = learn([])
-    shares = [share for _, share in learned.ways]
-    assert learned.equilibrium + learned.careful + learned.uniform + sum(shares) == pytest.approx(1)
-    assert min(shares) > 0
 
 
 def test_each_way_to_bid_gives_every_card_a_chance() -> None:
@@ -233,11 +244,6 @@ def test_its_first_bid_of_a_large_deal_is_safe_by_the_table_for_the_win() -> Non
     for bid, share in decision.mix:
         assert share == pytest.approx(trust * safe.get(bid, 0.0) + (1 - trust) * (bid == best))
     assert decision.unit == "points"
-
-
-def test_it_decides_the_same_whenever_it_is_asked() -> None:
-    game = played("careful", 4, "same")
-    assert asked(*game) == asked(*game)
 
 
 def test_it_says_whether_it_answers_the_other_or_keeps_to_the_equilibrium() -> None:

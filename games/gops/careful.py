@@ -25,13 +25,12 @@ class Careful:
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a bid that is best or nearly so, with the worth of all."""
-        pot = sum(view.middle)
         worths = rank_cards(view, seat)
         mix = nearly_best(worths)
         card = drawn(coin, mix)
         return Decision(
             Bid(card),
-            explain_careful_bid(view, seat, card, pot),
+            explain_careful_bid(view, seat, card),
             worth=tuple((Bid(card), points) for card, points in worths),
             unit="points",
             mix=tuple((Bid(card), share) for card, share in mix),
@@ -39,31 +38,21 @@ class Careful:
 
 
 def rank_cards(view: State, seat: Seat) -> list[tuple[int, float]]:
-    """Return each card of the hand of a seat with its worth in points, best first."""
-    return sorted(card_worths(view, seat), key=lambda pair: (-pair[1], pair[0]))
-
-
-def card_worths(view: State, seat: Seat) -> list[tuple[int, float]]:
-    """Return each card of the hand of a seat with what bidding it is worth, in points."""
+    """Return each card of a hand with what bidding it is worth in points, best first."""
     hand, pot = view.hands[seat], sum(view.middle)
     price = (pot + sum(view.prizes)) / sum(hand)
     likely = likely_bids(view, seat)
     total = sum(likely.values())
-    return [
-        (
-            card,
-            pot
-            * sum(weight * (compare_cards(card, other)) for other, weight in likely.items())
-            / total
-            - price * card,
-        )
-        for card in hand
-    ]
+    worths = []
+    for card in hand:
+        wins = sum(weight * compare_numbers(card, other) for other, weight in likely.items())
+        worths.append((card, pot * wins / total - price * card))
+    return sorted(worths, key=lambda pair: (-pair[1], pair[0]))
 
 
-def compare_cards(card: int, other: int) -> int:
-    """Return 1 if a card beats another, -1 if it loses to it, 0 if they are equal."""
-    return (card > other) - (card < other)
+def compare_numbers(one: int, other: int) -> int:
+    """Return 1, 0 or -1: whether one number is more than another, as much or less."""
+    return (one > other) - (one < other)
 
 
 def likely_bids(view: State, seat: Seat) -> dict[int, int]:
@@ -81,9 +70,9 @@ def nearly_best(worths: list[tuple[int, float]]) -> list[tuple[int, float]]:
     return [(card, margin / total) for card, margin in margins if margin > 0]
 
 
-def explain_careful_bid(view: State, seat: Seat, card: int, pot: int) -> str:
+def explain_careful_bid(view: State, seat: Seat, card: int) -> str:
     """Return in words what decided: the pot against the likely bid of the opponent."""
-    likely = likely_bids(view, seat)
+    likely, pot = likely_bids(view, seat), sum(view.middle)
     total = sum(likely.values())
     wins = sum(weight for other, weight in likely.items() if other < card)
     if len(view.hands[seat]) == 1:

@@ -1,3 +1,5 @@
+"""Matrix games: each mixture holds the value, whatever rounding does."""
+
 from fractions import Fraction
 
 import numpy as np
@@ -17,7 +19,7 @@ from games.gops.solver.matrix_games import (
     solve_values,
 )
 from games.quantize import Floats
-from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
+from tests.games.gops import plain_recursion_helpers as plain_recursion
 
 TINY = 1e-11
 

@@ -4,9 +4,8 @@ import random
 from collections.abc import Callable
 
 from games.contract import Decision, Player, PlayerInfo, Seat, Tables
-from games.gops.players.careful import Careful
+from games.gops.careful import Careful
 from games.gops.rules import Bid, Options, State, legal
-from games.gops.rules import ranks as ranks
 from games.weaker_players import Noisy, choose_at_random
 
 
@@ -58,14 +57,14 @@ def if_not_wanted(card: int, wanted: int) -> str:
 
 def perfect_player(tables: Tables) -> Player:
     """Make `equilibrium`. It is loaded only then: another player starts faster without it."""
-    from games.gops.players.equilibrium import Equilibrium
+    from games.gops.equilibrium import Equilibrium
 
     return Equilibrium(tables)
 
 
 def learning_player(tables: Tables) -> Player:
     """Make `champion`, which is loaded only then, too."""
-    from games.gops.players.champion import Champion
+    from games.gops.champion import Champion
 
     return Champion(tables)
 
@@ -75,19 +74,14 @@ def noisy_equilibrium(noise: float) -> Callable[[Tables], Noisy]:
     return lambda tables: Noisy(perfect_player(tables), legal, noise)
 
 
-def is_measured(options: Options) -> bool:
-    """Return whether it was measured how many games the players give away by these options."""
-    return options == MEASURED_OPTIONS
-
-
 def medium_line(options: Options) -> str:
     """Return the line about `medium`, with what was measured of it."""
-    return "Slips now and then." + " Gives away 4 games in 100." * is_measured(options)
+    return "Slips now and then." + " Gives away 4 games in 100." * (options == MEASURED_OPTIONS)
 
 
 def equilibrium_line(options: Options) -> str:
     """Return the line about `equilibrium`, which is perfect with few cards only."""
-    from games.gops.players.equilibrium import is_exact, plays_to_win
+    from games.gops.equilibrium import is_exact, plays_to_win
 
     if is_exact(options) and not options.prizes:
         return "Perfect play. In the long run nobody beats it."

@@ -1,0 +1,338 @@
+"""The champion of the arena: it finds out how its opponent bids, and bids the best answer.
+
+It weighs families and habits of bidding, the careful player and the equilibrium among them, by
+what was bid for which prize so far in the match (see `habits`). This predicts the next bids. While
+it plays for points, the best answer follows from a plan for all prizes that are left; once it plays
+for the win, from the worth of every pair of bids (see `solver`). It
+follows the equilibrium itself with the probability that the opponent does: it stays near the
+equilibrium while it is unsure, and takes risks only on what it knows. Where a deal's first bids are
+known for the win, it takes those for the equilibrium's even while it counts points itself.
+
+A way to bid is judged by what was bid for which prize, round by round: every bid that was made
+multiplies its weight by the probability that it gave to it. As an opponent may also change its way,
+half of the belief goes by weights of which a part returns to what they were at first after each
+round (M. Herbster and M. K. Warmuth 1998, "Tracking the best expert").
+
+In a plan each card of the hand is meant for one prize. It is worth the sum, over the prizes, of the
+prize times the chance to win it less the chance to lose it; the best one is an assignment problem,
+solved by the Hungarian method (H. W. Kuhn 1955) in the form with potentials. Against blind chance
+the best plan matches the highest card to the highest prize (S. M. Ross 1971).
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from msgspec.structs import replace
+
+from games.contract import Decision, Seat, SeenStep, Tables
+from games.gops.careful import compare_numbers, nearly_best, rank_cards
+from games.gops.equilibrium import (
+    BidChances,
+    Equilibrium,
+    in_table,
+    is_solved_deal,
+    likeliest_first,
+    position_of,
+    rank_bids,
+    solve_ahead,
+)
+from games.gops.habits import (
+    FAMILIES,
+    HABITS,
+    BidMoment,
+    BidRound,
+    Family,
+    Habit,
+    in_place,
+    next_moment,
+    rounds_seen,
+    with_surprise,
+)
+from games.gops.rules import Bid, State
+from games.randomness import drawn
+
+if TYPE_CHECKING:
+    from games.gops.solver.positions import Position
+    from games.gops.solver.retrograde import Bids, Solution
+
+
+QUICKLY_SOLVED = 8
+"""With this many cards left or fewer, everything that follows is solved in a second at most."""
+
+
+FLOOR = 0.45
+"""Against the equilibrium it wins this share of games or more, whatever it believes of it."""
+
+
+BidWay = Family | Habit
+
+WAYS: tuple[BidWay, ...] = (*FAMILIES, *HABITS)
+"""Everything but blind chance, the careful player and the equilibrium."""
+
+UNIFORM_PRIOR, CAREFUL_PRIOR, EQUILIBRIUM_PRIOR = 12.0, 2.0, 6.0
+
+EQUILIBRIUM_FAMILY = Family(in_place(0), 2.3, EQUILIBRIUM_PRIOR)
+"""What stands for the equilibrium in rounds that are over: to solve each again takes too long."""
+
+CHANGING = 0.5
+"""How likely an opponent is to change its way."""
+
+RETURNS = 0.1
+"""How likely one that does so changes it in a round."""
+
+
+NEGLIGIBLE_SHARE = 1e-6
+"""Ways that are less likely are not asked what they expect."""
+
+
+class Learned(NamedTuple):
+    """What the rounds of a match say about the other seat: the probability of each way to bid."""
+
+    equilibrium: float
+    careful: float
+    uniform: float
+    ways: tuple[tuple[BidWay, float], ...]
+
+    @property
+    def read(self) -> float:
+        """The probability that it is one of the ways, or blind chance."""
+        return 1 - self.equilibrium - self.careful
+
+    def predict(self, moment: BidMoment) -> BidChances:
+        """Return the chances of each card, if it is one of the ways or blind chance."""
+        found = dict.fromkeys(moment.hand, self.uniform / len(moment.hand))
+        for way, share in self.ways:
+            if share > NEGLIGIBLE_SHARE:
+                for card, chance in way.chances(moment).items():
+                    found[card] += share * chance
+        total = sum(found.values())
+        return {card: chance / total for card, chance in found.items()}
+
+
+def careful_bids(moment: BidMoment) -> BidChances:
+    """Return the probability that the careful player bids each card."""
+    known = dict(nearly_best(rank_cards(moment.view, moment.seat)))
+    return with_surprise({card: known.get(card, 0.0) for card in moment.hand})
+
+
+def learn(rounds: Sequence[BidRound]) -> Learned:
+    """Return what the rounds of a match say about the other seat."""
+    priors = [EQUILIBRIUM_PRIOR, CAREFUL_PRIOR, UNIFORM_PRIOR, *(way.prior for way in WAYS)]
+    first = [prior / sum(priors) for prior in priors]
+    steady, changing = [(1 - CHANGING) * share for share in first], [CHANGING * s for s in first]
+    for moment, card, _ in rounds:
+        given = [
+            EQUILIBRIUM_FAMILY.chances(moment)[card],
+            careful_bids(moment)[card],
+            1 / len(moment.hand),
+            *(way.chances(moment)[card] for way in WAYS),
+        ]
+        steady = [share * chance for share, chance in zip(steady, given, strict=True)]
+        seen = [share * chance for share, chance in zip(changing, given, strict=True)]
+        back = RETURNS * sum(seen)
+        changing = [(1 - RETURNS) * a + back * b for a, b in zip(seen, first, strict=True)]
+    total = sum(steady) + sum(changing)
+    shares = [(a + b) / total for a, b in zip(steady, changing, strict=True)]
+    equilibrium, cautious, uniform, *others = shares
+    return Learned(equilibrium, cautious, uniform, tuple(zip(WAYS, others, strict=True)))
+
+
+class Champion:
+    """A player that bids the best answer to its model of the opponent, or by the equilibrium.
+
+    Args:
+        tables: Reads the tables that were solved in advance.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.equilibrium = Equilibrium(tables)
+
+    def decide(
+        self,
+        view: State,
+        seat: Seat,
+        coin: random.Random,
+        seen: Sequence[SeenStep[State, Any]] = (),
+    ) -> Decision[Bid]:
+        """Return the best answer or a bid of the equilibrium, with the worth of all bids."""
+        from dataclasses import replace as replaced  # on use: slower to load than every player
+
+        from games.gops.solver.retrograde import solve_bids
+
+        position = replaced(position_of(view, seat), winning=answers_to_win(view))
+        found = solve_bids(position, self.solution(view, position).value)
+        rounds = rounds_seen(seen, seat)
+        learned, moment = learn(rounds), next_moment(view, seat, rounds)
+        trust, known = learned.equilibrium, chances_of(learned, moment, found, position)
+        worths = rank_bids(position, answer_worths(position, found, learned, moment))
+        best = worths[0][0].card
+        shares = zip(position.own, self.safe_shares(view, seat) or found.shares, strict=True)
+        mix = [(card, trust * share + (1 - trust) * (card == best)) for card, share in shares]
+        mix = [(card, share) for card, share in mix if share]
+        card = drawn(coin, mix)
+        return Decision(
+            Bid(card),
+            explain_answer(card, best),
+            worth=worths,
+            unit="win" if position.winning else "points",
+            mix=tuple((Bid(card), share) for card, share in mix),
+            expects=likeliest_first(known) if rounds else (),
+        )
+
+    def safe_shares(self, view: State, seat: Seat) -> tuple[float, ...]:
+        """Return the mixture for the win of the equilibrium, if a table has it, or nothing."""
+        from games.gops.solver.retrograde import solve_bids
+
+        position = position_of(view, seat)
+        if not position.winning or answers_to_win(view) or not in_table(view, position):
+            return ()
+        return solve_bids(position, self.equilibrium.solution(view, position).value).shares
+
+    def solution(self, view: State, position: "Position") -> "Solution":
+        """Return the solution of what may follow: one round ahead if solving more takes long."""
+        if position.winning or in_table(view, position):
+            return self.equilibrium.solution(view, position)
+        return solve_ahead(position, self.equilibrium.tables, 1)
+
+
+def answers_to_win(view: State) -> bool:
+    """Return whether there are few enough cards to look for the best answer for the win."""
+    return is_solved_deal(view.options) or len(view.hands[0]) <= QUICKLY_SOLVED
+
+
+def chances_of(
+    learned: Learned, moment: BidMoment, found: "Bids", position: "Position"
+) -> BidChances:
+    """Return the chances of each card of the opponent, by everything it may be."""
+    held = dict(zip(position.other, found.answers, strict=True))
+    parts = (
+        (learned.equilibrium, held),
+        (learned.careful, careful_bids(moment)),
+        (learned.read, learned.predict(moment)),
+    )
+    return {card: sum(share * bids[card] for share, bids in parts) for card in position.other}
+
+
+def answer_worths(
+    position: "Position", found: "Bids", learned: Learned, moment: BidMoment
+) -> tuple[float, ...]:
+    """Return what each own card is worth against everything that the opponent may be.
+
+    It is in points, or a value from -1 to 1 where the position is played for the win.
+    """
+    if position.winning:
+        known = chances_of(learned, moment, found, position)
+        return found.against(tuple(known[card] for card in position.other))
+    cautious = careful_bids(moment)
+    parts = (
+        (learned.equilibrium, found.against(found.answers)),
+        (learned.careful, found.against(tuple(cautious[card] for card in position.other))),
+        (learned.read, planned_worths(position, learned, moment)),
+    )
+    return tuple(
+        sum(share * worths[place] for share, worths in parts) for place in range(len(position.own))
+    )
+
+
+def planned_worths(position: "Position", learned: Learned, moment: BidMoment) -> tuple[float, ...]:
+    """Return what each own card is worth in the best plan against what is predicted."""
+
+    def predict(prize: int) -> BidChances:
+        return learned.predict(replace(moment, prize=prize))
+
+    pot = (position.turned or 0) + position.pot
+    return plan_worths(position.own, (moment.prize, *position.prizes), predict, pot)
+
+
+def explain_answer(card: int, best: int) -> str:
+    """Return in words whether a bid answers the opponent or follows the equilibrium."""
+    if card == best:
+        return f"the {card} is the best answer to how the opponent seems to bid"
+    return "it can't read you yet, so it plays safe"
+
+
+def plan_worths(
+    hand: tuple[int, ...],
+    prizes: tuple[int, ...],
+    predict: Callable[[int], BidChances],
+    pot: int,
+) -> tuple[float, ...]:
+    """Return for each card the points to expect if it is bid now, and the rest by the best plan.
+
+    Args:
+        hand: The cards, as many as there are prizes.
+        prizes: The prizes, first the one on the table.
+        predict: The chances of the other's bids for a prize.
+        pot: What the prize on the table brings, with those that ties left there.
+    """
+    gains = []
+    for worth, prize in zip((pot, *prizes[1:]), prizes, strict=True):
+        bids = predict(prize).items()
+        wins = [sum(share * compare_numbers(card, its) for its, share in bids) for card in hand]
+        gains.append([worth * each for each in wins])
+    found = []
+    for place in range(len(hand)):
+        rest = [[*row[:place], *row[place + 1 :]] for row in gains[1:]]
+        found.append(gains[0][place] + most_gained(rest))
+    return tuple(found)
+
+
+def most_gained(gains: Sequence[Sequence[float]]) -> float:
+    """Return the highest sum of one entry of each row, no two from the same column."""
+    matching = Matching([[-gain for gain in row] for row in gains])
+    for row in range(len(gains)):
+        matching.add(row)
+    column_of = {row: column for column, row in enumerate(matching.row_of[:-1])}
+    return sum(row[column_of[place]] for place, row in enumerate(gains))
+
+
+class Matching:
+    """The cheapest assignment of the rows added so far.
+
+    For each new row a shortest path of exchanges is found to a free column, by costs less the
+    potentials of their row and column, which are never negative. The path begins in an extra
+    column, which only the new row has.
+    """
+
+    def __init__(self, costs: Sequence[Sequence[float]]) -> None:
+        size = len(costs)
+        self.costs = costs
+        self.of_rows, self.of_columns = [0.0] * size, [0.0] * (size + 1)
+        self.row_of = [-1] * (size + 1)
+
+    def add(self, row: int) -> None:
+        """Give a row a column, and others a new one where that is cheaper."""
+        extra = len(self.costs)
+        self.row_of[extra] = row
+        column, came = self.shortest_path(extra)
+        while column != extra:
+            self.row_of[column] = self.row_of[came[column]]
+            column = came[column]
+
+    def shortest_path(self, column: int) -> tuple[int, list[int]]:
+        """Return the free column that is cheapest to reach, and the column before each on the way.
+
+        The potentials are changed so that every step of the path costs nothing.
+        """
+        size, row_of = len(self.costs), self.row_of
+        least, came = [inf] * size, [size] * size
+        done, ahead = [], list(range(size))
+        while row_of[column] >= 0:
+            done.append(column)
+            row = row_of[column]
+            for place in ahead:
+                cost = self.costs[row][place] - self.of_rows[row] - self.of_columns[place]
+                if cost < least[place]:
+                    least[place], came[place] = cost, column
+            nearest = min(ahead, key=least.__getitem__)
+            step = least[nearest]
+            for place in done:
+                self.of_rows[row_of[place]] += step
+                self.of_columns[place] -= step
+            for place in ahead:
+                least[place] -= step
+            ahead.remove(nearest)
+            column = nearest
+        return column, came

@@ -1,0 +1,333 @@
+"""Ways to bid that an opponent may follow: families by a rule, and habits by what it did before.
+
+At each moment a family has a wish, the card that it would like best to bid; its bids stray from the
+wish by so many ranks. A habit compares the bids so far in one measure, such as how far the card was
+above the prize, and expects the same again, whatever rule is followed: the more so in a setting
+that is like this one, or after a round that was not long ago. Both look at the moments of a match
+in which a seat bids, as its opponent sees them.
+"""
+
+from collections.abc import Callable, Sequence
+from math import exp, inf
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from games.contract import Seat, SeenStep
+from games.gops.careful import compare_numbers
+from games.gops.equilibrium import BidChances
+from games.gops.rules import Award, State, scores
+
+
+class Setting(NamedTuple):
+    """What a bid may depend on, from the seat that makes it.
+
+    `lower` counts the prizes left that are lower than the one on the table. `ahead` and `won` are
+    1, 0 or -1: who leads, and who won the last round.
+    """
+
+    number: int
+    prize: int
+    lower: int
+    ahead: int
+    won: int
+
+
+class PastBid(NamedTuple):
+    """A bid that was made: its setting, the card, its place in the hand, and the opponent's bid."""
+
+    setting: Setting
+    card: int
+    place: int
+    answer: int
+
+
+class BidMoment(Struct, frozen=True):
+    """What a bid is predicted from: the table as its opponent sees it, and the bids before it.
+
+    `seat` is the seat whose bid is predicted.
+    """
+
+    view: State
+    seat: Seat
+    prize: int
+    past: tuple[PastBid, ...]
+
+    @property
+    def hand(self) -> tuple[int, ...]:
+        """The cards that may be bid."""
+        return self.view.hands[self.seat]
+
+    @property
+    def other(self) -> tuple[int, ...]:
+        """The cards of the opponent."""
+        return self.view.hands[1 - self.seat]
+
+    @property
+    def left(self) -> tuple[int, ...]:
+        """The prizes to come and the one on the table, lowest first."""
+        return tuple(sorted((*self.view.prizes, self.view.middle[-1])))
+
+    @property
+    def last(self) -> int:
+        """The last bid of the opponent, 0 in the first round."""
+        return self.past[-1].answer if self.past else 0
+
+    @property
+    def setting(self) -> Setting:
+        """What the bid may depend on."""
+        points = scores(self.view)
+        won = compare_numbers(self.past[-1].card, self.past[-1].answer) if self.past else 0
+        ahead = compare_numbers(points[self.seat], points[1 - self.seat])
+        lower = sum(prize < self.prize for prize in self.left)
+        return Setting(len(self.past), self.prize, lower, ahead, won)
+
+
+class BidRound(NamedTuple):
+    """A round that is over: the moment before the bids, what the seat bid, and its opponent."""
+
+    moment: BidMoment
+    card: int
+    answer: int
+
+    @property
+    def past(self) -> tuple[PastBid, ...]:
+        """The bids up to this round."""
+        moment = self.moment
+        place = moment.hand.index(self.card)
+        return (*moment.past, PastBid(moment.setting, self.card, place, self.answer))
+
+
+def rounds_seen(seen: Sequence[SeenStep[State, Any]], seat: Seat) -> list[BidRound]:
+    """Return the rounds of a match that are over, as a seat has seen them."""
+    found: list[BidRound] = []
+    for step in seen:
+        if isinstance(step.action, Award):
+            bids = step.after.bids
+            moment = next_moment(step.before, seat, found)
+            found.append(BidRound(moment, bids[1 - seat], bids[seat]))
+    return found
+
+
+def next_moment(view: State, seat: Seat, rounds: Sequence[BidRound]) -> BidMoment:
+    """Return the moment in which the other seat is to bid, after some rounds."""
+    return BidMoment(view, 1 - seat, view.middle[-1], rounds[-1].past if rounds else ())
+
+
+SURPRISE = 0.03
+"""How much of the probability of a family is spread over all cards."""
+
+RANKS_OF_STRAYS = 13
+
+Wish = Callable[[BidMoment], float]
+
+
+class Family(NamedTuple):
+    """A way to bid: a wish, how far bids stray from it, and its weight before anything is seen.
+
+    `strays` is a standard deviation in ranks of thirteen; with fewer cards it shrinks with them.
+    """
+
+    wish: Wish
+    strays: float
+    prior: float
+
+    def chances(self, moment: BidMoment) -> BidChances:
+        """Return the probability that the family bids each card."""
+        wish, hand, strays = self.wish(moment), moment.hand, self.strays * rank_width(moment)
+        nearest = min(abs(card - wish) for card in hand)
+        weights = (exp((nearest**2 - (card - wish) ** 2) / (2 * strays**2)) for card in hand)
+        return with_surprise(dict(zip(hand, weights, strict=True)))
+
+
+def rank_width(moment: BidMoment) -> float:
+    """Return how wide a rank of thirteen is in the deal: less than 1 with fewer cards."""
+    low, high = moment.view.options.cards
+    return (high - low + 1) / RANKS_OF_STRAYS
+
+
+def with_surprise(weights: BidChances) -> BidChances:
+    """Return weights as probabilities, a part of which is spread over all cards."""
+    total, spread = sum(weights.values()), SURPRISE / len(weights)
+    return {card: (1 - SURPRISE) * weight / total + spread for card, weight in weights.items()}
+
+
+def above(step: int, gives_up: bool = True) -> Wish:
+    """Return the wish for `step` more than the prize; above the highest card, for the lowest."""
+
+    def wish(moment: BidMoment) -> float:
+        low, high = moment.view.options.cards
+        wanted = moment.prize + step
+        return low if wanted > high and gives_up else min(max(wanted, low), high)
+
+    return wish
+
+
+def part_of_prize(factor: float) -> Wish:
+    """Return the wish for a part of the prize."""
+    return lambda moment: moment.prize * factor
+
+
+def inverse(moment: BidMoment) -> float:
+    """Return the wish to bid high for low prizes."""
+    return sum(moment.view.options.cards) - moment.prize
+
+
+def threshold(least: float) -> Wish:
+    """Return the wish for the highest card for high prizes, and for the lowest for others."""
+    return lambda moment: moment.hand[-1 if moment.prize >= least else 0]
+
+
+def in_place(step: int) -> Wish:
+    """Return the wish for the card whose place in the hand is the prize's among those left."""
+
+    def wish(moment: BidMoment) -> float:
+        place = sum(prize < moment.prize for prize in moment.left) + step
+        return moment.hand[min(max(place, 0), len(moment.hand) - 1)]
+
+    return wish
+
+
+def by_share(moment: BidMoment) -> float:
+    """Return the wish for as large a part of the hand as the prize is of what is left."""
+    return moment.prize * sum(moment.hand) / sum(moment.left)
+
+
+def mirror(step: int) -> Wish:
+    """Return the wish for the opponent's last bid and `step` more."""
+    return lambda moment: moment.last + step if moment.last else moment.prize
+
+
+def sure_win(least: float) -> Wish:
+    """Return the wish for a card that nothing beats for high prizes, for the lowest otherwise."""
+
+    def wish(moment: BidMoment) -> float:
+        surest = [card for card in moment.hand if card > moment.other[-1]]
+        return surest[0] if surest and moment.prize >= least else moment.hand[0]
+
+    return wish
+
+
+def at_place(part: float) -> Wish:
+    """Return the wish for the card at this part of the hand, whatever the prize."""
+    return lambda moment: moment.hand[int(part * (len(moment.hand) - 1))]
+
+
+FAMILIES = (
+    *(Family(above(step), 0.3, 1.0) for step in (0, 1, 2, 3)),
+    *(Family(above(step, gives_up=False), 0.4, 0.5) for step in (-3, -2, -1, 1, 2, 3, 4)),
+    *(Family(above(step, gives_up=False), 1.3, 0.5) for step in (-2, -1, 0, 1, 2)),
+    *(Family(part_of_prize(factor), 0.8, 0.3) for factor in (0.5, 0.75, 1.25, 1.5)),
+    *(Family(inverse, strays, 0.2) for strays in (0.4, 1.5)),
+    *(Family(threshold(least), 0.4, 0.3) for least in (3, 5, 6, 7, 8, 9, 10, 11)),
+    *(Family(threshold(least), 2.0, 0.2) for least in (5, 7, 9)),
+    *(Family(in_place(step), 0.4, 0.4) for step in (-2, -1, 0, 1, 2)),
+    *(Family(in_place(step), 1.3, 0.4) for step in (-1, 0, 1)),
+    *(Family(by_share, strays, 0.4) for strays in (0.5, 1.3)),
+    *(Family(mirror(step), 0.4, 0.3) for step in (-1, 0, 1, 2)),
+    *(Family(sure_win(least), 0.4, 0.3) for least in (5, 7, 9)),
+    *(Family(at_place(part), 0.4, 0.2) for part in (0.0, 0.5, 1.0)),
+)
+"""The rules that an opponent may bid by."""
+
+
+Measure = Callable[[Setting, int, int], float]
+"""Takes a setting, a card and its place in the hand."""
+
+FIRST_WIDTH = 2.5
+"""How far from the prize's own card bids are expected before any was seen, in ranks."""
+
+
+def surplus(setting: Setting, card: int, place: int) -> float:
+    """Return how far a card is above the prize."""
+    return card - setting.prize
+
+
+def step_up(setting: Setting, card: int, place: int) -> float:
+    """Return how much higher a card's place in the hand is than the prize's among those left."""
+    return place - setting.lower
+
+
+def rank(setting: Setting, card: int, place: int) -> float:
+    """Return the card itself."""
+    return card
+
+
+def anywhere(setting: Setting) -> int:
+    """Return the same for all settings."""
+    return 0
+
+
+class Habit(NamedTuple):
+    """A way to bid as before.
+
+    `width` is how far bids differ from those before, in ranks, and `near` how much prizes may
+    differ for a bid to count. `fades` is how much less a bid counts with each round. Only bids in
+    settings of the same `kind` count.
+    """
+
+    measure: Measure
+    width: float
+    prior: float
+    near: float = inf
+    fades: float = 1.0
+    kind: Callable[[Setting], int] = anywhere
+
+    def chances(self, moment: BidMoment) -> BidChances:
+        """Return the probability of each card."""
+        setting, ranks = moment.setting, rank_width(moment)
+        known, total = self.known(moment), FIRST_WIDTH * ranks
+        wish = setting.prize if self.measure is rank else 0
+        weights = {}
+        for place, card in enumerate(moment.hand):
+            value = self.measure(setting, card, place)
+            weights[card] = bell(value - wish, total) + sum(
+                weight * bell(value - other, self.width * ranks) for other, weight in known
+            )
+        return with_surprise(weights)
+
+    def known(self, moment: BidMoment) -> list[tuple[float, float]]:
+        """Return the measure of each bid so far that counts, and how much it does."""
+        now, kind = moment.setting, self.kind(moment.setting)
+        return [
+            (
+                self.measure(bid.setting, bid.card, bid.place),
+                exp(-(((bid.setting.prize - now.prize) / self.near) ** 2) / 2)
+                * self.fades ** (now.number - 1 - bid.setting.number),
+            )
+            for bid in moment.past
+            if self.kind(bid.setting) == kind
+        ]
+
+
+def bell(distance: float, width: float) -> float:
+    """Return the height of a bell curve, but for a factor that all share."""
+    return exp(-((distance / width) ** 2) / 2) / width
+
+
+def by_turns(setting: Setting) -> int:
+    """Return 0 and 1 in turns, round by round."""
+    return setting.number % 2
+
+
+def by_lead(setting: Setting) -> int:
+    """Return who leads."""
+    return setting.ahead
+
+
+def by_last(setting: Setting) -> int:
+    """Return who won the last round."""
+    return setting.won
+
+
+HABITS = (
+    Habit(surplus, 0.7, 3.0, fades=0.6),
+    Habit(surplus, 1.6, 3.0, near=3.0),
+    Habit(step_up, 0.7, 3.0, near=3.0),
+    Habit(rank, 0.7, 3.0, near=3.0),
+    Habit(rank, 0.7, 3.0),
+    Habit(rank, 0.7, 3.0, kind=by_turns),
+    Habit(surplus, 0.7, 3.0, kind=by_lead),
+    Habit(surplus, 0.7, 3.0, kind=by_last),
+)
+"""Everything that a rule may depend on without our knowing the rule."""
