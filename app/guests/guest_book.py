@@ -37,21 +37,6 @@ LARGEST_SHARED_FILE = 1 << 18
 ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE"})
 """Alphabets with letters that look like those of another one, as Unicode's names begin."""
 
-PAIRS = (
-    # Cyrillic
-    ("АВЕЅІЈКМНОРСТУҮХԌԜ", "abesijkmhopctyyxgw"),
-    ("аеѕіјкмнорстухүһԁԛԝӏ", "aesijkmhopctyxyhdqwi"),
-    # Greek
-    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "abezhikmnoptyx"),
-    ("αικνορτυχγϲϳ", "aikvoptuxycj"),
-    # Armenian, then Latin
-    ("ՍՕՏոսօհզց", "uosnuohqg"),
-    ("ɑɡı", "agi"),
-)
-
-LOOK_ALIKES = str.maketrans(*("".join(each) for each in zip(*PAIRS, strict=True)))
-"""Letters by the small Latin ones that they look like, as capitals or as small letters."""
-
 SAME_IN_PRINT = str.maketrans("l1|0", "iiio")
 """Signs that many typefaces do not tell apart."""
 
@@ -173,7 +158,7 @@ def appearance(name: str) -> str:
     """Return a name as it is compared: without blanks, and what takes no cell of its own."""
     from wcwidth import wcwidth  # only now: slow to load
 
-    shown = normalize("NFKC", name).translate(LOOK_ALIKES).casefold().translate(SAME_IN_PRINT)
+    shown = normalize("NFKC", name).casefold().translate(SAME_IN_PRINT)
     seen = (sign for sign in shown if not sign.isspace() and wcwidth(sign) > 0)
     return "".join(seen).replace("\N{BRAILLE PATTERN BLANK}", "")
 

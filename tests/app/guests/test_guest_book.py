@@ -33,6 +33,7 @@ def books(tmp_path: Path) -> Iterator[list[GuestBook]]:
     ("name", "alike", "others"),
     [
         ("Ann Lee", ("Ann Lee", "ANNLEE", "ａnn lee", "A\ufe0fnn\u200bLee"), ("Bob", "Anna Lee")),
+        ("Al Bob", ("AI Bob", "al b0b", "A|B0B"), ("Al", "Ai Bobo")),
         ("Zo\xeb", ("ZO\xcb", "Zoe\u0308"), ("Zoe", "\u674e\u5c0f\u9f99", "\u041f\u0451\u0442")),
     ],
 )
