@@ -186,10 +186,11 @@ class Page(Screen[R]):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield a hint for each action that is shown and enabled, in the order of the bindings."""
-        usable: dict[str, list[tuple[Binding, str]]] = {}
+        usable: dict[tuple[str, str], list[tuple[Binding, str]]] = {}
         for binding, key in self.usable_keys():
             if binding.show:
-                usable.setdefault(binding.action, []).append((binding, key))
+                does = binding.action, binding.description
+                usable.setdefault(does, []).append((binding, key))
         for bindings in usable.values():
             names = {binding.key for binding, _ in bindings}
             hint = binding_hint(*bindings[0], always=bool(names & ALWAYS_SHOWN))

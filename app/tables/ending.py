@@ -232,7 +232,7 @@ class Ending:
 
     def save(self) -> None:
         """Ask for a file name and write the file, or say why none can be written now."""
-        from app.screens.dialogs.save_file import SaveFileDialog  # imported here: slow to load
+        from app.screens.dialogs.files import SaveFileDialog  # imported here: slow to load
 
         play, face = self.screen.play, self.screen.face
         if why := self.why_unsaved:

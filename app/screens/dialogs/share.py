@@ -2,51 +2,59 @@
 
 from typing import ClassVar
 
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from app.match.share import SIGN_LETTERS, Share
-from app.screens.base import BaseScreen
-from widgets.cards.style import FaceStyle
-from widgets.panels.key_bar import KeyBar
-from widgets.panels.too_small import TooSmall
+from app.match.share import Share, ShareRow
+from app.screens.page import Dialog
+from app.screens.widgets import Words, quiet
+from games.text import text_width
 
 COPIED = "Copied. Paste it anywhere."
 BY_HAND = "Nothing to paste? Then select it here."
 
-SIGN_FIELDS = {"✓": "coach", "×": "loss", "=": "faint"}
+FIELDS = {"✓": "$coach", "×": "$loss", "=": "$faint"}
 """The colours that stand for the squares of the message."""
 
+ROOM = 46
+"""Columns of the message."""
 
-class ShareDialog(BaseScreen[None], ModalScreen[None]):
+
+class ShareDialog(Dialog[None]):
     """Copies a message as it opens, and shows it.
 
     Args:
         share: The message.
     """
 
+    WIDTH: ClassVar[int] = ROOM + 10
+    ALLOW_SELECT = True
+    CSS = """
+    ShareDialog #message { background: $well; padding: 1 2; text-wrap: nowrap; }
+    ShareDialog #hint { color: $quiet; margin-top: 1; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "dismiss(None)", "done"),
         Binding("y", "copy", "copy again"),
-        Binding("escape,q,enter", "dismiss(None)", "back"),
+        Binding("escape,q", "dismiss(None)", "back"),
     ]
 
     def __init__(self, share: Share) -> None:
-        super().__init__()
+        super().__init__("SHARE", "it is on the clipboard")
         self.share = share
 
-    def compose(self) -> ComposeResult:
-        """Yield what was done with the message, the message, and the keys."""
-        with Vertical(id="dialog"):
-            yield Static(COPIED, id="title")
-            yield Static(self.message(), id="message")
-            yield Static(BY_HAND, id="hint")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+    def body(self) -> ComposeResult:
+        """Yield the message, with coloured signs in place of the squares."""
+        *said, command = self.share.foot
+        head = Content.styled(self.share.head, "b")
+        lines = [spread(head, quiet(Content(" ".join(said)))), Content()]
+        for row in self.share.rows:
+            lines += [spread(Content(row.title), Content(row.score)), *squares(row)]
+        command_line = Content.styled(command, "$coach")
+        yield Static(Content("\n").join([*lines, Content(), command_line]), id="message")
+        yield Words(BY_HAND, id="hint")
 
     def on_mount(self) -> None:
         """Copy the message."""
@@ -56,13 +64,15 @@ class ShareDialog(BaseScreen[None], ModalScreen[None]):
         """Copy the message to the clipboard of the terminal."""
         self.app.copy_to_clipboard(self.share.text)
 
-    def message(self) -> Content:
-        """Return the message with coloured signs, which take one cell, in place of the squares."""
-        in_letters = self.services.face is FaceStyle.LETTERS
-        signs = SIGN_LETTERS if in_letters else {sign: sign for sign in SIGN_FIELDS}
-        text = Text("\n".join(self.share.lines(signs)), no_wrap=True)
-        if not self.app.no_color and not in_letters:
-            colours = self.app.theme_variables
-            for sign, field in SIGN_FIELDS.items():
-                text.highlight_regex(sign, f"{colours['rail']} on {colours[field]}")
-        return Content.from_rich_text(text)  # selectable text
+
+def spread(left: Content, right: Content) -> Content:
+    """Return two texts at the ends of a row, or below each other where they do not fit."""
+    gap = ROOM - left.cell_length - right.cell_length
+    return left.append("\n" if gap < 1 else " " * gap).append(right)
+
+
+def squares(row: ShareRow) -> list[Content]:
+    """Return the line of a game's rounds: three cells each, one apart if there is room."""
+    gap = Content(" " if 4 * text_width(row.signs) <= ROOM else "")
+    signs = [Content.styled(f" {sign} ", f"b $rail on {FIELDS[sign]}") for sign in row.signs]
+    return [gap.join(signs)] if signs else []

@@ -291,6 +291,6 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_open_file(self) -> None:
         """Begin a match from a file of any game."""
-        from app.screens.dialogs.open_file import open_file  # imported here: slow to load
+        from app.screens.dialogs.files import open_file  # imported here: slow to load
 
         open_file(self.app)

@@ -6,7 +6,7 @@ from textual.screen import Screen
 
 from app.lessons.controller import LessonController
 from app.match.table_controller import TableController
-from app.screens.dialogs.save_file import SaveFileDialog
+from app.screens.dialogs.files import SaveFileDialog
 from app.storage.game_files import why_not_writable
 from games.text import printable
 

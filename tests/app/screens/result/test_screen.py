@@ -182,7 +182,7 @@ async def test_y_copies_the_result_and_shows_it() -> None:
     async with result_of(match, analysis) as user:
         await user.press("y")
         await user.at("ShareDialog")
-        await user.shows("Copied. Paste it anywhere.")
+        await user.shows("it is on the clipboard")
         copied = user.app.clipboard
         assert copied.splitlines()[-1] == "parlour play gops"
         assert "🟩" in copied

@@ -1,0 +1,118 @@
+"""The dialogs for files: one writes a match in its game's format, one begins from a file."""
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+
+from app.match.new_setup import new_setup
+from app.match.setup import Setup
+from app.plugins import AnyGame
+from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.page import Dialog, R
+from app.screens.services import services_of
+from app.screens.widgets import Words
+from app.storage.game_files import complete_path, file_exists, recognise_file, save_state
+from games.text import listed, printable
+from widgets.inputs.path_input import PathInput
+
+OpenedFile = tuple[AnyGame, Setup]
+"""The game that a file belongs to, and the setup that begins from it."""
+
+
+class PathDialog(Dialog[R]):
+    """A file name, asked for until it can be used.
+
+    Args:
+        heading: What the file is for.
+        name: The name to begin with.
+    """
+
+    def __init__(self, heading: str, name: str = "") -> None:
+        super().__init__(heading)
+        self.first_name = name
+
+    def body(self) -> ComposeResult:
+        """Yield the line for the name, and how to type it."""
+        yield PathInput(complete_path, self.first_name, id="path")
+        yield Words("\n[$quiet]Type the path of a file. Tab completes it.")
+
+    @property
+    def path(self) -> str:
+        """The name that was typed."""
+        return self.query_one(PathInput).value
+
+    @on(PathInput.Completed)
+    def list_names(self, event: PathInput.Completed) -> None:
+        """List the completions of the name."""
+        self.say("  ".join(event.names))
+
+
+class OpenFileDialog(PathDialog[OpenedFile | None]):
+    """A file that a game can read; the result is the game and the setup that begins from it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "accept", "open", priority=True)]
+
+    def __init__(self) -> None:
+        super().__init__("OPEN A SAVED GAME OR A DECK")
+
+    def result(self) -> OpenedFile:
+        """Return the game that reads the file, and a setup with the players of the last match.
+
+        Raises:
+            Refusal: No game can read the file.
+        """
+        game, loaded = recognise_file(self.path)
+        last = self.services.navigator.last_setup(game)
+        seats, names = (last.seats, last.names) if last else ((), ())
+        setup = new_setup(game, seats=seats, names=names, loaded=loaded)
+        if loaded.warnings:
+            self.app.notify(" ".join(loaded.warnings), severity="warning")
+        return game, setup
+
+
+def open_file(app: App[Any]) -> None:
+    """Ask for a file, and begin a match from it."""
+
+    def begin(opened: OpenedFile | None) -> None:
+        if opened:
+            services_of(app).navigator.begin(*opened)
+
+    app.push_screen(OpenFileDialog(), begin)
+
+
+class SaveFileDialog(PathDialog[str | None]):
+    """A file name to write to; the result is the name, or None if nothing was written.
+
+    Args:
+        game: The game, which must have a file format.
+        state: The state to write.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "write", "write", priority=True)]
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        endings = [form.ending for form in game.files.formats.values()]
+        super().__init__(f"WRITE A FILE ({listed(endings, 'or')})", game.slug + endings[0])
+        self.game, self.state = game, state
+
+    def action_write(self) -> None:
+        """Write the file; ask first if it would replace another."""
+        if file_exists(self.path):
+            there = f"{printable(self.path)} already exists."
+            self.app.push_screen(ConfirmDialog("REPLACE IT?", there, yes="replace"), self.answered)
+        else:
+            self.action_accept()
+
+    def answered(self, sure: bool | None) -> None:
+        """Write the file if the person is sure."""
+        if sure:
+            self.action_accept()
+        else:
+            self.say("Nothing was written.")
+
+    def result(self) -> str:
+        """Write the file, and return its name. Raises `Refusal` if it cannot be written."""
+        save_state(self.game, self.state, self.path)
+        return self.path
