@@ -45,12 +45,6 @@ class SharedGame(Struct, frozen=True, forbid_unknown_fields=True):
         options = msgspec.json.decode(self.offer.options, type=offered_game(self.offer).Options)
         return Setup(options, "", (REMOTE + self.names[0], REMOTE + self.names[1]))
 
-    def course(self) -> TableCourse:
-        """Return what has happened. Raises one of `DECODE_ERRORS`, or `Refusal`."""
-        kind: Any = offered_game(self.offer).Action
-        actions = ((seat, msgspec.json.decode(raw, type=kind)) for seat, raw in self.actions)
-        return TableCourse(tuple(actions), self.ended)
-
 
 def shared_game(talk: TableTalk) -> SharedGame:
     """Return what may be known of a table now: the turns that are over."""
@@ -147,7 +141,10 @@ class SharedTable:
 
     def course(self) -> TableCourse:
         """Return what has happened at the table. Raises `Refusal` if it cannot be seen."""
+        game = self.read()
+        kind: Any = offered_game(game.offer).Action
         try:
-            return self.read().course()
+            actions = [(seat, msgspec.json.decode(raw, type=kind)) for seat, raw in game.actions]
         except DECODE_ERRORS as error:
             raise Refusal("Parlour cannot follow the game at that table.") from error
+        return TableCourse(tuple(actions), game.ended)

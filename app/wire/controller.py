@@ -19,7 +19,7 @@ from app.plugins import find
 from app.wire.broadcast import DELAY_SECONDS, Audience, SharedTable
 from app.wire.messages import Answered, PhraseWord, Request, Said
 from app.wire.session import CLAIM_SECONDS, Session
-from app.wire.table import TableCourse, WireTable, align, is_behind, missing
+from app.wire.table import TableCourse, align, is_behind, next_of
 from games.contract import HOUSE, Decision, Refusal, Seat
 
 NO_COACH_HERE = "There is no coach at a table with a friend."
@@ -44,66 +44,42 @@ class TableNews:
         self.coming.set()
         self.coming = asyncio.Event()
 
-    async def next(self) -> None:
-        """Wait until something happens."""
-        await self.coming.wait()
-
     async def until(self, is_so: Callable[[], bool]) -> None:
         """Wait until something is so."""
         while not is_so():
-            await self.next()
+            await self.coming.wait()
 
 
 class Remote(Decider):
-    """The player at the other terminal, or the house, whose chance both sides make.
+    """A player at another terminal, or the house, whose chance both sides make."""
 
-    Args:
-        next_of: Returns the next action of a seat that a match lacks; None if there is none yet.
-        news: Tells when something has happened at the table.
-    """
-
-    def __init__(self, next_of: Callable[[Match, Seat], Any], news: TableNews) -> None:
-        self.next_of = next_of
-        self.news = news
+    def __init__(self, play: "WireController | WatchController") -> None:
+        self.play = play
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what both sides agree on as the next action of a seat."""
-        await self.news.until(lambda: self.next_of(match, seat) is not None)
-        return Decision(self.next_of(match, seat))
+        await self.play.news.until(lambda: self.play.next_of(seat) is not None)
+        return Decision(self.play.next_of(seat))
 
 
-class Local(Remote):
-    """The person at this terminal, whose choices are noted down and sent before they are shown.
+class Local(Decider):
+    """The person at this terminal, whose choices are noted down and sent before they are shown."""
 
-    Args:
-        person: Makes the choices.
-        table: The table.
-        refuse: Says why a choice is not possible at this table.
-        heard: As of `Remote`.
-    """
-
-    def __init__(
-        self, person: Decider, table: WireTable, refuse: Callable[[str], None], *heard: Any
-    ) -> None:
-        super().__init__(*heard)
+    def __init__(self, play: "WireController", person: Decider) -> None:
+        self.play = play
         self.person = person
-        self.table = table
-        self.refuse = refuse
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the person chose; what chance adds to it is waited for."""
-        talk = self.table.talk
-        while (agreed := self.next_of(match, seat)) is None:
+        talk = self.play.talk
+        while (agreed := self.play.next_of(seat)) is None:
             if talk.chosen is not None and not talk.ledger.has_chance(talk.chosen):
                 return Decision(talk.chosen)
             if talk.chosen is not None or talk.waits or talk.ended:
-                await self.news.next()
+                await self.play.news.coming.wait()
                 continue
             decision = await self.person.choose(match, seat)
-            try:
-                self.table.choose(decision.action)
-            except Refusal as no:
-                self.refuse(str(no))
+            self.play.attempt(self.play.table.choose, decision.action)
         return Decision(agreed)
 
     def rest(self) -> None:
@@ -145,19 +121,13 @@ class WireController(MatchController):
 
     def seated(self) -> dict[Seat, Decider]:
         """Return who decides for each seat."""
+        seat, remote = self.talk.seat, Remote(self)
+        local = Local(self, Delayed(self.person, self.keyboard.pass_to))
+        return {seat: local, 1 - seat: remote, HOUSE: remote}
 
-        def next_of(match: Match, seat: Seat) -> Any:
-            agreed = [action for mover, action in self.talk.ledger.actions if mover == seat]
-            place = match.count(seat)
-            return agreed[place] if place < len(agreed) else None
-
-        seat, heard = self.talk.seat, (next_of, self.news)
-        person = Delayed(self.person, self.keyboard.pass_to)
-        return {
-            seat: Local(person, self.table, self.refuse, *heard),
-            1 - seat: Remote(*heard),
-            HOUSE: Remote(*heard),
-        }
+    def next_of(self, seat: Seat) -> Any:
+        """Return the next action of a seat that both sides agree on; None if there is none yet."""
+        return next_of(self.match, self.table.course, seat)
 
     # what is shown
 
@@ -273,17 +243,17 @@ class WireController(MatchController):
 
     # what the person does
 
-    def attempt(self, what: Callable[[], None]) -> None:
+    def attempt(self, what: Callable[..., None], *values: Any) -> None:
         """Do something at the table, or say why it is not possible."""
         try:
-            what()
+            what(*values)
         except Refusal as no:
             self.refuse(str(no))
 
     def answer(self, yes: bool) -> None:
         """Answer the question of the other side, if it is still open."""
         if self.talk.asking and self.talk.asking[0] != self.talk.seat:
-            self.attempt(lambda: self.table.say(Answered(yes)))
+            self.attempt(self.table.say, Answered(yes))
 
     async def undo(self) -> None:
         """Ask the other side to let the last choice be taken back."""
@@ -309,11 +279,11 @@ class WireController(MatchController):
         if self.talk.ended or self.talk.asking:
             self.refuse("One moment: the other side has not answered yet.")
         else:
-            self.attempt(lambda: self.table.say(Request("resign")))
+            self.attempt(self.table.say, Request("resign"))
 
     def say_phrase(self, phrase: PhraseWord) -> None:
         """Say a phrase to the other side."""
-        self.attempt(lambda: self.table.say(Said(phrase)))
+        self.attempt(self.table.say, Said(phrase))
         self.say(f"You say: {phrase}.")
 
     def play_again(self) -> None:
@@ -356,11 +326,11 @@ class WatchController(MatchController):
 
     def seated(self) -> dict[Seat, Decider]:
         """Return who decides for each seat: the players at their own terminals."""
-        return {seat: Remote(self.next_of, self.news) for seat in (*self.match.game.chairs, HOUSE)}
+        return dict.fromkeys((*self.match.game.chairs, HOUSE), Remote(self))
 
-    def next_of(self, match: Match, seat: Seat) -> Any:
+    def next_of(self, seat: Seat) -> Any:
         """Return the next action of a seat; None if it has not been seen yet."""
-        return next((action for who, action in missing(match, self.course) if who == seat), None)
+        return next_of(self.match, self.course, seat)
 
     def look(self) -> TableView:
         """Return what the table shows of the match now."""

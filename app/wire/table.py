@@ -262,6 +262,11 @@ def missing(match: Match, course: TableCourse) -> list[tuple[Seat, Any]]:
     return lacking
 
 
+def next_of(match: Match, course: TableCourse, seat: Seat) -> Any:
+    """Return the next action of a seat that a match lacks; None if there is none yet."""
+    return next((action for who, action in missing(match, course) if who == seat), None)
+
+
 def is_to_end(match: Match, course: TableCourse) -> bool:
     """Return whether a table ended in another way than by the rules, and its match has not yet."""
     return bool(course.ended and course.ended.how != "over" and match.to_move)

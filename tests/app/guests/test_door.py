@@ -58,6 +58,12 @@ def test_the_oldest_without_a_game_makes_room_and_nobody_who_plays(
             new.show_game()
 
 
+def test_a_network_of_ipv6_is_one_visitor_and_an_interface_is_no_part_of_an_address() -> None:
+    assert origin("2001:db8::1") == origin("2001:db8::2") != origin("2001:db8:0:1::1")
+    assert origin("fe80::1%eth0") == origin("fe80::2")
+    assert origin("192.0.2.1") != origin("192.0.2.2")
+
+
 async def test_a_visitor_comes_in_though_half_open_requests_fill_the_house() -> None:
     house = Door(5)
     async with opened(house) as port:

@@ -29,8 +29,9 @@ def printed(program: str, **around: str) -> Any:
 
 
 LIMITED = """
-import subprocess, sys
+import resource, subprocess, sys
 from app.guests.limits import *
+resource.setrlimit(resource.RLIMIT_CORE, resource.getrlimit(resource.RLIMIT_CORE)[1:] * 2)
 limit_process(GuestLimits(guests=5, memory=512))
 program = '''import json, os, resource
 kinds = ("AS", "CPU", "NOFILE", "FSIZE", "CORE", "NPROC")

@@ -434,7 +434,7 @@ async def test_a_guest_gets_the_browsers_terminal_and_a_scope_where_there_is_sys
     systemd.write_text(program)
     systemd.chmod(0o700)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    for name, value in (("COLUMNS", "7"), ("NO_COLOR", "1"), ("TERM", "dumb"), ("LANG", "C.UTF-8")):
+    for name, value in (("COLUMNS", "7"), ("NO_COLOR", "1"), ("TERM", "dumb"), ("COLORTERM", "")):
         monkeypatch.setenv(name, value)
     visit.scope_words.cache_clear()
     guest = await start_guest(GuestLimits(1, memory=700), 91, 31)
@@ -450,7 +450,7 @@ async def test_a_guest_gets_the_browsers_terminal_and_a_scope_where_there_is_sys
     await guest.end()
     flags = ["--guests", "1", "--idle", "60", "--memory", "700"]
     assert words[1:] == ["-P", "-m", "app", "--guest", *flags, ""]
-    assert {"TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"} <= {*around}
+    assert {"TERM=xterm-256color", "COLORTERM=truecolor", f"PARLOUR_HOME={home}"} <= {*around}
     assert not any(each.startswith(("COLUMNS=", "NO_COLOR=")) for each in around)
     if program == SYSTEMD:
         asked = Path(f"{systemd}.words").read_text()

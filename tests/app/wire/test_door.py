@@ -1,29 +1,30 @@
+"""The door of a host and the sessions behind it: who comes in, and who is away or too loud."""
+
 import asyncio
 import gc
+import time
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from app.wire import connection, handshake
-from app.wire.connection import CONNECTION_ERRORS, WireConnection, connect_to
-from app.wire.handshake import (
-    MOST_VISITORS,
-    Challenge,
-    CodeAnswer,
-    FriendDoor,
-    TurnedAway,
-    knock,
-    prove,
-)
-from app.wire.messages import LONGEST_WIRE_LINE, WIRE_VERSION
+from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection, connect_to
+from app.wire.handshake import Challenge, CodeAnswer, FriendDoor, TurnedAway, knock, prove
+from app.wire.journal import open_journal
+from app.wire.messages import encode_line
+from app.wire.session import Session
+from app.wire.table import WireTable
+from games.contract import Refusal
 from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, until
 
 CODE = "abcdefghij"
 ZEROS = "0" * 64
+VERSION = 1
 
 
 @asynccontextmanager
@@ -49,12 +50,15 @@ async def rest_of(visitor: WireConnection) -> bytes:
     return b""
 
 
+# the code
+
+
 @pytest.mark.parametrize(
     "line",
     [
         b"GET / HTTP/1.1\r\n\r\n",
         b"\x1b[2J\n",
-        b"a" * (2 * LONGEST_WIRE_LINE) + b"\n",
+        b"a" * 8192 + b"\n",
         b'{"parlour":1,"proof":"%s","challenge":"%s"}\n' % (ZEROS.encode(), ZEROS.encode()),
         b'{"parlour":1,"proof":7}\n',
         b"",
@@ -79,12 +83,12 @@ async def test_a_crowd_without_the_code_keeps_nobody_out_who_knows_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with opened(monkeypatch) as (opening, port):
-        crowd = [await connect_to(LOOPBACK, port, 5) for _ in range(MOST_VISITORS)]
-        await until(lambda: len(opening.visitors) == MOST_VISITORS)
+        crowd = [await connect_to(LOOPBACK, port, 5) for _ in range(8)]
+        await until(lambda: len(opening.visitors) == 8)
         friend = await connect_to(LOOPBACK, port, 5)
         await knock(friend, CODE)
         assert (await rest_of(crowd[0])).count(b"\n") == 1, "turned out after the challenge"
-        assert len(opening.visitors) == MOST_VISITORS - 1
+        assert len(opening.visitors) == 7
         (await opening.next()).close()
         for visitor in (*crowd, friend):
             visitor.close()
@@ -92,9 +96,9 @@ async def test_a_crowd_without_the_code_keeps_nobody_out_who_knows_it(
 
 
 @asynccontextmanager
-async def answered_by(challenge: Challenge, proof: bytes = b"") -> AsyncIterator[WireConnection]:
+async def answered_by(version: int, proof: bytes = b"") -> AsyncIterator[WireConnection]:
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(msgspec.json.encode(challenge) + b"\n")
+        writer.write(msgspec.json.encode(Challenge(version, ZEROS)) + b"\n")
         await reader.readline()
         writer.write(proof)
         writer.close()
@@ -107,18 +111,22 @@ async def answered_by(challenge: Challenge, proof: bytes = b"") -> AsyncIterator
     await closed()
 
 
-@pytest.mark.parametrize(("version", "older"), [(2, "this"), (0, "the other")])
-async def test_another_version_is_told_which_one_to_update(version: int, older: str) -> None:
-    async with answered_by(Challenge(version, ZEROS)) as visitor:
-        with pytest.raises(TurnedAway, match=f"{WIRE_VERSION} here and {version} .* {older} one"):
+@pytest.mark.parametrize(
+    ("version", "key", "why"),
+    [
+        (2, CODE, "different versions, 1 here and 2 there. Update this one."),
+        (0, CODE, "different versions, 1 here and 0 there. Update the other one."),
+        (1, "zzzzzzzzzz", "The table that answered does not know the code."),
+    ],
+)
+async def test_a_host_of_another_version_or_without_the_code_is_found_out(
+    version: int, key: str, why: str
+) -> None:
+    proof = b'{"proof":"%s"}\n' % prove(key, "host", ZEROS).encode()
+    async with answered_by(version, proof) as visitor:
+        with pytest.raises(TurnedAway) as no:
             await knock(visitor, CODE)
-
-
-async def test_a_host_that_does_not_know_the_code_is_found_out() -> None:
-    proof = b'{"proof":"%s"}\n' % prove("zzzzzzzzzz", "host", ZEROS).encode()
-    async with answered_by(Challenge(WIRE_VERSION, ZEROS), proof) as visitor:
-        with pytest.raises(TurnedAway, match="does not know the code"):
-            await knock(visitor, CODE)
+    assert str(no.value).endswith(why)
 
 
 async def test_a_guest_of_another_version_is_not_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,13 +135,17 @@ async def test_a_guest_of_another_version_is_not_let_in(monkeypatch: pytest.Monk
         turned_away: list[str] = []
         opening.on_turned_away = turned_away.append
         first = msgspec.json.decode(await visitor.reader.readline(), type=Challenge)
+        assert first.parlour == VERSION
         proof = prove(CODE, "guest", first.challenge)
-        visitor.send(CodeAnswer(WIRE_VERSION + 1, proof, ZEROS))
+        visitor.send(CodeAnswer(VERSION + 1, proof, ZEROS))
         await rest_of(visitor)
         assert opening.admitted.empty()
         await until(lambda: bool(turned_away))
         assert turned_away[0].endswith("1 here and 2 there. Update this one.")
         visitor.close()
+
+
+# what is heard
 
 
 @pytest.fixture
@@ -150,17 +162,15 @@ def broken_connections() -> Iterator[None]:
     ("lines", "why"),
     [
         (b'{"say":"ping"}\n' * 400, "sent more lines than anybody can play"),
-        (b"a" * 5000 + b"\n", "sent a line that is too long"),
+        (b"a" * 4097 + b"\n", "sent a line that is too long"),
         (b'{"say":"chose","turn":1,"action":"\xff"}\n', "sent a line that is not a message"),
-        (b'{"say":"claimed"}\n', "claimed the game, but nobody was away"),
         (b'{"say": "claimed"}\n', "claimed the game, but nobody was away"),
     ],
 )
 async def test_a_flood_a_long_line_and_a_false_claim_end_the_table(
     tmp_path: Path, lines: bytes, why: str
 ) -> None:
-    homes = lay_table(tmp_path, "battle")
-    sides = [sit_down(home, 1, 60) for home in homes]
+    sides = [sit_down(home, 1, 60) for home in lay_table(tmp_path, "battle")]
     await until(lambda: all(side.session.connection for side in sides))
     sides[1].session.send(b'{"say":"phrase","phrase":"hello"}\n')
     await until(lambda: bool(sides[0].session.table.talk.phrases))
@@ -175,20 +185,148 @@ async def test_a_flood_a_long_line_and_a_false_claim_end_the_table(
         await side.close()
 
 
-@pytest.mark.usefixtures("broken_connections")
-async def test_a_claim_is_not_believed_of_somebody_who_has_never_spoken(tmp_path: Path) -> None:
-    host, _ = lay_table(tmp_path, "battle")
-    ann = sit_down(host, 1, 60)
-    table = ann.session.table
-    table.hear = lambda line: pytest.fail("it was believed")  # type: ignore[method-assign]
-    ann.session.take_line(b'{"say":"claimed"}\n')
-    assert table.talk.ended
-    assert "nobody was away" in table.talk.ended.why
-    await until(lambda: ann.is_over)
-    await ann.close()
+class Line:
+    """Stands for a connection on which given lines come, and then nothing more."""
+
+    def __init__(self, *lines: bytes) -> None:
+        self.lines = list(lines)
+        self.sent: list[bytes] = []
+        self.is_open = True
+        self.waited = 0.0
+
+    async def read_line(self, seconds: float) -> bytes:
+        self.waited = seconds
+        if not self.lines:
+            raise TimeoutError
+        return self.lines.pop(0)
+
+    def send_line(self, line: bytes) -> None:
+        self.sent.append(line)
+
+    def close(self) -> None:
+        self.is_open = False
 
 
-async def test_a_closed_connection_goes_though_the_other_end_never_reads(
+def met(line: Line, heard: int = 0, acknowledged: int = 0) -> Met:
+    return Met(line, heard, acknowledged)  # type: ignore[arg-type]
+
+
+class Host:
+    """A session of a host's table, with a clock that a test sets; `next` is what it dials."""
+
+    def __init__(self, folder: Path, slug: str = "gops", first: Any = None) -> None:
+        self.table = WireTable(open_journal(lay_table(folder, slug)[0] / "table.jsonl"))
+        self.table.restore()
+        self.now = 0.0
+        self.next = Line()
+        self.session = Session(self.table, self.dial, first, lambda: self.now)
+
+    async def dial(self) -> Met:
+        return met(self.next)
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    """A session of GOPS: for the first prize the guest owes a share in chance."""
+    return Host(tmp_path)
+
+
+def test_who_withholds_what_is_due_counts_as_away_however_often_it_comes_back(host: Host) -> None:
+    session = host.session
+    for seconds, away in ((6.9, None), (7, 7), (119.9, 119)):
+        session.drop()
+        session.take(met(Line()))
+        session.look_for_debt()
+        host.now = seconds
+        assert session.away == away
+        with pytest.raises(Refusal, match="Two minutes have to pass"):
+            session.claim()
+    host.now = 120
+    session.claim()
+    ended = host.table.talk.ended
+    assert ended
+    assert (ended.how, ended.loser) == ("claimed", 1)
+
+
+async def test_who_is_silent_for_seven_seconds_has_gone(host: Host) -> None:
+    line = Line(b'{"say":"ping"}\n')
+    await host.session.listen(line)  # type: ignore[arg-type]
+    assert line.waited == 7
+    assert host.table.talk.ended is None
+
+
+@pytest.mark.parametrize("has_met", [True, False])
+@pytest.mark.parametrize(("gap", "is_true"), [(99.0, False), (100.5, True)])
+def test_a_claim_is_believed_only_after_an_absence_of_nearly_two_minutes(
+    host: Host, has_met: bool, gap: float, is_true: bool
+) -> None:
+    host.session.has_met = has_met
+    host.session.lost, host.now = 0.0, gap if has_met else 1e6
+    host.table.last_heard = int(time.time() - (0 if has_met else gap))
+    host.session.take(met(Line()))
+    host.session.take_line(b'{"say":"claimed"}\n')
+    ended = host.table.talk.ended
+    assert ended
+    assert (ended.how, ended.loser) == (("claimed", 0) if is_true else ("broken", 1))
+
+
+async def test_more_lines_than_sixty_a_second_are_a_flood(host: Host) -> None:
+    pings = [b'{"say":"ping"}\n'] * 299
+    await host.session.listen(Line(*pings))  # type: ignore[arg-type]
+    host.now = 5.0
+    await host.session.listen(Line(*pings))  # type: ignore[arg-type]
+    assert host.table.talk.ended is None
+    host.now = 9.9
+    await host.session.listen(Line(pings[0]))  # type: ignore[arg-type]
+    assert host.table.talk.ended
+
+
+def test_what_was_on_its_way_when_a_connection_was_cut_is_sent_again_and_heard_once(
+    host: Host,
+) -> None:
+    phrases = [b'{"say":"phrase","phrase":"%s"}\n' % word for word in (b"hello", b"thanks")]
+    old, line = Line(), Line()
+    host.session.take(met(old))
+    for phrase in phrases:
+        host.session.take_line(phrase)
+    host.session.take(met(line, heard=0, acknowledged=0))
+    assert line.sent == old.sent == host.table.said != []
+    for phrase in (*phrases, phrases[0]):
+        host.session.take_line(phrase)
+    assert [words for _, words in host.table.talk.phrases] == ["hello", "thanks", "hello"]
+    with pytest.raises(Refusal, match="The other side has more of this game"):
+        host.session.take(met(line, heard=len(host.table.said) + 1))
+    assert not line.is_open
+
+
+@pytest.mark.parametrize("leaves", [True, False])
+async def test_no_connection_stays_open_if_another_comes_while_the_session_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leaves: bool
+) -> None:
+    ended = asyncio.Event()
+
+    async def listen(self: Session, line: object) -> None:
+        if not leaves:
+            raise Refusal("The table cannot be saved: No space left on device.")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.set()
+            await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(Session, "listen", listen)
+    host = Host(tmp_path, first=(first := Line()))
+    running = asyncio.create_task(host.session.run())
+    if leaves:
+        await ended.wait()
+        running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert leaves or "No space left" in host.session.trouble
+    assert not first.is_open
+    assert not host.next.is_open
+
+
+async def test_a_partner_who_never_reads_is_dropped_and_a_closed_connection_goes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(connection, "LINGER_SECONDS", 0.05)
@@ -199,15 +337,32 @@ async def test_a_closed_connection_goes_though_the_other_end_never_reads(
         writer.close()
 
     server = await asyncio.start_server(listen, LOOPBACK, 0)
-    visitor = await connect_to(LOOPBACK, server.sockets[0].getsockname()[1], 5)
-    for _ in range(100):
-        visitor.send_line(b"a" * 100_000)
-        if visitor.writer.transport.get_write_buffer_size():
-            break
-    visitor.close()
-    async with asyncio.timeout(5):
-        with suppress(*CONNECTION_ERRORS):
-            await visitor.writer.wait_closed()
+    port = server.sockets[0].getsockname()[1]
+    loud, quiet = [await connect_to(LOOPBACK, port, 5) for _ in range(2)]
+    for visitor, most in ((loud, 1 << 20), (quiet, 1)):
+        sent = 0
+        while visitor.writer.transport.get_write_buffer_size() < most and sent < 1 << 27:
+            visitor.send_line(b"a" * 100_000)
+            sent += 100_000
+            if visitor.writer.transport.is_closing():
+                break
+            await asyncio.sleep(0)
+    assert loud.writer.transport.is_closing()
+    assert not quiet.writer.transport.is_closing()
+    quiet.close()
+    for visitor in (loud, quiet):
+        async with asyncio.timeout(5):
+            with suppress(*CONNECTION_ERRORS):
+                await visitor.writer.wait_closed()
     ended.set()
     server.close()
     await closed()
+
+
+def test_a_line_has_4096_bytes_at_most() -> None:
+    from app.wire.messages import Said, decode_line
+
+    line = encode_line(Said("hello"))
+    assert decode_line(line[:-1] + b" " * (4096 - len(line)) + b"\n") == Said("hello")
+    with pytest.raises(Refusal, match="too long"):
+        decode_line(line[:-1] + b" " * (4097 - len(line)) + b"\n")

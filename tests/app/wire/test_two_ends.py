@@ -1,19 +1,29 @@
+"""Two whole sides of a table over a socket: what each player sees, whatever becomes of the wire."""
+
 import asyncio
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
 
+from app.match.deciders import Person
+from app.match.levels import level_word
+from app.screens.table.friend_table import friend_screen
 from app.storage.store import open_store
-from app.wire.connection import Met
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.journal import open_journal
-from app.wire.meeting import FriendPlan, Meeting, join
-from app.wire.session import Session
-from app.wire.table import WireTable
+from app.wire.meeting import FriendPlan, Meeting, join, moved_on, session_of
+from app.wire.table import WireTable, begin_or_resume
 from app.wire.terms import make_offer
+from games.battle.rules import Accept, Cheat, Enter, Roll
 from games.contract import Refusal
+from games.gops.rules import Bid
+from tests.app.screens.screen_helpers import arcade
 from tests.app.wire.wire_helpers import (
     LOOPBACK,
     End,
@@ -25,8 +35,41 @@ from tests.app.wire.wire_helpers import (
     until,
 )
 
+ROLL_ALL = Roll((1, 2, 3, 4, 5))
+SLUGS = pytest.mark.parametrize("slug", ["gops", "battle"])
 
-@pytest.mark.parametrize("slug", ["gops", "battle"])
+
+@asynccontextmanager
+async def two_persons(tmp_path: Path, slug: str = "battle") -> AsyncIterator[tuple[End, End]]:
+    sides = [sit_down(home, 1) for home in lay_table(tmp_path, slug)]
+    for side in sides:
+        await side.play.stop()
+        side.play.person = Person(side.play.ask)
+        side.play.deciders = side.play.seated()
+        side.play.play_on()
+    first, second = sides
+    await until(lambda: bool(first.session.connection and second.session.connection))
+    try:
+        yield first, second
+    finally:
+        for side in sides:
+            await side.close()
+
+
+async def act(side: End, *actions: Any) -> None:
+    for action in actions:
+        await until(lambda: side.play.asked is not None)
+        count = len(side.match.steps)
+        side.play.act(action)
+        await until(lambda count=count: len(side.match.steps) > count)  # type: ignore[misc]
+
+
+async def same(first: End, second: End, steps: int) -> None:
+    await until(lambda: len(first.match.steps) == len(second.match.steps) == steps)
+    assert ledger(first.match) == ledger(second.match)
+
+
+@SLUGS
 async def test_a_whole_game_over_a_socket_is_the_same_in_both_stores(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -40,22 +83,21 @@ async def test_a_whole_game_over_a_socket_is_the_same_in_both_stores(
     with pytest.raises(Refusal, match="code is wrong"):
         await join(FriendPlan("Eve", replace(invitation, code="zzzzzzzzzz")))
     monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "two"))
-    guest = await join(FriendPlan("Bob", invitation))
+    guest = await join(FriendPlan("ａnn", invitation))
     host = await waiting
     stores = [open_store(tmp_path / f"{name}.sqlite3") for name in ("ann", "bob")]
-    ann = End(stores[0], host, 1)
-    bob = End(stores[1], guest, 2)
+    ann, bob = End(stores[0], host, 1), End(stores[1], guest, 2)
     await until(lambda: ann.is_over and bob.is_over)
     assert ledger(ann.match) == ledger(bob.match)
     assert ann.match.result == bob.match.result
     assert ann.match.id
     assert ledger(stores[0].resume(ann.match.id)) == ledger(ann.match)
-    assert ann.play.view.names == ("Ann", "Bob")
+    assert ann.play.view.names == ("Ann", "Guest"), "nobody passes for the other"
     await bob.close()
     await ann.close()
 
 
-@pytest.mark.parametrize("slug", ["gops", "battle"])
+@SLUGS
 async def test_nothing_shown_is_lost_when_sides_vanish_and_connections_are_cut(
     slug: str, tmp_path: Path
 ) -> None:
@@ -91,68 +133,156 @@ async def test_a_line_that_cannot_be_noted_down_stops_the_table_with_a_sentence(
 
     monkeypatch.setattr(sides[0].session.table, "note", full)
     sides[1].play.say_phrase("hello")
-    await until(lambda: bool(sides[0].session.trouble))
-    assert "No space left" in sides[0].play.waiting_words()
+    await until(lambda: "No space left" in sides[0].play.view.remark.text)
     for side in sides:
         await side.close()
 
 
-class Line:
-    """Stands for a connection on which nothing is said."""
+async def test_a_choice_is_taken_back_once_the_other_agrees(tmp_path: Path) -> None:
+    async with two_persons(tmp_path) as (ann, bob):
+        questions: list[str] = []
+        bob.play.on_asked = questions.append
+        await act(ann, ROLL_ALL, Accept())
+        await same(ann, bob, 3)
+        await ann.play.undo()
+        assert ann.play.view.remark.text == "Waiting for an answer from Bob."
+        await until(lambda: bool(questions))
+        assert questions == ["Ann wants to take back the last move. Do you agree?"]
+        bob.play.answer(yes=True)
+        await same(ann, bob, 2)
+        assert ann.match.marks == bob.match.marks == ("undo",)
+        await act(ann, ROLL_ALL)
+        await same(ann, bob, 3)
+        await ann.play.undo()
+        await until(lambda: len(questions) == 2)
+        ann.play.refuse("It is not your turn yet.")
+        bob.play.answer(yes=False)
+        kept = "Bob does not agree, so nothing is taken back."
+        await until(lambda: ann.play.view.remark.text == kept)
+        await same(ann, bob, 3)
 
-    def __init__(self) -> None:
-        self.is_open = True
 
-    def close(self) -> None:
-        self.is_open = False
-
-    def send_line(self, line: bytes) -> None:
-        """Send nothing."""
-
-
-def session_with_another(folder: Path) -> tuple[Session, Line, Line]:
-    """Return a session at a table of Battle, its first connection and the one it dials next."""
-    first, second = Line(), Line()
-
-    async def dial() -> Met:
-        return Met(second, 0)  # type: ignore[arg-type]
-
-    home, _ = lay_table(folder, "battle")
-    table = WireTable(open_journal(home / "table.jsonl"))
-    return Session(table, dial, first), first, second  # type: ignore[arg-type]
-
-
-async def test_no_connection_stays_open_if_another_comes_while_the_session_ends(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_bid_waits_for_the_other_and_play_goes_on_after_it_was_taken_back(
+    tmp_path: Path,
 ) -> None:
-    async def refuse(self: Session, connection: object) -> None:
-        raise Refusal("The table cannot be saved: No space left on device.")
+    async with two_persons(tmp_path, "gops") as (ann, bob):
+        await act(ann, Bid(4))
+        await asyncio.sleep(0.05)
+        assert (ann.match.to_move, bob.match.to_move) == ((1,), (0, 1))
+        assert b"card" not in b"".join(ann.session.table.said)
+        await act(bob, Bid(5))
+        await until(lambda: ann.play.asked is not None)
+        await ann.play.undo()
+        await until(lambda: bool(bob.session.table.talk.asking))
+        aligned = Mock(wraps=ann.play.align)
+        ann.play.align = aligned  # type: ignore[method-assign]
+        bob.play.answer(yes=True)
+        bob.play.say_phrase("thanks")  # right behind it
+        await same(ann, bob, 1)
+        await act(ann, Bid(6))
+        await act(bob, Bid(7))
+        await until(lambda: None not in (ann.play.asked, bob.play.asked))
+        await same(ann, bob, 5)
+        aligned.assert_called_once_with()
 
-    monkeypatch.setattr(Session, "listen", refuse)
-    session, first, second = session_with_another(tmp_path)
-    await session.run()
-    assert "No space left" in session.trouble
-    assert not first.is_open
-    assert not second.is_open
 
-
-async def test_no_connection_stays_open_if_the_table_is_left_while_another_takes_its_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_what_a_friend_cannot_do_is_refused_and_asked_again_and_phrases_are_shown(
+    tmp_path: Path,
 ) -> None:
-    ended = asyncio.Event()
+    async with two_persons(tmp_path) as (ann, bob):
+        await act(ann, ROLL_ALL)
+        await until(lambda: ann.play.asked == 0)
+        ann.play.act(Cheat((1, 1, 1, 1, 1)))
+        await until(lambda: ann.play.view.remark.refused)
+        assert "with a friend" in ann.play.view.remark.text
+        for ask in (ann.play.next_coach_mode, ann.play.help_once):
+            ask()
+            assert ann.play.view.remark.text == "There is no coach at a table with a friend."
+        await act(ann, Accept())
+        await same(ann, bob, 3)
+        ann.play.say_phrase("well played")
+        await until(lambda: bob.play.view.remark.text == "Ann says: well played.")
+        assert ann.store.last_setup(ann.match.game) is None, "it is no model for the next one"
+        assert level_word("battle", ann.match.setup.seats[1]) == "Bob"
 
-    async def listen_on(self: Session, connection: object) -> None:
-        try:
-            await asyncio.Event().wait()
-        finally:
-            ended.set()
-            await asyncio.sleep(0.01)
 
-    monkeypatch.setattr(Session, "listen", listen_on)
-    session, first, second = session_with_another(tmp_path)
-    running = asyncio.create_task(session.run())
-    await ended.wait()
-    running.cancel()
-    await asyncio.gather(running, return_exceptions=True)
-    assert not first.is_open
-    assert not second.is_open
+async def test_somebody_who_stays_away_for_two_minutes_can_be_claimed_from(tmp_path: Path) -> None:
+    async with two_persons(tmp_path) as (ann, bob):
+        await act(ann, ROLL_ALL)
+        await same(ann, bob, 2)
+        await bob.vanish()
+        await until(lambda: ann.session.away is not None)
+        assert ann.play.view.remark.text == "Bob is away (0 s)."
+        assert ann.play.view.friend == "away"
+        ann.play.claim()
+        assert "Two minutes" in ann.play.view.remark.text
+        ann.play.refuse("")
+        ann.session.lost -= 115
+        ann.play.changed()
+        assert ann.play.view.friend == "away"
+        ann.session.lost -= 5
+        ann.play.changed()
+        assert ann.play.view.friend == "late"
+        assert ann.play.view.remark.text == "Bob is away (120 s). c claims the game."
+        ann.play.claim()
+        await until(lambda: ann.is_over)
+        assert (ann.match.status, ann.match.resigned) == ("resigned", 1)
+        back = sit_down(tmp_path / "guest", 1)
+        back.session.table.last_heard -= 120
+        await until(lambda: back.is_over)
+        assert back.match.result == ann.match.result
+        assert back.match.marks == ann.match.marks == ("claimed",)
+        await back.close()
+        bob.store = back.store
+
+
+async def test_giving_up_ends_the_match_of_both_and_who_has_left_is_asked_for_no_other(
+    tmp_path: Path,
+) -> None:
+    async with two_persons(tmp_path) as (ann, bob):
+        await act(ann, ROLL_ALL, Accept(), Enter("1S"))
+        await bob.play.resign(1)
+        await until(lambda: ann.is_over and bob.is_over)
+        assert (ann.match.status, ann.match.resigned) == ("resigned", 1)
+        assert bob.match.result == ann.match.result
+        ann.play.play_again()
+        assert ann.play.view.remark.text == "Waiting for Bob."
+        await bob.close()
+        await until(lambda: ann.play.view.friend == "away")
+        assert ann.play.view.remark.text == "Bob is not here any more."
+        ann.play.play_again()
+        assert "no other game" in ann.play.view.remark.text
+
+
+async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_changed(
+    tmp_path: Path,
+) -> None:
+    homes = lay_table(tmp_path, "gops")
+    bob = sit_down(homes[1], 1, 60)
+    begun: list[WireTable] = []
+    bob.play.on_again = lambda: begun.append(bob.session.table.next_table())
+    async with arcade() as user:
+        table = WireTable(open_journal(homes[0] / "table.jsonl"))
+        table.restore()
+        match = begin_or_resume(user.app.store, table)
+        user.app.push_screen(friend_screen(match, session_of(table), user.app))
+        await user.at("GopsScreen")
+        first = user.screen
+        await user.until(lambda: first.controller.session.connection)
+        await bob.play.resign(1)
+        await user.over()
+        await user.press("tab")
+        await user.at("ResultScreen")
+        bob.play.play_again()
+        await user.shows("Bob would like another game")
+        await user.press("n")
+        await user.until(lambda: begun, "the next table of Bob")
+        await user.until(lambda: type(user.screen).__name__ == "GopsScreen")
+        await user.until(lambda: user.screen is not first)
+        bob.session = moved_on(bob.session, begun[0])
+        assert user.match.setup.names == ("", "Ann")
+        joined = End(bob.store, bob.session, 1, 60)
+        await user.until(lambda: user.screen.controller.session.connection)
+        await user.until(lambda: user.match.to_move == (0, 1))
+        await joined.close()
+    await bob.vanish()

@@ -1,0 +1,268 @@
+"""A table: what was said there is on the disk before it counts, and the match follows it."""
+
+import errno
+import os
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from app.match.match import Match
+from app.match.moments import MomentWords
+from app.match.outcome import outcome
+from app.match.presentation import breaking_lines
+from app.plugins import find
+from app.screens.result.story import story
+from app.wire.conversation import Ended
+from app.wire.journal import Heading, JournalEntry, line_sum, open_journal
+from app.wire.messages import Answered, Request, decode_line, encode_line
+from app.wire.table import TableCourse, WireTable, align, end, is_behind
+from games.contract import Refusal
+from tests.app.match.gops_match_helpers import bid
+from tests.app.wire.pair_helpers import Pair, terms_of
+from tests.app.wire.wire_helpers import lay_table, ledger
+
+GOLDEN = Path(__file__).with_name("golden")
+UNREADABLE = "What was saved of this table cannot be read."
+
+RECORDED = {
+    "gops": ("e9944d85d5d6dcb1", "e120dd07049a61522aa0bd5918b09b40", 33, '{"type":"bid","card":7}'),
+    "battle": (
+        *("2a3c8087323c3c5d", "1cf43328ddecb6e077998eb165b79780", 17),
+        '{"type":"roll","dice":[1,2,5]}',
+    ),
+}
+"""For each journal the state that it leads to, its table, its actions, and what was chosen last."""
+
+
+def two_tables(folder: Path, slug: str = "gops") -> list[WireTable]:
+    """Return both sides of a new table, each of which hears what the other says."""
+    tables = [WireTable(open_journal(home / "table.jsonl")) for home in lay_table(folder, slug)]
+    for table, other in (tables, tables[::-1]):
+        table.send = other.hear
+    for table in tables:
+        table.say_due()
+    return tables
+
+
+def played(folder: Path, slug: str = "gops") -> WireTable:
+    """Return a host's table after a whole game in which the legal choice was always the first."""
+    tables = two_tables(folder, slug)
+    while not tables[0].talk.ended:
+        for seat, table in enumerate(tables):
+            if table.talk.chosen is None and seat in table.talk.ledger.movers:
+                table.choose(table.talk.game.legal(table.talk.ledger.state, seat)[0])
+    return tables[0]
+
+
+def restored(path: Path) -> WireTable:
+    """Return a table as its journal says."""
+    table = WireTable(open_journal(path))
+    table.restore()
+    return table
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> WireTable:
+    """A host's table of GOPS: for the first prize the guest owes a share in chance."""
+    return restored(lay_table(tmp_path, "gops")[0] / "table.jsonl")
+
+
+# the journal
+
+
+@pytest.mark.parametrize("slug", ["gops", "battle"])
+def test_a_journal_of_1_0_0_goes_on_and_every_line_would_be_written_again(
+    slug: str, tmp_path: Path
+) -> None:
+    state, name, actions, chosen = RECORDED[slug]
+    path = tmp_path / "table.jsonl"
+    path.write_bytes((GOLDEN / f"{slug}-1.0.0.jsonl").read_bytes())
+    journal = open_journal(path)
+    assert journal.heading.terms.table[:32] == name
+    lines: list[Heading | JournalEntry] = [journal.heading, *journal.entries()]
+    table = WireTable(journal)
+    for n, (line, written) in enumerate(zip(lines, path.read_bytes().splitlines(), strict=True)):
+        assert msgspec.json.encode(replace(line, sum=line_sum(line))) == written
+        if isinstance(line, Heading):
+            continue
+        if line.said:
+            message = decode_line(line.said.encode())
+            due = table.talk.due()
+            if line.mine:
+                kind: Any = table.talk.game.Action
+                message = table.talk.choice(msgspec.json.decode(line.mine, type=kind))
+            elif not isinstance(message, Request | Answered) and due:
+                message = due
+            assert encode_line(message)[:-1].decode() == line.said, n
+        table.take(line)
+    assert table.talk.ledger.digest()[:16] == state
+    assert (len(table.talk.ledger.actions), table.match) == (actions, 7)
+    assert msgspec.json.encode(table.talk.chosen).decode() == chosen
+    assert restored(path).course == table.course
+
+
+def test_a_line_is_whole_or_not_there_and_lasts_if_it_has_to(
+    table: WireTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, write, room, synced = table.journal, os.write, [5, 7, 9], list[int]()
+    size = journal.path.stat().st_size
+    assert journal.path.stat().st_mode & 0o777 == 0o600
+
+    def full(file: int, line: bytes) -> int:
+        if not room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(file, line[: room.pop()])
+
+    monkeypatch.setattr(os, "fsync", synced.append)
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(Refusal, match="The table cannot be saved: No space left on device"):
+        journal.write(JournalEntry(match=8))
+    assert journal.path.stat().st_size == size
+    assert not synced
+    monkeypatch.setattr(os, "write", lambda file, line: write(file, line[:5]))
+    table.note_match(9)
+    table.note_time()
+    assert not synced, "both are noted down again"
+    table.say(Request("resign"))
+    assert len(synced) == 1
+    monkeypatch.undo()
+    assert [entry.match for entry in journal.entries() if entry.match] == [9]
+
+
+@given(st.integers(0, 10**6), st.sampled_from([b"", b"\0" * 600, b'{"said":"', b'{"ti\0\0\n']))
+def test_a_journal_whose_end_was_not_written_goes_on_from_the_last_whole_line(
+    tmp_path_factory: pytest.TempPathFactory, cut: int, torn: bytes
+) -> None:
+    path = played(tmp_path_factory.mktemp("torn")).journal.path
+    whole = path.read_bytes()
+    first = whole.index(b"\n") + 1
+    path.write_bytes(whole[: first + cut % (len(whole) - first)] + torn)
+    again = restored(path)
+    again.note_match(5)
+    kept = path.read_bytes()
+    assert kept.endswith(b"\n")
+    assert all(line in whole for line in kept.splitlines()[:-5]), "but what is due is said again"
+    assert restored(path).course == again.course
+    assert restored(path).match == 5
+
+
+def test_damage_to_the_journal_is_a_sentence_and_accuses_nobody(tmp_path: Path) -> None:
+    whole, coin = played(tmp_path), random.Random(5)
+    path = whole.journal.path
+    lines = path.read_bytes().splitlines(keepends=True)
+    for place, line in enumerate(lines):
+        bit = coin.randrange(8 * (len(line) - 1))
+        spoilt = bytearray(line)
+        spoilt[bit // 8] ^= 1 << bit % 8
+        path.write_bytes(b"".join((*lines[:place], spoilt, *lines[place + 1 :])))
+        try:
+            course = restored(path).course
+        except Refusal as no:
+            assert str(no) == UNREADABLE
+        else:
+            assert course == whole.course
+    for bad in (b'{"time":"x"}', b"[]", b'{"said":"{}"}', b'{"said":"{\\"say\\":\\"a', b"\xff"):
+        path.write_bytes(b"".join((lines[0], bad, b"\n", *lines[1:])))
+        with pytest.raises(Refusal, match=UNREADABLE):
+            restored(path)
+    path.write_bytes(b"".join(re.sub(rb',?"sum":"\w+"', b"", line) for line in lines))
+    assert restored(path).course == whole.course, "before there were checksums"
+
+
+def test_what_comes_after_the_protocol_was_broken_is_not_written_down(table: WireTable) -> None:
+    said: list[bytes] = []
+    table.send = said.append
+    table.hear(b"\xff\n")
+    assert table.talk.ended
+    assert table.talk.ended.why == "Step 1: Bob sent a line that is not a message."
+    assert said[-1].startswith(b'{"say":"broken","why":"Step 1: Bob sent a line')
+    size, heard = table.journal.path.stat().st_size, table.heard
+    for _ in range(50):
+        table.hear(b'{"say":"phrase","phrase":"hello"}\n')
+        table.break_off("sent more lines than anybody can play")
+    assert (table.journal.path.stat().st_size, table.heard) == (size, heard)
+    assert restored(table.journal.path).talk.is_broken
+
+
+def test_the_time_is_noted_down_while_the_other_side_is_here(table: WireTable) -> None:
+    table.last_heard = 0
+    table.note_time()
+    assert restored(table.journal.path).last_heard == table.last_heard > 0
+
+
+def test_a_wish_that_was_lost_is_known_from_the_table_where_the_other_side_sits(
+    tmp_path: Path,
+) -> None:
+    host, guest = two_tables(tmp_path)
+    host.say(Request("resign"))
+    guest.say(guest.talk.wish())
+    host.send = lambda line: None  # cut
+    host.say(host.talk.wish())
+    moved = host.next_table().journal
+    anchor = moved.heading.terms.anchors[moved.heading.seat]
+    assert (moved.heading.before, moved.heading.seat) == (host.talk.terms.table, 1)
+    assert not guest.has_moved_on(moved.heading.terms.table, "0" * 64)
+    assert guest.has_moved_on(moved.heading.terms.table, anchor)
+    assert guest.next_table().journal.heading.terms == moved.heading.terms
+
+
+# the match
+
+
+@given(st.sampled_from(["gops", "battle"]), st.integers(0, 2**32), st.integers(0, 99))
+def test_a_match_that_is_behind_or_ahead_comes_in_line_with_its_table(
+    slug: str, seed: int, steps: int
+) -> None:
+    dice, pair = random.Random(seed), Pair(slug)
+    pair.play(dice, steps)
+    side = pair.sides[0]
+    match = Match(side.game, pair.terms.setup(0))
+    for seat, action in side.ledger.actions:
+        match.apply(seat, action)
+    keep = dice.choice(side.ledger.starts)
+    align(match, TableCourse(tuple(side.ledger.actions[:keep])))
+    assert ledger(match) == side.ledger.actions[:keep]
+    ended = Ended("claimed", dice.choice((0, 1)))
+    course = TableCourse(tuple(side.ledger.actions), ended)
+    is_over = not side.ledger.movers
+    assert is_behind(match, course) or is_over
+    align(match, course)
+    assert is_over or ledger(match) == side.ledger.actions
+    assert is_over or (match.resigned, match.marks[-1]) == (ended.loser, "claimed")
+    assert not is_behind(match, course)
+
+
+@pytest.mark.parametrize(
+    ("ended", "title", "words"),
+    [
+        (Ended("broken", 1, "Step 5: Bob lied."), "Ann wins, ", "Step 5: Bob lied."),
+        (
+            Ended("broken", None, "The two tables differ."),
+            "Nobody wins, ",
+            "The two tables differ.",
+        ),
+        (Ended("broken", 1), "", "Bob broke the rules."),
+        (Ended("broken", None), "", "The game was broken off."),
+        (Ended("resigned", 1), "", "Bob gave up in round 2, at 0 : 2."),
+    ],
+)
+def test_the_sentence_stands_at_the_table_in_the_log_and_on_the_result(
+    ended: Ended, title: str, words: str
+) -> None:
+    match = Match(find("gops"), terms_of("gops").setup(0))
+    bid(match, 10, 2)
+    end(match, ended)
+    first, second = match.standing.scores
+    words = words.replace("0 : 2", f"{first} : {second}")
+    assert story(match, MomentWords()) == words
+    if title:
+        shown = outcome(match)
+        assert (shown.title, shown.below) == (f"{title}{first} : {second}", words)
+        assert breaking_lines(match) == (words, *(["Ann wins"] * (title == "Ann wins, ")))
