@@ -1,42 +1,19 @@
-"""The settings: one file, overridden by the environment and the command line."""
+"""The settings: what each is called and can be, and what is in use.
+
+They are kept in one file, which the environment and the command line override. What describes them
+loads nothing else, so that the help of the command line can list them.
+"""
 
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-import msgspec
-from msgspec import Struct
-from msgspec.structs import asdict, replace
-
-from app.codec import DECODE_ERRORS
-from app.match.names import parse_name
-from app.paths import config_folder
-from app.setting_choices import ALL_SETTINGS, ON_SCREEN, SettingChoices
-from app.storage import files
-from games.contract import BadInput, Field, Refusal
-from games.faults import plain_fault
-from games.parsing import one_of
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LARGEST_SETTINGS = 1 << 16
 """Bytes of the largest settings file that is read."""
-
-
-class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every setting, with its default."""
-
-    theme: str = "felt-dark"
-    faces: str = "auto"
-    colours: str = "two"
-    motion: str = "full"
-    coach: str = "off"
-    other: str = "open"
-    turns: str = "auto"
-    name: str = ""
-    lines: str = "full"
-    hints: str = "on"
-    more: str = "closed"
-
 
 GONE_THEMES = (
     *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
@@ -45,38 +22,256 @@ GONE_THEMES = (
 """Themes that there were once: who has set one gets the usual theme."""
 
 
-def field_of(setting: SettingChoices) -> Field:
-    """Return the field of a setting."""
-    choose = one_of(*setting.choices) if setting.choices else parse_name
+class Choice(NamedTuple):
+    """A value that a setting can have.
 
-    def parse(text: str) -> str:
-        return choose(Settings().theme if text.strip().lower() in GONE_THEMES else text)
+    Attributes:
+        value: As it is typed and kept.
+        meaning: What the setting does with it; "" for one that no screen shows.
+        word: Its name on the screen, if that is another one.
+    """
 
-    is_theme = setting.name == "theme"
-    read = parse if is_theme else choose
-    return Field(setting.name, setting.label, setting.help, read, choices=setting.choices)
+    value: str
+    meaning: str = ""
+    word: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its name on the screen."""
+        return self.word or self.value.replace("-", " ")
 
 
-SCREEN_FIELDS = tuple(map(field_of, ON_SCREEN))
-"""The settings of the full screen."""
+class Setting(NamedTuple):
+    """What describes a setting.
 
-SETTING_FIELDS = tuple(map(field_of, ALL_SETTINGS))
+    Attributes:
+        label: What it is called where a value is refused.
+        help: One line about it, for the command line.
+        choices: All that it can be; () for a name that is typed.
+        title: Its name on the screen; "" if no screen shows it.
+        meaning: What it does, if that is not for each choice to say.
+        aliases: Other words by which it is found.
+        name: Its own name, in the file and on the command line.
+    """
+
+    label: str
+    help: str
+    choices: tuple[Choice, ...] = ()
+    title: str = ""
+    meaning: str = ""
+    aliases: tuple[str, ...] = ()
+    name: str = ""
+
+    @property
+    def variable(self) -> str:
+        """Its name in the environment, as in PARLOUR_THEME."""
+        return f"PARLOUR_{self.name.upper()}"
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """All that it can be; () for a name that is typed."""
+        return tuple(each.value for each in self.choices)
+
+    def choice(self, value: str) -> Choice:
+        """Return a choice, or what stands for a name that is typed."""
+        named = (each for each in self.choices if each.value == value)
+        return next(named, Choice(value, self.meaning))
+
+    def parse(self, text: str) -> str:
+        """Return a value as typed. Raises `BadInput` if the setting cannot be that."""
+        from app.match.names import parse_name
+        from games.parsing import one_of
+
+        if self.name == "theme" and text.strip().lower() in GONE_THEMES:
+            return self.values[0]
+        return one_of(*self.values)(text) if self.choices else parse_name(text)
 
 
-def settings_file() -> Path:
+class Settings(NamedTuple):
+    """Every setting that can be in use, with its default and what describes it."""
+
+    theme: Annotated[
+        str,
+        Setting(
+            "Theme",
+            "the colour theme",
+            (
+                Choice("felt-dark", "Dark green felt, as at a table in the evening.", "felt"),
+                Choice("felt-light", "Light green felt, for a bright room.", "light"),
+                Choice("high-contrast", "Strong colours on black: the easiest to read."),
+            ),
+            title="Theme",
+            aliases=("colours", "dark", "light"),
+        ),
+    ] = "felt-dark"
+    faces: Annotated[
+        str,
+        Setting(
+            "Card faces",
+            "how cards look; auto: solid with colours, letters where signs are missing or too wide",
+            (
+                Choice(
+                    "auto",
+                    "Solid with colours, outlined without, letters where the terminal lacks the "
+                    "signs.",
+                ),
+                Choice("solid", "Filled cards, with pips and portraits."),
+                Choice("outlined", "Cards drawn with lines."),
+                Choice("letters", "Plain letters: 10H is the ten of hearts."),
+            ),
+            title="Cards",
+            aliases=("drawing",),
+        ),
+    ] = "auto"
+    colours: Annotated[
+        str,
+        Setting(
+            "Suit colours",
+            "colours of the suits, two as on most cards or four",
+            (
+                Choice("two", "Red and black, as on most cards.", "two colours"),
+                Choice(
+                    "four",
+                    "Clubs are green and diamonds blue, so no two suits look alike.",
+                    "four colours",
+                ),
+            ),
+            title="Suits",
+            aliases=("suit colours", "red and black"),
+        ),
+    ] = "two"
+    motion: Annotated[
+        str,
+        Setting(
+            "Motion",
+            "how much moves, and how fast",
+            (
+                Choice("full", "Cards travel and turn over, dice tumble."),
+                Choice("quick", "Cards and dice move in less than half the time."),
+                Choice("none", "Nothing moves: everything is in place right away."),
+            ),
+            title="Motion",
+            aliases=("animation", "speed", "reduced motion"),
+        ),
+    ] = "full"
+    coach: Annotated[
+        str,
+        Setting(
+            "Coach",
+            "when the coach speaks up; warn: only before a big mistake",
+            (
+                Choice("off", "No advice. At the table, c turns the coach on."),
+                Choice("warn", "The coach speaks up only before a big mistake.", "warn me"),
+                Choice("best", "The coach always names its best move.", "best move"),
+                Choice("everything", "The coach shows what each choice is worth."),
+            ),
+            title="Coach",
+            aliases=("help", "hint", "advice"),
+        ),
+    ] = "off"
+    other: Annotated[
+        str,
+        Setting(
+            "Opponent's cards",
+            "the opponent's cards, in games where they lie open",
+            (
+                Choice("open", "Your opponent's cards are shown, in games where they lie open."),
+                Choice("hidden", "Your opponent's cards stay hidden, even where they lie open."),
+            ),
+            title="Their cards",
+            aliases=("opponent's cards", "hand"),
+        ),
+    ] = "open"
+    turns: Annotated[
+        str,
+        Setting(
+            "Computer moves",
+            "when the computer moves; wait: when you press Enter; go: at once; "
+            "auto: at once, but after its menu in plain mode",
+            (
+                Choice(
+                    "auto",
+                    "The computer plays at once; in lines of text, after its menu.",
+                    "as usual",
+                ),
+                Choice(
+                    "wait",
+                    "In a game with a menu, the computer waits for your Enter before its turn.",
+                    "when I press Enter",
+                ),
+                Choice("go", "The computer plays its turns without waiting for you.", "at once"),
+            ),
+            title="Computer moves",
+            aliases=("pace", "wait"),
+        ),
+    ] = "auto"
+    name: Annotated[
+        str,
+        Setting(
+            "Your name",
+            "your name in the lobby and the statistics; if two play here, the first player's",
+            title="Name",
+            meaning="Shown in the lobby and the statistics. If two play here, it is the first "
+            "player.",
+        ),
+    ] = ""
+    lines: Annotated[
+        str,
+        Setting(
+            "Lines of text",
+            "how plain mode prints tables; short: as lines such as Trio 13",
+            (Choice("full"), Choice("short")),
+        ),
+    ] = "full"
+    hints: Annotated[
+        str,
+        Setting(
+            "Hints", "whether plain mode lists what can be typed", (Choice("on"), Choice("off"))
+        ),
+    ] = "on"
+    more: Annotated[
+        str,
+        Setting(
+            "More",
+            "options of a new game; open: all of them are shown",
+            (Choice("closed"), Choice("open")),
+        ),
+    ] = "closed"
+
+
+SETTINGS: Mapping[str, Setting] = {
+    name: kind.__metadata__[0]._replace(name=name)
+    for name, kind in Settings.__annotations__.items()
+}
+"""What describes each setting, by name."""
+
+
+def settings_file() -> "Path":
     """Return the path of the settings; it may not exist yet."""
+    from app.paths import config_folder
+
     return config_folder() / "settings.json"
 
 
-def load_settings(path: Path | None = None) -> tuple[Settings, str]:
+def load_settings(path: "Path | None" = None) -> tuple[Settings, str]:
     """Return the settings of a file.
 
     Returns:
         The settings, and what was wrong with the file, "" if nothing was. It is then renamed.
     """
+    import msgspec
+
+    from app.codec import DECODE_ERRORS
+    from games.contract import Refusal
+    from games.faults import plain_fault
+
     path = path or settings_file()
+    fields = [(name, str, usual) for name, usual in Settings._field_defaults.items()]
+    form = msgspec.defstruct("Form", fields, forbid_unknown_fields=True)
     try:
-        return check_settings(msgspec.json.decode(read_settings_file(path), type=Settings)), ""
+        with path.open("rb") as file:
+            found = msgspec.json.decode(file.read(LARGEST_SETTINGS), type=form)
+        return change_settings(Settings(), msgspec.structs.asdict(found)), ""
     except FileNotFoundError:
         return Settings(), ""
     except OSError as error:
@@ -89,48 +284,37 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
         return Settings(), f"The settings file was damaged ({why}). It is kept as {aside.name}."
 
 
-def read_settings_file(path: Path) -> bytes:
-    """Return the bytes of a file, at most as many as a settings file may have."""
-    with path.open("rb") as file:
-        return file.read(LARGEST_SETTINGS)
-
-
-def save_settings(settings: Settings, path: Path | None = None) -> str:
+def save_settings(settings: Settings, path: "Path | None" = None) -> str:
     """Write the settings to a file; return why they could not be written, or ""."""
+    from app.codec import readable_json
+    from app.storage.files import write_atomically
+
     path = path or settings_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        files.write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+        write_atomically(path, f"{readable_json(settings._asdict())}\n".encode())
     except OSError as error:
         return f"The settings cannot be saved: {error.strerror}."
     return ""
 
 
-def check_settings(settings: Settings) -> Settings:
-    """Return settings whose values are all possible. Raises `BadInput`."""
-    return change_settings(Settings(), asdict(settings))
-
-
 def change_settings(settings: Settings, texts: Mapping[str, str]) -> Settings:
     """Return settings with some changed. Raises `BadInput`, naming the setting."""
+    from games.contract import BadInput, Refusal
+
     values = {}
-    for field in SETTING_FIELDS:
-        if field.name in texts:
+    for setting in SETTINGS.values():
+        if setting.name in texts:
             try:
-                values[field.name] = field.parse(texts[field.name])
+                values[setting.name] = setting.parse(texts[setting.name])
             except Refusal as no:
-                raise BadInput(f"{field.label}: {no}") from no
-    return replace(settings, **values)
-
-
-def setting_field(name: str) -> Field:
-    """Return the field of the setting of that name."""
-    return next(each for each in SETTING_FIELDS if each.name == name)
+                raise BadInput(f"{setting.label}: {no}") from no
+    return settings._replace(**values)
 
 
 def environment_settings(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
     """Return the settings in the environment, by name."""
-    found = {each.name: environment.get(each.variable, "") for each in ALL_SETTINGS}
+    found = {name: environment.get(each.variable, "") for name, each in SETTINGS.items()}
     return {name: text for name, text in found.items() if text}
 
 
@@ -144,6 +328,8 @@ def current_settings(given: Mapping[str, str] | None = None) -> tuple[Settings, 
     Returns:
         The settings, and a sentence about what was wrong and is ignored, "" if nothing was.
     """
+    from games.contract import BadInput
+
     settings, trouble = load_settings()
     for texts in (environment_settings(), given or {}):
         try:

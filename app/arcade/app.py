@@ -8,7 +8,6 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec.structs import replace
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
@@ -102,7 +101,7 @@ class Arcade(QueuedInput):
         *,
         game: AnyGame | None = None,
         again: bool = False,
-        settings: Settings = Settings(),  # noqa: B008 - a frozen value
+        settings: Settings = Settings(),  # noqa: B008 - a tuple
     ) -> None:
         super().__init__()
         few = self.console.color_system in FEW_COLOURS
@@ -182,9 +181,9 @@ class Arcade(QueuedInput):
 
     def change_settings(self, **changes: str) -> None:
         """Change settings by name, apply and save them, but not those of the command line."""
-        self.apply_settings(replace(self.settings, **changes))
+        self.apply_settings(self.settings._replace(**changes))
         if changes and (
-            trouble := settings.save_settings(replace(settings.load_settings()[0], **changes))
+            trouble := settings.save_settings(settings.load_settings()[0]._replace(**changes))
         ):
             self.notify(trouble, severity="warning")
 

@@ -8,8 +8,6 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from app.setting_choices import ALL_SETTINGS
-
 if TYPE_CHECKING:
     from app.settings import Settings
 
@@ -111,42 +109,33 @@ PLAIN = flag("--plain", action="store_true", help="in lines of text")
 
 def settings(parser: argparse.ArgumentParser) -> None:
     """Add a flag for each setting, under a heading of their own."""
-    variables = ", ".join(each.variable for each in ALL_SETTINGS)
+    from app.settings import SETTINGS  # here and below, because many commands take none
+
+    variables = ", ".join(each.variable for each in SETTINGS.values())
     group = parser.add_argument_group(
         "settings for this run", f"Environment variables set them, too: {variables}."
     )
-    for each in ALL_SETTINGS:
-        words = f" ({', '.join(each.choices)})" if each.choices else ""
+    for name, each in SETTINGS.items():
+        words = f" ({', '.join(each.values)})" if each.choices else ""
         group.add_argument(
-            f"--{each.name}",
-            type=setting_parser(each.name),
-            metavar=each.name[0].upper(),
+            f"--{name}",
+            type=argument(each.parse),
+            metavar=name[0].upper(),
             help=f"{each.help}{words}",
             default=argparse.SUPPRESS,  # else a command would forget the flags before it
         )
 
 
-def setting_parser(name: str) -> Callable[[str], str]:
-    """Return what parses a setting's value. Settings are loaded on use: help does not need them."""
-
-    def parse(text: str) -> str:
-        from app.settings import setting_field
-
-        value: str = argument(setting_field(name).parse)(text)
-        return value
-
-    return parse
-
-
 def given_settings(args: argparse.Namespace) -> dict[str, str]:
     """Return the settings given by flags, by name; they are not saved."""
-    names = {each.name for each in ALL_SETTINGS}
-    return {name: value for name, value in vars(args).items() if name in names}
+    from app.settings import SETTINGS
+
+    return {name: value for name, value in vars(args).items() if name in SETTINGS}
 
 
 def settings_of(args: argparse.Namespace) -> "Settings":
     """Return the settings that apply now, and print what was wrong with them and is ignored."""
-    from app.settings import current_settings  # on use: help does not need them
+    from app.settings import current_settings
 
     found, trouble = current_settings(given_settings(args))
     if trouble:

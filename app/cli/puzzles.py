@@ -9,9 +9,14 @@ from app.analysis.board import match_from
 from app.analysis.worker import Analyst
 from app.cli.command import command, flag
 from app.cli.stored import open_kept
-from app.practice.deck import Deck, keep_answer
-from app.practice.puzzle import PuzzleCard, answer_spelled, verdict_on
-from app.practice.search import search_store
+from app.practice.puzzles import (
+    Deck,
+    PuzzleCard,
+    answer_spelled,
+    keep_answer,
+    search_store,
+    verdict_on,
+)
 from app.storage.store import Store
 from games.contract import Refusal, Verb
 

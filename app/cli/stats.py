@@ -46,7 +46,7 @@ def print_records(
     from msgspec.structs import astuple
 
     from app.codec import readable_json
-    from app.statistics.report import Record, board_record
+    from app.statistics.summary import Record, board_record
 
     records = [board_record(line, unrated.get(line.id, Unrated())) for line in lines]
     if not as_csv:
@@ -63,10 +63,8 @@ def print_sentences(
     store: MatchLists, lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]
 ) -> None:
     """Print a sentence for each board, what is not rated, and the person's rating in each game."""
-    from app.statistics.rating import read_rated_games
-    from app.statistics.report import game_title, unrated_sentence
-    from app.statistics.sentences import board_sentence, rating_sentence
-    from app.statistics.summary import all_unrated
+    from app.statistics.rating import rating_sentence, read_rated_games
+    from app.statistics.summary import all_unrated, board_sentence, game_title, unrated_sentence
     from games.text import wrap_text
 
     print(*map(board_sentence, lines), sep="\n")

@@ -9,9 +9,8 @@ from app import plugins
 from app.analysis.board import match_from
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
-from app.match.table_view import Outcome, TableView
-from app.practice.notes import answered_puzzle, asked_puzzle
-from app.practice.puzzle import PuzzleCard, answer_spelled, verdict_on
+from app.match.table_view import AskedPuzzle, Outcome, TableView
+from app.practice.puzzles import WAITS, PuzzleCard, answer_spelled, hundredths, verdict_on
 from games.contract import Refusal
 
 ONCE_MORE = "It comes back tomorrow."
@@ -106,3 +105,29 @@ class PuzzleController(MatchController):
         if self.is_answered:
             puzzle = answered_puzzle(self.card, right=self.was_right, is_kept=self.is_kept)
         return replace(view, can_examine=view.can_examine and self.is_answered, puzzle=puzzle)
+
+
+def asked_puzzle(card: PuzzleCard) -> AskedPuzzle:
+    """Return what may be known of a puzzle before the answer: where it is from."""
+    puzzle = card.puzzle
+    origin = (("from", f"game {puzzle.match}, step {puzzle.step}"),) if puzzle.match else ()
+    return AskedPuzzle(card.solved, len(WAITS), origin)
+
+
+def answered_puzzle(card: PuzzleCard, *, right: bool, is_kept: bool = True) -> AskedPuzzle:
+    """Return what is known after the answer: also the best choice and what the other one cost.
+
+    Args:
+        card: The puzzle before the answer.
+        right: Whether the answer was right.
+        is_kept: Whether it was saved; one that was not does not count.
+    """
+    after = card.answered(right=right, today=card.due) if is_kept else card
+    puzzle = card.puzzle
+    notes = (
+        *asked_puzzle(card).notes,
+        ("played", puzzle.choice),
+        ("best", puzzle.best),
+        ("cost", f"{hundredths(puzzle.cost)} {puzzle.unit} in 100"),
+    )
+    return AskedPuzzle(after.solved, len(WAITS), notes, is_answered=True)

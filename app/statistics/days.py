@@ -12,7 +12,7 @@ from app.match.rounds import round_scores
 from app.match.setup import PERSON, Setup
 from app.match.share import Share, day_share, own_seat
 from app.plugins import AnyGame
-from app.statistics.lately import days_in_a_row, longest_row_of_days
+from app.statistics.summary import days_in_a_row, longest_row_of_days
 from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal

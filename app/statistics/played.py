@@ -1,49 +1,48 @@
-"""The games a person finished, as they are counted, and the totals of some of them."""
+"""The games a person finished: as they are counted, in lines, over time, and their records."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date, datetime
+from math import ceil, floor
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from app.storage.lists import reading
-from app.storage.rows import DAMAGED_ROW, Moment, typed_row
-from app.storage.store import Store
-from app.storage.totals import MatchOutcome
+from app import plugins
+from app.match.levels import level_word, levels_of
+from app.statistics.rating import RatedGame
+from app.statistics.summary import add_tallies, game_title, moving_share, read_repaired
+from app.storage.lists import MatchLists, reading
+from app.storage.rows import DAMAGED_ROW, Moment
+from app.storage.totals import BoardTotal, MatchOutcome
 from games.text import printable
 
-READ_PLAYED = """SELECT match, game, side, other, outcome, changed, marks
+READ_PLAYED = """SELECT match, game, side, other, outcome, "when", is_friendly
     FROM (SELECT score.match AS match, board.game AS game, board.side AS side,
-        board.other AS other, score.outcome AS outcome, matches.changed AS changed,
-        matches.unrated <> '[]' AS marks
+        board.other AS other, score.outcome AS outcome, matches.changed AS "when",
+        matches.unrated <> '[]' AS is_friendly
         FROM scoreboards AS board JOIN scores AS score ON score.board = board.id
         JOIN matches ON matches.id = score.match
         WHERE board.variant <> '' AND NOT board.rated)
-    ORDER BY changed, match"""
+    ORDER BY "when", match"""
+
+READ_SIGNS = """SELECT match, outcome FROM scores JOIN scoreboards ON scoreboards.id = board
+    JOIN matches ON matches.id = match
+    WHERE variant = '' AND side = '' AND NOT rated ORDER BY changed, match"""
 
 SIGN_OF = {1: "✓", 0: "=", -1: "×"}
 """The sign of a result: won, tied or lost."""
 
-SPAN_OF_SHARE = 10
-"""The most games of which a point of a curve is the share won."""
-
-
 PART_ROWS = 200
 """How many games are read at a time."""
 
+FEWEST_GAMES = 10
+"""The fewest games for a curve."""
 
-class PlayedRow(Struct, frozen=True):
-    """A row of `READ_PLAYED`."""
-
-    match: int
-    game: str
-    side: str
-    other: str
-    outcome: str
-    changed: Moment
-    marks: int
+RATING_STEP = 50
+"""The ends of a rating's scale are multiples of this."""
 
 
 class CountedGame(Struct, frozen=True):
@@ -64,7 +63,7 @@ class CountedGame(Struct, frozen=True):
     side: str
     other: str
     outcome: MatchOutcome
-    when: int
+    when: Moment
     is_friendly: bool
 
     @property
@@ -101,16 +100,96 @@ class Highlights(Struct, frozen=True):
     closest: CountedGame | None = None
 
 
-def read_played(store: Store) -> tuple[CountedGame, ...]:
-    """Return all games that a person finished here, the oldest first.
+class Streak(Struct, frozen=True):
+    """Wins in a row: now, the most ever, and how many the latest game ended if it was not a win."""
 
-    Raises:
-        Refusal: The store cannot be read.
+    now: int = 0
+    best: int = 0
+    ended: int = 0
+
+
+class StatisticsLine(Struct, frozen=True):
+    """A line: what was won, tied and lost against someone, or in a whole game.
+
+    Attributes:
+        label: Its label.
+        game: The slug of the game; "" for two persons, who may have played several.
+        side: The first of two persons; "" if one person played alone.
+        other: The opponent; None in the line of a whole game.
+        won: How many games were won.
+        tied: How many were tied.
+        lost: How many were lost.
     """
+
+    label: str
+    game: str
+    side: str
+    other: str | None
+    won: int
+    tied: int
+    lost: int
+
+    @property
+    def played(self) -> int:
+        """How many games."""
+        return self.won + self.tied + self.lost
+
+    @property
+    def is_head(self) -> bool:
+        """Whether it is about a whole game, or about two persons."""
+        return self.other is None or bool(self.side)
+
+    @property
+    def share(self) -> float:
+        """The share that was won, a tie counting half."""
+        return (self.won + self.tied / 2) / self.played if self.played else 0.0
+
+    @property
+    def title(self) -> str:
+        """Its title without a context."""
+        if self.is_head:
+            return self.label
+        return f"{game_title(self.game)} against {self.label}"
+
+    def of(self, games: Iterable[CountedGame]) -> tuple[CountedGame, ...]:
+        """Return those of some games that the line counts."""
+        return tuple(
+            each
+            for each in games
+            if self.side == each.side
+            and (self.game in ("", each.game))
+            and (self.other is None or self.other == each.other)
+        )
+
+
+class Course(Struct, frozen=True):
+    """Something over time.
+
+    Attributes:
+        title: What it is.
+        count: How many games it covers, in words.
+        latest: What it is now, in words.
+        shares: From 0 to 1 on its scale, the oldest first; () if there are too few games.
+        scale: The texts at the top, the middle and the bottom of the scale.
+        days: The date of each game.
+        first: The games, the oldest first, if there are too few for a curve.
+    """
+
+    title: str
+    count: str
+    latest: str
+    shares: tuple[float, ...] = ()
+    scale: tuple[str, str, str] = ("", "", "")
+    days: tuple[date, ...] = ()
+    first: tuple[CountedGame, ...] = ()
+
+
+def read_played(store: MatchLists) -> tuple[CountedGame, ...]:
+    """Return all games that a person finished here; see `played_in_parts`."""
     return tuple(game for some in played_in_parts(store) for game in some)
 
 
-def played_in_parts(store: Store) -> Iterator[tuple[CountedGame, ...]]:
+def played_in_parts(store: MatchLists) -> Iterator[tuple[CountedGame, ...]]:
     """Yield all games that a person finished here, the oldest first, some at a time.
 
     Between two parts a screen can do other things, however many games there are. Damaged ones are
@@ -122,22 +201,49 @@ def played_in_parts(store: Store) -> Iterator[tuple[CountedGame, ...]]:
     with reading():
         found = store.connection.execute(READ_PLAYED)
         while rows := found.fetchmany(PART_ROWS):
-            yield tuple(_readable(rows))
+            yield tuple(counted_games(rows))
 
 
-def _readable(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
+def counted_games(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
+    """Yield the games of some rows of `READ_PLAYED`, without damaged ones."""
     for row in rows:
         with suppress(*DAMAGED_ROW):
-            read = typed_row(row, PlayedRow)
-            yield CountedGame(
-                match=read.match,
-                game=printable(read.game),
-                side=printable(read.side),
-                other=printable(read.other),
-                outcome=msgspec.json.decode(read.outcome, type=MatchOutcome),
-                when=read.changed,
-                is_friendly=bool(read.marks),
-            )
+            values: dict[str, Any] = {
+                name: printable(value) if isinstance(value, str) else value
+                for name, value in dict(row).items()
+            }
+            values["outcome"] = msgspec.json.decode(str(values["outcome"]), type=MatchOutcome)
+            values["is_friendly"] = bool(values["is_friendly"])
+            yield msgspec.convert(values, CountedGame)
+
+
+def read_signs(store: MatchLists, last: int | None = None) -> tuple[int, ...]:
+    """Return how each game ended that a person played here alone, in the order they ended.
+
+    1 is won, 0 tied, -1 lost.
+
+    Args:
+        store: Where they are.
+        last: The number of the last match to count; None, or one that is not there, for all.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
+    with reading():
+        found = read_repaired(store, lambda: tuple(store.rows(READ_SIGNS)))
+    end = next((place for place, row in enumerate(found, 1) if row["match"] == last), None)
+    ended = (msgspec.json.decode(row["outcome"], type=MatchOutcome) for row in found[:end])
+    return tuple(each.sign for each in ended)
+
+
+def streak_of(signs: Iterable[int]) -> Streak:
+    """Return the streak of games, the oldest first: 1 for won, 0 for tied, -1 for lost."""
+    now = best = ended = 0
+    for sign in signs:
+        ended = 0 if sign > 0 else now
+        now = now + 1 if sign > 0 else 0
+        best = max(best, now)
+    return Streak(now, best, ended)
 
 
 def highlights_of(games: Iterable[CountedGame]) -> Highlights:
@@ -146,10 +252,8 @@ def highlights_of(games: Iterable[CountedGame]) -> Highlights:
     ended = [game for game in each if game.outcome.ended]
     if not ended:
         return Highlights(len(each))
-    own, theirs = (
-        sum(points) / len(ended)
-        for points in zip(*((g.outcome.points, g.outcome.against) for g in ended), strict=True)
-    )
+    own = sum(game.outcome.points for game in ended) / len(ended)
+    theirs = sum(game.outcome.against for game in ended) / len(ended)
     won = [game for game in ended if game.outcome.sign > 0]
     lost = [game for game in ended if game.outcome.sign < 0]
     return Highlights(
@@ -163,12 +267,7 @@ def highlights_of(games: Iterable[CountedGame]) -> Highlights:
 
 def share_over_time(games: Sequence[CountedGame]) -> tuple[float, ...]:
     """Return after each game the share won of the last ten, a tie counting half."""
-    worth = [(game.outcome.sign + 1) / 2 for game in games]
-    return tuple(
-        sum(last) / len(last)
-        for end in range(1, len(worth) + 1)
-        for last in [worth[max(0, end - SPAN_OF_SHARE) : end]]
-    )
+    return moving_share([(game.outcome.sign + 1) / 2 for game in games])
 
 
 def days_played(games: Iterable[CountedGame]) -> int:
@@ -182,3 +281,109 @@ def day_word(day: date, today: date) -> str:
     if back in (0, 1):
         return ("today", "yesterday")[back]
     return f"{day.day} {day:%b}" + (f" {day.year}" if day.year != today.year else "")
+
+
+def statistics_lines(boards: Sequence[BoardTotal]) -> tuple[StatisticsLine, ...]:
+    """Return the lines of some boards: a person's own games, then those of two persons."""
+    return (*own_lines(boards), *pair_lines(boards))
+
+
+def own_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
+    """Yield a line for each game that a person played alone, and below it its opponents."""
+    own = [each for each in boards if not each.board.side]
+    games = {each.board.game for each in own}
+    here = [game for game in plugins.slugs_in_order() if game in games]
+    for game in (*here, *sorted(games - set(here))):
+        of_game = [each for each in own if each.board.game == game]
+        whole = [each for each in of_game if each.board.is_whole_game]
+        yield summed(game_title(game), game, "", None, whole)
+        levels = levels_of(game)
+        others = {each.board.other for each in of_game if each.board.variant} - {""}
+        for other in (*(who for who in levels if who in others), *sorted(others - {*levels})):
+            theirs = [each for each in of_game if each.board.variant and each.board.other == other]
+            yield summed(level_word(game, other), game, "", other, theirs)
+
+
+def pair_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
+    """Yield a line for each pair of persons who played at one keyboard."""
+    pairs = dict.fromkeys((each.board.side, each.board.other) for each in boards if each.board.side)
+    for side, other in pairs:
+        theirs = [each for each in boards if (each.board.side, each.board.other) == (side, other)]
+        yield summed(f"{side} and {other}", "", side, other, theirs)
+
+
+def with_unplayed(lines: Sequence[StatisticsLine]) -> tuple[StatisticsLine, ...]:
+    """Return lines with those of the games and levels added that nobody has played yet."""
+    known: dict[tuple[str, str | None], StatisticsLine] = {
+        (line.game, line.other): line for line in lines if not line.side
+    }
+    found: list[StatisticsLine] = []
+    for game in plugins.slugs_in_order():
+        whole = known.pop((game, None), None)
+        found.append(whole or summed(game_title(game), game, "", None, ()))
+        for other in levels_of(game):
+            line = known.pop((game, other), None)
+            found.append(line or summed(level_word(game, other), game, "", other, ()))
+        found += [known.pop(place) for place in list(known) if place[0] == game]
+    return (*found, *known.values(), *(line for line in lines if line.side))
+
+
+def summed(
+    label: str, game: str, side: str, other: str | None, boards: Iterable[BoardTotal]
+) -> StatisticsLine:
+    """Return a line that is the sum of some boards."""
+    tally = add_tallies(each.tally for each in boards)
+    return StatisticsLine(label, game, side, other, tally.won, tally.drawn, tally.lost)
+
+
+def course_of(
+    title: str, game: str, games: Sequence[CountedGame], rated: Sequence[RatedGame]
+) -> Course:
+    """Return a game's rating over time, or else the share won, if there are enough games.
+
+    Args:
+        title: The title of the line under the cursor.
+        game: The title of its game.
+        games: The games of the line, the oldest first.
+        rated: All games that moved the rating of the line's game, the oldest first.
+    """
+    if len(rated) >= FEWEST_GAMES:
+        return rating_course(game, rated)
+    if len(games) >= FEWEST_GAMES:
+        shares = share_over_time(games)
+        return Course(
+            title=f"YOUR WINS: {title.upper()}",
+            count="share of the last 10 games",
+            latest=f"{shares[-1]:.0%}",
+            shares=shares,
+            scale=("100%", "50%", "0%"),
+            days=tuple(game.day for game in games),
+        )
+    latest = rating_words(rated) if rated and title == game else ""  # not for a level's line
+    left = FEWEST_GAMES - len(games)
+    more = " more" * bool(games)
+    words = f"1{more} game draws a curve" if left == 1 else f"{left}{more} games draw a curve"
+    return Course(f"YOUR GAMES: {title.upper()}", words, latest, first=tuple(games))
+
+
+def rating_course(game: str, rated: Sequence[RatedGame]) -> Course:
+    """Return a rating over time."""
+    values = [each.after for each in rated]
+    low = floor(min(values) / RATING_STEP) * RATING_STEP
+    high = max(low + RATING_STEP, ceil(max(values) / RATING_STEP) * RATING_STEP)
+    return Course(
+        title=f"YOUR RATING IN {game.upper()}",
+        count=f"{len(rated)} rated games",
+        latest=rating_words(rated),
+        shares=tuple((value - low) / (high - low) for value in values),
+        scale=(f"{high:,}", f"{(low + high) // 2:,}", f"{low:,}"),
+        days=tuple(datetime.fromtimestamp(each.ended).date() for each in rated),
+    )
+
+
+def rating_words(rated: Sequence[RatedGame]) -> str:
+    """Return a rating, and how it compares with the best so far: "1,240, your best"."""
+    now, best = rated[-1].after, max(each.after for each in rated)
+    if len(rated) > 1 and now == best:
+        return f"{now:,}, your best"
+    return f"{now:,}" if now == best else f"{now:,}, best {best:,}"

@@ -1,27 +1,77 @@
-"""A person's rating in a game, by Elo's rule, after each rated game against a computer player.
+"""Ratings: how strong the computer players are, and how strong a person becomes against them.
 
-If a match is not rated (the coach was asked, a move was taken back, and so on), or if the
-opponent's strength in that variant was never measured, the rating does not change.
+Each player's share against the strongest one of its game, as `make measure` found it, is turned
+into a difference of ratings by Elo's formula. All are compared with the same opponent because wins
+in GOPS go in circles: the champion wins more than the equilibrium against those who slip, but not
+against it. Only differences can be measured, so the scale is set by the level Easy, which has 1,000
+in every game: what a person begins with.
+
+A person's rating follows Elo's rule, after each rated game against a computer player. If a match is
+not rated (the coach was asked, a move was taken back, and so on), or if the opponent's strength in
+that variant was never measured, it does not change.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
+from math import log10
 
 import msgspec
 from msgspec import Struct
 
-from app.statistics.strength import POINTS_PER_DECADE, player_rating
 from app.statistics.summary import read_repaired
 from app.storage.lists import MatchLists, reading
 from app.storage.totals import MatchOutcome
+from games.text import number_of
 
-FIRST_RATING = 1000
-"""A person's first rating."""
+POINTS_PER_DECADE = 400
+"""Rating points between two players, one of whom wins ten games for each that it loses."""
+
+EASY_RATING = FIRST_RATING = 1000
+"""The rating of the level Easy in every game, and a person's first one."""
 
 FIRST_GAMES = 10
-"""Rated games after which the rating moves less."""
+"""Rated games after which a person's rating moves less."""
 
 FIRST_FACTOR, LATER_FACTOR = 40, 20
 """The most points by which one game moves a rating: in the first games, and later."""
+
+Strengths = Mapping[str, float]
+"""By player: how many games in 100 it wins against the strongest, a tie counting half."""
+
+MEASURED: Mapping[tuple[str, str], Strengths] = {
+    # tests/tools/measure/gops_players.py: 50 less its shortfall against the equilibrium
+    ("gops", "classroom"): {
+        "easy": 36.8,
+        "random": 26.6,
+        "plus-one": 40.4,
+        "match": 42.8,
+        "careful": 43.8,
+        "medium": 45.6,
+        "champion": 48.2,
+        "equilibrium": 50.0,
+    },
+    # tests/tools/measure/battle_winner.py: 50 less its shortfall against the winner
+    ("battle", "standard"): {
+        "easy": 24.1,
+        "greedy": 32.0,
+        "medium": 38.5,
+        "expected": 48.0,
+        "winner": 50.0,
+    },
+    # tests/tools/measure/gostop.py 4000 3
+    ("gostop", "three"): {"random": 10.4, "greedy": 41.1, "shrewd": 50.0},
+}
+"""By game and variant: its players, beginning with the one who is the level Easy.
+
+Anything not listed has no rating. `random` of Battle of the Sexes did not win once. Other variants
+of GOPS and Battle of the Sexes were not measured for all levels. An endless match of Go Stop can be
+ended while one is ahead, and in Twenty-One the only opponent is the dealer.
+"""
+
+SOLVED_GAMES = ("gops", "battle")
+"""The games whose strongest player, in the variants above, cannot be beaten in the long run."""
+
+PERFECT_SHARE = 50.0
+"""How many games in 100 perfect play wins against itself, a tie counting half."""
 
 READ_RATED = """SELECT score.match, changed, against.variant, against.other, score.outcome
     FROM scoreboards AS whole JOIN scores AS score ON score.board = whole.id
@@ -30,19 +80,6 @@ READ_RATED = """SELECT score.match, changed, against.variant, against.other, sco
     JOIN matches ON matches.id = score.match
     WHERE whole.game = ? AND whole.variant = '' AND whole.side = '' AND whole.rated
     AND against.variant <> '' AND against.side = '' AND against.rated ORDER BY score.n"""
-
-
-class RatedResult(Struct, frozen=True):
-    """How a match went that moves a rating. `share` is 1 won, a half tied, 0 lost.
-
-    `ended` is when, in seconds since 1970; `level` is the computer player, `strength` its rating.
-    """
-
-    match: int
-    ended: int
-    level: str
-    strength: int
-    share: float
 
 
 class RatedGame(Struct, frozen=True):
@@ -63,15 +100,35 @@ class RatedGame(Struct, frozen=True):
         return self.after - self.before
 
 
-def rate(results: Iterable[RatedResult]) -> Iterator[RatedGame]:
-    """Yield each match with the rating before and after it, in their order."""
-    rating = FIRST_RATING
-    for played, result in enumerate(results):
-        factor = FIRST_FACTOR if played < FIRST_GAMES else LATER_FACTOR
-        expected = expected_share(rating, result.strength)
-        after = rating + round(factor * (result.share - expected))
-        yield RatedGame(result.match, result.ended, result.level, rating, after)
-        rating = after
+def player_rating(game: str, variant: str, player: str) -> int | None:
+    """Return the rating of a computer player in a variant of a game; None if it has none."""
+    strengths = MEASURED.get((game, variant), {})
+    if player not in strengths:
+        return None
+    easy, *_ = strengths.values()
+    return round(EASY_RATING + share_points(strengths[player]) - share_points(easy))
+
+
+def share_points(share: float) -> float:
+    """Return how many points better than its opponent a player is who wins a share of 100 games."""
+    return POINTS_PER_DECADE * log10(share / (100 - share))
+
+
+def usual_rating(game: str, player: str) -> int | None:
+    """Return the rating of a computer player in the variant that was measured; None without one."""
+    variants = (variant for measured, variant in MEASURED if measured == game)
+    return next((player_rating(game, variant, player) for variant in variants), None)
+
+
+def games_given_away(game: str, variant: str, player: str) -> float | None:
+    """Return how many games in 100 a player loses to perfect play; None if it was not measured.
+
+    Only if the strongest player is perfect: then this follows from the wins against it.
+    """
+    strengths = MEASURED.get((game, variant), {})
+    if game not in SOLVED_GAMES or player not in strengths:
+        return None
+    return PERFECT_SHARE - strengths[player]
 
 
 def expected_share(rating: int, other: int) -> float:
@@ -79,28 +136,49 @@ def expected_share(rating: int, other: int) -> float:
     return float(1 / (1 + 10 ** ((other - rating) / POINTS_PER_DECADE)))
 
 
+def next_rating(rating: int, other: int, share: float, played: int) -> int:
+    """Return a person's rating after a rated game.
+
+    Args:
+        rating: The rating before.
+        other: That of the computer player.
+        share: 1 if the game was won, a half if it was tied, 0 if it was lost.
+        played: How many rated games came before.
+    """
+    factor = FIRST_FACTOR if played < FIRST_GAMES else LATER_FACTOR
+    return rating + round(factor * (share - expected_share(rating, other)))
+
+
 def read_rated_games(store: MatchLists, game: str) -> tuple[RatedGame, ...]:
     """Return all matches of a game that moved the person's rating, the oldest first.
 
-    Args:
-        store: The store of the matches.
-        game: The slug of the game.
-
-    Returns:
-        Each match with the rating before and after it; the last `after` is the rating now. There
-        are none if nothing is rated.
+    The last `after` is the rating now. There are none if nothing is rated.
 
     Raises:
         Refusal: The store cannot be read.
     """
     with reading():
-        return tuple(rate(read_repaired(store, lambda: tuple(read_results(store, game)))))
+        return read_repaired(store, lambda: rate(store, game))
 
 
-def read_results(store: MatchLists, game: str) -> Iterator[RatedResult]:
-    """Yield the results that move a person's rating in a game, in the order they ended."""
+def rate(store: MatchLists, game: str) -> tuple[RatedGame, ...]:
+    """Return what `read_rated_games` does. Raises a decoding error for damaged totals."""
+    rated: list[RatedGame] = []
+    rating = FIRST_RATING
     for match, ended, variant, player, outcome in store.rows(READ_RATED, game):
         strength = player_rating(game, variant, player)
         if strength is not None:
-            sign = msgspec.json.decode(outcome, type=MatchOutcome).sign
-            yield RatedResult(match, ended, player, strength, (sign + 1) / 2)
+            share = (msgspec.json.decode(outcome, type=MatchOutcome).sign + 1) / 2
+            after = next_rating(rating, strength, share, len(rated))
+            rated.append(RatedGame(match, ended, player, rating, after))
+            rating = after
+    return tuple(rated)
+
+
+def rating_sentence(title: str, rated: tuple[RatedGame, ...]) -> str:
+    """Return a person's rating in a game, after how many games; "" if there is none."""
+    if not rated:
+        return ""
+    return (
+        f"Your rating in {title}: {rated[-1].after}, after {number_of(len(rated), 'rated game')}."
+    )

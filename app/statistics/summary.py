@@ -1,15 +1,38 @@
-"""The totals of the matches in a store, for each board, and why some are not rated."""
+"""The totals of the matches in a store, in sums and in words, and why some are not rated."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta
+from itertools import takewhile
 from typing import TypeVar
 
 from msgspec import Struct
 
+from app import plugins
 from app.codec import DECODE_ERRORS
+from app.match.levels import level_word, levels_of
+from app.match.unrated import mark_meanings
 from app.storage import schema, totals
 from app.storage.lists import MatchLists, reading
-from app.storage.totals import BoardTotal, Tally
+from app.storage.totals import Board, BoardTotal, Tally
+from games.contract import Refusal
+from games.text import number_of, printable
+
+WON, TIED = "✓", "="
+"""The signs of games that were won and tied; see `Saved.sign`."""
+
+SPAN = 10
+"""The most games of which a point of a curve is the share won."""
+
+FEWEST = 5
+"""The fewest games for a share."""
+
+WINS_TO_BEAT = 3
+"""The fewest wins that beat a level."""
+
+MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
+DAYS_BY_NAME = 7
+"""For how many days back a day is called by its name; before that, its date is shown."""
 
 Read = TypeVar("Read")
 
@@ -52,14 +75,46 @@ class Unrated(Struct, frozen=True):
     marks: Mapping[str, int] = {}
 
 
-def read_summary(store: MatchLists) -> Summary:
-    """Return the totals of all boards.
+class Record(Struct, frozen=True):
+    """A board's total as plain values, for other programs; None for what does not exist.
 
-    Raises:
-        Refusal: The store cannot be read.
+    `side` and `other` are two persons' names. Without a `side`, a person here played alone,
+    against `other`. `average` and `against` are points in a match. `unrated` matches are not rated;
+    `marks` says how many have each mark.
     """
+
+    game: str
+    variant: str
+    side: str
+    other: str
+    rated: bool
+    won: int
+    drawn: int
+    lost: int
+    share: float
+    streak: int
+    longest: int
+    best: int | None
+    average: float | None
+    against: float | None
+    unrated: int
+    marks: Mapping[str, int]
+
+
+def read_summary(store: MatchLists) -> Summary:
+    """Return the totals of all boards. Raises `Refusal` if the store cannot be read."""
     with reading():
         return Summary(read_repaired(store, lambda: tuple(totals.read_totals(store.connection))))
+
+
+def read_repaired(store: MatchLists, read: Callable[[], Read]) -> Read:
+    """Return what is read; damaged totals are first recomputed from the matches."""
+    try:
+        return read()
+    except DECODE_ERRORS:
+        with schema.transaction(store.connection):
+            totals.rebuild(store.connection)
+        return read()
 
 
 def read_unrated(store: MatchLists) -> dict[int, Unrated]:
@@ -107,11 +162,150 @@ def add_tallies(tallies: Iterable[Tally]) -> Tally:
     )
 
 
-def read_repaired(store: MatchLists, read: Callable[[], Read]) -> Read:
-    """Return what is read; damaged totals are first recomputed from the matches."""
+def board_record(line: BoardTotal, unrated: Unrated) -> Record:
+    """Return a board's total as plain values."""
+    board, tally = line.board, line.tally
+    return Record(
+        *(board.game, board.variant, board.side, board.other, board.rated),
+        *(tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
+        *(tally.streak, tally.longest, tally.best),
+        *(tally.average, tally.average_against),
+        *(unrated.count, unrated.marks),
+    )
+
+
+def wins_in_a_row(signs: Iterable[str]) -> int:
+    """Return how many of the latest games were won in a row, from their signs, the latest first."""
+    return sum(1 for _ in takewhile(lambda sign: sign == WON, signs))
+
+
+def recent_shares(signs: Sequence[str]) -> tuple[float, ...]:
+    """Return the share won of the last ten games, after each game from the fifth on.
+
+    Args:
+        signs: Of each game, the latest first.
+
+    Returns:
+        Shares from 0 to 1, the oldest first, a tie counting half; () if there are too few games.
+    """
+    worth = [1.0 if sign == WON else 0.5 if sign == TIED else 0.0 for sign in reversed(signs)]
+    return moving_share(worth)[FEWEST - 1 :]
+
+
+def moving_share(worth: Sequence[float]) -> tuple[float, ...]:
+    """Return after each game the mean worth of the last ten."""
+    parts = [worth[max(0, end - SPAN) : end] for end in range(1, len(worth) + 1)]
+    return tuple(sum(part) / len(part) for part in parts)
+
+
+def levels_beaten(slug: str, boards: Iterable[BoardTotal]) -> tuple[bool, ...]:
+    """Return for each level of a game, from the weakest, whether a person has beaten it.
+
+    That takes three wins, and more games won than lost. Only rated games count: no help, nothing
+    taken back.
+    """
+    won: Counter[str] = Counter()
+    lost: Counter[str] = Counter()
+    for each in boards:
+        if each.board.game == slug and each.board.rated and not each.board.side:
+            won[each.board.other] += each.tally.won
+            lost[each.board.other] += each.tally.lost
+    return tuple(won[who] >= WINS_TO_BEAT and won[who] > lost[who] for who in levels_of(slug))
+
+
+def days_in_a_row(days: Collection[date], today: date) -> int:
+    """Return how many days in a row there were, up to today, or to yesterday if today is open."""
+    numbers = {day.toordinal() for day in days}
+    last = today.toordinal() - (today not in days)
+    count = 0
+    while last - count in numbers:
+        count += 1
+    return count
+
+
+def longest_row_of_days(days: Collection[date]) -> int:
+    """Return the longest streak of days ever."""
+    longest = count = before = 0
+    for day in sorted(each.toordinal() for each in days):
+        count = count + 1 if day - before == 1 else 1
+        longest, before = max(longest, count), day
+    return longest
+
+
+def game_title(game: str) -> str:
+    """Return a game's title; its name if it is not installed."""
     try:
-        return read()
-    except DECODE_ERRORS:
-        with schema.transaction(store.connection):
-            totals.rebuild(store.connection)
-        return read()
+        return plugins.title_of(game).title
+    except Refusal:
+        return printable(game)
+
+
+def variant_words(game: str, variant: str) -> str:
+    """Return what a variant of a game is called in a sentence; its own name if it has no other."""
+    try:
+        named = plugins.find(game).extras.variants.get(variant)
+    except Refusal:
+        named = None
+    return named.name[:1].lower() + named.name[1:] if named else printable(variant)
+
+
+def unrated_sentence(unrated: Unrated) -> str:
+    """Return how many matches are not rated, and why; "" if all are."""
+    if not unrated.count:
+        return ""
+    words = mark_meanings(*map(plugins.find, plugins.slugs()))
+    reasons = ", ".join(f"in {n} {words.get(mark, mark)}" for mark, n in unrated.marks.items())
+    were = "was" if unrated.count == 1 else "were"
+    return f"{unrated.count} of these {were} friendly: {reasons}."
+
+
+def board_sentence(line: BoardTotal) -> str:
+    """Return a board's total as a line: who played whom, and how it went."""
+    indent = "" if line.board.is_whole_game or line.board.side else "  "
+    return f"{indent}{board_words(line.board)}: {tally_words(line.tally)}."
+
+
+def board_words(board: Board) -> str:
+    """Return which games a board counts: "GOPS", "short, 9 cards, against Medium"."""
+    if board.is_whole_game:
+        return game_title(board.game)
+    variant = variant_words(board.game, board.variant)
+    if board.side:
+        return f"{board.side} against {board.other}, {game_title(board.game)}, {variant}"
+    return f"{variant}, against {level_word(board.game, board.other) or 'the dealer'}"
+
+
+def tally_words(tally: Tally) -> str:
+    """Return a tally in words: "2 won, 1 lost (67%); best score 40"."""
+    results = ((tally.won, "won"), (tally.drawn, "tied"), (tally.lost, "lost"))
+    played = ", ".join(f"{count} {how}" for count, how in results if count) or "none"
+    half = ", a tie counts half" if tally.drawn else ""
+    parts = [f"{played} ({tally.share:.0%}{half})", streak_clause(tally)]
+    if tally.best is not None:
+        mine, theirs = tally.average or 0.0, tally.average_against or 0.0
+        parts.append(f"best score {tally.best}, on average {mine:.1f} to {theirs:.1f}")
+    return "; ".join(filter(None, parts))
+
+
+def streak_clause(tally: Tally) -> str:
+    """Return how many games were won or lost in a row; "" if it is not even two."""
+    now = abs(tally.streak)
+    how = "won" if tally.streak > 0 else "lost"
+    lately = f"the last {now} {how}" if now > 1 else ""
+    most = f"{tally.longest} won in a row at best" if tally.longest > max(1, tally.streak) else ""
+    return ", ".join(filter(None, (lately, most)))
+
+
+def ago(then: datetime, now: datetime) -> str:
+    """Return a time in words: "20 minutes ago", "yesterday", "Friday", "3 Nov"."""
+    passed, days = now - then, (now.date() - then.date()).days
+    if passed < MINUTE:
+        return "just now"
+    if days == 0:
+        hours, minutes = passed // HOUR, passed // MINUTE
+        return f"{number_of(hours, 'hour') or number_of(minutes, 'minute')} ago"
+    if days == 1:
+        return "yesterday"
+    if days < DAYS_BY_NAME:
+        return f"{then:%A}"
+    return f"{then.day} {then:%b}" + (f" {then.year}" if then.year != now.year else "")

@@ -54,15 +54,9 @@ def turn_words(view: View, face: Face) -> str:
     seat = view.due if view.asked is None else view.asked
     if seat is not None:
         alone = seat in face.seating.persons and not face.seating.company
-        verb = face.verb(view)
-        return f"your {verb}" if alone and view.name(seat) == "you" else to_do(view, seat, verb)
+        return face.yours(view) if alone else f"{view.name(seat)} to {face.verb(view)}"
     others = [seat for seat in view.turn if seat not in (HOUSE, *face.seating.persons)]
     return f"{view.name(others[0])} is thinking" if others else ""
-
-
-def to_do(view: View, seat: Seat, verb: str) -> str:
-    """Return what a seat is to do: "Ann to bid"."""
-    return f"{view.name(seat)} to {verb}"
 
 
 def question(view: View) -> str:

@@ -187,6 +187,10 @@ class Face(Presentation):
         """Return what a seat is to do now, as a verb."""
         return self.VERB
 
+    def yours(self, view: View) -> str:
+        """Return what the only person at the table is asked to do."""
+        return f"your {self.verb(view)}"
+
     def place(self, view: View) -> tuple[str, ...]:
         """Return how far the game is, in a few parts, for the state line."""
         return (view.standing.line,)

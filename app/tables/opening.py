@@ -16,6 +16,7 @@ from app.tables.screen import TableScreen
 FACES = {
     "battle": "app.tables.battle.face:BattleFace",
     "gops": "app.tables.gops.face:GopsFace",
+    "twentyone": "app.tables.twentyone.face:TwentyOneFace",
 }
 """The games whose table is here."""
 

@@ -9,8 +9,7 @@ from msgspec.structs import astuple
 
 from app.cli.list_games import match_line
 from app.match.match import Match
-from app.statistics.lines import statistics_lines
-from app.statistics.played import read_played
+from app.statistics.played import read_played, statistics_lines
 from app.statistics.summary import read_summary
 from app.storage.store import Store, open_store
 from games.contract import Refusal

@@ -1,17 +1,19 @@
 """Settings are kept, overridden in order, and a damaged file is told of and set aside."""
 
+import json
 import os
 from pathlib import Path
 
 import pytest
-from msgspec.structs import asdict
+from hypothesis import given
+from hypothesis import strategies as some
 
-from app import settings
 from app.settings import (
-    SETTING_FIELDS,
+    SETTINGS,
     Settings,
     change_settings,
     current_settings,
+    environment_settings,
     load_settings,
     save_settings,
     settings_file,
@@ -19,52 +21,58 @@ from app.settings import (
 from games.contract import BadInput
 from widgets.theme.themes import THEMES
 
+possible = some.builds(
+    Settings,
+    **{
+        name: some.sampled_from(each.values or ("", "Ada", "Zoë"))
+        for name, each in SETTINGS.items()
+    },
+)
 
-def test_without_a_file_everything_is_as_usual() -> None:
-    assert load_settings() == (Settings(), "")
 
-
-def test_what_is_saved_is_there_again() -> None:
-    chosen = Settings(theme="felt-light", motion="none", name="Ada")
+@given(chosen=possible)
+def test_what_is_saved_is_there_again(chosen: Settings) -> None:
     assert save_settings(chosen) == ""
     assert load_settings() == (chosen, "")
+    assert json.loads(settings_file().read_text("utf-8")) == chosen._asdict()
 
 
-def test_each_setting_has_a_line_and_begins_as_something_possible() -> None:
-    assert {field.name for field in SETTING_FIELDS} == set(asdict(Settings()))
-    for field in SETTING_FIELDS:
-        usual = getattr(Settings(), field.name)
-        assert field.parse(usual) == usual
-
-
-def test_the_themes_are_those_that_are_known_to_be_readable() -> None:
-    (choices,) = (field.choices for field in SETTING_FIELDS if field.name == "theme")
-    assert choices == tuple(theme.name for theme in THEMES)
+def test_each_setting_begins_as_its_first_choice_and_the_themes_are_those_there_are() -> None:
+    assert load_settings() == (Settings(), "")
+    for name, each in SETTINGS.items():
+        assert getattr(Settings(), name) == (each.values[0] if each.values else "")
+    assert SETTINGS["theme"].values == tuple(theme.name for theme in THEMES)
 
 
 @pytest.mark.parametrize(
-    "content",
-    [b"", b"{", b"\xff\xfe", b"[]", b'{"theme": 3}', b'{"theme": "pink"}', b'{"colour": "red"}'],
+    ("content", "why"),
+    [
+        (b"", "it ends too early"),
+        (b"{", "it ends too early"),
+        (b"\xff\xfe", "it makes no sense at byte 0"),
+        (b"[]", "it is not a group of named values"),
+        (b'{"theme": 3}', '"theme" is not text'),
+        (
+            b'{"theme": "pink"}',
+            'Theme: "pink" is not one of felt-dark, felt-light, high-contrast',
+        ),
+        (b'{"colour": "red"}', '"colour" is not known'),
+    ],
 )
-def test_a_damaged_file_is_reported_and_set_aside(content: bytes) -> None:
+def test_a_damaged_file_is_reported_and_set_aside(content: bytes, why: str) -> None:
     settings_file().parent.mkdir(parents=True)
     settings_file().write_bytes(content)
     found, trouble = load_settings()
     assert found == Settings()
-    assert trouble.startswith("The settings file was damaged")
     aside = settings_file().with_suffix(".damaged.json")
-    assert aside.name in trouble
+    assert trouble == f"The settings file was damaged ({why}). It is kept as {aside.name}."
     assert aside.read_bytes() == content
     assert load_settings() == (Settings(), "")
 
 
-def test_a_file_that_cannot_be_read_is_reported(home: Path) -> None:
+def test_a_file_that_cannot_be_read_or_written_is_reported(home: Path) -> None:
     settings_file().mkdir(parents=True)
     assert load_settings()[1].startswith("The settings cannot be read")
-
-
-def test_settings_that_cannot_be_kept_are_reported(home: Path) -> None:
-    home.write_text("a file where the folder should be")
     assert save_settings(Settings()).startswith("The settings cannot be saved")
 
 
@@ -83,24 +91,39 @@ def test_where_writing_breaks_off_the_old_settings_are_whole_and_nothing_else_is
     assert os.listdir(settings_file().parent) == [settings_file().name]
 
 
+@given(kept=possible, set_here=possible, typed=possible, data=some.data())
 def test_the_command_line_goes_before_the_environment_before_the_file(
-    monkeypatch: pytest.MonkeyPatch,
+    kept: Settings, set_here: Settings, typed: Settings, data: some.DataObject
 ) -> None:
-    save_settings(Settings(theme="high-contrast", motion="quick", colours="four"))
-    monkeypatch.setenv("PARLOUR_THEME", "felt-light")
-    monkeypatch.setenv("PARLOUR_MOTION", "none")
-    found, trouble = current_settings({"motion": "full"})
-    assert (found.theme, found.motion, found.colours, trouble) == ("felt-light", "full", "four", "")
+    names = some.sets(some.sampled_from(sorted(SETTINGS)))
+    by_flags, by_environment = data.draw(names), data.draw(names)
+    save_settings(kept)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in by_environment:
+            patch.setenv(f"PARLOUR_{name.upper()}", getattr(set_here, name))
+        found = current_settings({name: getattr(typed, name) for name in by_flags})
+    expected = {
+        name: getattr(
+            typed
+            if name in by_flags
+            else set_here
+            if name in by_environment and getattr(set_here, name)
+            else kept,
+            name,
+        )
+        for name in SETTINGS
+    }
+    assert found == (Settings(**expected), "")
 
 
 def test_an_impossible_environment_is_reported_and_left_out() -> None:
-    found = settings.environment_settings({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
+    found = environment_settings({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
     assert found == {"theme": "pink"}
     with pytest.raises(BadInput, match=r"^Theme: .pink. is not one of felt-dark"):
         change_settings(Settings(), found)
 
 
-@pytest.mark.parametrize("gone", ["nord", "solarized-light"])
+@pytest.mark.parametrize("gone", ["nord", "Solarized-Light"])
 def test_a_theme_that_is_gone_is_the_usual_one_wherever_it_is_named(gone: str) -> None:
     settings_file().parent.mkdir(parents=True)
     settings_file().write_text(f'{{"theme": "{gone}", "motion": "none"}}')

@@ -8,7 +8,7 @@ from msgspec import Struct
 from app.match.levels import level_word, levels_of
 from app.match.setup import PERSON
 from app.plugins import AnyGame
-from app.statistics.strength import games_given_away
+from app.statistics.rating import games_given_away
 from app.statistics.summary import Summary, add_tallies
 from app.storage.totals import Tally, variant_name
 

@@ -2,7 +2,7 @@
 
 from app.screens.lobby.news import News
 from app.screens.size_class import SizeClass
-from app.statistics.lately import wins_in_a_row
+from app.statistics.summary import wins_in_a_row
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_lettering
 from widgets.cards.style import CardLook, FaceStyle

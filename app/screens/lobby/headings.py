@@ -2,7 +2,7 @@
 
 from app.screens.lobby.news import opponents, own_points_first, person_seat, seat_word
 from app.screens.lobby.small_table import NamedPoints
-from app.statistics.report import game_title
+from app.statistics.summary import game_title
 from app.storage.rows import Saved
 from games.text import shortened, text_width
 

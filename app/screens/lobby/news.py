@@ -12,8 +12,7 @@ from app.match.names import seat_name
 from app.match.rounds import own_first
 from app.match.setup import PERSON
 from app.plugins import AnyGame
-from app.statistics.lately import days_in_a_row, longest_row_of_days
-from app.statistics.summary import Summary, read_summary
+from app.statistics.summary import Summary, days_in_a_row, longest_row_of_days, read_summary
 from app.storage.rows import Saved
 from app.storage.store import Store
 
@@ -105,7 +104,7 @@ def todays(store: Store, games: Iterable[AnyGame]) -> Days:
 
 def puzzles_today() -> Counter[str]:
     """Return how many puzzles from each game there are today. Raises `Refusal`."""
-    from app.practice.deck import read_deck_of_puzzles  # only now: the first frame needs none
+    from app.practice.puzzles import read_deck_of_puzzles  # only now: the first frame needs none
 
     due = read_deck_of_puzzles().due(daily.today())
     return Counter(card.puzzle.line.partition(" ")[0] for card in due)

@@ -6,8 +6,7 @@ from app import plugins
 from app.screens.lobby.news import News, opponents, own_points_first
 from app.screens.lobby.panels import draw_edge, draw_part
 from app.screens.lobby.places import FEWEST_PANEL_ROWS, MOST_KEYS
-from app.statistics.lately import FEWEST, SPAN, recent_shares
-from app.statistics.report import game_title
+from app.statistics.summary import FEWEST, SPAN, game_title, recent_shares
 from app.storage.rows import Saved
 from games.text import shortened, text_width
 from games.titles import GameTitle

@@ -9,7 +9,7 @@ from app.match.levels import LEVEL_NAMES, levels_of
 from app.screens.lobby.news import News
 from app.screens.lobby.panels import draw_pips
 from app.screens.lobby.thumbnails import Drawn
-from app.statistics.lately import levels_beaten
+from app.statistics.summary import levels_beaten
 from app.storage.totals import Tally
 from games.text import shortened, text_width, wrap_text
 from games.titles import GameTitle

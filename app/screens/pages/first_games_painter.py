@@ -5,8 +5,7 @@ from datetime import date
 from textual.geometry import Region
 
 from app.screens.pages.header import PageLook
-from app.statistics.course import FEWEST_GAMES
-from app.statistics.played import CountedGame, day_word
+from app.statistics.played import FEWEST_GAMES, CountedGame, day_word
 from games.text import text_width
 from widgets.canvas.bars import draw_margins
 from widgets.canvas.canvas import Canvas

@@ -10,7 +10,7 @@ from app.screens.lobby.headings import named_points
 from app.screens.pages.header import PageLook
 from app.screens.pages.saved_words import note_words, players_words, when_words
 from app.statistics.days import short_title
-from app.statistics.report import game_title
+from app.statistics.summary import game_title
 from app.storage.rows import Saved
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas

@@ -24,8 +24,7 @@ from app.screens.pages.next_games_painter import (
 )
 from app.screens.pages.painted_page import PaintedPage
 from app.screens.pages.stored_course import stored_course_of
-from app.statistics.report import game_title
-from app.statistics.summary import read_summary
+from app.statistics.summary import game_title, read_summary
 from app.storage.rows import Saved
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyHint

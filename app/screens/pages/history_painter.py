@@ -18,7 +18,7 @@ from app.screens.pages.stored_course import StoredCourse
 from app.screens.pages.stored_game_painter import draw_game_details
 from app.screens.size_class import SizeClass
 from app.statistics.days import short_title
-from app.statistics.report import game_title
+from app.statistics.summary import game_title
 from app.storage.rows import Saved
 from games.text import shortened
 from widgets.canvas.canvas import Canvas

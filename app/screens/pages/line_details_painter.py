@@ -8,8 +8,7 @@ from app.match.levels import level_word
 from app.screens.pages.header import PageLook
 from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
 from app.screens.pages.unplayed_painter import draw_chances, draw_unplayed, level_chances
-from app.statistics.lines import StatisticsLine
-from app.statistics.played import CountedGame, day_word
+from app.statistics.played import CountedGame, StatisticsLine, day_word
 from app.statistics.rating import FIRST_RATING
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level

@@ -7,7 +7,7 @@ from textual.geometry import Region
 from app.screens.pages.header import PageLook
 from app.screens.pages.places import PAGE_MARGIN
 from app.screens.pages.statistics_view import how_it_plays
-from app.statistics.lines import StatisticsLine
+from app.statistics.played import StatisticsLine
 from games.text import text_width, wrap_text
 from widgets.canvas.bars import draw_level, draw_margins
 from widgets.canvas.canvas import Canvas

@@ -9,8 +9,7 @@ from app.match.levels import LEVEL_NAMES, levels_of
 from app.screens.lobby.places import MOST_KEYS
 from app.screens.lobby.tile_painter import TAUGHT
 from app.screens.pages.statistics_view import how_it_plays
-from app.statistics.lately import WINS_TO_BEAT, levels_beaten
-from app.statistics.summary import Summary
+from app.statistics.summary import WINS_TO_BEAT, Summary, levels_beaten
 
 
 class NextGame(Struct, frozen=True):

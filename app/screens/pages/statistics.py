@@ -19,10 +19,15 @@ from app.screens.pages.places import FOOT_ROWS, page_size, statistics_places
 from app.screens.pages.statistics_painter import draw_statistics
 from app.screens.pages.statistics_view import StatisticsView, details_of, totals_of
 from app.screens.size_class import SizeClass
-from app.statistics.lines import StatisticsLine, statistics_lines, with_unplayed
-from app.statistics.played import CountedGame, played_in_parts
+from app.statistics.played import (
+    CountedGame,
+    StatisticsLine,
+    played_in_parts,
+    statistics_lines,
+    streak_of,
+    with_unplayed,
+)
 from app.statistics.rating import RatedGame, read_rated_games
-from app.statistics.streak import streak_of
 from app.statistics.summary import Summary, read_summary
 from games.contract import Refusal
 from games.text import text_width

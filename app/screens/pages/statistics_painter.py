@@ -16,11 +16,9 @@ from app.screens.pages.newcomer_painter import (
 from app.screens.pages.places import StatisticsPlaces, statistics_places
 from app.screens.pages.statistics_view import GameTotals, StatisticsView
 from app.screens.size_class import SizeClass
-from app.statistics.course import FEWEST_GAMES, Course
 from app.statistics.days import short_title
-from app.statistics.lines import StatisticsLine
-from app.statistics.played import day_word
-from app.statistics.strength import usual_rating
+from app.statistics.played import FEWEST_GAMES, Course, StatisticsLine, day_word
+from app.statistics.rating import usual_rating
 from games.text import shortened, text_width
 from widgets.canvas.bars import draw_curve
 from widgets.canvas.canvas import Canvas

@@ -7,13 +7,18 @@ from msgspec import Struct
 
 from app import plugins
 from app.match.levels import levels_of
-from app.statistics.course import Course, course_of
-from app.statistics.lines import StatisticsLine
-from app.statistics.played import CountedGame, Highlights, days_played, highlights_of
-from app.statistics.rating import FIRST_RATING, RatedGame
-from app.statistics.report import game_title
-from app.statistics.streak import Streak
-from app.statistics.strength import usual_rating
+from app.statistics.played import (
+    CountedGame,
+    Course,
+    Highlights,
+    StatisticsLine,
+    Streak,
+    course_of,
+    days_played,
+    highlights_of,
+)
+from app.statistics.rating import FIRST_RATING, RatedGame, usual_rating
+from app.statistics.summary import game_title
 
 
 class CloserLook(Struct, frozen=True):

@@ -17,7 +17,7 @@ from app.screens.pages.saved_words import (
 )
 from app.screens.pages.stored_course import StoredCourse
 from app.statistics.days import short_title
-from app.statistics.report import game_title
+from app.statistics.summary import game_title
 from app.storage.rows import Saved
 from games.text import shortened
 from widgets.canvas.bars import draw_margins

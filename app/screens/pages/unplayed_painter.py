@@ -5,9 +5,8 @@ from textual.geometry import Region
 from app.match.levels import level_word, levels_of
 from app.screens.pages.header import PageLook
 from app.screens.pages.statistics_view import LineDetails
-from app.statistics.lines import StatisticsLine
-from app.statistics.rating import FIRST_RATING, expected_share
-from app.statistics.strength import usual_rating
+from app.statistics.played import StatisticsLine
+from app.statistics.rating import FIRST_RATING, expected_share, usual_rating
 from games.text import wrap_text
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas

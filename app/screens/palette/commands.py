@@ -17,9 +17,8 @@ from app.screens.page import Page
 from app.screens.pages.saved_words import winner_words
 from app.screens.palette.search import Command
 from app.screens.services import Services, services_of
-from app.screens.settings.words import SETTING_ALIASES, SETTING_NAMES, value_word
-from app.settings import SCREEN_FIELDS
-from app.statistics.report import ago, game_title
+from app.settings import SETTINGS
+from app.statistics.summary import ago, game_title
 from app.storage.rows import Saved
 from games.contract import Refusal
 from games.text import capitalized
@@ -199,16 +198,16 @@ def lessons(services: Services) -> Iterator[Command]:
 
 def setting_commands(services: Services) -> Iterator[Command]:
     """Yield each value of a setting that is not in use."""
-    for field in SCREEN_FIELDS:
-        now = getattr(services.settings, field.name)
-        for value in field.choices:
-            if value != now:
+    for setting in SETTINGS.values():
+        now = getattr(services.settings, setting.name)
+        for choice in setting.choices if setting.title else ():
+            if choice.value != now:
                 yield Command(
-                    f"{SETTING_NAMES[field.name]}: {value_word(field.name, value)}",
+                    f"{setting.title}: {choice.title}",
                     CHANGE,
-                    partial(services.change_settings, **{field.name: value}),
-                    note=f"now: {value_word(field.name, now)}",
-                    aliases=SETTING_ALIASES.get(field.name, ()),
+                    partial(services.change_settings, **{setting.name: choice.value}),
+                    note=f"now: {setting.choice(now).title}",
+                    aliases=setting.aliases,
                 )
 
 

@@ -8,11 +8,9 @@ from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.unrated import why_not_rated
 from app.screens.result.course import only_of
-from app.statistics.rating import FIRST_RATING, RatedGame, read_rated_games
-from app.statistics.report import variant_words
-from app.statistics.streak import Streak, read_signs, streak_of
-from app.statistics.strength import MEASURED
-from app.statistics.summary import Summary, read_summary
+from app.statistics.played import Streak, read_signs, streak_of
+from app.statistics.rating import FIRST_RATING, MEASURED, RatedGame, read_rated_games
+from app.statistics.summary import Summary, read_summary, variant_words
 from app.storage.store import Store
 from app.storage.totals import Tally, opponent_name, person_name
 from games.contract import Refusal

@@ -20,7 +20,7 @@ from app.match.moments import MomentWords
 from app.match.more_rounds import can_go_on
 from app.match.next_match import can_follow, can_swap
 from app.match.share import match_share
-from app.practice.search import keep_puzzles
+from app.practice.puzzles import keep_puzzles
 from app.screens.base import BaseScreen
 from app.screens.dialogs.share import ShareDialog
 from app.screens.key_list import KeyHeading

@@ -1,8 +1,8 @@
 """The settings painted on a canvas."""
 
-from app.screens.settings.places import CHOICES, Chip, SettingsPlaces, chips_of
+from app.screens.settings.places import Chip, SettingsPlaces, chips_of
 from app.screens.settings.sample import draw_sample
-from app.screens.settings.words import GROUPS, SETTING_LINES, SETTING_NAMES, meaning
+from app.screens.settings.words import GROUPS, SETTING_LINES, line_title, meaning
 from app.settings import Settings
 from games.text import text_width, wrap_text
 from widgets.canvas.canvas import Canvas
@@ -70,9 +70,7 @@ def draw_setting(
     bare = look.face is not FaceStyle.SOLID
     if chosen:
         draw_cursor(canvas, panel.x, y, (panel.width, 1), bare=bare)
-    canvas.text(
-        places.label, y, SETTING_NAMES[name], "gold" if chosen else "foreground", bold=chosen
-    )
+    canvas.text(places.label, y, line_title(name), "gold" if chosen else "foreground", bold=chosen)
     x = places.chips
     for chip in chips_of(name, settings) if name != "name" else ():
         x = draw_chip(canvas, x, y, chip, bare=bare) + 1
@@ -97,7 +95,7 @@ def draw_words(
     panel, text = places.words, refusal or meaning(name, getattr(settings, name, ""))
     if places.roomy:
         draw_panel(
-            *(canvas, panel.x, panel.y, (panel.width, panel.height)), SETTING_NAMES[name].upper()
+            *(canvas, panel.x, panel.y, (panel.width, panel.height)), line_title(name).upper()
         )
     if not refusal and draw_values(canvas, places, settings, name):
         return
@@ -109,7 +107,7 @@ def draw_words(
 
 def draw_values(canvas: Canvas, places: SettingsPlaces, settings: Settings, name: str) -> bool:
     """Say what each value of a setting does, and return whether there was room for it."""
-    chips = chips_of(name, settings) if CHOICES.get(name) else ()
+    chips = chips_of(name, settings) if name != "tips" else ()
     if not chips or places.words.height < 2 * len(chips) + 2:
         return False
     column = max(places.chips, places.label + 3 + max(text_width(chip.word) for chip in chips))
@@ -118,8 +116,8 @@ def draw_values(canvas: Canvas, places: SettingsPlaces, settings: Settings, name
         return False
     rows = range(places.words.y + 2, places.words.bottom, 2)
     for y, chip in zip(rows, chips, strict=False):
-        word, ink = chip.word.removesuffix(" ▸"), "gold" if chip.chosen else "quiet"
-        canvas.text(places.label, y, word, ink, bold=chip.chosen)
+        ink = "gold" if chip.chosen else "quiet"
+        canvas.text(places.label, y, chip.word, ink, bold=chip.chosen)
         ink = "foreground" if chip.chosen else "quiet"
         canvas.text(column, y, meaning(name, chip.value), ink)
     return True

@@ -6,12 +6,9 @@ from itertools import chain
 from msgspec import Struct
 from textual.geometry import Region
 
-from app.screens.settings.words import GROUPS, SETTING_LINES, value_word
-from app.settings import SCREEN_FIELDS, Settings
+from app.screens.settings.words import GROUPS, SETTING_LINES
+from app.settings import SETTINGS, Settings
 from games.text import text_width
-
-CHOICES = {field.name: field.choices for field in SCREEN_FIELDS}
-"""The values of each setting; () for one that is typed."""
 
 WIDEST_SAMPLE = 88
 """The most columns of the sample, as long as the lines can use more."""
@@ -46,12 +43,13 @@ def chips_of(name: str, settings: Settings) -> tuple[Chip, ...]:
     if name == "tips":
         return (Chip("show again", "again"),)
     now = getattr(settings, name)
-    return tuple(Chip(value_word(name, value), value, value == now) for value in CHOICES[name])
+    chosen = SETTINGS[name].choices
+    return tuple(Chip(each.title, each.value, each.value == now) for each in chosen)
 
 
 def next_value(name: str, settings: Settings, by: int) -> str:
     """Return the value after the one in use; the first after the last."""
-    choices = CHOICES[name]
+    choices = SETTINGS[name].values
     return choices[(choices.index(getattr(settings, name)) + by) % len(choices)]
 
 

@@ -8,9 +8,7 @@ from textual.app import App
 from app import daily, plugins
 from app.analysis.worker import Analyst
 from app.practice.controller import PuzzleController
-from app.practice.deck import Deck, keep_answer
-from app.practice.puzzle import PuzzleCard
-from app.practice.search import search_store
+from app.practice.puzzles import Deck, PuzzleCard, keep_answer, search_store
 from app.screens.services import Services
 from app.screens.table.registry import screen_of
 from app.screens.table.screen import TableScreen

@@ -20,8 +20,7 @@ from app.analysis.worker import Analyst, is_known
 from app.cli.analyse import analysis_text
 from app.match.match import Match
 from app.match.new_setup import new_setup
-from app.practice.puzzle import find_puzzles, is_puzzle
-from app.practice.search import puzzles_in
+from app.practice.puzzles import find_puzzles, is_puzzle, puzzles_in
 from app.screens.pages.closer_look import slips_look
 from app.screens.replay.course import chance_steps
 from app.screens.replay.judgement import judgement_of

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from app import daily
 from app.analysis.board import match_from
@@ -15,25 +16,23 @@ from app.analysis.luck import Analysis, analyse_match
 from app.analysis.worker import Analyst
 from app.cli.puzzles import ask_puzzle
 from app.match.match import Match
-from app.practice.deck import (
-    MOST_PUZZLES,
-    Deck,
-    keep_answer,
-    read_deck_of_puzzles,
-    write_deck_of_puzzles,
-)
-from app.practice.notes import answered_puzzle, asked_puzzle
-from app.practice.puzzle import (
+from app.practice.controller import answered_puzzle, asked_puzzle
+from app.practice.puzzles import (
     CLEAR_LEAD,
     COSTLY_ENOUGH,
     WAITS,
+    Deck,
     Puzzle,
     PuzzleCard,
     answer_spelled,
     find_puzzles,
+    keep_answer,
+    keep_puzzles,
+    read_deck_of_puzzles,
+    search_store,
     verdict_on,
+    write_deck_of_puzzles,
 )
-from app.practice.search import keep_puzzles, search_store
 from app.storage.store import open_store
 from games.battle.rules import Roll
 from games.contract import Refusal
@@ -99,11 +98,14 @@ def test_the_next_day_is_called_tomorrow_and_a_later_one_by_its_date() -> None:
 
 
 def test_a_full_deck_gives_up_what_is_solved_first() -> None:
-    many = tuple(PuzzleCard(STIFF, DAY) for _ in range(MOST_PUZZLES - 1))
+    many = tuple(PuzzleCard(STIFF, DAY) for _ in range(299))
     full = Deck((*many[:5], PuzzleCard(STIFF, DAY, solved=len(WAITS)), *many[5:]))
     after = full.with_puzzles((OTHER,), DAY)
-    assert len(after.cards) == MOST_PUZZLES
+    assert len(after.cards) == 300
     assert not any(card.is_done for card in after.cards)
+    last = replace(OTHER, line="twentyone hand=9H,7C dealer=5C")
+    then = after.with_puzzles((last,), DAY)
+    assert [card.puzzle for card in then.cards] == [STIFF] * 298 + [OTHER, last]
 
 
 def test_the_verdict_says_what_is_better_by_how_much() -> None:

@@ -11,7 +11,6 @@ from itertools import combinations
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from msgspec.structs import replace
 from textual.color import Color
 from textual.containers import ScrollableContainer
 from textual.geometry import Offset, Region
@@ -179,7 +178,7 @@ async def looked_at(
     colours = {"COLORTERM": "truecolor"} if dress.colours else {"NO_COLOR": "1"}
     with patch.dict(os.environ, colours):
         async with arcade(store=filled(), face=dress.face) as user:
-            user.app.apply_settings(replace(user.app.settings, theme=dress.theme))
+            user.app.apply_settings(user.app.settings._replace(theme=dress.theme))
             for name in names:
                 await SCREENS[name](user)
                 for size in sizes():

@@ -6,7 +6,7 @@ import pytest
 
 from app.match.levels import level_word, levels_of
 from app.plugins import find
-from app.statistics.lately import (
+from app.statistics.summary import (
     days_in_a_row,
     levels_beaten,
     longest_row_of_days,

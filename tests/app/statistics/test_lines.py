@@ -1,7 +1,6 @@
 """The lines of the statistics: games, levels, other opponents, pairs of persons."""
 
-from app.statistics.lines import statistics_lines, with_unplayed
-from app.statistics.played import read_played
+from app.statistics.played import read_played, statistics_lines, with_unplayed
 from app.statistics.summary import read_summary
 from app.storage.totals import Board, BoardTotal, Tally
 from tests.app.statistics.season_helpers import season

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from app.statistics.report import ago
+from app.statistics.summary import ago
 
 NOW = datetime(2026, 11, 22, 14, 0, 0)
 

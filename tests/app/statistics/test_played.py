@@ -2,12 +2,13 @@
 
 from datetime import date, datetime
 
-from app.statistics.course import course_of, rating_words
 from app.statistics.played import (
     CountedGame,
+    course_of,
     day_word,
     days_played,
     highlights_of,
+    rating_words,
     read_played,
     share_over_time,
 )

@@ -1,25 +1,25 @@
 """A person's rating: Elo's rule, the strengths it counts with, and what in the store moves it."""
 
 import re
-from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
 
 from app import plugins
 from app.resources import guide_page
-from app.statistics.rating import RatedResult, rate, read_rated_games
-from app.statistics.strength import EASY_RATING, MEASURED, player_rating
+from app.statistics.rating import (
+    EASY_RATING,
+    MEASURED,
+    next_rating,
+    player_rating,
+    read_rated_games,
+)
 from app.storage.store import Store, open_store
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 
 MEDIUM = replace(SETUP, seats=("human", "medium"), options=Options())
 RANKS = tuple(range(2, 11))
-
-
-def results(shares: Sequence[float], strength: int = 1000) -> list[RatedResult]:
-    return [RatedResult(n, n, "easy", strength, share) for n, share in enumerate(shares, 1)]
 
 
 def play(store: Store, *, won: bool, mark: str = "", options: Options | None = None) -> None:
@@ -37,17 +37,14 @@ def play(store: Store, *, won: bool, mark: str = "", options: Options | None = N
 
 
 def test_a_win_over_an_equal_brings_half_the_factor_which_falls_after_ten_games() -> None:
-    games = list(rate(results([1, 0] * 5 + [1], strength=1000)))
-    assert (games[0].before, games[0].after, games[0].change) == (1000, 1020, 20)
-    assert games[1].change == -21  # it was expected to win a little more often
-    assert [game.before for game in games[1:]] == [game.after for game in games[:-1]]
-    assert games[10].change == 10
+    assert [next_rating(1000, 1000, 1, played) for played in (0, 9, 10, 99)] == [
+        *(1020, 1020, 1010, 1010),
+    ]
+    assert next_rating(1020, 1000, 0, 1) == 999  # it was expected to win a little more often
 
 
 def test_a_tie_moves_two_who_differ_towards_each_other() -> None:
-    (weaker,) = rate(results([0.5], strength=1200))
-    (stronger,) = rate(results([0.5], strength=800))
-    assert weaker.change == -stronger.change == 10
+    assert [next_rating(1000, other, 0.5, 0) for other in (1200, 1000, 800)] == [1010, 1000, 990]
 
 
 @pytest.mark.parametrize(("game", "variant"), MEASURED)
@@ -87,7 +84,7 @@ def test_matches_that_are_rated_move_the_rating_in_the_order_they_ended() -> Non
     play(store, won=False)
     first, second = read_rated_games(store, "gops")
     strength = player_rating("gops", "classroom", "medium") or 0
-    expected = list(rate(results([1, 0], strength)))
-    assert [first.change, second.change] == [each.change for each in expected]
+    assert (first.before, first.after) == (1000, next_rating(1000, strength, 1, 0))
+    assert (second.before, second.after) == (first.after, next_rating(first.after, strength, 0, 1))
     assert (first.match, second.match, first.level) == (1, 4, "medium")
     assert not read_rated_games(store, "battle")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.statistics.rating import RatedGame
-from app.statistics.sentences import board_words, rating_sentence, tally_words
+from app.statistics.rating import RatedGame, rating_sentence
+from app.statistics.summary import board_words, tally_words
 from app.storage.totals import Board, Tally
 
 

@@ -1,6 +1,6 @@
 """Wins in a row, over all games that a person played alone."""
 
-from app.statistics.streak import Streak, read_signs, streak_of
+from app.statistics.played import Streak, read_signs, streak_of
 from app.statistics.summary import read_summary
 from app.storage.store import open_store
 from tests.app.storage.test_totals import CARELESS, NAMED, play

@@ -210,8 +210,8 @@ def all_settings() -> Iterator[bytes]:
     yield from (b"", b"{}", b"{\n}\n")
     for place in range(4):
         texts = {
-            each.name: each.choices[place % len(each.choices)]
-            for each in settings.SETTING_FIELDS
+            each.name: each.values[place % len(each.values)]
+            for each in settings.SETTINGS.values()
             if each.choices
         }
         path = Path("settings.json")
@@ -226,7 +226,7 @@ def read_settings(content: bytes, folder: Path) -> str:
     path = folder / "settings.json"
     path.write_bytes(content)
     found, trouble = settings.load_settings(path)
-    assert settings.check_settings(found) == found
+    assert settings.change_settings(settings.Settings(), found._asdict()) == found
     return trouble
 
 

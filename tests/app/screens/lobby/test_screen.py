@@ -7,8 +7,7 @@ from textual.geometry import Region
 
 from app import daily
 from app.arcade import messages
-from app.practice.deck import Deck, write_deck_of_puzzles
-from app.practice.puzzle import Puzzle
+from app.practice.puzzles import Deck, Puzzle, write_deck_of_puzzles
 from app.screens.base import BaseScreen
 from app.screens.lobby.parts import GoOn, Lately, Today, Wins
 from app.screens.lobby.tiles import GameTile

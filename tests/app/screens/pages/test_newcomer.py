@@ -15,7 +15,7 @@ from app.screens.pages.newcomer_painter import NOT_PLAYED, row_of, spaced_rows, 
 from app.screens.pages.statistics_painter import draw_line
 from app.screens.pages.statistics_view import StatisticsView
 from app.screens.pages.unplayed_painter import level_chances
-from app.statistics.lines import StatisticsLine
+from app.statistics.played import StatisticsLine
 from app.statistics.rating import FIRST_RATING
 from tests.widgets.canvas_helpers import canvas
 from widgets.canvas.canvas import Canvas

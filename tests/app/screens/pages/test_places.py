@@ -25,7 +25,7 @@ from app.screens.pages.statistics_painter import draw_statistics
 from app.screens.pages.statistics_view import StatisticsView
 from app.screens.size_class import SizeClass
 from app.statistics.days import DailyDeal, DayRecord
-from app.statistics.lines import StatisticsLine
+from app.statistics.played import StatisticsLine
 from tests.widgets.canvas_helpers import canvas
 
 NOON = datetime(2026, 2, 28, 12)

@@ -14,8 +14,8 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.pages.areas import PageBody
 from app.screens.pages.closer_look import look_closer
-from app.statistics.course import FEWEST_GAMES
-from app.statistics.strength import usual_rating
+from app.statistics.played import FEWEST_GAMES
+from app.statistics.rating import usual_rating
 from app.storage.store import Store, open_store
 from tests.app.screens.result.result_helpers import played_match
 from tests.app.screens.screen_helpers import LOOKED_AT, User, arcade, look_at

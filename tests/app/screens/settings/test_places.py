@@ -4,8 +4,8 @@ import pytest
 
 from app.screens.settings.drawing import draw_settings
 from app.screens.settings.places import chip_at, chips_of, line_at, next_value, place_settings
-from app.screens.settings.words import SETTING_LINES, SETTING_NAMES, VALUE_MEANINGS, meaning
-from app.settings import SCREEN_FIELDS, Settings
+from app.screens.settings.words import SETTING_LINES, line_title, meaning
+from app.settings import SETTINGS, Settings
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
 from widgets.cards.style import CardLook, FaceStyle
@@ -35,16 +35,16 @@ def test_every_line_and_what_it_does_is_drawn_whole(size: tuple[int, int], face:
     for cursor, name in enumerate(SETTING_LINES):
         draw_settings(canvas, places, Settings(), cursor, CardLook(face=face))
         text = "\n".join("".join(cell.char for cell in row) for row in canvas.rows)
-        assert SETTING_NAMES[name] in text
+        assert line_title(name) in text
         assert meaning(name, getattr(Settings(), name, "")).split()[-1] in text
         assert "leave your rating alone." in text
 
 
 def test_every_setting_of_the_screen_has_a_line_and_every_value_a_meaning() -> None:
-    assert {field.name for field in SCREEN_FIELDS} | {"tips"} == set(SETTING_LINES)
-    for field in SCREEN_FIELDS:
-        for value in field.choices:
-            assert f"{field.name} {value}" in VALUE_MEANINGS or field.name in VALUE_MEANINGS
+    shown = [setting for setting in SETTINGS.values() if setting.title]
+    assert {setting.name for setting in shown} | {"tips"} == set(SETTING_LINES)
+    for setting in shown:
+        assert all(choice.meaning for choice in setting.choices or [setting])
 
 
 def test_each_value_is_a_chip_and_the_one_in_use_is_marked() -> None:

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from app import daily
-from app.practice.deck import Deck, read_deck_of_puzzles, write_deck_of_puzzles
-from app.practice.puzzle import Puzzle
+from app.practice.puzzles import Deck, Puzzle, read_deck_of_puzzles, write_deck_of_puzzles
 from app.screens.gops.table import GopsTable
 from games.contract import Refusal
 from tests.app.screens.screen_helpers import arcade, look_at

@@ -1,0 +1,263 @@
+"""Puzzles: costly decisions of a person's own games, the deck that brings them back, the search.
+
+A puzzle comes back a day later, and twice more once it is solved. The deck is a file of all of
+them, which also says how far the store was searched for more.
+"""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app import daily
+from app.analysis.board import position_line
+from app.analysis.luck import Analysis, DecisionCost, why_not_analysed
+from app.analysis.worker import Analyst
+from app.codec import DECODE_ERRORS
+from app.match.match import Match
+from app.paths import data_folder
+from app.storage.files import keep_file
+from app.storage.rows import Saved
+from app.storage.store import Store
+from games.contract import Refusal, Seat
+
+COSTLY_ENOUGH = 0.05
+"""The least cost, in chance to win, of a decision that becomes a puzzle."""
+
+CLEAR_LEAD = 0.03
+"""The least difference between the best answer and the next best one."""
+
+WAITS = (1, 3, 7)
+"""After how many days a puzzle comes back: at first, solved once, solved twice."""
+
+MOST_PUZZLES = 300
+"""How many puzzles are kept; the oldest solved one is dropped first, then the oldest."""
+
+LARGEST_DECK = 1_000_000
+"""A larger file was not written by Parlour."""
+
+MOST_SEARCHED = 8
+"""How many matches are searched at a time; working one out takes up to seconds."""
+
+
+class Puzzle(Struct, frozen=True):
+    """A decision to make again.
+
+    Attributes:
+        line: The position, as a line for the analysis board.
+        choice: What was chosen in the game.
+        best: The best answer.
+        cost: By how much it was better than what was chosen, in chance to win.
+        lead: By how much it is better than any other answer.
+        unit: What is won: "games" or "rounds".
+        match: The number of the match.
+        step: The step of the match, from 1.
+        why: Why the best answer is better than what was chosen; "" if nothing is known.
+    """
+
+    line: str
+    choice: str
+    best: str
+    cost: float
+    lead: float
+    unit: str
+    match: int
+    step: int
+    why: str = ""
+
+
+class PuzzleCard(Struct, frozen=True):
+    """A puzzle with the day on which it comes back, and how often in a row it has been solved."""
+
+    puzzle: Puzzle
+    due: date
+    solved: int = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it has been solved often enough."""
+        return self.solved >= len(WAITS)
+
+    def answered(self, *, right: bool, today: date) -> "PuzzleCard":
+        """Return the card after an answer: later if it was right, else again tomorrow."""
+        solved = self.solved + 1 if right else 0
+        wait = WAITS[min(solved, len(WAITS) - 1)]
+        return replace(self, solved=solved, due=today + timedelta(days=wait))
+
+
+class Deck(Struct, frozen=True):
+    """All puzzles.
+
+    Attributes:
+        cards: The puzzles, the latest last.
+        searched: When the latest match that was searched for puzzles ended, in seconds since 1970.
+    """
+
+    cards: tuple[PuzzleCard, ...] = ()
+    searched: int = 0
+
+    def due(self, today: date) -> tuple[PuzzleCard, ...]:
+        """Return the puzzles for a day, the longest overdue first."""
+        waiting = [card for card in self.cards if not card.is_done and card.due <= today]
+        return tuple(sorted(waiting, key=lambda card: card.due))
+
+    def why_none(self, today: date) -> str:
+        """Return why no puzzle is due on a day."""
+        coming = [card.due for card in self.cards if not card.is_done]
+        if coming:
+            day = min(coming)
+            when = "tomorrow" if day == today + timedelta(days=1) else f"on {day.day} {day:%B}"
+            return f"No puzzle today. The next one comes {when}."
+        return "No puzzles yet. Costly moves in your games come back here a day later."
+
+    def with_puzzles(self, puzzles: tuple[Puzzle, ...], today: date) -> "Deck":
+        """Return the deck with more puzzles, each of which is due after a day."""
+        known = {card.puzzle.line for card in self.cards}
+        fresh = {each.line: each for each in puzzles if each.line not in known}
+        due = today + timedelta(days=WAITS[0])
+        cards = [*self.cards, *(PuzzleCard(each, due) for each in fresh.values())]
+        while len(cards) > MOST_PUZZLES:
+            done = (place for place, card in enumerate(cards) if card.is_done)
+            del cards[next(done, 0)]
+        return replace(self, cards=tuple(cards))
+
+    def with_answer(self, card: PuzzleCard, *, right: bool, today: date) -> "Deck":
+        """Return the deck after a puzzle was answered."""
+        after = card.answered(right=right, today=today)
+        return replace(self, cards=tuple(after if each == card else each for each in self.cards))
+
+
+def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzle]:
+    """Yield the puzzles made from a seat's decisions in a match.
+
+    Args:
+        match: A match of the store that is over.
+        analysis: What each of its decisions cost.
+        seat: Whose decisions.
+    """
+    for made in analysis.decisions:
+        if made.seat == seat and is_puzzle(made):
+            try:
+                line = position_line(match.until(made.step - 1), seat)
+            except Refusal:
+                continue  # a moment that cannot be set up
+            yield Puzzle(
+                line=line,
+                choice=made.choice,
+                best=made.better,
+                cost=made.cost,
+                lead=made.lead,
+                unit=analysis.unit,
+                match=match.id or 0,
+                step=made.step,
+                why=made.why,
+            )
+
+
+def is_puzzle(made: DecisionCost) -> bool:
+    """Return whether a decision cost enough, and one other choice was surely the best."""
+    if made.estimated:
+        return False
+    return made.better != "" and made.cost >= COSTLY_ENOUGH and made.lead >= CLEAR_LEAD
+
+
+def answer_spelled(puzzle: Puzzle, match: Match, seat: Seat, action: Any) -> str:
+    """Return an answer as it is typed; if the puzzle names one that comes to the same, as that."""
+    game, view = match.game, match.view(seat)
+    meant = game.measures.alike(view, action)
+    same = {
+        game.spell(each, view, seat) or "Enter"
+        for each in game.legal(view, seat)
+        if game.measures.alike(view, each) == meant
+    }
+    named = (each for each in (puzzle.best, puzzle.choice) if each in same)
+    return next(named, game.spell(action, view, seat) or "Enter")
+
+
+def verdict_on(puzzle: Puzzle, answer: str) -> str:
+    """Return how good an answer is."""
+    if answer == puzzle.best:
+        less = f"wins {hundredths(puzzle.cost)} fewer {puzzle.unit} in 100"
+        return f"Right: {puzzle.best}. In the game you chose {puzzle.choice}, which {less}."
+    known = answer == puzzle.choice
+    more = f"{hundredths(puzzle.cost if known else puzzle.lead)} more {puzzle.unit} in 100"
+    return f"Not {answer}: {puzzle.best} wins {'' if known else 'at least '}{more}."
+
+
+def hundredths(chance: float) -> int:
+    """Return a difference of chances in whole games of 100, at least 1."""
+    return max(1, round(100 * chance))
+
+
+def read_deck_of_puzzles() -> Deck:
+    """Return the deck; an empty one if there is none yet. Raises `Refusal` if it is damaged."""
+    path = data_folder() / "puzzles.json"
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_DECK + 1)
+        return msgspec.json.decode(content, type=Deck)
+    except FileNotFoundError:
+        return Deck()
+    except (OSError, *DECODE_ERRORS) as error:
+        raise Refusal(
+            f"The puzzles cannot be read from {path.name}. Move that file away to start over."
+        ) from error
+
+
+def write_deck_of_puzzles(deck: Deck) -> None:
+    """Write the deck. Raises `Refusal` if that is impossible."""
+    keep_file("puzzles.json", msgspec.json.encode(deck), "The puzzles")
+
+
+def keep_answer(card: PuzzleCard, *, right: bool, today: date) -> None:
+    """Write down an answer in the deck as it is now. Raises `Refusal` if that is impossible."""
+    write_deck_of_puzzles(read_deck_of_puzzles().with_answer(card, right=right, today=today))
+
+
+async def search_store(store: Store, analyst: Analyst) -> Deck:
+    """Return the deck with the puzzles of matches that ended since it was last searched for.
+
+    It takes up to a second for each such match, of which the latest are searched.
+
+    Args:
+        store: Where the matches are.
+        analyst: Who works out what decisions cost.
+
+    Raises:
+        Refusal: The store or the deck cannot be read, or the analysis has stopped.
+    """
+    searched = read_deck_of_puzzles().searched
+    ended = [saved for saved in store.over(MOST_SEARCHED) if saved.changed > searched]
+    found = [(saved, await puzzles_in(store, saved, analyst)) for saved in reversed(ended)]
+    deck = read_deck_of_puzzles()  # again: by now others may have been added or answered
+    for saved, puzzles in found:
+        deck = replace(deck.with_puzzles(puzzles, daily.today()), searched=saved.changed)
+    if found:
+        write_deck_of_puzzles(deck)
+    return deck
+
+
+async def puzzles_in(store: Store, saved: Saved, analyst: Analyst) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a match, none if it cannot be analysed, or only in many seconds."""
+    try:
+        match = store.resume(saved.id)
+    except Refusal:
+        return ()
+    if why_not_analysed(match) or len(match.persons) != 1:
+        return ()  # with several persons, it is not known who practises
+    if any(match.game.measures.estimated(step.before) for step in match.steps):
+        return ()  # a game that is too long to be solved whole: its result has brought its puzzles
+    return tuple(find_puzzles(match, await analyst.analyse(match), match.persons[0]))
+
+
+def keep_puzzles(match: Match, analysis: Analysis) -> None:
+    """Save the puzzles of a match that has just ended. Raises `Refusal` if that is impossible."""
+    if match.id is not None and len(match.persons) == 1:
+        deck = read_deck_of_puzzles()
+        puzzles = tuple(find_puzzles(match, analysis, match.persons[0]))
+        after = deck.with_puzzles(puzzles, daily.today())
+        if after != deck:
+            write_deck_of_puzzles(after)

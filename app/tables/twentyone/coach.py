@@ -1,0 +1,123 @@
+"""The coach of Twenty-One: what a hit makes, and how often both choices win."""
+
+from msgspec import Struct
+
+from app.match.table_coach import SPEAKING_MODES
+from app.match.table_view import TableView as View
+from app.tables.twentyone.words import Lying
+from games.percentages import percents_of_result
+from games.text import as_sentence, wrap_text
+from games.twentyone.chances import (
+    CHANCE_TOLERANCE,
+    Chances,
+    HitTotals,
+    Odds,
+    hit_totals,
+    is_fresh,
+    named_comparison,
+)
+from games.twentyone.rules import BEST
+from widgets.canvas.bars import draw_level
+from widgets.canvas.canvas import Canvas
+
+BUST = "bust"
+
+MOST_LIKELY = 0.6
+"""The chance at which the bar of a total is full, unless one is higher."""
+
+
+class CoachPart(Struct, frozen=True):
+    """What the coach says.
+
+    Attributes:
+        totals: The totals that a hit can make, a bust last.
+        odds: The chances of both choices; None while there are none to tell.
+        fresh: The same with a fresh deck, if that differs.
+        words: What it says besides, or instead.
+    """
+
+    totals: tuple[HitTotals, ...] = ()
+    odds: Odds | None = None
+    fresh: Odds | None = None
+    words: str = ""
+
+
+def coach_part(view: View) -> CoachPart | None:
+    """Return what the coach says about a view; None if it is silent."""
+    said = view.advice
+    if said.mode not in SPEAKING_MODES or said.seat is None:
+        return None
+    if view.state.phase != "player":
+        return CoachPart(words=as_sentence(said.decision.why) if said.decision else "")
+    if said.decision is None:
+        return CoachPart(words="is thinking")
+    lying: Lying = view.more
+    odds = named_comparison(said.decision.chances)
+    totals = hit_totals(lying.seen, grouped=said.mode != "everything")
+    if odds is None:
+        return CoachPart(totals)
+    fresh = None if is_fresh(lying.seen) else odds.fresh
+    return CoachPart(totals, odds.seen, fresh, better(odds.seen))
+
+
+def better(known: Odds) -> str:
+    """Return which choice is better, by the difference of the wins that are shown."""
+    hit, stay = round(100 * known.hit.worth), round(100 * known.stay.worth)
+    word = "hit" if known.hits else "stay"
+    if hit == stay:
+        differ = abs(known.hit.worth - known.stay.worth) > CHANCE_TOLERANCE
+        return f"{word} is a little better" if differ else "both are worth the same"
+    return f"{word} is better by {abs(hit - stay)}"
+
+
+def in_parts(chances: Chances) -> str:
+    """Return how many of 100 rounds a choice wins, ties and loses."""
+    shown = percents_of_result(chances.win, chances.tie)
+    words = zip(("win", "tie", "lose"), shown, strict=True)
+    return "  ".join(f"{word} {count}" for word, count in words)
+
+
+def paint_coach(
+    canvas: Canvas, place: tuple[int, int, int, int], said: CoachPart, *, bare: bool
+) -> None:
+    """Paint what the coach says into some columns and rows.
+
+    Args:
+        canvas: What to paint on.
+        place: The first column and row, and the columns and rows there are.
+        said: What it says.
+        bare: Whether to draw in ASCII.
+    """
+    x, y, width, height = place
+    end = canvas.text(x, y, "coach", "coach", bold=True)
+    if not said.totals:
+        for row, line in enumerate(wrap_text(said.words, width)[: height - 1], y + 1):
+            canvas.text(x, row, line, "quiet")
+        return
+    canvas.text(end + 2, y, "a hit makes", "quiet")
+    if said.fresh:
+        canvas.right_aligned(x + width, y, "fresh", "quiet")
+    full = max(MOST_LIKELY, *(each.chance for each in said.totals))
+    fresh = 6 if said.fresh else 0
+    bar = width - 12 - fresh
+    needed = 5 if said.odds else 0
+    shown = said.totals[: max(1, height - 1 - needed)]
+    for row, each in enumerate(shown, y + 1):
+        ink = "loss" if each.label == BUST else "gold" if each.label == str(BEST) else "coach"
+        canvas.right_aligned(x + 5, row, each.label, "foreground" if ink == "coach" else ink)
+        draw_level(canvas, x + 6, row, bar, each.chance / full, ink, bare=bare)
+        canvas.right_aligned(x + width - fresh, row, f"{each.percent}%")
+        if said.fresh:
+            canvas.right_aligned(x + width, row, f"{each.fresh}%", "quiet")
+    if said.odds is None:
+        return
+    row = y + 1 + len(shown)
+    for word, chances in (("stay", said.odds.stay), ("hit", said.odds.hit)):
+        is_best = (word == "hit") == said.odds.hits
+        canvas.text(x, row, word, "gold" if is_best else "foreground", bold=is_best)
+        canvas.text(x + 6, row, in_parts(chances), "foreground" if is_best else "quiet")
+        row += 1
+    canvas.text(x, row, said.words, "quiet")
+    if said.fresh and said.fresh.hits != said.odds.hits:
+        then = "hit" if said.fresh.hits else "stay"
+        canvas.text(x, row + 1, f"with a fresh deck: {then}", "quiet")

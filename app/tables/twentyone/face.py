@@ -1,0 +1,181 @@
+"""Twenty-One at its table: what can be chosen, and all its words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from textual.widget import Widget
+
+from app.match.match import Match, Step
+from app.match.moves import MoveRow, round_starts
+from app.match.presentation import names_of
+from app.screens.widgets import Picture
+from app.tables.face import Choice, Chosen, Face, Frame, Id, Spot, TablePart, TableTip, View
+from app.tables.felt import Field, Hand, Layout
+from app.tables.twentyone import words
+from app.tables.twentyone.layout import arrange
+from app.tables.twentyone.paint import TwentyOnePainter
+from app.tables.twentyone.picture import TwentyOnePicture, frames_between, picture_of
+from app.tables.twentyone.words import TwentyOneMoments, ending_of, lying_of, rounds_played
+from games.cards import Card, Suit
+from games.contract import Seat
+from games.twentyone.rules import Again, Draw, Hit, Leave, Settle, State, Stay, Turn
+from games.twentyone.words import parse_strictly
+from widgets.canvas.canvas import Canvas
+from widgets.cards.painter import draw_card
+from widgets.cards.style import CardSize, ShownCard
+
+PAUSES = {"deal": 0.0, "hit": 0.5, "dealer": 0.8}
+"""Seconds for which a card stays, by the phase in which it was drawn."""
+
+LAST_CARD, RESULT = 0.3, 1.1
+"""Seconds for which the card that ends a round stays, and after it the result."""
+
+
+class TwentyOneFace(Face):
+    """Hit or stay against the dealer."""
+
+    FIELDS: ClassVar[Mapping[str, type[Field]]] = {"dealer": Layout, "own": Hand}
+    VERB = "hit or stay"
+    MOUSE = ("Click the deck for a card.", "Click a key at the foot to press it.")
+    MOMENTS = TwentyOneMoments()
+    TIPS = (
+        TableTip(
+            "Get closer to 21 than the dealer without going over.", (TablePart("hand value"),)
+        ),
+        TableTip("h takes a card, s stays. Court cards count 10, an ace 1.", (TablePart("hand"),)),
+        TableTip(
+            "After you stay, the dealer takes cards up to 16 and stays from 17 on.",
+            (TablePart("dealer"),),
+        ),
+    )
+
+    # what can be chosen
+
+    def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
+        """Yield hitting and staying, or another round and the end."""
+        if view.state.phase == "player":
+            yield Choice("hit", "hit", (Hit(),), ("h",), at_once=True)
+            yield Choice("stay", "stay", (Stay(),), ("s",), at_once=True)
+        else:
+            yield Choice("again", "next round", (Again(),), ("y",), at_once=True)
+            yield Choice("leave", "stop here", (Leave(),), ("n",), at_once=True)
+
+    def undecided(self, view: View) -> str:
+        """Return the keys that choose."""
+        return "h takes a card, s stays." if view.state.phase == "player" else "y or n?"
+
+    def reveals(self, step: Step) -> bool:
+        """Return whether a step shows a card, or how a round ended."""
+        return isinstance(step.action, Draw | Turn | Settle)
+
+    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
+        """Yield what Enter would do with what is under the cursor."""
+        here = {each.id: each for each in self.choices(view, frozenset())}
+        if view.asked is not None and chosen.at in here:
+            yield ("↵", here[chosen.at].word, "enter")
+
+    def parse(self, line: str, view: View) -> Any:
+        """Return the action of a line; in the game's own rules a typing error means to stay."""
+        match, seat = self.seating.match, view.facing
+        return parse_strictly(line, match.view(seat), seat)
+
+    # words
+
+    def yours(self, view: View) -> str:
+        """Return what the player is asked."""
+        return self.VERB if view.state.phase == "player" else "another round?"
+
+    def place(self, view: View) -> tuple[str, ...]:
+        """Return the round, and the rounds won, lost and tied; a puzzle has no rounds."""
+        if view.puzzle:
+            return ("puzzle",)
+        state: State = view.state
+        if not state.won + state.lost + state.tied:
+            return (view.standing.line,)
+        counted = f"won {state.won}, lost {state.lost}, tied {state.tied}"
+        return view.standing.line, counted
+
+    def note(self, view: View, chosen: Chosen) -> str:
+        """Return how the round ended."""
+        state: State = view.state
+        if state.phase == "collect":
+            return words.who_won_round(state, view.name(0))
+        return ""
+
+    def pause_after(self, match: Match, step: Step) -> float:
+        """Return how long a step stays once its motion is over."""
+        match step.action:
+            case Draw() | Turn() if step.after.phase == "settle":
+                return LAST_CARD
+            case Draw() if step.after.phase != "player":
+                return PAUSES[step.before.phase]
+            case Turn():
+                return PAUSES["dealer"]
+            case Settle():
+                return RESULT
+        return 0.0 if match.persons else 0.7
+
+    def is_passing(self, state: Any) -> bool:
+        """Return whether no card of a round lies there yet."""
+        return bool(state.phase == "deal" and not (state.player or state.dealer))
+
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log says of a step."""
+        return words.log_lines(step, names_of(match))
+
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return what both had at the end of each round."""
+        name = names_of(match)[0]
+        rounds = zip(round_starts(match), rounds_played(match, seat), strict=False)
+        return tuple(
+            MoveRow(
+                place=place,
+                number=each.number,
+                title=ending_of(each, name),
+                cells=(str(each.own), "–" if each.dealer is None else str(each.dealer)),
+                better={"won": 0, "lost": 1}.get(each.outcome),
+            )
+            for place, each in rounds
+        )
+
+    def more(self, match: Match, state: Any, reader: Seat) -> Any:
+        """Return which cards are on the table, and the rounds that are over."""
+        return lying_of(match, state, reader)
+
+    def chapter(self, view: View) -> str:
+        """Return the heading of the chapter of the rules that matters now."""
+        return "A round"
+
+    def figures(self) -> Mapping[str, Widget]:
+        """Return a picture of a hand that counts 21."""
+        look = self.seating.look().sized(CardSize.MEDIUM)
+        hand = Card(10, Suit.HEARTS), Card(9, Suit.SPADES), Card(2, Suit.CLUBS)
+
+        def paint(canvas: Canvas) -> None:
+            for n, card in enumerate(hand):
+                draw_card(canvas, 1 + 8 * n, 0, ShownCard(card), look)
+
+        return {"A round": Picture(paint, size=(30, 6))}
+
+    # the picture
+
+    def rows(self, width: int, height: int) -> tuple[int, ...]:
+        """Return the rows of both fields."""
+        places = arrange(width, height)
+        return places.own_top, height - places.own_top
+
+    def picture(self, view: View, chosen: Chosen) -> TwentyOnePicture:
+        """Return what the table shows of a view."""
+        return picture_of(view, chosen, whole=not view.is_replay)
+
+    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
+        """Return how cards come from one view to the next."""
+        if after.step != before.step + 1 and not after.step > before.step:
+            return ()
+        nothing = Chosen()
+        return tuple(frames_between(picture_of(before, nothing), picture_of(after, nothing)))
+
+    def paint(self, canvas: Canvas, picture: TwentyOnePicture) -> Iterator[Spot]:
+        """Paint the table."""
+        places = arrange(canvas.width, canvas.height)
+        yield from TwentyOnePainter(canvas, places, self.seating.look(), picture).paint()

@@ -1,0 +1,50 @@
+"""Twenty-One at its table, by keys and by the mouse."""
+
+from games.twentyone.rules import Hit, Leave, Stay
+from tests.app.tables.table_helpers import Player, at_table, played
+
+
+def done(player: Player, kind: type) -> int:
+    """Return how often the player has done something."""
+    return sum(isinstance(step.action, kind) for step in player.match.steps)
+
+
+async def test_letters_act_at_once() -> None:
+    async with at_table(played("twentyone", ("human",))) as player:
+        await player.press("s")
+        await player.until(lambda: player.screen.view.state.phase == "another")
+        await player.press("y")
+        await player.until(lambda: player.screen.view.state.round == 2)
+        assert done(player, Stay) == 1
+
+
+async def test_a_click_on_the_deck_takes_a_card() -> None:
+    async with at_table(played("twentyone", ("human",))) as player:
+        await player.click("hit")
+        await player.until(lambda: done(player, Hit) == 1)
+
+
+async def test_enter_does_what_the_arrows_chose() -> None:
+    async with at_table(played("twentyone", ("human",))) as player:
+        await player.press("enter")
+        await player.shows("h takes a card, s stays.")
+        await player.press("right", "right", "enter")
+        await player.until(lambda: done(player, Stay) == 1)
+
+
+async def test_a_typed_word_is_read_strictly() -> None:
+    async with at_table(played("twentyone", ("human",))) as player:
+        await player.press("colon", *"what", "enter")
+        await player.until(lambda: player.screen.view.remark.refused)
+        assert done(player, Stay) == 0
+        await player.press("colon", *"stay", "enter")
+        await player.until(lambda: done(player, Stay) == 1)
+
+
+async def test_a_game_ends_when_the_player_wants() -> None:
+    async with at_table(played("twentyone", ("human",))) as player:
+        await player.press("s")
+        await player.until(lambda: player.screen.view.state.phase == "another")
+        await player.press("n")
+        await player.until(lambda: done(player, Leave) == 1)
+        assert player.match.result is not None
