@@ -1,4 +1,4 @@
-"""The table by faces: what a seat knows of all cards of one rank.
+"""The table by faces: what a seat knows of all cards of one rank, and what becomes of a face.
 
 Suits do not matter to the rules, and a card meets only cards of its own face. So cards of one face
 are worth the same, and so are the layout cards of one choice.
@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.cards import COURT_NAMES, Card
 from games.contract import Seat
-from games.gostop.layout import cards_at
 from games.gostop.state import Action, Play, State
 
 FACE_CARDS, FACE_SET, FACE_PAIR = 8, 4, 2
@@ -45,11 +45,8 @@ def faces(view: State, seat: Seat) -> dict[int, Face]:
     """Return what a seat knows of every face, by rank; those in its hand first, in their order."""
     groups = [group for group in view.layout if len(group) != FACE_PAIR]
     stacks = {group[0].rank for group in groups if len(group) == 3}
-    everything = cards_at(view.layout, range(len(view.layout)))
-    lying, all_lying = (
-        count_ranks(card for group in groups for card in group),
-        count_ranks(everything),
-    )
+    lying = count_ranks(card for group in groups for card in group)
+    all_lying = count_ranks(card for group in view.layout for card in group)
     held, played = count_ranks(view.hands[seat]), count_ranks((view.card,))
     mine, theirs = count_ranks(view.captured[seat]), count_ranks(view.captured[1 - seat])
     return {
@@ -126,3 +123,45 @@ def first_alike(view: State, action: Action) -> Action:
 def first_place_of(view: State, seat: Seat, rank: int) -> int:
     """Return the first place of a face in the hand of a seat."""
     return next(place for place, card in enumerate(view.hands[seat]) if card and card.rank == rank)
+
+
+def met_by_hand(face: Face) -> tuple[Face, bool]:
+    """Return a face after one of its cards is played, and whether that made a stack pair.
+
+    The cards of the stack pair count neither as lying nor as captured.
+    """
+    held = face.held - 1
+    if face.lying >= FACE_SET - 1:
+        return with_captured(replace(face, held=held), FACE_SET - 1, FACE_SET), False
+    if face.lying:
+        return replace(face, held=held, lying=face.lying - 1), True
+    return replace(face, held=held, lying=1), False
+
+
+def met_by_stock(face: Face) -> Face:
+    """Return a face after the stock brings one of its cards, if there is no stack pair of it."""
+    face = replace(face, unseen=face.unseen - 1)
+    if not face.lying:
+        return replace(face, lying=1)
+    return (
+        with_captured(face, FACE_SET - 1, FACE_SET)
+        if face.lying >= FACE_SET - 1
+        else with_captured(face, 1, FACE_PAIR)
+    )
+
+
+def stock_on_pair(laid: Face, paired: bool) -> Face:
+    """Return a face after it was played and the stock brings one of its cards, too."""
+    if paired and not laid.lying:
+        return replace(laid, lying=FACE_SET - 1, stacked=True, unseen=laid.unseen - 1)
+    return with_pair(met_by_stock(laid), paired)
+
+
+def with_pair(face: Face, paired: bool) -> Face:
+    """Return a face with its stack pair captured, if `paired`."""
+    return replace(face, mine=face.mine + FACE_PAIR) if paired else face
+
+
+def with_captured(face: Face, taken: int, gained: int) -> Face:
+    """Return a face with cards taken from the layout, and `gained` cards in the capture pile."""
+    return replace(face, lying=face.lying - taken, stacked=False, mine=face.mine + gained)

@@ -7,11 +7,9 @@ from msgspec.structs import replace
 
 from games.cards import Card
 from games.contract import BadInput, Positions, Seat
-from games.gostop.codes import card_named
 from games.gostop.faces import FACE_PAIR, plural
-from games.gostop.layout import cards_at
-from games.gostop.saves.restore import DEALT_HAND
-from games.gostop.state import TWO_DECKS, Group, Options, State
+from games.gostop.restore import DEALT_HAND
+from games.gostop.state import TWO_DECKS, Group, Options, State, card_named, cards_at
 from games.parsing import parse_numbers, whole
 from games.position_words import (
     Steps,
@@ -135,28 +133,23 @@ def read_cards(texts: list[str]) -> list[CardPile]:
         BadInput: A word is no card, or there are more than two of one.
     """
     lists = [[word for word in text.upper().split(",") if word] for text in texts]
-    named = Counter(card for words in lists for word in words if (card := named_card(word)))
+    by_word = {word: card_named(word.replace("10", "X")) for words in lists for word in words}
+    named = Counter(card for words in lists for word in words if (card := by_word[word]))
     for card, count in named.items():
         if count > SAME_CARDS:
             raise BadInput(f"There are only two {write_card(card)} in two decks.")
     free = list((Counter(TWO_DECKS) - named).elements())
-    return [tuple(card_of_text(word, free) for word in words) for words in lists]
 
+    def card_of_text(word: str) -> Card:
+        if card := by_word[word]:
+            return card
+        found = [card for card in free if FACE_WORDS[card.rank - 1] == word]
+        if not found:
+            raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
+        free.remove(found[0])
+        return found[0]
 
-def named_card(word: str) -> Card | None:
-    """Return the card of a word such as 9S, 10D or XD; None if it is none."""
-    return card_named(word.replace("10", "X"))
-
-
-def card_of_text(word: str, free: list[Card]) -> Card:
-    """Return the card of a word; one that a face alone takes leaves `free`. Raises `BadInput`."""
-    if card := named_card(word):
-        return card
-    found = [card for card in free if FACE_WORDS[card.rank - 1] == word]
-    if not found:
-        raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
-    free.remove(found[0])
-    return found[0]
+    return [tuple(map(card_of_text, words)) for words in lists]
 
 
 def read_faces(text: str) -> tuple[int, ...]:

@@ -1,13 +1,45 @@
-"""The rules of Go Stop: who may act, what is legal, and the state after an action."""
+"""The rules of Go Stop: who may act, what is legal, and the state after an action.
 
+A turn is a card from the hand, played to the layout, and then the top card of the stock. Between
+turns HOUSE shuffles, deals, finds who plays first, and counts.
+"""
+
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeVar
 
+from msgspec.structs import replace
+
+from games.cards import Card
 from games.contract import HOUSE, IllegalAction, Seat
-from games.gostop.codes import group_name, short_name
-from games.gostop.dealing import another_round, count_points, deal_out, lead
-from games.gostop.layout import meeting_choices
-from games.gostop.state import Action, Another, Choose, Count, Deal, Lead, Play, State, TurnStock
-from games.gostop.turn import meet_layout, play_card, take_with_stock, turn_stock
+from games.gostop.state import (
+    TWO_DECKS,
+    Action,
+    Another,
+    Choose,
+    Count,
+    Deal,
+    Lead,
+    Options,
+    Play,
+    State,
+    TurnStock,
+    cards_at,
+    earned,
+    group_name,
+    meeting_choices,
+    remove_places,
+    short_name,
+    stack_card,
+    stack_pair,
+)
+from games.randomness import shuffled, stream
+from games.rounds_field import check_rounds
+
+_T = TypeVar("_T")
+
+LEAD_ORDER = (*range(13, 1, -1), 1)
+"""The order in which ranks decide who plays first: Kings, Queens, ... twos, Aces."""
 
 HOUSE_ACTIONS: dict[str, Action] = {
     "deal": Deal(),
@@ -40,16 +72,12 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if state.phase == "play":
         return each_play(len(state.hands[seat]))
     if state.phase == "another":
-        return round_answers(state)
+        if rounds := state.options.rounds:
+            return (Another(state.round < rounds),)
+        return (Another(True), Another(False))
     if state.card:
         return tuple(Choose(places) for places in meeting_choices(state.layout, state.card.rank))
     return (HOUSE_ACTIONS[state.phase],)
-
-
-def round_answers(state: State) -> tuple[Action, ...]:
-    """Return the answers to the question for another round; one if the rounds are set."""
-    rounds = state.options.rounds
-    return (Another(state.round < rounds),) if rounds else (Another(True), Another(False))
 
 
 def reduce(state: State, seat: Seat, action: Action) -> State:
@@ -63,15 +91,172 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
             settle = meet_layout if state.phase == "meet" else take_with_stock
             return settle(state, state.card, places)
         case Another(yes):
-            return another_round(state, yes)
-        case _:
-            return take_house_step(state)
+            if not yes:
+                return replace(state, phase="over")
+            return shuffle(replace(state, round=state.round + 1), state.shuffles + 1)
+    return HOUSE_STEPS[state.phase](state)
 
 
-def take_house_step(state: State) -> State:
-    """Take the action of HOUSE in this phase."""
-    step = {"deal": deal_out, "lead": lead, "stock": turn_stock, "count": count_points}[state.phase]
-    return step(state)
+def deal(options: Options, seed: str) -> State:
+    """Return the first state: round 1, the 104 cards shuffled in the stock, nothing dealt.
+
+    Raises:
+        BadInput: The number of rounds is impossible.
+    """
+    check_rounds(options.rounds)
+    nothing = ((), ())
+    state = State(options, seed, 0, "deal", 1, 0, nothing, nothing, (), (), (0, 0))
+    return shuffle(state, 0)
+
+
+def shuffle(state: State, shuffles: int) -> State:
+    """Collect all 104 cards and shuffle them into the stock."""
+    stock = shuffled(stream(state.seed, shuffles), TWO_DECKS)
+    nothing = ((), ())
+    return replace(
+        state,
+        shuffles=shuffles,
+        phase="deal",
+        hands=nothing,
+        captured=nothing,
+        layout=(),
+        stock=stock,
+        passed=nothing,
+    )
+
+
+def deal_out(state: State) -> State:
+    """Deal 5 cards to the human, 5 to the computer, 4 to the layout, and the same once more."""
+    stock = state.stock
+    human, computer = stock[0:5] + stock[14:19], stock[5:10] + stock[19:24]
+    layout = tuple((face_up(card),) for card in stock[10:14] + stock[24:28])
+    return replace(state, phase="lead", hands=(human, computer), layout=layout, stock=stock[28:])
+
+
+def lead(state: State) -> State:
+    """Begin the first turn, or shuffle to deal again if the hands are equal."""
+    first, _ = first_player(state)
+    if first is None:
+        return shuffle(state, state.shuffles + 1)
+    return begin_turn(state, first)
+
+
+def first_player(state: State) -> tuple[Seat | None, int]:
+    """Return who plays first, and the rank that decided.
+
+    In later rounds it is the side with more points. In the first round, or if the scores are equal,
+    it is the side with more Kings, then Queens, and so on down.
+
+    Returns:
+        The seat, or None if both hands hold equally many of every face; and the rank, or 0 if the
+        scores decided.
+    """
+    human, computer = state.scores
+    if state.round > 1 and human != computer:
+        return int(computer > human), 0
+    for rank in LEAD_ORDER:
+        human, computer = (sum(card.rank == rank for card in hand if card) for hand in state.hands)
+        if human != computer:
+            return int(computer > human), rank
+    return None, 0
+
+
+def count_points(state: State) -> State:
+    """Add the round's points to the game scores."""
+    (human, computer), (more, others) = state.scores, earned(state)
+    return replace(state, phase="another", scores=(human + more, computer + others))
+
+
+def face_up(card: Card | None) -> Card:
+    """Return a card that is face up. Raises `IllegalAction` if it is hidden."""
+    if card is None:
+        raise IllegalAction("That card is hidden; only a visible card can be played.")
+    return card
+
+
+def play_card(state: State, place: int) -> State:
+    """Play a card from the hand; if several captures are possible, wait for the choice."""
+    hand = state.hands[state.turn]
+    card = face_up(hand[place])
+    left = hand[:place] + hand[place + 1 :]
+    state = replace(state, hands=of_turn(state, state.hands, left))
+    options = meeting_choices(state.layout, card.rank)
+    if len(options) > 1:
+        return replace(state, phase="meet", card=card)
+    return meet_layout(state, card, options[0])
+
+
+def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
+    """Place a hand card: it joins the layout, makes the stack pair or captures all four."""
+    met = cards_at(state.layout, places)
+    if len(met) == 1:
+        layout = stack_card(state.layout, places[0], card)
+        return replace(state, phase="stock", layout=layout, card=None)
+    if met:
+        state = capture(state, places, card)
+        return replace(state, phase="stock", card=None)
+    lying = {group[0].rank for group in state.layout}  # which the seat to move has not matched
+    seen = tuple(sorted(lying | set(state.passed[state.turn])))
+    passed = of_turn(state, state.passed, seen)
+    return replace(state, phase="stock", passed=passed, layout=(*state.layout, (card,)))
+
+
+def of_turn(state: State, both: tuple[_T, _T], own: _T) -> tuple[_T, _T]:
+    """Return a pair of values by seat, with the value of the seat to move replaced by `own`."""
+    return (own, both[1]) if state.turn == 0 else (both[0], own)
+
+
+def turn_stock(state: State) -> State:
+    """Turn the top card of the stock over; if it is empty, only capture the stack pair."""
+    if not state.stock:
+        return begin_turn(capture_pair(state), 1 - state.turn)
+    card = face_up(state.stock[0])
+    state = replace(state, stock=state.stock[1:])
+    options = meeting_choices(state.layout, card.rank)
+    if len(options) > 1:
+        return replace(state, phase="take", card=card)
+    return take_with_stock(state, card, options[0])
+
+
+def take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State:
+    """Place a stock card: it captures, makes a triple stack or joins the layout."""
+    pair = stack_pair(state.layout)
+    if places:
+        state = capture_pair(capture(state, places, card))
+    elif pair is not None and state.layout[pair][0].rank == card.rank:
+        state = replace(state, layout=stack_card(state.layout, pair, card))
+    else:
+        state = capture_pair(replace(state, layout=(*state.layout, (card,))))
+    return begin_turn(replace(state, card=None), 1 - state.turn)
+
+
+def capture(state: State, places: tuple[int, ...], *cards: Card) -> State:
+    """Move the cards at some places, and some others, to the capture pile of the seat to move."""
+    taken = (*state.captured[state.turn], *cards_at(state.layout, places), *cards)
+    captured = of_turn(state, state.captured, taken)
+    return replace(state, layout=remove_places(state.layout, places), captured=captured)
+
+
+def capture_pair(state: State) -> State:
+    """Move the stack pair, if there is one, to the capture pile of the seat to move."""
+    pair = stack_pair(state.layout)
+    return state if pair is None else capture(state, (pair,))
+
+
+def begin_turn(state: State, seat: Seat) -> State:
+    """Give the turn to a seat, or to the other if it has no cards; end the round if neither has."""
+    if not any(state.hands):
+        return replace(state, phase="count", turn=seat)
+    return replace(state, phase="play", turn=seat if state.hands[seat] else 1 - seat)
+
+
+HOUSE_STEPS: dict[str, Callable[[State], State]] = {
+    "deal": deal_out,
+    "lead": lead,
+    "stock": turn_stock,
+    "count": count_points,
+}
+"""What the actions of HOUSE do, by phase."""
 
 
 def why_impossible(state: State, seat: Seat) -> str:

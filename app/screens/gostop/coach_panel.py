@@ -8,18 +8,16 @@ from app.screens.gostop.signs import CardSigns, reason_with_signs
 from app.screens.table.coach_words import WORTHS
 from games.cards import FACES, Card
 from games.contract import Seat
-from games.gostop.layout import cards_at
-from games.gostop.play_reason import PlayReason, read_reason
-from games.gostop.state import Choose, Play, State
-from games.gostop.views import seen_by
-from games.gostop.words.advice import (
+from games.gostop.advice import (
+    StockChance,
     short_recommendation,
+    stock_chances,
     stock_deed,
     table_after,
     what_is_taken,
 )
-from games.gostop.words.play_reasons import reason_lines, warning_lines
-from games.gostop.words.stock_plan import StockChance, stock_chances
+from games.gostop.reasons import PlayReason, read_reason, reason_lines, warning_lines
+from games.gostop.state import Choose, Play, State, cards_at, seen_by
 from games.text import text_width, wrap_text
 from widgets.spans import Row, Span
 

@@ -5,9 +5,7 @@ from collections.abc import Iterator, Sequence
 from app.match.table_view import TableView
 from games.cards import FACES
 from games.gostop.faces import FACE_SET, Face, count_ranks, faces
-from games.gostop.layout import cards_at
-from games.gostop.state import State
-from games.gostop.views import seen_by
+from games.gostop.state import State, cards_at, seen_by
 from games.text import padded, shortened
 from widgets.spans import Row, Span, overlay, row_text
 

@@ -8,13 +8,10 @@ from app.screens.gostop.reason_text import played_lines
 from app.screens.gostop.signs import CardSigns, reason_with_signs
 from games.cards import Card
 from games.contract import Seat
+from games.gostop.advice import short_recommendation, stock_deed, table_after, what_is_taken
 from games.gostop.faces import with_article
-from games.gostop.layout import cards_at
-from games.gostop.play_reason import read_reason
-from games.gostop.state import Choose, Play, State
-from games.gostop.views import seen_by
-from games.gostop.words.advice import short_recommendation, stock_deed, table_after, what_is_taken
-from games.gostop.words.play_reasons import next_best
+from games.gostop.reasons import next_best, read_reason
+from games.gostop.state import Choose, Play, State, cards_at, seen_by
 from games.text import wrap_text
 from widgets.spans import Row, Span
 

@@ -7,10 +7,20 @@ from app.match.names import does
 from app.screens.gostop.reason_text import public_reason
 from app.screens.table.sentences import final_line, sign, signs
 from games.cards import Card
-from games.gostop.dealing import first_player
 from games.gostop.faces import plural
-from games.gostop.scoring import earned, result
-from games.gostop.state import Choose, Count, Deal, Group, Lead, Play, State, TurnStock
+from games.gostop.rules import first_player
+from games.gostop.state import (
+    Choose,
+    Count,
+    Deal,
+    Group,
+    Lead,
+    Play,
+    State,
+    TurnStock,
+    earned,
+    result,
+)
 
 SEVERAL = "which matches more than one card"
 """What is said about a card while its player has a choice."""

@@ -9,7 +9,7 @@ from app.screens.gostop.captured_places import CapturedForm
 from app.screens.gostop.picture import GoStopPicture
 from app.screens.gostop.places import GoStopPlaces
 from app.screens.gostop.turn_line import draw_turn
-from games.gostop.words.narration import points_text
+from games.gostop.words import points_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot
 from widgets.cards.hand import Hand

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from games.cards import FACES, Card, Suit
-from games.gostop.codes import CARDS_BY_SHORT_NAME
+from games.gostop.state import CARDS_BY_SHORT_NAME
 from widgets.cards.style import CardLook, FaceStyle, corner, suit_ink
 from widgets.spans import Span
 

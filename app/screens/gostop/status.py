@@ -5,8 +5,7 @@ from app.match.table_view import TableView
 from app.screens.table.sentences import sign
 from app.screens.table.status import TableStatus
 from games.contract import Seat
-from games.gostop.scoring import earned
-from games.gostop.state import State, is_turn
+from games.gostop.state import State, earned, is_turn
 from widgets.panels.key_bar import KeyHint
 
 

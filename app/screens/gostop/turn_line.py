@@ -8,7 +8,7 @@ from app.screens.gostop.reason_text import reason_forms
 from app.screens.gostop.signs import reason_with_signs
 from app.screens.gostop.turns import PlayedCard, TakenTurn
 from games.cards import Card
-from games.gostop.words.narration import points_text
+from games.gostop.words import points_text
 from games.text import text_width
 from widgets.canvas.canvas import Canvas
 from widgets.cards.outline import outline_ink

@@ -7,9 +7,7 @@ from msgspec import Struct
 from app.match.match import Match, Step
 from games.cards import Card
 from games.contract import Seat
-from games.gostop.layout import stack_pair
-from games.gostop.scoring import pile_points
-from games.gostop.state import Choose, Play, State, TurnStock
+from games.gostop.state import Choose, Play, State, TurnStock, pile_points, stack_pair
 
 
 class PlayedCard(Struct, frozen=True):

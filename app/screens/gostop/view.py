@@ -10,12 +10,10 @@ from app.screens.gostop.presentation import GoStopNews
 from app.screens.gostop.turns import TakenTurn
 from games.cards import Card
 from games.contract import Seat
-from games.gostop.layout import matching_places
+from games.gostop.advice import choice_preview, deed, preview
 from games.gostop.rules import legal
-from games.gostop.scoring import earned
-from games.gostop.state import Choose, Group, Play, State
-from games.gostop.words.advice import choice_preview, deed, preview
-from games.gostop.words.board import sets
+from games.gostop.state import Choose, Group, Play, State, earned, matching_places
+from games.gostop.words import sets
 from widgets.cards.style import CardState, ShownCard
 
 STACK_WORDS = {2: "pair", 3: "triple stack"}

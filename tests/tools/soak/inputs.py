@@ -31,8 +31,7 @@ from app.storage.store import open_store
 from games.contract import BadInput, Refusal
 from games.gops import GAME, protocol
 from games.gops.rules import Bid
-from games.gostop.dealing import deal
-from games.gostop.rules import legal, reduce, to_move
+from games.gostop.rules import deal, legal, reduce, to_move
 from games.gostop.saves import SAVE_FORMATS, read_saved_game
 from games.gostop.state import Options
 from games.randomness import pick, stream

@@ -12,13 +12,10 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from games.gostop.dealing import deal
 from games.gostop.faces import FACE_SET, Face, faces
-from games.gostop.players import Greedy
-from games.gostop.players.outlook import face_key
-from games.gostop.rules import legal, reduce, to_move
-from games.gostop.state import Options, State
-from games.gostop.views import seen_by
+from games.gostop.players import Greedy, face_key
+from games.gostop.rules import deal, legal, reduce, to_move
+from games.gostop.state import Options, State, seen_by
 from games.randomness import pick, stream
 
 STRAYING = 0.04

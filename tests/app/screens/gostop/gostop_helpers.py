@@ -7,9 +7,8 @@ from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import Store, open_store
-from games.gostop.codes import short_name
 from games.gostop.saves import read_saved_game
-from games.gostop.state import Options, State
+from games.gostop.state import Options, State, short_name
 from tests.app.screens.screen_helpers import User
 
 GAME = find("gostop")

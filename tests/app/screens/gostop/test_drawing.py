@@ -13,7 +13,7 @@ from app.screens.gostop.picture import GoStopPicture, GoStopSide, LaidGroup
 from app.screens.gostop.places import find_places
 from games.cards import Card, Suit
 from games.gostop.state import TWO_DECKS
-from games.gostop.words.board import sets
+from games.gostop.words import sets
 from tests.app.screens.gops.gops_helpers import table_rooms
 from tests.app.screens.gostop.gostop_helpers import at
 from tests.app.screens.gostop.gostop_painting_helpers import painted, pictured, text_of, view_of

@@ -9,7 +9,7 @@ from app.screens.gostop.motion import gostop_frames
 from app.screens.gostop.picture import GoStopPicture
 from app.screens.table.motion import Frame
 from games.gostop.state import Choose, Play
-from games.gostop.words.board import sets
+from games.gostop.words import sets
 from tests.app.screens.gostop.gostop_helpers import at, dealt
 from tests.app.screens.gostop.gostop_painting_helpers import (
     frames_of,

@@ -11,7 +11,7 @@ from games.gostop.state import Choose, Options, Play
 from tests.app.screens.gostop.gostop_helpers import NOTHING, TEXT, at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, phase
 from tests.app.screens.screen_helpers import arcade
-from tests.games.gostop.saves.saved_helpers import changed
+from tests.games.gostop.saves_helpers import changed
 
 
 def plays(match: Match) -> list[object]:

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from app.screens.gostop.turn_line import draw_turn, why_played
 from app.screens.gostop.turns import TakenTurn, turn_before
-from games.gostop.codes import card_names
-from games.gostop.state import Choose, Play
+from games.gostop.state import Choose, Play, card_names
 from tests.app.screens.gostop.gostop_helpers import at
 from tests.app.screens.gostop.gostop_painting_helpers import text_of
 from tests.widgets.canvas_helpers import canvas

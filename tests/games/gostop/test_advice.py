@@ -1,26 +1,34 @@
-"""Help in Go Stop: which card, why, what to choose, and a plan for the stock."""
+"""Help in Go Stop: which card, why, what to choose, a plan for the stock, and previews."""
 
-from itertools import pairwise
+from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from games.contract import Decision
-from games.gostop.codes import short_name
-from games.gostop.faces import single
-from games.gostop.rules import legal, reduce
+from games.gostop.advice import (
+    advise,
+    choice_preview,
+    deed,
+    plan_lines,
+    preview,
+    short_recommendation,
+    stock_chances,
+    stock_deed,
+    table_after,
+    what_is_taken,
+)
+from games.gostop.rules import face_up, legal, reduce
 from games.gostop.state import (
     Action,
     Another,
     Choose,
     Play,
-)
-from games.gostop.views import seen_by
-from games.gostop.words.advice import (
-    advise,
-    short_recommendation,
-    stock_deed,
-    table_after,
-    what_is_taken,
+    State,
+    TurnStock,
+    pile_points,
+    seen_by,
+    short_name,
 )
 from tests.games.gostop.conftest import Table, Walk, pile
 
@@ -155,19 +163,96 @@ def test_the_plan_knows_that_the_stock_is_empty(table: Table) -> None:
     assert advise(view, 0, Decision(Play(0), ""))[2:] == ("The stock is empty: no card comes.",)
 
 
-@pytest.mark.parametrize("number", range(4))
-def test_the_plan_tells_of_every_choice_that_the_stock_brings_and_of_no_other(
-    walk: Walk, number: int
-) -> None:
-    planned: tuple[str, ...] = ()
-    choices = 0
-    for before, after in pairwise(walk(f"plan {number}", rounds=4)):
-        seat = before.turn
-        if before.phase == "play":
-            played = [play for play in legal(before, seat) if reduce(before, seat, play) == after]
-            planned = advise(seen_by(before, seat), seat, Decision(played[0], ""))[2:]
-        elif before.phase == "stock" and (top := before.stock[0]):
-            told = [line for line in planned if f" {single(top.rank)}, take" in line]
-            assert bool(told) == (after.phase == "take")
-            choices += bool(told)
-    assert choices
+def with_stock(state: State, rank: int) -> State | None:
+    """Return a state with a card of a face on top of the stock, if the stock has one."""
+    places = [n for n, card in enumerate(state.stock) if face_up(card).rank == rank]
+    if not places:
+        return None
+    top = state.stock[places[0]]
+    rest = state.stock[: places[0]] + state.stock[places[0] + 1 :]
+    return replace(state, stock=(top, *rest))
+
+
+def settled(state: State) -> State:
+    """Return the state after the stock's card, taking the first of its choices."""
+    seat = state.turn
+    state = reduce(state, -1, TurnStock())
+    return reduce(state, seat, legal(state, seat)[0]) if state.phase == "take" else state
+
+
+def test_every_face_does_what_the_plan_says_and_the_chances_are_right(walk: Walk) -> None:
+    seen: Counter[str] = Counter()
+    for number in range(3):
+        for state in walk(f"stock {number}"):
+            if state.phase != "stock":
+                continue
+            seat = state.turn
+            chances = {each.rank: each for each in stock_chances(seen_by(state, seat), seat)}
+            hidden = [card.rank for card in (*state.hands[1 - seat], *state.stock) if card]
+            for rank in set(hidden):
+                turned = with_stock(state, rank)
+                if turned is None:
+                    continue
+                after, said = settled(turned), chances.get(rank)
+                mine = Counter(card.rank for card in after.captured[seat])
+                more = mine[rank] - Counter(card.rank for card in state.captured[seat])[rank]
+                triple = any(len(g) == 3 and g not in state.layout for g in after.layout)
+                if said is None:
+                    assert not triple
+                    assert more == 0
+                    continue
+                assert (said.unseen, said.of_all) == (hidden.count(rank), len(hidden))
+                assert (not said.places) == triple
+                assert (more > 0) == bool(said.places)
+                assert said.makes_set <= (
+                    pile_points(after.captured[seat]) > pile_points(state.captured[seat])
+                )
+                seen["set"] += said.makes_set
+                seen["triple"] += triple
+                seen["choice"] += said.has_choice
+    assert min(seen["set"], seen["triple"], seen["choice"]) > 0
+
+
+def test_points_come_first_then_what_is_likely(table: Table) -> None:
+    view = seen_by(table("2C", "8S 7D 6D 6H", "KC KD", captured=("8C 8H", ""), phase="stock"), 0)
+    assert [each.rank for each in stock_chances(view, 0)] == [8, 7, 6]
+    assert tuple(plan_lines(view, 0)) == (
+        "If the stock brings an 8, it takes 8S (place 1): it completes your 8s (5 of 97, 5%).",
+        "If the stock brings a 6, take 6D (place 3): it is 2 of the 4 for a point (6 of 97, 6%).",
+        "The stock takes a pair with a 7 (7 of 97, 7%).",
+    )
+
+
+def test_where_nothing_can_be_taken_the_plan_says_so(table: Table) -> None:
+    view = seen_by(table("2C", "", "KC KD", phase="stock"), 0)
+    assert tuple(plan_lines(view, 0)) == ("No card from the stock can take anything.",)
+
+
+@pytest.mark.parametrize(
+    ("layout", "said", "word"),
+    [
+        ("7D 8D", "5C matches nothing here and is laid down", "lay"),
+        ("7D 5D", "5C pairs with 5D", "pair"),
+        ("5D 7D 5H", "5C pairs with one of two 5s", "pair"),
+        ("5D 5H 7D 5S", "5C takes all three 5s", "take"),
+        ("7D 5D-5H-5S", "5C takes the triple stack", "take"),
+        ("5D 5D 5H 5S", "5C takes three of the 4 5s", "take"),
+        ("", "5C matches nothing here and is laid down", "lay"),
+    ],
+)
+def test_a_card_does_what_the_layout_says(table: Table, layout: str, said: str, word: str) -> None:
+    state = table("5C", layout)
+    card = state.hands[0][0]
+    assert card
+    assert preview(state, card, short_name) == said
+    assert deed(state, card) == word
+
+
+def test_a_place_for_the_card_in_play_does_what_its_turn_says(table: Table) -> None:
+    pair = reduce(table("5C", "5D 7D 5H"), 0, Play(0))
+    assert choice_preview(pair, 2, (), short_name) == "5C pairs with 5H"
+    three = reduce(table("5C", "5D 5D 5H 5S"), 0, Play(0))
+    assert choice_preview(three, 0, (), short_name) == "5C takes 5D, and 2 more to choose"
+    assert choice_preview(three, 3, (0, 1), short_name) == "5C takes 5S"
+    assert choice_preview(three, 0, (0, 1), short_name) == "5C leaves 5D again"
+    assert choice_preview(table("5C", "5D"), 0, (), short_name) == ""

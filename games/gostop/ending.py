@@ -16,9 +16,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gostop.faces import FACE_SET, Face, faces
-from games.gostop.play_reason import PlayValue
-from games.gostop.players.face_moves import met_by_hand, met_by_stock, stock_on_pair, with_pair
+from games.gostop.faces import (
+    FACE_SET,
+    Face,
+    faces,
+    met_by_hand,
+    met_by_stock,
+    stock_on_pair,
+    with_pair,
+)
+from games.gostop.reasons import PlayValue
 from games.gostop.state import State
 
 MOST_OWN, MOST_OTHER = 2, 1

@@ -1,11 +1,136 @@
-"""Saved games of Go Stop that are refused, by line, column and word, and when none is saved."""
+"""Saved games of Go Stop: three formats, refusals by line, column and word, and warnings."""
 
+import msgspec
 import pytest
 
-from games.contract import BadInput
+from games.contract import HOUSE, BadInput
+from games.gostop.rules import reduce
 from games.gostop.saves import SAVE_FORMATS, read_saved_game
+from games.gostop.state import (
+    Another,
+    Count,
+    Deal,
+    Play,
+    State,
+    TurnStock,
+    card_names,
+    earned,
+    group_name,
+    result,
+)
 from tests.games.gostop.conftest import Walk
-from tests.games.gostop.saves.saved_helpers import SMALL, changed
+from tests.games.gostop.saves_helpers import SAMPLE, SMALL, changed, start_of
+from tests.share_helpers import share
+
+
+def place(state: State) -> State:
+    """Return the state with nothing left but what a file holds."""
+    start = start_of(SMALL)
+    return msgspec.structs.replace(
+        state, options=start.options, seed="", shuffles=0, passed=start.passed
+    )
+
+
+def test_the_sample_of_the_rules_page_in_all_three_formats() -> None:
+    given = read_saved_game(SAMPLE.encode(), "sample.txt")
+    start = start_of(SAMPLE)
+    assert given.warnings == ()
+    assert (start.round, start.scores, start.turn, start.phase) == (1, (0, 0), 0, "play")
+    assert card_names(start.hands[0]) == "JH 9S QS KD JC 1C 2C 7C KH 5H"
+    assert card_names(start.hands[1]) == "1D 2D 4C KH 5D 6D XD 9S QS KS"
+    assert len(start.stock + start.hands[0] + start.hands[1]) + len(start.layout) == 104
+    assert card_names(start.stock[:3]) == "7C 5C 6C"
+    assert SAVE_FORMATS["text"].write(start) == SAMPLE
+    for form in SAVE_FORMATS.values():
+        assert read_saved_game(form.write(start).encode(), "again" + form.ending) == given
+
+
+def test_a_triple_stack_is_one_group_in_every_format() -> None:
+    start = start_of(SMALL)
+    assert [group_name(group) for group in start.layout] == ["6H", "5C-5H-5D"]
+    assert "Layout: 6H 5C-5H-5D\n" in SAVE_FORMATS["text"].write(start)
+    assert "( 6H ( 5C 5H 5D ) )\n" in SAVE_FORMATS["lisp"].write(start)
+    assert "[ 6h, [ 5c, 5h, 5d ] ],\n" in SAVE_FORMATS["prolog"].write(start)
+
+
+def test_the_list_formats_hold_the_fields_by_position() -> None:
+    start = start_of(SMALL)
+    lisp = (
+        "( 3 2 ( 1D 2D ) ( 9C 9D ) 1 ( JH 9S ) ( ) ( 6H ( 5C 5H 5D ) ) ( 7C 8C 8D 8H ) Computer )"
+    )
+    assert " ".join(SAVE_FORMATS["lisp"].write(start).split()) == lisp
+    prolog = (
+        "[ 3, 2, [ 1d, 2d ], [ 9c, 9d ], 1, [ jh, 9s ], [], [ 6h, [ 5c, 5h, 5d ] ], "
+        "[ 7c, 8c, 8d, 8h ], computer ]."
+    )
+    assert " ".join(SAVE_FORMATS["prolog"].write(start).split()) == prolog
+    for content in (lisp, prolog, lisp.lower(), prolog.replace(" ", "")):
+        assert start_of(content) == start
+
+
+def test_nil_is_the_empty_list_of_lisp() -> None:
+    empty = "( 1 0 ( 1D ) ( ) 0 ( 2D ) ( ) ( ) ( ) Human )"
+    for nil in ("NIL", "nil", "Nil"):
+        assert start_of(empty.replace("( )", nil)) == start_of(empty)
+
+
+def test_hyphens_join_cards_in_lists_too() -> None:
+    nested = "( 1 0 ( 1D ) ( 5C 5D ) 0 ( 2D ) ( ) ( 6H ( 7C 7D 7H ) ) ( 3C ) Human )"
+    joined = "( 1 0 ( 1D ) ( 5C-5D ) 0 ( 2D ) ( ) ( 6H 7C-7D-7H ) ( 3C ) Human )"
+    assert start_of(joined) == start_of(nested)
+
+
+@pytest.mark.parametrize("name", SAVE_FORMATS)
+def test_what_was_written_is_read_as_the_same_game(walk: Walk, name: str) -> None:
+    form = SAVE_FORMATS[name]
+    for seed in range(share(2, 8)):
+        for state in walk(seed, rounds=2):
+            if form.refusal(state) == "":
+                found = read_saved_game(form.write(state).encode(), "")
+                assert found.warnings == ()
+                again = start_of(form.write(state))
+                assert place(again) == place(state)
+                assert start_of(form.write(again)) == again
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        SMALL.replace("\n", "\r\n"),
+        SMALL.replace("\n", "\r"),
+        SMALL.replace("\n", "\n\n \t"),
+        SMALL.rstrip(),
+        " ".join(SMALL.split()),
+        "\n".join(SMALL.split()),
+        SMALL.lower(),
+        SMALL.upper(),
+        SMALL.replace("1D", "AD"),
+        SMALL.replace("Next Player:", "Next Player is:"),
+        SMALL.replace(": ", ":"),
+        SMALL.replace("9C 9D", "9C-9D"),
+        "\ufeff" + SMALL,
+        "( 3 2 (1D 2D)(9C 9D) 1 (JH 9S) () (6H(5C 5H 5D)) (7C 8C 8D 8H) Computer)",
+        "; a game\n(3 2 (1D 2D) ; hand\n((9C 9D)) 1 (JH 9S) ( ) (6H (5C 5H 5D)) (7C 8C 8D 8H)\n"
+        "COMPUTER) ;",
+        "% a game\n[3,2,[AD,2d],[[9c,9d]],1,[jh,9s],[],[6h,[5c,5h,5d]],[7c,8c,8d,8h],computer]"
+        " % x\n.",
+    ],
+)
+def test_reading_is_by_token_not_by_line(content: str) -> None:
+    assert start_of(content) == start_of(SMALL)
+
+
+def test_a_file_may_have_a_mebibyte() -> None:
+    assert start_of(SMALL.ljust(1 << 20)) == start_of(SMALL)
+
+
+def test_the_formats_have_their_titles_and_endings() -> None:
+    assert [(name, form.title, form.ending) for name, form in SAVE_FORMATS.items()] == [
+        ("text", "Text", ".txt"),
+        ("lisp", "LISP", ".lisp"),
+        ("prolog", "Prolog", ".pl"),
+    ]
+
 
 NO_SCORE = "is not a possible score, which is from 0 to 999999999."
 NO_POINTS = "is not a score, which is a whole number, 0 or more."
@@ -210,3 +335,92 @@ def test_saving_is_refused_but_before_a_turn(walk: Walk) -> None:
     told = {"play": "", "meet": first, "stock": first, "take": first}
     for state in walk("refusal"):
         assert refusal(state) == told.get(state.phase, none)
+
+
+ODD = "The capture pile of the computer has an odd number of cards of a face."
+PASSED = "The next player, the computer, has no cards: the turn passes to the other side."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "warning"),
+    [
+        ("JH 9S", "", "The hands are unequal: the human has 0 cards, the computer 2."),
+        ("1D 2D", "1D", "The hands are unequal: the human has 2 cards, the computer 1."),
+        ("9C 9D", "9C 9D 9H", ODD),
+        ("6H", "6H", "90 of the 104 cards are missing."),
+        ("7C 8C 8D 8H", "7C", "The stock has fewer cards than there are turns left."),
+        ("Hand: 1D 2D", "Hand:", PASSED),
+        ("1D 2D", "1D 2D 3D 4D 6D 7D 8D XD JD QD KD", "A hand has more than 10 cards."),
+    ],
+)
+def test_what_is_unusual_loads_with_a_warning(old: str, new: str, warning: str) -> None:
+    found = read_saved_game(changed(old, new), "game.txt")
+    assert warning in found.warnings
+
+
+def test_a_side_that_has_moved_already_holds_a_card_fewer_without_a_warning() -> None:
+    missing = "91 of the 104 cards are missing."
+    assert read_saved_game(changed("JH 9S", "JH"), "game.txt").warnings == (missing,)
+
+
+@pytest.mark.parametrize("side", ["Score: 2", "Score: 1"])
+def test_a_score_in_round_1_loads_with_a_warning(side: str) -> None:
+    said = "There are points in round 1, although no round has been finished."
+    first = SMALL.replace("Round: 3", "Round: 1")
+    other = {"Score: 2": "Score: 1", "Score: 1": "Score: 2"}[side]
+    assert said in read_saved_game(first.replace(other, "Score: 0").encode(), "").warnings
+    none = first.replace(other, "Score: 0").replace(side, "Score: 0")
+    assert said not in read_saved_game(none.encode(), "").warnings
+    assert said not in read_saved_game(SMALL.encode(), "").warnings
+
+
+def test_captures_beside_full_hands_load_with_a_warning() -> None:
+    content = SAMPLE.replace("Capture Pile:\n\nLayout: 6H XH", "Capture Pile: 6H XH\n\nLayout:")
+    said = read_saved_game(content.encode(), "game.txt").warnings
+    assert "There are captured cards although both hands are full." in said
+
+
+def test_only_what_is_unusual_is_warned_of() -> None:
+    missing = "90 of the 104 cards are missing."
+    assert read_saved_game(SMALL.encode(), "game.txt").warnings == (missing,)
+    assert read_saved_game(changed("Pile:\nL", "Pile: QC\nL"), "game.txt").warnings == (
+        ODD.replace("the computer", "the human"),
+        "89 of the 104 cards are missing.",
+    )
+    empty = SMALL.replace("1D 2D", "").replace("JH 9S", "")
+    assert read_saved_game(empty.encode(), "game.txt").warnings == (
+        "94 of the 104 cards are missing.",
+        "Both hands are empty: the round is counted at once.",
+    )
+
+
+def test_a_loaded_game_is_in_its_first_shuffle() -> None:
+    assert start_of(SMALL).shuffles == 0
+
+
+def test_a_next_player_without_cards_passes_the_turn() -> None:
+    assert start_of(SMALL.replace("Hand: 1D 2D", "Hand:")).turn == 0
+
+
+def test_after_a_loaded_round_all_104_cards_are_dealt_again() -> None:
+    state = start_of(SMALL.replace("1D 2D", "").replace("JH 9S", ""))
+    assert (state.phase, len(state.seed)) == ("count", 64)
+    again = reduce(reduce(state, HOUSE, Count()), 0, Another(True))
+    assert (len(again.stock), again.round) == (104, 4)
+    assert reduce(again, HOUSE, Deal()) == reduce(again, HOUSE, Deal())
+
+
+def test_a_forced_end_game_scores_as_the_rules_say() -> None:
+    content = """Round: 2
+    Computer: Score: 1 Hand: Capture Pile: 6C-6D-6H-6S 6C 6D 6H
+    Human: Score: 0 Hand: 5C 8S Capture Pile: 5C 5D 5H 5S 8C 8D
+    Layout: 5D 8H Stock Pile: 2C 6S Next Player: Human"""
+    state = start_of(content)
+    for _ in range(2):
+        state = reduce(reduce(state, 0, Play(0)), HOUSE, TurnStock())
+    assert (state.phase, state.scores, earned(state)) == ("count", (0, 1), (2, 1))
+    state = reduce(reduce(state, HOUSE, Count()), 0, Another(False))
+    assert state.scores == (2, 2)
+    final = result(state)
+    assert final
+    assert final.winner is None

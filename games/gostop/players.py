@@ -1,0 +1,300 @@
+"""The computer players of Go Stop: those that follow a simple rule, and the shrewd one.
+
+What a face should still bring are averages over many games, for every situation of a face. They are
+in assets/tables/gostop.json and come from tests/tools/tables/gostop.py. Faces count as independent
+of each other, and every unseen card is equally likely to be the next of the stock. So two plays
+differ by their own faces alone: by what becomes of a face once it is played, less what becomes of
+it otherwise.
+"""
+
+import random
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+
+from games.contract import Decision, PlayerInfo, Seat, Tables
+from games.gostop.ending import is_ending, value_endings
+from games.gostop.faces import (
+    FACE_PAIR,
+    FACE_SET,
+    Face,
+    faces,
+    first_place_of,
+    in_hand,
+    met_by_hand,
+    met_by_stock,
+    plural,
+    purpose,
+    stock_on_pair,
+    with_pair,
+)
+from games.gostop.reasons import PlayReason, PlayValue, explain_play
+from games.gostop.rules import face_up, legal
+from games.gostop.state import Action, Another, Choose, Play, State, earned
+from games.weaker_players import choose_at_random
+
+
+class FaceAverages(Struct, frozen=True, array_like=True):
+    """What the rest of a round brought from a face, on average, to the seat that had just moved.
+
+    Attributes:
+        own: The points it made.
+        other: The points the other seat made.
+        square: The square of the one less the other, which says how far the points scatter.
+    """
+
+    own: float = 0.0
+    other: float = 0.0
+    square: float = 0.0
+
+
+NO_AVERAGES = FaceAverages()
+"""What stands for a situation that never came up."""
+
+FaceTable = Mapping[str, FaceAverages]
+"""The averages of a face, by its `face_key`."""
+
+STACKED_KEY = 4
+"""What stands for a triple stack in a key, in place of the number of cards in the layout."""
+
+
+def face_key(face: Face, left: int) -> str:
+    """Return the key for the situation of a face.
+
+    Args:
+        face: What the seat that has just moved knows of the face.
+        left: How many cards it has left in its hand.
+    """
+    lying = STACKED_KEY if face.stacked else min(face.lying, FACE_SET - 1)
+    halves = f"{int(face.mine % FACE_SET >= FACE_PAIR)}{int(face.theirs % FACE_SET >= FACE_PAIR)}"
+    return f"{lying}{halves}{min(face.held, FACE_SET)}{face.unseen}{int(face.passed)}{min(left, 9)}"
+
+
+class Outlook(Struct, frozen=True):
+    """The points of a face at the end of a round, as they should come out.
+
+    Attributes:
+        made: The points that lie in the capture piles, less those of the other seat.
+        own: The points still to come.
+        other: The points that the other seat still makes.
+        square: The expected square of the lead.
+    """
+
+    made: float = 0.0
+    own: float = 0.0
+    other: float = 0.0
+    square: float = 0.0
+
+    @property
+    def lead(self) -> float:
+        """The points in the end, less those of the other seat."""
+        return self.made + self.own - self.other
+
+    @property
+    def variance(self) -> float:
+        """How far the lead scatters: the mean square of its distance from the mean."""
+        return self.square - self.lead**2
+
+
+def face_outlook(face: Face, left: int, table: FaceTable) -> Outlook:
+    """Return what a face should bring, to the seat that has just moved."""
+    made = face.mine // FACE_SET - face.theirs // FACE_SET
+    mean = table.get(face_key(face, left), NO_AVERAGES)
+    square = made * made + 2 * made * (mean.own - mean.other) + mean.square
+    return Outlook(made, mean.own, mean.other, square)
+
+
+def mixed(first: Outlook, second: Outlook, chance: float) -> Outlook:
+    """Return the outlook if the second of two comes with a chance, else the first."""
+    rest = 1 - chance
+    return Outlook(
+        rest * first.made + chance * second.made,
+        rest * first.own + chance * second.own,
+        rest * first.other + chance * second.other,
+        rest * first.square + chance * second.square,
+    )
+
+
+ROUND_VARIANCE = 3.1
+"""How far the lead of a whole round scatters, as tests/tools/tables/gostop.py sees it."""
+
+
+def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, ...]:
+    """Return what playing each face in the hand is worth, best first.
+
+    Args:
+        view: The state as the seat sees it, in which it is to play a card.
+        seat: The seat.
+        table: What faces bring on average.
+    """
+    known = faces(view, seat)
+    left = len(view.hands[seat]) - 1
+    unseen = sum(face.unseen for face in known.values()) if view.stock else 0
+    chances = {rank: face.unseen / unseen if unseen else 0.0 for rank, face in known.items()}
+    resting = {
+        rank: resting_outlook(face, chances[rank], left, table) for rank, face in known.items()
+    }
+    base = sum(outlook.lead for outlook in resting.values())
+    spread = sum(outlook.variance for outlook in resting.values())
+    price = price_of_chance(view, seat, base, spread)
+    values = []
+    for rank, face in known.items():
+        if face.held:
+            rests, played = resting[rank], played_outlook(face, chances[rank], left, table)
+            values.append(
+                PlayValue(
+                    rank=rank,
+                    base=base,
+                    makes=played.made - rests.made,
+                    builds=played.own - rests.own,
+                    denies=rests.other - played.other,
+                    match=price * (played.variance - rests.variance),
+                )
+            )
+    return tuple(sorted(values, key=lambda value: -value.worth))
+
+
+def resting_outlook(face: Face, chance: float, left: int, table: FaceTable) -> Outlook:
+    """Return what a face should bring if another is played. The stock may bring it."""
+    resting = face_outlook(face, left, table)
+    return (
+        mixed(resting, face_outlook(met_by_stock(face), left, table), chance) if chance else resting
+    )
+
+
+def played_outlook(face: Face, chance: float, left: int, table: FaceTable) -> Outlook:
+    """Return what a face should bring if it is played. The stock may bring it, too."""
+    laid, paired = met_by_hand(face)
+    settled = face_outlook(with_pair(laid, paired), left, table)
+    if not chance:
+        return settled
+    return mixed(settled, face_outlook(stock_on_pair(laid, paired), left, table), chance)
+
+
+def price_of_chance(view: State, seat: Seat, lead: float, variance: float) -> float:
+    """Return what one more of variance is worth, in points.
+
+    The lead at the end of the match is taken as normal, so the match is won with a chance of
+    phi(m / s). What that gains by more variance, over what it gains by a point more, is
+    -m / (2 s^2): a seat that is behind is to seek chance, one that is ahead to avoid it.
+    """
+    ahead = view.scores[seat] - view.scores[1 - seat] + lead
+    rounds = max(0, view.options.rounds - view.round)
+    return -ahead / (2 * (variance + rounds * ROUND_VARIANCE)) if variance > 0 else 0.0
+
+
+def choose_among_equals(view: State, seat: Seat) -> Decision[Action]:
+    """Return the first of equal choices, and no to another round."""
+    if view.phase == "another":
+        return Decision(Another(False), "it plays one round unless more were agreed")
+    choice, rank = legal(view, seat)[0], face_up(view.card).rank
+    if isinstance(choice, Choose) and len(choice.places) > 1:
+        why = f"it captures four {plural(rank)} at once, as any three would"
+    elif view.phase == "meet":
+        why = "it creates a stacked pair, as either would"
+    elif faces(view, seat)[rank].completes:
+        why = f"it completes a set of {plural(rank)}, as either would"
+    else:
+        why = f"it captures a pair of {plural(rank)}, as either would"
+    return Decision(choice, why)
+
+
+class RandomCards:
+    """A player that does anything legal, all equally likely, but never plays another round."""
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return an action drawn by the coin."""
+        if view.phase == "another":
+            return choose_among_equals(view, seat)
+        options = legal(view, seat)
+        several = f"it picked one of {len(options)} choices at random"
+        return choose_at_random(options, coin, several if options[1:] else "it had no other choice")
+
+
+class Greedy:
+    """A player that captures what it can now: four, a pair that completes a set, or any pair."""
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return the play that captures most; of equals, the first in the hand."""
+        if view.phase != "play":
+            return choose_among_equals(view, seat)
+        hand = in_hand(view, seat)
+        best = max(hand, key=lambda rank: greed(hand[rank]))
+        aim = purpose(best, hand[best])
+        why = f"it could {aim} with it" if aim else "nothing in its hand matched the layout"
+        return Decision(Play(first_place_of(view, seat, best)), why)
+
+
+def greed(face: Face) -> int:
+    """Return a number for what a card of a face captures now: the more, the higher."""
+    if not face.lying:
+        return 0
+    if face.lying >= FACE_SET - 1:
+        return 3
+    return 2 if face.completes else 1
+
+
+class Shrewd:
+    """A player that makes the play of highest worth.
+
+    Args:
+        tables: Reads the table of what faces are worth.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        kind = dict[str, FaceAverages]
+        self._table: FaceTable = msgspec.json.decode(tables("gostop.json"), type=kind)
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return the best play, with the worth of all in points more than the other seat."""
+        if view.phase != "play":
+            return choose_among_equals(view, seat)
+        exact = is_ending(view, seat)
+        values = value_endings(view, seat) if exact else value_plays(view, seat, self._table)
+        reason = weigh(view, seat, values, exact=exact)
+        worth = tuple(
+            (Play(first_place_of(view, seat, value.rank)), value.worth) for value in values
+        )
+        return Decision(
+            worth[0][0],
+            explain_play(reason),
+            worth,
+            unit="points",
+            chances=tuple(
+                (f"{each.rank} wins", each.wins) for each in values if each.wins is not None
+            ),
+            terms=tuple(value.terms for value in values),
+            facts=reason.facts,
+        )
+
+
+def weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool) -> PlayReason:
+    """Return the reason for the best of some plays.
+
+    Args:
+        view: The state as the seat sees it.
+        seat: The seat.
+        values: What each play is worth, best first.
+        exact: Whether that was counted, not estimated.
+    """
+    known = faces(view, seat)
+    points = [total + made for total, made in zip(view.scores, earned(view), strict=True)]
+    cards = (view.hands[seat][first_place_of(view, seat, value.rank)] for value in values)
+    return PlayReason(
+        face=known[values[0].rank],
+        unseen=sum(face.unseen for face in known.values()),
+        ahead=points[seat] - points[1 - seat],
+        matches=sum(face.held > 0 and face.lying > 0 for face in known.values()),
+        values=values,
+        cards=tuple(map(face_up, cards)),
+        exact=exact,
+    )
+
+
+PLAYERS = {
+    "random": PlayerInfo("Plays any card.", lambda _: RandomCards()),
+    "greedy": PlayerInfo("Takes what it can, never plans.", lambda _: Greedy()),
+    "shrewd": PlayerInfo("Remembers every card it has seen.", Shrewd),
+}
+"""From weak to strong; tests/tools/measure measures what each wins, a tie counting half."""

@@ -1,0 +1,341 @@
+"""What Go Stop says and asks, in the exact words of its rules page, and what typed answers mean."""
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from textwrap import wrap
+
+from games.cards import DECK, FACES, Card, Suit
+from games.contract import BadInput, Prompt, Seat, Verb
+from games.gostop.faces import plural
+from games.gostop.rules import choosable, first_player, playable, to_move, why_impossible
+from games.gostop.state import (
+    HIDDEN,
+    Action,
+    Another,
+    Choose,
+    Count,
+    Deal,
+    Group,
+    Lead,
+    Play,
+    State,
+    TurnStock,
+    card_named,
+    card_names,
+    earned,
+    group_name,
+    meeting_choices,
+    result,
+    short_name,
+)
+from games.menus import MENU_QUESTION, Items, chosen, menu_text
+from games.parsing import yes
+from games.text import quoted
+
+RANKS_BY_NAME = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
+CARD_PATTERN = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
+
+
+PLAY_QUESTION = "Play: "
+
+MENU_ITEMS: Items = (
+    (Verb.SAVE, "Save the game"),
+    (Verb.GO, "Make a move"),
+    (Verb.HELP, "Ask for help"),
+    (Verb.QUIT, "Quit the game"),
+)
+
+
+def menu(state: State, reader: Seat) -> Items:
+    """Return the menu before a turn, with help only before the reader's own.
+
+    It is empty within a turn and between rounds.
+    """
+    if state.phase != "play":
+        return ()
+    own = reader in to_move(state)
+    return tuple(item for item in MENU_ITEMS if own or item[0] is not Verb.HELP)
+
+
+def prompt(state: State, reader: Seat) -> Prompt:
+    """Return the question to a reader: a card, a choice, another round.
+
+    Before the other's turn it is the menu.
+    """
+    if reader not in to_move(state):
+        return Prompt(menu_text(menu(state, reader)))
+    if state.phase == "another":
+        return Prompt("Do you want to play another round? (yes or no): ")
+    if state.card:
+        text = f"{state.card.name} matches more than one card. {choosable(state)}\n{MENU_QUESTION}"
+        return Prompt(text, again=MENU_QUESTION)
+    return Prompt(f"{playable(state, reader)}\n{PLAY_QUESTION}", again=PLAY_QUESTION)
+
+
+def parse(line: str, state: State, reader: Seat) -> Action | Verb:
+    """Return the action or the verb that a line means. Raises `BadInput` if it is neither."""
+    if reader not in to_move(state) and (items := menu(state, reader)):
+        return chosen(line, items)
+    if said := Verb.of(line):
+        return said
+    if reader not in to_move(state):
+        raise BadInput(why_impossible(state, reader))
+    if state.phase == "another":
+        return Another(yes(line))
+    if state.card:
+        return parse_places(line, state, state.card)
+    return parse_play(line, state, reader)
+
+
+def spell(action: Action, state: State, reader: Seat) -> str:
+    """Return the line that `parse` takes for an action; "" for what HOUSE does."""
+    match action:
+        case Play(place):
+            card = state.hands[reader][place]
+            first = card is not None and state.hands[reader].index(card) == place
+            return short_name(card) if first else str(place + 1)
+        case Choose(places):
+            return " ".join(str(place + 1) for place in places)
+        case Another(yes):
+            return "yes" if yes else "no"
+        case _:
+            return ""
+
+
+def parse_play(line: str, state: State, seat: Seat) -> Action:
+    """Return the play of a card, given by its place or its name; of two equal cards the first."""
+    hand = state.hands[seat]
+    if place := parse_whole(line):
+        return Play(place - 1)
+    wanted = parse_card_name(line)
+    if wanted is None:
+        raise BadInput(f"{no_card(line)} {playable(state, seat)}")
+    if wanted not in hand:
+        raise BadInput(f"There is no {short_name(wanted)} in your hand. {playable(state, seat)}")
+    return Play(hand.index(wanted))
+
+
+def parse_places(line: str, state: State, card: Card) -> Action:
+    """Return the choice of layout places, given by number or by the name of a card."""
+    possible = {place for option in meeting_choices(state.layout, card.rank) for place in option}
+    places = set()
+    for word in re.split(r"[\s,]+", line.strip()) if parse_card_name(line) is None else (line,):
+        if number := parse_whole(word):
+            places.add(number - 1)
+        else:
+            places.add(parse_place(word, state, possible))
+    return Choose(tuple(sorted(places)))
+
+
+def parse_place(word: str, state: State, possible: set[int]) -> int:
+    """Return the one possible place that the name of a card means. Raises `BadInput`."""
+    wanted = parse_card_name(word)
+    if wanted is None:
+        raise BadInput(f"{no_card(word)} {choosable(state)}")
+    places = [place for place in sorted(possible) if state.layout[place] == (wanted,)]
+    if not places:
+        raise BadInput(f"{short_name(wanted)} cannot be chosen. {choosable(state)}")
+    if len(places) > 1:
+        raise BadInput(f"There are two {short_name(wanted)}; choose by place. {choosable(state)}")
+    return places[0]
+
+
+def parse_whole(text: str) -> int:
+    """Return the whole number that a text consists of, or 0 if it is none."""
+    return int(text) if re.fullmatch(r"\s*[0-9]{1,4}\s*", text) else 0
+
+
+def no_card(text: str) -> str:
+    """Return the sentence that refuses a text that names no card."""
+    return f"{quoted(text.strip())} is not a card." if text.strip() else "Nothing was entered."
+
+
+def parse_card_name(text: str) -> Card | None:
+    """Return the card that a text names, as in 5c, 10H, AH or Jack of Hearts, or None."""
+    match = CARD_PATTERN.fullmatch(text.strip().lower()) if text.isascii() else None
+    if not match:
+        return None
+    face, suit = match[1], match[2][0].upper()
+    if face in RANKS_BY_NAME:
+        return Card(RANKS_BY_NAME[face], Suit(suit))
+    if face.upper() in FACES:
+        return Card(FACES.index(face.upper()) + 1, Suit(suit))
+    return card_named(face + suit)
+
+
+SIDE_WORDS = ("human", "computer")
+
+
+def narrate(
+    before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
+) -> tuple[str, ...]:
+    """Return a step as lines; a choice is followed by its reason."""
+
+    def told(did: str) -> tuple[str, ...]:
+        return (f"{side_name(before.turn)} {did}", *result_lines(before, after))
+
+    match action:
+        case Play(place):
+            card = before.hands[before.turn][place]
+            did = "chose to play" if why else "played"
+            return told(f"{did} {card.name if card else 'a card'}{because(why)}")
+        case Choose(places):
+            named = (f"{before.layout[place][0].name} (place {place + 1})" for place in places)
+            return told(f"chose {', '.join(named)}{because(why)}")
+        case TurnStock():
+            return (stock_line(before), *result_lines(before, after))
+        case Lead():
+            return (lead_line(before, after),)
+        case Count():
+            return count_lines(before, after)
+        case Deal():
+            return (f"Round {before.round}: the cards are dealt.",)
+    return ("Another round is played.",) if action.yes else ending_lines(after)
+
+
+def side_name(seat: Seat) -> str:
+    """Return who sits in a seat, as the beginning of a sentence."""
+    return f"The {SIDE_WORDS[seat]}"
+
+
+def because(why: str) -> str:
+    """Return the end of a sentence, with its reason if there is one."""
+    return f" because {why}." if why else "."
+
+
+def stock_line(before: State) -> str:
+    """Return the line for the card from the stock."""
+    if not before.stock:
+        return "The stock is empty."
+    top = before.stock[0]
+    return f"The stock brings {top.name if top else 'a card'}."
+
+
+def result_lines(before: State, after: State) -> tuple[str, ...]:
+    """Return what a card did: captured, joined or made a stack, or that it has a choice."""
+    if after.card:
+        return (f"{after.card.name} matches more than one card.",)
+    seat = before.turn
+    captured = after.captured[seat][len(before.captured[seat]) :]
+    taken = (f"{side_name(seat)} captures {card_names(captured)}.",) if captured else ()
+    grown = set(after.layout) - set(before.layout)
+    return (*taken, *(group_line(group) for group in after.layout if group in grown))
+
+
+def group_line(group: tuple[Card, ...]) -> str:
+    """Return the line for a place of the layout that a card was added to."""
+    if len(group) == 1:
+        return f"{group[0].name} joins the layout."
+    name = "stack pair" if len(group) == 2 else "triple stack"
+    return f"A {name} lies in the layout: {group_name(group)}."
+
+
+def lead_line(before: State, after: State) -> str:
+    """Return who plays first and what decided it, or that the cards are dealt again."""
+    first, rank = first_player(before)
+    if first is None:
+        return (
+            "Both hands hold the same number of every face: all cards are shuffled and dealt again."
+        )
+    if not rank:
+        return f"{side_name(after.turn)} plays first, with more points in the game so far."
+    return f"{side_name(first)} plays first, holding more {plural(rank)}."
+
+
+def count_lines(before: State, after: State) -> tuple[str, ...]:
+    """Return the points of both in the round and in the game."""
+    points = zip(SIDE_WORDS, earned(before), after.scores, strict=True)
+    totals = (
+        f"{name.title()}: {points_text(a)} in this round, {b} in the game." for name, a, b in points
+    )
+    return (f"Round {before.round} is over.", *totals)
+
+
+def points_text(points: int) -> str:
+    """Return points with their unit."""
+    return f"{points} point" if points == 1 else f"{points} points"
+
+
+def ending_lines(state: State) -> tuple[str, ...]:
+    """Return the closing lines; none while the game goes on."""
+    final = result(state)
+    if not final:
+        return ()
+    most, least = max(final.scores), min(final.scores)
+    if final.winner is None:
+        return ("The game is over.", f"The game is a tie, {most} to {least}.")
+    return ("The game is over.", f"{side_name(final.winner)} wins, {most} to {least}.")
+
+
+LINE_WIDTH = 79
+SET_MARKS = {2: " (half)", 3: " (half)", 4: " (set)"}
+UNBROKEN = "\N{NO-BREAK SPACE}"
+STACK_NAMES = {1: "", 2: " (stack pair)", 3: " (triple stack)"}
+
+
+def describe(state: State, reader: Seat) -> tuple[str, ...]:
+    """Return the table in lines: round, both sides, layout, stock, and who is next."""
+    return (
+        f"Round: {state.round}",
+        "",
+        *side_lines(state, 1),
+        *side_lines(state, 0),
+        *wrapped("Layout: ", (marked_group(group) for group in state.layout)),
+        "",
+        f"Stock Pile: {stock_text(state)}",
+        *((f"Card in Play: {short_name(state.card)}",) if state.card else ()),
+        "",
+        *(ending_lines(state) or (f"Next Player: {('Human', 'Computer')[state.turn]}",)),
+    )
+
+
+def side_lines(state: State, seat: Seat) -> Iterator[str]:
+    """Yield the lines of one side: score, hand, and capture pile in sets."""
+    yield ("Human:", "Computer:")[seat]
+    yield f"   Score: {state.scores[seat]}"
+    yield from wrapped("   Hand: ", map(short_name, state.hands[seat]))
+    yield from wrapped("   Capture Pile: ", map(marked_set, sets(state.captured[seat])), ", ")
+    yield ""
+
+
+def own_hand(state: State, reader: Seat) -> tuple[str, ...]:
+    """Return the cards of a reader's hand, in the order of their places."""
+    return tuple(wrapped("Hand: ", map(short_name, state.hands[reader])))
+
+
+def sets(pile: Iterable[Card]) -> Iterator[Group]:
+    """Yield a capture pile sorted by face, in sets of four and the rest of each face."""
+    ordered = sorted(pile, key=lambda card: (card.rank, DECK.index(card)))
+    for _, face in groupby(ordered, key=lambda card: card.rank):
+        cards = tuple(face)
+        for begin in range(0, len(cards), 4):
+            yield cards[begin : begin + 4]
+
+
+def marked_set(cards: Group) -> str:
+    """Return the cards of a set, marked if it is complete or half complete."""
+    return card_names(cards) + SET_MARKS.get(len(cards), "")
+
+
+def marked_group(group: Group) -> str:
+    """Return what lies in a place of the layout, with its name if it is a stack."""
+    return group_name(group) + STACK_NAMES[len(group)]
+
+
+def stock_text(state: State) -> str:
+    """Return how many cards the stock has, and its top card if it is known."""
+    if not state.stock:
+        return "empty"
+    top = short_name(state.stock[0])
+    number = f"{len(state.stock)} card" + "s" * (len(state.stock) > 1)
+    return number if top == HIDDEN else f"{top} on top, {number}"
+
+
+def wrapped(label: str, parts: Iterable[str], between: str = " ") -> list[str]:
+    """Return a label and its parts as lines that fit; no line breaks within a part."""
+    whole = between.join(part.replace(" ", UNBROKEN) for part in parts)
+    lines = wrap(
+        whole, LINE_WIDTH, initial_indent=label, subsequent_indent=" " * 6, break_on_hyphens=False
+    )
+    return [line.replace(UNBROKEN, " ") for line in lines] or [label.rstrip()]

@@ -1,1 +1,0 @@
-"""What Go Stop says and asks, in the exact words of its rules page."""

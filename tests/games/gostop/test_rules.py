@@ -1,0 +1,356 @@
+"""Every case of a turn, each on a small layout of its own, the rounds, and what always holds."""
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from games.contract import HOUSE, IllegalAction, Result
+from games.gostop.faces import lacking
+from games.gostop.rules import deal, first_player, legal, reduce, to_move
+from games.gostop.state import (
+    TWO_DECKS,
+    Action,
+    Another,
+    Choose,
+    Count,
+    Deal,
+    Lead,
+    Options,
+    Phase,
+    Play,
+    State,
+    TurnStock,
+    card_names,
+    cards_at,
+    earned,
+    group_name,
+    is_turn,
+    pile_points,
+    result,
+    seen_by,
+    shown,
+)
+from games.randomness import shuffled, stream
+from tests.games.gostop.conftest import Table, Walk
+from tests.share_helpers import share
+
+
+def lies(state: State) -> str:
+    return " ".join(map(group_name, state.layout))
+
+
+def run(state: State, *actions: Action) -> State:
+    for action in actions:
+        state = reduce(state, to_move(state)[0], action)
+    return state
+
+
+TURNS = [
+    # the card of the hand: none, one, two, three single cards or a triple stack, four
+    ("7D 8D", "", [Play(0)], "7D 8D 5C", ""),
+    ("7D 5D 8D", "", [Play(0)], "7D 5D-5C 8D", ""),
+    ("5D 7D 5H", "", [Play(0), Choose((0,))], "5D-5C 7D 5H", ""),
+    ("5D 7D 5H", "", [Play(0), Choose((2,))], "5D 7D 5H-5C", ""),
+    ("5D 7D 5H 5S", "", [Play(0)], "7D", "5D 5H 5S 5C"),
+    ("7D 5D-5H-5S", "", [Play(0)], "7D", "5D 5H 5S 5C"),
+    ("5D 5D 7D 5H 5S", "", [Play(0), Choose((0, 1, 4))], "7D 5H", "5D 5D 5S 5C"),
+    # the card of the stock where no stack pair lies
+    ("7D", "KC 2C", [Play(0), TurnStock()], "7D 5C KC", ""),
+    ("7D 8D", "7C", [Play(0), TurnStock()], "8D 5C", "7D 7C"),
+    ("7D", "5H", [Play(0), TurnStock()], "7D", "5C 5H"),
+    ("7D 7S", "7C", [Play(0), TurnStock(), Choose((1,))], "7D 5C", "7S 7C"),
+    ("7D 7S 8C 7H", "7C", [Play(0), TurnStock()], "8C 5C", "7D 7S 7H 7C"),
+    ("7D-7S-7H", "7C", [Play(0), TurnStock()], "5C", "7D 7S 7H 7C"),
+    ("7D 7D 7S 7H", "7C", [Play(0), TurnStock(), Choose((1, 2, 3))], "7D 5C", "7D 7S 7H 7C"),
+    ("5D-5H-5S 7D", "7C", [Play(0), TurnStock()], "", "5D 5H 5S 5C 7D 7C"),
+    ("7D 7S 7H", "KC", [Play(0), TurnStock()], "7D 7S 7H 5C KC", ""),
+    # and where one lies: it is captured too, but for the card that makes a triple stack of it
+    ("5D 7D 7S 7H", "7C", [Play(0), TurnStock()], "", "7D 7S 7H 7C 5D 5C"),
+    ("5D 7D-7S-7H", "7C", [Play(0), TurnStock()], "", "7D 7S 7H 7C 5D 5C"),
+    ("5D 7D 8D", "7C", [Play(0), TurnStock()], "8D", "7D 7C 5D 5C"),
+    ("5D 7D 7S", "7C", [Play(0), TurnStock(), Choose((2,))], "7D", "7S 7C 5D 5C"),
+    ("5D 5H 8D", "5S", [Play(0), Choose((0,)), TurnStock()], "8D", "5H 5S 5D 5C"),
+    ("7D 5D 8D", "5S", [Play(0), TurnStock()], "7D 5D-5C-5S 8D", ""),
+    ("7D 5D 8D", "KC", [Play(0), TurnStock()], "7D 8D KC", "5D 5C"),
+    # an empty stock is skipped
+    ("7D 5D", "", [Play(0), TurnStock()], "7D", "5D 5C"),
+    ("7D", "", [Play(0), TurnStock()], "7D 5C", ""),
+]
+"""The layout, the stock, what is done with 5C, the layout after it, and what is captured."""
+
+
+@pytest.mark.parametrize(("layout", "stock", "actions", "after", "captured"), TURNS)
+def test_every_case_of_the_hand_card_and_of_the_stock_card(
+    table: Table, layout: str, stock: str, actions: list[Action], after: str, captured: str
+) -> None:
+    done = run(table("5C 6C", layout, stock), *actions)
+    assert (lies(done), card_names(done.captured[0])) == (after, captured)
+    assert (done.captured[1], card_names(done.hands[0])) == ((), "6C")
+    assert (done.turn, done.phase) == ((1, "play") if TurnStock() in actions else (0, "stock"))
+    assert card_names(done.stock) == (
+        "2C" if "2C" in stock else stock * (TurnStock() not in actions)
+    )
+
+
+def test_all_choices_are_offered(table: Table) -> None:
+    asked = run(table("5C 6C", "5D 7D 5H", "KC"), Play(0))
+    assert legal(asked, 0) == (Choose((0,)), Choose((2,)))
+    asked = run(table("5C 6C", "7D 7S", "7C"), Play(0), TurnStock())
+    assert (to_move(asked), legal(asked, 0)) == ((0,), (Choose((0,)), Choose((1,))))
+    four = run(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), Play(0))
+    assert len(legal(four, 0)) == 4
+    with pytest.raises(IllegalAction, match="Choose three of these: 1 5D, 2 5D, 4 5H, 5 5S"):
+        run(four, Choose((0,)))
+
+
+def test_a_turn_lasts_from_the_hand_card_to_the_stock_card(table: Table) -> None:
+    lasting = [phase for phase in get_args(Phase) if is_turn(table(phase=phase))]
+    assert lasting == ["play", "meet", "stock", "take"]
+
+
+def test_what_the_other_captures_is_the_others_and_the_turn_comes_back(table: Table) -> None:
+    start = table("2C", "5D 5H 5S 7D", "7C", other="5C 6C", turn=1, captured=("9C", "9D"))
+    after = run(start, Play(0))
+    assert [card_names(hand) for hand in after.hands] == ["2C", "6C"]
+    after = run(after, TurnStock())
+    assert [card_names(pile) for pile in after.captured] == ["9C", "9D 5D 5H 5S 5C 7D 7C"]
+    assert (after.turn, after.phase) == (0, "play")
+
+
+def test_the_faces_that_were_left_lying_are_remembered_for_each_seat(table: Table) -> None:
+    state = run(table("2C 6C", "7D 8S", "KC QC 3C", other="5C 9C"), Play(0), TurnStock())
+    assert state.passed == ((7, 8), ())
+    state = run(state, Play(0), TurnStock(), Play(0), TurnStock())
+    assert state.passed == ((2, 5, 7, 8, 12, 13), (2, 7, 8, 13))
+
+
+def test_no_duty_to_match_and_twins_are_chosen_by_place(table: Table) -> None:
+    start = table("5C 6C 5C", "6D", "KC")
+    assert legal(start, 0) == (Play(0), Play(1), Play(2))
+    assert card_names(run(start, Play(2)).hands[0]) == "5C 6C"
+
+
+def test_a_side_with_no_cards_is_passed_over(table: Table) -> None:
+    after = run(table("5C 6C", "7D", "KC 2C 3C", other=""), Play(0), TurnStock())
+    assert (after.turn, after.phase) == (0, "play")
+    assert run(after, Play(0), TurnStock()).phase == "count"
+
+
+HAND = "That is not possible now. Play one of your cards: 1 5C, 2 6C."
+ONE = "That is not possible now. Choose one of these: 1 7D, 3 7S."
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "sentence"),
+    [
+        (0, Play(2), HAND),
+        (0, Play(-1), HAND),
+        (0, Choose((0,)), HAND),
+        (1, Play(0), "It is not your turn."),
+        (HOUSE, TurnStock(), "One moment: the table is still moving."),
+    ],
+)
+def test_refusals_before_a_turn_say_what_is_possible(
+    table: Table, seat: int, action: Action, sentence: str
+) -> None:
+    with pytest.raises(IllegalAction) as no:
+        reduce(table("5C 6C", "7D", "KC"), seat, action)
+    assert str(no.value) == sentence
+
+
+def test_refusals_in_a_turn_say_what_is_possible(table: Table) -> None:
+    asked = run(table("7C 6C", "7D 8D 7S", "KC"), Play(0))
+    stock = run(asked, Choose((0,)))
+    refused: list[tuple[State, int, Action, str]] = [
+        (asked, 0, Play(0), ONE),
+        (asked, 0, Choose((1,)), ONE),
+        (asked, HOUSE, TurnStock(), "One moment: the table is still moving."),
+        (stock, 0, Play(0), "It is not your turn."),
+        (table("2C", phase="over"), 0, Play(0), "The game is over."),
+        (stock, HOUSE, Choose((0,)), "Only what comes next by itself can be done now."),
+    ]
+    for state, seat, action, sentence in refused:
+        with pytest.raises(IllegalAction) as no:
+            reduce(state, seat, action)
+        assert str(no.value) == sentence
+
+
+def test_a_card_that_is_hidden_cannot_be_played(table: Table) -> None:
+    hidden = table("5C 6C", "7D", "KC")
+    hidden = replace(hidden, hands=((None, None), hidden.hands[1]))
+    with pytest.raises(IllegalAction) as no:
+        reduce(hidden, 0, Play(0))
+    assert str(no.value) == "That card is hidden; only a visible card can be played."
+
+
+def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:
+    start = deal(Options(), "7")
+    order = shuffled(stream("7", 0), TWO_DECKS)
+    assert start.stock == order
+    both = ((), ())
+    empty = State(Options(), "7", 0, "deal", 1, 0, both, both, (), (), (0, 0))
+    assert replace(start, stock=()) == empty
+    after = reduce(start, HOUSE, Deal())
+    assert after.hands == (order[0:5] + order[14:19], order[5:10] + order[19:24])
+    assert after.layout == tuple((card,) for card in order[10:14] + order[24:28])
+    assert after.stock == order[28:]
+    assert (len(after.stock), len(after.layout), after.phase) == (76, 8, "lead")
+
+
+@pytest.mark.parametrize(
+    ("human", "computer", "first", "rank"),
+    [
+        ("KC KD 2C", "KH QC QD", 0, 13),
+        ("KC QD 2C", "KH QC QD", 1, 12),
+        ("KC QD JC", "KH QC 3D", 0, 11),
+        ("XC 9D", "XH 9C 9D", 1, 9),
+        ("2C AD", "AH AC", 0, 2),
+        ("2C AD", "2H AC AD", 1, 1),
+        ("2C AD", "2H AC", None, 0),
+    ],
+)
+def test_the_first_player_holds_more_of_the_highest_face(
+    table: Table, human: str, computer: str, first: int | None, rank: int
+) -> None:
+    assert first_player(table(human, other=computer)) == (first, rank)
+
+
+def test_all_thirteen_equal_collect_reshuffle_and_deal_again(table: Table) -> None:
+    again = reduce(table("2C AD", other="2H AC", phase="lead", number=3), HOUSE, Lead())
+    assert (again.phase, again.round, again.shuffles) == ("deal", 3, 1)
+    assert Counter(again.stock) == Counter(TWO_DECKS)
+    assert (again.hands, again.layout) == (((), ()), ())
+
+
+@pytest.mark.parametrize(
+    ("number", "scores", "first", "rank"),
+    [(1, (0, 1), 0, 13), (2, (0, 1), 1, 0), (2, (3, 1), 0, 0), (2, (2, 2), 0, 13)],
+)
+def test_in_later_rounds_who_has_more_points_plays_first(
+    table: Table, number: int, scores: tuple[int, int], first: int, rank: int
+) -> None:
+    state = table("KC", other="QC", phase="lead", number=number, scores=scores)
+    assert first_player(state) == (first, rank), "0 stands for the scores"
+    assert reduce(state, HOUSE, Lead()).turn == first
+
+
+@pytest.mark.parametrize(
+    ("pile", "worth"),
+    [
+        ("", 0),
+        ("5C 5D 5H", 0),
+        ("5C 5D 5H 5S", 1),
+        ("5C 5D 5H 5S 5C 5D", 1),
+        ("5C 5D 5H 5S 5C 5D 5H 5S", 2),
+        ("5C 5D 5H 5S 6C 6D", 1),
+        ("5C 5D 6C 6D", 0),
+        ("5C 5D 5H 5S 6C 6D 6H 6S", 2),
+    ],
+)
+def test_points_are_one_for_every_four_of_a_face(table: Table, pile: str, worth: int) -> None:
+    assert pile_points(table(pile).hands[0]) == worth  # type: ignore[arg-type]
+
+
+def test_the_person_is_asked_whether_to_play_another_round(table: Table) -> None:
+    asked = table(phase="another", captured=("2C 2D", ""), stock="3C", scores=(1, 0))
+    assert (to_move(asked), legal(asked, 0)) == ((0,), (Another(True), Another(False)))
+    again = reduce(asked, 0, Another(True))
+    assert (again.phase, again.round, again.captured) == ("deal", 2, ((), ()))
+    assert Counter(again.stock) == Counter(TWO_DECKS)
+    assert result(asked) is None
+    assert result(reduce(asked, 0, Another(False))) == Result(0, (1, 0))
+
+
+@pytest.mark.parametrize(("number", "yes"), [(1, True), (2, True), (3, False)])
+def test_with_the_rounds_given_another_happens_by_itself(
+    table: Table, number: int, yes: bool
+) -> None:
+    state = table(phase="another", number=number, rounds=3)
+    assert legal(state, HOUSE) == (Another(yes),)
+    assert legal(state, 0) == ()
+
+
+def test_the_shuffles_of_a_seed_are_the_same_for_ever() -> None:
+    start = deal(Options(), "7")
+    assert card_names(start.stock[:6]) == "2C 6H XC 2C 1D 8H"
+    again = reduce(replace(start, phase="another"), 0, Another(True))
+    assert (again.shuffles, card_names(again.stock[:6])) == (1, "9S 8C 4D 5D KH 9C")
+
+
+def test_another_round_is_answered_by_yes_or_no_alone(table: Table) -> None:
+    asked = table(phase="another")
+    for action in Play(0), Count():
+        with pytest.raises(IllegalAction) as no:
+            reduce(asked, 0, action)
+        assert str(no.value) == "Another round? Say yes or no."
+    given = table(phase="another", rounds=3)
+    with pytest.raises(IllegalAction) as no:
+        reduce(given, HOUSE, Another(False))
+    assert str(no.value) == "Only what comes next by itself can be done now."
+
+
+GAMES = share(10, 60)
+
+
+def broken(state: State) -> set[str]:
+    """Return what must always hold and does not."""
+    lying = cards_at(state.layout, range(len(state.layout)))
+    played = (state.card,) if state.card else ()
+    cards = Counter((*state.stock, *lying, *played, *sum(state.hands + state.captured, ())))
+    sizes, places = [len(group) for group in state.layout], Counter(g[0].rank for g in state.layout)
+    taken = [n for pile in state.captured for n in Counter(card.rank for card in pile).values()]
+    ended, between = ("count", "another", "over"), ("play", "count")
+    holds = {
+        "104 cards, two of each": len(cards) == 52 and set(cards.values()) == {2},
+        "no stack pair between turns": sizes.count(2) <= (state.phase not in between),
+        "every face is captured an even number of times": not any(n % 2 for n in taken),
+        "a triple stack lies by itself": all(
+            places[group[0].rank] == 1 for group in state.layout if len(group) == 3
+        ),
+        "56 cards are left in the stock": state.phase not in ended or len(state.stock) == 56,
+    }
+    return {name for name, right in holds.items() if not right}
+
+
+def test_what_must_hold_holds_in_every_state_of_random_games(walk: Walk, table: Table) -> None:
+    sizes: set[int] = set()
+    for seed in range(GAMES):
+        for state in walk(seed, rounds=2):
+            assert not broken(state)
+            sizes |= {len(group) for group in state.layout}
+    assert sizes == {1, 2, 3}
+    wrong = table("5C", "6C 5D-5H 5D-5H 6D-6H-6S", captured=("7C", ""), phase="count")
+    assert len(broken(wrong)) == 5
+
+
+def test_only_a_short_position_lacks_cards(table: Table, walk: Walk) -> None:
+    assert not any(lacking(state) for state in walk("lacking", rounds=2))
+    short = table("5C", "5D-5H 6S", "5S", captured=("5C", "5D"))
+    assert lacking(short) == {rank: {5: 2, 6: 7, 12: 6}.get(rank, 8) for rank in range(1, 14)}
+    assert not lacking(seen_by(short, 0))
+
+
+def test_each_round_is_counted_once(walk: Walk) -> None:
+    for seed in range(GAMES):
+        before = None
+        for state in walk(seed, rounds=2):
+            gained = (0, 0)
+            if before:
+                first, second = before.scores
+                gained = (state.scores[0] - first, state.scores[1] - second)
+            assert gained == (earned(before) if before and before.phase == "count" else (0, 0))
+            before = state
+        assert before
+        over = result(before)
+        assert over
+        first, second = before.scores
+        winner = None if first == second else int(second > first)
+        assert over == Result(winner, before.scores)
+
+
+def test_before_the_deal_not_even_the_top_of_the_stock_is_shown(table: Table) -> None:
+    assert shown(table(stock="KC QC", phase="deal"), 0).stock == (None, None)
+    assert shown(table(stock="KC QC", phase="lead"), 0).stock[1:] == (None,)
+    assert shown(table(stock="KC QC", phase="lead"), 0).stock[0]

@@ -1,0 +1,443 @@
+"""What Go Stop says and asks, what typed lines mean, and a whole game to be read."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games.contract import HOUSE, BadInput, Player, Verb
+from games.gostop import GAME
+from games.gostop.rules import legal, reduce, to_move
+from games.gostop.state import (
+    Action,
+    Another,
+    Choose,
+    Count,
+    Deal,
+    Lead,
+    Options,
+    Play,
+    State,
+    TurnStock,
+    seen_by,
+    shown,
+)
+from games.gostop.words import menu
+from games.menus import chosen, menu_text
+from games.randomness import stream
+from tests.games.gostop.conftest import Table, Walk
+
+
+def test_the_table_shows_all_that_is_always_to_be_seen(table: Table) -> None:
+    state = table(
+        "JH 9S",
+        "6H 5C-5H-5D",
+        "7C 8C 8D 8H",
+        other="1D 2D",
+        captured=("9C 2S 9D 2S 2H 2C 2D 2D", "KC KD"),
+        scores=(1, 2),
+        number=3,
+        turn=1,
+    )
+    assert GAME.describe(shown(state, 0), 0) == (
+        "Round: 3",
+        "",
+        "Computer:",
+        "   Score: 2",
+        "   Hand: 1D 2D",
+        "   Capture Pile: KC KD (half)",
+        "",
+        "Human:",
+        "   Score: 1",
+        "   Hand: JH 9S",
+        "   Capture Pile: 2C 2D 2D 2H (set), 2S 2S (half), 9C 9D (half)",
+        "",
+        "Layout: 6H 5C-5H-5D (triple stack)",
+        "",
+        "Stock Pile: 7C on top, 4 cards",
+        "",
+        "Next Player: Computer",
+    )
+
+
+def test_what_is_half_done_is_marked_and_long_piles_are_folded_between_sets(table: Table) -> None:
+    sets = (f"{face}{suit}" for face in "5678" for suit in "CDHS")
+    piles = "2C 2S 3C 3D 3H 4C " + " ".join(sets)
+    state = table("JC", "6H-6C 5D", "7C", captured=(piles, ""))
+    assert GAME.describe(shown(state, 0), 0)[7:] == (
+        "Human:",
+        "   Score: 0",
+        "   Hand: JC",
+        "   Capture Pile: 2C 2S (half), 3C 3D 3H (half), 4C, 5C 5D 5H 5S (set),",
+        "      6C 6D 6H 6S (set), 7C 7D 7H 7S (set), 8C 8D 8H 8S (set)",
+        "",
+        "Layout: 6H-6C (stack pair) 5D",
+        "",
+        "Stock Pile: 7C on top, 1 card",
+        "",
+        "Next Player: Human",
+    )
+
+
+def test_a_line_may_have_79_characters(table: Table) -> None:
+    cards = [f"{face}{suit}" for face in "234567" for suit in "CDHS"]
+    (line,) = (line for line in GAME.describe(table("", " ".join(cards)), 0) if "Layout" in line)
+    assert line == f"Layout: {' '.join(cards)}"
+    assert len(line) == 79
+
+
+@pytest.mark.parametrize("before", [22, 23, 24])
+def test_no_line_breaks_within_a_stack(table: Table, before: int) -> None:
+    cards = [f"{face}{suit}" for face in "234567" for suit in "CDHS"][:before]
+    lines = GAME.describe(table("", " ".join([*cards, "JC-JD-JH"])), 0)
+    after = lines.index(f"Layout: {' '.join(cards)}")
+    assert lines[after + 1] == "      JC-JD-JH (triple stack)"
+
+
+@pytest.mark.parametrize(
+    ("stock", "line"),
+    [("", "empty"), ("7C", "7C on top, 1 card"), ("7C 8C", "7C on top, 2 cards")],
+)
+def test_the_stock_is_counted(table: Table, stock: str, line: str) -> None:
+    state = table("6C", "7D", stock)
+    assert f"Stock Pile: {line}" in GAME.describe(shown(state, 0), 0)
+    hidden = line.rpartition(", ")[2]
+    assert f"Stock Pile: {hidden}" in GAME.describe(seen_by(state, 0), 0)
+
+
+def test_the_table_fits_in_80_columns_and_marks_the_card_in_play(walk: Walk) -> None:
+    waiting = 0
+    for seed in range(10):
+        for state in walk(seed):
+            lines = GAME.describe(shown(state, 0), 0)
+            assert max(map(len, lines)) < 80
+            assert len(GAME.describe(seen_by(state, 0), 0)) == len(lines)
+            waiting += any(line.startswith("Card in Play: ") for line in lines)
+    assert waiting
+
+
+def test_the_hand_of_a_reader_is_named_in_the_order_of_its_places(table: Table) -> None:
+    state = table("JH 9S", other="1D 2D")
+    assert GAME.extras.hand
+    assert GAME.extras.hand(state, 0) == ("Hand: JH 9S",)
+    assert GAME.extras.hand(state, 1) == ("Hand: 1D 2D",)
+
+
+def test_the_menu_offers_help_before_ones_own_turn_only(table: Table) -> None:
+    state = table("5C", "7D", "KC")
+    assert menu_text(menu(state, 0)) == (
+        "1 Save the game\n2 Make a move\n3 Ask for help\n4 Quit the game\nChoose: "
+    )
+    assert menu_text(menu(state, 1)) == "1 Save the game\n2 Make a move\n3 Quit the game\nChoose: "
+    assert menu(table(phase="stock"), 0) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "verb"),
+    [
+        ("1", Verb.SAVE),
+        ("s", Verb.SAVE),
+        (" SAVE ", Verb.SAVE),
+        ("save the game", Verb.SAVE),
+        ("2", Verb.GO),
+        ("m", Verb.GO),
+        ("move", Verb.GO),
+        ("Make a  move", Verb.GO),
+        ("3", Verb.HELP),
+        ("h", Verb.HELP),
+        ("a", Verb.HELP),
+        ("help", Verb.HELP),
+        ("4", Verb.QUIT),
+        ("q", Verb.QUIT),
+        ("quit", Verb.QUIT),
+    ],
+)
+def test_the_menu_takes_a_number_a_letter_or_a_word(table: Table, line: str, verb: Verb) -> None:
+    assert chosen(line, menu(table("5C"), 0)) is verb
+
+
+@pytest.mark.parametrize(("line", "why"), [("5", '"5" is not'), ("", "Nothing"), ("x", '"x" is')])
+def test_the_menu_refuses_the_rest_and_says_what_is_possible(
+    table: Table, line: str, why: str
+) -> None:
+    with pytest.raises(BadInput, match=why) as refused:
+        chosen(line, menu(table("5C"), 0))
+    assert str(refused.value).endswith("2 Make a move, 3 Ask for help, 4 Quit the game.")
+
+
+def test_before_the_others_turn_the_question_is_the_menu(table: Table) -> None:
+    state = shown(table("5C", "7D", "KC", turn=1), 0)
+    assert GAME.prompt(state, 0).text.startswith("1 Save the game\n2 Make a move\n3 Quit")
+    assert GAME.parse("2", state, 0) is Verb.GO
+    with pytest.raises(BadInput):
+        GAME.parse("help", state, 0)
+
+
+def test_in_the_middle_of_the_others_turn_a_verb_is_taken_and_no_card(table: Table) -> None:
+    state = shown(table("5C", "7D", "KC", turn=1, phase="stock"), 0)
+    assert GAME.parse("undo", state, 0) is Verb.UNDO
+    with pytest.raises(BadInput, match="It is not your turn"):
+        GAME.parse("5C", state, 0)
+
+
+def test_the_question_for_a_card_lists_the_hand_by_place(table: Table) -> None:
+    state = shown(table("5C XD 5C", "7D", "KC"), 0)
+    assert GAME.prompt(state, 0).text == "Play one of your cards: 1 5C, 2 XD, 3 5C.\nPlay: "
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("2", Play(1)),
+        ("xd", Play(1)),
+        ("10D", Play(1)),
+        ("10 of diamonds", Play(1)),
+        ("5c", Play(0)),
+        ("AH", Play(3)),
+        ("1H", Play(3)),
+        ("ace of hearts", Play(3)),
+        ("help", Verb.HELP),
+        ("q", Verb.QUIT),
+        ("save", Verb.SAVE),
+    ],
+)
+def test_a_card_is_named_by_place_or_name(table: Table, line: str, action: object) -> None:
+    assert GAME.parse(line, shown(table("5C XD 5C 1H", "7D", "KC"), 0), 0) == action
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("", "Nothing was entered. Play one of your cards: 1 5C, 2 XD."),
+        ("3", None),
+        ("6C", "There is no 6C in your hand. Play one of your cards: 1 5C, 2 XD."),
+        (
+            "\u212aing of clubs",
+            '"\u212aing of clubs" is not a card. Play one of your cards: 1 5C, 2 XD.',
+        ),
+        ("zz", '"zz" is not a card. Play one of your cards: 1 5C, 2 XD.'),
+        ("-1", '"-1" is not a card. Play one of your cards: 1 5C, 2 XD.'),
+    ],
+)
+def test_a_card_that_cannot_be_played_is_refused(table: Table, line: str, why: str | None) -> None:
+    state = table("5C XD", "7D", "KC")
+    with pytest.raises(ValueError, match="Play one of your cards: 1 5C, 2 XD") as refused:
+        reduce(state, 0, GAME.parse(line, shown(state, 0), 0))  # type: ignore[arg-type]
+    assert why is None or str(refused.value) == why
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [("jack of clubs", 0), ("Queen Hearts", 1), ("KING of spades", 2), ("jc", 0), ("k s", 2)],
+)
+def test_pictures_are_called_by_their_names(table: Table, line: str, place: int) -> None:
+    assert GAME.parse(line, shown(table("JC QH KS", "7D", "KC"), 0), 0) == Play(place)
+
+
+def test_actions_are_spelled_by_name_or_place(table: Table) -> None:
+    state = shown(table("5C XD 5C", "5D 5D 7D 5H 5S", "KC"), 0)
+    actions = (Play(1), Play(0), Play(2), Choose((0, 3, 4)), Another(True), Another(False), Deal())
+    spelled = [GAME.spell(action, state, 0) for action in actions]
+    assert spelled == ["XD", "5C", "3", "1 4 5", "yes", "no", ""]
+
+
+def test_a_choice_is_made_by_place_and_by_name_where_one_card_bears_it(table: Table) -> None:
+    state = shown(reduce(table("5C 6C", "5D 7D 5H", "KC"), 0, Play(0)), 0)
+    assert GAME.prompt(state, 0).text == (
+        "5 of Clubs matches more than one card. Choose one of these: 1 5D, 3 5H.\nChoose: "
+    )
+    assert GAME.parse("3", state, 0) == Choose((2,))
+    assert GAME.parse("5h", state, 0) == Choose((2,))
+    ask = "Choose one of these: 1 5D, 3 5H."
+    for line, wrong in ("7D", "7D cannot be chosen."), ("zz", '"zz" is not a card.'):
+        with pytest.raises(BadInput) as no:
+            GAME.parse(line, state, 0)
+        assert str(no.value) == f"{wrong} {ask}"
+
+
+def test_twins_are_chosen_by_place_never_by_name(table: Table) -> None:
+    state = shown(reduce(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), 0, Play(0)), 0)
+    with pytest.raises(BadInput) as no:
+        GAME.parse("5D 5H 5S", state, 0)
+    assert str(no.value) == (
+        "There are two 5D; choose by place. Choose three of these: 1 5D, 2 5D, 4 5H, 5 5S."
+    )
+    assert GAME.parse("1, 4 5", state, 0) == Choose((0, 3, 4))
+    assert GAME.parse("1 5h 5s", state, 0) == Choose((0, 3, 4))
+
+
+@pytest.mark.parametrize(("line", "yes"), [("y", True), ("YES", True), ("n", False), ("no", False)])
+def test_another_round_is_answered_by_yes_or_no(table: Table, line: str, yes: bool) -> None:
+    state = table(phase="another")
+    assert GAME.prompt(state, 0).text == "Do you want to play another round? (yes or no): "
+    assert GAME.parse(line, state, 0) == Another(yes)
+    with pytest.raises(BadInput, match='"maybe" is neither yes nor no'):
+        GAME.parse("maybe", state, 0)
+
+
+def told(state: State, action: Action, why: str = "") -> tuple[str, ...]:
+    seat = to_move(state)[0]
+    after = reduce(state, seat, action)
+    return GAME.narrate(shown(state, 0), seat, action, shown(after, 0), why, ())
+
+
+def test_the_computer_says_what_it_played_and_why(table: Table) -> None:
+    state = table("2C", "5D-5H-5C", "KC", other="5S 2D", turn=1)
+    assert told(state, Play(0), "it could capture a triple stack with it") == (
+        "The computer chose to play 5 of Spades because it could capture a triple stack with it.",
+        "The computer captures 5D 5H 5C 5S.",
+    )
+
+
+def test_a_choice_of_three_is_shown_with_their_places_and_why(table: Table) -> None:
+    asked = reduce(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), 0, Play(0))
+    assert told(asked, Choose((0, 3, 4)), "it liked them") == (
+        "The human chose 5 of Diamonds (place 1), 5 of Hearts (place 4), 5 of Spades (place 5) "
+        "because it liked them.",
+        "The human captures 5D 5H 5S 5C.",
+    )
+
+
+def test_of_a_card_that_may_not_be_looked_at_no_name_is_shown(table: Table) -> None:
+    state = table("5C 6C", "7D", "KC QC", other="9C 2D")
+    stock = reduce(state, 0, Play(0))
+    hidden, after = seen_by(stock, 1), seen_by(reduce(stock, HOUSE, TurnStock()), 1)
+    lines = GAME.narrate(hidden, HOUSE, TurnStock(), after, "", ())
+    assert lines == ("The stock brings a card.", "King of Clubs joins the layout.")
+    played = GAME.narrate(seen_by(state, 1), 0, Play(0), seen_by(stock, 1), "", ())
+    assert played == ("The human played a card.", "5 of Clubs joins the layout.")
+
+
+@pytest.mark.parametrize(
+    ("layout", "stock", "lines"),
+    [
+        ("7D", "KC", ("The stock brings King of Clubs.", "King of Clubs joins the layout.")),
+        ("7D", "7C", ("The stock brings 7 of Clubs.", "The human captures 7D 7C.")),
+        ("7D", "", ("The stock is empty.",)),
+        (
+            "5D",
+            "5S",
+            ("The stock brings 5 of Spades.", "A triple stack lies in the layout: 5D-5C-5S."),
+        ),
+        (
+            "5D",
+            "KC",
+            (
+                "The stock brings King of Clubs.",
+                "The human captures 5D 5C.",
+                "King of Clubs joins the layout.",
+            ),
+        ),
+        (
+            "7D 7S",
+            "7C",
+            ("The stock brings 7 of Clubs.", "7 of Clubs matches more than one card."),
+        ),
+    ],
+)
+def test_what_the_stock_brings_is_shown(
+    table: Table, layout: str, stock: str, lines: tuple[str, ...]
+) -> None:
+    assert told(reduce(table("5C 6C", layout, stock), 0, Play(0)), TurnStock()) == lines
+
+
+def test_the_rounds_beginning_and_end_are_shown(table: Table) -> None:
+    start = GAME.deal(Options(), "told")
+    assert told(start, Deal()) == ("Round 1: the cards are dealt.",)
+    lead = table("KC", other="QC", phase="lead")
+    assert told(lead, Lead()) == ("The human plays first, holding more Kings.",)
+    later = table("KC", other="QC", phase="lead", number=2, scores=(0, 1))
+    assert told(later, Lead()) == (
+        "The computer plays first, with more points in the game so far.",
+    )
+    equal = table("KC", other="KD", phase="lead")
+    assert told(equal, Lead()) == (
+        "Both hands hold the same number of every face: all cards are shuffled and dealt again.",
+    )
+    end = table(captured=("5C 5D 5H 5S", ""), phase="count", scores=(1, 3))
+    assert told(end, Count()) == (
+        "Round 1 is over.",
+        "Human: 1 point in this round, 2 in the game.",
+        "Computer: 0 points in this round, 3 in the game.",
+    )
+    asked = table(phase="another", scores=(2, 3))
+    assert told(asked, Another(True)) == ("Another round is played.",)
+    assert told(asked, Another(False)) == ("The game is over.", "The computer wins, 3 to 2.")
+    tie = table(phase="another", scores=(2, 2))
+    assert told(tie, Another(False)) == ("The game is over.", "The game is a tie, 2 to 2.")
+
+
+TRANSCRIPT = """\
+The human played 5 of Clubs.
+5 of Clubs matches more than one card.
+The human chose 5 of Hearts (place 2).
+A stack pair lies in the layout: 5H-5C.
+The stock brings 5 of Spades.
+The human captures 5D 5S 5H 5C.
+The computer chose to play 8 of Clubs because it had no other face to play.
+8 of Clubs joins the layout.
+The stock brings King of Clubs.
+King of Clubs joins the layout.
+The human played King of Hearts.
+A stack pair lies in the layout: KC-KH.
+The stock brings King of Spades.
+A triple stack lies in the layout: KC-KH-KS.
+Round 1 is over.
+Human: 1 point in this round, 1 in the game.
+Computer: 0 points in this round, 0 in the game.
+The game is over.
+The human wins, 1 to 0."""
+
+
+def test_the_end_of_a_game_in_its_exact_words(table: Table, shrewd: Player) -> None:
+    state = table("5C KH", "5D 5H", "5S KC KS 2C", other="8C")
+    lines: list[str] = []
+    for typed in ("5C", "2", "", "", "", "kh", "", "", "no"):
+        seat = to_move(state)[0]
+        action, why = legal(state, seat)[0], ""
+        if seat == 1:
+            decision = shrewd.decide(seen_by(state, 1), 1, stream("golden"))
+            action, why = decision.action, decision.why
+        elif seat == 0:
+            said = GAME.parse(typed, shown(state, 0), 0)
+            assert not isinstance(said, Verb)
+            action = said
+        lines += told(state, action, why)
+        state = reduce(state, seat, action)
+    assert "\n".join(lines) == TRANSCRIPT
+
+
+GOLDEN = Path(__file__).with_name("annotated_game.txt")
+SEED = "a lesson"
+
+
+def annotated(player: Player) -> Iterator[str]:
+    """Yield a game of one round in lines; the human takes all advice."""
+    state, coin = GAME.deal(Options(1), SEED), stream(SEED)
+    turn = 0
+    while seats := GAME.to_move(state):
+        (seat,) = seats
+        action, why = GAME.legal(state, seat)[0], ""
+        if seat != HOUSE:
+            view = GAME.seen_by(state, seat)
+            decision = player.decide(view, seat, coin)
+            action, why = decision.action, decision.why
+            if isinstance(action, Play):
+                turn += 1
+                yield f"\nTurn {turn}"
+                yield from (line for line in GAME.describe(view, seat) if line.startswith("Lay"))
+            if seat == 0 and GAME.extras.advice and len(GAME.legal(state, seat)) > 1:
+                yield from (f"   {line}" for line in GAME.extras.advice(view, seat, decision))
+        after = GAME.reduce(state, seat, action)
+        views = GAME.shown(state, 0), GAME.shown(after, 0)
+        told = why if seat == 1 else ""
+        yield from GAME.narrate(views[0], seat, action, views[1], told, ())
+        state = after
+
+
+def test_a_whole_game_is_explained(shrewd: Player) -> None:
+    text = "\n".join(annotated(shrewd)) + "\n"
+    if os.environ.get("PARLOUR_GOLDEN") == "write":
+        GOLDEN.write_text(text, encoding="utf-8")
+    assert text == GOLDEN.read_text(encoding="utf-8")
