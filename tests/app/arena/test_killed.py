@@ -46,8 +46,7 @@ def killable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_game_whose_bot_was_killed_once_is_played_again(tmp_path: Path) -> None:
     outcome = await game(once(tmp_path), "match")
-    assert outcome.void == (KILLED, "")
-    assert outcome.fouls == ("", "")
+    assert (outcome.void, outcome.fouls) == ((KILLED, ""), ("", ""))
     assert len(outcome.bids[0]) == 13
 
 
@@ -55,11 +54,8 @@ async def test_a_bot_that_nobody_else_can_have_killed_loses_the_second_time() ->
     outcome = await game("match", ALWAYS)
     assert (outcome.void, outcome.fouls) == (("", KILLED), ("", KILLED))
     assert outcome.winner == 0
-
-
-async def test_a_crash_is_a_foul_at_once() -> None:
-    outcome = await game(bot("kill -SEGV $$"), "match")
-    assert (not outcome.void, outcome.winner) == (True, 1)
+    crashed = await game(bot("kill -SEGV $$"), "match")
+    assert (not crashed.void, crashed.winner) == (True, 1), "a crash is a foul at once"
 
 
 @pytest.mark.usefixtures("killable")
@@ -67,6 +63,8 @@ async def test_where_the_other_may_have_killed_it_nobody_wins() -> None:
     with pytest.raises(VoidGame) as void:
         await game(bot(GOOD), ALWAYS)
     assert (void.value.number, void.value.why) == (0, ("", KILLED))
+    outcome = await game("match", ALWAYS)
+    assert outcome.fouls == ("", KILLED), "a player of ours kills nobody"
 
 
 async def test_a_program_that_was_killed_is_started_again_when_it_is_asked_again(
@@ -86,10 +84,10 @@ async def test_a_program_that_was_killed_is_started_again_when_it_is_asked_again
     program.leave()
 
 
-async def test_a_program_that_is_blamed_fouls(tmp_path: Path) -> None:
-    match = Match(find("gops"), Setup(protocol.BOT_RULES, "1", ("human", once(tmp_path))))
+async def test_a_program_that_is_blamed_fouls() -> None:
+    match = Match(find("gops"), Setup(protocol.BOT_RULES, "1", ("human", bot("kill -9 $$"))))
     match.house()
-    program = Program(bot("kill -9 $$"), blames=True)
+    program = Program(match.setup.seats[1], blames=True)
     with pytest.raises(Foul, match="Round 1 of 13: it was ended by signal 9"):
         await program.choose(match, 1)
     program.leave()
@@ -115,25 +113,24 @@ def test_a_tournament_names_games_that_are_void_and_counts_them_for_nobody(parlo
     words = ("arena", "tournament", bot(GOOD), ALWAYS, "--games", "1", "--format", "json")
     ended = parlour(*words)
     assert ended.code == 3
-    assert f", game 1. {ALWAYS.removeprefix('exec:')}: {KILLED}" in ended.err
+    named = ALWAYS.removeprefix("exec:")
+    assert f"Void twice, and not counted: {bot(GOOD).removeprefix('exec:')} against " in ended.err
+    assert f"{named}, game 1. {named}: {KILLED}" in ended.err
     assert "Stopped after 0 of 1 games." in ended.err
     assert [row["games"] for row in json.loads(ended.out)["standings"]["rows"]] == [0, 0]
     assert parlour("list", "--finished").out.count("GOPS") == 0
 
 
-def test_only_a_game_that_was_void_says_so_in_the_journal(home: Path) -> None:
+def test_a_game_that_was_void_at_first_says_so_in_journal_and_report(home: Path) -> None:
     plan = TournamentPlan(("match", "random"), 2, "s")
     plain = GameOutcome(0, (0, 1), 0, (1, 0), ((), ()))
     void = GameOutcome(1, (0, 1), 0, (1, 0), ((), ()), void=(KILLED, ""))
-    kept = journal.begin_journal(plan)
-    for outcome in (plain, void):
-        kept.add(outcome)
-    kept.close()
+    with closing(journal.begin_journal(plan)) as kept:
+        for outcome in (plain, void):
+            kept.add(outcome)
     with closing(journal.reopen_journal(plan.contestants)) as again:
         assert tuple(again.games()) == (plain, void)
-        first, second = again.path.read_text().splitlines()[1:]
-        assert (KILLED in first, KILLED in second) == (False, True)
         played = Runner(plan, again)
         line = f"Void at first, and played again: match against random, game 2. match: {KILLED}"
-        assert line in report_text(played, 200)
+        assert report_text(played, 200).splitlines()[-1] == line
         assert report_json(played, 200).count('"void"') == 1

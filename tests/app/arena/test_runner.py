@@ -1,4 +1,4 @@
-"""Tournaments: the same games for every pair, the same result however they are played."""
+"""Tournaments: the same games for every pair, the same result however they are played and kept."""
 
 import asyncio
 import shlex
@@ -13,26 +13,17 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from app.arena.game import GameOutcome, LocalPlay, play_game, replayed_matches
+from app.arena.game import GameOutcome, LocalPlay, play_game
 from app.arena.journal import begin_journal, temporary_journal
-from app.arena.plan import MOST_GAMES, Fixture, Fixtures, TournamentPlan, contestant_names
-from app.arena.runner import PlayGame, Runner, play_games, play_in_executor
+from app.arena.plan import Fixture, Fixtures, TournamentPlan, contestant_names, short_names
+from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, stored_once
 from app.match import worker
 from app.match.bots.program import Program
-from app.match.match import Match
 from app.plugins import find
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
-from games.gops.rules import Turn
 from tests.app.arena.zoo_helpers import GOOD, ZOO, bot
 from tests.app.screens.in_process_helpers import InProcess, player_here
-
-GAME = find("gops")
-
-
-def store_game(store: Store, fixture: Fixture, outcome: GameOutcome) -> str:
-    return "".join(store.write_whole(m) for m in replayed_matches(fixture, outcome))
-
 
 HOUSE_ONLY = TournamentPlan(("random", "match", "plus-one"), 4, "seed")
 MIXED = TournamentPlan(
@@ -50,56 +41,45 @@ async def all_of(
     )
 
 
-def prizes(match: Match) -> list[int]:
-    return [step.after.middle[-1] for step in match.steps if isinstance(step.action, Turn)]
-
-
-def test_everybody_plays_everybody_as_often_with_the_same_prizes() -> None:
-    games = tuple(Fixtures(HOUSE_ONLY))
-    assert [game.number for game in games] == list(range(12))
-    for number in range(4):
-        of_each_pair = games[3 * number : 3 * number + 3]
-        assert {game.pair for game in of_each_pair} == {(0, 1), (0, 2), (1, 2)}
-        orders = {GAME.deal(g.setups()[0].options, g.setups()[0].seed).prizes for g in of_each_pair}
-        assert len(orders) == 1
-    assert len({game.seed for game in games}) == 4
-
-
 @pytest.mark.parametrize(
-    ("game", "players", "pairs", "deals"),
-    [
-        ("battle", ("easy", "winner"), [(0, 1), (1, 0)] * 2, [1, 1, 2, 2]),
-        ("twentyone", ("random", "optimal"), [(0, 1)] * 4, [1, 2, 3, 4]),
-    ],
+    ("game", "turns", "deals"),
+    [("", [0, 0, 0, 0], [1, 2, 3, 4]), ("battle", [0, 1, 0, 1], [1, 1, 2, 2])],
 )
-def test_where_it_matters_who_begins_each_deal_is_played_from_both_seats(
-    game: str, players: tuple[str, ...], pairs: list[tuple[int, int]], deals: list[int]
+def test_everybody_plays_everybody_with_the_same_deals_from_both_seats_where_that_matters(
+    game: str, turns: list[int], deals: list[int]
 ) -> None:
-    games = tuple(Fixtures(TournamentPlan(players, 4, "s", game=game)))
-    assert [each.pair for each in games] == pairs
-    assert [each.seed for each in games] == [f"s-{deal}" for deal in deals]
+    plan = TournamentPlan(("a", "b", "c"), 4, "s", game=game or UNSET)
+    games = tuple(Fixtures(plan))
+    assert [each.number for each in games] == list(range(12))
+    pairs = [(0, 1), (0, 2), (1, 2)]
+    for number, (is_turned, deal) in enumerate(zip(turns, deals, strict=True)):
+        of_each_pair = games[3 * number : 3 * number + 3]
+        assert {each.seed for each in of_each_pair} == {f"s-{deal}"}
+        assert [each.pair[::-1] if is_turned else each.pair for each in of_each_pair] == pairs
+        assert all(each.who == tuple("abc"[place] for place in each.pair) for each in of_each_pair)
+    assert tuple(islice(Fixtures(replace(plan, games=9)), 12)) == games, "more begin with the same"
 
 
-@pytest.mark.parametrize(
-    ("game", "players", "seats"),
-    [
+def test_a_game_for_one_is_played_by_each_for_itself() -> None:
+    for game, players, seats in (
         ("battle", ("easy", "winner"), [("easy", "winner")]),
         ("twentyone", ("random", "optimal"), [("random",), ("optimal",)]),
-    ],
-)
-def test_a_game_for_one_is_played_by_each_for_itself(
-    game: str, players: tuple[str, ...], seats: list[tuple[str, ...]]
-) -> None:
-    first = Fixtures(TournamentPlan(players, 4, "s", game=game))[0]
-    assert [setup.seats for setup in first.setups()] == seats
+    ):
+        first, *others = Fixtures(TournamentPlan(players, 4, "s", game=game))
+        assert [setup.seats for setup in first.setups()] == seats
+        is_turned = any(other.pair == (1, 0) for other in others)
+        assert is_turned == (game == "battle")
 
 
-def test_more_games_of_a_plan_begin_with_the_same() -> None:
-    more = TournamentPlan(HOUSE_ONLY.contestants, 9, HOUSE_ONLY.seed)
-    assert tuple(islice(Fixtures(more), 12)) == tuple(Fixtures(HOUSE_ONLY))
+def test_contestants_are_called_apart() -> None:
+    who = ("match", "exec:./a", "exec:./a", "match")
+    assert contestant_names(who) == ("match", "./a", "./a (2)", "match (2)")
+    assert short_names(("easy", "exec:bots/a.sh 1", "exec:b.sh"), "gops")[0] == "Easy"
+    full = short_names(("exec:x/a.sh", "exec:y/a.sh", "exec:y/a.sh"), "gops")
+    assert full == ("x/a.sh", "y/a.sh", "y/a.sh (2)")
 
 
-async def test_a_player_s_process_is_started_once_a_tournament(
+async def test_a_players_process_is_started_once_a_tournament(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     started, ended = [], []
@@ -121,7 +101,7 @@ async def test_a_player_s_process_is_started_once_a_tournament(
 
 
 async def test_millions_of_games_are_begun_at_once_and_take_no_memory(home: Path) -> None:
-    plan = TournamentPlan(tuple(GAME.players), MOST_GAMES, "seed")
+    plan = TournamentPlan(tuple(find("gops").players), 1_000_000, "seed")
     asked = []
 
     async def play(fixture: Fixture) -> GameOutcome:
@@ -141,17 +121,7 @@ async def test_millions_of_games_are_begun_at_once_and_take_no_memory(home: Path
         tracemalloc.stop()
     assert asked == [0, 1, 2]
     assert most < 10_000_000
-    last = len(runner.fixtures) - 1
-    assert runner.fixtures[last].seed == f"seed-{MOST_GAMES}"
-
-
-def test_contestants_are_called_apart() -> None:
-    assert contestant_names(("match", "exec:./a", "exec:./a", "match")) == (
-        "match",
-        "./a",
-        "./a (2)",
-        "match (2)",
-    )
+    assert runner.fixtures[len(runner.fixtures) - 1].seed == "seed-1000000"
 
 
 async def test_match_loses_to_plus_one_by_65_whatever_the_prizes() -> None:
@@ -163,6 +133,7 @@ async def test_the_result_is_the_same_however_many_games_are_played_at_once() ->
     alone = await all_of(MIXED, at_once=1)
     assert sum(bool(foul) for game in alone for foul in game.fouls) == 6
     assert await all_of(MIXED, at_once=5) == alone
+    assert await all_of(MIXED, LocalPlay(), at_once=2) == alone
     with ThreadPoolExecutor(3) as threads:
         assert await all_of(MIXED, play_in_executor(threads), at_once=4) == alone
 
@@ -208,48 +179,53 @@ async def test_a_game_that_cannot_be_played_is_no_game_lost_in_silence() -> None
         await all_of(HOUSE_ONLY, play)
 
 
+async def run_stored(plan: TournamentPlan, store: Store) -> list[GameOutcome]:
+    """Play a plan, each game stored as a match; return what was kept, in order."""
+    with closing(temporary_journal(plan)) as passing:
+        runner = Runner(plan, passing, store=store)
+        await runner.run(play_game, 1)
+        assert runner.trouble == ""
+        return list(runner.whole_games())
+
+
 async def test_a_game_is_stored_whole_in_one_transaction_and_can_be_replayed(
     tmp_path: Path,
 ) -> None:
     store = open_store(tmp_path / "store")
     said: list[str] = []
     store.connection.set_trace_callback(said.append)
-    fixture = Fixtures(HOUSE_ONLY)[2]
-    outcome = await play_game(fixture)
-    assert store_game(store, fixture, outcome) == ""
+    plan = TournamentPlan(("match", "plus-one"), 1, "seed")
+    (outcome,) = await run_stored(plan, store)
     assert sum(line.startswith("BEGIN") for line in said) == 1
     again = store.resume(1)
-    assert again.status == "over"
+    assert (again.status, again.setup.seats) == ("over", ("match", "plus-one"))
     assert again.result
     assert (again.result.winner, again.result.scores) == (outcome.winner, outcome.points)
     assert [step.seat for step in again.steps[:4]] == [HOUSE, 0, 1, HOUSE]
-    assert again.setup.seats == ("match", "plus-one")
-    assert prizes(again) == list(again.start.prizes)
+    assert stored_once(store, again).id == 1
+    assert stored_once(store, again.until(4)).id == 2
 
 
-async def test_a_foul_is_stored_as_the_end_of_its_match(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("who", "bids", "fouls", "winner"),
+    [
+        (("match", bot(ZOO["crashes in round 7"][0])), 6, {1}, 0),
+        ((bot(ZOO["bids 14"][0]), "match"), 0, {0}, 1),
+        ((bot(ZOO["bids 14"][0]), bot(ZOO["bids 0"][0])), 0, {0, 1}, None),
+    ],
+)
+async def test_a_foul_is_stored_as_the_end_of_its_match(
+    tmp_path: Path, who: tuple[str, str], bids: int, fouls: set[int], winner: int | None
+) -> None:
     store = open_store(tmp_path / "store")
-    for number, script in enumerate(("crashes in round 7", "bids 14")):
-        fixture = Fixture(number, (0, 1), ("match", bot(ZOO[script][0])), "1", 10.0)
-        store_game(store, fixture, await play_game(fixture))
-    for number, rounds in (1, 7), (2, 1):
-        again = store.resume(number)
-        assert again.status == "foul"
-        assert again.result
-        assert (again.result.winner, again.result.marks) == (0, ("foul",))
-        assert again.to_move == ()
-        assert len(prizes(again)) == rounds
-    assert store.unfinished() == ()
-
-
-async def test_both_may_have_fouled_in_the_store(tmp_path: Path) -> None:
-    store = open_store(tmp_path / "store")
-    bad = bot(ZOO["bids 14"][0])
-    fixture = Fixture(0, (0, 1), (bad, bad), "1", 10.0)
-    store_game(store, fixture, await play_game(fixture))
+    await run_stored(TournamentPlan(who, 1, "1", 10.0), store)
     again = store.resume(1)
+    assert (again.status, set(again.fouls), again.to_move) == ("foul", fouls, ())
     assert again.result
-    assert (again.status, again.result.winner, set(again.fouls)) == ("foul", None, {0, 1})
+    assert (again.result.winner, again.result.marks) == (winner, ("foul",))
+    assert len([step for step in again.steps if step.seat == 0]) == bids
+    assert len([step for step in again.steps if step.seat == HOUSE]) == 2 * bids + 1
+    assert store.unfinished() == ()
 
 
 async def test_what_the_store_cannot_keep_is_reported_once_and_ends_nothing(tmp_path: Path) -> None:
@@ -263,15 +239,15 @@ async def test_what_the_store_cannot_keep_is_reported_once_and_ends_nothing(tmp_
     assert "not saved" in session.trouble
 
 
-async def test_programs_of_the_next_game_start_while_one_is_played(tmp_path: Path) -> None:
+async def test_programs_of_the_next_game_start_while_one_is_played_and_end_if_it_is_not(
+    tmp_path: Path,
+) -> None:
     log = tmp_path / "log"
     script = (
-        f"open({str(log)!r}, 'a').write('start\\n')\n"
-        "import sys\n"
+        f"log = lambda what: open({str(log)!r}, 'a').write(what)\n"
+        "import sys; log('start ')\n"
         "for line in sys.stdin:\n"
-        "    if line[0] == 'C':\n"
-        f"        open({str(log)!r}, 'a').write('asked\\n')\n"
-        "        print(line.split()[-1], flush=True)"
+        "    if line[0] == 'C': log('asked '); print(line.split()[-1], flush=True)"
     )
     who = f"exec:{shlex.join((sys.executable, '-c', script))}"
     play = LocalPlay()
@@ -279,9 +255,9 @@ async def test_programs_of_the_next_game_start_while_one_is_played(tmp_path: Pat
     play.expect(first)
     while not (log.exists() and log.read_text()):  # it is there before anything is in it
         await asyncio.sleep(0.01)
-    assert log.read_text() == "start\n"
+    assert log.read_text() == "start "
     assert (await play(first)).fouls == ("", "")
-    assert log.read_text() == "start\n" + 13 * "asked\n"
+    assert log.read_text() == "start " + 13 * "asked "
     play.expect(second)
     (expected,) = play.ready.values()
     await play.end()
@@ -289,12 +265,3 @@ async def test_programs_of_the_next_game_start_while_one_is_played(tmp_path: Pat
     program = expected[0].deciders[0]
     assert isinstance(program, Program)
     assert program.conversation is None
-
-
-async def test_what_was_expected_and_is_not_played_is_ended() -> None:
-    bot = f"exec:{shlex.join((sys.executable, '-c', 'import sys; sys.stdin.read()'))}"
-    play = LocalPlay()
-    games = play_games(Fixtures(TournamentPlan((bot, "match"), 9, "7", limit=0.2)), play, 1)
-    assert (await anext(games)).fouls[0].startswith("Round 1 of 13: it gave no answer")
-    await games.aclose()
-    assert not play.ready

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.arena import journal
-from app.arena.game import GameOutcome, play_game, replayed_matches
+from app.arena.game import play_game, replayed_matches
 from app.arena.plan import Fixture, Fixtures, TournamentPlan, arena_options
 from app.arena.report import dialogue_lines
 from app.match.bots.program import Program
@@ -52,20 +52,12 @@ def fixture(game: str, *who: str, number: int = 0) -> Fixture:
 
 
 @pytest.mark.parametrize("slug", WORDS)
-def test_the_guide_shows_a_conversation_as_it_is(slug: str) -> None:
-    assert "\n".join(recorded(slug)) in guide_page("bots")
-
-
-@pytest.mark.parametrize("slug", WORDS)
-def test_our_player_answers_the_questions_of_the_guide_as_they_are_answered_there(
-    slug: str,
-) -> None:
-    game = find(slug)
-    block = next(part for part in guide_page("bots").split("```\n") if f'"game":"{slug}"' in part)
-    lines = unfolded(block)
+def test_the_guide_shows_a_conversation_as_it_is_and_our_player_answers_it_so(slug: str) -> None:
+    page, game = guide_page("bots"), find(slug)
+    assert "\n".join(recorded(slug)) in page
+    lines = unfolded(next(part for part in page.split("```\n") if f'"game":"{slug}"' in part))
     asked = [line[2:] for line in lines if line.startswith("> ")]
-    info = game.players[PLAYERS[slug]]
-    answers = list(words_in_reply(game, info, tables_of(game), "any", asked))
+    answers = list(words_in_reply(game, game.players[PLAYERS[slug]], tables_of(game), "any", asked))
     assert answers == [line[2:] for line in lines if line.startswith("< ")]
     assert len(answers) == 2
     assert json.loads(asked[-1])["result"]["winner"] in (0, 1)
@@ -161,14 +153,6 @@ async def test_a_game_is_replayed_from_its_moves(slug: str) -> None:
     assert len(again) == (2 if slug == "twentyone" else 1)
 
 
-def test_each_deal_is_played_twice_with_seats_changed() -> None:
-    games = tuple(Fixtures(TournamentPlan(("a", "b", "c"), 4, "s", game="battle")))
-    assert [game.pair for game in games[::3]] == [(0, 1), (1, 0), (0, 1), (1, 0)]
-    assert [game.seed for game in games[::3]] == ["s-1", "s-1", "s-2", "s-2"]
-    alone = tuple(Fixtures(TournamentPlan(("a", "b"), 2, "s", game="twentyone")))
-    assert [game.pair for game in alone] == [(0, 1), (0, 1)]
-
-
 def test_a_tournament_of_another_game_has_a_journal_of_its_own_and_goes_on(parlour: Any) -> None:
     words = ("arena", "tournament", "expected", "random", "--game", "battle", "--seed", "1")
     first = parlour(*words, "--games", "2", "--format", "json", "--jobs", "1")
@@ -179,13 +163,6 @@ def test_a_tournament_of_another_game_has_a_journal_of_its_own_and_goes_on(parlo
     other = parlour("arena", "tournament", "expected", "random", "--resume")
     assert other.code == 2
     assert journal.kept_plan(("expected", "random")) is None
-
-
-def test_a_journal_whose_moves_make_no_sense_is_refused() -> None:
-    game = fixture("battle", "random", "random")
-    odd = GameOutcome(0, (0, 1), 0, (1, 0), ((), ()), moves=(((0, {"type": "fly"}),),))
-    with pytest.raises(BadInput, match="A move of Battle of the Sexes cannot be read"):
-        replayed_matches(game, odd)
 
 
 def test_what_is_shown_is_what_was_said() -> None:

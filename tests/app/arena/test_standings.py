@@ -1,0 +1,286 @@
+"""Standings, ratings and intervals against what can be worked out by hand and by other means."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations, permutations
+from math import log, log10, sqrt
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.arena.game import GameOutcome
+from app.arena.plan import Fixtures, TournamentPlan
+from app.arena.report import standings_text
+from app.arena.runner import FinishedGames
+from app.arena.standings import (
+    Counted,
+    DealSums,
+    TournamentSums,
+    information,
+    likelihood,
+    ratings,
+    standings,
+    wilson,
+)
+
+POINTS_PER_LOG_ODD = 400 / log(10)
+FOUL = "Round 2 of 13: bad."
+
+Table = list[list[float]]
+tables = st.integers(2, 6).flatmap(
+    lambda size: st.lists(
+        st.lists(st.integers(1, 1000), min_size=size, max_size=size), min_size=size, max_size=size
+    )
+)
+
+
+def won_by(table: Sequence[Sequence[int]]) -> Table:
+    """Return what each won against each, nothing against itself."""
+    return [[0.0 if a == b else float(x) for b, x in enumerate(row)] for a, row in enumerate(table)]
+
+
+def test_of_two_the_odds_are_the_games_won_and_the_error_is_that_of_the_log_odds() -> None:
+    rated = ratings([[0, 30], [10, 0]])
+    assert rated.strengths == pytest.approx((200 * log10(3), -200 * log10(3)))
+    assert rated.errors == pytest.approx([1.959964 * POINTS_PER_LOG_ODD / sqrt(7.5) / 2] * 2)
+    assert not rated.is_helped
+
+
+def test_a_table_worked_out_cell_by_cell_in_plain_python_is_rated_the_same() -> None:
+    rated = ratings([[0, 3.5, 4], [5.5, 0, 1], [2, 7, 0]])
+    assert rated.strengths == pytest.approx(
+        (-8.413446788398172, -57.63514959623136, 66.04859638462983), rel=1e-9
+    )
+    assert rated.errors == pytest.approx(
+        (119.91817958535773, 114.17925734147671, 127.07987420130313), rel=1e-9
+    )
+
+
+@given(tables)
+def test_everybody_is_expected_to_win_what_it_won_and_nothing_is_likelier(
+    table: list[list[int]],
+) -> None:
+    won = won_by(table)
+    strengths, size = ratings(won).strengths, len(won)
+    assert sum(strengths) == pytest.approx(0, abs=1e-6)
+    for a, row in enumerate(won):
+        expected = sum(
+            (row[b] + won[b][a]) / (1 + 10 ** ((strengths[b] - strengths[a]) / 400))
+            for b in range(size)
+            if a != b
+        )
+        assert expected == pytest.approx(sum(row), rel=1e-9)
+    thetas = np.array(strengths) / POINTS_PER_LOG_ODD
+    best = likelihood(np.array(won), thetas)
+    for place in range(size):
+        for change in -0.01, 0.01:
+            other = thetas + change * (np.arange(size) == place)
+            assert likelihood(np.array(won), other) < best
+
+
+@given(tables)
+def test_a_hundred_times_the_games_make_it_ten_times_as_sure(table: list[list[int]]) -> None:
+    few = ratings(won_by(table))
+    many = ratings(won_by([[100 * cell for cell in row] for row in table]))
+    assert many.strengths == pytest.approx(few.strengths, abs=1e-4)
+    assert many.errors == pytest.approx([error / 10 for error in few.errors], rel=1e-4)
+
+
+def test_the_information_is_the_curvature_of_the_likelihood() -> None:
+    won, thetas = np.array([[0.0, 3, 4], [5, 0, 1], [2, 7, 0]]), np.array([0.3, -0.2, -0.1])
+    h = 1e-4
+    low, middle, high = (likelihood(won, thetas + np.array([n * h, 0, 0])) for n in (-1, 0, 1))
+    curvature = -(high - 2 * middle + low) / h**2
+    assert information(won, thetas)[0, 0] - 1 / 3 == pytest.approx(curvature, rel=1e-4)
+
+
+@pytest.mark.parametrize(
+    "won", [[[0, 10], [0, 0]], [[0, 0], [0, 0]], [[0, 1, 9], [9, 0, 9], [0, 0, 0]]]
+)
+def test_who_won_or_lost_everything_is_given_a_draw_and_a_finite_rating(
+    won: list[list[int]],
+) -> None:
+    rated = ratings(won)
+    helped = [[cell + (a != b) / 2 for b, cell in enumerate(row)] for a, row in enumerate(won)]
+    assert rated.is_helped
+    assert not ratings(helped).is_helped
+    assert ratings(helped).strengths == pytest.approx(rated.strengths)
+
+
+def results_without_luck(deals: int) -> list[tuple[int, Counted]]:
+    """Return games of players without luck, one of each pair on each deal: who wins is the deal's.
+
+    On each deal there is an order of the three, so their games hang together.
+    """
+    coin = np.random.default_rng(5)
+    found = []
+    for deal in range(deals):
+        luck = coin.normal((0.4, 0.0, -0.2), 1.0)
+        for own, other in permutations(range(3), 2):
+            found.append((deal, Counted(own, other, float(luck[own] > luck[other]))))
+    return found
+
+
+def table_of(results: Iterable[tuple[int, Counted]]) -> Table:
+    won = [[0.0] * 3 for _ in range(3)]
+    for _, result in results:
+        won[result.own][result.other] += result.points
+    return won
+
+
+def sums_by_deal(results: list[tuple[int, Counted]]) -> DealSums:
+    sums = DealSums(3)
+    for deal in sorted({deal for deal, _ in results}):
+        same = [result for of, result in results if of == deal]
+        for pair in combinations(range(3), 2):
+            sums.add_game(deal, [each for each in same if {each.own, each.other} == set(pair)])
+    return sums
+
+
+def test_errors_over_deals_are_those_of_a_bootstrap_over_deals() -> None:
+    results, coin = results_without_luck(200), np.random.default_rng(6)
+    by_deal = [results[6 * deal : 6 * deal + 6] for deal in range(200)]
+    strengths = []
+    for _ in range(400):
+        drawn = [each for deal in coin.integers(200, size=200) for each in by_deal[deal]]
+        strengths.append(ratings(table_of(drawn)).strengths)
+    bootstrap = 1.959964 * np.std(strengths, axis=0)
+    errors = ratings(table_of(results), sums_by_deal(results)).errors
+    assert errors == pytest.approx(bootstrap, rel=0.15)
+    assert ratings(table_of(results)).errors != pytest.approx(bootstrap, rel=0.15)
+
+
+@pytest.mark.parametrize(("deals", "counts"), [(9, False), (10, True)])
+def test_of_few_deals_games_count_as_independent(deals: int, counts: bool) -> None:
+    results = results_without_luck(deals)
+    alone = ratings(table_of(results))
+    assert not alone.is_helped
+    assert (ratings(table_of(results), sums_by_deal(results)) != alone) == counts
+
+
+def chance_games(size: int, games: int) -> list[GameOutcome]:
+    """Return games with made-up results, some of them fouls of one or of both."""
+    coin = np.random.default_rng(3)
+    found = []
+    for fixture in Fixtures(TournamentPlan(tuple("abcdefgh"[:size]), games, "s")):
+        fouls = FOUL * bool(coin.random() < 0.05), FOUL * bool(coin.random() < 0.05)
+        winner = None if coin.random() < 0.2 else int(coin.integers(2))
+        if any(fouls):
+            winner = None if all(fouls) else int(bool(fouls[0]))
+        found.append(GameOutcome(fixture.number, fixture.pair, winner, (3, 4), ((), ()), fouls))
+    return found
+
+
+def errors_by_deal(size: int, games: list[GameOutcome]) -> list[float]:
+    """Return the errors of ratings from every deal for itself, as a list of results gives them."""
+    results = []
+    for game in games:
+        for seat, (own, other) in enumerate((game.pair, game.pair[::-1])):
+            if not all(game.fouls):
+                points = 1.0 if game.winner == seat else 0.0 if game.is_lost(seat) else 0.5
+                results.append((game.number // (size * (size - 1) // 2), own, other, points))
+    won = np.zeros((size, size))
+    for _, own, other, points in results:
+        won[own, other] += points
+    thetas = np.array(ratings(won.tolist()).strengths) / POINTS_PER_LOG_ODD
+    deals = sorted({deal for deal, *_ in results})
+    slopes = np.zeros((len(deals), size))
+    for deal, own, other, points in results:
+        chance = 1 / (1 + np.exp(thetas[other] - thetas[own]))
+        slopes[deals.index(deal), own] += points - chance
+    bread = np.linalg.inv(information(won, thetas)) - 1 / size
+    meat = slopes.T @ slopes * len(deals) / (len(deals) - 1)
+    return list(POINTS_PER_LOG_ODD * 1.959964 * np.sqrt((bread @ meat @ bread).diagonal()))
+
+
+def test_errors_from_sums_are_those_of_every_deal_for_itself() -> None:
+    games = chance_games(4, 60)[:-2]  # the last deal is not over
+    sums = TournamentSums(4, games)
+    assert ratings(sums.won, sums.deals).errors == pytest.approx(errors_by_deal(4, games))
+
+
+def test_the_order_in_which_games_end_makes_no_difference() -> None:
+    games = chance_games(3, 30)
+    shuffled = [games[place] for place in np.random.default_rng(1).permutation(len(games))]
+    one = standings("abc", TournamentSums(3, games))
+    for other in (reversed(games), shuffled):
+        assert standings("abc", TournamentSums(3, other)) == one
+
+
+def test_of_many_deals_only_those_that_are_not_over_are_held() -> None:
+    sums = TournamentSums(3, chance_games(3, 500)[:-1])
+    assert len(sums.deals.open) == 1
+    assert len(sums.deals.groups) <= 2**3, "a group for each set of pairs that counted"
+
+
+@given(st.permutations(range(40)))
+def test_finished_games_are_a_set_of_runs(numbers: list[int]) -> None:
+    finished, known = FinishedGames(), set()
+    for number in numbers[:30]:
+        finished.add(number)
+        known.add(number)
+        assert len(finished) == len(known)
+        assert {each for each in range(-1, 42) if each in finished} == known
+    for number in numbers[30:]:
+        finished.add(number)
+    assert (finished.firsts, finished.ends) == ([0], [40])
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662), (0, 0, 0, 1)],
+)
+def test_wilsons_interval(won: int, games: int, low: float, high: float) -> None:
+    assert wilson(won, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def game(number: int, pair: tuple[int, int], winner: int | None, **more: object) -> GameOutcome:
+    return GameOutcome(number, pair, winner, (40, 30), ((), ()), **more)  # type: ignore[arg-type]
+
+
+def test_standings_count_wins_draws_losses_fouls_and_points() -> None:
+    outcomes = (
+        game(0, (0, 1), 0),
+        game(1, (0, 2), None),
+        game(2, (1, 2), 1),
+        game(3, (0, 1), 1, fouls=(FOUL, "")),
+        game(4, (0, 2), None, fouls=(FOUL, FOUL)),
+    )
+    table = {row.name: row for row in standings(("a", "b", "c"), TournamentSums(3, outcomes)).rows}
+    counts = {
+        name: (row.games, row.won, row.drawn, row.lost, row.fouls, row.points_for, row.score)
+        for name, row in table.items()
+    }
+    assert counts == {
+        "a": (4, 1, 1, 2, 2, 160, 0.375),
+        "b": (3, 1, 0, 2, 0, 100, 0.3333),
+        "c": (3, 1, 1, 1, 1, 90, 0.5),
+    }
+    assert [row.points_against for row in table.values()] == [120, 120, 110]
+
+
+def test_the_best_score_stands_first_then_the_best_rating_then_who_was_named_first() -> None:
+    strong = [game(n, (0, 1), int(n % 5 > 2)) for n in range(100)]  # a wins 60 of 100 against b,
+    weak = [game(n, (1, 2), int(n % 10 > 7)) for n in range(100, 400)]  # b 240 of 300 against c
+    rows = standings("abc", TournamentSums(3, [*strong, *weak])).rows
+    assert [row.name for row in rows] == ["b", "a", "c"]
+    assert (rows[0].score, rows[1].score) == (0.7, 0.6)
+    assert rows[0].rating < rows[1].rating, "who played the weak has the worse rating"
+    same = [game(0, (0, 2), 0), game(1, (1, 3), 0), game(2, (3, 0), 0), game(3, (2, 1), 0)]
+    unequal = [*same, game(4, (0, 2), 0), game(5, (2, 3), 1), game(6, (3, 1), 1)]
+    rows = standings("abcd", TournamentSums(4, unequal)).rows
+    assert sorted(rows, key=lambda row: (-row.score, -row.rating)) == [*rows]
+    assert len({row.score for row in rows}) < 4, "some have the same score"
+    assert [row.name for row in standings("ba", TournamentSums(2)).rows] == ["b", "a"]
+
+
+def test_before_a_game_there_is_no_rating_and_no_interval() -> None:
+    plan = TournamentPlan(("match", "random", "careful"), 2, "s")
+    played = TournamentSums(3, [game(0, (0, 1), 0)])
+    lines = standings_text(plan, played, 120).splitlines()
+    by_name = {words[0]: words[1:] for line in lines if (words := line.split())}
+    assert by_name["careful"] == ["0", "0", "0", "0", "0", "0:0", "–", "–", "–"]
+    assert "–" not in by_name["match"] + by_name["random"]
+    assert any(line.startswith("Somebody won or lost every game") for line in lines)
+    assert "Somebody" not in standings_text(plan, TournamentSums(3), 120)
