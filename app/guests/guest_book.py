@@ -2,10 +2,8 @@
 
 Each guest's entry lies in the guest's own home, where the others can read it, and goes with it.
 
-Names that look alike count as the same, so that nobody can pass for somebody else. Those with
-letters of two alphabets are refused, as Unicode's report 39 on security advises; of its long list
-of look-alikes, these are the letters that whole names can be written with. No library in Python
-that carries the list has been kept up.
+Names that look alike in print count as the same, and those with letters of two alphabets are
+refused, as Unicode's report 39 on security advises, so that nobody can pass for somebody else.
 """
 
 import os

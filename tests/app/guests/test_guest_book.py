@@ -34,6 +34,7 @@ def books(tmp_path: Path) -> Iterator[list[GuestBook]]:
     [
         ("Ann Lee", ("Ann Lee", "ANNLEE", "ａnn lee", "A\ufe0fnn\u200bLee"), ("Bob", "Anna Lee")),
         ("Al Bob", ("AI Bob", "al b0b", "A|B0B"), ("Al", "Ai Bobo")),
+        ("Coco", ("C0co", "COCO", "coco "), ("Cocoa",)),
         ("Zo\xeb", ("ZO\xcb", "Zoe\u0308"), ("Zoe", "\u674e\u5c0f\u9f99", "\u041f\u0451\u0442")),
     ],
 )

@@ -2,19 +2,21 @@
 
 import asyncio
 import gc
+import re
 import time
 import warnings
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import msgspec
 import pytest
 
 from app.wire import connection, handshake
 from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection, connect_to
-from app.wire.handshake import Challenge, CodeAnswer, FriendDoor, TurnedAway, knock, prove
+from app.wire.handshake import FriendDoor, TurnedAway, admit, knock
 from app.wire.journal import open_journal
 from app.wire.messages import encode_line
 from app.wire.session import Session
@@ -24,7 +26,6 @@ from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, until
 
 CODE = "abcdefghij"
 ZEROS = "0" * 64
-VERSION = 1
 
 
 @asynccontextmanager
@@ -95,54 +96,55 @@ async def test_a_crowd_without_the_code_keeps_nobody_out_who_knows_it(
         await until(lambda: not opening.visitors)
 
 
-@asynccontextmanager
-async def answered_by(version: int, proof: bytes = b"") -> AsyncIterator[WireConnection]:
-    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(msgspec.json.encode(Challenge(version, ZEROS)) + b"\n")
-        await reader.readline()
-        writer.write(proof)
-        writer.close()
+class Pipe:
+    """One end of a connection in memory; `change` is what becomes of lines on their way here."""
 
-    server = await asyncio.start_server(answer, LOOPBACK, 0)
-    visitor = await connect_to(LOOPBACK, server.sockets[0].getsockname()[1], 5)
-    yield visitor
-    visitor.close()
-    server.close()
-    await closed()
+    def __init__(self, change: Callable[[bytes], bytes] = bytes) -> None:
+        self.lines: asyncio.Queue[bytes] = asyncio.Queue()
+        self.change = change
+        self.other = self
+
+    async def read_line(self, seconds: float) -> bytes:
+        assert seconds == 5
+        async with asyncio.timeout(0.05):
+            return self.change(await self.lines.get())
+
+    def send(self, message: msgspec.Struct) -> None:
+        self.other.lines.put_nowait(encode_line(message))
+
+
+def of_version(number: int) -> Callable[[bytes], bytes]:
+    return lambda line: line.replace(b'"parlour":1', b'"parlour":%d' % number)
 
 
 @pytest.mark.parametrize(
-    ("version", "key", "why"),
+    ("codes", "host", "guest", "outcome", "said"),
     [
-        (2, CODE, "different versions, 1 here and 2 there. Update this one."),
-        (0, CODE, "different versions, 1 here and 0 there. Update the other one."),
-        (1, "zzzzzzzzzz", "The table that answered does not know the code."),
+        ((CODE, CODE), bytes, bytes, True, ""),
+        ((CODE, "zzzzzzzzzz"), bytes, bytes, False, "The code is wrong: look at the invitation"),
+        (
+            (CODE, CODE),
+            bytes,
+            lambda line: re.sub(rb'"proof":"\w+', b'"proof":"' + b"0" * 64, line),
+            True,
+            "The table that answered does not know the code.",
+        ),
+        ((CODE, CODE), of_version(2), bytes, "1 here and 2 there. Update this one.", ""),
+        ((CODE, CODE), of_version(0), bytes, "1 here and 0 there. Update the other one.", ""),
+        ((CODE, CODE), bytes, of_version(2), True, "1 here and 2 there. Update this one."),
     ],
 )
-async def test_a_host_of_another_version_or_without_the_code_is_found_out(
-    version: int, key: str, why: str
+async def test_both_sides_prove_that_they_know_the_code_and_speak_the_same(
+    codes: tuple[str, str], host: Any, guest: Any, outcome: bool | str, said: str
 ) -> None:
-    proof = b'{"proof":"%s"}\n' % prove(key, "host", ZEROS).encode()
-    async with answered_by(version, proof) as visitor:
-        with pytest.raises(TurnedAway) as no:
-            await knock(visitor, CODE)
-    assert str(no.value).endswith(why)
-
-
-async def test_a_guest_of_another_version_is_not_let_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with opened(monkeypatch) as (opening, port):
-        visitor = await connect_to(LOOPBACK, port, 5)
-        turned_away: list[str] = []
-        opening.on_turned_away = turned_away.append
-        first = msgspec.json.decode(await visitor.reader.readline(), type=Challenge)
-        assert first.parlour == VERSION
-        proof = prove(CODE, "guest", first.challenge)
-        visitor.send(CodeAnswer(VERSION + 1, proof, ZEROS))
-        await rest_of(visitor)
-        assert opening.admitted.empty()
-        await until(lambda: bool(turned_away))
-        assert turned_away[0].endswith("1 here and 2 there. Update this one.")
-        visitor.close()
+    ends: tuple[Any, Any] = Pipe(host), Pipe(guest)
+    ends[0].other, ends[1].other = ends[1], ends[0]
+    done = await asyncio.gather(
+        admit(ends[0], codes[0]), knock(ends[1], codes[1]), return_exceptions=True
+    )
+    assert done[0] == outcome if isinstance(outcome, bool) else str(done[0]).endswith(outcome)
+    assert isinstance(done[1], TurnedAway) == bool(said)
+    assert said in str(done[1])
 
 
 # what is heard
@@ -329,34 +331,24 @@ async def test_no_connection_stays_open_if_another_comes_while_the_session_ends(
 async def test_a_partner_who_never_reads_is_dropped_and_a_closed_connection_goes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(connection, "LINGER_SECONDS", 0.05)
-    ended = asyncio.Event()
-
-    async def listen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await ended.wait()
-        writer.close()
-
-    server = await asyncio.start_server(listen, LOOPBACK, 0)
-    port = server.sockets[0].getsockname()[1]
-    loud, quiet = [await connect_to(LOOPBACK, port, 5) for _ in range(2)]
-    for visitor, most in ((loud, 1 << 20), (quiet, 1)):
-        sent = 0
-        while visitor.writer.transport.get_write_buffer_size() < most and sent < 1 << 27:
-            visitor.send_line(b"a" * 100_000)
-            sent += 100_000
-            if visitor.writer.transport.is_closing():
-                break
-            await asyncio.sleep(0)
-    assert loud.writer.transport.is_closing()
-    assert not quiet.writer.transport.is_closing()
-    quiet.close()
-    for visitor in (loud, quiet):
-        async with asyncio.timeout(5):
-            with suppress(*CONNECTION_ERRORS):
-                await visitor.writer.wait_closed()
-    ended.set()
-    server.close()
-    await closed()
+    assert connection.LINGER_SECONDS == 2
+    monkeypatch.setattr(connection, "LINGER_SECONDS", 0.01)
+    writer = Mock()
+    unsent, aborted = writer.transport.get_write_buffer_size, writer.transport.abort
+    line = WireConnection(Mock(), writer)
+    unsent.return_value = 1 << 20
+    line.send_line(b"x\n")
+    assert not aborted.called
+    unsent.return_value += 1
+    line.send_line(b"x\n")
+    assert aborted.call_count == 1
+    for left, times in ((0, 1), (1, 2)):
+        unsent.return_value = left
+        line.close()
+        await asyncio.sleep(0.03)
+        assert aborted.call_count == times
+    writer.write.side_effect = ConnectionResetError
+    line.send_line(b"it is gone")
 
 
 def test_a_line_has_4096_bytes_at_most() -> None:

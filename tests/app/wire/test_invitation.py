@@ -4,6 +4,7 @@ import asyncio
 import re
 import socket
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -78,25 +79,12 @@ def test_only_variants_of_two_games_are_shared_and_no_prizes_whose_order_the_hos
 def test_a_host_listens_on_this_computer_or_where_the_network_finds_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class Probe:
-        error: OSError | None = None
-
-        def __init__(self, *_: object) -> None: ...
-        def __enter__(self) -> "Probe":
-            return self
-
-        def __exit__(self, *_: object) -> None: ...
-        def connect(self, where: object) -> None:
-            if self.error:
-                raise self.error
-
-        def getsockname(self) -> tuple[str, int]:
-            return ("192.168.1.5", 50000)
-
-    monkeypatch.setattr(socket, "socket", Probe)
-    assert listening_address("here") == "127.0.0.1"
-    assert listening_address("lan") == "192.168.1.5"
-    monkeypatch.setattr(Probe, "error", OSError())
+    probe = MagicMock()
+    probe.__enter__.return_value.getsockname.return_value = ("192.168.1.5", 50000)
+    monkeypatch.setattr(socket, "socket", lambda *_: probe)
+    assert (listening_address("here"), listening_address("lan")) == ("127.0.0.1", "192.168.1.5")
+    probe.__enter__.return_value.connect.side_effect = OSError
+    probe.__exit__.return_value = False
     with pytest.raises(Refusal, match="not on a network"):
         listening_address("lan")
 

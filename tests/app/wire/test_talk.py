@@ -14,8 +14,7 @@ from app.wire.messages import Answered, AnyMessage, Request, Said
 from games.battle.rules import Cheat, Roll
 from games.contract import Refusal
 from games.gops.rules import Bid, Turn
-from tests.app.wire.lying_helpers import LIES, lie_once
-from tests.app.wire.pair_helpers import SECRETS, Pair, said
+from tests.app.wire.pair_helpers import LIES, SECRETS, Pair, lie_once, said
 from tests.share_helpers import share
 
 SLUGS = st.sampled_from(["gops", "battle"])

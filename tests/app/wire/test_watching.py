@@ -3,169 +3,135 @@
 import asyncio
 import random
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
-from app.guests.guest_book import GAME_FILE, GuestBook, GuestEntry
+from app.guests.guest_book import GuestBook, GuestEntry
 from app.match.presentation import Presentation
-from app.wire.broadcast import Audience, SharedTable, shared_game
+from app.wire.broadcast import Audience, SharedTable
 from app.wire.controller import WatchController, watched_match
 from app.wire.conversation import Ended
-from app.wire.journal import open_journal
-from app.wire.table import WireTable
 from games.contract import Refusal
 from games.gops.rules import Bid
-from tests.app.wire.pair_helpers import Pair
-from tests.app.wire.wire_helpers import lay_table, until
+from tests.app.wire.pair_helpers import SECRETS, Pair
+from tests.app.wire.wire_helpers import until
+
+WATCHING = "You are watching, 10 seconds behind."
 
 
-class HostTable:
-    """Stands for a table of which only the conversation is looked at."""
+class Table:
+    """A table of which the host shows the game to other guests."""
 
-    def __init__(self, talk: Any) -> None:
-        self.talk = talk
+    def __init__(self, folder: Path, slug: str = "gops") -> None:
+        self.pair = Pair(slug)
+        self.pair.deliver_all()
+        self.host = self.pair.sides[0]
+        self.book = GuestBook(folder)
+        self.book.write(GuestEntry("Ann"))
+        self.file = folder / "game.json"
+        self.seen = SharedTable(folder, self.pair.terms.table, "Ann")
+
+    def audience(self, delay: float = 0) -> Audience:
+        return Audience(self.host, self.book, delay)
+
+    def bids(self) -> int:
+        """Return how many bids can be seen."""
+        return sum(seat >= 0 for seat, _ in self.seen.course().actions)
+
+    def play(self, first: int, second: int) -> None:
+        self.pair.choose(0, Bid(first))
+        self.pair.choose(1, Bid(second))
+        self.pair.deliver_all()
 
 
 @pytest.fixture
-def pair() -> Pair:
-    pair = Pair("gops")
-    pair.deliver_all()
-    return pair
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
 
 
-@pytest.fixture
-def book(tmp_path: Path) -> GuestBook:
-    book = GuestBook(tmp_path)
-    book.write(GuestEntry("Ann"))
-    return book
-
-
-def audience_of(pair: Pair, book: GuestBook, delay: float = 0) -> Audience:
-    return Audience(pair.sides[0], book, delay)
-
-
-def watched(pair: Pair, book: GuestBook) -> SharedTable:
-    return SharedTable(book.home, pair.terms.table, "Ann")
-
-
-def play_round(pair: Pair, first: int, second: int) -> None:
-    pair.choose(0, Bid(first))
-    pair.choose(1, Bid(second))
-    pair.deliver_all()
-
-
-def test_a_bid_is_shared_only_once_both_are_open(pair: Pair) -> None:
-    before = shared_game(pair.sides[0])
-    pair.choose(0, Bid(7))
-    while pair.mail[1]:
-        pair.deliver(1)
-    assert shared_game(pair.sides[0]) == before
-    pair.choose(1, Bid(3))
-    pair.deliver_all()
-    after = shared_game(pair.sides[0])
-    assert [seat for seat, _ in after.actions if seat >= 0] == [0, 1]
-    text = msgspec.json.encode(after)
-    for secret in (side.secret for side in pair.sides):
-        assert secret.encode() not in text
-
-
-async def test_a_turn_is_shared_late_and_the_end_at_once(pair: Pair, book: GuestBook) -> None:
-    audience = audience_of(pair, book, delay=0.05)
-    audience.begin()
-    assert book.own
-    assert (book.own.stage, book.own.game, book.own.opponent) == ("plays", "GOPS, 9 cards", "Bob")
-    play_round(pair, 2, 3)
-    audience.see()
-    table = watched(pair, book)
-    assert not [seat for seat, _ in table.course().actions if seat >= 0]
-    await until(lambda: len(table.course().actions) > 2)
-    play_round(pair, 3, 4)
-    audience.see()
-    pair.sides[0].ended = Ended("resigned", 1)
-    audience.see()
-    assert table.course().ended == Ended("resigned", 1)
-    assert not audience.due
-    audience.leave()
-    assert book.own == GuestEntry("Ann")
-
-
-async def test_a_host_who_comes_back_to_a_table_shows_the_last_turns_late(
-    pair: Pair, book: GuestBook
+async def test_a_turn_is_shared_late_and_once_both_bids_are_open_and_the_end_at_once(
+    table: Table,
 ) -> None:
-    first = audience_of(pair, book)
+    assert Audience(table.host, table.book).delay == 10
+    audience = table.audience(delay=0.05)
+    audience.begin()
+    entry = table.book.own
+    assert entry
+    assert (entry.stage, entry.game, entry.opponent) == ("plays", "GOPS, 9 cards", "Bob")
+    table.pair.choose(0, Bid(7))
+    while table.pair.mail[1]:
+        table.pair.deliver(1)
+    audience.see()
+    assert len(audience.due) == 1, "nothing new"
+    table.pair.choose(1, Bid(3))
+    table.pair.deliver_all()
+    audience.see()
+    assert table.bids() == 0
+    await until(lambda: table.bids() == 2)
+    table.play(2, 4)
+    audience.see()
+    table.host.ended = Ended("resigned", 1)
+    audience.see()
+    assert (table.bids(), table.seen.course().ended) == (4, Ended("resigned", 1))
+    assert not audience.due
+    assert not any(secret in table.file.read_text() for secret in SECRETS)
+    audience.leave()
+    assert table.book.own == GuestEntry("Ann")
+
+
+async def test_a_host_who_comes_back_to_a_table_shows_the_last_turns_late(table: Table) -> None:
+    first = table.audience()
     first.begin()
-    table = watched(pair, book)
-    await until(lambda: bool(table.course().actions))
-    seen = table.course().actions
-    play_round(pair, 9, 3)
+    await until(lambda: bool(table.seen.course().actions))
+    seen = table.seen.course().actions
+    table.play(9, 3)
     first.see()
     first.leave()
-    back = audience_of(pair, book, delay=60)
+    back = table.audience(delay=60)
     back.begin()
-    assert table.course().actions == seen
-    (book.home / GAME_FILE).unlink()
-    again = audience_of(pair, book, delay=60)
+    assert table.seen.course().actions == seen
+    table.file.unlink()
+    again = table.audience(delay=60)
     again.begin()
-    assert table.course().actions == ()
+    assert table.seen.course().actions == ()
+    table.book.note(stage="plays", table="another")
     for audience in (first, back, again):
-        audience.cancel()
+        audience.leave()
+    assert table.book.own
+    assert table.book.own.table == "another", "the next table stays in the book"
 
 
-async def test_the_next_table_stays_in_the_book_when_the_one_before_is_left(
-    pair: Pair, book: GuestBook
-) -> None:
-    audience = audience_of(pair, book)
-    audience.begin()
-    book.note(stage="plays", table="another")
-    audience.leave()
-    assert book.own
-    assert book.own.table == "another"
-
-
-async def test_a_table_that_is_gone_or_spoiled_is_said_in_a_sentence(
-    pair: Pair, book: GuestBook
-) -> None:
-    audience_of(pair, book).begin()
-    table = watched(pair, book)
-    await until(lambda: bool(table.course().actions))
-    good = (book.home / GAME_FILE).read_bytes()
-    (book.home / GAME_FILE).write_bytes(good.replace(b'"actions":[', b'"actions":[[7,{}],'))
+async def test_a_table_that_is_gone_or_spoiled_is_said_in_a_sentence(table: Table) -> None:
+    table.audience().begin()
+    await until(lambda: bool(table.seen.course().actions))
+    good = table.file.read_bytes()
+    for spoilt, why in (
+        (b"[[7,{}],", "Ann has left the table"),
+        (b'[[0,{"type":"Dance"}],', "cannot follow the game"),
+    ):
+        table.file.write_bytes(good.replace(b'"actions":[', b'"actions":' + spoilt))
+        with pytest.raises(Refusal, match=why):
+            table.seen.course()
+    table.file.write_bytes(good)
+    table.book.note()
     with pytest.raises(Refusal, match="Ann has left the table"):
-        table.course()
-    spoiled = good.replace(b'"actions":[', b'"actions":[[0,{"type":"Dance"}],')
-    (book.home / GAME_FILE).write_bytes(spoiled)
-    with pytest.raises(Refusal, match="cannot follow the game"):
-        table.course()
-    (book.home / GAME_FILE).write_bytes(good)
-    book.note()
-    with pytest.raises(Refusal, match="Ann has left the table"):
-        table.course()
+        table.seen.course()
 
 
-@pytest.fixture
-def _fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.wire.controller.LOOK_SECONDS", 0.01)
-
-
-@pytest.mark.usefixtures("_fast")
 @pytest.mark.parametrize("slug", ["gops", "battle"])
 async def test_who_watches_sees_the_whole_game_and_what_was_taken_back(
-    slug: str, book: GuestBook
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pair, dice = Pair(slug), random.Random(1)
-    pair.deliver_all()
-    audience = audience_of(pair, book)
+    monkeypatch.setattr("app.wire.controller.LOOK_SECONDS", 0.01)
+    table = Table(tmp_path, slug)
+    audience, ledger = table.audience(), table.host.ledger
     audience.begin()
-    table = watched(pair, book)
-    match = watched_match(table)
-    play = WatchController(match, Presentation(), table, pace=0)
+    match = watched_match(table.seen)
+    play = WatchController(match, Presentation(), table.seen, pace=0)
     task = asyncio.create_task(play.run())
-    ledger = pair.sides[0].ledger
     try:
-        pair.play(dice, most=60)
-        pair.deliver_all()
+        table.pair.play(random.Random(1), most=60)
+        table.pair.deliver_all()
         audience.see()
         await until(lambda: len(match.steps) == len(ledger.actions))
         keep = ledger.starts[-3]
@@ -173,25 +139,19 @@ async def test_who_watches_sees_the_whole_game_and_what_was_taken_back(
         audience.see()
         await until(lambda: len(match.steps) == keep)
         assert match.state == ledger.state
-        assert play.view.remark.text == "You are watching, 10 seconds behind."
+        assert play.view.remark.text == WATCHING
         play.refuse("There is no 5 in your hand.")
         assert play.view.remark.text == "You are only watching. Press Esc to leave."
-        book.note()
+        table.book.note()
         await until(lambda: "Ann has left the table" in play.view.remark.text)
         audience.begin()
-        await until(lambda: play.view.remark.text == "You are watching, 10 seconds behind.")
-        pair.sides[0].ended = Ended("resigned", 1)
+        await until(lambda: play.view.remark.text == WATCHING)
+        table.host.ended = Ended("resigned", 1)
         audience.see()
         await until(lambda: not match.to_move)
         assert match.result
         assert match.result.winner == 0
-        assert match.persons == ()
+        assert (match.persons, match.setup.seats) == ((), ("remote:Ann", "remote:Bob"))
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-
-
-def test_the_offer_of_a_real_table_is_shared(tmp_path: Path) -> None:
-    home, _ = lay_table(tmp_path, "battle")
-    game = shared_game(WireTable(open_journal(home / "table.jsonl")).talk)
-    assert game.setup.seats == ("remote:Ann", "remote:Bob")

@@ -28,7 +28,7 @@ from app.wire.journal import open_journal
 from app.wire.messages import WIRE_VERSION, encode_line
 from app.wire.session import CLAIM_SECONDS, MOST_LINES, PING, Session
 from app.wire.table import WireTable
-from tests.app.wire.lying_helpers import LIES, lie_once
+from tests.app.wire.pair_helpers import LIES, lie_once
 from tests.app.wire.wire_helpers import game_of, is_part, lay_table, ledger, sit_down
 
 LONGEST = 0.5
