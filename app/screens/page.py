@@ -78,6 +78,12 @@ R = TypeVar("R")
 ALWAYS_SHOWN = {"f1", "escape", "q", "question_mark", "enter"}
 """Keys that every key bar shows, however narrow it is."""
 
+FORM_KEYS: tuple[BindingType, ...] = (
+    Binding("up,shift+tab", "app.focus_previous", "up", show=False),
+    Binding("down,tab", "app.focus_next", "choose", key_display="↑↓"),
+)
+"""What goes from one line of a form to the next."""
+
 FRAME = 4
 """Rows of a dialog around its body: the heading, one for a refusal, the keys, one to be sure."""
 
@@ -294,8 +300,9 @@ class Dialog(Page[R], ModalScreen[R]):
         yield TooSmall(id="small")
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the hints of the bindings; the foot of a box has no room for a list of keys."""
-        yield from (hint for hint in super().hints() if hint.action != "question_mark")
+        """Yield the hints, what Enter does first; a box has no room for a list of keys."""
+        hints = sorted(super().hints(), key=lambda hint: not hint.main)
+        yield from (hint for hint in hints if hint.action != "question_mark")
 
     def on_resize(self, event: events.Resize) -> None:
         """Let the body scroll where the box would be higher than the screen."""

@@ -7,7 +7,7 @@ from textual.screen import Screen
 
 from app.match.table_controller import TableController
 from app.screens.dialogs.confirm import ConfirmDialog
-from app.screens.dialogs.phrases import PhraseDialog
+from app.screens.dialogs.friend import PhraseDialog
 from app.wire.controller import WireController
 from app.wire.messages import PhraseWord
 

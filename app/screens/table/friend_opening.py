@@ -5,10 +5,7 @@ from typing import Any
 from textual.app import App
 
 from app.guests.guest_book import GuestBook, own_book
-from app.screens.dialogs.friend import FriendDialog
-from app.screens.dialogs.guest_list import GuestsDialog
-from app.screens.dialogs.guest_name import GuestNameDialog
-from app.screens.dialogs.waiting import WaitingDialog
+from app.screens.dialogs.friend import FriendDialog, GuestNameDialog, GuestsDialog, WaitingDialog
 from app.screens.services import Services
 from app.screens.table.friend_table import new_screen, watching_screen
 from app.wire.broadcast import SharedTable

@@ -1,7 +1,7 @@
 from textual.widgets import Input
 
 from app.plugins import find
-from app.screens.dialogs.waiting import WaitingDialog
+from app.screens.dialogs.friend import WaitingDialog
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.meeting import FriendPlan
 from app.wire.terms import make_offer
@@ -19,7 +19,7 @@ async def test_a_table_is_opened_from_the_lobby_and_a_bad_invitation_refused() -
         await user.press("enter")
         await user.at("WaitingDialog")
         await user.shows("parlour join ")
-        await user.shows("GOPS, 9 cards: waiting for a friend")
+        await user.shows("WAITING FOR A FRIEND")
         await user.shows("It works on this computer, and over ssh.")
         await user.press("y")
         await user.shows("Copied. Send it to your friend.")

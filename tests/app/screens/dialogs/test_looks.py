@@ -7,7 +7,7 @@ import pytest
 from tests.app.screens.lobby.lobby_helpers import fix_the_day
 from tests.app.screens.screen_helpers import User, arcade, look_at
 
-SIZES = ((80, 24), (120, 36), (200, 50))
+SIZES = ((80, 24), (120, 36))
 POSITION = "twentyone hand=7,9 dealer=10 gone=AC,AD,5H,6S"
 
 

@@ -4,9 +4,7 @@ from pathlib import Path
 from typing import get_args
 
 from app.guests.guest_book import GAME_FILE, GuestBook, GuestEntry, share
-from app.screens.dialogs.friend import FriendDialog
-from app.screens.dialogs.guest_list import GuestsDialog
-from app.screens.dialogs.phrases import PhraseDialog
+from app.screens.dialogs.friend import FriendDialog, GuestsDialog, PhraseDialog
 from app.screens.services import services_of
 from app.screens.table.friend_table import watching_screen
 from app.wire.broadcast import SharedTable, shared_game
