@@ -1,37 +1,41 @@
-"""Accuracy: the mean over decisions, its interval over games, and the player who plays alike."""
+"""Accuracy: its interval over games, the player who plays alike, and where in a game it is lost."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.analysis.accuracy import (
     LADDER,
     Accuracy,
     GameLoss,
     Measured,
+    Slips,
     accuracy_of,
     accuracy_sentence,
+    part_of,
+    part_words,
     plays_like,
+    slip_sentence,
 )
+from app.analysis.luck import Analysis, DecisionCost
 
 
-def test_the_mean_is_over_decisions_and_the_interval_over_games() -> None:
-    found = accuracy_of([GameLoss(4, 0.1), GameLoss(4, 0.3), GameLoss(4, 0.2), GameLoss(0, 0.0)])
+def test_the_mean_is_over_decisions_and_the_interval_over_at_least_three_games() -> None:
+    games = [GameLoss(4, 0.1), GameLoss(4, 0.3), GameLoss(4, 0.2), GameLoss(0, 0.0)]
+    found = accuracy_of(games)
     assert found
     assert (found.games, found.decisions) == (3, 12)
     assert found.mean == pytest.approx(0.05)
     assert found.within == pytest.approx(1.96 * (0.01 / 3) ** 0.5 / 4)
+    assert accuracy_of(games[2:]) == Accuracy(1, 4, 0.05, None)
+    assert (accuracy_of(games[1:]) or found).within is None
+    assert accuracy_of(games[3:]) is None
 
 
-def test_nothing_decided_has_no_accuracy_and_few_games_no_interval() -> None:
-    assert accuracy_of([GameLoss(0, 0.0)]) is None
-    few = accuracy_of([GameLoss(5, 0.1), GameLoss(5, 0.2)])
-    assert few
-    assert few.within is None
-
-
-def test_each_measured_player_plays_like_itself() -> None:
+def test_each_level_that_was_measured_plays_like_itself_alone() -> None:
     for slug, ladder in LADDER.items():
-        for name, measured in ladder.items():
-            assert name in plays_like(slug, measured.mean)
+        alike = [plays_like(slug, each.mean) for each in ladder.values()]
+        assert alike == [(name,) for name in ladder]
     assert not plays_like("unmeasured", 0.01)
 
 
@@ -44,16 +48,49 @@ def test_players_whose_intervals_overlap_are_named_together(
     assert plays_like("near", 0.03) == ("weak",)
 
 
-def test_the_levels_of_each_ladder_are_told_apart() -> None:
-    for slug, ladder in LADDER.items():
-        assert [plays_like(slug, each.mean) for each in ladder.values()] == [
-            (name,) for name in ladder
-        ]
-
-
 def test_the_sentence_names_a_player_only_with_an_interval() -> None:
     sure, few = Accuracy(10, 90, 0.018, 0.006), Accuracy(1, 1, 0.018, None)
     said = "A move gives away 1.8 ± 0.6 in 100, like Medium (90 moves in 10 games)."
     assert accuracy_sentence(sure, "Medium") == said
     assert accuracy_sentence(sure, "") == said.replace(", like Medium", "")
     assert accuracy_sentence(few, "Medium") == "A move gives away 1.8 in 100 (1 move in 1 game)."
+
+
+@given(st.integers(1, 30))
+def test_the_rounds_are_divided_into_three_parts_as_equal_as_can_be(rounds: int) -> None:
+    parts = [part_of(number, rounds) for number in range(1, rounds + 1)]
+    assert parts == sorted(parts)
+    sizes = [parts.count(part) for part in range(3)]
+    assert sum(sizes) == rounds
+    assert max(sizes) - min(sizes) <= 1
+
+
+@pytest.mark.parametrize(
+    ("rounds", "words"),
+    [
+        (9, ("rounds 1-3", "rounds 4-6", "rounds 7-9")),
+        (13, ("rounds 1-5", "rounds 6-9", "rounds 10-13")),
+        (2, ("round 1", "round 2")),
+    ],
+)
+def test_the_parts_are_named_by_their_rounds(rounds: int, words: tuple[str, ...]) -> None:
+    assert part_words(Slips(1, rounds)) == words
+
+
+def analysis(*costs: tuple[int, int, float]) -> Analysis:
+    """Return an analysis of decisions: each of a round, a seat, with what it cost."""
+    decisions = tuple(
+        DecisionCost(n, number, seat, "", cost, "", 0.5)
+        for n, (number, seat, cost) in enumerate(costs, 1)
+    )
+    return Analysis("gops", "games", ("", ""), 0.5, 0.0, (0.0, 0.0), 0.5, (), decisions)
+
+
+def test_only_a_persons_own_choices_cost_and_the_mean_is_of_all_games() -> None:
+    slips = Slips().with_game(analysis((1, 0, 0.2), (1, 1, 0.5), (9, 0, 0.1)), 0)
+    slips = slips.with_game(analysis((4, 0, 0.4), (9, 0, 0.0)), 0)
+    assert (slips.games, slips.rounds) == (2, 9)
+    assert slips.in_each == pytest.approx((0.1, 0.2, 0.05))
+    assert slip_sentence(slips) == "You give most away halfway through. The coach can warn you."
+    assert slip_sentence(Slips(3, 9)) == "You give away next to nothing."
+    assert Slips().in_each == ()

@@ -66,12 +66,16 @@ def test_a_line_that_is_no_position_is_refused(line: str, why: str) -> None:
         match_from(line)
 
 
-def test_a_game_without_positions_is_refused_with_those_that_have_some() -> None:
+def test_where_there_is_no_position_none_is_written() -> None:
     game = replace(plugins.find("gostop"), measures=Measures())
     with pytest.raises(
         Refusal, match=r"Positions of Go Stop cannot be set up\. Games with .*gops,"
     ):
         positions_in(game)
+    match = match_from(STIFF_HAND)
+    match.apply(0, match.game.legal(match.state, 0)[0])
+    with pytest.raises(Refusal, match="There is nothing to decide here"):
+        position_line(match, 0)
 
 
 def test_the_coach_says_what_a_card_of_go_stop_is_worth(
@@ -83,13 +87,6 @@ def test_the_coach_says_what_a_card_of_go_stop_is_worth(
     assert "points" in printed
     assert "?? ?? ??" in printed  # nobody knows the other hand
     assert "I recommend you play 9 of Clubs from your hand" in printed
-
-
-def test_no_line_is_written_where_nobody_decides() -> None:
-    match = match_from(STIFF_HAND)
-    match.apply(0, match.game.legal(match.state, 0)[0])
-    with pytest.raises(Refusal, match="There is nothing to decide here"):
-        position_line(match, 0)
 
 
 def test_the_command_prints_a_position_and_how_to_write_one(

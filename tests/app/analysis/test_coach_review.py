@@ -1,6 +1,5 @@
 """What the coach would have played differently in a game that nobody has solved."""
 
-import pytest
 from msgspec.structs import replace
 
 from app.analysis.coach_review import CoachReview, CoachSlip, coach_review_lines, review_of
@@ -32,25 +31,17 @@ def test_the_coach_finds_nothing_in_its_own_moves_and_most_in_random_ones() -> N
     assert 0 < greedy.gave_away < random.gave_away
     losses = [slip.less for slip in random.slips]
     assert losses == sorted(losses, reverse=True)
-
-
-def test_a_better_card_is_named_as_the_table_does_with_its_reason() -> None:
-    found = reviewed("random")
-    assert found
-    for slip in found.slips:
+    assert losses[-1] >= 0.05
+    for slip in random.slips:
         assert slip.choice != slip.better
-        assert {slip.choice[-1], slip.better[-1]} <= set("♠♥♦♣")
+        assert {slip.choice[-1], slip.better[-1]} <= set("♠♥♦♣"), "as the table names them"
         assert slip.why.endswith(".")
 
 
-@pytest.mark.parametrize("seats", [("human", "human"), ("greedy", "greedy")])
-def test_only_a_single_person_is_reviewed(seats: tuple[str, str]) -> None:
-    assert reviewed("random", *seats) is None
-
-
-def test_a_solved_game_is_not_reviewed() -> None:
-    match = played_match("twentyone")
-    assert review_of(match, str) is None
+def test_only_a_single_person_in_an_unsolved_game_is_reviewed() -> None:
+    for seats in ("human", "human"), ("greedy", "greedy"):
+        assert reviewed("random", *seats) is None
+    assert review_of(played_match("twentyone"), str) is None
 
 
 def test_it_is_summed_up_with_the_costliest_moves() -> None:

@@ -6,14 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from app import plugins
-from app.analysis.accuracy import Slips, loss_in
+from app.analysis.accuracy import GameLoss, Slips, loss_in
 from app.analysis.board import board_numbers
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.words import (
     analysis_lines,
     annotated_lines,
     changes_nothing,
-    estimates_sentence,
     what_decided,
 )
 from app.analysis.worker import Analyst, is_known
@@ -59,36 +58,28 @@ def analysis(match: Match) -> Analysis:
     return analyse_match(match)
 
 
-def test_it_is_known_which_rounds_are_estimated(analysis: Analysis) -> None:
+def test_no_reason_no_puzzle_and_no_accuracy_comes_from_an_estimate(
+    match: Match, analysis: Analysis
+) -> None:
     assert analysis.estimated_rounds == (FIRST, LAST)
-    assert estimates_sentence(analysis) == "Rounds 2 and 3 are estimates."
-    exact = tuple(each for each in analysis.decisions if not each.estimated)
-    assert not estimates_sentence(replace(analysis, decisions=exact))
-    assert any(each.cost > 0 for each in analysis.decisions if each.estimated)
-
-
-def test_no_reason_and_no_puzzle_comes_from_an_estimate(match: Match, analysis: Analysis) -> None:
     guessed = [each for each in analysis.decisions if each.estimated]
+    assert any(each.cost > 0 for each in guessed)
     assert not any(each.why for each in guessed)
     costly = replace(guessed[0], better="2", cost=0.4, lead=0.4)
     assert is_puzzle(replace(costly, estimated=False))
     assert not is_puzzle(costly)
     steps = {each.step for each in find_puzzles(match, analysis, 0)}
     assert not steps & {each.step for each in guessed}
-
-
-def test_what_is_estimated_does_not_count_as_accuracy(analysis: Analysis) -> None:
     exact = [each for each in analysis.decisions if each.seat == 0 and not each.estimated]
     chosen = [each for each in exact if each.choices > 1]
-    assert loss_in(analysis, 0).decisions == len(chosen)
-    assert loss_in(analysis, 0).loss == sum(each.cost for each in chosen)
+    assert loss_in(analysis, 0) == GameLoss(len(chosen), sum(each.cost for each in chosen))
 
 
 def test_sums_with_estimates_are_marked_and_what_is_exact_is_not(analysis: Analysis) -> None:
     lines = list(analysis_lines(analysis, 0))
     marked = [line.split()[0] for line in lines if "≈" in line]
     assert marked == ["Luck", "Your", lines[5].split()[0]]
-    assert lines[-1] == estimates_sentence(analysis)
+    assert lines[-1] == "Rounds 2 and 3 are estimates."
     assert len({len(line) for line in lines[2:7]}) == 1
     assert luck_sums(analysis, 0).sign == "≈"
     assert (
@@ -108,21 +99,22 @@ def test_a_move_that_is_estimated_says_about(match: Match, analysis: Analysis) -
     won = replace(analysis.decisions[0], chance=1.0, cost=0.0)
     assert changes_nothing(won)
     assert not changes_nothing(replace(won, estimated=True))
-    assert "Rounds 2 and 3 are estimates." in analysis_text(match, analysis, whole=False)
+    exact = tuple(each for each in analysis.decisions if not each.estimated)
+    for shown, is_said in (analysis, True), (replace(analysis, decisions=exact), False):
+        said = "Rounds 2 and 3 are estimates." in analysis_text(match, shown, whole=False)
+        assert said == is_said
 
 
-def test_the_result_marks_what_is_estimated(match: Match, analysis: Analysis) -> None:
-    view = result_view(match, words_of(match), Honours(), analysis)
-    assert view.moments.remark.endswith("Rounds 2 and 3 are estimates.")
-    assert "you gave away ≈" in view.moments.remark
-    for flag in find_flags(match, analysis, words_of(match)):
-        assert ("≈" in flag.remark) == (FIRST <= flag.round <= LAST)
-
-
-def test_the_replay_marks_the_changes_and_choices_of_estimated_rounds(
+def test_result_replay_and_statistics_mark_what_is_estimated(
     match: Match, analysis: Analysis
 ) -> None:
-    course = chance_steps(match, 0, analysis, words_of(match))
+    words = words_of(match)
+    remark = result_view(match, words, Honours(), analysis).moments.remark
+    assert remark.endswith("Rounds 2 and 3 are estimates.")
+    assert "you gave away ≈" in remark
+    for flag in find_flags(match, analysis, words):
+        assert ("≈" in flag.remark) == (FIRST <= flag.round <= LAST)
+    course = chance_steps(match, 0, analysis, words)
     states = (match.start, *(step.after for step in match.steps))
     for start, end in pairwise((*course.rounds, course.steps)):
         unsure = any(match.game.measures.estimated(states[place]) for place in (start, end))
@@ -131,9 +123,6 @@ def test_the_replay_marks_the_changes_and_choices_of_estimated_rounds(
     for choice in course.choices:
         said = judgement_of(choice, "you", "bid")
         assert all(row.number.startswith("≈") == choice.estimated for row in said.rows)
-
-
-def test_where_games_go_wrong_marks_the_part_with_estimates(analysis: Analysis) -> None:
     look = slips_look(Slips().with_game(analysis, 0), 1, 1)
     assert [number.startswith("≈") for _, _, number in look.bars] == [True, True, False]
 

@@ -1,20 +1,25 @@
 """Luck and skill: they add up to the result, no choice beats the best, and what cannot be told."""
 
+import asyncio
+
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from app import plugins
-from app.analysis.luck import EQUAL_CHANCES, Analysis, Stretch, analyse_match, why_not_analysed
+from app.analysis.luck import Analysis, Stretch, analyse_match, why_not_analysed
 from app.analysis.words import analysis_lines
-from app.analysis.worker import answer_analysis
+from app.analysis.worker import answer_analysis, chance_to_win, find_chance, is_known
 from app.match.match import Match
 from app.match.new_setup import new_setup
+from app.match.setup import Setup
 from app.storage.match_file import export_match
 from app.storage.store import open_store
 from games.battle.rules import Cheat
-from games.contract import HOUSE, Refusal, Seat
+from games.contract import HOUSE, Refusal
+from games.gops.rules import Options
 from tests.app.conftest import Parlour
+from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.match.played_match_helpers import PLAYED, played
 
 
@@ -29,6 +34,14 @@ def match(request: pytest.FixtureRequest) -> Match:
 def analysis(match: Match) -> Analysis:
     """Return its analysis."""
     return analyse_match(match)
+
+
+def won(match: Match) -> float:
+    """Return what the rules say that seat 0 won: a tie is a half, of a match or of a round."""
+    if match.game.slug == "twentyone":
+        return float(match.state.won + match.state.tied / 2)
+    assert match.result
+    return {0: 1.0, 1: 0.0, None: 0.5}[match.result.winner]
 
 
 def test_start_luck_and_decisions_are_the_result_of_the_rules(
@@ -46,37 +59,27 @@ def test_start_luck_and_decisions_are_the_result_of_the_rules(
     assert any(each.cost > 0.01 for each in analysis.decisions)
 
 
-def won(match: Match) -> float:
-    """Return what the rules say that seat 0 won: a tie is a half, of a match or of a round."""
-    if match.game.slug == "twentyone":
-        return float(match.state.won + match.state.tied / 2)
-    assert match.result
-    return {0: 1.0, 1: 0.0, None: 0.5}[match.result.winner]
-
-
-def test_no_choice_is_better_than_what_a_moment_is_worth(match: Match, analysis: Analysis) -> None:
-    for each in analysis.decisions:
-        assert each.cost > -EQUAL_CHANCES
-        assert bool(each.better) == (each.cost > EQUAL_CHANCES)
-        assert each.better != each.choice
-        step = match.steps[each.step - 1]
-        assert step.seat == each.seat
-        if each.better:
-            game = match.game
-            better = game.parse(each.better, game.shown(step.before, each.seat), each.seat)
-            assert better in game.legal(step.before, each.seat)
-
-
-def test_every_choice_between_several_is_a_decision_with_its_step(
+def test_every_choice_between_several_is_a_decision_and_none_beats_the_best(
     match: Match, analysis: Analysis
 ) -> None:
-    steps = {each.step for each in analysis.decisions}
-    several = {
-        place
-        for place, step in enumerate(match.steps, start=1)
-        if step.seat != HOUSE and len(match.game.legal(step.before, step.seat)) > 1
-    }
-    assert several <= steps
+    game, several = match.game, set()
+    for place, step in enumerate(match.steps, start=1):
+        if step.seat != HOUSE and len(game.legal(step.before, step.seat)) > 1:
+            several.add(place)
+    assert several <= {each.step for each in analysis.decisions}
+    for each in analysis.decisions:
+        step = match.steps[each.step - 1]
+        legal = game.legal(step.before, each.seat)
+        assert step.seat == each.seat
+        assert each.cost > -1e-9
+        assert bool(each.better) == (each.cost > 1e-9)
+        assert each.choice not in (each.better, each.other)
+        assert each.choices == len({game.measures.alike(step.before, action) for action in legal})
+        assert bool(each.why) == (each.cost >= 0.0005 or each.above >= 0.02)
+        assert (each.above, bool(each.other)) == (0.0, False) if each.better else each.above >= 0
+        if each.better:
+            shown = game.shown(step.before, each.seat)
+            assert game.parse(each.better, shown, each.seat) in legal
 
 
 def test_a_process_gives_the_same_analysis(match: Match, analysis: Analysis) -> None:
@@ -85,33 +88,15 @@ def test_a_process_gives_the_same_analysis(match: Match, analysis: Analysis) -> 
     assert msgspec.json.decode(answer_analysis(line), type=Analysis) == analysis
 
 
-def test_who_sits_second_reads_the_same_sum_from_the_other_side() -> None:
-    seats, given = PLAYED["gops"]
-    analysis = analyse_match(played("gops", seats, **given))
-    for seat in (0, 1):
-        start, luck, own, other, result = numbers(analysis, seat)
-        assert start + luck + own + other == pytest.approx(result)
-        assert own <= 0 <= other
-
-
 def test_one_round_is_shown_as_rounds_are() -> None:
     analysis = analyse_match(played("twentyone", ("fifteen",), rounds=1))
     lines = list(analysis_lines(analysis, 0))
     assert lines[0] == "Your chance to win (in 100 rounds)"
     assert [line.split()[0] for line in lines[2:5]] == ["Round", "1", "mean"]
     assert not any("the dealer" in line for line in lines)
-    assert analyse_match(played("battle", ("greedy", "random"))).unit == "games"
-
-
-def numbers(analysis: Analysis, seat: Seat) -> list[float]:
-    """Return the terms of the sum as they are written for a seat."""
-    lines = list(analysis_lines(analysis, seat))
-    first = next(place for place, line in enumerate(lines) if line.startswith("Start"))
-    return [float(line.split()[-1]) for line in lines[first : first + 5]]
 
 
 def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
-    gops = plugins.find("gops")
     many = played("gops", ("match", "plus-one"), cards=(2, 12))
     assert why_not_analysed(many).startswith("A GOPS game like this cannot be analysed, so")
     with pytest.raises(Refusal):
@@ -119,16 +104,14 @@ def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
     assert why_not_analysed(played("gostop", ("random", "random"), rounds=1)) == (
         "Nobody has solved Go Stop, so here is the score, round by round."
     )
-    assert "Finish the game" in why_not_analysed(
-        Match(gops, new_setup(gops, seats=("human", "human")))
-    )
+    begun = Match(GAME, new_setup(plugins.find("gops"), seats=("human", "human")))
+    assert why_not_analysed(begun) == "Finish the game to see luck and skill."
     cheated = played("battle", ("greedy", "random"))
     assert not why_not_analysed(cheated)
     rolled = next(place for place, step in enumerate(cheated.steps) if step.after.rolls == 1)
     cheated.steps[rolled] = replace(cheated.steps[rolled], action=Cheat((1,) * 5))
-    assert (
-        why_not_analysed(cheated) == "A roll was set by hand, so luck and skill can't be separated."
-    )
+    said = "A roll was set by hand, so luck and skill can't be separated."
+    assert why_not_analysed(cheated) == said
 
 
 def test_the_command_tells_of_the_latest_match_that_is_over(parlour: Parlour) -> None:
@@ -145,10 +128,25 @@ def test_the_command_tells_of_the_latest_match_that_is_over(parlour: Parlour) ->
     assert parlour("analyse", "77").code == 2
 
 
-def test_choices_that_come_to_the_same_count_as_one(match: Match, analysis: Analysis) -> None:
-    game = match.game
-    for each in analysis.decisions:
-        before = match.steps[each.step - 1].before
-        distinct = {game.measures.alike(before, action) for action in game.legal(before, each.seat)}
-        assert each.choices == len(distinct)
-        assert each.other != each.choice
+def begun(*cards: int, seats: tuple[str, ...] = ("human", "easy")) -> Match:
+    """Return a match of four cards after some bids."""
+    found = Match(GAME, Setup(Options(cards=(2, 5), prizes=(4, 5, 2, 3)), "a seed", seats))
+    bid(found, *cards)
+    return found
+
+
+def test_a_chance_is_even_at_a_fair_beginning_and_a_secret_bid_changes_nothing() -> None:
+    assert chance_to_win(begun(), 0) == 0.5
+    assert chance_to_win(begun(3, 2), 0) > 0.5
+    assert chance_to_win(begun(3, 2, seats=("easy", "human")), 1) < 0.5
+    before, secret = begun(seats=("easy", "human")), begun(2, seats=("easy", "human"))
+    assert chance_to_win(secret, 1) == chance_to_win(before, 1)
+
+
+def test_a_chance_is_known_of_one_persons_solved_game_that_is_not_over() -> None:
+    ended = begun(5, 2, 4, 3, 3, 4, 2, 5)
+    assert not ended.to_move
+    assert not is_known(ended)
+    assert asyncio.run(find_chance(begun(seats=("human", "human")))) is None
+    found = begun(5, 4)
+    assert asyncio.run(find_chance(found)) == chance_to_win(found, 0)

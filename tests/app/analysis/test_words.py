@@ -1,0 +1,252 @@
+"""An analysis in words: sums that add up as printed, whole games, blunders, what to practise."""
+
+import os
+import random
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from app.analysis.luck import Analysis, DecisionCost, Stretch, analyse_match
+from app.analysis.words import (
+    DecisionWords,
+    analysis_lines,
+    blunder_lines,
+    changes_nothing,
+    games_in_100,
+    summing_up,
+    verdict_lines,
+    what_decided,
+    what_to_practise,
+)
+from app.cli.analyse import analysis_text
+from app.match.moments import MomentWords
+from app.screens.result.sums import luck_sums
+from app.storage.store import open_store
+from games.randomness import stream
+from tests.app.screens.result.result_helpers import (
+    SOLVED,
+    analysed,
+    decision_words,
+    played_match,
+)
+from tests.tools.measure.terms import adds_up, misses
+
+GAMES = 2_000
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def made_up(coin: random.Random, unit: str) -> Analysis:
+    """Return an analysis with any numbers that add up."""
+    parts = tuple(stretch(coin, number) for number in range(1, 2 + int(coin.random() * 3)))
+    parts = parts if unit == "rounds" else parts[:1]
+    return Analysis(
+        game="gops",
+        unit=unit,
+        players=("you", "Ann"),
+        start=sum(part.start for part in parts),
+        luck=sum(part.luck for part in parts),
+        costs=(sum(part.costs[0] for part in parts), sum(part.costs[1] for part in parts)),
+        result=sum(part.result for part in parts),
+        stretches=parts,
+        decisions=(),
+    )
+
+
+def stretch(coin: random.Random, number: int) -> Stretch:
+    """Return a stretch with any numbers that add up; in a quarter of them nobody slips."""
+    perfect = coin.random() < 0.25
+    start, costs = coin.random(), (coin.random() * (not perfect), coin.random() * (not perfect))
+    result = float(int(coin.random() * 3)) / 2
+    luck = result - start + costs[0] - costs[1]
+    return Stretch(number, 1, start, luck, costs, result, (start, result))
+
+
+def tenths(line: str) -> list[int]:
+    """Return the figures at the end of a line."""
+    return [round(10 * float(word)) for word in line.split()[1:] if word[-1].isdigit()]
+
+
+TERMS = re.compile(r"(luck|your slips|Ann's slips),?(?: which)? (brought|cost|gave back) (\d+\.\d)")
+
+
+@pytest.mark.parametrize("unit", ["games", "rounds"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_all_terms_add_up_as_they_are_printed_drawn_and_said(unit: str, seat: int) -> None:
+    coin = stream(unit, seat)
+    for _ in range(GAMES):
+        analysis = made_up(coin, unit)
+        lines = list(analysis_lines(analysis, seat))
+        if unit == "games":
+            *terms, result = (tenths(line)[-1] for line in lines[2:7])
+            assert sum(terms) == result, lines
+            start = terms[0]
+        else:
+            for line in lines[3 : 4 + len(analysis.stretches)]:
+                *terms, result = tenths(line)
+                assert sum(terms) == result, line
+            start = terms[0]
+        sums = luck_sums(analysis, seat)
+        assert sums.start + sums.luck + sums.skill == sums.result
+        assert sums.skill == sums.theirs - sums.mine
+        said = what_decided(analysis, seat)
+        moved = {
+            name: float(by) * (-1 if verb == "cost" else 1)
+            for name, verb, by in TERMS.findall(said)
+        }
+        if not said.startswith("nothing"):
+            up = result > start
+            assert sum(moved.values()) == pytest.approx((result - start) / 10, abs=0.11), said
+            first = said.split(",")[0]
+            assert moved[first] * (1 if up else -1) == max(
+                value * (1 if up else -1) for value in moved.values()
+            )
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_the_terms_of_a_real_game_add_up_as_printed(slug: str) -> None:
+    _, analysis = analysed(slug)
+    assert list(misses(analysis)) == []
+    assert adds_up(("50.0", "-10.1", "39.9"))
+    assert not adds_up(("50.0", "-10.1", "39.8"))
+
+
+EVEN = Analysis("gops", "games", ("you", "Ann"), 0.5, -0.2, (0.1, 0.3), 0.5, (), ())
+
+
+@pytest.mark.parametrize(
+    ("luck", "said"),
+    [
+        (0.3, "luck, which brought 30.0 games in 100; Ann's slips brought 30.0; your slips cost "),
+        (-0.7, "luck, which cost 70.0 games in 100; your slips cost 10.0; Ann's slips gave back "),
+        (0.0, "Ann's slips, which brought 30.0 games in 100; your slips cost 10.0."),
+        (-0.2, "nothing; it ended as it began, in games in 100: luck cost 20.0, your slips cost"),
+    ],
+)
+def test_what_moved_the_chance_most_comes_first(luck: float, said: str) -> None:
+    assert what_decided(replace(EVEN, luck=luck, result=0.7 + luck), 0).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("slug", "seed", "minds"),
+    [
+        ("gops", "c", ("easy", "champion")),
+        ("battle", "d", ("easy", "medium")),
+        ("twentyone", "b", ("fifteen",)),
+    ],
+)
+def test_a_whole_game_is_annotated(slug: str, seed: str, minds: tuple[str, ...]) -> None:
+    match = played_match(slug, seed, store=open_store(), minds=minds)
+    said = "\n".join(analysis_text(match, analyse_match(match), whole=True)) + "\n"
+    kept = GOLDEN / f"{slug}.txt"
+    if os.environ.get("PARLOUR_GOLDEN") == "write":
+        kept.write_text(said, encoding="utf-8")
+    assert said == kept.read_text(encoding="utf-8")
+
+
+MADE = DecisionCost(2, 1, 0, "3", 0.0, "", 0.5, choices=4, other="7", why="It is.")
+
+
+@pytest.mark.parametrize(
+    ("cost", "above", "said"),
+    [
+        (0.05, 0.0, ["A blunder: 5 wins 5 more games in 100.", "It is."]),
+        (0.049, 0.0, ["A mistake: 5 wins 5 more games in 100.", "It is."]),
+        (0.01, 0.0, ["A mistake: 5 wins 1 more game in 100.", "It is."]),
+        (0.004, 0.0, ["Almost right: 5 wins slightly more games.", "It is."]),
+        (0.0, 0.0, ["Right, and 7 is as good."]),
+        (0.0, 0.01, ["Right."]),
+        (0.0001, 0.0, ["Right."]),
+        (0.0, 0.03, ["Right: 7 wins 3 fewer games in 100.", "It is."]),
+        (0.0, 0.25, ["Right: 7 wins 25 fewer games in 100."]),
+    ],
+)
+def test_a_move_is_called_what_it_cost_or_gained(
+    cost: float, above: float, said: list[str]
+) -> None:
+    match, _ = analysed("gops")
+    better, other = ("5", "") if cost else ("", "7")
+    made = replace(MADE, cost=cost, above=above, better=better, other=other)
+    assert list(verdict_lines(made, DecisionWords(match, MomentWords(), "games"))) == said
+
+
+@pytest.mark.parametrize(("chance", "decided"), [(0.0, True), (1.0, True), (0.01, False)])
+def test_a_game_is_decided_once_no_choice_changes_who_wins(chance: float, decided: bool) -> None:
+    assert changes_nothing(replace(MADE, chance=chance)) == decided
+    assert not changes_nothing(replace(MADE, chance=chance, cost=0.01))
+
+
+def test_what_is_possible_is_never_0_in_100() -> None:
+    chances = {
+        0.0049: "less than 1 game in 100",
+        0.01: "1 game in 100",
+        0.456: "46 games in 100",
+        0.9951: "more than 99 games in 100",
+    }
+    assert {chance: games_in_100(chance) for chance in chances} == chances
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+@pytest.mark.parametrize("reader", [0, None])
+def test_the_three_costliest_moves_come_with_their_positions_and_a_reader_with_practice(
+    slug: str, reader: int | None
+) -> None:
+    match, analysis = analysed(slug)
+    words = decision_words(match, analysis)
+    lines = list(blunder_lines(analysis, words, reader))
+    costly = [
+        each for each in analysis.decisions if each.cost >= 0.0005 and reader in (None, each.seat)
+    ]
+    made = sorted(costly, key=lambda each: -each.cost)[:3]
+    title = "Your costliest moves:" if reader == 0 else "The costliest moves:"
+    said = lines[lines.index(title) + 1 :] if made else []
+    assert len(said) == 3 * len(made)
+    for number, each in enumerate(made):
+        first, second, third = said[3 * number : 3 * number + 3]
+        assert third.strip() == each.why
+        assert first == f"  {words.position(each)}"
+        by = round(100 * each.cost)
+        assert (f" wins {by} more {analysis.unit[:-1]}" in second) == bool(by)
+    assert len(list(summing_up(analysis, words, reader))) == (1 if reader is None else 2)
+
+
+def test_a_bid_is_shown_with_both_hands_as_they_were_before_it() -> None:
+    match, analysis = analysed("gops")
+    made = next(each for each in analysis.decisions if each.seat == 1)
+    before = match.steps[made.step - 1].before
+    mine, theirs = (" ".join(map(str, before.hands[seat])) for seat in (1, 0))
+    said = decision_words(match, analysis).position(made)
+    assert f"Hard held {mine} against {theirs} and bid {made.choice}." in said
+    assert f"prize {before.middle[-1]}" in said
+    own = replace(made, seat=0)
+    plain = DecisionWords(match, MomentWords(), "games").position(own)
+    assert plain == f"Round {made.round}: you chose {made.choice}."
+
+
+def test_the_kind_of_choice_that_cost_most_is_named_with_its_sum() -> None:
+    match, analysis = analysed("battle")
+    words = decision_words(match, analysis)
+    kinds: defaultdict[str, float] = defaultdict(float)
+    for each in analysis.decisions:
+        if each.seat == 0 and each.cost >= 0.0005:
+            kinds[words.skill(each)] += each.cost
+    worst = max(kinds, key=lambda kind: kinds[kind])
+    said = what_to_practise(analysis, words, 0)
+    assert said.startswith(f"{worst}. You went wrong in it ")
+    assert said.endswith(f", and lost {round(100 * kinds[worst])} games in 100.")
+    made = next(each for each in analysis.decisions if each.seat == 0 and each.cost)
+    for cost, is_named in (0.004, False), (0.006, True):
+        small = replace(analysis, decisions=(replace(made, cost=cost),))
+        assert what_to_practise(small, words, 0).startswith("nothing in this game") != is_named
+
+
+def test_what_is_lost_in_rounds_is_shown_for_each_time() -> None:
+    """Rounds are won one by one: several that were lost in part make no number of rounds."""
+    match, analysis = analysed("battle")
+    made = next(each for each in analysis.decisions if each.seat == 0 and each.cost)
+    twice = tuple(replace(made, cost=cost) for cost in (0.3, 0.1))
+    rounds = replace(analysis, unit="rounds", decisions=twice)
+    said = what_to_practise(rounds, decision_words(match, rounds), 0)
+    assert said.endswith("You went wrong in it twice, and lost 20 rounds in 100 each time.")
