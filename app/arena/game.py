@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Annotated, Any, NamedTuple, TypeVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to_builtins
@@ -203,16 +202,16 @@ async def play_once(
     fixture: Fixture, show: ShowGame, matches: Sequence[SeatedMatch]
 ) -> GameOutcome:
     """Return the outcome of the matches of a game. Raises `Killed`, which is no foul."""
-
-    async def show_of(match: Match, step: Step) -> None:
-        await show(step, match)
-
     number = 0
     try:
         for number, (match, deciders) in enumerate(matches):
             if number:
                 await leave_all(matches[number - 1].deciders)
-            await play_match(match, deciders, partial(show_of, match))
+
+            def show_step(step: Step, match: Match = match) -> Awaitable[None]:
+                return show(step, match)
+
+            await play_match(match, deciders, show_step)
     except Killed as killed:
         killed.seat += number  # of two that play for themselves, each has the first seat
         raise
@@ -234,17 +233,25 @@ def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome
         winner = None if first == second else int(second > first)
         if any(fouls):
             winner = None if all(fouls) else int(bool(fouls[0]))
-    has_bids = has_own_protocol(played[0].match.game)
+    moves: tuple[Moves, ...] | UnsetType = UNSET
+    if not has_own_protocol(played[0].match.game):
+        moves = tuple(
+            tuple((s.seat, to_builtins(s.action)) for s in match.steps if s.seat != HOUSE)
+            for match, _ in played
+        )
     is_timed = any(isinstance(who, Program) for *_, who in sides)
     return GameOutcome(
         number=fixture.number,
         pair=fixture.pair,
         winner=winner,
         points=points,
-        bids=two(bids_of(match, seat) if has_bids else () for match, seat, _ in sides),
+        bids=two(
+            tuple(step.after.bids[seat] for step in match.steps if isinstance(step.action, Award))
+            for match, seat, _ in sides
+        ),
         fouls=fouls,
         errors=two(who.errors if isinstance(who, Program) else "" for *_, who in sides),
-        moves=UNSET if has_bids else tuple(moves_of(match) for match, _ in played),
+        moves=moves,
         seconds=two(seconds_of(who) for *_, who in sides) if is_timed else UNSET,
     )
 
@@ -253,18 +260,6 @@ def two(values: Iterable[Value]) -> tuple[Value, Value]:
     """Return the values of both players."""
     first, second = values
     return first, second
-
-
-def moves_of(match: Match) -> Moves:
-    """Return what the players did in a match."""
-    return tuple(
-        (step.seat, to_builtins(step.action)) for step in match.steps if step.seat != HOUSE
-    )
-
-
-def bids_of(match: Match, seat: Seat) -> tuple[int, ...]:
-    """Return the cards that a seat bid in the rounds that were decided."""
-    return tuple(step.after.bids[seat] for step in match.steps if isinstance(step.action, Award))
 
 
 def seconds_of(decider: Decider) -> Seconds:

@@ -108,13 +108,13 @@ class Runner:
         """
         left = (self.fixtures[n] for n in self.fixtures.numbers if n not in self.done)
         self.void.clear()
-        async with aclosing(play_games(left, play, at_once, self.leave_open)) as ended:
+
+        def leave_open(void: VoidGame) -> None:
+            self.void.append((self.fixtures[void.number], void.why))
+
+        async with aclosing(play_games(left, play, at_once, leave_open)) as ended:
             async for outcome in ended:
                 self.keep(outcome)
-
-    def leave_open(self, void: VoidGame) -> None:
-        """Note a game that counts for nobody."""
-        self.void.append((self.fixtures[void.number], void.why))
 
     def keep(self, outcome: GameOutcome) -> None:
         """Keep a game that is over; in the store each match of it in one transaction.

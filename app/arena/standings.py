@@ -224,33 +224,32 @@ def standings(names: Sequence[str], sums: TournamentSums) -> Standings:
         sums: What the games that are over add up to.
     """
     rated = ratings(sums.won, sums.deals)
-    each = zip(names, sums.rows, rated.strengths, rated.errors, strict=True)
-    rows = [standings_row(*contestant) for contestant in each]
-    return Standings(
-        tuple(sorted(rows, key=lambda row: (-row.score, -row.rating))), rated.is_helped
-    )
-
-
-def standings_row(name: str, sums: ContestantSums, rating: float, error: float) -> StandingsRow:
-    """Return the line of a contestant from what its games add up to."""
-    drawn = sums.games - sums.won - sums.lost
-    won = sums.won + drawn / 2
-    low, high = wilson(won, sums.games)
-    return StandingsRow(
-        name=name,
-        games=sums.games,
-        won=sums.won,
-        drawn=drawn,
-        lost=sums.lost,
-        fouls=sums.fouls,
-        points_for=sums.points_for,
-        points_against=sums.points_against,
-        score=round(won / sums.games, 4) if sums.games else 0.0,
-        low=round(low, 4),
-        high=round(high, 4),
-        rating=round(rating, 1) + 0.0,  # never minus zero
-        rating_error=round(error, 1),
-    )
+    rows = []
+    for name, row, strength, error in zip(
+        names, sums.rows, rated.strengths, rated.errors, strict=True
+    ):
+        drawn = row.games - row.won - row.lost
+        won = row.won + drawn / 2
+        low, high = wilson(won, row.games)
+        rows.append(
+            StandingsRow(
+                name=name,
+                games=row.games,
+                won=row.won,
+                drawn=drawn,
+                lost=row.lost,
+                fouls=row.fouls,
+                points_for=row.points_for,
+                points_against=row.points_against,
+                score=round(won / row.games, 4) if row.games else 0.0,
+                low=round(low, 4),
+                high=round(high, 4),
+                rating=round(strength, 1) + 0.0,  # never minus zero
+                rating_error=round(error, 1),
+            )
+        )
+    rows.sort(key=lambda row: (-row.score, -row.rating))
+    return Standings(tuple(rows), rated.is_helped)
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:

@@ -189,14 +189,8 @@ def answer_question(game: AnyGame, info: PlayerInfo, player: Player, line: bytes
     return msgspec.json.encode(info.ask(player, view, question.seat, coin, seen))
 
 
-def run_player() -> None:
-    """Answer the questions to the player named on the command line until the pipe is closed."""
-    slug, name = sys.argv[1:]
-    game = plugins.find(slug)
-    info = game.players[name]
-    player = info.make(tables_of(game))
-    serve_answers(lambda line: answer_question(game, info, player, line))
-
-
 if __name__ == "__main__":
-    run_player()
+    asked = plugins.find(sys.argv[1])
+    who = asked.players[sys.argv[2]]
+    mind = who.make(tables_of(asked))
+    serve_answers(lambda line: answer_question(asked, who, mind, line))

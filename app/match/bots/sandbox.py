@@ -110,10 +110,16 @@ def sandboxed(words: Sequence[str]) -> list[str]:
     """Return the command line that runs another in a sandbox."""
     scratch = [word for path in SCRATCH for word in (*scratch_size(), "--tmpfs", path)]
     shown = [word for path in programs(words) for word in ("--ro-bind", path, path)]
-    home, games = map(folder_to_hide, (Path.home(), data_folder()))
+    home, games = (
+        [str(folder)] if folder.is_dir() and folder != Path("/") else []
+        for folder in (Path.home(), data_folder())
+    )
     here = os.getcwd()
     folder = ("--bind", here, here, "--chdir", here)
-    filled = [*empty(home), *shown, *empty(games), *folder]  # games may lie in what is shown
+    hide_home, hide_games = (
+        [word for path in hidden for word in ("--tmpfs", path)] for hidden in (home, games)
+    )
+    filled = [*hide_home, *shown, *hide_games, *folder]  # games may lie in what is shown
     sealed = [word for path in ("/", "/dev", *home, *games) for word in ("--remount-ro", path)]
     return [BUBBLEWRAP, *OWN, *scratch, *filled, *sealed, "--", *words]
 
@@ -124,16 +130,6 @@ def scratch_size() -> tuple[str, ...]:
     answer = subprocess.run([BUBBLEWRAP, "--help"], capture_output=True, check=False)  # noqa: S603
     known = b"--size " in answer.stdout + answer.stderr
     return ("--size", str(SCRATCH_SIZE)) if known else ()
-
-
-def folder_to_hide(folder: Path) -> tuple[str, ...]:
-    """Return the path of a folder that a bot finds empty; nothing if there is none to hide."""
-    return (str(folder),) if folder.is_dir() and folder != Path("/") else ()
-
-
-def empty(folders: tuple[str, ...]) -> list[str]:
-    """Return the words that make folders empty."""
-    return [word for folder in folders for word in ("--tmpfs", folder)]
 
 
 def programs(words: Sequence[str]) -> Iterator[str]:

@@ -1,8 +1,10 @@
 """Standings, ratings and intervals against what can be worked out by hand and by other means."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from itertools import combinations, permutations
 from math import log, log10, sqrt
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.arena.game import GameOutcome
+from app.arena.journal import begin_journal
 from app.arena.plan import Fixtures, TournamentPlan
-from app.arena.report import standings_text
-from app.arena.runner import FinishedGames
+from app.arena.report import report_text, standings_text
+from app.arena.runner import FinishedGames, Runner
 from app.arena.standings import (
     Counted,
     DealSums,
@@ -273,6 +276,19 @@ def test_the_best_score_stands_first_then_the_best_rating_then_who_was_named_fir
     assert sorted(rows, key=lambda row: (-row.score, -row.rating)) == [*rows]
     assert len({row.score for row in rows}) < 4, "some have the same score"
     assert [row.name for row in standings("ba", TournamentSums(2)).rows] == ["b", "a"]
+
+
+@pytest.mark.parametrize(("games", "rest"), [(10, []), (11, ["And 1 more foul."])])
+def test_a_report_lists_ten_fouls_and_counts_the_others(
+    home: Path, games: int, rest: list[str]
+) -> None:
+    plan = TournamentPlan(("match", "random"), 20, "s")
+    with closing(begin_journal(plan)) as kept:
+        for number in reversed(range(games)):
+            kept.add(game(number, (0, 1), 0, fouls=("", FOUL)))
+        told = report_text(Runner(plan, kept), 200).splitlines()
+    listed = [f"Foul by random against match, game {n}. {FOUL}" for n in range(1, 11)]
+    assert [line for line in told if "oul" in line][1:] == listed + rest
 
 
 def test_before_a_game_there_is_no_rating_and_no_interval() -> None:
