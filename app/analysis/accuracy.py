@@ -56,7 +56,7 @@ LADDER: Mapping[str, Mapping[str, Measured]] = {
         "optimal": Measured(0.0, 0.0),
     },
 }
-"""The computer players that were measured, by game, as `python -m tests.tools.measure.accuracy`
+"""The computer players that were measured, by game, as `python -m tests.tools.measure accuracy`
 finds them: in chance to win, the weakest first."""
 
 

@@ -38,7 +38,7 @@ Strengths = Mapping[str, float]
 """By player: how many games in 100 it wins against the strongest, a tie counting half."""
 
 MEASURED: Mapping[tuple[str, str], Strengths] = {
-    # tests/tools/measure/gops_players.py: 50 less its shortfall against the equilibrium
+    # measure gops_players: 50 less its shortfall against the equilibrium
     ("gops", "classroom"): {
         "easy": 36.8,
         "random": 26.6,
@@ -49,7 +49,7 @@ MEASURED: Mapping[tuple[str, str], Strengths] = {
         "champion": 48.2,
         "equilibrium": 50.0,
     },
-    # tests/tools/measure/battle_winner.py: 50 less its shortfall against the winner
+    # measure battle_players: 50 less its shortfall against the winner
     ("battle", "standard"): {
         "easy": 24.1,
         "greedy": 32.0,
@@ -57,7 +57,7 @@ MEASURED: Mapping[tuple[str, str], Strengths] = {
         "expected": 48.0,
         "winner": 50.0,
     },
-    # tests/tools/measure/gostop.py 4000 3
+    # measure gostop 4000 3
     ("gostop", "three"): {"random": 10.4, "greedy": 41.1, "shrewd": 50.0},
 }
 """By game and variant: its players, beginning with the one who is the level Easy.

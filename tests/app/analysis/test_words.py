@@ -32,7 +32,7 @@ from tests.app.screens.result.result_helpers import (
     decision_words,
     played_match,
 )
-from tests.tools.measure.terms import adds_up, misses
+from tests.tools.measure.analysis import adds_up, misses
 
 GAMES = 2_000
 GOLDEN = Path(__file__).parent / "golden"

@@ -41,7 +41,7 @@ from games.battle.rules import (
 from games.battle.turns import columns_in, plan_turn
 from games.contract import Decision, Player
 from games.randomness import stream
-from tests.tools.measure.terms import ENTRY_SUM
+from tests.tools.measure.analysis import ENTRY_SUM
 
 PLAYERS = {name: info.make(solved) for name, info in GAME.players.items()}
 CHANCES = BattleAppraisal(solved)

@@ -5,7 +5,7 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel")
 
 from games.environments import openspiel_gops  # noqa: E402  what it needs comes first
-from tests.tools.measure.openspiel import LIMIT, Goofspiel, ours, theirs  # noqa: E402
+from tests.tools.measure.exploit import LIMIT, Goofspiel, ours, theirs  # noqa: E402
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])

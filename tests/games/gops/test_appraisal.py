@@ -20,7 +20,7 @@ from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution, solve_bids
 from games.randomness import stream
 from games.two_player import LastSolution
-from tests.tools.measure.gops_floor import DEAL, Luck, outcome
+from tests.tools.measure.thirteen import DEAL, Luck, outcome
 
 SIX = Options(cards=(1, 6), ties="discard")
 

@@ -57,7 +57,7 @@ from games.gops.rules import (
 from games.gops.solver.retrograde import solve_bids
 from games.history import SeenSteps
 from games.randomness import stream
-from tests.tools.measure.gops_floor import outcome
+from tests.tools.measure.thirteen import outcome
 
 TOURNAMENT = GAME.presets["tournament"]
 
