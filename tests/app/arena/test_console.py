@@ -46,12 +46,7 @@ def run(parlour: Any) -> Run:
 @pytest.fixture
 def in_json(run: Run) -> InJson:
     """Run a tournament, and return what it came to."""
-
-    def in_json(*words: str) -> dict[str, Any]:
-        whole: dict[str, Any] = json.loads(run("tournament", *words, "--format", "json")[0])
-        return whole
-
-    return in_json
+    return lambda *words: json.loads(run("tournament", *words, "--format", "json")[0])
 
 
 def begun(home: Path, games: int, *words: str) -> subprocess.Popen[str]:

@@ -1,8 +1,7 @@
 """Standings, ratings and intervals against what can be worked out by hand and by other means."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
-from itertools import combinations, permutations
 from math import log, log10, sqrt
 from pathlib import Path
 
@@ -17,8 +16,6 @@ from app.arena.plan import Fixtures, TournamentPlan
 from app.arena.report import report_text, standings_text
 from app.arena.runner import FinishedGames, Runner
 from app.arena.standings import (
-    Counted,
-    DealSums,
     TournamentSums,
     information,
     likelihood,
@@ -82,22 +79,6 @@ def test_everybody_is_expected_to_win_what_it_won_and_nothing_is_likelier(
             assert likelihood(np.array(won), other) < best
 
 
-@given(tables)
-def test_a_hundred_times_the_games_make_it_ten_times_as_sure(table: list[list[int]]) -> None:
-    few = ratings(won_by(table))
-    many = ratings(won_by([[100 * cell for cell in row] for row in table]))
-    assert many.strengths == pytest.approx(few.strengths, abs=1e-4)
-    assert many.errors == pytest.approx([error / 10 for error in few.errors], rel=1e-4)
-
-
-def test_the_information_is_the_curvature_of_the_likelihood() -> None:
-    won, thetas = np.array([[0.0, 3, 4], [5, 0, 1], [2, 7, 0]]), np.array([0.3, -0.2, -0.1])
-    h = 1e-4
-    low, middle, high = (likelihood(won, thetas + np.array([n * h, 0, 0])) for n in (-1, 0, 1))
-    curvature = -(high - 2 * middle + low) / h**2
-    assert information(won, thetas)[0, 0] - 1 / 3 == pytest.approx(curvature, rel=1e-4)
-
-
 @pytest.mark.parametrize(
     "won", [[[0, 10], [0, 0]], [[0, 0], [0, 0]], [[0, 1, 9], [9, 0, 9], [0, 0, 0]]]
 )
@@ -109,57 +90,6 @@ def test_who_won_or_lost_everything_is_given_a_draw_and_a_finite_rating(
     assert rated.is_helped
     assert not ratings(helped).is_helped
     assert ratings(helped).strengths == pytest.approx(rated.strengths)
-
-
-def results_without_luck(deals: int) -> list[tuple[int, Counted]]:
-    """Return games of players without luck, one of each pair on each deal: who wins is the deal's.
-
-    On each deal there is an order of the three, so their games hang together.
-    """
-    coin = np.random.default_rng(5)
-    found = []
-    for deal in range(deals):
-        luck = coin.normal((0.4, 0.0, -0.2), 1.0)
-        for own, other in permutations(range(3), 2):
-            found.append((deal, Counted(own, other, float(luck[own] > luck[other]))))
-    return found
-
-
-def table_of(results: Iterable[tuple[int, Counted]]) -> Table:
-    won = [[0.0] * 3 for _ in range(3)]
-    for _, result in results:
-        won[result.own][result.other] += result.points
-    return won
-
-
-def sums_by_deal(results: list[tuple[int, Counted]]) -> DealSums:
-    sums = DealSums(3)
-    for deal in sorted({deal for deal, _ in results}):
-        same = [result for of, result in results if of == deal]
-        for pair in combinations(range(3), 2):
-            sums.add_game(deal, [each for each in same if {each.own, each.other} == set(pair)])
-    return sums
-
-
-def test_errors_over_deals_are_those_of_a_bootstrap_over_deals() -> None:
-    results, coin = results_without_luck(200), np.random.default_rng(6)
-    by_deal = [results[6 * deal : 6 * deal + 6] for deal in range(200)]
-    strengths = []
-    for _ in range(400):
-        drawn = [each for deal in coin.integers(200, size=200) for each in by_deal[deal]]
-        strengths.append(ratings(table_of(drawn)).strengths)
-    bootstrap = 1.959964 * np.std(strengths, axis=0)
-    errors = ratings(table_of(results), sums_by_deal(results)).errors
-    assert errors == pytest.approx(bootstrap, rel=0.15)
-    assert ratings(table_of(results)).errors != pytest.approx(bootstrap, rel=0.15)
-
-
-@pytest.mark.parametrize(("deals", "counts"), [(9, False), (10, True)])
-def test_of_few_deals_games_count_as_independent(deals: int, counts: bool) -> None:
-    results = results_without_luck(deals)
-    alone = ratings(table_of(results))
-    assert not alone.is_helped
-    assert (ratings(table_of(results), sums_by_deal(results)) != alone) == counts
 
 
 def chance_games(size: int, games: int) -> list[GameOutcome]:
@@ -197,10 +127,16 @@ def errors_by_deal(size: int, games: list[GameOutcome]) -> list[float]:
     return list(POINTS_PER_LOG_ODD * 1.959964 * np.sqrt((bread @ meat @ bread).diagonal()))
 
 
-def test_errors_from_sums_are_those_of_every_deal_for_itself() -> None:
-    games = chance_games(4, 60)[:-2]  # the last deal is not over
+@pytest.mark.parametrize(("deals", "by_deal"), [(60, True), (10, True), (9, False)])
+def test_errors_are_those_of_every_deal_for_itself_unless_there_are_too_few(
+    deals: int, by_deal: bool
+) -> None:
+    games = chance_games(4, deals)[: -2 if deals > 10 else None]  # the last deal is not over
     sums = TournamentSums(4, games)
-    assert ratings(sums.won, sums.deals).errors == pytest.approx(errors_by_deal(4, games))
+    rated, alone = ratings(sums.won, sums.deals), ratings(sums.won)
+    assert not rated.is_helped
+    assert rated.errors == pytest.approx(errors_by_deal(4, games) if by_deal else alone.errors)
+    assert (rated.errors == alone.errors) != by_deal
 
 
 def test_the_order_in_which_games_end_makes_no_difference() -> None:
