@@ -43,13 +43,7 @@ EVEN_CHANGE = 0.005
 
 
 class DecisionWords:
-    """Puts the decisions of a match in words.
-
-    Args:
-        match: The match.
-        words: How its moments are called.
-        unit: What a chance is counted in: "games".
-    """
+    """Puts the decisions of a match in words; chances are counted in a unit: "games"."""
 
     def __init__(self, match: Match, words: MomentWords, unit: str) -> None:
         self.match, self.words, self.unit = match, words, unit
@@ -179,13 +173,7 @@ def estimate_sign(analysis: Analysis) -> str:
 
 
 def annotated_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
-    """Yield each choice of a game with how good it was and why, and what each round came to.
-
-    Args:
-        analysis: The analysis of a match.
-        words: The words for its decisions.
-        reader: Whose choices they are; None for everybody's.
-    """
+    """Yield each choice of a reader, or of all, how good it was, and what each round came to."""
     made = [each for each in analysis.decisions if each.choices > 1 and reader in (None, each.seat)]
     open_still = [each for each in made if not changes_nothing(each)]
     for number, choices in groupby(open_still, key=lambda each: each.round):
@@ -259,13 +247,7 @@ def games_in_100(chance: float, *, estimated: bool = False) -> str:
 
 
 def blunder_lines(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
-    """Yield what each side gave away, then the costliest decisions with what was better and why.
-
-    Args:
-        analysis: The analysis of a match.
-        words: The words for its decisions.
-        reader: Whose decisions are listed; None for everybody's.
-    """
+    """Yield what each side gave away, then a reader's or all costliest decisions with reasons."""
     yield from accuracy_lines(words.match, analysis)
     yield ""
     costly = costliest(each for each in analysis.decisions if reader in (None, each.seat))
@@ -298,13 +280,7 @@ def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
 
 
 def summing_up(analysis: Analysis, words: DecisionWords, reader: Seat | None) -> Iterator[str]:
-    """Yield what decided a game, and for a single reader what to practise.
-
-    Args:
-        analysis: The analysis of a match.
-        words: The words for its decisions.
-        reader: Who it is for; None for everybody, with the sums of seat 0.
-    """
+    """Yield what decided a game, by default for seat 0, and for a reader what to practise."""
     yield f"What decided it: {what_decided(analysis, reader or 0)}"
     if reader is not None:
         yield f"To practise: {what_to_practise(analysis, words, reader)}"

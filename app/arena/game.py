@@ -69,12 +69,7 @@ class GameOutcome(Struct, frozen=True):
 
 
 class VoidGame(Exception):
-    """A game that counts for nobody.
-
-    Args:
-        number: The number of its fixture.
-        why: A sentence for each player, "" for the one that was not killed.
-    """
+    """A game that counts for nobody: why, a sentence for each player, "" if it was not killed."""
 
     def __init__(self, number: int, why: tuple[str, str]) -> None:
         super().__init__(number, why)
@@ -89,16 +84,7 @@ class SeatedMatch(NamedTuple):
 
 
 def check_contestant(game: AnyGame, who: str, is_far: bool = False) -> None:
-    """Check that a contestant can play.
-
-    Args:
-        game: The game.
-        who: A player's name, or `PROGRAM` and a command line.
-        is_far: Whether it runs on another machine, so that a program is not looked for here.
-
-    Raises:
-        Refusal: It cannot.
-    """
+    """Raise `Refusal` if a contestant cannot play; a program that is far is not looked for here."""
     if who.startswith(PROGRAM):
         check_program(who, is_far)
     elif who not in game.players:
@@ -153,18 +139,7 @@ def why_void(killed: Killed) -> tuple[str, str]:
 
 
 def play_blocking(fixture: Fixture, sandbox_mode: str = "off") -> GameOutcome:
-    """Play a game here; for executors, in any thread or process.
-
-    Args:
-        fixture: The game to be played.
-        sandbox_mode: Whether its programs run in sandboxes, as on the command line.
-
-    Returns:
-        Its outcome.
-
-    Raises:
-        Refusal: A sandbox is required, and there is none here.
-    """
+    """Play a game in any thread or process. Raises `Refusal` if there is no required sandbox."""
     return asyncio.run(play_game(fixture, in_sandbox=is_sandboxed(sandbox_mode)))
 
 
@@ -274,10 +249,6 @@ class LocalPlay:
     A program cannot be kept for its next game: the protocol has no word for a new one. But most of
     a short game is its programs' start, during which nothing else would be done. The processes of
     our own players are kept until the end.
-
-    Args:
-        show: Awaited after every step.
-        in_sandbox: Whether programs run in sandboxes.
     """
 
     def __init__(self, show: ShowGame = show_nothing, *, in_sandbox: bool = False) -> None:

@@ -168,12 +168,7 @@ async def play_games(
 
 
 def play_in_executor(executor: Executor, sandbox_mode: str = "off") -> PlayGame:
-    """Return a function that lets an executor play games: threads, processes, other machines.
-
-    Args:
-        executor: What plays.
-        sandbox_mode: Whether programs play in sandboxes there, as on the command line.
-    """
+    """Return what lets an executor play games: threads, processes, machines with sandboxes."""
 
     def play(fixture: Fixture) -> Awaitable[GameOutcome]:
         return asyncio.wrap_future(executor.submit(play_blocking, fixture, sandbox_mode))
@@ -184,10 +179,6 @@ def play_in_executor(executor: Executor, sandbox_mode: str = "off") -> PlayGame:
 @contextmanager
 def open_cluster(address: str, sandbox_mode: str = "off") -> Iterator[tuple[PlayGame, int]]:
     """Use the workers of a dask cluster, where Parlour and the programs must be installed.
-
-    Args:
-        address: Where its scheduler is.
-        sandbox_mode: As for `play_in_executor`.
 
     Yields:
         What plays a game, and how many games to play at the same time.

@@ -217,12 +217,7 @@ class Standings(Struct, frozen=True):
 
 
 def standings(names: Sequence[str], sums: TournamentSums) -> Standings:
-    """Return the lines by score, then by rating, then in the order of the plan.
-
-    Args:
-        names: The contestants' names, in the order of the plan.
-        sums: What the games that are over add up to.
-    """
+    """Return the lines by score, then by rating, then in the order of the plan and the names."""
     rated = ratings(sums.won, sums.deals)
     rows = []
     for name, row, strength, error in zip(

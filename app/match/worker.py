@@ -134,10 +134,7 @@ class IdleWorkers:
 class WorkerComputer(Decider):
     """A decider whose player runs in a child process; it decides as `Computer` would.
 
-    Args:
-        game: The game.
-        player: The player's name.
-        idle: Where its process comes from and goes to; without it, the process is killed.
+    Its process comes from `idle` and goes back there; without that, it is killed.
     """
 
     def __init__(self, game: AnyGame, player: str, idle: IdleWorkers | None = None) -> None:
@@ -147,11 +144,7 @@ class WorkerComputer(Decider):
         self.worker: WorkerProcess | None = None
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the player decides.
-
-        Raises:
-            Refusal: The process has died.
-        """
+        """Return what the player decides. Raises `Refusal` if the process has died."""
         view = msgspec.Raw(msgspec.json.encode(match.game.seen_by(match.state, seat)))
         seen = msgspec.Raw(
             msgspec.json.encode(match.history(seat).seen if self.info.history else ())

@@ -144,11 +144,7 @@ class KeptErrors:
 
 
 def keep(number: int) -> None:
-    """Run bots until the engine closes its end or dies.
-
-    Args:
-        number: The descriptor of the socket to the engine.
-    """
+    """Run bots until the engine closes its end of a socket, whose number here is given, or dies."""
     line = socket.socket(fileno=number)
     line.set_inheritable(False)
     limit_resources(LIMITS)

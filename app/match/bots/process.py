@@ -303,11 +303,7 @@ class BotProcess:
         return self.hear()
 
     def kill(self, timeout: float = KILL_TIMEOUT) -> None:
-        """Have it killed with all that it started, and wait until it is gone.
-
-        Args:
-            timeout: Seconds to wait at most; its keeper goes on without us.
-        """
+        """Have it killed with all that it started; wait for that, unless it takes too long."""
         if self.hear():
             return
         if self.exit_code is None:  # else its keeper ends what it started, and is not asked to

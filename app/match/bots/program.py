@@ -171,12 +171,6 @@ class Conversation:
         answers: What it answered so far.
         number: The number of the question that was asked last.
         waited: Seconds for which it was waited for.
-
-    Args:
-        words: The command line of the program.
-        limit: Seconds for an answer.
-        said: The protocol.
-        in_sandbox: Whether the program runs in a sandbox.
     """
 
     def __init__(
@@ -229,11 +223,7 @@ class Conversation:
         return await self.ask(self.said.ask(state, len(before)), len(before))
 
     async def ask(self, question: BotQuestion, number: int) -> Any:
-        """Return the answer to the question of a number, asking it only once.
-
-        Raises:
-            BotFailed: It did not answer as required.
-        """
+        """Return the answer to a question by its number, asked only once. Raises `BotFailed`."""
         self.number = number
         if len(self.answers) == number:
             process = self.running()
@@ -259,15 +249,7 @@ class Conversation:
         return self.answers[number]
 
     async def answer(self, process: BotProcess, deadline: float) -> bytes:
-        """Return the next line of the process, without its end; empty lines do not count.
-
-        Args:
-            process: The process.
-            deadline: When the line must have come, by `time.monotonic`.
-
-        Raises:
-            BotFailed: No line came in time, or something else did.
-        """
+        """Return the next line that is not empty. Raises `BotFailed` if it is late or no line."""
         while True:
             left = deadline - time.monotonic()
             if left > 0 and not process.is_closed:
@@ -420,15 +402,7 @@ def program_at_table(who: str) -> Program:
 
 
 def check_program(who: str, is_far: bool = False) -> None:
-    """Check that a program can play.
-
-    Args:
-        who: Its name in the setup.
-        is_far: Whether it runs on another machine, so that it is not looked for here.
-
-    Raises:
-        Refusal: It cannot be used, or is not installed.
-    """
+    """Raise `Refusal` if a program cannot be used; one that is far is not looked for here."""
     first = split_command(who.removeprefix(PROGRAM))[0]
     if not is_far and not shutil.which(first):
         raise Refusal(f"There is no program {quoted(first, 60)} here to start.")
