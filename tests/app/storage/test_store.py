@@ -1,337 +1,422 @@
-"""The store: what is shown is on the disk, what was left is found again, two do no harm."""
+"""The store against a plain model: whatever is done to it, everybody finds what was shown."""
 
+import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import pytest
-from hypothesis import given
+from hypothesis import settings
 from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from msgspec.structs import replace
 
+from app import daily
 from app.match.match import ContinuedElsewhere, Match
-from app.storage import schema
-from app.storage.lists import is_damage
-from app.storage.schema import definitions, new_tables
-from app.storage.store import Store, memory_store, open_store
+from app.match.setup import Setup
+from app.plugins import find
+from app.statistics.played import read_played
+from app.storage.match_file import export_match, import_match
+from app.storage.rows import Saved
+from app.storage.schema import Findings, check_store
+from app.storage.store import Store, open_store
+from app.storage.totals import read_totals
 from games.contract import Refusal
-from games.gops.rules import Bid
-from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle, told
+from games.gops.rules import Options
+from tests.app.match.gops_match_helpers import GAME, SETUP, settle
+from tests.share_helpers import share
+
+DAY = date(2026, 11, 20)
+TWENTY_ONE = find("twentyone")
+SHORT = replace(SETUP, options=Options(cards=(3, 4), prizes=(4, 3)), seats=("human", "careful"))
+"""Two prizes: whoever bids 4 for the first wins."""
 
 
-@pytest.fixture
-def store(path: Path) -> Iterator[Store]:
-    with opened(path) as store:
-        yield store
+class Kind(NamedTuple):
+    """How a match begins, and what its boards must be called."""
+
+    setup: Setup
+    variant: str = "own rules"
+    side: str = ""
+    other: str = ""
+    slug: str = "gops"
 
 
-@contextmanager
-def opened(path: Path) -> Iterator[Store]:
-    store = open_store(path)
-    with closing(store.connection):
-        yield store
+KINDS = (
+    Kind(SHORT, other="careful"),
+    Kind(replace(SHORT, seats=("plus-one", "human")), other="plus-one"),
+    Kind(replace(SHORT, seats=("human", "script:4,3")), other="a script"),
+    Kind(replace(SHORT, seats=("human", "exec:./bot -x")), other="a program"),
+    Kind(replace(SHORT, seats=("human",) * 2, names=("Bob", "Ann")), side="Ann", other="Bob"),
+    Kind(replace(SHORT, seats=("human",) * 2, names=("Ann", "Bob")), side="Ann", other="Bob"),
+    Kind(replace(SHORT, seats=("human",) * 2), side="Player 1", other="Player 2"),
+    Kind(replace(SHORT, seats=("human", "remote:Ann")), other="remote:Ann"),
+    Kind(replace(SHORT, seats=("careful", "match"))),
+    Kind(replace(SHORT, start=GAME.deal(SHORT.options, "another")), other="careful"),
+    Kind(daily.daily_setup(GAME, DAY), "classroom", other="careful"),
+    Kind(daily.daily_setup(GAME, DAY + timedelta(days=1)), "classroom", other="careful"),
+    Kind(replace(daily.daily_setup(GAME, DAY), seats=("match", "human")), "classroom", "", "match"),
+    Kind(daily.daily_setup(TWENTY_ONE, DAY), "ten", slug="twentyone"),
+)
 
 
-def number(played: Match) -> int:
-    assert played.id is not None
-    return played.id
+WHICH = st.integers(0, 9)
+CHOICES = st.lists(st.integers(0, 9), min_size=1, max_size=3)
 
 
-def kept(path: Path, query: str) -> list[tuple[Any, ...]]:
-    """Return what another connection reads in the file."""
-    with closing(sqlite3.connect(path)) as other:
-        return other.execute(query).fetchall()
+class Kept:
+    """A match as the model knows it: itself, and when it was written last."""
+
+    def __init__(self, match: Match, kind: Kind, *, imported: bool = False) -> None:
+        self.match, self.kind, self.imported = match, kind, imported
+        self.changed = self.turn = 0
+
+    @property
+    def number(self) -> int:
+        assert self.match.id is not None
+        return self.match.id
+
+    @property
+    def persons(self) -> int:
+        return self.kind.setup.seats.count("human")
+
+    @property
+    def sign(self) -> int | None:
+        """How it ended for the side that it is counted for: 1, 0 or -1; None for nobody's."""
+        if self.match.result is None or not self.persons or self.imported:
+            return None
+        seat = self.kind.setup.seats.index("human")
+        if self.kind.side == "Ann":
+            seat = self.kind.setup.names.index("Ann")
+        winner = self.match.result.winner
+        return 0 if winner is None else 1 if winner == seat else -1
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The points of that side, and of the other."""
+        assert self.match.result
+        scores = self.match.result.scores
+        seat = self.kind.setup.seats.index("human")
+        if self.kind.side == "Ann":
+            seat = self.kind.setup.names.index("Ann")
+        return scores[seat], scores[1 - seat]
 
 
-def actions(path: Path) -> list[tuple[int, int]]:
-    return kept(path, "SELECT n, fate FROM actions ORDER BY n")
-
-
-@contextmanager
-def held(path: Path) -> Iterator[None]:
-    """Let another program hold the file for writing."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        yield
-
-
-def same(one: Match, other: Match) -> bool:
-    return (one.setup, one.state, one.last_n, one.marks, one.status, told(one)) == (
-        other.setup,
-        other.state,
-        other.last_n,
-        other.marks,
-        other.status,
-        told(other),
+def tally_of(series: list[Kept]) -> tuple[Any, ...]:
+    """Return what a row of matches comes to, counted all at once: the columns of a `Tally`."""
+    signs = [each.sign or 0 for each in series]
+    ended = [each.points for each in series if each.match.status == "over"]
+    runs, now = [0], 0
+    for sign in signs:
+        now = now + sign if now * sign > 0 else sign
+        runs.append(now)
+    return (
+        *(signs.count(1), signs.count(0), signs.count(-1), len(ended)),
+        *(sum(own for own, _ in ended), sum(other for _, other in ended)),
+        max((own for own, _ in ended), default=None),
+        *(runs[-1], max(runs)),
     )
 
 
-def test_nothing_is_kept_before_the_first_action(store: Store, path: Path) -> None:
-    played = store.begin(GAME, SETUP)
-    assert played.id is None
-    assert kept(path, "SELECT * FROM matches") == []
+def told(match: Match) -> Any:
+    """Return all that is seen of a match, and what can be done again."""
+    done = [[(s.n, s.seat, s.action, s.why) for s in part] for part in (match.steps, match.undone)]
+    ended = match.status, match.result, match.resigned, sorted(match.fouls)
+    return match.setup, match.start, match.marks, ended, match.last_n, done
 
 
-def test_every_action_can_be_read_by_others_when_apply_returns(store: Store, path: Path) -> None:
-    played = store.begin(GAME, SETUP)
-    while played.to_move:
-        seat = played.to_move[0]
-        step = played.apply(seat, GAME.legal(played.state, seat)[0])
-        assert actions(path) == [(n, 0) for n in range(1, step.n + 1)]
-    assert kept(path, "SELECT status FROM matches") == [("over",)]
+def saved_as(kept: Kept) -> Saved:
+    """Return what lists must show of a match."""
+    match, setup = kept.match, kept.match.setup
+    return Saved(
+        *(kept.number, kept.kind.slug, setup.seats, setup.names, kept.changed),
+        *(match.status, match.standing, match.result, match.marks),
+    )
 
 
-def test_undo_and_redo_can_be_read_by_others_when_they_return(store: Store, path: Path) -> None:
-    played = store.begin(GAME, SETUP)
-    bid(played, 4, 3)
-    played.undo()
-    assert actions(path)[2:] == [(3, 1), (4, 1), (5, 1)]
-    assert kept(path, "SELECT unrated FROM matches") == [('["undo"]',)]
-    played.redo()
-    assert actions(path)[2:] == [(3, 0), (4, 0), (5, 0)]
-    played.undo()
-    bid(played, 10)
-    assert actions(path)[2:] == [(3, 2), (4, 2), (5, 2), (6, 0), (7, 0), (8, 0)]
+class StoreMachine(RuleBasedStateMachine):
+    """Plays, takes back, leaves and comes back, from two sides and while others hold the file."""
 
+    @initialize()
+    def begin_store(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="parlour-machine-"))
+        self.path = self.folder / "parlour.sqlite3"
+        self.now, self.turn = 1_700_000_000, 0
+        self.clock = patch("app.storage.store.time.time", lambda: self.now)
+        self.clock.start()
+        self.store = open_store(self.path)
+        self.matches: list[Kept] = []
 
-def test_a_match_is_found_again_as_it_was(store: Store, path: Path) -> None:
-    played = store.begin(GAME, SETUP)
-    bid(played, 4, 3, 5, 10, 6)
-    played.mark("coach")
-    with opened(path) as later:
-        assert same(later.resume(number(played)), played)
+    def teardown(self) -> None:
+        if hasattr(self, "store"):
+            self.reopen()
+            self.store.connection.close()
+            assert [each.name for each in self.folder.iterdir()] == [self.path.name]
+            self.clock.stop()
+            shutil.rmtree(self.folder)
 
+    def written(self, kept: Kept) -> None:
+        """Note that a match was written now."""
+        assert not kept.match.trouble
+        self.turn += 1
+        kept.changed, kept.turn = self.now, self.turn
+        if kept not in self.matches and kept.match.id:
+            self.matches.append(kept)
+        self.now += 1
 
-def test_what_was_undone_can_be_done_again_after_coming_back(store: Store, path: Path) -> None:
-    played = store.begin(GAME, SETUP)
-    bid(played, 4, 3, 5, 10)
-    for _ in range(3):
-        played.undo()
-    with opened(path) as later:
-        again = later.resume(number(played))
-        assert same(again, played)
-        for _ in range(3):
-            again.redo()
-        assert again.count(0) + again.count(1) == 4
-        assert again.marks == ("undo",)
+    def pick(self, which: int) -> Kept | None:
+        return self.matches[which % len(self.matches)] if self.matches else None
 
+    @rule(kind=st.sampled_from(KINDS))
+    def begin(self, kind: Kind) -> None:
+        setup = kind.setup
+        tried = setup == daily.daily_setup(find(kind.slug), DAY) and any(
+            each.match.setup == setup and not each.imported for each in self.matches
+        )
+        match = self.store.begin(find(kind.slug), setup)
+        assert match.id is None
+        if setup.start:
+            assert match.marks == ("file",)
+        elif tried:
+            assert match.marks == ("second try",)
+        settle(match)
+        self.written(Kept(match, kind))
 
-doings = st.lists(st.sampled_from(["bid", "bid", "undo", "redo"]), max_size=30)
+    @rule(kind=st.sampled_from(KINDS), choices=CHOICES)
+    def begin_and_finish(self, kind: Kind, choices: list[int]) -> None:
+        self.begin(kind)
+        self.finish(-1, choices)
 
+    @rule(which=WHICH, choices=CHOICES)
+    def play(self, which: int, choices: list[int]) -> None:
+        if (kept := self.pick(which)) and kept.match.to_move:
+            play(kept.match, choices)
+            self.written(kept)
 
-@given(doings)
-def test_whatever_was_done_is_found_again(doings: list[str]) -> None:
-    store = memory_store("A test.")
-    played = store.begin(GAME, SETUP)
-    settle(played)
-    for doing in doings:
-        do(played, doing)
-        assert same(store.resume(number(played)), played)
+    @rule(which=WHICH, choices=CHOICES)
+    def finish(self, which: int, choices: list[int]) -> None:
+        if kept := self.pick(which):
+            for _ in range(99):
+                if not kept.match.to_move:
+                    break
+                play(kept.match, choices)
+                self.written(kept)
 
+    @rule(which=WHICH, doing=st.sampled_from(["undo", "undo", "redo", "resign"]))
+    def change(self, which: int, doing: str) -> None:
+        if (kept := self.pick(which)) and did(kept.match, doing):
+            self.written(kept)
 
-def do(played: Match, doing: str) -> None:
-    """Bid the lowest card of whoever is to bid, undo, or redo; nothing where that cannot be."""
-    if doing == "bid" and played.to_move:
-        played.apply(played.to_move[0], played.game.legal(played.state, played.to_move[0])[0])
-        settle(played)
-    elif doing != "bid":
-        try:
-            (played.undo if doing == "undo" else played.redo)()
-        except Refusal:
+    @rule(which=WHICH, doing=st.sampled_from(["mark", "foul", "both"]))
+    def change_seldom(self, which: int, doing: str) -> None:
+        if (kept := self.pick(which)) and kept.match.to_move and did(kept.match, doing):
+            self.written(kept)
+
+    @rule(which=WHICH)
+    def take_in(self, which: int) -> None:
+        """Import what was exported: it counts for nobody."""
+        kept = self.pick(which)
+        if kept and kept.match.setup.start is None:  # GOPS has no files to begin from
+            match = import_match(export_match(kept.match).encode())
+            assert self.store.write_whole(match) == ""
+            taken = Kept(match, kept.kind, imported=True)
+            self.written(taken)
+
+    @rule()
+    def reopen(self) -> None:
+        """Leave, and come back."""
+        self.store.connection.close()
+        assert not list(self.folder.glob("*-wal"))
+        self.store = open_store(self.path)
+        assert self.store.trouble == ""
+        self.come_back()
+
+    def come_back(self) -> None:
+        for kept in self.matches:
+            before = told(kept.match)
+            kept.match = self.store.resume(kept.number)
+            assert told(kept.match) == before
+
+    @rule(which=WHICH, seconds=st.integers(-3000, 100_000))
+    def wait(self, which: int, seconds: int) -> None:
+        """Let time pass; a clock may be set back."""
+        self.now = max(self.now + seconds, 1)
+
+    @rule(which=WHICH, ahead=st.sampled_from(["play", "undo", "mark", "resign"]))
+    def lend(self, which: int, ahead: str) -> None:
+        """Let another Parlour go on with a match: whoever was at it before is told so."""
+        if not (kept := self.pick(which)):
             return
+        with closing((other := open_store(self.path)).connection):
+            behind, kept.match = kept.match, other.resume(kept.number)
+            if did(kept.match, ahead):
+                self.written(kept)
+                with pytest.raises(ContinuedElsewhere, match="continued elsewhere"):
+                    behind.mark("behind")
+        kept.match = self.store.resume(kept.number)
+
+    @rule(which=WHICH, choices=CHOICES)
+    def be_held_up(self, which: int, choices: list[int]) -> None:
+        """Play while another program holds the file: all is written later."""
+        if not (kept := self.pick(which)) or not kept.match.to_move:
+            return
+        self.store.connection.execute("PRAGMA busy_timeout=0")
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            play(kept.match, choices)
+            did(kept.match, "undo")
+            assert kept.match.trouble.startswith(
+                "The game is not saved: another program is holding the file. Parlour keeps trying"
+            )
+        kept.match.keep()
+        self.written(kept)
+
+    @rule()
+    def spoil_totals(self) -> None:
+        """Damage all totals: they are counted again when the store is opened."""
+        if len({kept.changed for kept in self.matches}) == len(self.matches):
+            self.store.connection.execute("UPDATE scores SET tally = '['")
+            for kept in sorted(self.matches, key=lambda kept: kept.changed):
+                self.turn += 1
+                kept.turn = self.turn
+            self.reopen()
+
+    @rule()
+    def be_killed(self) -> None:
+        """Copy the files as they are: another Parlour finds there what was shown here."""
+        copy = self.folder.with_name(f"{self.folder.name}-killed")
+        shutil.copytree(self.folder, copy)
+        with closing((store := open_store(copy / self.path.name)).connection):
+            assert store.trouble == ""
+            self.compare(store)
+        shutil.rmtree(copy)
+
+    @invariant()
+    def all_is_found(self) -> None:
+        if hasattr(self, "store"):
+            self.compare(self.store)
+
+    def compare(self, store: Store) -> None:
+        """Compare all that a store tells with the model."""
+        assert check_store(store.connection) == Findings()
+        for kept in self.matches:
+            assert told(store.resume(kept.number)) == told(kept.match)
+        self.compare_lists(store)
+        self.compare_totals(store)
+
+    def compare_lists(self, store: Store) -> None:
+        every = sorted(self.matches, key=lambda kept: kept.number, reverse=True)
+        latest = sorted(every, key=lambda kept: (kept.changed, kept.number), reverse=True)
+        persons = [kept for kept in every if kept.persons]
+        alone = [kept for kept in every if kept.sign is not None and kept.persons == 1]
+
+        def seen(some: list[Kept], most: int = 99) -> list[Saved]:
+            return [saved_as(kept) for kept in some[:most]]
+
+        open_ones = [kept for kept in latest if kept.match.status == "open"]
+        over = [kept for kept in latest if kept.match.status == "over"]
+        finished = [kept for kept in latest if kept.match.status != "open" and kept.persons]
+        assert [*store.unfinished()] == seen(open_ones)
+        for most in (1, 3):
+            assert [*store.unfinished(most)] == seen(open_ones, most)
+            assert [*store.over(most)] == seen(over, most)
+            assert [*store.finished(most)] == seen(finished, most)
+            assert [*store.latest(most)] == seen(every, most)
+            assert [*store.by_persons(most)] == seen(persons, most)
+            assert [*store.played_alone(most)] == seen(
+                [kept for kept in latest if kept in alone[:most]]
+            )
+        assert [*store.numbers_by_persons()] == [kept.number for kept in persons]
+        assert store.numbered([kept.number for kept in every[::2]]) == {
+            kept.number: saved_as(kept) for kept in every[::2]
+        }
+        self.compare_games(store, every)
+
+    def compare_games(self, store: Store, every: list[Kept]) -> None:
+        for game in (GAME, TWENTY_ONE):
+            of_game = [kept for kept in every if kept.kind.slug == game.slug]
+            assert store.has_several(game) == (len(of_game) > 1)
+            assert [*store.numbers_by_persons(game.slug)] == [
+                kept.number for kept in of_game if kept.persons
+            ]
+            here = [k.match.setup for k in of_game if k.persons and "remote" not in str(k.kind)]
+            assert store.last_setup(game) == next(iter(here), None)
+            tries: dict[date, Saved] = {}
+            for kept in reversed(of_game):
+                for day in (DAY, DAY + timedelta(days=1)):
+                    dealt = kept.kind.setup == daily.daily_setup(game, day)
+                    if dealt and not kept.imported:
+                        tries.setdefault(day, saved_as(kept))
+            assert store.tries(game, DAY, DAY + timedelta(days=1)) == tries
+            assert store.tries(game, DAY, DAY).keys() == tries.keys() & {DAY}
+
+    def compare_totals(self, store: Store) -> None:
+        series: dict[tuple[Any, ...], list[Kept]] = {}
+        for kept in sorted(self.matches, key=lambda kept: kept.turn):
+            if kept.sign is None:
+                continue
+            kind = kept.kind
+            names = [(kind.slug, kind.variant, kind.side, kind.other)]
+            if not kind.side:
+                names.append((kind.slug, "", "", ""))
+            for name in names:
+                series.setdefault((*name, False), []).append(kept)
+                if not kept.match.marks:
+                    series.setdefault((*name, True), []).append(kept)
+        found = {}
+        for total in read_totals(store.connection):
+            board, tally = total.board, total.tally
+            found[(board.game, board.variant, board.side, board.other, board.rated)] = (
+                *(tally.won, tally.drawn, tally.lost, tally.ended, tally.points),
+                *(tally.against, tally.best, tally.streak, tally.longest),
+            )
+        assert found == {name: tally_of(each) for name, each in series.items()}
+        counted = [(each.match, each.outcome.sign, each.when) for each in read_played(store)]
+        ended = [kept for kept in self.matches if kept.sign is not None]
+        ended.sort(key=lambda kept: (kept.changed, kept.number))
+        assert counted == [(kept.number, kept.sign, kept.changed) for kept in ended]
 
 
-def test_a_resigned_match_is_found_again_as_lost(store: Store) -> None:
-    played = store.begin(GAME, SETUP)
-    bid(played, 4, 3)
-    played.resign(1)
-    again = store.resume(number(played))
-    assert again.result == played.result
-    assert again.to_move == ()
-    assert store.unfinished() == ()
+def play(match: Match, choices: list[int]) -> None:
+    """Play one action for each choice, while somebody is to move."""
+    for choice in choices:
+        if match.to_move:
+            seat = match.to_move[0]
+            legal = match.game.legal(match.state, seat)
+            match.apply(seat, legal[choice % len(legal)], "because" * (choice % 2))
 
 
-def test_several_unfinished_matches_lie_side_by_side(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seconds = [1_000_000]
-    monkeypatch.setattr("app.storage.store.time.time", lambda: seconds[-1])
-    one, other = store.begin(GAME, SETUP), store.begin(GAME, SETUP)
-    bid(one, 4)
-    bid(other, 10, 2)
-    bid(one, 5)
-    assert [saved.id for saved in store.unfinished()] == [number(other), number(one)]
-    assert store.unfinished()[0].standing == other.standing
-    seconds.append(1_000_001)
-    bid(one, 6)
-    assert [saved.id for saved in store.unfinished()] == [number(one), number(other)]
-    for played in one, other:
-        assert same(store.resume(number(played)), played)
+def did(match: Match, doing: str) -> bool:
+    """Do something with a match; return whether it could be done."""
+    chairs = len(match.game.chairs)
+    if doing in ("foul", "both") and chairs < 2:
+        return False
+    doings: dict[str, Callable[[], object]] = {
+        "undo": match.undo,
+        "redo": match.redo,
+        "resign": lambda: match.resign(chairs - 1),
+        "play": lambda: play(match, [1]),
+        "mark": lambda: match.mark(f"word {len(match.marks)}"),
+        "foul": lambda: match.foul(1, "no answer"),
+        "both": lambda: match.foul(0, "no answer"),
+    }
+    if doing == "play" and not match.to_move:
+        return False
+    try:
+        if doing == "both":
+            match.foul(1, "no answer")
+        doings[doing]()
+    except Refusal:
+        return False
+    return True
 
 
-def test_a_finished_match_is_not_listed(store: Store) -> None:
-    played = store.begin(GAME, SETUP)
-    bid(played, *[card for card in range(2, 11) for _ in (0, 1)])
-    assert store.unfinished() == ()
-    assert store.resume(number(played)).status == "over"
-
-
-def test_each_list_holds_its_matches_the_latest_first(store: Store, path: Path) -> None:
-    every = [store.begin(GAME, SETUP) for _ in range(3)]
-    for place, played in enumerate(every):
-        assert store.has_several(GAME) == (place > 1)
-        bid(played, *[card for card in range(2, 11) for _ in (0, 1)][: 18 if place < 2 else 1])
-    first, second, third = map(number, every)
-    for most in 1, 5:
-        assert [saved.id for saved in store.over(most)] == [second, first][:most]
-        assert [saved.id for saved in store.latest(most)] == [third, second, first][:most]
-    persons = [each for each in every if "human" in each.setup.seats and each.status == "over"]
-    assert [saved.id for saved in store.finished(5)] == [number(each) for each in persons[::-1]]
-    assert (store.path, memory_store("").path) == (path, None)
-
-
-def test_a_statement_that_our_tables_must_take_fails_by_damage_only(
-    store: Store, path: Path, tmp_path: Path
-) -> None:
-    bid(store.begin(GAME, SETUP), 4)
-    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    error = sqlite3.OperationalError("no such column: revision")
-    error.sqlite_errorname = "SQLITE_ERROR"
-    assert is_damage(path, error)
-    assert not is_damage(path, sqlite3.OperationalError("no such column: revision"))
-    with closing(sqlite3.connect(tmp_path / "other.sqlite3")) as other:
-        other.execute("CREATE TABLE matches(id)")
-    assert not is_damage(tmp_path / "other.sqlite3", error)
-
-
-def test_the_latest_set_up_of_a_game_is_remembered(store: Store) -> None:
-    assert store.last_setup(GAME) is None
-    bid(store.begin(GAME, SETUP), 4)
-    assert store.last_setup(GAME) == SETUP
-
-
-def test_a_start_that_came_from_a_file_is_kept(store: Store) -> None:
-    start = GAME.deal(SETUP.options, "another seed")
-    played = store.begin(GAME, replace(SETUP, start=start))
-    settle(played)
-    assert store.resume(number(played)).start == start
-
-
-@pytest.mark.parametrize("ahead", ["bid", "undo", "redo", "resign", "mark"])
-@pytest.mark.parametrize("behind", ["bid", "undo", "redo", "resign", "mark"])
-def test_of_two_at_one_match_the_second_is_told_and_nothing_is_lost_or_doubled(
-    store: Store, path: Path, ahead: str, behind: str
-) -> None:
-    played = store.begin(GAME, SETUP)
-    bid(played, 4, 3, 5, 10)
-    played.undo()
-    with opened(path) as second_store:
-        second = second_store.resume(number(played))
-        act(played, ahead)
-        written = kept(path, "SELECT * FROM matches"), kept(path, "SELECT * FROM actions")
-        with pytest.raises(ContinuedElsewhere, match="continued elsewhere"):
-            act(second, behind)
-        with pytest.raises(ContinuedElsewhere):
-            second.mark("behind for good")
-        assert written == (
-            kept(path, "SELECT * FROM matches"),
-            kept(path, "SELECT * FROM actions"),
-        )
-        assert same(second_store.resume(number(played)), played)
-
-
-def act(played: Match, doing: str) -> None:
-    if doing == "bid":
-        played.apply(1, Bid(2))
-    elif doing == "mark":
-        played.mark(f"word {len(played.marks)}")
-    elif doing == "resign":
-        played.resign(0)
-    else:
-        (played.undo if doing == "undo" else played.redo)()
-
-
-def test_two_parlours_play_their_own_matches_in_one_file(store: Store, path: Path) -> None:
-    with opened(path) as second:
-        one, other = store.begin(GAME, SETUP), second.begin(GAME, SETUP)
-        for card in range(2, 11):
-            bid(one, card, card)
-            bid(other, card, 12 - card)
-        assert number(one) != number(other)
-        assert same(second.resume(number(one)), one)
-        assert same(store.resume(number(other)), other)
-
-
-def test_play_goes_on_while_another_holds_the_file_and_all_is_written_later(
-    store: Store, path: Path
-) -> None:
-    played = store.begin(GAME, SETUP)
-    bid(played, 4)
-    with held(path):
-        played.apply(1, Bid(3))
-        assert played.trouble.startswith(
-            "The game is not saved: another program is holding the file."
-        )
-        played.undo()
-        played.apply(1, Bid(10))
-        assert actions(path) == [(1, 0), (2, 0)]
-    settle(played)
-    assert played.trouble == ""
-    assert actions(path) == [(1, 0), (2, 0), (3, 2), (4, 0), (5, 0), (6, 0)]
-    assert same(store.resume(number(played)), played)
-
-
-def test_the_last_action_is_tried_again_when_nothing_more_is_played(
-    store: Store, path: Path
-) -> None:
-    played = store.begin(GAME, SETUP)
-    bid(played, 4)
-    with held(path):
-        played.apply(1, Bid(3))
-    played.keep()
-    assert played.trouble == ""
-    assert same(store.resume(number(played)), played)
-
-
-def test_a_match_whose_very_first_action_could_not_be_written_is_written_later(
-    store: Store, path: Path
-) -> None:
-    played = store.begin(GAME, SETUP)
-    with held(path):
-        settle(played)
-        assert played.trouble
-        assert played.id is None
-    bid(played, 4)
-    assert same(store.resume(number(played)), played)
-
-
-def test_a_full_disk_is_said_and_all_is_written_when_there_is_room_again(store: Store) -> None:
-    (pages,) = store.connection.execute("PRAGMA page_count").fetchone()
-    store.connection.execute(f"PRAGMA max_page_count={pages}")
-    played = store.begin(GAME, SETUP)
-    settle(played)
-    while not played.trouble:
-        played.mark("a long word " * 300)
-        played.mark("another " * 300 * (len(played.marks) + 1))
-    assert played.trouble.startswith("The game is not saved: the disk is full.")
-    bid(played, 4, 3)
-    assert played.standing.scores == (4, 0)
-    store.connection.execute("PRAGMA max_page_count=100000")
-    bid(played, 5)
-    assert played.trouble == ""
-    assert same(store.resume(number(played)), played)
-
-
-def test_the_tables_of_a_new_store_are_known_without_making_one() -> None:
-    assert definitions() == new_tables()
-
-
-def test_a_store_is_sound_where_its_tables_are_written_down_in_other_words(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    open_store(path).connection.close()
-    monkeypatch.setattr(schema, "definitions", lambda: frozenset({("matches", "create table")}))
-    with opened(path) as again:
-        assert not again.trouble
+StoreMachine.TestCase.settings = settings(
+    max_examples=share(50, 300), stateful_step_count=30, deadline=None
+)
+TestStore = StoreMachine.TestCase
