@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app.storage import schema
 from app.storage.backup import Backup, back_up, backup_path, backups, is_due
 from app.storage.repair import look_after
 from app.storage.store import open_store
@@ -127,3 +128,29 @@ def test_what_cannot_be_restored_is_refused_and_nothing_changes(
     assert backups(path)[1] == Backup(
         backup_path(path, 2), 2, backup_path(path, 2).stat().st_mtime, None
     )
+
+
+def test_what_another_process_copies_is_left_alone_until_it_is_a_day_old(path: Path) -> None:
+    play(path)
+    other = path.with_name("parlour.backup.sqlite3.1.part")
+    other.write_bytes(b"")
+    back_up(path)
+    assert other.exists()
+    os.utime(other, (0, 0))
+    back_up(path)
+    assert sorted(each.name for each in path.parent.iterdir()) == [
+        *("parlour.backup-1.sqlite3", "parlour.backup-2.sqlite3", "parlour.sqlite3"),
+    ]
+
+
+def test_a_large_store_is_checked_while_it_is_open_and_damage_is_said(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(path)
+    assert look_after(path) == ""
+    spoil(path)
+    assert look_after(path) == "", "a small one was checked as it was opened"
+    monkeypatch.setattr(schema, "SMALL_FILE", 1000)
+    said = "Your saved games are damaged. Quit, then run: parlour store repair"
+    assert look_after(path) == said
+    assert games(path) == [1]

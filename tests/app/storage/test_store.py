@@ -61,6 +61,11 @@ KINDS = (
     Kind(daily.daily_setup(GAME, DAY), "classroom", other="careful"),
     Kind(daily.daily_setup(GAME, DAY + timedelta(days=1)), "classroom", other="careful"),
     Kind(replace(daily.daily_setup(GAME, DAY), seats=("match", "human")), "classroom", "", "match"),
+    Kind(
+        replace(SHORT, options=Options(cards=(1, 13), ties="discard")),
+        *("tournament", "", "careful"),
+    ),
+    Kind(replace(SHORT, options=Options(cards=(1, 13), ties="carry")), other="careful"),
     Kind(daily.daily_setup(TWENTY_ONE, DAY), "ten", slug="twentyone"),
 )
 
