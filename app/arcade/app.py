@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import os
+import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cached_property
@@ -17,20 +18,20 @@ from textual.screen import Screen
 from app import plugins, settings
 from app.arcade import encoding, signals
 from app.arcade.input_queue import QueuedInput
-from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
-from app.arcade.upkeep import begin_upkeep, parse_styles_soon
 from app.guests import session
 from app.match.match import Match
+from app.paths import data_folder
 from app.plugins import AnyGame
 from app.resources import ASSETS
-from app.screens.base import BaseScreen
+from app.screens.base import LATER_STYLES, BaseScreen
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.page import Page
 from app.settings import Settings
 from app.storage.store import Store
 from games.contract import Refusal
+from games.text import printable
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
@@ -45,6 +46,15 @@ MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 
 OPENING_SECONDS = 2.0
 """The most seconds that the end waits for a screen that is being opened."""
+
+STYLES_AFTER = 0.2
+"""Seconds after the first frame, when hardly anybody has pressed a key yet."""
+
+UPKEEP_AFTER = 5.0
+"""Seconds after the start, when the first frame has long been drawn."""
+
+LOG_NAME = "mistakes.log"
+"""The file that unexpected errors are written to, among Parlour's own files."""
 
 ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
@@ -139,8 +149,23 @@ class Arcade(QueuedInput):
         if self.friend:
             self.action_friend(self.friend)
         self.show_store_trouble()
-        parse_styles_soon(self, self.sheet)
-        begin_upkeep(self, self.store)
+        self.call_after_refresh(self.set_timer, STYLES_AFTER, self.parse_later_styles)
+        self.set_timer(UPKEEP_AFTER, self.begin_upkeep)
+
+    def parse_later_styles(self) -> None:
+        """Parse the styles of the screens above the lobby, so that the first opens fast."""
+        self.sheet.parse_ahead(LATER_STYLES)
+
+    def begin_upkeep(self) -> None:
+        """Check the store and back it up in a thread; one in memory needs none of it."""
+
+        def work() -> None:
+            from app.storage.repair import look_after  # only now: the first frame does not need it
+
+            if self.store.path and (said := look_after(self.store.path)):
+                self.call_from_thread(self.notify, said, severity="warning", timeout=15)
+
+        self.run_worker(work, thread=True, group="upkeep")
 
     def on_ready(self) -> None:
         """Look for garbage from now on, but not among all that was loaded for the first frame."""
@@ -275,3 +300,21 @@ class Arcade(QueuedInput):
     def usual_face(self) -> FaceStyle:
         """How this terminal shows cards: letters without signs, outlines without colours."""
         return encoding.shown_face(no_color=self.no_color, colours=self.console.color_system)
+
+
+def log_mistake() -> str:
+    """Append the exception that is being handled to the log of mistakes.
+
+    Nobody at a table can do anything with a traceback, so it goes nowhere else.
+
+    Returns:
+        What to say to the player, with the place of the log if it could be written.
+    """
+    path = data_folder() / LOG_NAME
+    said = "Parlour hit a bug and had to stop. Your games are saved; `parlour resume` continues."
+    try:
+        with path.open("a", encoding="utf-8") as log:
+            log.write(traceback.format_exc())
+    except OSError:
+        return said
+    return f"{said}\nThe details are in {printable(str(path))}."

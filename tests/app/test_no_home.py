@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.arcade import messages, mistakes
+from app.arcade import app as application
+from app.arcade import messages
 from app.arcade.app import Arcade
 from app.paths import data_folder
 from app.settings import load_settings
@@ -98,14 +99,14 @@ async def test_without_a_home_it_is_reported_in_the_lobby_and_a_game_goes_on(
 
 @pytest.mark.posix("its words for a home that cannot be")
 def test_without_a_home_a_mistake_is_reported_without_a_place(no_home: str) -> None:
-    said = mistakes.log_mistake()
+    said = application.log_mistake()
     assert "Your games are saved" in said
     assert "mistakes.log" not in said
 
 
 def test_a_mistake_is_written_down_where_it_says(home: Path) -> None:
     home.mkdir()
-    said = mistakes.log_mistake()
+    said = application.log_mistake()
     assert f"The details are in {home / 'mistakes.log'}." in said
     assert (home / "mistakes.log").exists()
 

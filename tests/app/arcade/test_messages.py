@@ -4,10 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as some
 from textual import events
 
-from app.arcade.messages import BURST, READING_TIME, Messages
+from app.arcade.messages import Messages
 from tests.app.screens.screen_helpers import arcade
+
+BURST, READ = 0.5, 4.0
+"""Seconds within which two messages come at once, and after which one has been read."""
 
 
 class Hand:
@@ -26,6 +31,22 @@ class Hand:
     def after(self, seconds: float, call: Callable[[], None]) -> None:
         self.due.append((self.now + seconds, call))
 
+    def play(self, script: str) -> list[tuple[float, str]]:
+        """Do what each word says, and return what was shown.
+
+        A number lets seconds pass, `key` is a key, `gone` takes the message away; else it is said.
+        """
+        for word in script.split():
+            if word == "key":
+                self.inputs += 1
+            elif word == "gone":
+                self.messages.forget()
+            elif word.isalpha():
+                self.messages.say(word)
+            else:
+                self.pass_by(float(word))
+        return self.shown
+
     def pass_by(self, seconds: float) -> None:
         """Let time pass, and call what is due."""
         end = self.now + seconds
@@ -37,85 +58,48 @@ class Hand:
         self.now = end
 
 
-@pytest.fixture
-def hand() -> Hand:
-    return Hand()
+@pytest.mark.parametrize(
+    ("script", "shown"),
+    [
+        ("one two three 60", [(0, "one"), (READ, "two"), (2 * READ, "three")]),
+        ("one 0.5 two", [(0, "one"), (BURST, "two")]),
+        (
+            "one two three 3 key answer 60",
+            [(0, "one"), (3, "answer"), (3 + READ, "two"), (3 + 2 * READ, "three")],
+        ),
+        ("one key two three 60", [(0, "one"), (0, "two"), (READ, "three")]),
+        ("one one two two 60 two", [(0, "one"), (READ, "two"), (60, "two")]),
+        ("looking gone nothing 60", [(0, "looking"), (BURST, "nothing")]),
+    ],
+)
+def test_those_at_once_are_shown_one_after_the_other_and_an_answer_at_once(
+    script: str, shown: list[tuple[float, str]]
+) -> None:
+    assert Hand().play(script) == shown
 
 
-def test_messages_at_once_are_shown_one_after_the_other(hand: Hand) -> None:
-    for said in ("one", "two", "three"):
-        hand.messages.say(said)
-    assert hand.shown == [(0, "one")]
-    hand.pass_by(60)
-    each = BURST + READING_TIME
-    assert hand.shown == [(0, "one"), (each, "two"), (2 * each, "three")]
+@given(some.lists(some.sampled_from(("0.3", "2", "key", "a", "b", "c", "gone"))))
+def test_whatever_happens_every_message_is_shown_and_the_last_answer_at_once(
+    words: list[str],
+) -> None:
+    hand = Hand()
+    before = hand.play(" ".join(words))[:]
+    assert hand.play("key answer")[-1] == (hand.now, "answer")
+    shown = [said for _, said in hand.play("100")]
+    assert shown[: len(before)] == [said for _, said in before]
+    assert set(shown) == {"answer", *(word for word in words if len(word) == 1 and word.isalpha())}
 
 
-def test_the_answer_to_the_next_key_takes_the_place_of_the_last(hand: Hand) -> None:
-    hand.messages.say("one")
-    hand.pass_by(BURST)
-    hand.messages.say("two")
-    assert hand.shown == [(0, "one"), (BURST, "two")]
-
-
-def test_the_answer_to_a_new_key_comes_before_what_waits(hand: Hand) -> None:
-    for said in ("one", "two", "three"):
-        hand.messages.say(said)
-    hand.pass_by(BURST + READING_TIME - 1)
-    hand.inputs += 1
-    hand.messages.say("answer")
-    hand.pass_by(60)
-    first, each = BURST + READING_TIME - 1, BURST + READING_TIME
-    assert hand.shown == [
-        (0, "one"),
-        (first, "answer"),
-        (first + each, "two"),
-        (first + 2 * each, "three"),
-    ]
-
-
-def test_two_answers_to_one_key_are_shown_one_after_the_other(hand: Hand) -> None:
-    hand.messages.say("one")
-    hand.inputs += 1
-    hand.messages.say("two")
-    hand.messages.say("three")
-    hand.pass_by(60)
-    assert hand.shown == [(0, "one"), (0, "two"), (BURST + READING_TIME, "three")]
-
-
-def test_the_same_message_does_not_wait_behind_itself(hand: Hand) -> None:
-    for said in ("one", "one", "two", "two"):
-        hand.messages.say(said)
-    hand.pass_by(60)
-    assert [said for _, said in hand.shown] == ["one", "two"]
-    hand.messages.say("two")
-    assert hand.shown[-1] == (60, "two")
-
-
-def test_nobody_waits_behind_a_message_that_was_taken_away(hand: Hand) -> None:
-    hand.messages.say("looking")
-    hand.messages.forget()
-    hand.messages.say("nothing found")
-    hand.pass_by(BURST)
-    assert hand.shown == [(0, "looking"), (BURST, "nothing found")]
-
-
-async def test_the_answer_to_a_click_comes_before_what_waits() -> None:
-    async with arcade() as user:
-        user.app.notify("The first one.")
-        user.app.notify("The second one.")
-        user.app.post_message(
-            events.MouseDown(None, 0, 0, 0, 0, 1, shift=False, meta=False, ctrl=False)
-        )
-        await user.until(lambda: user.app.inputs == 1)
-        user.app.notify("The answer.")
-        await user.shows("The answer.")
-
-
-async def test_of_two_messages_at_once_one_is_on_the_screen() -> None:
+async def test_the_answer_to_a_click_comes_before_what_waits_and_one_is_on_the_screen() -> None:
     async with arcade() as user:
         user.app.notify("The first one.")
         user.app.notify("The second one.")
         await user.shows("The first one.")
         assert len(user.screen.query("Toast")) == 1
         assert "second" not in user.text()
+        user.app.post_message(
+            events.MouseDown(None, 0, 0, 0, 0, 1, shift=False, meta=False, ctrl=False)
+        )
+        await user.until(lambda: user.app.inputs == 1)
+        user.app.notify("The answer.")
+        await user.shows("The answer.")

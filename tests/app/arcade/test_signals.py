@@ -10,7 +10,7 @@ pytestmark = pytest.mark.posix("signals")
 
 BLOCKED = """
 import time
-from app.arcade import signals, terminal_watch
+from app.arcade import signals
 
 class Blocked:
     def exit(self):
@@ -28,7 +28,7 @@ signals.run_app(Blocked())
 
 
 IGNORED = "import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN)"
-GONE = "looks = iter([False, True]); terminal_watch.terminal_is_gone = lambda: next(looks)"
+GONE = "looks = iter([False, True]); signals.terminal_is_gone = lambda: next(looks)"
 
 
 def code_of(first: str, number: int = 0) -> int:

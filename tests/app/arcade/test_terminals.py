@@ -1,12 +1,17 @@
-"""Signs that a terminal may show in another width: written as letters and lines of ASCII."""
+"""What a terminal can show: signs in another width, encodings, few colours; and how it is left."""
+
+import asyncio
+from contextlib import suppress
 
 import pytest
 from rich.segment import Segment
+from textual import events
 from textual.color import Color
 
 from app.arcade.encoding import NEAREST, LetterFilter, shows_signs_wide
 from app.match.match import Match
 from app.match.new_setup import new_setup
+from app.settings import Settings
 from games.gops import GAME
 from games.text import text_width
 from tests.app.screens.screen_helpers import arcade
@@ -47,3 +52,43 @@ async def test_a_table_in_letters_is_ascii_but_for_names() -> None:
         await user.press("6", "enter")
         await user.shows("李小龍 bid 5")
         assert set(filter(lambda sign: not sign.isascii(), user.text())) == set("李小龍")
+
+
+@pytest.mark.parametrize(
+    ("terminal", "colours", "felt"),
+    [
+        ("xterm", "", "#000000"),
+        ("xterm-256color", "", "#184635"),
+        ("xterm", "truecolor", "#184635"),
+    ],
+)
+async def test_the_felt_is_black_where_green_would_be_grey(
+    terminal: str, colours: str, felt: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", terminal)
+    monkeypatch.setenv("COLORTERM", colours)
+    async with arcade() as user:
+        assert user.app.theme_variables["felt"] == felt
+        user.app.apply_settings(Settings(theme="felt-light"))
+        await user.still()
+        light = "#c0c0c0" if felt == "#000000" else "#b6cec0"
+        assert user.app.theme_variables["felt"] == light
+
+
+class Left(Exception):
+    """The user has left."""
+
+
+@pytest.mark.parametrize("turns", [0, 4])
+@pytest.mark.parametrize("key", ["ctrl+p", "1"])
+async def test_a_screen_that_is_being_opened_is_no_mistake_when_the_app_ends(
+    key: str, turns: int
+) -> None:
+    with suppress(Left):
+        async with arcade() as user:
+            user.send(key)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            raise Left
+    assert user.app._exception is None
+    await user.app.on_event(events.Key("x", "x"))  # one that comes after the end is ignored
