@@ -40,7 +40,7 @@ class Navigator:
 
     def open_settings(self) -> None:
         """Open the settings above the current screen."""
-        from app.screens.settings.screen import SettingsScreen
+        from app.screens.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
 

@@ -20,9 +20,12 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import Static
 
+from app.screens.services import services_of
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb
+from widgets.canvas.figures import draw_lettering, lettering_width
 from widgets.canvas.painted import changes, palette_of
+from widgets.cards.style import FaceStyle
 from widgets.panels.too_small import NEEDED
 
 
@@ -129,6 +132,34 @@ class Picture(Widget):
         place = event.get_content_offset(self)
         if place is not None and event.button == 1 and event.chain == 1:
             self.post_message(self.Pressed(self, self.at(place)))
+
+
+class Heading(Picture):
+    """The top of a page: its name in large letters, and a few lines beside it.
+
+    Args:
+        name: What the page is about.
+        lines: What is said beside it; the first one stands out.
+    """
+
+    DEFAULT_CSS = """
+    Heading { height: 4; background: $rail; }
+    .-wide.-high Heading, .-wide.-tall Heading { height: 5; }
+    """
+
+    def __init__(self, name: str, *lines: str) -> None:
+        super().__init__(self.draw)
+        self.heading, self.lines = name, lines
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint it; half a row down where it has four rows."""
+        low = canvas.height < 5
+        x, y = (2, 0) if low else (3, 1)
+        plain = services_of(self.app).face is FaceStyle.LETTERS
+        draw_lettering(canvas, x, y, self.heading, half_row_down=low, plain=plain)
+        column = max(42, x + lettering_width(self.heading) + 4)
+        for row, line in enumerate(self.lines, y + 1):
+            canvas.text(column, row, line, "quiet" if row > y + 1 else "foreground")
 
 
 class Words(Static):

@@ -3,8 +3,39 @@
 import pytest
 
 from app import settings
+from app.screens.settings import GROUPS
 from tests.app.screens.gops.gops_helpers import short
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.screen_helpers import arcade, look_at
+
+
+async def test_every_line_and_the_sample_are_shown() -> None:
+    async with arcade() as user:
+        await user.press(",", "down", "down")
+        await user.at("SettingsScreen")
+        for width, height in ((80, 24), (120, 36)):
+            await user.resize(width, height)
+            await look_at(f"settings_{width}x{height}", user)
+
+
+def test_every_setting_of_the_screen_has_a_line_and_every_value_a_meaning() -> None:
+    shown = [setting for setting in settings.SETTINGS.values() if setting.title]
+    lines = [name for _, names in GROUPS for name in names]
+    assert sorted([*(setting.name for setting in shown), "show-tips"]) == sorted(lines)
+    for setting in shown:
+        assert all(choice.meaning for choice in setting.choices or [setting])
+
+
+async def test_each_line_says_what_it_does() -> None:
+    async with arcade() as user:
+        await user.press(",")
+        await user.at("SettingsScreen")
+        for name in ("faces", "colours", "motion", "turns", "coach", "other"):
+            await user.press("down")
+            setting = settings.SETTINGS[name]
+            said = setting.choice(getattr(user.app.settings, name)).meaning
+            await user.shows(said.split()[-1])
+        await user.press("down")
+        await user.shows("A few tips at the table")
 
 
 async def test_a_change_is_seen_and_kept_at_once_and_put_back_by_x() -> None:
@@ -23,6 +54,7 @@ async def test_a_change_is_seen_and_kept_at_once_and_put_back_by_x() -> None:
 async def test_a_value_is_chosen_by_a_click_and_a_name_is_typed() -> None:
     async with arcade() as user:
         await user.press(",")
+        await user.at("SettingsScreen")
         await user.click("best move")
         assert settings.load_settings()[0].coach == "best"
         for _ in range(6):
@@ -43,10 +75,17 @@ async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyP
     assert settings.load_settings()[0] == settings.Settings(motion="quick", colours="four")
 
 
-async def test_the_tips_are_shown_again_at_the_table_below() -> None:
+@pytest.mark.parametrize("way", ["key", "line", "click"])
+async def test_the_tips_are_shown_again_at_the_table_below(way: str) -> None:
     async with arcade(short()) as user:
         await user.asked()
         await user.press(",")
         await user.at("SettingsScreen")
-        await user.press("T", "escape")
+        if way == "key":
+            await user.press("T")
+        elif way == "line":
+            await user.press("up", "up", "enter")
+        else:
+            await user.click("show again")
+        await user.press("escape")
         await user.shows("1 of ")

@@ -1,1 +1,0 @@
-"""The settings: a line for each, in groups, with a sample of how everything looks."""
