@@ -268,7 +268,7 @@ class Arcade(QueuedInput):
 
     def action_palette(self) -> None:
         """Open the palette, or close it."""
-        from app.screens.palette.screen import open_palette  # imported here: slow to load
+        from app.screens.palette import open_palette  # imported here: slow to load
 
         open_palette(self)
 

@@ -13,8 +13,8 @@ from app.match.match import Match
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
 from app.match.setup import Setup
+from app.screens.commands import open_match, palette_commands
 from app.screens.dialogs.files import OpenFileDialog, SaveFileDialog
-from app.screens.palette.commands import open_match, palette_commands
 from app.settings import Settings
 from app.storage import game_files
 from app.storage.store import Store, open_store
