@@ -1,4 +1,7 @@
-"""Bars and curves on a canvas, to an eighth of a cell."""
+"""Bars and curves on a canvas, to an eighth of a cell; in ASCII to a whole one.
+
+Each is given its first column and row, and most their size in columns and rows.
+"""
 
 from collections.abc import Sequence
 
@@ -9,28 +12,22 @@ from widgets.canvas.marks import track_colour
 PARTS = " ▏▎▍▌▋▊▉█"
 """A cell of a horizontal bar, from empty to full."""
 
+LEVELS = " ▁▂▃▄▅▆▇█"
+"""A cell of an upright bar."""
+
+DEEPEST = 0.5
+"""How far the lowest row of a curve is blended into its background."""
+
+DEEP = 0.42
+"""How far the rows next to the middle of a balance are blended into the background."""
+
 
 def draw_level(
     canvas: Canvas, x: int, y: int, width: int, share: float, ink: Paint, *, bare: bool
 ) -> None:
-    """Draw a horizontal bar on a track as wide as a full bar.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The row.
-        width: Columns of a full bar.
-        share: From 0 to 1; any share above 0 shows.
-        ink: The colour of what is filled.
-        bare: Whether to draw in ASCII, to a whole cell.
-    """
-    eighths = max(round(min(1.0, share) * width * 8), share > 0)
-    for column in range(width):
-        part = min(8, max(0, eighths - 8 * column))
-        if bare:
-            canvas.put(x + column, y, "#" if part >= 4 or (part and not column) else ".", ink)
-        else:
-            canvas.put(x + column, y, PARTS[part], ink, track_colour(canvas.palette))
+    """Draw a horizontal bar on its track; any share above 0 shows."""
+    least = (4 if bare else 1) / (8 * width) if share > 0 and width else 0.0
+    draw_between(canvas, x, y, width, (0.0, min(1.0, max(share, least))), ink, bare=bare)
 
 
 def draw_between(
@@ -38,16 +35,7 @@ def draw_between(
 ) -> None:
     """Draw a horizontal bar that begins and ends anywhere on its track.
 
-    What extends past the track is cut, with an arrow at that end.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The row.
-        width: Columns of the track.
-        ends: Where the bar reaches from and to, as shares of the track, in any order.
-        ink: Its colour.
-        bare: Whether to draw in ASCII, to a whole cell.
+    The ends are shares of the track, in any order. What extends past it is cut, with an arrow.
     """
     low, high = sorted(ends)
     start, end = (round(min(1.0, max(0.0, each)) * width * 8) for each in (low, high))
@@ -68,9 +56,6 @@ def draw_between(
         canvas.put(x + width - 1, y, ">" if bare else "›", "rail", ink, bold=True)
 
 
-LEVELS = " ▁▂▃▄▅▆▇█"
-
-
 def draw_upright(
     canvas: Canvas,
     x: int,
@@ -81,17 +66,7 @@ def draw_upright(
     *,
     plain: bool = False,
 ) -> None:
-    """Draw a bar that grows upwards from its lowest row.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row of the bar's area.
-        size: The columns and rows of a full bar.
-        share: From 0 to 1; any share above 0 shows.
-        ink: The colour.
-        plain: Whether to draw in ASCII, to a whole row.
-    """
+    """Draw a bar that grows upwards from its lowest row; any share above 0 shows."""
     width, rows = size
     steps = max(round(share * rows * 8), share > 0)
     for row in range(rows):
@@ -100,10 +75,6 @@ def draw_upright(
             is_foot = row == rows - 1  # in ASCII, a low bar shows at least this row
             sign = ("#" if filled >= 4 or is_foot else " ") if plain else LEVELS[filled]
             canvas.text(x, y + row, sign * width, ink)
-
-
-DEEPEST = 0.5
-"""How far the lowest row of a curve is blended into its background."""
 
 
 def draw_curve(
@@ -115,16 +86,7 @@ def draw_curve(
     *,
     bare: bool,
 ) -> None:
-    """Draw shares over time as a filled curve, brighter towards the top.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        size: Columns and rows.
-        shares: From 0 to 1, the oldest first; at least one.
-        bare: Whether to draw in ASCII.
-    """
+    """Draw shares over time, at least one, as a filled curve, brighter towards the top."""
     width, height = size
     for column in range(width):
         share = max(share_at(shares, column, width), 1 / (8 * height))
@@ -141,9 +103,9 @@ def darken(
     for column in range(x, x + width):
         if canvas.has(column, y):
             cell = canvas.rows[y][column]
+            deep = ground or cell.field
             canvas.rows[y][column] = cell._replace(
-                ink=mix(cell.ink, ground or cell.field, part),
-                field=mix(cell.field, ground or cell.field, part),
+                ink=mix(cell.ink, deep, part), field=mix(cell.field, deep, part)
             )
 
 
@@ -155,10 +117,6 @@ def share_at(shares: Sequence[float], column: int, width: int) -> float:
     return shares[before] * (1 - place + before) + shares[after] * (place - before)
 
 
-DEEP = 0.42
-"""How far the rows next to the middle are blended into the background."""
-
-
 def draw_balance(
     canvas: Canvas,
     x: int,
@@ -168,50 +126,18 @@ def draw_balance(
     *,
     bare: bool,
 ) -> None:
-    """Draw heights over time as a filled curve that grows up and down from the middle.
+    """Draw heights over time, at least one, as a filled curve up and down from the middle.
 
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        size: Columns and rows; the rows are even.
-        heights: From 0 to 1; a half is the middle. At least one.
-        bare: Whether to draw in ASCII, and in other signs below the middle than above.
+    They are from 0 to 1, and the middle is a half. The rows are even.
     """
-    width, rows = size
-    half = rows // 2
+    width, half = size[0], size[1] // 2
+    deep = 0.0 if canvas.palette.few else DEEP
     for column in range(width):
         eighths = round((share_at(heights, column, width) - 0.5) * 16 * half)
-        draw_from_middle(canvas, x + column, y, half, eighths, bare=bare)
-
-
-def draw_from_middle(
-    canvas: Canvas, x: int, y: int, half: int, eighths: int, *, bare: bool
-) -> None:
-    """Draw a column from the middle up, or down if `eighths` is below 0."""
-    for row in range(half):
-        up = min(8, max(0, eighths - 8 * row))
-        down = min(8, max(0, -eighths - 8 * row))
-        above, below = y + half - 1 - row, y + half + row
-        if bare:
-            canvas.put(x, above, "#" if up >= 4 else "_" if row == 0 else " ", "foreground")
-            canvas.put(x, below, ":" if down >= 4 else " ", "foreground")
-            continue
-        if up or row == 0:
-            canvas.put(
-                x, above, LEVELS[up or 1], shaded(canvas, x, "coach" if up else "faint", row, half)
-            )
-        if down:
-            field = canvas.field_at(x, below)
-            canvas.put(x, below, LEVELS[8 - down], field, shaded(canvas, x, "loss", row, half))
-
-
-def shaded(canvas: Canvas, x: int, ink: str, row: int, half: int) -> Rgb:
-    """Return the colour of a row, counted from the middle: brighter further out."""
-    colour = canvas.palette[ink]
-    if canvas.palette.few or ink == "faint":
-        return colour
-    return mix(colour, canvas.palette["middle"], DEEP - DEEP * row / max(1, half - 1))
+        canvas.put(
+            x + column, y + half - 1, "_" if bare else "▁", "foreground" if bare else "faint"
+        )
+        _draw_from_middle(canvas, x + column, y, half, eighths, bare="#:" * bare, deep=deep)
 
 
 def draw_margins(
@@ -224,51 +150,57 @@ def draw_margins(
     step: int,
     bare: bool,
 ) -> None:
-    """Draw a column for each margin on the line of a tie, the oldest at the left.
+    """Draw a column for each margin on the line of a tie: up while ahead, down while behind.
 
     Args:
         canvas: What to draw on.
         x: The first column.
         y: The first row.
         size: Columns and rows, the rows even.
-        margins: How many points one was ahead, negative if behind.
+        margins: How many points one was ahead, negative if behind, the oldest first.
         step: Columns from one to the next; from three on, one of them stays free.
         bare: Whether to draw in ASCII.
     """
     width, half = size[0], size[1] // 2
     shown = margins[-((width + (step > 2)) // step) :]
-    most = max((1, *map(abs, shown)))
+    most, least = max((1, *map(abs, shown))), 4 if bare else 1
     for column in range(x, x + width):
         canvas.put(column, y + half, "-" if bare else "▔", track_colour(canvas.palette))
     for n, margin in enumerate(shown):
+        eighths = max(round(abs(margin) / most * half * 8), least) if margin else 0
         for column in range(x + n * step, x + (n + 1) * step - (step > 2)):
-            draw_column(canvas, column, y, half, margin / most, bare=bare)
+            _draw_from_middle(
+                canvas, column, y, half, eighths if margin > 0 else -eighths, bare="##" * bare
+            )
 
 
-def draw_column(
-    canvas: Canvas, column: int, y: int, half: int, share: float, *, bare: bool
+def _draw_from_middle(
+    canvas: Canvas, x: int, y: int, half: int, eighths: int, *, bare: str, deep: float = 0.0
 ) -> None:
-    """Draw one column: up from the middle, or down from it.
+    """Draw a column from the middle up, or down if `eighths` is below 0.
 
     Args:
         canvas: What to draw on.
-        column: Where.
+        x: The column.
         y: The first row of the chart.
         half: Rows above the middle, and below it.
-        share: From -1 to 1; nothing is drawn for 0.
-        bare: Whether to draw in ASCII.
+        eighths: How many eighths of a row.
+        bare: The signs above and below in ASCII; "" for blocks.
+        deep: How far the row next to the middle is blended into the background.
     """
-    steps = max(round(abs(share) * half * 8), share != 0)
+    up = eighths > 0
     for row in range(half):
-        part = min(8, max(0, steps - 8 * row))
-        if not part:
+        part = min(8, abs(eighths) - 8 * row)
+        if part <= 0:
             break
-        at = y + half - 1 - row if share >= 0 else y + half + row
+        at = y + half - 1 - row if up else y + half + row
         if bare:
-            canvas.put(column, at, "#", "foreground")
-        elif share >= 0:
-            canvas.put(column, at, LEVELS[part], "coach")
-        elif part == 8:
-            canvas.put(column, at, LEVELS[8], "loss")
-        else:
-            canvas.put(column, at, LEVELS[8 - part], canvas.field_at(column, at), "loss")
+            if part >= 4:
+                canvas.put(x, at, bare[not up], "foreground")
+            continue
+        blended = deep - deep * row / max(1, half - 1)
+        ink = mix(canvas.palette["coach" if up else "loss"], canvas.palette["middle"], blended)
+        if up:
+            canvas.put(x, at, LEVELS[part], ink)
+        else:  # it hangs: the lower part of the cell is the background
+            canvas.put(x, at, LEVELS[8 - part], canvas.field_at(x, at), ink)

@@ -1,11 +1,14 @@
-"""A grid of cells to paint on: text, blocks, pixels of half and quarter cells."""
+"""A grid of cells to paint on: text, blocks, pixels of half and quarter cells.
+
+What is painted is given its first column `x` and its first row `y`, both from 0. Sizes are columns
+and rows. A colour is an `Rgb`, or the name that the theme gives it.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from msgspec import Struct
 from rich.segment import Segment
 from textual.color import TRANSPARENT
 from textual.filter import LineFilter
@@ -33,6 +36,9 @@ class Cell(NamedTuple):
     bold: bool = False
 
 
+KeptCells = tuple[tuple[Cell, ...], ...]
+"""Cells line by line; never changed."""
+
 kept_cell = lru_cache(1 << 14)(Cell)
 """Returns a cell: the same one for the same character, since a table has few that differ."""
 
@@ -41,9 +47,6 @@ class Canvas:
     """A grid of cells. Painting outside it has no effect.
 
     Args:
-        width: Columns.
-        height: Rows.
-        palette: The colours of the theme.
         field: The background at first.
     """
 
@@ -83,26 +86,21 @@ class Canvas:
         *,
         bold: bool = False,
     ) -> None:
-        """Put a character into a cell.
+        """Put a character into a cell, in the colours that are there unless others are given.
 
-        Args:
-            x: The column.
-            y: The row.
-            char: A character as wide as one cell; "" after one that is two cells wide.
-            ink: Its colour; None for the one that is there.
-            field: The background; None for the one that is there.
-            bold: Whether it is bold.
+        It is as wide as one cell, or "" after one that is two cells wide.
         """
-        if self.has(x, y):
-            old = self.rows[y][x]
-            if char and not old.char:  # half of a wide character is covered
-                self.rows[y][x - 1] = self.rows[y][x - 1]._replace(char=" ")
-            self.rows[y][x] = kept_cell(
-                char,
-                old.ink if ink is None else self.palette[ink],
-                old.field if field is None else self.palette[field],
-                bold,
-            )
+        if not self.has(x, y):
+            return
+        old = self.rows[y][x]
+        if char and not old.char:  # half of a wide character is covered
+            self.rows[y][x - 1] = self.rows[y][x - 1]._replace(char=" ")
+        self.rows[y][x] = kept_cell(
+            char,
+            old.ink if ink is None else self.palette[ink],
+            old.field if field is None else self.palette[field],
+            bold,
+        )
 
     def text(
         self,
@@ -116,26 +114,22 @@ class Canvas:
     ) -> int:
         """Write text from a column on; return the column after it."""
         shown = text if text.isascii() and text.isprintable() else to_cells(text)
-        if has_single_cells(shown) and self._has_plain_cells(x, y, len(shown)):
-            row, end = self.rows[y], x + len(shown)
-            colour, ground = self.palette[ink], None if field is None else self.palette[field]
-            row[x:end] = [
-                kept_cell(char, colour, ground or old.field, bold)
-                for char, old in zip(shown, row[x:end], strict=True)
-            ]
-            return end
+        end = x + len(shown)
+        if has_single_cells(shown) and x >= 0 and end <= self.width and 0 <= y < self.height:
+            row = self.rows[y]
+            if "" not in [cell.char for cell in row[x:end]]:
+                colour, ground = self.palette[ink], None if field is None else self.palette[field]
+                row[x:end] = [
+                    kept_cell(char, colour, ground or old.field, bold)
+                    for char, old in zip(shown, row[x:end], strict=True)
+                ]
+                return end
         for char, width in graphemes(shown):
             whole = width == 1 or (self.has(x, y) and self.has(x + 1, y))
             for n in range(width):
                 self.put(x + n, y, (char, "")[n] if whole else " ", ink, field, bold=bold)
             x += width
         return x
-
-    def _has_plain_cells(self, x: int, y: int, count: int) -> bool:
-        """Return whether cells lie on the canvas, none of them half of a wide character."""
-        if x < 0 or x + count > self.width or not 0 <= y < self.height:
-            return False
-        return "" not in [cell.char for cell in self.rows[y][x : x + count]]
 
     def centred(
         self,
@@ -179,11 +173,9 @@ class Canvas:
             return None
         if width < 1 or height < 1:
             return None
-        cell = self.rows[y][x]
-        line = [cell] * width
-        rows = self.rows[y : y + height]
-        is_plain = cell.char == " " and [row[x : x + width] for row in rows] == [line] * height
-        return cell if is_plain else None
+        cell, rows = self.rows[y][x], self.rows[y : y + height]
+        is_plain = [row[x : x + width] for row in rows] == [[cell] * width] * height
+        return cell if is_plain and cell.char == " " else None
 
     def shadow(self, x: int, y: int, char: str) -> None:
         """Put part of a shadow over what is already there; none in 16 colours."""
@@ -342,18 +334,8 @@ def _errors(one: int, two: int, three: int, four: int) -> list[int]:
     return errors
 
 
-KeptCells = tuple[tuple[Cell, ...], ...]
-"""Cells line by line; never changed."""
-
-
-class Box(Struct, frozen=True):
-    """The cells that a drawing may change or look at.
-
-    Attributes:
-        width: Its columns.
-        height: Its rows.
-        above: Its rows above the place where the drawing is put.
-    """
+class Box(NamedTuple):
+    """The cells that a drawing may change or look at; some lie above the row where it is put."""
 
     width: int
     height: int
@@ -361,14 +343,11 @@ class Box(Struct, frozen=True):
 
 
 def stamp(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    box: Box,
-    draw: Callable[..., object],
-    *what: object,
+    canvas: Canvas, x: int, y: int, box: Box, draw: Callable[..., object], *what: object
 ) -> None:
     """Draw something, or paste an earlier drawing of it on the same ground.
+
+    A table is painted after each key, and nearly all of it looks as it did before.
 
     Args:
         canvas: What to draw on.
@@ -396,30 +375,12 @@ def _drawn(
     return tuple(map(tuple, canvas.rows))
 
 
-Answer = TypeVar("Answer")
-
-
-class Layer(Struct):
-    """What lay on a canvas after a part of it was painted.
-
-    Attributes:
-        key: All that the part depends on, apart from what lay there before.
-        rows: All cells.
-        found: What drawing it returned.
-    """
-
-    key: Any
-    rows: list[list[Cell]]
-    found: Any
-
-
 class LayeredCanvas(Canvas):
-    """Keeps the parts of the last picture, up to the first that has changed.
+    """A canvas that is painted again and again: it keeps the parts of the last picture, in order.
+
+    Those up to the first that has changed are not drawn again.
 
     Args:
-        width: Columns.
-        height: Rows.
-        palette: The colours of the theme.
         before: The last picture; None for the first.
     """
 
@@ -427,20 +388,21 @@ class LayeredCanvas(Canvas):
         self, width: int, height: int, palette: Palette, before: "LayeredCanvas | None" = None
     ) -> None:
         super().__init__(width, height, palette)
-        self.layers: list[Layer] = []
+        self.layers: list[tuple[object, list[list[Cell]], Any]] = []
+        """Of each part its key, all cells after it, and what drawing it returned."""
         like = before and (before.width, before.height, before.palette) == (width, height, palette)
         self.kept = before.layers if before and like else []
 
-    def layer(self, key: object, draw: Callable[[], Answer]) -> Answer:
+    def layer(self, key: object, draw: Callable[[], T]) -> T:
         """Draw a part, or paste it with all that lies under it."""
         at = len(self.layers)
-        if at < len(self.kept) and self.kept[at].key == key:
-            layer = self.kept[at]
-            self.rows = [*map(list, layer.rows)]
-            self.layers.append(layer)
-            found: Answer = layer.found
-            return found
-        self.kept = []  # what comes next would lie on other cells than it did
-        found = draw()
-        self.layers.append(Layer(key, [*map(list, self.rows)], found))
-        return found
+        if at < len(self.kept) and self.kept[at][0] == key:
+            _, rows, found = self.kept[at]
+            self.rows = [*map(list, rows)]
+            self.layers.append(self.kept[at])
+        else:
+            self.kept = []  # what comes next would lie on other cells than it did
+            found = draw()
+            self.layers.append((key, [*map(list, self.rows)], found))
+        answer: T = found
+        return answer

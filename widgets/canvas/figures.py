@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.text import clipped
 from widgets.canvas.canvas import Box, Canvas, stamp
-from widgets.canvas.colours import Paint, Palette, Rgb, mix
+from widgets.canvas.colours import Paint, Rgb, mix
 
 FIGURES = {
     "0": ("###", "# #", "# #", "# #", "###"),
@@ -57,14 +57,7 @@ def draw_figures(
 ) -> None:
     """Draw a number, half a row below the first row: so that a name above it stays apart.
 
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        text: Digits, a minus, and A.
-        ink: The colour.
-        scale: How many times the size of the smallest figures.
-        plain: Whether to draw it in ASCII, without block characters.
+    It may have a minus, or be an A. `plain` figures are in ASCII, without block characters.
     """
     box = Box(figure_width(text, scale), figure_height(scale))
     stamp(canvas, x, y, box, _draw_letters if plain else _draw_blocks, text, ink, scale)
@@ -143,9 +136,6 @@ GLYPHS = {
 }
 """The six rows of each letter's pixels, which are as wide as a cell and half as high."""
 
-LETTER_ROWS = 6
-"""Rows of pixels of a letter; three rows of cells."""
-
 BRIGHT_GOLD, DEEP_GOLD = Rgb(246, 208, 120), Rgb(190, 134, 52)
 """The colours of a heading's first and last row on a dark theme."""
 
@@ -176,50 +166,30 @@ def draw_lettering(
     half_row_down: bool = False,
     plain: bool = False,
 ) -> int:
-    """Draw a text in large letters, three rows high.
+    """Draw a text in large capitals, three rows high.
 
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        text: What to write; it is written in capitals.
-        colours: Those of the first and the last row of pixels; None for gold.
-        scale: 1, or 2 for twice the size, with rounded corners.
-        half_row_down: Whether to begin in the middle of the first row.
-        plain: Whether to write it as text in its second row, without block characters.
+    The colours are those of the first and the last row of pixels, gold if none are given. A scale
+    of 2 is twice the size, with rounded corners. `half_row_down` begins in the middle of the first
+    row. `plain` text, or one without a letter here, stands as it is in the second row.
 
     Returns:
         The column after it.
     """
-    top, low = colours or gold_colours(canvas.palette)
+    palette = canvas.palette
+    top, low = colours or (BRIGHT_GOLD, DEEP_GOLD)
+    if not colours and (palette.few or sum(palette["rail"]) >= DARK):
+        top = low = palette["gold"]
     if plain or not can_letter(text):
         return canvas.text(x, y + scale, clipped(text, canvas.width - x), top, bold=True)
-    dots = text_dots(text.upper())
+    letters = [GLYPHS[letter].split() for letter in text.upper()]
+    dots = [[dot == "#" for dot in ".".join(line)] for line in zip(*letters, strict=True)]
     dots = doubled(dots) if scale == 2 else dots
-    last = len(dots) - 1
-    pixels: list[list[Rgb | None]] = [
-        [mix(top, low, row / last) if dot else None for dot in line]
-        for row, line in enumerate(dots)
-    ]
-    blank: list[list[Rgb | None]] = [[None] * len(dots[0])] if half_row_down else []
-    canvas.halves(x, y, [*blank, *pixels])
+    pixels: list[list[Rgb | None]] = [[None] * len(dots[0])] if half_row_down else []
+    for row, line in enumerate(dots):
+        colour = mix(top, low, row / (len(dots) - 1))
+        pixels.append([colour if dot else None for dot in line])
+    canvas.halves(x, y, pixels)
     return x + len(dots[0])
-
-
-def gold_colours(palette: Palette) -> tuple[Rgb, Rgb]:
-    """Return the colours of a golden heading: shaded on a dark theme in full colours."""
-    if palette.few or sum(palette["rail"]) >= DARK:
-        return palette["gold"], palette["gold"]
-    return BRIGHT_GOLD, DEEP_GOLD
-
-
-def text_dots(text: str) -> Dots:
-    """Return the pixels of a text, with a column between two letters."""
-    letters = [GLYPHS[letter].split() for letter in text]
-    return [
-        [dot == "#" for dot in ".".join(rows[row] for rows in letters)]
-        for row in range(LETTER_ROWS)
-    ]
 
 
 def doubled(dots: Dots) -> Dots:

@@ -1,4 +1,4 @@
-"""Small marks of pages: squares of results, keycaps, the field under the cursor."""
+"""Small marks of pages: squares of results, keycaps, the cursor, corners around a tip's object."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -14,15 +14,12 @@ SQUARE_FIELDS = {"✓": "coach", "×": "loss", "=": "faint"}
 BARE_SIGNS = {"✓": "+", "×": "-", "=": "="}
 """The signs of results if there are only letters."""
 
-TRACK_PART = 0.6
-"""How far a track's colour is from `middle` to `raised`, from 0 to 1."""
-
 
 def track_colour(palette: Palette) -> Rgb:
     """Return the colour of what is empty: the rest of a bar, a square without a result."""
     if palette.few:
         return palette["edge"]
-    return mix(palette["middle"], palette["raised"], TRACK_PART)
+    return mix(palette["middle"], palette["raised"], 0.6)
 
 
 def tip_field(palette: Palette) -> Rgb:
@@ -31,38 +28,16 @@ def tip_field(palette: Palette) -> Rgb:
 
 
 def draw_panel(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    size: tuple[int, int],
-    title: str = "",
-    right: str = "",
+    canvas: Canvas, x: int, y: int, size: tuple[int, int], title: str = "", right: str = ""
 ) -> None:
-    """Fill a panel, with its title and what is at the right of it in its first row.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        size: Columns and rows.
-        title: What it is about.
-        right: What else is in its first row.
-    """
+    """Fill a panel, with its title in its first row, and what else is there at the right."""
     canvas.fill(x, y, *size, "middle")
     canvas.text(x + 2, y, title, "gold", bold=True)
     canvas.right_aligned(x + size[0] - 2, y, right, "quiet")
 
 
 def draw_cursor(canvas: Canvas, x: int, y: int, size: tuple[int, int], *, bare: bool) -> None:
-    """Fill what is under the cursor, with a golden edge at its left.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        size: Columns and rows.
-        bare: Whether there are no colours to show it: a sign marks its first row.
-    """
+    """Fill what is under the cursor, with a golden edge, or a sign if there are no colours."""
     canvas.fill(x, y, *size, "chosen")
     for row in range(y, y + (1 if bare else size[1])):
         canvas.put(x, row, ">" if bare else "▌", "gold", bold=bare)
@@ -108,20 +83,7 @@ def draw_squares(
     gap: int = 1,
     bare: bool,
 ) -> int:
-    """Draw results one after the other.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The row.
-        signs: A sign for each result; see `draw_square`.
-        width: Columns of a square.
-        gap: Columns between two.
-        bare: Whether there are no colours, only signs.
-
-    Returns:
-        The column after them.
-    """
+    """Draw results one after the other, see `draw_square`; return the column after them."""
     for sign in signs:
         draw_square(canvas, x, y, sign, width, bare=bare)
         x += width + gap
@@ -130,9 +92,6 @@ def draw_squares(
 
 GAPS = ((1, 2), (1, 1), (1, 0), (0, 2), (0, 1))
 """Rows and columns between the corners and what they surround, in the order they are tried."""
-
-TABLE = ("felt", "middle")
-"""The backgrounds on which corners may be drawn."""
 
 LEAST_STROKES = 4
 """The fewest characters that look like corners."""
@@ -186,16 +145,38 @@ def draw_corners(
     ]
     clear = [[each for each in corners if not touches_text(canvas, each)] for corners in tried]
     uncut = [each for each, corners in zip(clear, tried, strict=True) if each == corners]
-    for corners in (uncut, clear, tried):
-        best = max(map(whole_corners, corners), key=how_whole, default=[])
+    for corners in (uncut, clear, tried):  # four close ones are better than three further away
+        whole = map(whole_corners, corners)
+        best = max(whole, key=lambda found: (count_angles(found), len(found)), default=[])
         if len(best) >= ENOUGH_STROKES:
             break
-    few = count_angles(best) < FEWEST_ANGLES
-    if len(best) < LEAST_STROKES or (few and is_table(canvas, around)):
-        tint(canvas, around)
+    cells = [
+        (x, y)
+        for y in range(around.y, around.bottom)
+        for x in range(around.x, around.right)
+        if canvas.has(x, y)
+    ]
+    bare = [(x, y) for x, y in cells if is_table(canvas, canvas.field_at(x, y))]
+    on_table = 2 * len(bare) > len(cells)
+    if len(best) < LEAST_STROKES or (count_angles(best) < FEWEST_ANGLES and on_table):
+        for x, y in bare:  # its text stays
+            canvas.rows[y][x] = canvas.rows[y][x]._replace(field=canvas.palette["chosen"])
         return
     for x, y, char in best:
         canvas.put(x, y, CORNER_LETTERS.get(char, "+") if plain else char, "gold", bold=True)
+
+
+def strokes(frame: Region) -> Iterator[Stroke]:
+    """Yield what corners at the edges of a region are made of."""
+    left, right, top, bottom = frame.x, frame.right - 1, frame.y, frame.bottom - 1
+    yield from (Stroke(left, top, "┏"), Stroke(right, top, "┓"))
+    yield from (Stroke(left, bottom, "┗"), Stroke(right, bottom, "┛"))
+    if frame.width > 4:
+        for y in (top, bottom):
+            yield from (Stroke(left + 1, y, "━"), Stroke(right - 1, y, "━"))
+    if frame.height > 4:
+        for x in (left, right):
+            yield from (Stroke(x, top + 1, "┃"), Stroke(x, bottom - 1, "┃"))
 
 
 def whole_corners(corners: Sequence[Stroke]) -> list[Stroke]:
@@ -215,62 +196,30 @@ def whole_corners(corners: Sequence[Stroke]) -> list[Stroke]:
     ]
 
 
-def how_whole(corners: Sequence[Stroke]) -> tuple[int, int]:
-    """Return how good corners look: four close ones are better than three further away."""
-    return count_angles(corners), len(corners)
-
-
 def count_angles(corners: Sequence[Stroke]) -> int:
     """Return how many corners there are."""
     return sum(each.char in ANGLES for each in corners)
 
 
-def is_table(canvas: Canvas, cells: Region) -> bool:
-    """Return whether words stand in these cells on the bare table, so that a tint is seen."""
-    fields = [canvas.palette[name] for name in TABLE]
-    inside = [(x, y) for y in range(cells.y, cells.bottom) for x in range(cells.x, cells.right)]
-    seen = [canvas.field_at(x, y) in fields for x, y in inside if canvas.has(x, y)]
-    return 2 * sum(seen) > len(seen)
+def is_table(canvas: Canvas, field: Rgb) -> bool:
+    """Return whether this is a background on which corners may be drawn."""
+    return field in (canvas.palette["felt"], canvas.palette["middle"])
 
 
-def tint(canvas: Canvas, cells: Region) -> None:
-    """Give cells of the table the background of a choice; their text stays."""
-    fields = [canvas.palette[name] for name in TABLE]
-    for y in range(cells.y, cells.bottom):
-        for x in range(cells.x, cells.right):
-            if canvas.has(x, y) and canvas.field_at(x, y) in fields:
-                canvas.rows[y][x] = canvas.rows[y][x]._replace(field=canvas.palette["chosen"])
-
-
-def strokes(frame: Region) -> Iterator[Stroke]:
-    """Yield what corners at the edges of a region are made of."""
-    left, right, top, bottom = frame.x, frame.right - 1, frame.y, frame.bottom - 1
-    yield from (Stroke(left, top, "┏"), Stroke(right, top, "┓"))
-    yield from (Stroke(left, bottom, "┗"), Stroke(right, bottom, "┛"))
-    if frame.width > 4:
-        for y in (top, bottom):
-            yield from (Stroke(left + 1, y, "━"), Stroke(right - 1, y, "━"))
-    if frame.height > 4:
-        for x in (left, right):
-            yield from (Stroke(x, top + 1, "┃"), Stroke(x, bottom - 1, "┃"))
+def beside(canvas: Canvas, x: int, y: int) -> list[str]:
+    """Return what stands to the left and to the right of a cell."""
+    return [canvas.rows[y][at].char for at in (x - 1, x + 1) if canvas.has(at, y)]
 
 
 def touches_text(canvas: Canvas, stroke: Stroke) -> bool:
     """Return whether a letter, a figure or a mark is next to a part of a corner in its row."""
-    beside = (
-        canvas.rows[stroke.y][x].char
-        for x in (stroke.x - 1, stroke.x + 1)
-        if canvas.has(x, stroke.y)
-    )
-    return any(char.isalnum() or char in SPECIAL_MARKS for char in beside)
+    chars = beside(canvas, stroke.x, stroke.y)
+    return any(char.isalnum() or char in SPECIAL_MARKS for char in chars)
 
 
 def is_free(canvas: Canvas, x: int, y: int) -> bool:
     """Return whether a cell shows the table or a shadow, and is not a blank between two words."""
-    if not canvas.has(x, y):
+    if not canvas.has(x, y) or all(char.isalnum() for char in beside(canvas, x, y)):
         return False
     cell = canvas.rows[y][x]
-    on_table = cell.field in [canvas.palette[name] for name in TABLE]
-    beside = (canvas.rows[y][at].char for at in (x - 1, x + 1) if canvas.has(at, y))
-    between_words = all(char.isalnum() for char in beside)
-    return on_table and not between_words and (cell.char == " " or cell.ink == shade(cell.field))
+    return is_table(canvas, cell.field) and (cell.char == " " or cell.ink == shade(cell.field))

@@ -1,129 +1,51 @@
-"""A die as a solid: its facets, and the share of each pixel that they cover."""
+"""A die as a solid: the facets of a tetrahedron that the eye sees, turned into pixels."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, sin, sqrt
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from widgets.canvas.colours import BLACK, Rgb, mix
 from widgets.dice.style import DieHues, DieSize
 
-SCAN_LINES = 6
+FRAMES = 3
+"""The pictures of a die that tumbles."""
+
+APEX, LEFT, FRONT, RIGHT = (0.46, 0.02), (0.03, 0.80), (0.66, 0.985), (0.97, 0.70)
+"""The corners of a die at rest: it stands with one corner of its foot to the front."""
+
+CAST = (LEFT, (0.30, 0.93), FRONT, (0.86, 0.99), (1.0, 0.84), RIGHT)
+"""The outline of its shadow."""
+
+FALL_OFF = 0.18
+"""How much darker the lit face is at its foot."""
+
+CORNERS = ((0, 1, 0), (-0.943, -0.333, 0), (0.471, -0.333, 0.816), (0.471, -0.333, -0.816))
+"""A tetrahedron about the origin; y is up, z towards the eye."""
+
+FACE_CORNERS = ((0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2))
+"""The corners of each face."""
+
+FRAME_TURNS = ((-0.35, 0.2, 0.55), (-0.6, 0.3, 2.3), (-0.2, 0.15, -1.15))
+"""How it is turned in each frame: about the upright, the level and the third axis."""
+
+LIGHT = (-0.5, 0.6, 0.62)
+"""Where the light comes from."""
+
+SCAN_LINES = 5
 """Lines across each row of pixels, of which the mean is taken."""
-
-Point = tuple[float, float]
-"""A place in a box whose sides are 1 long, from its upper left corner."""
-
-Corners = tuple[Point, ...]
-"""The corners of a facet: at least three, in order."""
-
-Shape = tuple[Corners, float]
-"""The corners of a facet, and how much it hides of what lies below."""
-
-Covered = tuple[float, float, int]
-"""A part of a line that one facet covers: where it begins and ends, and which facet."""
-
-ScanLine = tuple[float, list[Covered]]
-"""How far down a line across a box is, and what is visible along it."""
-
-
-class Part(NamedTuple):
-    """What one facet covers of a pixel.
-
-    Attributes:
-        facet: Which facet.
-        share: How much of the pixel.
-        depth: That share, times how far it lies from the near colour (0) to the far one (1).
-    """
-
-    facet: int
-    share: float
-    depth: float
-
-
-@lru_cache(64)
-def covered_pixels(shapes: tuple[Shape, ...], width: int, height: int) -> list[list[list[Part]]]:
-    """Return what covers each pixel of a box, row by row; dice of all colours share it."""
-    count = height * SCAN_LINES
-    heights = [(line + 0.5) / count for line in range(count)]
-    lines = [(y, pieces_at(y, [corners for corners, _ in shapes])) for y in heights]
-    rows = range(0, count, SCAN_LINES)
-    return [cover_row(shapes, lines[row : row + SCAN_LINES], width) for row in rows]
-
-
-def pieces_at(y: float, shapes: Iterable[Corners]) -> list[Covered]:
-    """Return what is visible along a line across the box."""
-    pieces: list[Covered] = []
-    for facet, corners in enumerate(shapes):
-        if ends := crossing(corners, y):
-            start, end = ends
-            pieces = [rest for piece in pieces for rest in outside(piece, start, end)]
-            pieces.append((start, end, facet))
-    return pieces
-
-
-def crossing(corners: Corners, y: float) -> tuple[float, float] | None:
-    """Return where a line across the box enters and leaves a facet."""
-    found = []
-    x, top = corners[-1]
-    for to, bottom in corners:
-        if (top <= y) != (bottom <= y):
-            found.append(x + (y - top) * (to - x) / (bottom - top))
-        x, top = to, bottom
-    return (min(found), max(found)) if found else None
-
-
-def outside(piece: Covered, start: float, end: float) -> Iterator[Covered]:
-    """Yield what is left of a piece where another one covers a part of it."""
-    first, last, facet = piece
-    if first < start:
-        yield first, min(last, start), facet
-    if last > end:
-        yield max(first, end), last, facet
-
-
-def cover_row(shapes: Sequence[Shape], lines: Iterable[ScanLine], width: int) -> list[list[Part]]:
-    """Return what covers each pixel of a row, as the mean of several lines."""
-    shares, depths = ([[0.0] * width for _ in shapes] for _ in range(2))
-    edges = [column / width for column in range(width + 1)]
-    for y, (start, end, facet) in ((y, piece) for y, pieces in lines for piece in pieces):
-        corners, cover = shapes[facet]
-        first, slope = depth_along(corners, y)
-        share, depth, unit = shares[facet], depths[facet], width * cover / SCAN_LINES
-        for column in range(max(0, int(start * width)), min(width, int(end * width) + 1)):
-            left, right = edges[column], edges[column + 1]
-            left, right = start if start > left else left, end if end < right else right
-            if (weight := (right - left) * unit) > 0:
-                share[column] += weight
-                depth[column] += weight * (first + slope * (left + right) / 2)
-    return [
-        [
-            Part(facet, share[column], depths[facet][column])
-            for facet, share in enumerate(shares)
-            if share[column]
-        ]
-        for column in range(width)
-    ]
-
-
-def depth_along(corners: Corners, y: float) -> tuple[float, float]:
-    """Return how far a facet's colour has changed along a line across the box: a + b·x.
-
-    Returns:
-        a and b. It is 0 at the first corner, and 1 along the line through the next two.
-    """
-    (ax, ay), (bx, by), (cx, cy) = corners[:3]
-    area = (cx - bx) * (ay - by) - (cy - by) * (ax - bx)
-    return 1 - ((cx - bx) * (y - by) + (cy - by) * bx) / area, (cy - by) / area
-
 
 FAINTEST = 0.27
 """The least share of a pixel that must be covered for it to be painted."""
 
+Point = tuple[float, float]
+"""A place in a box whose sides are 1 long, from its upper left corner."""
 
-class Facet(Struct, frozen=True):
+Corner = tuple[float, float, float]
+"""A place in space."""
+
+
+class Facet(NamedTuple):
     """A convex area in a box.
 
     Attributes:
@@ -133,15 +55,10 @@ class Facet(Struct, frozen=True):
         cover: How much it hides of what lies below, from 0 to 1.
     """
 
-    corners: Corners
+    corners: tuple[Point, ...]
     near: Rgb
     far: Rgb
     cover: float = 1.0
-
-    @property
-    def shape(self) -> Shape:
-        """What dice of all colours share: where it lies, and how much it hides."""
-        return self.corners, self.cover
 
 
 class Blend(NamedTuple):
@@ -155,9 +72,7 @@ class Blend(NamedTuple):
     def over(self, field: Rgb, *, few: bool) -> Rgb | None:
         """Return the pixel on a field; None if too little of it is covered.
 
-        Args:
-            field: What lies below.
-            few: Whether nothing may be blended: a pixel is then covered or not.
+        Where there are few colours nothing is blended: a pixel is covered or not.
         """
         red, green, blue, share = self
         if share < (0.5 if few else FAINTEST):
@@ -170,78 +85,6 @@ class Blend(NamedTuple):
             round(green + field.green * rest),
             round(blue + field.blue * rest),
         )
-
-
-def scan(facets: Sequence[Facet], width: int, height: int) -> list[list[Blend]]:
-    """Return rows of pixels of a box.
-
-    Args:
-        facets: What lies in it, the last one in front.
-        width: Pixels in a row.
-        height: Rows.
-    """
-    rows = covered_pixels(tuple([facet.shape for facet in facets]), width, height)
-    hues = [(facet.near, slopes(facet)) for facet in facets]
-    return [[blend(parts, hues) if parts else UNCOVERED for parts in row] for row in rows]
-
-
-UNCOVERED = Blend()
-"""A pixel that no facet covers."""
-
-Hue = tuple[Rgb, tuple[int, int, int]]
-"""The near colour of a facet, and what leads from it to the far one."""
-
-
-def slopes(facet: Facet) -> tuple[int, int, int]:
-    """Return what leads from the near colour of a facet to the far one."""
-    (red, green, blue), far = facet.near, facet.far
-    return far.red - red, far.green - green, far.blue - blue
-
-
-def blend(parts: Iterable[Part], hues: Sequence[Hue]) -> Blend:
-    """Return the colour of a pixel from what covers it, and the colours of all facets."""
-    red = green = blue = whole = 0.0
-    for facet, share, depth in parts:
-        (near_red, near_green, near_blue), (redder, greener, bluer) = hues[facet]
-        red += share * near_red + depth * redder
-        green += share * near_green + depth * greener
-        blue += share * near_blue + depth * bluer
-        whole += share
-    return Blend(red, green, blue, whole)
-
-
-FRAMES = 3
-"""The pictures of a die that tumbles."""
-
-APEX, LEFT, FRONT, RIGHT = (0.46, 0.02), (0.03, 0.80), (0.66, 0.985), (0.97, 0.70)
-"""The corners of a die at rest: it stands with one corner of its foot to the front."""
-
-CAST = (LEFT, (0.30, 0.93), FRONT, (0.86, 0.99), (1.0, 0.84), RIGHT)
-"""The outline of its shadow."""
-
-CAST_COVER = 0.51
-
-FALL_OFF = 0.18
-"""How much darker the lit face is at its foot."""
-
-Corner = tuple[float, float, float]
-
-CORNERS: tuple[Corner, ...] = (
-    (0, 1, 0),
-    (-0.943, -0.333, 0),
-    (0.471, -0.333, 0.816),
-    (0.471, -0.333, -0.816),
-)
-"""A tetrahedron about the origin; y is up, z towards the eye."""
-
-FACE_CORNERS = ((0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2))
-"""The corners of each face."""
-
-FRAME_TURNS = ((-0.35, 0.2, 0.55), (-0.6, 0.3, 2.3), (-0.2, 0.15, -1.15))
-"""How it is turned in each frame: about the upright, the level and the third axis."""
-
-LIGHT = (-0.5, 0.6, 0.62)
-"""Where the light comes from."""
 
 
 def resting_facets(hues: DieHues, size: DieSize) -> tuple[Facet, ...]:
@@ -257,9 +100,10 @@ def resting_facets(hues: DieHues, size: DieSize) -> tuple[Facet, ...]:
         (FRONT[0] - half, FRONT[1]),
     )
     return (
-        Facet(CAST, BLACK, BLACK, CAST_COVER),
+        Facet(CAST, BLACK, BLACK, 0.51),
+        # the dark face reaches below the lit one, so that nothing shows through between them
+        Facet((APEX, RIGHT, FRONT, LEFT), mix(dark, lit, 0.12), mix(dark, BLACK, 0.22)),
         Facet((APEX, LEFT, FRONT), hues.seam, mix(lit, dark, FALL_OFF)),
-        Facet((APEX, FRONT, RIGHT), mix(dark, lit, 0.12), mix(dark, BLACK, 0.22)),
         Facet(seam, hues.seam, hues.seam),
     )
 
@@ -273,14 +117,20 @@ def tumbling_facets(hues: DieHues, size: DieSize, frame: int) -> tuple[Facet, ..
     ]
     seen = []
     for face in FACE_CORNERS:
-        facing = direction([corners[each] for each in face])
-        if facing[2] > 0:
-            colour = lit_by(facing, hues)
+        facing = [sum(parts) / 3 for parts in zip(*(corners[each] for each in face), strict=True)]
+        if facing[2] > 0:  # the origin is the middle of the die
+            long = sqrt(sum(part * part for part in facing))
+            light = sum(a * b for a, b in zip(facing, LIGHT, strict=True)) / long
+            if hues.few:
+                colour = hues.lit if light > 0 else hues.dark
+            else:
+                share = max(0.0, min(1.0, 0.25 + 0.75 * light))
+                colour = mix(mix(hues.dark, BLACK, 0.2), hues.lit, share)
             seen.append(Facet(tuple(flat[each] for each in face), colour, colour))
     return tuple(seen)
 
 
-def turned(corner: Corner, angles: tuple[float, float, float]) -> Corner:
+def turned(corner: Corner, angles: Corner) -> Corner:
     """Return a corner after turning the die about three axes."""
     x, y, z = corner
     yaw, pitch, roll = angles
@@ -289,16 +139,67 @@ def turned(corner: Corner, angles: tuple[float, float, float]) -> Corner:
     return x * cos(roll) - y * sin(roll), x * sin(roll) + y * cos(roll), z
 
 
-def direction(face: Sequence[Corner]) -> Corner:
-    """Return where a face looks to; the origin is the middle of the die."""
-    x, y, z = (sum(parts) / len(face) for parts in zip(*face, strict=True))
-    long = sqrt(x * x + y * y + z * z)
-    return x / long, y / long, z / long
+def scan(facets: Sequence[Facet], width: int, height: int) -> list[list[Blend]]:
+    """Return rows of pixels of a box with facets in it, the last one in front."""
+    rows = [[UNCOVERED] * width for _ in range(height)]
+    for facet in facets:
+        first, across, down = depths(facet.corners)
+        near, (red, green, blue) = facet.near, facet.near
+        redder, greener, bluer = (far - here for far, here in zip(facet.far, near, strict=True))
+        for y, column, covered in covered_pixels(facet.corners, width, height):
+            share = covered * facet.cover
+            far = first + across * (column + 0.5) / width + down * (y + 0.5) / height
+            far, rest = max(0.0, min(1.0, far)) * share, 1 - share
+            below = rows[y][column]
+            rows[y][column] = Blend(
+                below.red * rest + red * share + redder * far,
+                below.green * rest + green * share + greener * far,
+                below.blue * rest + blue * share + bluer * far,
+                below.share * rest + share,
+            )
+    return rows
 
 
-def lit_by(facing: Corner, hues: DieHues) -> Rgb:
-    """Return the colour of a face by how much light falls on it."""
-    light = sum(a * b for a, b in zip(facing, LIGHT, strict=True))
-    if hues.few:
-        return hues.lit if light > 0 else hues.dark
-    return mix(mix(hues.dark, BLACK, 0.2), hues.lit, max(0.0, min(1.0, 0.25 + 0.75 * light)))
+UNCOVERED = Blend()
+
+
+@lru_cache(64)
+def covered_pixels(
+    corners: tuple[Point, ...], width: int, height: int
+) -> list[tuple[int, int, float]]:
+    """Return the row, the column and the covered share of pixels; dice of all colours share it.
+
+    It is exact across a row, and the mean of some lines down it.
+    """
+    found = []
+    for row in range(height):
+        shares = [0.0] * width
+        for line in range(SCAN_LINES):
+            ends = crossing(corners, (row + (line + 0.5) / SCAN_LINES) / height)
+            start, end = ends[0] * width, ends[1] * width
+            for column in range(max(0, int(start)), min(width, int(end) + 1)):
+                shares[column] += max(0.0, min(end, column + 1) - max(start, column))
+        found += [(row, x, share / SCAN_LINES) for x, share in enumerate(shares) if share]
+    return found
+
+
+def crossing(corners: tuple[Point, ...], y: float) -> Point:
+    """Return where a line across the box enters and leaves a facet; 0 and 0 if it does not."""
+    found = []
+    x, top = corners[-1]
+    for to, bottom in corners:
+        if (top <= y) != (bottom <= y):
+            found.append(x + (y - top) * (to - x) / (bottom - top))
+        x, top = to, bottom
+    return (min(found), max(found)) if found else (0.0, 0.0)
+
+
+def depths(corners: tuple[Point, ...]) -> Corner:
+    """Return a, b and c: at x and y, a facet's colour has changed by a + b·x + c·y.
+
+    That is 0 at the first corner, and 1 along the line through the next two.
+    """
+    (ax, ay), (bx, by), (cx, cy) = corners[:3]
+    area = (cx - bx) * (ay - by) - (cy - by) * (ax - bx)
+    across, down = (cy - by) / area, -(cx - bx) / area
+    return -across * ax - down * ay, across, down

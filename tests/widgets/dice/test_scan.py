@@ -40,7 +40,7 @@ def test_a_colour_changes_from_the_first_corner_to_the_opposite_edge() -> None:
     rows = scan([fading], 1, 4)
     reds = [row[0].red / row[0].share for row in rows]
     assert reds == sorted(reds, reverse=True)
-    assert reds[0] == pytest.approx(200 * (1 - 0.25 * 2 / 3), abs=1)
+    assert reds == [pytest.approx(200 * (1 - y)) for y in (0.125, 0.375, 0.625, 0.875)]
 
 
 def test_a_shadow_lets_the_field_shine_through() -> None:
