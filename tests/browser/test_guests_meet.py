@@ -1,6 +1,7 @@
 """A page in a browser and a terminal, guests of one server: games by keys."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +13,38 @@ from tests.app.guests.guest_helpers import served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
-from tests.terminal.test_two_terminals import REFUSED, turn_of_battle
 
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
+
+REFUSED = "× "
+"""What a refusal begins with."""
+
+ARROW_LEFT = "\x1b[D"
+"""A key that a refusal goes away with."""
+
+
+def turn_of_battle(mine: Terminal, number: int) -> None:
+    """Roll once, and enter the dice in the first box that is open, by keys."""
+    mine.wait_for("your roll")
+    mine.wait_for(f"round {number} of {len(CATEGORIES)}")
+    press(mine, "\r", lambda: "Roll #1" in mine.text)
+    press(mine, "s", lambda: "choose a box" in mine.text)
+    press(mine, "\x1b[H\r", lambda: "Roll #1" not in mine.text or "y  yes" in mine.text)
+    if "y  yes" in mine.text:
+        mine.type("y")
+    mine.until(lambda: "Roll #1" not in mine.text, "the box filled")
+
+
+def press(terminal: Terminal, keys: str, is_done: Callable[[], bool]) -> None:
+    """Press keys, again as often as the table refuses them: they came too soon after something."""
+    terminal.type(keys)
+    terminal.until(lambda: is_done() or REFUSED in terminal.text, "what the keys do")
+    while not is_done():
+        terminal.type(ARROW_LEFT)
+        terminal.until(lambda: REFUSED not in terminal.text, "the refusal gone")
+        time.sleep(2 * HELD)  # sooner it would be the same press, held down
+        terminal.type(keys)
+        terminal.until(lambda: is_done() or REFUSED in terminal.text, "what the keys do")
 
 
 async def go_to_the_guests(tab: Tab, name: str) -> None:

@@ -1,6 +1,5 @@
 """Go Stop in a real terminal: a round by keys, one by mouse, a save in the middle, its resume."""
 
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -24,36 +23,9 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PARLOUR_TURNS", "wait")
 
 
-def click(terminal: Terminal, column: int, row: int) -> None:
-    """Move the pointer to a cell and click there."""
-    for sign in ("35;{}M", "0;{}M", "0;{}m"):
-        terminal.type(f"\x1b[<{sign.format(f'{column + 1};{row + 1}')}")
-
-
-def row_of(terminal: Terminal, words: str) -> int:
-    """Return the last row with some words. Raises `AssertionError` where there is none."""
-    found = [y for y, line in enumerate(terminal.rows) if words in line]
-    assert found, f"no {words!r} on this screen:\n{terminal.text}"
-    return found[-1]
-
-
 def by_keys(terminal: Terminal) -> None:
     """Play the first card, take the first match, let the other play."""
     terminal.type("\r" if "plays: press Enter" in terminal.text else "\x1b[H\r")
-
-
-def by_mouse(terminal: Terminal) -> None:
-    """Do the same by clicks: on the card in hand, on the match, on the menu."""
-    if "plays: press Enter" in terminal.text:
-        terminal.wait_for("↵  move")
-        row = row_of(terminal, "↵  move")
-        click(terminal, terminal.rows[row].index("↵  move"), row)
-    elif "takes:" in terminal.text:
-        terminal.wait_for("▾")
-        row = min(y for y, line in enumerate(terminal.rows) if "▾" in line)
-        click(terminal, terminal.rows[row].index("▾"), row + 1)
-    else:
-        click(terminal, 3, row_of(terminal, "  you ") + 3)
 
 
 def prompt(match: Match) -> str | None:
@@ -87,18 +59,18 @@ def numbers() -> tuple[int, ...]:
         return store.numbers_by_persons()
 
 
-def go_on(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
+def go_on(terminal: Terminal, number: int = 1) -> None:
     """Do what is next, and wait for what comes of it."""
     steps, before = len(kept(number).steps), terminal.text
-    way(terminal)
+    by_keys(terminal)
     settle(terminal, steps, number, before)
 
 
-def to_the_end(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
+def to_the_end(terminal: Terminal, number: int = 1) -> None:
     """Play a round to its end."""
     settle(terminal, -1, number)
     while kept(number).state.phase != "another":
-        go_on(terminal, way, number)
+        go_on(terminal, number)
     terminal.wait_for("another round?")
 
 
@@ -115,10 +87,9 @@ def played(match: Match) -> int:
     return sum(step.seat == 0 and isinstance(step.action, Play) for step in match.steps)
 
 
-@pytest.mark.parametrize("way", share([by_keys], [by_keys, by_mouse]))
-def test_a_whole_round(home: Path, way: Callable[[Terminal], None]) -> None:
+def test_a_whole_round(home: Path) -> None:
     terminal = begun(home)
-    to_the_end(terminal, way)
+    to_the_end(terminal)
     terminal.type("n")
     terminal.wait_for("WHO WAS AHEAD")
     match = open_store().resume(1)
@@ -137,7 +108,7 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     path = tmp_path / "middle.lisp"
     terminal = begun(home)
     while (match := kept()).state.phase != "play" or played(match) < 3:
-        go_on(terminal, by_keys)
+        go_on(terminal)
     terminal.type("s")
     terminal.wait_for("WRITE A FILE")
     terminal.type(f"\x15{path}\r")
@@ -151,9 +122,9 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     again.type("\r")
     again.until(lambda: len(numbers()) == 2, "a second match in the store")
     settle(again, -1, 2)
-    go_on(again, by_keys, 2)
+    go_on(again, 2)
     if share(False, True):
-        to_the_end(again, by_keys, 2)
+        to_the_end(again, 2)
     again.type("\x11")
     assert again.end() == 0
     loaded = kept(2).start

@@ -58,18 +58,3 @@ def test_two_guests_play_and_a_third_watches(home: Path) -> None:
     cy.wait_for("q  quit")
     for guest in (bob, cy):
         leave(guest)
-
-
-@pytest.mark.posix("pseudo-terminals")
-def test_a_name_is_unique_among_the_guests_and_free_once_its_guest_is_gone(home: Path) -> None:
-    ann = come_in(home, "Ann")
-    other = Terminal("--guest", home=home)
-    other.wait_for("q  quit")
-    other.type("f")
-    other.wait_for("WHAT IS YOUR NAME?")
-    other.type("aNN\r")
-    other.wait_for('Somebody called "Ann" is here already.')
-    ann.kill()
-    other.type("\r")
-    other.wait_for("you are aNN")
-    leave(other)

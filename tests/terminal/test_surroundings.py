@@ -86,22 +86,6 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
     assert_clean(terminal)
 
 
-def test_stopped_in_the_lobby_all_of_it_comes_back(home: Path) -> None:
-    terminal = Terminal(home=home, new_process=True)
-    terminal.wait_for("q  quit")
-    terminal.rest()
-    shown = terminal.text
-    terminal.child.kill(signal.SIGTSTP)
-    terminal.until(lambda: terminal.echoes and LEFT[0] in terminal.raw, "given the terminal back")
-    os.waitpid(terminal.child.pid, os.WUNTRACED)
-    terminal.rest()
-    terminal.screen.reset()
-    terminal.child.kill(signal.SIGCONT)
-    terminal.until(lambda: terminal.text == shown, "the same as before")
-    terminal.type("q")
-    assert terminal.end() == 0
-
-
 def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, rows=1, columns=1, new_process=True)
     terminal.until(lambda: ENTERED in terminal.raw, "the full screen")
@@ -127,14 +111,6 @@ def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(h
     terminal.type("\x11")
     assert terminal.end() == 0
     assert_clean(terminal)
-
-
-def test_under_lang_c_signs_are_shown_as_everywhere(home: Path) -> None:
-    terminal = Terminal(*PLAY, home=home, around={"LC_ALL": "C", "LANG": "C"})
-    terminal.wait_for("1 of 3")
-    terminal.wait_for("←→  choose")
-    terminal.type("\x11")
-    assert terminal.end() == 0
 
 
 @pytest.mark.parametrize("term", ["", "dumb", "unknown"])
@@ -168,14 +144,6 @@ def test_with_standard_input_closed_a_game_in_lines_ends_at_the_first_question(h
     assert run.returncode == 0
     assert run.stdout.endswith("Enter player 1 bid: ")
     assert run.stderr == "\nYour game is saved. Continue with: parlour resume 1\n"
-
-
-def test_with_standard_input_closed_the_lobby_says_what_it_needs(home: Path) -> None:
-    run = parlour("<&-", home)
-    assert run.returncode == 2
-    assert run.stderr.startswith(
-        "The lobby needs a terminal. In lines: parlour play gops, parlour list"
-    )
 
 
 def test_with_every_stream_closed_it_ends_well(home: Path) -> None:

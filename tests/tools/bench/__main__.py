@@ -6,39 +6,27 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 
-from tests.tools.bench import (
-    arena,
-    commands,
-    echoes,
-    friend,
-    full_store,
-    keys,
-    protocols,
-    rules,
-    screen,
-    solving,
-    tournament,
-)
+from tests.tools.bench import arena, busy, opening, rules, screen
 
 ROWS = (
-    rules.row,
-    arena.row,
-    echoes.engine,
-    echoes.jobs,
-    echoes.pairs,
-    echoes.disk,
-    protocols.row,
-    full_store.lobby,
-    full_store.statistics,
+    rules.rules,
+    arena.matches,
+    arena.engine,
+    arena.jobs,
+    arena.pairs,
+    arena.disk,
+    arena.protocols,
+    opening.lobby,
+    opening.statistics,
     screen.first,
     screen.first_cpu,
     screen.first_key,
-    *commands.rows(),
-    *keys.rows(),
+    *opening.commands(),
+    *screen.keys(),
     screen.reveal,
-    friend.row,
-    solving.row,
-    tournament.row,
+    busy.friend,
+    busy.solving,
+    busy.tournament,
 )
 NAMED = ("parlour", "msgspec", "open-spiel")
 

@@ -58,7 +58,7 @@ def games_a_second(play: Any, *what: Any) -> float:
     return GAMES / (time.perf_counter() - start)
 
 
-def row() -> Row:
+def rules() -> Row:
     """Return the two rates, each the best of several interleaved runs."""
     game = goofspiel()
     rates = [(games_a_second(ours), games_a_second(theirs, game)) for _ in range(RUNS)]

@@ -1,4 +1,8 @@
-"""The full screen in a real pseudo-terminal, against an app with nothing in it: both per minute."""
+"""The full screen in a real pseudo-terminal, against an app with nothing in it: both per minute.
+
+Keys at each table and in the lobby are timed with the programs next to one another, which get a few
+keys by turns, so that all is of one run.
+"""
 
 import fcntl
 import os
@@ -11,10 +15,11 @@ import sys
 import tempfile
 import termios
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 from tests.tools.bench.row import Row, spread
@@ -22,7 +27,7 @@ from tests.tools.bench.row import Row, spread
 STARTS, KEYS = 15, 60
 """Starts and keys of each, ours and theirs by turns; the median counts."""
 
-EMPTY = """
+EMPTY_APP = """
 from textual.app import App
 from textual.widgets import Static
 
@@ -35,7 +40,7 @@ class Empty(App):
 
 Empty().run()
 """
-THEIRS = ((sys.executable, "-c", EMPTY), b"ready")
+THEIRS = ((sys.executable, "-c", EMPTY_APP), b"ready")
 LOBBY = ((sys.executable, "-m", "app"), b" quit")
 TABLE = (
     (sys.executable, "-m", "app", "play", "gops", "--seat2", "plus-one"),
@@ -187,3 +192,84 @@ def row(what: str, times: list[tuple[float, float]], aim: float) -> Row:
     ours, theirs = (60 / statistics.median(each) for each in zip(*times, strict=True))
     told = spread([each for each, _ in times])
     return Row(f"{what}, a minute", ours, "an empty Textual app", theirs, aim, told)
+
+
+AT_ONCE, TURNS = 20, 9
+"""Keys at a time, and how often each program gets them; the median of all turns counts."""
+
+KEY_AIM = 1 / 1.5
+"""Of the keys that the empty app answers with the same CPU."""
+
+SETTLED, DONE = 1.5, 1.0
+"""Seconds in which nothing is printed after a start, and after a key before the first one."""
+
+ESCAPE, ENTER, DOWN = b"\x1b", b"\r", b"\x1b[B"
+
+
+class Place(NamedTuple):
+    """Where keys are pressed.
+
+    Attributes:
+        command: What starts the program.
+        shows: The last words of its first frame.
+        before: Keys that go before: they end the tips, roll the dice, leave the first band.
+    """
+
+    command: tuple[str, ...]
+    shows: bytes
+    before: tuple[bytes, ...]
+
+
+def table(*words: str) -> tuple[str, ...]:
+    """Return the command that opens a table."""
+    return (*LOBBY[0], "play", *words, "--seed", "bench")
+
+
+PLACES = {
+    "the GOPS table": Place(table("gops", "--seat2", "plus-one"), b"your bid", (ESCAPE,)),
+    "the Go Stop table": Place(table("gostop", "--seat2", "greedy"), b"?", (ESCAPE,)),
+    "the Twenty-One table": Place(table("twentyone"), b"?", (ENTER, ESCAPE)),
+    "the Battle table": Place(table("battle", "--seat2", "easy"), b"?", (ESCAPE, ENTER)),
+    "in the lobby": Place(*LOBBY, (DOWN,)),
+}
+EMPTY = "an empty Textual app"
+
+
+@cache
+def key_times() -> dict[str, list[float]]:
+    """Return the seconds of CPU for a key at each place, turn by turn."""
+    times: dict[str, list[float]] = {EMPTY: [], **{name: [] for name in PLACES}}
+    with ExitStack() as stack:
+        programs = {EMPTY: stack.enter_context(running(THEIRS))}
+        for name, place in PLACES.items():
+            programs[name] = stack.enter_context(running((place.command, place.shows)))
+            quiet(programs[name].terminal, SETTLED)
+            for key in (*place.before, RIGHT, RIGHT):
+                os.write(programs[name].terminal, key)
+                quiet(programs[name].terminal, DONE)
+        for _ in range(TURNS):
+            for name, program in programs.items():
+                before = processor_time(program.process)
+                for n in range(AT_ONCE):
+                    repaint(program.terminal, (LEFT, RIGHT)[n % 2])
+                times[name].append((processor_time(program.process) - before) / AT_ONCE)
+    return times
+
+
+def keys() -> tuple[Callable[[], Row], ...]:
+    """Return what measures each place: how many keys a minute of CPU answers."""
+
+    def measure(name: str) -> Row:
+        times = key_times()
+        ours, theirs = times[name], times[EMPTY]
+        spread = f"{min(ours) * 1e3:.1f} to {max(ours) * 1e3:.1f} ms a key"
+        return Row(
+            f"keys at {name}, CPU".replace("at in", "in"),
+            60 / median(ours),
+            EMPTY,
+            60 / median(theirs),
+            KEY_AIM,
+            spread,
+        )
+
+    return tuple(lambda name=name: measure(name) for name in PLACES)

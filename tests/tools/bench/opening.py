@@ -1,11 +1,19 @@
-"""The lobby and the statistics with 100,000 stored matches, against the same with none."""
+"""How fast things open: commands against Python alone, the lobby and statistics of a full store.
+
+Commands are compared in processor time; lobby and statistics of 100,000 matches with those of none.
+"""
 
 import asyncio
+import os
+import subprocess
+import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+from statistics import median
 
 from msgspec.structs import replace
 from textual.pilot import Pilot
@@ -18,7 +26,63 @@ from app.screens.pages.statistics import StatisticsPage
 from app.storage import schema, totals
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
-from tests.tools.bench.row import Row
+from tests.tools.bench.row import Row, spread
+
+PYTHON = (sys.executable, "-c", "pass")
+COMMANDS = {
+    words: (sys.executable, "-m", "app", *words.split())
+    for words in ("--version", "--help", "list", "stats", "rules gops", "bot match")
+}
+
+STARTS = 15
+"""Of each, by turns; the median counts."""
+
+COMMAND_AIM = 12 / 45
+"""45 ms where Python alone takes 12."""
+
+
+def cpu_seconds(command: tuple[str, ...], home: str) -> float:
+    """Return the processor time of a command that is given no input."""
+    child = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "PARLOUR_HOME": home},
+    )
+    _, status, used = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    assert child.returncode == 0, command
+    return used.ru_utime + used.ru_stime
+
+
+@cache
+def command_times() -> dict[str, list[float]]:
+    """Return the processor time of each run of each command, and of Python's under ""."""
+    times: dict[str, list[float]] = {"": [], **{words: [] for words in COMMANDS}}
+    with tempfile.TemporaryDirectory() as home:
+        for _ in range(STARTS):
+            times[""].append(cpu_seconds(PYTHON, home))
+            for words, command in COMMANDS.items():
+                times[words].append(cpu_seconds(command, home))
+    return times
+
+
+def commands() -> tuple[Callable[[], Row], ...]:
+    """Return what measures each command."""
+
+    def measure(words: str) -> Row:
+        ours, theirs = command_times()[words], command_times()[""]
+        return Row(
+            f"parlour {words}, CPU, a minute",
+            60 / median(ours),
+            "Python alone",
+            60 / median(theirs),
+            COMMAND_AIM,
+            spread(ours),
+        )
+
+    return tuple(lambda words=words: measure(words) for words in COMMANDS)
+
 
 MATCHES = 100_000
 RUNS = 7
