@@ -13,16 +13,14 @@ from app.match.bots.sandbox import choose_mode
 from app.match.match import Match
 from app.match.new_setup import complete_seats, new_setup
 from app.match.setup import PERSON, Setup
-from app.plain.file_prompt import ask_file, load_named, offer_file, tell_folder
+from app.plain.files import AnyLoaded, load_start
 from app.plain.mode import ask_fields, play_plain
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
 from app.storage.game_files import file_word
 from app.storage.store import open_store
-from games.contract import Loaded, Refusal
+from games.contract import Refusal
 from games.text import quoted
-
-AnyLoaded = Loaded[Any, Any]
 
 
 def add_games(parser: argparse.ArgumentParser) -> None:
@@ -98,7 +96,7 @@ def play(args: argparse.Namespace) -> None:
     def begin(terminal: Terminal) -> Match:
         asks = flags.has_person and plays_in_lines(args.plain)
         offers = asks and bool(flags.game.files.resuming) and not flags.said
-        loaded = load_start(args, terminal, offers=offers)
+        loaded = load_start(flags.game, args.file, terminal, asks=args.ask_file, offers=offers)
         flags.check_file(loaded)
         answers = ask_fields(flags.game, flags.given, terminal) if asks and not loaded else {}
         return store.begin(flags.game, flags.setup(answers, loaded))
@@ -171,30 +169,3 @@ class PlayFlags:
         """
         given = {**self.given, **answers}
         return new_setup(self.game, self.args.variant, given, self.seats, self.args.names, loaded)
-
-
-def load_start(args: argparse.Namespace, terminal: Terminal, *, offers: bool) -> AnyLoaded | None:
-    """Return what is in the file that the match begins from; None if it begins with a deal.
-
-    Args:
-        args: The flags, which may name a file or have one asked for.
-        terminal: Where to ask.
-        offers: Whether to offer a file if no flag is about one.
-
-    Raises:
-        EOFError: The input ended.
-        Refusal: The file cannot be used.
-    """
-    if not args.game.files.formats:
-        return None
-    loaded: AnyLoaded | None
-    if args.file is not None:
-        loaded = load_named(args.game, args.file, terminal)
-    elif args.ask_file:
-        tell_folder(terminal)
-        loaded = ask_file(args.game, terminal)
-    else:
-        loaded = offer_file(args.game, terminal) if offers else None
-    for warning in loaded.warnings if loaded else ():
-        terminal.note(warning)
-    return loaded

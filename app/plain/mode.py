@@ -5,20 +5,30 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
+from app import daily
 from app.match.coach import Coach
 from app.match.deciders import Decider, Delayed
 from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.seating import make_deciders
 from app.match.transcript import foul_lines
-from app.match.unrated import is_marked
+from app.match.unrated import is_marked, is_rated
+from app.plain.files import save_as
 from app.plain.match_lines import HINT, POSSIBLE_SIGN, MatchLines
-from app.plain.menu import PlainMenu, VerbEntered, may_unrate, save_as
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
 from app.settings import Settings, current_settings
 from app.storage.store import Store
-from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
+from games.contract import HOUSE, BadInput, Decision, Field, Prompt, Refusal, Seat, Verb
+from games.menus import MENU_QUESTION, Items, chosen, menu_text
+from games.parsing import verb
+
+
+class VerbEntered(Exception):
+    """A person entered a verb instead of an action; it ends the loop and is then carried out."""
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
 
 
 class Typist(Decider):
@@ -148,9 +158,9 @@ class PlainTable:
         self.lines = MatchLines(match, reader, settings)
         self.typist = Typist(terminal, self.lines, Coach(match), company=len(match.persons) > 1)
         seated = make_deciders(match, self.typist)
-        waits = settings.turns != "go"  # the menu in the rules comes first
-        self.menu = PlainMenu(self.lines, terminal, self.typist.coach, self.describe_once, waits)
-        awaited = {decider: Delayed(decider, self.menu.ask) for decider in seated.values()}
+        self.waits = settings.turns != "go"
+        """Whether the menu comes before computers' turns too, as in the rules."""
+        awaited = {decider: Delayed(decider, self.ask_menu) for decider in seated.values()}
         self.deciders = {seat: awaited[decider] for seat, decider in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()
@@ -177,6 +187,38 @@ class PlainTable:
         ending = self.lines.table()
         if not self.match.persons and self.lines.last[-len(ending) :] != ending:
             self.terminal.say(*ending)
+
+    async def ask_menu(self, seat: Seat) -> None:
+        """Print the table and the game's menu, if it has one, until the turn of `seat` may begin.
+
+        Raises:
+            VerbEntered: Something else was chosen, such as to save or to quit.
+            EOFError: The input ended.
+        """
+        persons = self.match.persons
+        if not persons or not (self.waits or seat in persons):
+            return
+        reader = seat if seat in persons else persons[0]
+        again = False
+        while items := self.match.game.extras.menu(self.match.view(reader), reader):
+            if not self.described:
+                self.describe()
+            prompt = Prompt(menu_text(items), again=MENU_QUESTION)
+            line = self.terminal.ask(self.lines.question(prompt, refused=again))
+            try:
+                said = chosen_of(line, items)
+            except BadInput as no:
+                reminder = self.lines.reminder(line, reader, items)
+                self.terminal.say(*reminder or (str(no),))
+                again = True
+                continue
+            again = False
+            if said is Verb.GO:
+                return
+            if said is not Verb.HELP:
+                raise VerbEntered(said)
+            if may_unrate(self.match, self.terminal):
+                self.terminal.say(*await self.typist.coach.sentences(seat))
 
     async def go_on(self) -> bool:
         """Play until a verb is entered or the end; return False if the person left."""
@@ -229,11 +271,6 @@ class PlainTable:
         self.described = self.lines.table()
         self.terminal.say(*self.described)
 
-    def describe_once(self) -> None:
-        """Print the table unless it has just been printed."""
-        if not self.described:
-            self.describe()
-
     def print_how_to_resume(self) -> None:
         """Print how to continue the game, if it is not over and was saved."""
         with suppress(ContinuedElsewhere):
@@ -241,3 +278,23 @@ class PlainTable:
         kept = self.lasting and self.match.id is not None and not self.match.trouble
         if kept and self.match.to_move:
             self.terminal.note(f"Your game is saved. Continue with: parlour resume {self.match.id}")
+
+
+def chosen_of(line: str, items: Items) -> Verb:
+    """Return the choice of a menu; undo and redo are always possible. Raises `BadInput`."""
+    said = verb(line)
+    return said if said in (Verb.UNDO, Verb.REDO) else chosen(line, items)
+
+
+def may_unrate(match: Match, terminal: Terminal) -> bool:
+    """Return whether a person agrees that a match is no longer rated.
+
+    Someone who types is asked once: after a yes, what is done next marks the match.
+    A script in a pipe cannot answer a question that it does not expect, so it is not asked.
+
+    Raises:
+        EOFError: The input ended.
+    """
+    if not terminal.is_typed or not is_rated(match):
+        return True
+    return terminal.ask_yes(f"{daily.unrating_question(match)} (yes or no): ")

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 
+from games.contract import BadInput
+from games.parsing import yes
 from games.text import printable
 
 LONGEST_INPUT = 20_000
@@ -65,6 +67,14 @@ class Terminal:
         if not self.is_typed:
             self.say(printable(line))
         return line
+
+    def ask_yes(self, question: str) -> bool:
+        """Ask until the answer is yes or no, and return which. Raises `EOFError`."""
+        while True:
+            try:
+                return yes(self.ask(question))
+            except BadInput as no:
+                self.say(str(no))
 
     def read(self) -> str:
         """Return the next line. Raises `EOFError`."""

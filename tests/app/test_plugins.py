@@ -1,6 +1,8 @@
 """Packages of others: what they bring is used, and one that is broken is left out and named."""
 
+import importlib.metadata
 import sys
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,6 +10,7 @@ import pytest
 from textual.widgets import Static
 
 from app import plugins, resources
+from app.plugins import EntryPoint, entry_points
 from app.screens.lobby.thumbnails import Thumbnail, thumbnail
 from app.screens.table.registry import screen_of
 from app.screens.table.words_table import WordsScreen
@@ -85,13 +88,6 @@ def test_a_broken_package_is_left_out_and_named(install: Install, source: str, r
     assert plugins.faults() == (str(refusal.value),)
 
 
-def test_a_sound_package_is_played(install: Install) -> None:
-    install("sound")
-    assert plugins.slugs() == ("battle", "gops", "gostop", "sound", "twentyone")
-    assert (plugins.broken_slugs(), plugins.faults()) == ((), ())
-    assert plugins.find("sound").slug == "sound"
-
-
 def test_nobody_takes_the_name_of_one_of_our_games(install: Install) -> None:
     install("thief", points="[parlour.games]\ngops = thief:GAME\n")
     assert plugins.find("gops") is GOPS
@@ -107,13 +103,21 @@ def test_a_package_brings_its_own_rules_tables_and_picture(
     assert "sound" in resources.rules_names()
     assert [heading for heading, _ in resources.rules_chapters("sound")] == ["", "How"]
     assert resources.tables_of(game)("numbers.bin") == b"\x01\x03"
+    assert resources.tables_of(GOPS) is resources.solved
     drawn = thumbnail("sound")
     assert isinstance(drawn, Static)
     assert drawn.content == "[1] [3]"
 
 
-def test_a_package_without_files_has_no_page_and_cards_for_a_picture(install: Install) -> None:
+def test_a_sound_package_is_played_without_a_page_and_with_cards_for_a_picture(
+    install: Install,
+) -> None:
     install("sound")
+    assert plugins.slugs() == ("battle", "gops", "gostop", "sound", "twentyone")
+    assert plugins.slugs_in_order() == ("gops", "gostop", "twentyone", "battle", "sound")
+    assert [number for number, _ in plugins.numbered_slugs()] == [1, 2, 3, 4, 6]
+    assert (plugins.broken_slugs(), plugins.faults()) == ((), ())
+    assert plugins.find("sound").slug == "sound"
     assert "sound" not in resources.rules_names()
     with pytest.raises(Refusal, match='There is no page "sound"'):
         resources.rules_page("sound")
@@ -135,5 +139,71 @@ def test_a_broken_screen_or_picture_is_named_and_the_game_plays(
     ]
 
 
-def test_the_tables_of_our_games_lie_in_assets() -> None:
-    assert resources.tables_of(GOPS) is resources.solved
+TEXT = """
+# parlour.games
+[parlour.games]
+; none = of:them
+first = package.module:Thing.part
+second=package
+third = package:GAME [extra]
+wrong line
+
+[other.group]
+fourth = package:GAME
+"""
+FOUND = (
+    EntryPoint("some-game", "parlour.games", "first", "package.module", "Thing.part"),
+    EntryPoint("some-game", "parlour.games", "second", "package", ""),
+    EntryPoint("some-game", "parlour.games", "third", "package", "GAME"),
+)
+
+
+def put(folder: Path, about: str, text: str = TEXT) -> None:
+    (folder / about).mkdir(parents=True)
+    (folder / about / "entry_points.txt").write_text(text)
+
+
+def on_path(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> None:
+    monkeypatch.setattr(sys, "path", list(map(str, folders)))
+
+
+@pytest.mark.parametrize("group", ["parlour.games", "parlour.tables", "parlour.pictures"])
+def test_the_installed_ones_are_those_that_python_finds(group: str) -> None:
+    ours = {each.name: each.load() for each in entry_points("parlour.") if each.group == group}
+    theirs = importlib.metadata.entry_points(group=group)
+    assert ours == {each.name: each.load() for each in theirs}
+
+
+@pytest.mark.parametrize("about", ["Some_Game-1.0.dist-info", "some.game.egg-info"])
+def test_lines_of_our_groups_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, about: str
+) -> None:
+    put(tmp_path, about)
+    on_path(monkeypatch, tmp_path, tmp_path / "missing")
+    assert entry_points("parlour.") == FOUND
+
+
+def test_the_first_package_of_a_name_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path / "one", "some_game-1.0.dist-info")
+    put(tmp_path / "two", "Some.Game-2.0.dist-info", "[parlour.games]\nlater = package:GAME\n")
+    on_path(monkeypatch, tmp_path / "one", tmp_path / "two")
+    assert entry_points("parlour.") == FOUND
+
+
+def test_packages_in_an_archive_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with zipfile.ZipFile(tmp_path / "packed.zip", "w") as archive:
+        about = "some_game-1.0.dist-info"
+        archive.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: Some.Game\n")
+        archive.writestr(f"{about}/entry_points.txt", TEXT)
+    on_path(monkeypatch, tmp_path / "packed.zip")
+    assert entry_points("parlour.") == FOUND
+
+
+def test_what_is_no_text_offers_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path, "some_game-1.0.dist-info")
+    (tmp_path / "some_game-1.0.dist-info" / "entry_points.txt").write_bytes(b"[parlour.x]\n\xff=a")
+    put(tmp_path, "other-1.0.dist-info", "[parlour.games]\nother = other\n")
+    on_path(monkeypatch, tmp_path)
+    assert [each.name for each in entry_points("parlour.")] == ["other"]
