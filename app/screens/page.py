@@ -188,7 +188,8 @@ class Page(Screen[R]):
 
     def show_keys(self) -> None:
         """Show which keys work now."""
-        self.query_one(KeyBar).hints = tuple(self.hints())
+        if bar := self.query_one_optional(KeyBar):  # there may be a change while it opens
+            bar.hints = tuple(self.hints())
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield a hint for each action that is shown and enabled, in the order of the bindings."""
@@ -323,11 +324,12 @@ class Dialog(Page[R], ModalScreen[R]):
 
     def refuse(self, why: str, findings: Iterable[str] = ()) -> None:
         """Say why something cannot be done, with a list of what was found; "" to say nothing."""
-        self.refused = self.typed if why else ()
         self.say(*([f"× {why}"] if why else []), *findings, ink="$loss")
+        self.refused = self.typed if why else ()
 
     def say(self, *lines: str, ink: str = "$quiet") -> None:
-        """Say something where refusals stand."""
+        """Say something where refusals stand, in place of one."""
+        self.refused = ()
         said = Content("\n".join(lines)).stylize(ink)
         self.query_one("#refusal", Words).say(said)
 

@@ -6,9 +6,8 @@ from typing import ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, Label, OptionList, Static
@@ -16,13 +15,11 @@ from textual.widgets import Input, Label, OptionList, Static
 from app.analysis.board import board_games, match_from, positions_in
 from app.match.match import Match
 from app.plugins import AnyGame
-from app.screens.base import BaseScreen
-from app.screens.dialogs.fields import LABEL_WIDTH
+from app.screens.page import FORM_KEYS, Dialog, Page
+from app.screens.widgets import Words
 from app.storage.files import forget_position, keep_position, kept_positions
 from games.contract import Refusal
 from widgets.inputs.choice import Choice
-from widgets.panels.key_bar import KeyBar
-from widgets.panels.too_small import TooSmall
 
 BROAD = 150
 """Columns of the terminal from which each word is explained next to its field."""
@@ -30,59 +27,63 @@ BROAD = 150
 READY = "This position can come up. Enter opens the board."
 
 
-class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
+class BoardDialog(Dialog[Match | None]):
     """A position to set up until it is a possible one; closes with a match that begins there.
 
     Args:
         line: The position to begin with; "" for the example of the first game.
     """
 
-    HORIZONTAL_BREAKPOINTS = [*BaseScreen.HORIZONTAL_BREAKPOINTS, (BROAD, "-broad")]  # noqa: RUF012
+    HORIZONTAL_BREAKPOINTS = [*Page.HORIZONTAL_BREAKPOINTS, (BROAD, "-broad")]  # noqa: RUF012
+    CSS = """
+    BoardDialog #words, BoardDialog #words > Vertical { height: auto; }
+    BoardDialog #words { margin-top: 1; }
+    BoardDialog .group, BoardDialog .typed .meaning { display: none; }
+    BoardDialog .group { color: $gold; text-style: bold; }
+    BoardDialog .typed Input:focus { background: $chosen; }
+    BoardDialog .typed .meaning { width: 54; padding-left: 2; }
+    BoardDialog.-high .group, BoardDialog.-tall .group { display: block; margin-top: 1; }
+    BoardDialog.-tall .typed { margin-bottom: 1; }
+    BoardDialog.-high .group:first-child, BoardDialog.-tall .group:first-child { margin-top: 0; }
+    BoardDialog.-broad .typed .meaning { display: block; }
+    BoardDialog #about { color: $quiet; height: 1; }
+    BoardDialog.-broad #about { display: none; }
+    BoardDialog #steps {
+        height: auto; margin-top: 1; link-style: none;
+        link-background: $cap; link-color: $gold;
+        link-background-hover: $gold-solid; link-color-hover: $ink;
+    }
+    BoardDialog #kept { height: auto; max-height: 4; margin-top: 1; background: $well; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "open", "open", priority=True),
-        Binding("up,shift+tab", "app.focus_previous", show=False),
-        Binding("down,tab", "app.focus_next", "choose", key_display="↑↓"),
+        Binding("enter", "accept", "open", priority=True),
+        *FORM_KEYS,
         Binding("ctrl+s", "keep", "save", key_display="^S"),
         Binding("ctrl+y", "copy", "copy", key_display="^Y"),
         Binding("delete", "forget", "delete", key_display="Del"),
-        Binding("escape", "dismiss(None)", "back"),
     ]
 
     def __init__(self, line: str) -> None:
-        super().__init__()
+        super().__init__("ANALYSIS BOARD")
         self.games = board_games()
         first = self.games[0]
         self.line = line or f"{first.slug} {positions_in(first).example}"
 
-    def compose(self) -> ComposeResult:
-        """Yield the line, a field for each word, what is wrong, and the lines that were kept."""
-        with Vertical(id="dialog"):
-            yield Static("ANALYSIS BOARD", id="title", markup=False)
-            yield self.game_choice()
-            with Horizontal(classes="typed"):
-                yield Label("As a line")
-                yield Input(self.line, id="line", compact=True, select_on_focus=False)
-            with VerticalScroll(id="words", can_focus=False):
-                for game in self.games:
-                    with Vertical(id=f"words-{game.slug}"):
-                        yield from self.word_fields(game)
-            yield Static("", id="about", markup=False)
-            yield Static("", id="steps", markup=False)
-            yield Static("", id="hint", markup=False)
-            yield OptionList(id="kept", markup=False)
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
-
-    def game_choice(self) -> Choice:
-        """Return the line on which the game is chosen."""
-        return Choice(
-            label="Game",
-            options=tuple(game.slug for game in self.games),
-            chosen=0,
-            label_width=LABEL_WIDTH,
-            shown={game.slug: game.title for game in self.games},
-            id="game",
+    def body(self) -> ComposeResult:
+        """Yield the line, a field for each word, and the lines that were kept."""
+        titles = {game.slug: game.title for game in self.games}
+        yield Choice(
+            label="Game", options=tuple(titles), chosen=0, label_width=14, shown=titles, id="game"
         )
+        line = Input(self.line, id="line", compact=True, select_on_focus=False)
+        yield Horizontal(Label("As a line"), line, classes="typed")
+        yield Vertical(
+            *(Vertical(*self.word_fields(each), id=f"words-{each.slug}") for each in self.games),
+            id="words",
+        )
+        yield Words(id="about")
+        yield Static(id="steps", markup=False)
+        yield OptionList(id="kept", markup=False)
 
     def word_fields(self, game: AnyGame) -> Iterator[Widget]:
         """Yield a field for each word of a game's positions, below the headings of their groups."""
@@ -98,6 +99,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
     def on_resize(self, event: events.Resize) -> None:
         """Explain each word in its field while that is empty, unless that stands next to it."""
         broad = event.size.width >= BROAD
+        self.query_one("#box").styles.width = min(130 if broad else 100, event.size.width * 9 // 10)
         for game in self.games:
             fields = self.query(f"#words-{game.slug} .word").results(Input)
             for field, (_, meaning) in zip(fields, positions_in(game).help, strict=True):
@@ -168,16 +170,12 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         with self.prevent(Input.Changed):
             self.query_one("#line", Input).value = line
 
-    def say(self, text: str) -> None:
-        """Say something below the fields."""
-        self.query_one("#hint", Static).update(text)
-
     def judge(self) -> None:
         """Say what is wrong with the position, or that it is possible."""
         try:
             match_from(self.line)
         except Refusal as no:
-            self.say(str(no))
+            self.refuse(str(no))
         else:
             self.say(READY)
 
@@ -185,7 +183,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
     def explain(self) -> None:
         """Explain the word in focus."""
         about = self.focused.placeholder if isinstance(self.focused, Input) else ""
-        self.query_one("#about", Static).update(about)
+        self.query_one("#about", Words).say(Content(about))
         self.show_steps()
         self.refresh_bindings()
 
@@ -218,23 +216,24 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
 
     # actions
 
-    def action_open(self) -> None:
+    def action_accept(self) -> None:
         """Close with the position, or load the one under the cursor."""
         kept = self.query_one("#kept", OptionList)
         if kept.has_focus and kept.highlighted is not None:
             self.show_line(str(kept.get_option_at_index(kept.highlighted).prompt))
             self.fill_in(self.line)
             self.query_one("#line", Input).focus()
-            return
-        try:
-            self.dismiss(match_from(self.line, self.game.coach))  # the strongest player answers
-        except Refusal as no:
-            self.say(str(no))
+        else:
+            super().action_accept()
+
+    def result(self) -> Match:
+        """Return a match that begins with the position; the strongest player answers."""
+        return match_from(self.line, self.game.coach)
 
     @on(OptionList.OptionSelected)
     def pick(self) -> None:
         """Load the position that was clicked."""
-        self.action_open()
+        self.action_accept()
 
     def action_copy(self) -> None:
         """Copy the line to the clipboard of the terminal."""
@@ -247,7 +246,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             match_from(self.line)
             keep_position(self.line)
         except Refusal as no:
-            self.say(str(no))
+            self.refuse(str(no))
         else:
             self.list_kept()
             self.say("Saved. It is listed below.")
@@ -259,7 +258,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             try:
                 forget_position(str(kept.get_option_at_index(kept.highlighted).prompt))
             except Refusal as no:
-                self.say(str(no))
+                self.refuse(str(no))
             self.list_kept()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -7,6 +7,7 @@ from textual.widgets import Input, OptionList, Static
 
 from app.analysis.board import board_games, match_from, positions_in
 from app.screens.dialogs.board import READY
+from app.screens.widgets import Words
 from tests.app.screens.screen_helpers import User, arcade
 
 LAST_ROUND = "gops cards=2-4 you=2 other=4 prize=4 won=2,3"
@@ -29,7 +30,7 @@ def field(user: User, name: str) -> Input:
 
 def hint(user: User) -> str:
     """Return what is said of the position."""
-    return str(user.screen.query_one("#hint", Static).content)
+    return str(user.screen.query_one("#refusal", Words).words).removeprefix("× ")
 
 
 async def test_words_and_line_follow_each_other_and_say_what_is_wrong() -> None:
