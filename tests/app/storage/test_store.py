@@ -70,6 +70,8 @@ KINDS = (
 )
 
 
+DEALS = [kind for kind in KINDS if kind.setup.seed != "a seed"]
+
 WHICH = st.integers(0, 9)
 CHOICES = st.lists(st.integers(0, 9), min_size=1, max_size=3)
 
@@ -172,7 +174,7 @@ class StoreMachine(RuleBasedStateMachine):
         kept.changed, kept.turn = self.now, self.turn
         if kept not in self.matches and kept.match.id:
             self.matches.append(kept)
-        self.now += 1
+        self.now += self.turn % 3 > 0
 
     def pick(self, which: int) -> Kept | None:
         return self.matches[which % len(self.matches)] if self.matches else None
@@ -222,15 +224,22 @@ class StoreMachine(RuleBasedStateMachine):
         if (kept := self.pick(which)) and kept.match.to_move and did(kept.match, doing):
             self.written(kept)
 
-    @rule(which=WHICH)
-    def take_in(self, which: int) -> None:
-        """Import what was exported: it counts for nobody."""
-        kept = self.pick(which)
-        if kept and kept.match.setup.start is None:  # GOPS has no files to begin from
-            match = import_match(export_match(kept.match).encode())
-            assert self.store.write_whole(match) == ""
-            taken = Kept(match, kept.kind, imported=True)
-            self.written(taken)
+    @rule(kind=st.sampled_from(DEALS), elsewhere=st.booleans(), choices=CHOICES)
+    def try_deal(self, kind: Kind, elsewhere: bool, choices: list[int]) -> None:
+        """Play a deal of the day, here or elsewhere."""
+        if elsewhere:
+            self.take_in(kind, choices)
+        else:
+            self.begin(kind)
+
+    @rule(kind=st.sampled_from([kind for kind in KINDS if not kind.setup.start]), choices=CHOICES)
+    def take_in(self, kind: Kind, choices: list[int]) -> None:
+        """Import what was played elsewhere: it counts for nobody."""
+        played = Match(find(kind.slug), kind.setup)
+        play(played, choices * 9)
+        match = import_match(export_match(played).encode())
+        assert self.store.write_whole(match) == ""
+        self.written(Kept(match, kind, imported=True))
 
     @rule()
     def reopen(self) -> None:
