@@ -1,23 +1,35 @@
-"""The finished games as they are counted, what some of them come to, and their course."""
+"""The games that count: in lines, in rows of wins, over time; their records."""
 
 from datetime import date, datetime
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from app.statistics.played import (
     CountedGame,
+    Highlights,
+    Streak,
     course_of,
     day_word,
     days_played,
     highlights_of,
     rating_words,
     read_played,
+    read_signs,
     share_over_time,
+    statistics_lines,
+    streak_of,
+    with_unplayed,
 )
 from app.statistics.rating import RatedGame
-from app.storage.store import open_store
-from app.storage.totals import MatchOutcome
-from tests.app.statistics.season_helpers import NAMED, season
+from app.statistics.summary import read_summary, recent_shares, wins_in_a_row
+from app.storage.totals import Board, BoardTotal, MatchOutcome, Tally
+from tests.app.statistics.season_helpers import ALONE, NAMED, play_games, season
 
 NOON = datetime(2026, 2, 28, 12)
+SIGNS = {"✓": 1, "=": 0, "×": -1}
+rows_of_signs = st.text(st.sampled_from("✓=×"), max_size=30)
 
 
 def played(sign: int, own: int, other: int, *, back: int = 0, ended: bool = True) -> CountedGame:
@@ -34,14 +46,87 @@ def rated(*values: int) -> tuple[RatedGame, ...]:
     )
 
 
-def test_every_game_is_read_once_whoever_played() -> None:
-    found = read_played(season())
-    assert len(found) == 19
-    assert sum(game.is_friendly for game in found) == 1
-    assert [game.sign for game in found if game.side] == ["×"] * 3
-    assert {(game.side, game.other) for game in found if game.side} == {("Ann", "Bob")}
-    assert read_played(open_store()) == found
-    assert NAMED.names == ("Bob", "Ann")
+def total(game: str, variant: str, other: str, won: int, lost: int) -> BoardTotal:
+    """Return the total of a board that a person has alone."""
+    return BoardTotal(Board(game, variant, "", other, False), 1, Tally(won=won, lost=lost))
+
+
+def test_lines_know_their_games_levels_come_before_others_and_pairs_last() -> None:
+    store = season()
+    games = read_played(store)
+    assert (len(games), sum(game.is_friendly for game in games)) == (19, 1)
+    assert [(game.side, game.other, game.sign) for game in games][16:] == [("Ann", "Bob", "×")] * 3
+    lines = statistics_lines(read_summary(store).lines(rated=False))
+    assert [(line.title, line.won, line.lost, line.is_head) for line in lines] == [
+        ("GOPS", 11, 5, True),
+        ("GOPS against Easy", 3, 1, False),
+        ("GOPS against Careful", 8, 4, False),
+        ("Ann and Bob", 0, 3, True),
+    ]
+    for line in lines:
+        signs = [game.outcome.sign for game in line.of(games)]
+        assert (signs.count(1), signs.count(-1)) == (line.won, line.lost)
+    labels = [line.label for line in with_unplayed(lines)]
+    assert labels[:6] == ["GOPS", "Easy", "Medium", "Hard", "Best", "Careful"]
+    assert labels[-1] == "Ann and Bob"
+
+
+def test_variants_are_summed_and_games_stand_in_the_order_of_the_lobby() -> None:
+    lines = statistics_lines(
+        [
+            total("battle", "", "", 1, 0),
+            total("battle", "standard", "easy", 1, 0),
+            total("chess", "", "", 1, 0),
+            total("gops", "", "", 5, 3),
+            total("gops", "classroom", "easy", 4, 1),
+            total("gops", "tournament", "easy", 1, 2),
+            total("twentyone", "", "", 1, 1),
+            total("twentyone", "ten", "", 1, 1),
+        ]
+    )
+    assert [(line.label, line.won, line.lost, line.share) for line in lines] == [
+        ("GOPS", 5, 3, 5 / 8),
+        ("Easy", 5, 3, 5 / 8),
+        ("Twenty-One", 1, 1, 0.5),
+        ("Battle of the Sexes", 1, 0, 1.0),
+        ("Easy", 1, 0, 1.0),
+        ("chess", 1, 0, 1.0),
+    ]
+    labels = [(line.label, line.played) for line in with_unplayed(lines[2:])]
+    assert labels[:6] == [
+        *(("GOPS", 0), ("Easy", 0), ("Medium", 0), ("Hard", 0), ("Best", 0), ("Go Stop", 0)),
+    ]
+    assert labels[9:12] == [("Twenty-One", 2), ("Battle of the Sexes", 1), ("Easy", 1)]
+    assert labels[-1] == ("chess", 1)
+
+
+@given(rows_of_signs)
+def test_a_streak_counts_wins_until_a_game_is_not_won(row: str) -> None:
+    wins = [len(part) for part in row.replace("=", "×").split("×")]
+    before = row[:-1].replace("=", "×").rpartition("×")[2]
+    ended = len(before) if row and row[-1] != "✓" else 0
+    assert streak_of(SIGNS[sign] for sign in row) == Streak(wins[-1], max(wins), ended)
+    assert wins_in_a_row(row[::-1]) == wins[-1]
+
+
+def test_only_games_of_one_person_are_in_the_streak_and_the_record() -> None:
+    ways = [(ALONE, won, "") for won in (True, True, False, True)]
+    store = play_games(*ways, (NAMED, False, ""))
+    assert [read_signs(store, last) for last in (None, 1, 2, 99)] == [
+        *((1, 1, -1, 1), (1,), (1, 1), (1, 1, -1, 1)),
+    ]
+    record = read_summary(store).against("gops", "careful")
+    assert (record.won, record.lost) == (3, 1)
+
+
+@given(rows_of_signs)
+def test_the_share_is_of_the_last_ten_games(row: str) -> None:
+    shares = share_over_time([played(SIGNS[sign], 1, 1) for sign in row])
+    assert len(shares) == len(row)
+    for end, found in enumerate(shares, start=1):
+        last = row[max(0, end - 10) : end]
+        assert found == pytest.approx((last.count("✓") + last.count("=") / 2) / len(last))
+    assert recent_shares(row[::-1]) == shares[4:]
 
 
 def test_highlights_are_the_greatest_and_the_smallest_differences() -> None:
@@ -53,64 +138,41 @@ def test_highlights_are_the_greatest_and_the_smallest_differences() -> None:
         played(0, 27, 27, back=5),
         played(1, 0, 0, back=1, ended=False),
     )
-    found = highlights_of(games)
-    assert (found.best, found.worst, found.closest) == (games[1], games[3], games[4])
-    assert found.average == ((30 + 40 + 20 + 5 + 27) / 5, (24 + 14 + 34 + 49 + 27) / 5)
-    assert found.games == 6
-
-
-def test_there_are_no_highlights_of_games_that_were_given_up() -> None:
-    found = highlights_of([played(-1, 0, 0, ended=False)])
-    assert (found.games, found.average, found.best, found.closest) == (1, None, None, None)
-    assert highlights_of(()).games == 0
-
-
-def test_the_share_is_of_the_last_ten_games() -> None:
-    games = [played(1, 2, 1)] * 10 + [played(-1, 1, 2)] * 5 + [played(0, 1, 1)]
-    shares = share_over_time(games)
-    assert shares[9] == 1.0
-    assert shares[14] == 0.5
-    assert shares[15] == (4 + 0.5) / 10
+    average = (30 + 40 + 20 + 5 + 27) / 5, (24 + 14 + 34 + 49 + 27) / 5
+    assert highlights_of(games) == Highlights(6, average, games[1], games[3], games[4])
+    assert highlights_of(games[-1:]) == Highlights(1)
+    assert highlights_of(()) == Highlights()
 
 
 def test_days_are_counted_and_named_as_one_says_them() -> None:
     assert days_played([played(1, 2, 1), played(1, 2, 1), played(1, 2, 1, back=2)]) == 2
     today = date(2026, 2, 28)
-    assert [day_word(day, today) for day in (today, date(2026, 2, 27), date(2026, 2, 9))] == [
-        *("today", "yesterday", "9 Feb"),
+    days = (today, date(2026, 2, 27), date(2026, 2, 9), date(2025, 12, 31))
+    assert [day_word(day, today) for day in days] == [
+        *("today", "yesterday", "9 Feb", "31 Dec 2025"),
     ]
-    assert day_word(date(2025, 12, 31), today) == "31 Dec 2025"
 
 
 def test_ten_rated_games_draw_a_rating_within_its_scale() -> None:
     games = rated(*range(1010, 1110, 10))
     course = course_of("GOPS against Easy", "GOPS", [played(1, 2, 1)], games)
-    assert course.title == "YOUR RATING IN GOPS"
+    assert (course.title, course.latest) == ("YOUR RATING IN GOPS", "1,100, your best")
     assert course.scale == ("1,100", "1,050", "1,000")
-    assert course.shares[0] == 0.1
-    assert course.shares[-1] == 1.0
-    assert course.latest == "1,100, your best"
-    assert len(course.days) == len(course.shares) == 10
-
-
-def test_a_rating_that_never_moved_still_has_a_scale() -> None:
-    course = course_of("GOPS", "GOPS", (), rated(*[1000] * 10))
-    assert set(course.shares) == {0.0}
+    assert course.shares == pytest.approx([n / 10 for n in range(1, 11)])
+    assert len(course.days) == 10
+    never_moved = course_of("GOPS", "GOPS", (), rated(*[1000] * 10))
+    assert set(never_moved.shares) == {0.0}
     assert rating_words(rated(1000, 1020, 1010)) == "1,010, best 1,020"
 
 
-def test_games_that_are_not_rated_draw_the_share_that_was_won() -> None:
+def test_games_that_are_not_rated_draw_the_share_that_was_won_and_few_are_squares() -> None:
     course = course_of("Twenty-One", "Twenty-One", [played(1, 2, 1)] * 10, ())
     assert (course.title, course.latest) == ("YOUR WINS: TWENTY-ONE", "100%")
     assert course.scale == ("100%", "50%", "0%")
-
-
-def test_fewer_than_ten_games_are_squares() -> None:
     games = [played(1, 2, 1), played(-1, 1, 2)]
-    course = course_of("GOPS", "GOPS", games, rated(1020, 1000))
-    assert (course.shares, course.first) == ((), tuple(games))
-    assert course.count == "8 more games draw a curve"
-    assert course.latest == "1,000, best 1,020"
+    few = course_of("GOPS", "GOPS", games, rated(1020, 1000))
+    assert (few.shares, few.first, few.latest) == ((), tuple(games), "1,000, best 1,020")
+    assert few.count == "8 more games draw a curve"
     assert course_of("GOPS against Easy", "GOPS", games, rated(1020, 1000)).latest == ""
     assert course_of("GOPS", "GOPS", games * 4 + games[:1], ()).count == "1 more game draws a curve"
 

@@ -10,8 +10,10 @@ from app.resources import guide_page
 from app.statistics.rating import (
     EASY_RATING,
     MEASURED,
+    RatedGame,
     next_rating,
     player_rating,
+    rating_sentence,
     read_rated_games,
 )
 from app.storage.store import Store, open_store
@@ -88,3 +90,9 @@ def test_matches_that_are_rated_move_the_rating_in_the_order_they_ended() -> Non
     assert (second.before, second.after) == (first.after, next_rating(first.after, strength, 0, 1))
     assert (first.match, second.match, first.level) == (1, 4, "medium")
     assert not read_rated_games(store, "battle")
+
+
+def test_the_rating_in_words_is_the_latest() -> None:
+    games = tuple(RatedGame(n, 0, "easy", 1000, 1010 + n) for n in range(2))
+    assert rating_sentence("GOPS", games) == "Your rating in GOPS: 1011, after 2 rated games."
+    assert rating_sentence("GOPS", ()) == ""
