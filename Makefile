@@ -59,7 +59,6 @@ coverage: .venv/.dev
 
 pictures: .venv/.dev
 	@$(RUN) -m tests.tools.pictures
-	@test -z "$(DRAWN)" || $(RUN) -m tests.tools.pairs "$(DRAWN)"
 
 # Every file of .ci/lock from pyproject.toml: all together first, so that the others agree with it.
 lock: .venv/.chain

@@ -39,7 +39,7 @@ PERFECT_AVERAGES = {
     25: (2.598, 6.312, 9.977, 13.149, 16.060, 16.233, 24.667, 19.669, 28.127),
 }
 """What perfect play for the most points enters in each category on average, in the order of the
-columns, by what a Band scores. `python -m tests.tools.tables averages` computes them again."""
+columns, by what a Band scores: `python -m tests.tools.tables battle-averages` computes them."""
 
 
 def category_figures(state: State, seat: Seat) -> tuple[Figure, ...]:

@@ -9,7 +9,7 @@ each place among the prizes, a weight says what it is worth to have the higher c
 that prize comes. The worth of a state is the sum over all of these, in points: +1 or -1 for the
 pair, times the prize, times the weight. What these points are worth for the win depends on the
 lead, and on the prizes to come. The weights are fitted to solved states
-(`tests/tools/tables/gops_weights.py`). The pot counts as if it were shared among the prizes to
+(`tests/tools/tables/gops.py`). The pot counts as if it were shared among the prizes to
 come.
 """
 

@@ -17,7 +17,7 @@ from app.plugins import slugs
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
 from tests.app.screens.golden_helpers import compare_text
-from tests.tools.packing.whole_parser import (
+from tests.tools.packing.shell_files import (
     arguments,
     expanded_help,
     parsers,

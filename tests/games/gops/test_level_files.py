@@ -11,8 +11,16 @@ import pytest
 
 from games.contract import Refusal
 from games.gops.solver.retrograde import Solution
-from tests.tools.tables.level_files import LevelFile, SolvedSet, level_files
-from tests.tools.tables.thirteen import bid_lines, deal_of, first_bids, solve, solve_level
+from tests.tools.tables.thirteen import (
+    LevelFile,
+    SolvedSet,
+    bid_lines,
+    deal_of,
+    first_bids,
+    level_files,
+    solve,
+    solve_level,
+)
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the program forks its workers")
 

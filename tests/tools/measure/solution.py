@@ -47,9 +47,8 @@ from games.gops.solver.retrograde import (
 )
 from games.quantize import Floats
 from games.randomness import shuffled, stream
-from tests.tools.tables.gops_weights import left
-from tests.tools.tables.level_files import LevelFile, left_out, level_files
-from tests.tools.tables.thirteen import deal_of
+from tests.tools.tables.gops import left
+from tests.tools.tables.thirteen import LevelFile, deal_of, left_out, level_files
 
 ROUNDING = 1e-9
 LOW = 2

@@ -15,9 +15,11 @@ COLUMNS = 10_000
 
 def write_shell_files(folder: Path) -> None:
     """Write each file where it is installed below a prefix such as /usr."""
-    from tests.tools.packing.completions import completions  # once Parlour describes itself
-    from tests.tools.packing.man_page import man_page
-    from tests.tools.packing.whole_parser import whole_parser
+    from tests.tools.packing.shell_files import (  # once Parlour describes itself
+        completions,
+        man_page,
+        whole_parser,
+    )
 
     whole = whole_parser()
     for name, text in {"share/man/man1/parlour.1": man_page(whole), **completions(whole)}.items():

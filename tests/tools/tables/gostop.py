@@ -4,11 +4,10 @@ Greedy players, now and then playing at random, play many rounds. After each tur
 looked at as the seat that has just moved knows it, and noted with the points that both made with it
 from there on, and the square of their difference. The table has the averages, drawn a little to 0
 where they rest on few.
-Run as `python -m tests.tools.tables.gostop assets/tables [ROUNDS]`.
+Run as `python -m tests.tools.tables gostop assets/tables [ROUNDS]`.
 """
 
 import json
-import sys
 from collections import defaultdict
 from pathlib import Path
 
@@ -28,11 +27,11 @@ Seen = tuple[int, dict[int, Face], int]
 """The seat that has just moved, the faces as it knows them, the cards left in its hand."""
 
 
-def main(folder: Path, rounds: int = 80_000) -> None:
+def worths(folder: str, rounds: str = "80000") -> None:
     """Play so many rounds and write the worths into a folder."""
     sums: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     times: dict[str, int] = defaultdict(int)
-    for number in range(rounds):
+    for number in range(int(rounds)):
         seen, final = played(f"worths {number}")
         ends = [faces(final, seat) for seat in (0, 1)]
         for seat, known, left in seen:
@@ -42,7 +41,7 @@ def main(folder: Path, rounds: int = 80_000) -> None:
                 for place, more in enumerate(brought(face, ends[seat][rank])):
                     sums[name][place] += more
     lines = (f'"{name}": {averages(sums[name], times[name])}' for name in sorted(times))
-    (folder / "gostop.json").write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    Path(folder, "gostop.json").write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def brought(face: Face, end: Face) -> tuple[int, int, int]:
@@ -74,7 +73,3 @@ def played(seed: str) -> tuple[list[Seen], State]:
             seen.append((moved, faces(seen_by(after, moved), moved), len(after.hands[moved])))
         state = after
     return seen, state
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]), *map(int, sys.argv[2:]))
