@@ -1,16 +1,20 @@
-"""What can be painted on a grid of cells, and which of them are printed again."""
+"""What can be painted on a grid of cells, what is kept of it, and which cells are printed again."""
 
-import pytest
+from functools import partial
+from unittest import mock
+
 from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
 from tests.widgets.canvas_helpers import canvas
-from widgets.canvas.bars import draw_upright
-from widgets.canvas.canvas import QUADRANTS, Canvas, two_colours
-from widgets.canvas.colours import Rgb
+from tests.widgets.cards.painting_helpers import PALETTES, felt, looks, palettes, shown_cards
+from widgets.canvas.canvas import QUADRANTS, Box, Canvas, Cell, LayeredCanvas, stamp, two_colours
+from widgets.canvas.colours import Palette, Rgb
 from widgets.canvas.figures import FIGURES, draw_figures, figure_height, figure_width
 from widgets.canvas.painted import changes
+from widgets.cards.painter import draw_card, draw_pile, draw_place
+from widgets.cards.style import CardLook, ShownCard
 
 RED, BLUE = Rgb(200, 0, 0), Rgb(0, 0, 200)
 COLOURS = st.builds(Rgb, *[st.integers(0, 255)] * 3)
@@ -90,23 +94,6 @@ def test_figures_stay_within_their_columns_and_rows(text: str, scale: int, plain
     assert not plain or all(cell.char.isascii() for cells in drawn.rows for cell in cells)
 
 
-@pytest.mark.parametrize("scale", [1, 2, 3, 4])
-def test_figures_of_letters_are_as_high_as_all_others(scale: int) -> None:
-    drawn = canvas(3 * scale, figure_height(scale))
-    draw_figures(drawn, 0, 0, "8", "gold", scale=scale, plain=True)
-    rows = [y for y, cells in enumerate(drawn.rows) if any(cell.char != " " for cell in cells)]
-    assert rows == list(range(scale > 1, figure_height(scale)))
-
-
-@given(st.floats(0, 1))
-def test_an_upright_bar_grows_with_its_share(share: float) -> None:
-    drawn = canvas(3, 2)
-    draw_upright(drawn, 0, 0, (3, 2), share, "coach")
-    eighths = sum(" ▁▂▃▄▅▆▇█".index(cells[0].char) for cells in drawn.rows)
-    assert abs(eighths - share * 16) <= 1
-    assert bool(eighths) == (share > 0)
-
-
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 4)), max_size=6))
 def test_all_cells_that_differ_are_printed_again_and_no_other_row(
     places: list[tuple[int, int]],
@@ -135,3 +122,106 @@ def test_rows_that_change_at_other_places_are_printed_apart() -> None:
     for y, x in enumerate((3, 4, 70, 3)):
         after.text(x, y, "###")
     assert changes(before, after) == [Region(3, 0, 4, 2), Region(70, 2, 3, 1), Region(3, 3, 3, 1)]
+
+
+# parts of a picture that are kept: painted again or from nothing
+
+parts = st.lists(
+    st.tuples(st.integers(0, 12), st.integers(0, 3), st.sampled_from(("ab", "c", "李", ""))),
+    max_size=4,
+)
+sizes = st.sampled_from([(12, 4), (12, 4), (9, 3)])
+pictures = st.lists(st.tuples(parts, sizes, st.sampled_from(PALETTES[:2])), max_size=6)
+
+
+def paint_parts(canvas: Canvas, picture: list[tuple[int, int, str]]) -> list[int]:
+    """Paint words, each as a part with a shadow on what lies there; return their columns."""
+
+    def word(x: int, y: int, text: str) -> int:
+        canvas.shadow(x, y, "▘")
+        return canvas.text(x, y, text)
+
+    return [canvas.layer(part, partial(word, *part)) for part in picture]
+
+
+@given(pictures)
+def test_each_picture_of_a_series_equals_the_same_painted_from_nothing(
+    series: list[tuple[list[tuple[int, int, str]], tuple[int, int], Palette]],
+) -> None:
+    last: LayeredCanvas | None = None
+    for picture, size, palette in series:
+        fresh, canvas = Canvas(*size, palette), LayeredCanvas(*size, palette, last)
+        assert paint_parts(canvas, picture) == paint_parts(fresh, picture)
+        assert canvas.rows == fresh.rows
+        canvas.fill(0, 0, 3, 1, "gold")  # what is added behind the last part is of no other picture
+        last = canvas
+
+
+def test_only_what_follows_a_change_is_drawn() -> None:
+    drawn: list[str] = []
+    last: LayeredCanvas | None = None
+
+    def note(key: str) -> None:
+        drawn.append(key)
+
+    for keys in ("abc", "abc", "axc", "axd", "ax"):
+        canvas = LayeredCanvas(12, 4, felt().palette, last)
+        for key in keys:
+            canvas.layer(key, partial(note, key))
+        drawn.append("|")
+        last = canvas
+    assert "".join(drawn) == "abc||xc|d||"
+
+
+# what was drawn once is pasted: nobody can tell it from what is drawn again
+
+WIDTH, HEIGHT = 44, 24
+
+Thing = tuple[tuple[int, int, str], ShownCard, CardLook, int]
+"""Where something is drawn, what it is, and what it depends on."""
+
+columns, rows = st.integers(-6, WIDTH), st.integers(-6, HEIGHT)
+drawn = st.lists(
+    st.tuples(
+        columns, rows, st.sampled_from(("card", "trimmed", "pile", "place", "figures"))
+    ).flatmap(lambda at: st.tuples(st.just(at), shown_cards, looks, st.integers(0, 50))),
+    max_size=8,
+)
+
+
+def paint(canvas: Canvas, things: list[Thing]) -> list[list[Cell]]:
+    canvas.fill(0, 10, WIDTH, 6, "middle")
+    for (x, y, kind), shown, look, count in things:
+        if kind == "pile":
+            draw_pile(canvas, x, y, count, shown, look)
+        elif kind == "place":
+            draw_place(canvas, x, y, look, ((str(count), "gold", True),) * (count % 3))
+        elif kind == "figures":
+            draw_figures(canvas, x, y, str(count), "gold", scale=1 + count % 2)
+        else:
+            draw_card(canvas, x, y, shown, look, trimmed=kind == "trimmed", shadow=count > 5)
+    return canvas.rows
+
+
+@given(drawn, palettes)
+def test_a_table_of_pasted_drawings_equals_one_that_is_drawn(
+    things: list[Thing], palette: Palette
+) -> None:
+    pasted = paint(felt(WIDTH, HEIGHT, palette), things)
+    with mock.patch.object(Canvas, "plain_ground", return_value=None):
+        assert paint(felt(WIDTH, HEIGHT, palette), things) == pasted
+
+
+def test_a_drawing_is_made_once_for_each_ground() -> None:
+    made: list[str] = []
+
+    def draw(canvas: Canvas, x: int, y: int, word: str) -> None:
+        made.append(word)
+        canvas.text(x, y, word)
+
+    canvas = felt(20, 4)
+    canvas.fill(10, 0, 10, 4, "middle")
+    for x, y in ((0, 0), (0, 2), (12, 1), (9, 3)):
+        stamp(canvas, x, y, Box(4, 1), draw, "word")
+    assert made == ["word"] * 3, "felt, middle, and across both"
+    assert canvas.rows[2][:4] == canvas.rows[0][:4] != canvas.rows[1][12:16]

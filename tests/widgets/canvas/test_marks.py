@@ -1,23 +1,24 @@
-"""Large headings, squares of results, bars across and curves: with colours and without."""
+"""Corners, headings, squares of results, bars and curves: with colours and without."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Region
 
+from games.cards import Card, Suit
 from tests.widgets.canvas_helpers import canvas
-from widgets.canvas.bars import draw_curve, draw_level, share_at
+from widgets.canvas.bars import draw_curve, draw_level, draw_margins, share_at
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.figures import GLYPHS, draw_lettering, lettering_width
-from widgets.canvas.marks import draw_cap, draw_cursor, draw_squares
+from widgets.canvas.colours import Palette, shade
+from widgets.canvas.figures import draw_lettering, lettering_width
+from widgets.canvas.marks import draw_cap, draw_corners, draw_cursor, draw_squares
+from widgets.cards.painter import draw_card
+from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
+from widgets.theme.themes import FELT_DARK
 
 
 def row(drawn: Canvas, y: int) -> str:
     return "".join(cell.char for cell in drawn.rows[y]).rstrip()
-
-
-def test_every_letter_is_six_rows_of_one_width() -> None:
-    for letter, art in GLYPHS.items():
-        rows = art.split()
-        assert len(rows) == 6, letter
-        assert len({len(each) for each in rows}) == 1, letter
 
 
 @pytest.mark.parametrize("scale", [1, 2])
@@ -35,12 +36,6 @@ def test_a_heading_is_text_where_there_are_no_blocks_or_no_letters(text: str, pl
     drawn = canvas(20, 3)
     draw_lettering(drawn, 1, 0, text, plain=plain)
     assert row(drawn, 1) == f" {text}"
-
-
-def test_a_heading_has_one_colour_where_there_are_few() -> None:
-    drawn = canvas(20, 3, few=True)
-    draw_lettering(drawn, 0, 0, "I")
-    assert {drawn.rows[y][0].ink for y in range(3)} == {drawn.palette["gold"]}
 
 
 def test_squares_tell_won_lost_and_tied_apart_without_colours() -> None:
@@ -77,3 +72,101 @@ def test_a_curve_goes_through_what_it_is_given() -> None:
     drawn = canvas(3, 2)
     draw_curve(drawn, 0, 0, (3, 2), (0.5, 1.0), bare=True)
     assert (row(drawn, 0), row(drawn, 1)) == (" ##", "###")
+
+
+def chart(margins: tuple[int, ...], *, bare: bool = True) -> list[str]:
+    """Return a chart of six columns, three for a margin, and four rows."""
+    canvas = Canvas(6, 4, Palette(FELT_DARK.variables | {"foreground": "#ffffff"}))
+    draw_margins(canvas, 0, 0, (6, 4), margins, step=3, bare=bare)
+    return ["".join(cell.char for cell in row) for row in canvas.rows]
+
+
+@pytest.mark.parametrize(
+    ("margins", "rows"),
+    [
+        ((4, -2), ["##    ", "##    ", "---##-", "      "]),
+        ((9, 1, -1), ["##    ", "##    ", "---##-", "   ## "]),
+    ],
+)
+def test_columns_are_as_long_as_the_latest_margins(
+    margins: tuple[int, ...], rows: list[str]
+) -> None:
+    assert chart(margins) == rows
+
+
+def test_a_margin_of_nothing_is_only_the_line() -> None:
+    assert chart((0, 0), bare=False) == [" " * 6, " " * 6, "▔" * 6, " " * 6]
+
+
+CARD = ShownCard(Card(7, Suit.DIAMONDS))
+
+
+def table(face: FaceStyle = FaceStyle.SOLID) -> Canvas:
+    """Return a table with two cards and a few words."""
+    drawn = canvas(40, 14)
+    for x in (4, 16):
+        draw_card(drawn, x, 3, CARD, CardLook(CardSize.MEDIUM, face))
+    drawn.text(0, 1, "the prize and another one")
+    return drawn
+
+
+@given(
+    x=st.integers(-3, 38),
+    y=st.integers(-3, 13),
+    width=st.integers(1, 20),
+    height=st.integers(1, 8),
+    face=st.sampled_from(FaceStyle),
+)
+def test_nothing_that_stands_there_is_covered(
+    x: int, y: int, width: int, height: int, face: FaceStyle
+) -> None:
+    before, after = table(face), table(face)
+    draw_corners(after, Region(x, y, width, height), plain=face is FaceStyle.LETTERS)
+    for old, new in zip(before.rows, after.rows, strict=True):
+        for was, now in zip(old, new, strict=True):
+            if was.char != now.char:
+                assert was.char == " " or was.ink == shade(was.field)
+                assert was.field == now.field == before.palette["felt"]
+
+
+def test_corners_stand_around_a_card() -> None:
+    drawn = table()
+    draw_corners(drawn, Region(4, 3, *CardSize.MEDIUM.value))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    assert [(x, y) for y, row in enumerate(rows) for x, char in enumerate(row) if char in "┏┓┗┛"]
+
+
+def test_cells_with_no_room_for_corners_are_tinted_and_keep_their_words() -> None:
+    drawn = canvas(20, 3)
+    for y in range(3):
+        drawn.text(0, y, "word" * 5)
+    draw_corners(drawn, Region(4, 1, 4, 1))
+    assert "".join(cell.char for cell in drawn.rows[1]) == "word" * 5
+    assert [cell.field == drawn.palette["chosen"] for cell in drawn.rows[1]].count(True) == 4
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_signs_are_letters_where_nothing_else_can_be_shown(plain: bool) -> None:
+    drawn = canvas(20, 9)
+    draw_corners(drawn, Region(6, 3, 6, 3), plain=plain)
+    signs = set("+-|") if plain else set("┏┓┗┛━┃")
+    assert {cell.char for row in drawn.rows for cell in row} - {" "} == signs
+
+
+def test_corners_move_closer_before_they_touch_a_figure() -> None:
+    drawn = canvas(30, 9)
+    for y in range(2, 7):
+        drawn.text(1, y, "9 10")
+    drawn.text(0, 1, "worth 9 " * 4)
+    drawn.text(0, 7, "nine cards " * 3)
+    draw_corners(drawn, Region(7, 2, 7, 5))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    assert {row.index("┃") for row in rows if "┃" in row} == {6}
+
+
+def test_no_corner_stands_above_a_neighbour() -> None:
+    drawn, neighbour = canvas(30, 9), Region(14, 3, 5, 3)
+    draw_corners(drawn, Region(8, 3, 5, 3), (neighbour,))
+    marked = [(x, y) for y in range(9) for x in range(30) if drawn.rows[y][x].char != " "]
+    assert max(x for x, _ in marked) == 13
+    assert {(7, 2), (13, 2), (7, 6), (13, 6)} <= set(marked)

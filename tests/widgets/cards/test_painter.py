@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from games.cards import DECK, Card, Suit
 from tests.widgets.cards.painting_helpers import (
-    PALETTES,
     cell_at,
     cut,
     felt,
@@ -258,14 +257,6 @@ def test_four_colours_give_each_suit_its_own() -> None:
     assert len(inks) == 4
 
 
-def test_a_chosen_card_lies_a_row_higher_above_a_golden_bar(card: Cards) -> None:
-    canvas, look = felt(), CardLook(CardSize.MEDIUM)
-    draw_card(canvas, X, Y, ShownCard(card("8S"), CardState.CHOSEN), look)
-    assert cut(canvas, X + 1, Y - 1, 2, 1) == "8♠"
-    assert cut(canvas, X, Y + 4, 7, 1) == "▀" * 7
-    assert cell_at(canvas, X, Y + 4).ink == canvas.palette["gold-solid"]
-
-
 @given(open_cards, st.sampled_from(CardSize))
 def test_a_glow_surrounds_a_card_and_leaves_its_face(shown: ShownCard, size: CardSize) -> None:
     plain, lit, look = felt(), felt(), CardLook(size)
@@ -280,14 +271,3 @@ def test_a_glow_surrounds_a_card_and_leaves_its_face(shown: ShownCard, size: Car
     corners = {(X + x, Y + y) for x in (0, width - 1) for y in (0, height - 1)}
     assert changed == around - (face - corners)
     assert painted(lit) <= painted(plain) | around
-
-
-def test_a_table_of_sixteen_colours_has_no_shadow_and_letters_for_portraits(card: Cards) -> None:
-    look = CardLook(CardSize.MEDIUM)
-    rich, few = felt(palette=PALETTES[0]), felt(palette=PALETTES[-1])
-    for canvas in (rich, few):
-        draw_card(canvas, X, Y, ShownCard(card("KH")), look)
-    assert {y for _, y in painted(rich)} - {y for _, y in painted(few)} == {Y + 5}
-    hair, inside_few = rich.palette["court-hair"], {cell.ink for row in few.rows for cell in row}
-    assert any(cell.ink == hair for row in rich.rows for cell in row)
-    assert few.palette["court-hair"] not in inside_few

@@ -1,4 +1,4 @@
-"""Dice on a canvas: every size, state and face, their figures, and their colours."""
+"""Dice on a canvas: every size, state and face, their figures, colours, and what facets cover."""
 
 from collections.abc import Callable, Iterable
 from itertools import product
@@ -13,6 +13,7 @@ from widgets.canvas.colours import Rgb
 from widgets.canvas.figures import scaled
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import die_cells, draw_die
+from widgets.dice.solid import Blend, Facet, scan
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie, hues_of
 
 X, Y = 3, 2
@@ -84,14 +85,6 @@ def test_a_die_stays_in_its_box_and_on_its_shelf(size: DieSize, state: DieState)
         assert len(cells) > size.width
 
 
-@sizes
-def test_a_kept_die_stands_on_a_golden_shelf(size: DieSize) -> None:
-    canvas = drawn(size, state=DieState.KEPT)
-    shelf = canvas.rows[Y + size.height][X : X + size.width]
-    assert {cell.char for cell in shelf} == {"▀"}
-    assert {cell.ink for cell in shelf} == {canvas.palette["gold-solid"]}
-
-
 @pytest.mark.parametrize("size", [DieSize.MEDIUM, DieSize.LARGE, DieSize.HUGE, DieSize.GIANT])
 @states
 @pytest.mark.parametrize("few", [False, True])
@@ -109,11 +102,6 @@ def test_figures_stand_on_exact_dots(size: DieSize, state: DieState, few: bool) 
         assert {(x, y - top) for x, y in shape} >= {
             (x, y) for y, line in enumerate(figure) for x, dot in enumerate(line) if dot == "#"
         }
-
-
-def test_a_small_die_has_a_digit() -> None:
-    canvas = drawn(DieSize.SMALL, 3)
-    assert "3" in {cell.char for row in canvas.rows for cell in row if cell.bold}
 
 
 @sizes
@@ -158,16 +146,46 @@ def test_edges_blend_into_any_field(
     assert cells[0][0] is None, "the corners show the field"
 
 
-def test_a_die_is_computed_once_for_each_field() -> None:
-    hues = hues_of(DieState.PLAIN, new_canvas(1, 1).palette)
-    one = die_cells(DieSize.LARGE, 2, hues, Rgb(1, 2, 3), None)
-    assert one is die_cells(DieSize.LARGE, 2, hues, Rgb(1, 2, 3), None)
-    assert one != die_cells(DieSize.LARGE, 2, hues, Rgb(200, 2, 3), None)
+RED, BLUE = Rgb(200, 0, 0), Rgb(0, 0, 100)
+WHOLE = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
 
 
-def test_what_lies_beyond_the_canvas_is_left_out() -> None:
-    canvas = new_canvas(6, 3)
-    look = DieLook(DieSize.MEDIUM, FaceStyle.SOLID)
-    draw_die(canvas, -4, -2, ShownDie(1, DieState.KEPT), look)
-    assert len(canvas.rows) == 3
-    assert {len(row) for row in canvas.rows} == {6}
+def test_a_facet_covers_each_pixel_by_its_share() -> None:
+    half = Facet(((0.0, 0.0), (0.375, 0.0), (0.375, 1.0), (0.0, 1.0)), RED, RED)
+    ((first, second, third, fourth),) = scan([half], 4, 1)
+    assert first.share == pytest.approx(1)
+    assert second.share == pytest.approx(0.5)
+    assert (third.share, fourth.share) == (0, 0)
+    assert second.red == pytest.approx(100)
+
+
+def test_a_triangle_covers_half_of_its_box() -> None:
+    rows = scan([Facet(((0.0, 0.0), (1.0, 1.0), (0.0, 1.0)), RED, RED)], 8, 8)
+    assert sum(pixel.share for row in rows for pixel in row) == pytest.approx(32)
+
+
+def test_what_lies_in_front_hides_what_is_behind() -> None:
+    middle = Facet(((0.25, 0.0), (0.75, 0.0), (0.75, 1.0), (0.25, 1.0)), BLUE, BLUE)
+    ((*pixels,),) = scan([Facet(WHOLE, RED, RED), middle], 4, 1)
+    assert [(round(p.red), round(p.blue)) for p in pixels] == [
+        (200, 0),
+        (0, 100),
+        (0, 100),
+        (200, 0),
+    ]
+    assert all(pixel.share == pytest.approx(1) for pixel in pixels)
+
+
+def test_a_colour_changes_from_the_first_corner_to_the_opposite_edge() -> None:
+    fading = Facet(((0.0, 0.0), (0.0, 1.0), (1.0, 1.0)), RED, BLUE)
+    rows = scan([fading], 1, 4)
+    reds = [row[0].red / row[0].share for row in rows]
+    assert reds == sorted(reds, reverse=True)
+    assert reds == [pytest.approx(200 * (1 - y)) for y in (0.125, 0.375, 0.625, 0.875)]
+
+
+def test_few_colours_are_never_blended() -> None:
+    assert Blend(60.0, 0.0, 0.0, 0.6).over(Rgb(0, 0, 200), few=True) == Rgb(100, 0, 0)
+    assert Blend(40.0, 0.0, 0.0, 0.4).over(Rgb(0, 0, 200), few=True) is None
+    assert Blend(40.0, 0.0, 0.0, 0.4).over(Rgb(0, 0, 200), few=False) == Rgb(40, 0, 120)
+    assert Blend(10.0, 0.0, 0.0, 0.1).over(Rgb(0, 0, 200), few=False) is None

@@ -1,4 +1,4 @@
-"""Dice in their places: where they lie, what stands below them, and what a click does."""
+"""Dice in their places and in a row: where they lie, what a click does, how they tumble."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.pilot import Pilot
 
@@ -15,6 +15,7 @@ from tests.widgets.canvas_helpers import canvas as new_canvas
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, Stage
 from widgets.cards.style import FaceStyle
+from widgets.dice.row import DiceRow
 from widgets.dice.style import DieSize, DieState
 from widgets.dice.tray import (
     COUNT,
@@ -23,6 +24,8 @@ from widgets.dice.tray import (
     place_dice,
     tray_height,
     tray_width,
+    tumble_moments,
+    tumbling,
 )
 
 DICE = (
@@ -40,20 +43,6 @@ def painted(tray: DiceTray, size: DieSize = DieSize.MEDIUM, width: int = 80) -> 
     canvas = new_canvas(width, tray_height(size))
     list(tray.paint(canvas, place_dice(size, width, 0), FaceStyle.OUTLINED))
     return ["".join(cell.char for cell in row).rstrip() for row in canvas.rows]
-
-
-@pytest.mark.parametrize(
-    ("width", "size", "left", "step"),
-    [
-        (80, DieSize.MEDIUM, 3, 15),
-        (91, DieSize.LARGE, 1, 18),
-        (156, DieSize.HUGE, 6, 30),
-        (156, DieSize.GIANT, 1, 31),
-    ],
-)
-def test_dice_lie_where_they_are_drawn(width: int, size: DieSize, left: int, step: int) -> None:
-    place = place_dice(size, width, 5)
-    assert (place.left, place.step) == (left, step)
 
 
 @given(st.sampled_from(DieSize), st.integers(0, 250), st.integers(0, 40))
@@ -88,13 +77,6 @@ def test_a_place_stays_where_it_is_whatever_is_said_of_its_die() -> None:
         tray.set_reactive(DiceTray.dice, (TrayDie(3, word=word),) * 5)
         columns.add(tuple(painted(tray)[-1].index(f"[{n}]") for n in range(1, 6)))
     assert len(columns) == 1
-
-
-def test_places_are_left_out_where_they_mean_nothing() -> None:
-    tray = DiceTray()
-    tray.set_reactive(DiceTray.dice, DICE)
-    tray.set_reactive(DiceTray.numbered, False)
-    assert painted(tray)[-1] == ""
 
 
 def test_the_pointer_shows_what_a_click_would_do() -> None:
@@ -137,3 +119,66 @@ async def test_a_click_chooses_a_die_while_that_is_possible(
         assert chosen() == [3]
         await pilot.hover(offset=where)
         assert tray.hovered == 3
+
+
+FALLEN = tuple(TrayDie(value, DieState.ROLLING) for value in (3, 4, 4, 1, 2))
+
+rolling = st.sets(st.integers(0, 4), min_size=1).map(sorted)
+
+
+def test_five_dice_lie_after_300_milliseconds() -> None:
+    moments = tumble_moments(5)
+    assert moments[0] == 0
+    assert moments[-1] == pytest.approx(0.3)
+    assert tumble_moments(1)[-1] == pytest.approx(0.18)
+
+
+@given(rolling, st.integers(0, 400))
+def test_a_die_shows_its_figure_only_at_rest(indices: list[int], milliseconds: int) -> None:
+    seconds = milliseconds / 1000
+    shown = tumbling(FALLEN, indices, seconds)
+    for index, die in enumerate(shown):
+        if index not in indices:
+            assert die == FALLEN[index]
+            continue
+        lands = 0.18 + 0.03 * indices.index(index)
+        is_at_rest = seconds >= lands - 1e-6
+        assert (die.frame is None) == is_at_rest
+        assert die.value == (FALLEN[index].value if is_at_rest else 0)
+
+
+@given(rolling)
+def test_at_the_end_all_dice_lie_as_they_fell(indices: list[int]) -> None:
+    end = tumble_moments(len(indices))[-1]
+    assert tumbling(FALLEN, indices, end) == FALLEN
+
+
+@given(rolling)
+def test_each_die_is_seen_in_three_pictures(indices: list[int]) -> None:
+    seen: dict[int, list[int | None]] = {index: [] for index in indices}
+    for moment in tumble_moments(len(indices)):
+        shown = tumbling(FALLEN, indices, moment)
+        for index in indices:
+            if not seen[index] or seen[index][-1] != shown[index].frame:
+                seen[index].append(shown[index].frame)
+    for frames in seen.values():
+        assert len(frames) == 4
+        assert frames[-1] is None
+        assert len(set(frames)) == 4
+
+
+@pytest.mark.parametrize(
+    ("width", "most", "size"),
+    [
+        (29, DieSize.SMALL, DieSize.SMALL),
+        (20, DieSize.HUGE, DieSize.TINY),
+        (41, DieSize.HUGE, DieSize.MEDIUM),
+        (100, DieSize.LARGE, DieSize.LARGE),
+        (100, DieSize.HUGE, DieSize.HUGE),
+    ],
+)
+def test_dice_are_as_large_as_fit_and_are_allowed(width: int, most: DieSize, size: DieSize) -> None:
+    row = DiceRow(1, 3, 4)
+    row.set_reactive(DiceRow.most, most)
+    assert row.size_for(width) is size
+    assert row.get_content_height(Size(0, 0), Size(0, 0), width) == size.height

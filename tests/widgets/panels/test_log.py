@@ -25,18 +25,6 @@ async def test_the_newest_lines_are_seen(stage: Stage, drawn: Drawn) -> None:
         assert drawn(log) == ["two", "three", "four"]
 
 
-async def test_only_the_last_step_stands_out(stage: Stage) -> None:
-    log = Log()
-    async with stage(log) as pilot:
-        log.add(["one"])
-        log.add(["two"])
-        await pilot.pause()
-        old, new = (next(iter(log.render_line(y))).style for y in (1, 2))
-        assert old
-        assert new
-        assert old.color != new.color
-
-
 async def test_a_long_line_is_folded_and_folded_again_in_another_width(
     stage: Stage, drawn: Drawn
 ) -> None:
@@ -118,19 +106,6 @@ async def test_it_stays_at_the_newest_line_when_it_becomes_lower_or_higher(
             log.styles.height = height
             await pilot.pause()
             assert drawn(log) == [f"line {number}" for number in range(20 - height, 20)]
-
-
-async def test_scrolled_back_it_stays_there_when_it_becomes_lower(
-    stage: Stage, drawn: Drawn
-) -> None:
-    log = Log(can_focus=True)
-    async with stage(log) as pilot:
-        log.add([f"line {number}" for number in range(20)])
-        await pilot.pause()
-        log.scroll_to(y=5, animate=False)
-        log.styles.height = 2
-        await pilot.pause()
-        assert drawn(log) == ["line 5", "line 6"]
 
 
 async def test_undoing_takes_lines_back(stage: Stage, drawn: Drawn) -> None:

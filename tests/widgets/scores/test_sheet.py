@@ -1,10 +1,13 @@
-"""The score table: its cursor, what it shows, and clicks."""
+"""The score table and totals: cursor, columns, what they show, clicks."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
+from itertools import pairwise
 
 import pytest
-from textual.geometry import Offset
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.pilot import Pilot
 
@@ -13,8 +16,10 @@ from tests.widgets.canvas_helpers import canvas as new_canvas
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.stage import Spot, Stage
 from widgets.cards.style import FaceStyle
+from widgets.scores.columns import LABELS, TOTAL, TOTAL_ROOM, place_columns, total_end
 from widgets.scores.sheet import ScoredCategory, ScoreRow, ScoreSheet
 from widgets.scores.sheet_painter import AIRY_ROWS, CLOSE_ROWS, SPACED_ROWS, SheetPainter, SheetRows
+from widgets.scores.totals import Total, Totals
 
 OPEN = {"2S": "2", "4S": "8", "Trio": "0", "Doremi": "20", "Orchestra": "0"}
 
@@ -102,13 +107,6 @@ def test_the_row_of_the_dice_is_empty_when_all_is_over() -> None:
     assert text(painted(table).rows[3]) == ""
 
 
-def test_a_long_name_is_cut_before_the_first_column() -> None:
-    table = sheet()
-    long = ScoreRow("A very long name", ("2", *[""] * 8), "2")
-    table.set_reactive(ScoreSheet.players, (long, long))
-    assert text(painted(table).rows[1]).split("…")[0].strip() == "A very lon"
-
-
 # the cursor
 
 
@@ -162,3 +160,66 @@ async def test_keys_and_clicks_choose(
         await pilot.pause()
         assert chosen() == [None, 7, 1, 3]
         assert table.hovered == 7
+
+
+@given(st.integers(80, 250))
+def test_columns_lie_apart_between_labels_and_totals(width: int) -> None:
+    places = place_columns(CATEGORIES, width)
+    assert places[0].start >= LABELS
+    assert all(one.end < other.start for one, other in pairwise(places))
+    assert places[-1].end < total_end(width) - len(TOTAL)
+    assert places[-1].end <= width - TOTAL_ROOM
+    assert [place.width for place in places] == list(map(len, CATEGORIES))
+
+
+NONE = Size(0, 0)
+
+
+def totals(first: int, second: int) -> Totals:
+    """Return two totals that are nowhere on a screen."""
+    found = Totals()
+    shown = (Total("Anna", first, is_active=True), Total("Ben", second))
+    found.set_reactive(Totals.totals, shown)
+    found.set_reactive(Totals.words, "Anna leads by 4")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("width", "points", "scale"),
+    [(25, 38, 1), (40, 38, 2), (40, 138, 2), (30, 138, 1), (48, 138, 2)],
+)
+def test_figures_are_as_large_as_fit(width: int, points: int, scale: int) -> None:
+    found = totals(points, 4)
+    assert found.scale_for(width) == scale
+    canvas = new_canvas(width, found.get_content_height(NONE, NONE, width))
+    found.draw(canvas)
+    rows = ["".join(cell.char for cell in row).rstrip() for row in canvas.rows]
+    assert rows[0].split() == ["Anna", "Ben"]
+    assert rows[-1] == "Anna leads by 4"
+    assert rows[-2] == ""
+    assert rows[-3]
+    inks = {cell.ink for row in canvas.rows for cell in row if cell.char != " "}
+    assert {canvas.palette["gold"], canvas.palette["foreground"]} <= inks
+
+
+def test_wide_figures_push_the_second_total_aside() -> None:
+    found = totals(138, 104)
+    assert [x for x, _, _ in found.columns(46, found.scale_for(46))] == [0, 24]
+    assert found.scale_for(45) == 1
+    assert [x for x, _, _ in totals(38, 34).columns(42, 2)] == [0, 21]
+
+
+def test_figures_are_strokes_where_nothing_else_can_be_shown() -> None:
+    found = totals(38, 34)
+    found.set_reactive(Totals.plain, True)
+    canvas = new_canvas(25, found.get_content_height(NONE, NONE, 25))
+    found.draw(canvas)
+    rows = ["".join(cell.char for cell in row).rstrip() for row in canvas.rows]
+    assert rows == [
+        "Anna          Ben",
+        " _   _         _",
+        " _| |_|        _| |_|",
+        " _| |_|        _|   |",
+        "",
+        "Anna leads by 4",
+    ]

@@ -1,18 +1,22 @@
-"""Buttons on a stage: keys, the mouse, and that Enter presses only what was chosen."""
+"""Buttons, the command line, a line for a file: keys, the mouse, what is sent and found again."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
+from typing import Any
 
+import pytest
 from textual.geometry import Region
 from textual.message import Message
 from textual.pilot import Pilot
 
-from tests.widgets.cards.painting_helpers import PALETTES, cell_at, felt, text_of
+from tests.widgets.cards.painting_helpers import cell_at, felt, text_of
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, StageField
 from widgets.canvas.stage import Stage as CardStage
 from widgets.cards.style import FaceStyle
 from widgets.inputs.buttons import Button, Buttons, draw_button
+from widgets.inputs.command_line import MAX_LENGTH, CommandLine
+from widgets.inputs.path_input import PathInput
 
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
@@ -104,13 +108,104 @@ def test_a_chosen_button_is_golden_or_has_a_heavy_frame() -> None:
     assert all("hit" in rows[y] and "27 wins of 100" in rows[y] for y in (1, 5, 9, 12))
 
 
-def test_buttons_are_framed_in_sixteen_colours_where_fields_are_black() -> None:
-    canvas = felt(palette=PALETTES[-1])
-    draw_button(canvas, 0, 0, (30, 3), STAY, FaceStyle.SOLID, chosen=False)
-    assert text_of(canvas)[0].startswith("╭─")
-
-
 def test_a_note_that_finds_no_room_is_left_out() -> None:
     canvas = felt()
     draw_button(canvas, 0, 0, (14, 1), HIT, FaceStyle.SOLID, chosen=False)
     assert "wins" not in text_of(canvas)[0]
+
+
+def sent(heard: list[Message]) -> list[str]:
+    return [each.line for each in heard if isinstance(each, CommandLine.Entered)]
+
+
+@pytest.fixture
+def line() -> CommandLine:
+    return CommandLine()
+
+
+async def test_a_line_is_sent_and_the_next_one_is_empty(
+    stage: Stage, line: CommandLine, heard: list[Message]
+) -> None:
+    async with stage(line) as pilot:
+        line.focus()
+        await pilot.press(*"roll", "space", "1", "enter")
+        assert line.value == ""
+        await pilot.press("enter")
+    assert sent(heard) == ["roll 1", ""]
+
+
+async def test_the_arrows_find_what_was_sent_and_give_back_what_was_begun(
+    stage: Stage, line: CommandLine, heard: list[Message]
+) -> None:
+    async with stage(line) as pilot:
+        line.focus()
+        for word in ("h", "s", "s"):
+            await pilot.press(*word, "enter")
+        await pilot.press("x")
+        seen = []
+        for key in ("up", "up", "up", "down", "down", "down"):
+            await pilot.press(key)
+            seen.append(line.value)
+        assert seen == ["s", "h", "h", "s", "x", "x"]
+
+
+async def test_escape_leaves_and_keeps_what_was_typed(
+    stage: Stage, line: CommandLine, heard: list[Message]
+) -> None:
+    async with stage(line) as pilot:
+        line.focus()
+        await pilot.press(*"q7", "escape")
+        assert line.value == "q7"
+    assert [each for each in heard if isinstance(each, CommandLine.Left)] != []
+
+
+async def test_a_secret_is_not_shown_and_not_remembered(
+    stage: Stage, line: CommandLine, heard: list[Message]
+) -> None:
+    async with stage(line) as pilot:
+        line.focus()
+        line.secret = True
+        await pilot.press("1", "3")
+        assert "13" not in line.render_line(0).text
+        await pilot.press("enter")
+        line.secret = False
+        await pilot.press("up")
+        assert line.value == ""
+    assert sent(heard) == ["13"]
+
+
+async def test_a_line_has_a_bound(stage: Stage, line: CommandLine) -> None:
+    async with stage(line):
+        line.insert_text_at_cursor("x" * (MAX_LENGTH + 50))
+        assert len(line.value) <= MAX_LENGTH
+
+
+NAMES = ("evening.deck", "events.deck", "tuesday.deck")
+
+
+def complete(begun: str) -> tuple[str, ...]:
+    return tuple(name for name in NAMES if name.startswith(begun))
+
+
+async def test_tab_types_what_is_certain_and_then_says_what_it_can_become(
+    stage: Any, heard: list[Any]
+) -> None:
+    line = PathInput(complete)
+    async with stage(line) as pilot:
+        line.focus()
+        await pilot.press("e", "tab")
+        assert line.value == "even"
+        await pilot.press("tab")
+        (said,) = [message for message in heard if isinstance(message, PathInput.Completed)]
+        assert said.names == NAMES[:2]
+        await pilot.press("i", "tab")
+        assert line.value == "evening.deck"
+
+
+async def test_tab_leaves_a_line_with_nothing_to_complete(stage: Any) -> None:
+    first, second = PathInput(complete), PathInput(complete)
+    async with stage(first, second) as pilot:
+        first.focus()
+        first.value = "tuesday.deck"
+        await pilot.press("tab")
+        assert second.has_focus

@@ -1,0 +1,197 @@
+"""Lines around a table: the banner, refusals, the prompt, the state, what is said below 80 x 24."""
+
+import itertools
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+from textual.message import Message
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from widgets.panels.banner import Banner
+from widgets.panels.key_bar import KeyBar, KeyHint
+from widgets.panels.notice import Notice
+from widgets.panels.prompt import PromptText
+from widgets.panels.status_line import StatusLine, draw_status
+from widgets.panels.too_small import TooSmall, draw_too_small, is_large_enough
+from widgets.spans import row_text
+
+Drawn = Callable[[Widget], list[str]]
+Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
+
+KEYS = (KeyHint("y", "another round", "y"), KeyHint("n", "end the game", "n"))
+
+
+async def test_it_is_there_while_it_has_something_to_say(stage: Stage, drawn: Drawn) -> None:
+    banner = Banner()
+    async with stage(banner) as pilot:
+        assert not banner.display
+        banner.show("You win, 28 : 17", "Friendly game: you asked the coach")
+        await pilot.pause()
+        rows = [row.strip() for row in drawn(banner)]
+        assert rows == ["", "You win, 28 : 17", "", "Friendly game: you asked the coach", ""]
+        banner.show("")
+        assert not banner.display
+
+
+async def test_a_click_on_a_key_presses_it_and_one_next_to_it_does_not(
+    stage: Stage, drawn: Drawn, heard: list[Message]
+) -> None:
+    banner = Banner()
+    async with stage(banner) as pilot:
+        for below in ("", "in all you 5 : 4 shrewd"):
+            banner.show("Round 1", below, KEYS)
+            await pilot.pause()
+            rows = drawn(banner)
+            last = next(y for y, row in enumerate(rows) if "another round" in row)
+            for text in ("y  another", "end"):
+                await pilot.click(banner, offset=(rows[last].index(text), last))
+            await pilot.click(banner, offset=(rows[last].index(" y ") - 1, last))
+            await pilot.click(banner, offset=(rows[last].index("end"), 1))
+    pressed = [each.hint.key for each in heard if isinstance(each, KeyBar.Pressed)]
+    assert pressed == ["y", "n", "y", "n"]
+
+
+WHY = "7 is not in your hand: bid one of 5, 6, 8, 9 and 10."
+
+
+async def test_a_refusal_has_a_sign_and_another_sentence_has_none(
+    stage: Stage, drawn: Drawn
+) -> None:
+    notice = Notice()
+    async with stage(notice) as pilot:
+        notice.refuse(WHY)
+        await pilot.pause()
+        assert drawn(notice) == [f"× {WHY}"]
+        notice.say("the computer thinks")
+        await pilot.pause()
+        assert drawn(notice) == ["the computer thinks"]
+        notice.say()
+        await pilot.pause()
+        assert drawn(notice) == [""]
+
+
+async def test_a_long_one_is_folded_and_never_changes_the_height(
+    stage: Stage, drawn: Drawn
+) -> None:
+    notice = Notice()
+    notice.styles.width, notice.styles.height = 32, 2
+    async with stage(notice) as pilot:
+        notice.refuse(WHY)
+        await pilot.pause()
+        assert drawn(notice) == ["× 7 is not in your hand: bid", "  one of 5, 6, 8, 9 and 10."]
+        notice.refuse(WHY * 3)
+        await pilot.pause()
+        assert len(drawn(notice)) == 2
+        assert drawn(notice)[-1].endswith("…")
+
+
+async def test_the_answer_stands_after_the_question_with_a_bar_that_waits(
+    stage: Stage, drawn: Drawn
+) -> None:
+    prompt = PromptText()
+    async with stage(prompt) as pilot:
+        prompt.question, prompt.answer, prompt.waits = "李小龍's bid: ", "10", True
+        await pilot.pause()
+        assert drawn(prompt) == ["李小龍's bid: 10▏"]
+        width = prompt.region.width
+        assert width >= 1 + 16 + 1
+        prompt.answer = "Q♣"
+        await pilot.pause()
+        assert prompt.region.width == width  # an answer as long moves nothing
+        prompt.answer = "10"
+        prompt.ascii_only = True
+        assert drawn(prompt) == ["李小龍's bid: 10_"]
+        prompt.answer, prompt.waits = "", False
+        await pilot.pause()
+        assert drawn(prompt) == ["李小龍's bid:"]
+        assert prompt.region.width == 1 + 14
+
+
+async def test_a_hint_takes_the_row_and_a_click_asks_to_type(
+    stage: Stage, drawn: Drawn, heard: list[Message]
+) -> None:
+    prompt = PromptText()
+    async with stage(prompt) as pilot:
+        prompt.question, prompt.hint = "your bid: ", "click: bid 8"
+        await pilot.pause()
+        assert drawn(prompt) == ["click: bid 8"]
+        await pilot.click(prompt)
+    assert any(isinstance(each, PromptText.Pressed) for each in heard)
+
+
+async def test_the_place_follows_the_title_and_the_rest_is_at_the_right(
+    stage: Stage, drawn: Drawn
+) -> None:
+    line = StatusLine()
+    async with stage(line):
+        line.title, line.place, line.right = "GOPS", "nine cards · round 4 of 9", "your bid"
+        (text,) = drawn(line)
+    assert text.startswith("GOPS   nine cards · round 4 of 9 ")
+    assert text.endswith("  your bid")
+    assert len(text) == 78
+
+
+def test_only_what_is_asked_stands_out() -> None:
+    for asks, ink in ((True, "gold"), (False, "quiet")):
+        (right,) = (
+            span
+            for span in draw_status("GOPS", "round 4", "Ann to bid", 78, asks=asks)
+            if "Ann" in span.text
+        )
+        assert (right.ink, right.bold) == (ink, asks)
+
+
+def test_it_fills_any_width_exactly_and_nothing_touches() -> None:
+    places, rights = ("", "round 4 of 9", "x" * 70), ("", "Ann to bid")
+    for width, place, right in itertools.product(range(1, 60), places, rights):
+        text = row_text(draw_status("GOPS", place, right, width))
+        assert len(text) == width
+        if right and width >= 18:
+            assert text.endswith(f" {right}")
+            assert text.startswith("GOPS ")
+
+
+def test_a_wide_name_ends_at_the_edge() -> None:
+    text = row_text(draw_status("GOPS", "round 4 of 9", "李小龍 to bid", 40))
+    assert text.endswith(" 李小龍 to bid")
+    assert len(text) == 40 - 3
+
+
+async def test_it_says_both_sizes_and_follows_a_resize(stage: Stage, drawn: Drawn) -> None:
+    small = TooSmall()
+    async with stage(small, size=(40, 9)) as pilot:
+        said = [line.strip() for line in drawn(small) if line]
+        assert said == [
+            "Parlour needs 80 x 24",
+            "this terminal is 40 x 9",
+            "make the window bigger to go on",
+            "ctrl+q quits",
+        ]
+        await pilot.resize_terminal(60, 20)
+        await pilot.pause()
+        assert "this terminal is 60 x 20" in "".join(drawn(small))
+
+
+def test_one_row_is_enough() -> None:
+    assert [row_text(row).strip() for row in draw_too_small(30, 1, 30, 1)] == [
+        "Parlour needs 80 x 24"
+    ]
+
+
+def test_no_number_is_ever_cut() -> None:
+    for width, height, said in (
+        (20, 5, ["needs 80 x 24", "it is 20 x 5", "make it bigger", "ctrl+q quits"]),
+        (12, 3, ["80 x 24", "it is 12 x 3", "enlarge it"]),
+        (7, 2, ["80 x 24", ""]),
+        (6, 9, ["", "", "", ""]),
+    ):
+        rows = [row_text(row).strip() for row in draw_too_small(width, height, width, height)]
+        assert rows[-len(said) :] == said
+        assert not any(rows[: -len(said)])
+
+
+def test_what_fits() -> None:
+    assert is_large_enough(80, 24)
+    assert not is_large_enough(79, 24)
+    assert not is_large_enough(80, 23)
