@@ -66,8 +66,12 @@ def sound_games(path: Path) -> int | None:
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection to a file, which is not changed. Raises `sqlite3.Error`."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+    """Return a connection to a file, which is not changed. Raises `sqlite3.Error`.
+
+    One that nobody has open is taken as it is: else SQLite would leave an empty journal.
+    """
+    mode = "mode=ro" if path.with_name(f"{path.name}-wal").exists() else "immutable=1"
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
     connection.text_factory = lambda content: content.decode("utf-8", "replace")
     return connection
 

@@ -437,6 +437,7 @@ def test_the_commands_check_repair_and_back_up(
     parlour: Parlour, filled: Path, right: object
 ) -> None:
     assert parlour("store", "check").out == "Nothing is wrong with your saved games.\n"
+    assert [each.name for each in filled.parent.iterdir()] == [filled.name]
     backup = filled.with_name("parlour.backup-1.sqlite3")
     assert parlour("store", "backup").out == f"Copied to {backup}.\n"
     filled.write_bytes(flipped_bit(filled.read_bytes(), 8 * PAGE + 9))
