@@ -76,7 +76,7 @@ def draw_captured(
     rows: int = 1,
     tall: bool = False,
 ) -> int:
-    """Draw captured cards; complete sets are lit and have a star.
+    """Draw captured cards in lines; complete sets are lit and have a star.
 
     Args:
         canvas: What to draw on.
@@ -91,43 +91,23 @@ def draw_captured(
     Returns:
         The rows that were used.
     """
-    high = 2 if tall else 1
+    high, letters = 2 if tall else 1, look.face is FaceStyle.LETTERS
     lines = captured_lines(groups, width, look)
     shown = lines[: rows // high]
     for n, line in enumerate(shown):
-        odd = n % 2 == 1 and not tall  # cards that touch those above have the other tone
-        end = _draw_line(canvas, x, y + n * high, line, look, tall=tall, odd=odd)
+        at, left = y + n * high, x
+        for group in line:
+            odd = n % 2 == 1 and not tall  # cards that touch those above have the other tone
+            end = _draw_group(canvas, left, at, group, look, tall=tall, odd=odd)
+            if complete_cards(group):
+                canvas.put(end, at, "*" if letters else "★", "gold", bold=True)
+            left += group_step(group, look)
         if n == len(shown) - 1 and len(lines) > len(shown):
-            sign = "~" if look.face is FaceStyle.LETTERS else "…"
-            canvas.text(min(end, x + width - 1), y + n * high, sign, "quiet")
+            canvas.text(min(left - 1, x + width - 1), at, "~" if letters else "…", "quiet")
     return len(shown) * high
 
 
-def _draw_line(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    line: Sequence[CapturedGroup],
-    look: CardLook,
-    *,
-    tall: bool,
-    odd: bool,
-) -> int:
-    for group in line:
-        step = group_step(group, look)
-        if look.face is FaceStyle.SOLID:
-            end = _draw_solid(canvas, x, y, group, look, tall=tall, odd=odd)
-        elif look.face is FaceStyle.OUTLINED:
-            end = _draw_outlined(canvas, x, y, group, look)
-        else:
-            end = _draw_letters(canvas, x, y, group, look)
-        if complete_cards(group):
-            canvas.put(end, y, "*" if look.face is FaceStyle.LETTERS else "★", "gold", bold=True)
-        x += step
-    return x - 1
-
-
-def _draw_solid(
+def _draw_group(
     canvas: Canvas,
     x: int,
     y: int,
@@ -137,27 +117,20 @@ def _draw_solid(
     tall: bool,
     odd: bool,
 ) -> int:
-    for card, field in zip(group, _fields(canvas, group, odd=odd), strict=False):
-        text = corner(card, look).rjust(WIDTH)
-        if tall:
-            for column in range(x, x + WIDTH):
-                canvas.put(column, y + 1, "▀", field, canvas.field_at(column, y + 1))
-        x = canvas.text(x, y, text, suit_ink(card, look), field, bold=True)
-    return x
-
-
-def _draw_outlined(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook) -> int:
-    for n, card in enumerate(group):
-        ink = outline_ink(card, CardState.NORMAL, look)
-        x = canvas.text(x, y, corner(card, look), ink, bold=n % 2 == 0)  # they touch
-    return x
-
-
-def _draw_letters(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook) -> int:
+    """Draw cards that lie together; return the column after them."""
     end = x
-    for n, card in enumerate(group):
-        ink = outline_ink(card, CardState.NORMAL, look)
-        end = canvas.text(x + n * WIDTH, y, corner(card, look), ink, bold=True)
+    for n, (card, field) in enumerate(zip(group, _fields(canvas, group, odd=odd), strict=False)):
+        text = corner(card, look)
+        if look.face is FaceStyle.SOLID:
+            if tall:
+                for column in range(end, end + WIDTH):
+                    canvas.put(column, y + 1, "▀", field, canvas.field_at(column, y + 1))
+            end = canvas.text(end, y, text.rjust(WIDTH), suit_ink(card, look), field, bold=True)
+        else:
+            ink = outline_ink(card, CardState.NORMAL, look)
+            spaced = look.face is FaceStyle.LETTERS
+            start = x + n * WIDTH if spaced else end
+            end = canvas.text(start, y, text, ink, bold=spaced or n % 2 == 0)  # or they touch
     return end
 
 

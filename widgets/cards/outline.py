@@ -1,6 +1,6 @@
 """Cards in outlines, for terminals without colours, and in letters of ASCII only."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from games.cards import Card
@@ -30,9 +30,6 @@ HEAVY: dict[FaceStyle, FrameSigns] = {
     FaceStyle.LETTERS: LINES[FaceStyle.LETTERS],
 }
 WEAVE = {FaceStyle.OUTLINED: "╲╱", FaceStyle.LETTERS: "##"}
-EDGE = {FaceStyle.OUTLINED: "│", FaceStyle.LETTERS: "|"}
-"""A card seen from its side while it turns over."""
-
 HEAVY_STATES = (CardState.CHOSEN, CardState.BID)
 
 
@@ -159,17 +156,9 @@ def draw_place(
     lines: Sequence[Line] = (),
     ink: Paint = "edge",
 ) -> None:
-    """Draw an empty place.
+    """Draw an empty place, with up to three lines of text in its middle.
 
     Without colours, a rank alone is in brackets instead of corners.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        look: The size of the place, and how cards are drawn.
-        lines: Up to three lines of text in the middle.
-        ink: The colour of the corners.
     """
     stamp(canvas, x, y, Box(*look.size.value), _draw_place, look, tuple(lines), ink)
 
@@ -177,27 +166,17 @@ def draw_place(
 def _draw_place(
     canvas: Canvas, x: int, y: int, look: CardLook, lines: Sequence[Line], ink: Paint
 ) -> None:
-    solid, asked = look.face is FaceStyle.SOLID, ink == ASKED_INK
-    spent = bool(lines) and len(lines[0][0]) <= len("10") and not solid and not asked
+    solid, asked, size = look.face is FaceStyle.SOLID, ink == ASKED_INK, look.size
     if asked and not solid:
-        _draw_box(canvas, x, y, look)
-    elif not spent:
+        for row, text in enumerate(frame_rows(LINES[look.face], *size.value), y):
+            canvas.text(x, row, text, ASKED_INK)
+    elif solid or not lines or len(lines[0][0]) > len("10"):
         _draw_corners(canvas, x, y, look, ink)
-    if spent:
-        first = f"({lines[0][0]})", *lines[0][1:]
-        lines = (first, *lines[1:])
-    _write(canvas, x, y, look.size, lines)
-
-
-def _write(canvas: Canvas, x: int, y: int, size: CardSize, lines: Sequence[Line]) -> None:
+    else:
+        lines = ((f"({lines[0][0]})", *lines[0][1:]), *lines[1:])
     top = y + size.height // 2 - (len(lines) - 1) // 2
-    for row, (text, ink, bold) in enumerate(lines, top):
-        canvas.centred(x, row, size.width, text, ink, bold=bold)
-
-
-def _draw_box(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
-    for row, text in enumerate(frame_rows(LINES[look.face], *look.size.value), y):
-        canvas.text(x, row, text, ASKED_INK)
+    for row, (text, colour, bold) in enumerate(lines, top):
+        canvas.centred(x, row, size.width, text, colour, bold=bold)
 
 
 def _draw_corners(canvas: Canvas, x: int, y: int, look: CardLook, ink: Paint) -> None:
@@ -206,11 +185,8 @@ def _draw_corners(canvas: Canvas, x: int, y: int, look: CardLook, ink: Paint) ->
         ink = mix(canvas.field_at(x, y), canvas.palette[ink], FAINT_CORNERS)
     frame = LINES[FaceStyle.LETTERS if look.face is FaceStyle.LETTERS else FaceStyle.OUTLINED]
     rows = frame_rows(frame, width, height)
-    for row in _rows_of_corners(height):
-        for column in {0, 1, width - 2, width - 1}:
+    ends = (0, height - 1) if height < CardSize.MEDIUM.height else (0, 1, height - 2, height - 1)
+    for row in ends:
+        for column in (0, 1, width - 2, width - 1):
             if rows[row][column] != " ":
                 canvas.put(x + column, y + row, rows[row][column], ink)
-
-
-def _rows_of_corners(height: int) -> Iterable[int]:
-    return {0, height - 1} if height < CardSize.MEDIUM.height else {0, 1, height - 2, height - 1}

@@ -20,7 +20,7 @@ from widgets.cards.faces import (
     strip_cells,
 )
 from widgets.cards.outline import (
-    EDGE,
+    LINES,
     draw_outlined,
     draw_outlined_strip,
     draw_outlined_turning,
@@ -72,16 +72,9 @@ def draw_card(
     trimmed: bool = False,
     shadow: bool = True,
 ) -> None:
-    """Draw a card, or an empty place.
+    """Draw a card, or an empty place; a chosen card lies a row higher, above a golden bar.
 
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row; a chosen card lies one row higher, above a golden bar.
-        shown: The card and its state; it lies face down if there is no card.
-        look: How it is drawn.
-        trimmed: Whether half a column at its right is left out, because another card follows.
-        shadow: Whether it casts a shadow.
+    Half a column is left out at the right of one that is `trimmed`, because another one follows.
     """
     if shown.empty:
         draw_place(canvas, x, y, look, (), "gold" if shown.state is CardState.ASKED else "edge")
@@ -137,15 +130,8 @@ def draw_stack(
 ) -> None:
     """Draw overlapping cards: of each but the last, only the left columns show.
 
-    Those show rank and suit, and nothing that is cut.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        cards: From the back to the front.
-        look: How they are drawn.
-        step: The columns from one card to the next; they lie apart where it is wide enough.
+    Those show rank and suit, and nothing that is cut. Cards lie apart where `step`, the columns
+    from one to the next, is wide enough.
     """
     if step > look.size.width:
         for n, shown in enumerate(cards):
@@ -164,16 +150,7 @@ def stack_width(count: int, size: CardSize, step: int = STRIP) -> int:
 
 
 def draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: CardLook) -> None:
-    """Draw a pile of cards; its thickness shows at the left.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        count: How many cards there are; 0 draws an empty place.
-        top: The card on top.
-        look: How they are drawn.
-    """
+    """Draw a pile of cards, or an empty place for 0; its thickness shows at the left."""
     box = Box(pile_width(look.size) + 1, look.size.height + 2, 1)
     stamp(canvas, x, y, box, _draw_pile, min(count, BELOW + 1), top, look)
 
@@ -199,28 +176,17 @@ def draw_turning(
     turned: float,
     look: CardLook,
 ) -> None:
-    """Draw a card that turns over: narrow, its edge, narrow, whole.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column of the whole card.
-        y: The first row.
-        before: The side that lay above.
-        after: The side that comes up.
-        turned: From 0, not yet, to 1, turned over.
-        look: How it is drawn.
-    """
+    """Draw a card that turns over, from 0 to 1: narrow, its edge, narrow, whole."""
     if turned <= 0 or turned >= 1:
         draw_card(canvas, x, y, before if turned <= 0 else after, look)
-    elif NARROW < turned < FACING:
-        _draw_edge(canvas, x + look.size.width // 2, y, look)
-    else:
+    elif turned <= NARROW or turned >= FACING:
         _draw_narrow(canvas, x, y, before if turned <= NARROW else after, look)
-
-
-def narrow_width(size: CardSize) -> int:
-    """Return the columns of a card that turns over: about 70 % of them, in the middle."""
-    return size.width - 2 * round(size.width * 0.15)
+    elif look.face is FaceStyle.SOLID:
+        for row in range(y, y + look.size.height):
+            canvas.put(x + look.size.width // 2, row, "█", "bright")
+    else:
+        for row in range(y, y + look.size.height):
+            canvas.put(x + look.size.width // 2, row, LINES[look.face][5], "line-ink", bold=True)
 
 
 def _cells(
@@ -238,16 +204,9 @@ def _cells(
 def _draw_covered(
     canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, seen: int, ground: Rgb
 ) -> None:
-    """Draw a card and the shadow that falls on it.
+    """Draw a card of which some columns are seen, and the shadow that falls on it.
 
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The first row.
-        shown: The card.
-        look: How it is drawn.
-        seen: The columns that show.
-        ground: The background that the stack lies on.
+    The ground is the background that the stack lies on.
     """
     top = y - (shown.state is CardState.CHOSEN)
     if look.face is not FaceStyle.SOLID:
@@ -265,8 +224,8 @@ def _draw_covered(
 
 
 def _draw_narrow(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
-    width, palette = narrow_width(look.size), canvas.palette
-    x += (look.size.width - width) // 2
+    margin, palette = round(look.size.width * 0.15), canvas.palette
+    width, x = look.size.width - 2 * margin, x + margin
     if look.face is not FaceStyle.SOLID:
         draw_outlined_turning(canvas, x, y, shown, look, width)
         return
@@ -277,15 +236,6 @@ def _draw_narrow(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLoo
         cells = back_cells(shown.state, width, look.size.height, palette)
         rim = rim_colour(shown.state)
     draw_shape(canvas, x, y, cells, palette[rim])
-
-
-def _draw_edge(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
-    solid = look.face is FaceStyle.SOLID
-    for row in range(y, y + look.size.height):
-        if solid:
-            canvas.put(x, row, "█", "bright")
-        else:
-            canvas.put(x, row, EDGE[look.face], "line-ink", bold=True)
 
 
 def _draw_marks(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:

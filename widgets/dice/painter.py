@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from msgspec import Struct
-
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Palette, Rgb
 from widgets.canvas.figures import draw_figures, figure_height, scaled
@@ -40,13 +38,7 @@ def draw_die(
 ) -> None:
     """Draw a die; a kept one stands on a shelf, in the row below it.
 
-    Args:
-        canvas: What to draw on; a filled die has to lie within one field.
-        x: The first column.
-        y: The first row.
-        die: What to show.
-        look: How it is drawn.
-        shelf: Whether a kept one has its shelf.
+    A filled die has to lie within one field.
     """
     if look.face is not FaceStyle.SOLID:
         draw_outline(canvas, x, y, die, look)
@@ -68,7 +60,13 @@ def die_cells(size: DieSize, figure: int, hues: DieHues, field: Rgb, frame: int 
         [blend.over(field, few=hues.few) for blend in line] for line in scanned(size, hues, frame)
     ]
     if figure and size.height >= LEAST_FIGURE:
-        ink_figure(pixels, size, figure, hues.ink)
+        dots = scaled(str(figure), size.figure_scale)  # two quarters wide and one high
+        left = round(size.width * 0.41 - len(dots[0]) / 2)
+        top = round(size.height * 2 * FIGURE_MIDDLE[size]) - len(dots) // 2
+        for row, line in enumerate(dots, top):
+            for column, dot in enumerate(line, left):
+                if dot == "#":
+                    pixels[row][2 * column : 2 * column + 2] = [hues.ink, hues.ink]
     scratch = Canvas(size.width, size.height, Palette({"foreground": "#000", "felt": "#000"}))
     scratch.fill(0, 0, size.width, size.height, field)
     before = [list(line) for line in scratch.rows]
@@ -89,82 +87,38 @@ def scanned(size: DieSize, hues: DieHues, frame: int | None) -> list[list[Blend]
     return scan(facets, 2 * size.width, 2 * size.height)
 
 
-def ink_figure(pixels: list[list[Rgb | None]], size: DieSize, value: int, ink: Rgb) -> None:
-    """Put a figure onto the left face: each of its pixels two quarters wide and one high."""
-    figure = scaled(str(value), size.figure_scale)
-    left = round(size.width * 0.41 - len(figure[0]) / 2)
-    top = round(size.height * 2 * FIGURE_MIDDLE[size]) - len(figure) // 2
-    for row, line in enumerate(figure, top):
-        for column, dot in enumerate(line, left):
-            if dot == "#":
-                pixels[row][2 * column : 2 * column + 2] = [ink, ink]
-
-
 FIGURE_FROM = 7
-"""The least rows with room for a large figure."""
+"""The least rows of an outline with room for a large figure."""
 
 SEAM_SLOPE = 0.45
 """Columns that the edge to the front moves to the right with each row."""
 
 
-class Strokes(Struct, frozen=True):
-    """The characters of an outline."""
-
-    left: str
-    right: str
-    seam: str
-    foot: str
-    double_foot: str
-    top: str
-
-
-OUTLINE_STROKES = Strokes("╱", "╲", "│", "▔", "═", "▁")
-ASCII_STROKES = Strokes("/", "\\", ":", "_", "=", "_")
-
-
 def draw_outline(canvas: Canvas, x: int, y: int, die: ShownDie, look: DieLook) -> None:
-    """Draw a die in lines; the arguments are those of `draw_die`.
+    """Draw a die in lines, for terminals without colours, and in plain ASCII.
 
     A kept die has a double foot. A tumbling die is on its point in every other frame.
     """
     plain, size, kept = look.face is FaceStyle.LETTERS, look.size, die.state is DieState.KEPT
-    strokes = ASCII_STROKES if plain else OUTLINE_STROKES
+    left, right, seam, foot, double, top = "/\\:_=_" if plain else "╱╲│▔═▁"
     ink = "gold" if kept else "foreground"
-    apex, foot = x + size.width // 2, y + size.height - 1
-    last = foot + (strokes.foot == "_")  # an underline closes the row that it stands in
+    apex, last, half = x + size.width // 2, y + size.height - 1, size.height - 1
     if die.frame is not None and die.frame % 2:
-        draw_slopes(canvas, apex, range(foot, y, -1), (strokes.right, strokes.left), ink)
-        canvas.text(apex - foot + y + 1, y, strokes.top * 2 * (foot - y - 1), ink)
+        for away, row in enumerate(range(last, y, -1)):
+            canvas.put(apex - 1 - away, row, right, ink)
+            canvas.put(apex + away, row, left, ink)
+        canvas.text(apex - half + 1, y, top * 2 * (half - 1), ink)
         return
-    stroke = strokes.double_foot if kept else strokes.foot
-    half = size.height - 1
-    canvas.text(apex - half, foot, stroke * 2 * half, ink, bold=kept)
-    draw_slopes(canvas, apex, range(y, last), (strokes.left, strokes.right), ink)
-    draw_seam(canvas, apex, range(y + 1, foot), strokes.seam)
-    if die.figure:
-        draw_value(canvas, apex, foot, size, die.figure, plain=plain)
-
-
-def draw_slopes(canvas: Canvas, apex: int, rows: range, strokes: tuple[str, str], ink: str) -> None:
-    """Draw the two sides, from the point on."""
-    for away, row in enumerate(rows):
-        canvas.put(apex - 1 - away, row, strokes[0], ink)
-        canvas.put(apex + away, row, strokes[1], ink)
-
-
-def draw_seam(canvas: Canvas, apex: int, rows: range, stroke: str) -> None:
-    """Draw the edge to the front, which makes it a solid."""
-    for away, row in enumerate(rows, 1):
-        canvas.put(apex - 1 + round(away * SEAM_SLOPE), row, stroke, "quiet")
-
-
-def draw_value(
-    canvas: Canvas, apex: int, foot: int, size: DieSize, figure: int, *, plain: bool
-) -> None:
-    """Draw the figure on the face to the left."""
-    if plain or size.height < FIGURE_FROM:
-        canvas.text(apex - 2, foot - 1, str(figure), bold=True)
-        return
-    scale = size.figure_scale
-    top = foot - figure_height(scale) - (2 if size is DieSize.HUGE else 1)
-    draw_figures(canvas, apex - 2 * scale - 1, top, str(figure), "foreground", scale=scale)
+    canvas.text(apex - half, last, (double if kept else foot) * 2 * half, ink, bold=kept)
+    for away in range(half + plain):  # an underline closes the row that it stands in
+        canvas.put(apex - 1 - away, y + away, left, ink)
+        canvas.put(apex + away, y + away, right, ink)
+    for away in range(1, half):
+        canvas.put(apex - 1 + round(away * SEAM_SLOPE), y + away, seam, "quiet")
+    if die.figure and (plain or size.height < FIGURE_FROM):
+        canvas.text(apex - 2, last - 1, str(die.figure), bold=True)
+    elif die.figure:
+        scale = size.figure_scale
+        above = last - figure_height(scale) - (2 if size is DieSize.HUGE else 1)
+        left_of = apex - 2 * scale - 1
+        draw_figures(canvas, left_of, above, str(die.figure), "foreground", scale=scale)

@@ -160,34 +160,15 @@ def draw_in_place(
     *,
     lit: bool,
 ) -> None:
-    """Draw a die where it lies.
-
-    Args:
-        canvas: What to draw on.
-        place: Where the dice lie.
-        index: Which die it is, from 0.
-        die: What to show.
-        face: Filled, outlined or ASCII.
-        lit: Whether the pointer is on it, and a click would do something.
-    """
+    """Draw a die where it lies; `lit` if the pointer is on it, and a click would do something."""
     kept = die.state is DieState.KEPT
     if die.advised and not kept:
-        mark_shelf(canvas, place.die(index, kept=True), face)
+        at = place.die(index, kept=True)
+        foot = {FaceStyle.SOLID: SHELF, FaceStyle.OUTLINED: "═", FaceStyle.LETTERS: "="}[face]
+        canvas.text(at.x, at.bottom, foot * at.width, "coach")
     box = place.die(index, kept=kept)
     shown = replace(die, state=DieState.HOVER) if lit and not kept else die
     draw_die(canvas, box.x, box.y, shown, DieLook(place.size, face))
-
-
-def mark_shelf(canvas: Canvas, kept: Region, face: FaceStyle) -> None:
-    """Mark where a die would be if it were kept, as the coach advises.
-
-    Args:
-        canvas: What to draw on.
-        kept: The cells of the die if it were kept.
-        face: Filled, outlined or ASCII.
-    """
-    foot = {FaceStyle.SOLID: SHELF, FaceStyle.OUTLINED: "═", FaceStyle.LETTERS: "="}[face]
-    canvas.text(kept.x, kept.bottom, foot * kept.width, "coach")
 
 
 def draw_place_number(
@@ -210,19 +191,7 @@ def draw_place_number(
 def draw_keycap(
     canvas: Canvas, x: int, y: int, key: str, face: FaceStyle, *, chosen: bool = False
 ) -> int:
-    """Draw a key.
-
-    Args:
-        canvas: What to draw on.
-        x: The first column.
-        y: The row.
-        key: The key as it is written.
-        face: In brackets unless it is filled.
-        chosen: Whether it is golden.
-
-    Returns:
-        The column after it.
-    """
+    """Draw a key, golden if it is chosen; return the column after it."""
     if face is not FaceStyle.SOLID:
         return canvas.text(x, y, f"[{key}]", "gold", bold=True)
     ink, field = ("ink", "gold-solid") if chosen else ("gold", "raised")
@@ -236,11 +205,6 @@ APART_SECONDS = 0.03
 """Seconds by which each die lands after the one to its left."""
 
 
-def landing(order: int) -> float:
-    """Return when a die comes to rest, by how many others that roll lie to its left."""
-    return order * APART_SECONDS + FRAMES * FRAME_SECONDS
-
-
 def tumble_moments(count: int) -> list[float]:
     """Return the seconds after which something changes while some dice roll; the end is last."""
     starts = [order * APART_SECONDS for order in range(count)]
@@ -251,25 +215,17 @@ def tumble_moments(count: int) -> list[float]:
 def tumbling(
     dice: Sequence[TrayDie], rolling: Sequence[int], seconds: float
 ) -> tuple[TrayDie, ...]:
-    """Return dice a moment after some were thrown; figures show only at rest.
+    """Return dice a moment after some were thrown, from the left; figures show only at rest.
 
-    Args:
-        dice: The dice as they will lie.
-        rolling: The indices of those that roll, from the left.
-        seconds: How long ago they were thrown.
+    The dice are given as they will lie, those that roll by their indices.
     """
     order = {index: place for place, index in enumerate(rolling)}
-    return tuple(tumbling_dice(dice, order, seconds))
-
-
-def tumbling_dice(
-    dice: Sequence[TrayDie], order: dict[int, int], seconds: float
-) -> Iterator[TrayDie]:
-    """Yield each die as it looks at a moment, by its place among those that roll."""
+    shown = []
     for index, die in enumerate(dice):
-        if index not in order or seconds + 1e-6 >= landing(order[index]):
-            yield die
+        passed = max(0.0, seconds - order.get(index, 0) * APART_SECONDS) + 1e-6
+        if index not in order or passed >= FRAMES * FRAME_SECONDS:
+            shown.append(die)
         else:
-            passed = max(0.0, seconds - order[index] * APART_SECONDS)
-            frame = (int(passed / FRAME_SECONDS + 1e-6) + order[index]) % FRAMES
-            yield TrayDie(0, DieState.ROLLING, frame, word=die.word)
+            frame = (int(passed / FRAME_SECONDS) + order[index]) % FRAMES
+            shown.append(TrayDie(0, DieState.ROLLING, frame, word=die.word))
+    return tuple(shown)
