@@ -7,7 +7,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -17,14 +16,10 @@ import pexpect
 import pyte
 import pytest
 
-from tests.app.arena.zoo_helpers import GOOD, bot, gated, open_gate
+from tests.app.arena.zoo_helpers import GOOD, bot, gated, open_gate, within
 
 PATIENCE = 120
 """Seconds after which a test gives up waiting; a good run never comes near."""
-
-
-def arena(*words: str) -> list[str]:
-    return [sys.executable, "-m", "app", "arena", *words]
 
 
 Run = Callable[..., tuple[str, str]]
@@ -49,59 +44,35 @@ def in_json(run: Run) -> InJson:
     return lambda *words: json.loads(run("tournament", *words, "--format", "json")[0])
 
 
-def begun(home: Path, games: int, *words: str) -> subprocess.Popen[str]:
-    """Start a tournament, and return it once so many of its games are kept."""
-    running = subprocess.Popen(
-        arena(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    patience = time.monotonic() + PATIENCE
-    while time.monotonic() < patience and running.poll() is None:
-        kept = [path.read_bytes().count(b"\n") for path in home.glob("arena/*.jsonl")]
-        if sum(kept) > games:
-            return running
-        time.sleep(0.01)
-    raise AssertionError(running.communicate())
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_tournament_that_is_ended_in_the_middle_is_gone_on_with(
+    in_json: InJson, home: Path, tmp_path: Path, number: int
+) -> None:
+    who = (gated(tmp_path, 4), "match", "plus-one")
+    words = (*who, "--games", "4", "--seed", "s", "--jobs", "2", "--time-limit", "600")
+    command = [sys.executable, "-m", "app", "arena", "tournament", *words]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
+    def kept() -> int:
+        return sum(path.read_bytes().count(b"\n") - 1 for path in home.glob("arena/*.jsonl"))
 
-def ended_by(running: subprocess.Popen[str], number: int) -> tuple[str, str]:
+    within(lambda: kept() >= 3 or running.poll() is not None)
     running.send_signal(number)
-    return running.communicate(timeout=PATIENCE)
-
-
-def tournament(folder: Path) -> tuple[str, ...]:
-    """Return the words of a tournament of 12 games that comes to a halt in the middle."""
-    plan = ("--games", "4", "--seed", "s", "--jobs", "2", "--time-limit", "600")
-    return ("tournament", gated(folder, 4), "match", "plus-one", *plan)
-
-
-def test_a_tournament_that_was_killed_is_gone_on_with(
-    in_json: InJson, home: Path, tmp_path: Path
-) -> None:
-    words = tournament(tmp_path)
-    killed = begun(home, 3, *words)
-    ended_by(killed, signal.SIGKILL)
-    (path,) = home.glob("arena/*.jsonl")
-    with path.open("ab") as file:
-        file.write(b'{"number": 23, "pair"')  # as if it was killed while writing
-    kept = path.read_bytes().count(b"\n") - 1
-    assert 3 <= kept < 12
+    out, errors = running.communicate(timeout=PATIENCE)
+    assert 3 <= kept() < 12
+    if number == signal.SIGKILL:
+        (path,) = home.glob("arena/*.jsonl")
+        with path.open("ab") as file:
+            file.write(b'{"number": 23, "pair"')  # as if it was killed while writing
+    else:
+        assert running.returncode == 128 + number
+        assert "plus-one" in out
+        stopped = f"Stopped after {kept()} of 12 games. Continue with the same command and --resume"
+        assert errors == f"Programs ran with --sandbox off.\n{stopped}.\n"
     open_gate(tmp_path)
-    resumed = in_json(*words[1:4], "--resume")
+    resumed = in_json(*who, "--resume")
     assert [game["number"] for game in resumed["games"]] == list(range(12))
-    assert resumed == in_json(*words[1:])
-
-
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_a_tournament_that_is_stopped_prints_what_was_played(
-    home: Path, tmp_path: Path, number: int
-) -> None:
-    stopped = begun(home, 3, *tournament(tmp_path))
-    out, errors = ended_by(stopped, number)
-    assert stopped.returncode == 128 + number
-    assert "plus-one" in out
-    assert "Stopped after " in errors
-    assert "Continue with the same command and --resume." in errors
-    assert "Traceback" not in errors
+    assert resumed == in_json(*words)
 
 
 def test_going_on_may_add_games_but_not_change_the_seed(
@@ -243,7 +214,8 @@ def test_the_longest_that_the_arena_takes_can_be_passed_on(parlour: Any) -> None
 
 def test_on_a_terminal_the_standings_move_and_leave_the_last_behind() -> None:
     words = ("tournament", "match", "random", "--games", "40", "--seed", "1")
-    shell = pexpect.spawn(sys.executable, arena(*words)[1:], dimensions=(24, 80), encoding="utf-8")
+    command = ["-m", "app", "arena", *words]
+    shell = pexpect.spawn(sys.executable, command, dimensions=(24, 80), encoding="utf-8")
     screen = pyte.Screen(80, 24)
     stream, said = pyte.Stream(screen), ""
     with suppress(pexpect.EOF):

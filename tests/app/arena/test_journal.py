@@ -154,20 +154,16 @@ def test_a_tournament_of_before_goes_on_in_the_same_file(home: Path) -> None:
             kept.whole_game(3)
 
 
-def test_a_move_that_no_list_has_is_kept_as_it_is() -> None:
+def test_a_move_that_no_list_has_is_kept_and_moves_that_make_no_sense_are_refused() -> None:
     fixtures = Fixtures(PLANS["battle"])
-    lines, row = GameLines(fixtures), b'[0,1,[9,30],[[[0,{"type":"fly"}]]]]'
-    played = lines.decoded(row, whole=True)
+    lines = GameLines(fixtures)
+    played = lines.decoded(b'[0,1,[9,30],[[[0,{"type":"fly"}]]]]', whole=True)
     assert played.moves == (((0, {"type": "fly"}),),)
     with pytest.raises(BadInput, match="A move of Battle of the Sexes cannot be read"):
         replayed_matches(fixtures[0], played)
-
-
-@pytest.mark.parametrize("moves", ['["\xe9"]', '["!","!"]', '["!!!!!!!!!!!!!!!!!!!!zz"]'])
-def test_moves_that_make_no_sense_are_refused(moves: str) -> None:
-    lines = GameLines(Fixtures(PLANS["battle"]))
-    with pytest.raises(Refusal):
-        lines.decoded(f"[0,1,[9,30],{moves}]".encode(), whole=True)
+    for moves in '["\xe9"]', '["!","!"]', '["!!!!!!!!!!!!!!!!!!!!zz"]':
+        with pytest.raises(Refusal):
+            lines.decoded(f"[0,1,[9,30],{moves}]".encode(), whole=True)
 
 
 @pytest.mark.parametrize(

@@ -127,36 +127,41 @@ def test_an_idle_keeper_that_died_is_replaced_and_a_stopped_one_goes_on(keeper: 
 
 
 @pytest.mark.usefixtures("keeper")
-def test_a_new_keeper_that_takes_no_bot_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_a_bot_cannot_be_started_nothing_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    before, opened, pipes = set(Keeper.every), set(os.listdir("/proc/self/fd")), iter([os.pipe])
+
     def refuse(*_: object) -> None:
         raise BrokenPipeError
-
-    before, opened = set(Keeper.every), set(os.listdir("/proc/self/fd"))
-    with monkeypatch.context() as patch:
-        patch.setattr(Keeper, "idle", [])
-        patch.setattr(Keeper, "send", refuse)
-        with pytest.raises(BrokenPipeError):
-            BotProcess(["true"])
-    assert before == Keeper.every
-    assert set(os.listdir("/proc/self/fd")) <= opened
-
-
-def test_pipes_are_closed_if_there_cannot_be_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened, pipe = set(os.listdir("/proc/self/fd")), os.pipe
-    pipes = iter([pipe])
 
     def pipe_or_refuse() -> tuple[int, int]:
         for make in pipes:
             return make()
         raise OSError(errno.EMFILE, "Too many open files")
 
-    monkeypatch.setattr(os, "pipe", pipe_or_refuse)
-    with pytest.raises(OSError, match="Too many open files"):
-        BotProcess(["true"])
+    with monkeypatch.context() as patch:
+        patch.setattr(Keeper, "idle", [])
+        patch.setattr(Keeper, "send", refuse)
+        with pytest.raises(BrokenPipeError):
+            BotProcess(["true"])
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "pipe", pipe_or_refuse)
+        with pytest.raises(OSError, match="Too many open files"):
+            BotProcess(["true"])
+    assert before == Keeper.every
     assert set(os.listdir("/proc/self/fd")) <= opened
 
 
-def test_a_bot_that_cannot_be_forked_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("keeper")
+def test_what_cannot_be_run_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    for words, why in (
+        (["/no/such/program"], "No such file or directory"),
+        (["true", "a\0b"], "embedded null byte"),
+    ):
+        process = BotProcess(words)
+        assert ended(process) == 127
+        assert process.failure == why
+        process.end()
+
     def refuse() -> None:
         raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
 
@@ -166,21 +171,6 @@ def test_a_bot_that_cannot_be_forked_says_why(monkeypatch: pytest.MonkeyPatch) -
     with ours, theirs:
         report = run_bot(start, (), theirs, 0, NO_RULES, KeptErrors())
     assert report.splitlines() == [b"failed Resource temporarily unavailable", b"ended 127 0.0"]
-
-
-@pytest.mark.usefixtures("keeper")
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        (["/no/such/program"], "No such file or directory"),
-        (["true", "a\0b"], "embedded null byte"),
-    ],
-)
-def test_what_cannot_be_run_says_why(words: list[str], why: str) -> None:
-    process = BotProcess(words)
-    assert ended(process) == 127
-    assert process.failure == why
-    process.end()
 
 
 async def test_a_game_whose_keeper_was_killed_is_played_again(tmp_path: Path) -> None:
