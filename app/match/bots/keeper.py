@@ -395,33 +395,25 @@ X32 = 1 << 30
 """From here on calls of x86_64 have other numbers; no program uses them."""
 
 
-class NamedCalls(NamedTuple):
-    """Numbers of calls that name a process, for programs of one architecture.
-
-    Attributes:
-        architecture: The architecture.
-        ioprio: ioprio_set, with the kind of what it names first: 1 for a process.
-        setpriority: setpriority, likewise: 0 for a process.
-        others: prlimit64, sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr.
-    """
-
-    architecture: int
-    ioprio: int
-    setpriority: int
-    others: Sequence[int]
-
-
 CALLS = {
-    "x86_64": (
-        NamedCalls(0xC000003E, 251, 141, (302, 142, 144, 203, 314)),
-        NamedCalls(0x40000003, 289, 97, (340, 154, 156, 241, 351)),
-    ),
-    "aarch64": (
-        NamedCalls(0xC00000B7, 30, 140, (261, 118, 119, 122, 274)),
-        NamedCalls(0x40000028, 314, 97, (369, 154, 156, 241, 380)),
-    ),
+    "x86_64": {
+        0xC000003E: (251, 141, 302, 142, 144, 203, 314),
+        0x40000003: (289, 97, 340, 154, 156, 241, 351),
+    },
+    "aarch64": {
+        0xC00000B7: (30, 140, 261, 118, 119, 122, 274),
+        0x40000028: (314, 97, 369, 154, 156, 241, 380),
+    },
 }
-"""The calls by machine, for programs of 64 bits and of 32."""
+"""The calls by machine, for its programs of 64 bits and of 32: ioprio_set, setpriority, prlimit64,
+sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr."""
+
+NAMES_ITSELF: tuple[tuple[tuple[int, int], ...], ...] = (
+    ((FIRST_WORD, 1), (SECOND_WORD, 0)),  # the first word says what the second names
+    ((FIRST_WORD, 0), (SECOND_WORD, 0)),
+    *(((FIRST_WORD, 0),) for _ in range(5)),
+)
+"""The words of each of these calls by which it means the process itself."""
 
 
 def call_filter(machine: str) -> bytes:
@@ -431,38 +423,33 @@ def call_filter(machine: str) -> bytes:
     could so have its opponent ended for taking too much time or memory. Landlock knows nothing of
     it. The filter refuses each of these calls unless it names the process itself, by 0.
     """
-    if machine not in CALLS:
-        return b""
-    steps = [step for calls in CALLS[machine] for step in filter_of(calls)]
-    return b"".join((*steps, instruction(RETURN, ALLOW)))
+    steps = []
+    for architecture, calls in CALLS.get(machine, {}).items():
+        block = [
+            instruction(LOAD, CALL),
+            instruction(JUMP_AT_LEAST, X32, 0, 1),
+            instruction(RETURN, REFUSE),
+        ]
+        for call, words in zip(calls, NAMES_ITSELF, strict=True):
+            checks = [
+                step
+                for word, value in words
+                for step in (
+                    instruction(LOAD, word),
+                    instruction(JUMP_EQUAL, value, 1),
+                    instruction(RETURN, REFUSE),
+                )
+            ]
+            block.append(instruction(JUMP_EQUAL, call, 0, len(checks) + 1))
+            block += [*checks, instruction(RETURN, ALLOW)]
+        steps += [
+            instruction(LOAD, ARCHITECTURE),
+            instruction(JUMP_EQUAL, architecture, 0, len(block)),
+            *block,
+        ]
+    return b"".join((*steps, instruction(RETURN, ALLOW))) if steps else b""
 
 
 def instruction(code: int, value: int, if_so: int = 0, if_not: int = 0) -> bytes:
     """Return an instruction; the last two say how many are skipped then."""
     return struct.pack("=HBBI", code, if_so, if_not, value)
-
-
-def filter_of(calls: NamedCalls) -> list[bytes]:
-    """Return the instructions for programs of an architecture; others skip them."""
-    count = len(calls.others)
-    others = enumerate(calls.others)
-    steps = [
-        instruction(LOAD, CALL),
-        instruction(JUMP_AT_LEAST, X32, count + 12),
-        instruction(JUMP_EQUAL, calls.ioprio, count + 2),
-        instruction(JUMP_EQUAL, calls.setpriority, count + 5),
-        *(instruction(JUMP_EQUAL, call, count - place + 6) for place, call in others),
-        instruction(RETURN, ALLOW),
-        instruction(LOAD, FIRST_WORD),  # ioprio_set
-        instruction(JUMP_EQUAL, 1, 0, 7),
-        instruction(LOAD, SECOND_WORD),
-        instruction(JUMP_EQUAL, 0, 4, 5),
-        instruction(LOAD, SECOND_WORD),  # setpriority
-        instruction(JUMP_EQUAL, 0, 0, 3),
-        instruction(LOAD, FIRST_WORD),  # and the others
-        instruction(JUMP_EQUAL, 0, 0, 1),
-        instruction(RETURN, ALLOW),
-        instruction(RETURN, REFUSE),
-    ]
-    skip = instruction(JUMP_EQUAL, calls.architecture, 0, len(steps))
-    return [instruction(LOAD, ARCHITECTURE), skip, *steps]
