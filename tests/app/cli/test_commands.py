@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from contextlib import nullcontext
 from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any
@@ -10,18 +11,26 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from app import daily
 from app.arcade import launch
 from app.cli import friend, guests, main, play, resume, today
 from app.cli.list_games import match_line
+from app.guests import session
 from app.match.match import Match
 from app.paths import config_folder
 from app.plugins import slugs
+from app.practice.puzzles import (
+    Deck,
+    PuzzleCard,
+    write_deck_of_puzzles,
+)
 from app.settings import Settings, load_settings
 from app.storage.rows import Saved
 from app.storage.store import open_store
 from games.contract import Refusal, Result, Standing
 from games.gops import GAME
 from tests.app.conftest import Parlour
+from tests.app.practice.test_puzzles import STIFF
 from tests.app.screens.table.kept_match_helpers import kept
 from tests.games.gops.test_exploit import SECRETIVE
 
@@ -122,6 +131,13 @@ def test_the_boards_are_the_same_in_sentences_json_and_csv(parlour: Parlour) -> 
     assert parlour("stats", "battle").out == "No finished games yet.\n"
 
 
+def test_a_puzzle_that_was_answered_comes_back_another_day(parlour: Parlour) -> None:
+    write_deck_of_puzzles(Deck((PuzzleCard(STIFF, daily.today()),)))
+    assert parlour("puzzles", typed="h\n").out.startswith("\nPuzzle 1 of 1\n")
+    assert parlour("puzzles").out == "No puzzle today. The next one comes tomorrow.\n"
+    assert "Puzzle 1 of 1" in parlour("puzzles", "--all", typed="quit\n").out
+
+
 def test_the_laboratory_prints_a_sentence_with_an_interval_where_probabilities_are_hidden(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,6 +163,22 @@ def test_a_server_says_an_address_that_guests_can_open(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(guests, "listening_address", no_network)
     assert guests.host_to_open(everywhere) == "localhost"
+
+
+def test_a_guest_has_minutes_without_a_key(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Any] = []
+    monkeypatch.setattr(launch, "plays_in_lines", lambda **_: False)
+    monkeypatch.setattr(launch, "full_screen", lambda *_, **more: told.append(more["given"]))
+    monkeypatch.setattr(session, "guest_session", lambda guests: nullcontext())
+    monkeypatch.setattr("app.guests.limits.limit_process", told.append)
+    monkeypatch.setattr("app.guests.priority.yield_when_busy", lambda: None)
+    monkeypatch.setattr("app.guests.limits.end_when_idle", told.append)
+    assert parlour("--guest", "--idle", "3", "--memory", "700", "--theme", "felt-light").code == 0
+    limits, seconds, given = told
+    assert (limits.idle, limits.memory, seconds) == (3, 700, 180)
+    assert given == {"theme": "felt-light"}
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Go Stop in lines: the menu before each turn, saved games, and files converted."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +8,7 @@ import pytest
 
 from app.storage.store import open_store
 from games.gostop.saves import read_saved_game
-
-Parlour = Callable[..., Any]
+from tests.app.conftest import Parlour
 
 GAME = ("play", "gostop", "--plain")
 ENDGAME = """\
@@ -43,6 +42,11 @@ def in_order(text: str, parts: Iterable[str]) -> None:
         at = text.index(part, at) + len(part)
 
 
+def saved(content: str) -> Any:
+    """Return the state that a saved game holds."""
+    return read_saved_game(content.encode(), "").start
+
+
 def test_a_loaded_end_game_is_played_by_the_menu_and_counted_once(
     parlour: Parlour, endgame: str
 ) -> None:
@@ -50,10 +54,7 @@ def test_a_loaded_end_game_is_played_by_the_menu_and_counted_once(
     in_order(
         run.out,
         [
-            "Round: 3",
-            "Hand: 5C",
-            "Layout: 5D-5H-5S (triple stack) 6H",
-            "Next Player: Human",
+            *("Round: 3", "Hand: 5C", "Layout: 5D-5H-5S (triple stack) 6H", "Next Player: Human"),
             MENU + "move",
             "Play one of your cards: 1 5C.",
             "The human played 5 of Clubs.",
@@ -91,17 +92,18 @@ def test_the_menu_is_checked_and_helps_and_comes_again(parlour: Parlour, endgame
     assert "Continue with: parlour resume" in run.err
 
 
+@pytest.mark.parametrize(
+    ("ending", "begins"), [(".pl", "["), (".lisp", "("), (".save", "Round: 3"), (".txt", "Round")]
+)
 def test_saving_asks_for_a_name_writes_and_leaves(
-    parlour: Parlour, endgame: str, tmp_path: Path
+    parlour: Parlour, endgame: str, ending: str, begins: str
 ) -> None:
-    for ending, begins in ((".pl", "["), (".lisp", "("), (".save", "Round: 3"), (".txt", "Round")):
-        name = str(tmp_path / f"kept{ending}")
-        run = parlour(*GAME, "--load", endgame, typed=lines("save", name))
-        assert run.out.endswith(f"Written to {name}.\n")
-        assert run.code == 0
-        content = Path(name).read_bytes()
-        assert content.decode().startswith(begins)
-        assert read_saved_game(content, name).start == read_saved_game(ENDGAME.encode(), "").start
+    run = parlour(*GAME, "--load", endgame, typed=lines("save", f"kept{ending}"))
+    assert run.out.endswith(f"Written to kept{ending}.\n")
+    assert run.code == 0
+    content = Path(f"kept{ending}").read_text()
+    assert content.startswith(begins)
+    assert saved(content) == saved(ENDGAME)
 
 
 def test_a_file_that_is_there_is_asked_about_and_nothing_may_be_written(
@@ -119,28 +121,23 @@ def test_a_file_that_is_there_is_asked_about_and_nothing_may_be_written(
         run.out,
         [f"{other} already exists. Replace it?", '"maybe" is neither', "cannot be written", MENU],
     )
-    run = parlour(*GAME, "--load", endgame, typed=lines("s", str(other), "yes"))
+    parlour(*GAME, "--load", endgame, typed=lines("s", str(other), "yes"))
     assert other.read_text().startswith("Round: 3")
-    assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == [
-        "endgame.txt",
-        "other.txt",
-    ]
+    files = {path.name for path in tmp_path.iterdir() if path.is_file()}
+    assert files == {"endgame.txt", "other.txt"}
 
 
 def test_in_the_middle_of_a_turn_saving_is_refused(parlour: Parlour, tmp_path: Path) -> None:
-    path = tmp_path / "choice.txt"
-    path.write_text(ENDGAME.replace("5D-5H-5S", "5D 5H"))
-    run = parlour(*GAME, "--load", str(path), typed=lines("m", "1", "save", "1"))
+    (tmp_path / "choice.txt").write_text(ENDGAME.replace("5D-5H-5S", "5D 5H"))
+    run = parlour(*GAME, "--load", "choice.txt", typed=lines("m", "1", "save", "1"))
     in_order(run.out, ["A game is saved before a turn; finish this one first.", "Choose: 1"])
 
 
 def test_at_the_start_a_saved_game_is_offered_until_a_file_can_be_read(
     parlour: Parlour, endgame: str, tmp_path: Path
 ) -> None:
-    bad = tmp_path / "bad.txt"
-    bad.write_text(ENDGAME.replace("7C", "7Z"))
-    typed = lines("perhaps", "y", "nowhere.txt", str(bad), endgame)
-    run = parlour(*GAME, typed=typed)
+    (tmp_path / "bad.txt").write_text(ENDGAME.replace("7C", "7Z"))
+    run = parlour(*GAME, typed=lines("perhaps", "y", "nowhere.txt", "bad.txt", endgame))
     in_order(
         run.out,
         [
@@ -151,23 +148,25 @@ def test_at_the_start_a_saved_game_is_offered_until_a_file_can_be_read(
             "Round: 3",
         ],
     )
+    run = parlour(*GAME, "--load", "bad.txt")
+    assert run.code == 1
+    assert 'bad.txt: line 5, column 13: "7Z"' in run.err
+    assert open_store().unfinished() == ()
 
 
 @pytest.mark.parametrize(
-    ("args", "typed"),
+    ("flags", "typed"),
     [
-        ((), ("no",)),
-        ((), ("yes", "")),
-        (("--seed", "1"), ()),
-        (("--rounds", "3"), ()),
-        (("--variant", "three"), ()),
+        ("", "no\n"),
+        ("", "yes\n\n"),
+        *((flags, "") for flags in ("--seed 1", "--rounds 3", "--variant three")),
     ],
 )
 def test_a_new_game_begins_where_no_other_is_wanted_or_something_is_set(
-    parlour: Parlour, args: tuple[str, ...], typed: tuple[str, ...]
+    parlour: Parlour, flags: str, typed: str
 ) -> None:
-    run = parlour(*GAME, *args, typed=lines(*typed))
-    assert ("resume a saved game" in run.out) is (not args)
+    run = parlour(*GAME, *flags.split(), typed=typed)
+    assert ("resume a saved game" in run.out) is (not flags)
     assert "Round 1: the cards are dealt." in run.out
 
 
@@ -180,20 +179,8 @@ def test_what_a_saved_game_has_cannot_be_set_beside_it(parlour: Parlour, endgame
         assert run.code == 2
 
 
-def test_a_refused_file_ends_with_line_column_and_word(parlour: Parlour, tmp_path: Path) -> None:
-    bad = tmp_path / "bad.txt"
-    bad.write_text(ENDGAME.replace("Score: 2", "Score: -2"))
-    run = parlour(*GAME, "--load", str(bad))
-    assert run.code == 1
-    assert f'{bad}: line 2, column 18: "-2"' in run.err
-    assert open_store().unfinished() == ()
-
-
-def test_the_computer_plays_at_once_where_that_is_set(
-    parlour: Parlour, endgame: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PARLOUR_TURNS", "go")
-    run = parlour(*GAME, "--load", endgame, typed=lines("move", "5C", "no"))
+def test_the_computer_plays_at_once_where_that_is_set(parlour: Parlour, endgame: str) -> None:
+    run = parlour(*GAME, "--load", endgame, "--turns", "go", typed=lines("move", "5C", "no"))
     assert OTHERS not in run.out
     assert run.out.endswith("The game is a tie, 3 to 3.\n")
 
@@ -213,65 +200,54 @@ def test_the_other_s_cards_are_not_printed_where_they_are_to_be_hidden(
     in_order(again.out, ["The computer", "Queen of Clubs", "3 to 3.\n"])
 
 
-def test_two_persons_get_the_menu_before_each_turn(parlour: Parlour, endgame: str) -> None:
+def test_two_persons_get_the_menu_before_each_turn_and_computers_none(
+    parlour: Parlour, endgame: str
+) -> None:
     typed = lines("2", "1", "3", "2", "1", "no")
     run = parlour(*GAME, "--load", endgame, "--seat2", "human", typed=typed)
     assert run.out.count("1 Save the game") == 3
     assert "I recommend you play Queen of Clubs" in run.out
     assert run.out.endswith("The game is a tie, 3 to 3.\n")
-
-
-def test_computers_alone_play_without_a_menu(parlour: Parlour) -> None:
     run = parlour(*GAME, "--seat1", "greedy", "--seat2", "random", "--seed", "1")
     assert "Save the game" not in run.out
     assert "The game is over." in run.out
 
 
-def test_a_file_is_converted_there_and_back(parlour: Parlour, endgame: str, tmp_path: Path) -> None:
-    first, second, third = (str(tmp_path / name) for name in ("a.lisp", "b.pl", "c.txt"))
-    for source, target in ((endgame, first), (first, second), (second, third)):
+@pytest.mark.parametrize("hands", [("QC", "5C"), ("", "")], ids=["cards", "empty hands"])
+def test_a_file_is_converted_there_and_back(
+    parlour: Parlour, tmp_path: Path, hands: tuple[str, str]
+) -> None:
+    content = ENDGAME.replace("Hand: QC", f"Hand: {hands[0]}".rstrip())
+    content = content.replace("Hand: 5C", f"Hand: {hands[1]}".rstrip())
+    (tmp_path / "game.txt").write_text(content)
+    for source, target in (("game.txt", "a.lisp"), ("a.lisp", "b.pl"), ("b.pl", "c.txt")):
         run = parlour("convert", source, target)
         assert run.code == 0
-        assert "cards are missing" in run.err
-    assert Path(first).read_text().startswith("(")
-    assert Path(second).read_text().startswith("[")
-    read_again = read_saved_game(Path(third).read_bytes(), third).start
-    assert read_again == read_saved_game(ENDGAME.encode(), "").start
-
-
-def test_a_file_with_empty_hands_is_converted_as_any_that_loads(
-    parlour: Parlour, tmp_path: Path
-) -> None:
-    over, again = tmp_path / "over.txt", tmp_path / "over.pl"
-    over.write_text(ENDGAME.replace("Hand: QC", "Hand:").replace("Hand: 5C", "Hand:"))
-    assert parlour("convert", str(over), str(again)).code == 0
-    assert (
-        read_saved_game(again.read_bytes(), "").start
-        == read_saved_game(over.read_bytes(), "").start
-    )
+        assert "missing" in run.err
+    begins = [Path(name).read_text()[0] for name in ("a.lisp", "b.pl", "c.txt")]
+    assert begins == ["(", "[", "R"]
+    assert saved(Path("c.txt").read_text()) == saved(content)
 
 
 def test_converting_takes_a_format_by_name_and_writes_over_nothing(
-    parlour: Parlour, endgame: str, tmp_path: Path
+    parlour: Parlour, endgame: str
 ) -> None:
-    target = str(tmp_path / "game")
-    assert parlour("convert", endgame, target, "--format", "prolog").code == 0
-    assert Path(target).read_text().startswith("[")
-    run = parlour("convert", endgame, target)
+    assert parlour("convert", endgame, "game", "--format", "prolog").code == 0
+    assert Path("game").read_text().startswith("[")
+    run = parlour("convert", endgame, "game")
     assert run.code == 2
     assert "already exists. Use --force to replace it." in run.err
-    assert parlour("convert", endgame, target, "--force").code == 0
-    assert Path(target).read_text().startswith("Round")
-    run = parlour("convert", endgame, str(tmp_path / "x"), "--format", "deck")
+    assert parlour("convert", endgame, "game", "--force").code == 0
+    assert Path("game").read_text().startswith("Round")
+    run = parlour("convert", endgame, "x", "--format", "deck")
     assert run.code == 2
     assert "Go Stop has no format deck. Choose from: text, lisp, prolog." in run.err
 
 
 def test_what_no_game_reads_is_refused(parlour: Parlour, tmp_path: Path) -> None:
-    path = tmp_path / "letter"
-    path.write_text("Dear all,")
-    run = parlour("convert", str(path), str(tmp_path / "x.txt"))
+    (tmp_path / "letter").write_text("Dear all,")
+    run = parlour("convert", "letter", "x.txt")
     assert run.code == 1
     assert "is not a file of any game here" in run.err
-    assert "Go Stop: " + f'{path}: line 1, column 1: "Dear"' in run.err
-    assert not (tmp_path / "x.txt").exists()
+    assert 'Go Stop: letter: line 1, column 1: "Dear"' in run.err
+    assert not Path("x.txt").exists()

@@ -1,11 +1,8 @@
 """What plain mode says on demand, without hints, and in short lines."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-Parlour = Callable[..., Any]
+from tests.app.conftest import Parlour
 
 GOPS = ("play", "gops", "--plain", "--prizes", "4,5,6,10,9,2,8,7,3", "--seat2", "script:3,10,2")
 BATTLE = ("play", "battle", "--plain", "--seed", "golden")
@@ -19,45 +16,56 @@ def lines(*typed: str) -> str:
     return "".join(f"{line}\n" for line in typed)
 
 
-def test_the_table_the_hand_and_the_last_lines_are_printed_at_a_word(parlour: Parlour) -> None:
-    out = parlour(*GOPS, typed=lines("4", "state", "HAND", " again ")).out
-    told = "Player 2 bid: 3\nPlayer 1 wins bid, has captured [4]\nMiddle card(s): [5]\n"
-    hand = "Player 1 available: [2, 3, 5, 6, 7, 8, 9, 10]\n"
-    assert f"{BID}4\n{told}{hand}" in out
-    assert f"{BID}state\nPlayer 1 captured: [4]\nPlayer 2 captured: []\nPlayer 1 holds" in out
-    assert f"{BID}HAND\n{hand}{BID}" in out
-    assert f"{BID} again \n{told}{BID}" in out
+TOLD = "Player 2 bid: 3\nPlayer 1 wins bid, has captured [4]\nMiddle card(s): [5]\n"
+HAND = "Player 1 available: [2, 3, 5, 6, 7, 8, 9, 10]\n"
 
 
-def test_where_nothing_was_said_since_again_is_the_table(parlour: Parlour) -> None:
-    out = parlour(*GOPS, typed=lines("4", "undo", "again")).out
-    assert f"{BID}again\nPlayer 1 captured: []\n" in out
-
-
-def test_they_are_answers_where_a_game_takes_every_line(parlour: Parlour) -> None:
-    out = parlour(*TWENTY_ONE, typed=lines("state", "again", "n")).out
-    assert ">> state\nDealer's hand:" in out, "anything but h stays, by the rules"
-    assert "(Y/N)? >> again\nDealer's hand:" in out
-
-
-def test_between_rounds_there_is_no_hand_but_the_table(parlour: Parlour) -> None:
-    out = parlour(*TWENTY_ONE, typed=lines("s", "hand", "n")).out
-    assert "(Y/N)? >> hand\nRound 1: " in out
-
-
-def test_they_are_taken_at_a_menu_too(parlour: Parlour) -> None:
-    out = parlour(*GO_STOP, typed=lines("hand", "state", "again", "4")).out
-    assert "\nChoose: hand\nHand: " in out
-    assert "\nChoose: state\nRound: 1\n" in out
-    assert "\nChoose: again\nRound 1: the cards are dealt.\n" in out
+@pytest.mark.parametrize(
+    ("game", "typed", "parts"),
+    [
+        (
+            GOPS,
+            ("4", "state", "HAND", " again "),
+            (
+                f"{BID}4\n{TOLD}{HAND}",
+                f"{BID}state\nPlayer 1 captured: [4]\nPlayer 2 captured: []\nPlayer 1 holds",
+                f"{BID}HAND\n{HAND}{BID}",
+                f"{BID} again \n{TOLD}{BID}",
+            ),
+        ),
+        (GOPS, ("4", "undo", "again"), (f"{BID}again\nPlayer 1 captured: []\n",)),
+        (
+            TWENTY_ONE,  # anything but h stays, by the rules
+            ("state", "again", "n"),
+            (">> state\nDealer's hand:", "(Y/N)? >> again\nDealer's hand:"),
+        ),
+        (TWENTY_ONE, ("s", "hand", "n"), ("(Y/N)? >> hand\nRound 1: ",)),
+        (
+            GO_STOP,
+            ("hand", "state", "again", "4"),
+            (
+                "\nChoose: hand\nHand: ",
+                "\nChoose: state\nRound: 1\n",
+                "\nChoose: again\nRound 1: the cards are dealt.\n",
+            ),
+        ),
+        (
+            BATTLE,
+            ("hand", "", "hand", "cheat 1 2 3 4 4", "hand"),
+            (
+                "roll dice.hand\nNo dice are rolled yet.\nPress ENTER",
+                "Input > hand\nRoll #1 : [3, 3, 1, 3, 4]\nInput > ",
+                "category: hand\nDice: [1, 2, 3, 4, 4]\nEnter",
+            ),
+        ),
+    ],
+)
+def test_the_table_the_hand_and_the_last_lines_are_printed_at_a_word(
+    parlour: Parlour, game: tuple[str, ...], typed: tuple[str, ...], parts: tuple[str, ...]
+) -> None:
+    out = parlour(*game, typed=lines(*typed)).out
+    assert [part for part in parts if part not in out] == []
     assert "is not in the menu" not in out
-
-
-def test_the_dice_are_what_a_player_of_battle_holds(parlour: Parlour) -> None:
-    out = parlour(*BATTLE, typed=lines("hand", "", "hand", "cheat 1 2 3 4 4", "hand")).out
-    assert "roll dice.hand\nNo dice are rolled yet.\nPress ENTER" in out
-    assert "Input > hand\nRoll #1 : [3, 3, 1, 3, 4]\nInput > " in out
-    assert "category: hand\nDice: [1, 2, 3, 4, 4]\nEnter" in out
     assert "ERROR" not in out
 
 
