@@ -1,6 +1,7 @@
 """The deals of the day, today's and earlier ones: results, streaks, and the message to share."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from app import daily
 from app.match.levels import level_word
 from app.match.match import Match
 from app.match.rounds import round_scores
-from app.match.setup import PERSON, Setup
+from app.match.setup import PERSON
 from app.match.share import Share, day_share, own_seat
 from app.plugins import AnyGame
 from app.statistics.summary import days_in_a_row, longest_row_of_days
@@ -48,7 +49,10 @@ class DailyDeal(Struct, frozen=True):
     @property
     def rounds(self) -> tuple[str, ...]:
         """The sign of each round that is over: ✓ won, × lost, = tied."""
-        return finished_rounds(self.match) if self.match else ()
+        if self.match is None:
+            return ()
+        signs = tuple(each.sign for each in round_scores(self.match, own_seat(self.match)))
+        return signs if self.match.status == "over" else signs[:-1]
 
     @property
     def is_over(self) -> bool:
@@ -95,8 +99,9 @@ class DayRecord(Struct, frozen=True):
 
     @property
     def longest_until(self) -> date | None:
-        """The last day of the longest streak; None if there is none."""
-        return end_of_longest_row(self.days)
+        """The last day of the longest streak, the latest of several; None if there is none."""
+        rows = {day: days_in_a_row(self.days, day) for day in self.days}
+        return max((day for day, row in rows.items() if row == self.longest), default=None)
 
     @property
     def this_month(self) -> int:
@@ -137,53 +142,21 @@ def read_deal(store: Store, game: AnyGame, today: date) -> DailyDeal:
     setup = daily.daily_setup(game, today)
     variant = game.extras.variants.get(daily.daily_variant(game))
     saved = store.tries(game, today, today).get(today)
+    match = None
+    with suppress(Refusal):
+        match = store.resume(saved.id) if saved else None
+    others = [level_word(game.slug, who) for who in setup.seats if who != PERSON]
+    rounds = getattr(setup.options, "rounds", 0)
+    count = ROUND_WORDS[rounds] if rounds < len(ROUND_WORDS) else str(rounds)
     return DailyDeal(
         slug=game.slug,
         title=game.title,
-        against=opponent_words(game, setup),
-        length=round_words(setup),
+        against=f"against {others[0] if others else 'the dealer'}",
+        length=f"{count} round{'s' if rounds != 1 else ''}" if rounds else "",
         takes=variant.length if variant else "",
         saved=saved,
-        match=opened_try(store, saved),
+        match=match,
     )
-
-
-def opened_try(store: Store, saved: Saved | None) -> Match | None:
-    """Return the match of a try; None if there is none that can be opened."""
-    try:
-        return store.resume(saved.id) if saved else None
-    except Refusal:
-        return None
-
-
-def finished_rounds(match: Match) -> tuple[str, ...]:
-    """Return the sign of each round of a match that is over."""
-    signs = tuple(each.sign for each in round_scores(match, own_seat(match)))
-    return signs if match.status == "over" else signs[:-1]
-
-
-def opponent_words(game: AnyGame, setup: Setup) -> str:
-    """Return the opponent in a match: "against Hard"."""
-    others = [level_word(game.slug, who) for who in setup.seats if who != PERSON]
-    return f"against {others[0] if others else 'the dealer'}"
-
-
-def round_words(setup: Setup) -> str:
-    """Return how many rounds a match was set to have, in words if they are few; "" if none."""
-    rounds = getattr(setup.options, "rounds", 0)
-    count = ROUND_WORDS[rounds] if rounds < len(ROUND_WORDS) else str(rounds)
-    return f"{count} round{'s' if rounds != 1 else ''}" if rounds else ""
-
-
-def end_of_longest_row(days: Collection[date]) -> date | None:
-    """Return the last day of the longest streak, the latest of several; None for no days."""
-    longest = longest_row_of_days(days)
-    ends = [
-        day
-        for day in days
-        if day + timedelta(days=1) not in days and days_in_a_row(days, day) == longest
-    ]
-    return max(ends, default=None)
 
 
 def time_left(now: datetime) -> str:

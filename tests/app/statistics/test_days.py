@@ -8,11 +8,8 @@ from app import daily
 from app.plugins import find, slugs
 from app.statistics.days import (
     DayRecord,
-    end_of_longest_row,
-    opponent_words,
     read_deal,
     read_record,
-    round_words,
     share_of,
     time_left,
 )
@@ -62,9 +59,10 @@ def test_the_streak_goes_on_the_next_day_and_ends_the_day_after() -> None:
 
 
 def test_the_longest_streak_ended_when_it_did() -> None:
-    days = {date(2025, 10, 30), date(2025, 10, 31), date(2025, 11, 1), date(2026, 1, 1)}
-    assert end_of_longest_row(days) == date(2025, 11, 1)
-    assert end_of_longest_row(()) is None
+    days = (date(2025, 10, 30), date(2025, 10, 31), date(2025, 11, 1), date(2026, 1, 1))
+    assert DayRecord({"0": dict.fromkeys(days, "×")}, DAY).longest_until == date(2025, 11, 1)
+    assert DayRecord({}, DAY).longest_until is None
+    assert record("✓✓ ✓✓ ").longest_until == DAY - timedelta(days=1)
 
 
 def test_days_on_which_all_was_won_are_of_this_month() -> None:
@@ -89,10 +87,8 @@ def test_what_is_left_of_the_day_is_in_hours_and_minutes(time: str, left: str) -
 
 
 def test_a_deal_says_whom_one_plays_and_how_long() -> None:
-    said = {}
-    for slug in slugs():
-        setup = daily.daily_setup(find(slug), DAY)
-        said[slug] = f"{round_words(setup)} {opponent_words(find(slug), setup)}".strip()
+    deals = {slug: read_deal(open_store(), find(slug), DAY) for slug in slugs()}
+    said = {slug: f"{deal.length} {deal.against}".strip() for slug, deal in deals.items()}
     assert said["gostop"] == "three rounds against Hard"
     assert said["twentyone"] == "ten rounds against the dealer"
     assert said["battle"] == "against Best"
