@@ -268,9 +268,10 @@ class Arcade(QueuedInput):
 
     def action_palette(self) -> None:
         """Open the palette, or close it."""
-        from app.screens.palette import open_palette  # imported here: slow to load
+        from app.screens.commands import palette_commands  # imported here: slow to load
+        from app.screens.palette import open_palette
 
-        open_palette(self)
+        open_palette(self, palette_commands)
 
     def is_first_of(self, game: AnyGame) -> bool:
         """Return whether a game is being opened for the first time, so that hints are wanted."""

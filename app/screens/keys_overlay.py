@@ -13,7 +13,7 @@ from app.screens.widgets import Words
 from widgets.panels.key_bar import KeyHint
 
 LEAST, KEY_WIDTH, EDGES = 32, 6, 6
-"""Columns of a group at least, of a key, and of the box beside the groups."""
+"""Columns of a group at least, of a key, and of the box apart from the groups."""
 
 CLOSING = ("escape", "enter", "question_mark")
 """Keys that close the list and do nothing else."""

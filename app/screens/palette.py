@@ -29,7 +29,7 @@ ROOM, NOTES = 67, 34
 """Columns of a line, and those before its note."""
 
 LIST_ROOM = 5
-"""Rows of the screen above the box, and of the box beside its list and its frame."""
+"""Rows of the screen above the box, and of the box without its list and its frame."""
 
 
 class Command(Struct, frozen=True):
@@ -233,13 +233,16 @@ async def do(command: Command | None) -> None:
         await done
 
 
-def open_palette(app: App[Any]) -> None:
-    """Open the palette above the current screen, or close it if it is open."""
-    from app.screens.commands import palette_commands  # it describes commands as this does
+def open_palette(app: App[Any], commands: Callable[..., tuple[Command, ...]]) -> None:
+    """Open the palette above the current screen, or close it if it is open.
 
+    Args:
+        app: The app.
+        commands: From the app and its screen to what the palette offers there.
+    """
     if isinstance(app.screen, KeysOverlay):
         app.screen.dismiss(None)
     if isinstance(app.screen, PaletteScreen):
         app.screen.dismiss(None)
     else:
-        app.push_screen(PaletteScreen(palette_commands(app, app.screen)), do)
+        app.push_screen(PaletteScreen(commands(app, app.screen)), do)

@@ -65,7 +65,7 @@ class Picture(Widget):
     DEFAULT_CSS = "Picture { width: 1fr; height: 1fr; }"
 
     class Pressed(Message):
-        """A spot was clicked, or the picture beside all spots: then `what` is None."""
+        """A spot was clicked, or the picture outside all spots: then `what` is None."""
 
         def __init__(self, picture: "Picture", what: object) -> None:
             super().__init__()
@@ -135,11 +135,11 @@ class Picture(Widget):
 
 
 class Heading(Picture):
-    """The top of a page: its name in large letters, and a few lines beside it.
+    """The top of a page: its name in large letters, and a few lines next to it.
 
     Args:
         name: What the page is about.
-        lines: What is said beside it; the first one stands out.
+        lines: What is said next to it; the first one stands out.
     """
 
     DEFAULT_CSS = """

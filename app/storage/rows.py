@@ -1,8 +1,8 @@
 """The rows of the store as typed values: damaged ones are refused.
 
 A match's row has two checksums: `acts`, the sum of those of its actions, and `sum`, of the whole
-row with `acts`. They show that a bit changed on the disk; whoever can write the file can write them
-as well. It may have been changed by hand, so texts are made safe to print here.
+row with `acts`. They show that a bit changed on the disk; anyone who can write the file can write
+them as well. It may have been changed by hand, so texts are made safe to print here.
 """
 
 import sqlite3

@@ -482,7 +482,7 @@ class TableScreen(Page[None]):
         self.chosen = replace(self.chosen, pointed=event.id)
 
     async def on_click(self, event: events.Click) -> None:
-        """Let a click beside everything hurry things on."""
+        """Let a click next to everything hurry things on."""
         if self.view.cover:
             self.play.uncover()
         elif not self.ending.cut_short():

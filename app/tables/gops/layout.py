@@ -56,7 +56,7 @@ class Places(Struct, frozen=True):
         bids: The columns of the own bid, the prize, and the opponent's bid.
         stock: The column of the prizes to come.
         column: Where scores and finished rounds lie at the right; 0 for nowhere: then scores lie
-            beside the hands, and rounds are squares.
+            next to the hands, and rounds are squares.
         room: The columns there are in it.
     """
 

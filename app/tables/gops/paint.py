@@ -115,7 +115,7 @@ class GopsPainter:
     # scores
 
     def paint_scores(self) -> None:
-        """Paint names, scores and prizes won: in the column at the right, or beside the hands."""
+        """Paint names, scores and prizes won: in the column at the right, or next to the hands."""
         places = self.places
         if places.is_roomy:
             for hand, top, ink in (

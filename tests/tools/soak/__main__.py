@@ -19,7 +19,6 @@ RUNS = {
     "starts": ("starts", 200),
     "damaged": ("damaged", 1_000_000),
     "flips": ("stores", 3_000),
-    "damaged_stores": ("stores", 100),
     "power": ("power", 200),
     "wire_kills": ("wire", 1_000),
     "wire_lies": ("wire", 200),

@@ -1,12 +1,10 @@
-"""Stores that are damaged: a bit, a value, a page, the end; what cannot be is said in a sentence.
+"""Stores that are damaged: a bit, a value, the whole file; what cannot be is said in a sentence.
 
 `flips` opens stores with one wrong bit each and compares all that they tell with what was played.
 Only a bit that makes the file one of a later version hides the matches: nothing is written then, so
-all are there once the bit is put right. `damaged_stores` runs every command and goes to every
-screen on stores with more damage.
+all are there once the bit is put right. The other inputs here are read by `damaged`.
 """
 
-import asyncio
 import json
 import random
 import sqlite3
@@ -14,11 +12,10 @@ import sys
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import chdir, closing
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from traceback import format_exc
 from typing import Any
 from unittest.mock import patch
 
@@ -27,7 +24,6 @@ from app.cli import main, resume
 from app.cli.list_games import match_line
 from app.match.match import Match
 from app.match.new_setup import new_setup
-from app.paths import store_file
 from app.statistics.summary import read_summary
 from app.storage import schema
 from app.storage.match_file import export_match, import_match
@@ -35,7 +31,6 @@ from app.storage.store import Store, open_store
 from games.contract import Refusal
 from games.randomness import pick, stream
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
-from tests.tools.soak.holding import own_home
 
 NAME = "parlour.sqlite3"
 PAGE = 4096
@@ -310,29 +305,6 @@ def flips(count: int) -> bool:
     return True
 
 
-# Commands and screens
-
-VALUES = ("", "{", "[]", "null", "-1", "\x1b[31m", "9" * 400, '["human"]', 0, -1, 2**62, None)
-"""What may stand in a row that another program has changed."""
-
-COMMANDS = (
-    *("list", "stats", "stats --json", "stats gops --csv", "today", "today gops", "puzzles"),
-    *(f"{do} {k}" for do in ("replay", "analyse") for k in range(1, 8)),
-    *(f"resume {k} --plain" for k in range(1, 8)),
-    *(f"export {k} match.json --force" for k in range(1, 8)),
-    *("replay", "resume --plain", "analyse", "play gops --plain", "bot careful"),
-    *("store check", "store backup", "store repair", "store check", "list"),
-)
-
-WALKS = (
-    *(("t",), ("t", "enter", "down", "enter"), ("d",), ("d", "down", "enter"), ("comma",)),
-    *(("a",), ("p",), ("l",), ("o",), ("ctrl+p", "down", "down"), ("question_mark",), ("enter",)),
-    *(("r", *("down",) * k, "enter", "right", "down", "c", "u", "enter") for k in range(7)),
-    *((f"{k}", "enter", "enter", "ctrl+r", "escape", "f1") for k in range(1, 5)),
-)
-"""Keys from the lobby on: they lead to every screen, and to each match in the list."""
-
-
 def ran(argv: list[str], folder: Path) -> tuple[int, str, str]:
     """Run a command line in this process; return its exit code and what it printed."""
     out, err = folder / "out", folder / "err"
@@ -347,103 +319,3 @@ def ran(argv: list[str], folder: Path) -> tuple[int, str, str]:
         except SystemExit as end:
             code = int(end.code or 0)
     return code, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8")
-
-
-def damage(path: Path, seed: int) -> None:
-    """Damage a store: bytes of a page, a bit, a page, the end, or what stands in a row."""
-    coin, content = random.Random(seed), bytearray(path.read_bytes())
-    place = coin.randrange(len(content))
-    page = place - place % PAGE
-    match seed % 5:
-        case 0:
-            change_row(path, coin)
-            return
-        case 1:
-            content[place] ^= 1 << coin.randrange(8)
-        case 2:
-            for _ in range(20):
-                content[page + coin.randrange(PAGE)] = coin.randrange(256)
-        case 3:
-            content[page : page + PAGE] = bytes(PAGE)
-        case _:
-            del content[place:]
-    path.write_bytes(content)
-
-
-def change_row(path: Path, coin: random.Random) -> None:
-    """Change what stands in a row of the store, without a checksum that would show it."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as store:
-        table = coin.choice(("matches", "actions", "scores"))
-        column = coin.choice([row[1] for row in store.execute(f"PRAGMA table_info({table})")])
-        key = "match, n" if table == "actions" else "rowid"
-        which = f"({key}) IN (SELECT {key} FROM {table} LIMIT 1)"  # noqa: S608
-        if table != "scores":
-            store.execute("UPDATE matches SET sum = NULL, acts = NULL")
-        for value in coin.sample(VALUES, len(VALUES)):
-            try:
-                store.execute(f"UPDATE {table} SET {column} = ? WHERE {which}", (value,))  # noqa: S608
-            except sqlite3.Error:
-                continue
-            return
-
-
-def use_commands() -> Iterator[str]:
-    """Run every command; yield the first words of what each says that does not do it."""
-    (folder := Path("out")).mkdir()
-    for line in COMMANDS:
-        code, out, err = ran(line.split(), folder)
-        assert code in (0, 1, 2), (line, code)
-        assert "Traceback" not in out + err, (line, err)
-        assert err.strip() or code != 2, (line, "it says why")
-        if code:
-            yield (err or out).split(". ")[0].strip()[:60]
-
-
-async def walk() -> None:
-    """Go to every screen and every match by keys."""
-    from tests.app.screens.every_screen_helpers import back
-    from tests.app.screens.screen_helpers import arcade
-
-    with closing((store := open_store()).connection):
-        async with arcade(store=store) as user:
-            await user.press("escape")
-            for keys in WALKS:
-                try:
-                    for key in keys:
-                        await user.press(key)
-                    await back(user)
-                except BaseException:  # before what leaving the app raises after it
-                    print(f"damaged stores: after {keys}:\n{format_exc()}", file=sys.stderr)
-                    raise
-
-
-def damaged_stores(count: int, first: int = 0) -> bool:
-    """Damage so many stores with matches of all games; return that all went well."""
-    from tests.app.screens.every_screen_helpers import filled as every_match
-
-    with own_home():
-        with closing((store := every_match()).connection) as connection:
-            assert store.lasting
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        content = Path(store_file()).read_bytes()
-    said = Counter[str]()
-    for seed in range(first, first + count):
-        for on_screens in (False, True):
-            with own_home() as home, chdir(home):
-                path = Path(store_file())
-                path.write_bytes(content)
-                damage(path, seed)
-                try:
-                    if on_screens:
-                        asyncio.run(walk())
-                    else:
-                        said.update(use_commands())
-                except BaseException:
-                    print(f"damaged stores: seed {seed}, screens: {on_screens}", file=sys.stderr)
-                    raise
-    for words, times in said.most_common(12):
-        print(f"damaged stores: {times} times: {words}")
-    print(
-        f"damaged stores: {count}, {len(COMMANDS)} commands and {len(WALKS)} ways by keys on each"
-    )
-    return True
