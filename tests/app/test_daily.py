@@ -16,10 +16,9 @@ from app.plugins import find, slugs
 from app.storage.match_file import export_match, import_match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
-from games.randomness import pick, stream
+from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import bid
 
-Parlour = Callable[..., Any]
 DAY = date(2026, 11, 20)
 TOMORROW = DAY + timedelta(days=1)
 MOST_STEPS = 2000
@@ -41,15 +40,6 @@ def begin(store: Store, slug: str = "gops", day: date = DAY) -> Match:
     return store.begin(find(slug), daily.daily_setup(find(slug), day))
 
 
-def play(match: Match) -> Match:
-    """Play a match to its end, choosing at random."""
-    coin = stream("blind")
-    while match.to_move:
-        seat = match.to_move[0]
-        match.apply(seat, pick(coin, match.game.legal(match.state, seat)))
-    return match
-
-
 @pytest.mark.parametrize("slug", slugs())
 def test_a_days_deal_is_the_same_for_everybody_and_another_the_next_day(slug: str) -> None:
     game = find(slug)
@@ -61,6 +51,8 @@ def test_a_days_deal_is_the_same_for_everybody_and_another_the_next_day(slug: st
         while match.to_move == (HOUSE,):
             match.house()
     assert one.start != next_day.start
+    computers = [who for who in game.usual[1:] if who != PERSON] or [game.coach]
+    assert one.setup.seats == (PERSON, *computers[: len(game.chairs) - 1])
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -72,15 +64,6 @@ def test_it_ends_by_itself_when_always_the_first_thing_possible_is_done(slug: st
     assert match.result
 
 
-@pytest.mark.parametrize("slug", slugs())
-def test_it_is_played_alone_on_the_first_seat(slug: str) -> None:
-    game, seats = find(slug), daily.daily_setup(find(slug), DAY).seats
-    assert seats[0] == PERSON
-    assert all(who in game.players for who in seats[1:])
-    computers = [who for who in game.usual[1:] if who != PERSON] or [game.coach]
-    assert seats[1:] == tuple(computers[: len(seats) - 1])
-
-
 def test_the_first_try_is_rated_and_every_other_is_not() -> None:
     store = open_store()
     first = begin(store)
@@ -90,22 +73,17 @@ def test_the_first_try_is_rated_and_every_other_is_not() -> None:
     bid(again)
     saved = store.tries(GOPS, DAY, DAY)[DAY]
     assert saved.id == first.id
+    first.resign(0)
+    assert store.begin(GOPS, first.setup).marks == ("second try",), "from its end, too"
 
 
 def test_a_days_deal_has_a_question_of_its_own_before_the_coach_or_an_undo() -> None:
     store = open_store()
     deal = store.begin(GOPS, daily.daily_setup(GOPS, DAY))
-    assert daily.unrating_question(deal) == daily.UNRATING_A_DEAL
+    asked = "No coach or undo in a deal of the day. Make it a friendly game?"
+    assert daily.unrating_question(deal) == asked
     other = store.begin(GOPS, replace(deal.setup, seed="any"))
     assert daily.unrating_question(other) == "This game will not count. Go on?"
-
-
-def test_the_same_deal_from_the_end_of_the_match_is_not_rated() -> None:
-    store = open_store()
-    first = begin(store)
-    bid(first)
-    first.resign(0)
-    assert store.begin(GOPS, first.setup).marks == ("second try",)
 
 
 @pytest.mark.parametrize(
@@ -151,13 +129,8 @@ def test_a_clock_set_back_finds_what_was_played_and_a_clock_set_forth_loses_noth
     the_date(date.min)
     assert "GOPS: not yet played" in parlour("today").out
     assert [*store.tries(GOPS, date.min, date.max)] == [TOMORROW]
-
-
-def test_a_damaged_try_is_left_out() -> None:
-    store = open_store()
-    bid(begin(store))
     store.connection.execute("UPDATE matches SET options = 'rubbish'")
-    assert store.tries(GOPS, DAY, DAY) == {}
+    assert store.tries(GOPS, date.min, date.max) == {}, "a damaged one is left out"
 
 
 @given(st.text(max_size=12) | st.dates().map(str))

@@ -1,30 +1,33 @@
-"""Hostile surroundings, without a terminal: what is said, and that play goes on."""
+"""Hostile surroundings, without a terminal: terminal, clock, disk and home; and play goes on."""
 
 import io
 import sqlite3
 import sys
-from collections.abc import Callable
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
+from typing import Any
 
+import platformdirs
 import pytest
 from textual import events
 from textual.geometry import Size
 
 from app import daily
-from app.arcade import encoding as signs
+from app.arcade import app as application
+from app.arcade import encoding, messages
+from app.arcade.app import Arcade
 from app.arcade.launch import plays_in_lines
-from app.paths import store_file
+from app.paths import data_folder, folder_of, linux_folder, store_file, system_folder
+from app.settings import load_settings
 from app.statistics.summary import read_summary
 from app.storage.match_file import export_match
-from app.storage.store import Store, open_store
+from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.gops.gops_helpers import begun, bids, short
 from tests.app.screens.screen_helpers import arcade
 
 SIZES = ((1, 1), (80, 24), (5, 200), (200, 5), (120, 36), (79, 23), (2, 1), (300, 100), (80, 1))
-
 
 # the terminal
 
@@ -40,13 +43,17 @@ class Stream(io.StringIO):
         return self.is_terminal
 
 
+def let_there_be_a_terminal(patch: pytest.MonkeyPatch) -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        patch.setattr(sys, name, Stream(is_terminal=True))
+    patch.setenv("TERM", "xterm-256color")
+
+
 @pytest.mark.parametrize("term", ["", "dumb", "unknown", None])
 def test_a_terminal_without_a_name_or_a_screen_gets_lines(
     term: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("stdin", "stdout", "stderr"):
-        monkeypatch.setattr(sys, name, Stream(is_terminal=True))
-    monkeypatch.setenv("TERM", "xterm-256color")
+    let_there_be_a_terminal(monkeypatch)
     assert not plays_in_lines(wanted=False)
     assert plays_in_lines(wanted=True)
     monkeypatch.setenv("TERM", term) if term is not None else monkeypatch.delenv("TERM")
@@ -54,31 +61,29 @@ def test_a_terminal_without_a_name_or_a_screen_gets_lines(
 
 
 @pytest.mark.parametrize("name", ["stdin", "stdout", "stderr"])
-@pytest.mark.parametrize("is_there", [True, False])
+@pytest.mark.parametrize("stream", [Stream(is_terminal=False), None])
 def test_a_stream_that_is_no_terminal_gets_lines(
-    name: str, is_there: bool, monkeypatch: pytest.MonkeyPatch
+    name: str, stream: Stream | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("TERM", "xterm-256color")
-    for each in ("stdin", "stdout", "stderr"):
-        monkeypatch.setattr(sys, each, Stream(is_terminal=True))
-    monkeypatch.setattr(sys, name, Stream(is_terminal=False) if is_there else None)
+    let_there_be_a_terminal(monkeypatch)
+    monkeypatch.setattr(sys, name, stream)
     assert plays_in_lines(wanted=False)
 
 
 @pytest.mark.parametrize(
-    ("encoding", "written"),
+    ("codec", "written"),
     [
         ("ascii", "+-- 8S ? - ~ ?? x"),
         ("latin-1", "+-- 8S ? \xb7 ~ ?? \xd7"),
         ("utf-8", "┌─▔ 8♠ ᚠ · … 囲 ×"),
     ],
 )
-def test_what_an_encoding_lacks_is_written_cell_for_cell(encoding: str, written: str) -> None:
-    signs.write_nearest()
-    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="nearest")
+def test_what_an_encoding_lacks_is_written_cell_for_cell(codec: str, written: str) -> None:
+    encoding.write_nearest()
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=codec, errors="nearest")
     stream.write("┌─▔ 8♠ ᚠ · … 囲 ×")
     stream.flush()
-    assert stream.buffer.getvalue().decode(encoding) == written
+    assert stream.buffer.getvalue().decode(codec) == written
 
 
 async def test_resized_on_and_on_the_table_stands_as_before() -> None:
@@ -92,48 +97,32 @@ async def test_resized_on_and_on_the_table_stands_as_before() -> None:
             width, height = SIZES[n % len(SIZES)]
             await user.pilot.resize_terminal(width + n % 3, height + n % 2)
         await user.resize(80, 24)
+        user.screen.post_message(events.Resize(Size(100, 30), Size(100, 30)))  # of the past
         await user.still()
+        assert user.screen.size == user.app.size
         assert user.rows() == before
         await user.press("3", "enter")
         await user.until(lambda: bids(user.match) == [4, 3])
 
 
-async def test_a_screen_ignores_a_size_that_the_terminal_has_no_more() -> None:
-    async with arcade() as user:
-        await user.still()
-        before = user.rows()
-        user.screen.post_message(events.Resize(Size(100, 30), Size(100, 30)))
-        await user.still()
-        assert user.screen.size == user.app.size
-        assert user.rows() == before
-
-
 # the clock
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Return what sets the clock, in seconds since 1970."""
-
-    def be(now: float) -> None:
-        monkeypatch.setattr("app.storage.store.time.time", lambda: now)
-
-    return be
-
 
 NOON = 1_800_000_000
 CLOCKS = [NOON, NOON - 10**8, -5.5, 0, 2**62, float(NOON)]
 
 
 async def test_with_the_clock_set_back_every_game_is_found_and_counted(
-    clock: Callable[[float], None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    def be(now: float) -> None:
+        monkeypatch.setattr("app.storage.store.time.time", lambda: now)
+
     store = open_store()
     for now in CLOCKS:
-        clock(now)
+        be(now)
         match = short(store=store)
         bid(match, 3)
-        clock(now - 5000)
+        be(now - 5000)
         bid(match, 2, 2, 3, 4, 4)
         assert match.trouble == ""
         bid(short(store=store), 3)
@@ -171,41 +160,34 @@ async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_trie
 # the disk
 
 
-def lock_disk(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA query_only=ON")
+def no_room(connection: sqlite3.Connection) -> None:
+    """Raise what SQLite does on a full disk."""
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorname = "SQLITE_FULL"
+    raise full
 
 
-def unlock_disk(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA query_only=OFF")
-
-
-TROUBLES = {
-    "the file is read-only": (lock_disk, unlock_disk),
-}
-
-
-def spoil(store: Store, why: str) -> None:
-    """Bring the store into a trouble."""
-    TROUBLES[why][0](store.connection)
-
-
-@pytest.mark.parametrize("why", TROUBLES)
-async def test_it_is_reported_at_the_table_play_goes_on_and_all_is_kept_once_it_can_be(
-    why: str,
+@pytest.mark.parametrize("why", ["the file is read-only", "the disk is full"])
+async def test_what_is_not_saved_is_reported_at_the_table_and_saved_once_it_can_be(
+    why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_store()
     async with arcade(begun(store=store), store=store, size=(120, 36)) as user:
         await user.asked()
         await user.press("4", "enter")
         await user.asked()
-        spoil(store, why)
-        for card in "32":
-            await user.press(card, "enter")
-            await user.asked()
-        await user.shows(f"The game is not saved: {why}. Parlour keeps trying as you play.")
-        assert bids(user.match) == [4, 3, 2]
+        with monkeypatch.context() as patch:
+            if why == "the disk is full":
+                patch.setattr("app.storage.store.schema.transaction", no_room)
+            else:
+                store.connection.execute("PRAGMA query_only=ON")
+            for card in "32":
+                await user.press(card, "enter")
+                await user.asked()
+            await user.shows(f"The game is not saved: {why}. Parlour keeps trying as you play.")
+            assert bids(user.match) == [4, 3, 2]
         assert bids(open_store().resume(1))[:1] == [4]
-        TROUBLES[why][1](store.connection)
+        store.connection.execute("PRAGMA query_only=OFF")
         await user.press("9", "enter")
         await user.asked()
         assert user.match.trouble == ""
@@ -218,7 +200,7 @@ def test_a_match_that_cannot_be_written_is_not_imported(
 ) -> None:
     Path("match.json").write_text(export_match(begun("human", "match")))
     store = open_store()
-    spoil(store, "the file is read-only")
+    store.connection.execute("PRAGMA query_only=ON")
     monkeypatch.setattr("app.cli.files.open_kept", lambda _: store)
     run = parlour("import", "match.json")
     assert (run.code, run.out) == (1, "")
@@ -236,23 +218,130 @@ def test_that_the_file_was_damaged_is_said_before_that_there_is_no_match(parlour
     assert parlour("list").err == ""
 
 
-async def test_a_disk_that_fills_up_is_reported_at_the_table_and_play_goes_on(
-    monkeypatch: pytest.MonkeyPatch,
+# the home
+
+UNSAVED = "You can play, but nothing is saved."
+HOMELESS = pytest.mark.posix("its words for a home that cannot be")
+
+
+@pytest.fixture(params=["unwritable", "a file", "a folder that cannot be"])
+def no_home(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """Let there be no home; return why."""
+    if request.param == "unwritable":
+        for name in ("PARLOUR_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv("HOME", "/dev/null")
+        return "Not a directory"
+    (tmp_path / "mine").write_text("mine")
+    deeper = "" if request.param == "a file" else "deeper"
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "mine" / deeper))
+    return "Not a directory" if deeper else "File exists"
+
+
+@HOMELESS
+def test_without_a_home_it_is_said_and_lines_are_played(parlour: Parlour, no_home: str) -> None:
+    run = parlour("play", "gops", "--seat2", "plus-one", "--seed", "1", typed="3\n4\n")
+    assert run.code == 0
+    assert f" cannot be used: {no_home}. {UNSAVED}" in run.err
+    assert "Player 2 bid: " in run.out
+    assert "parlour resume" not in run.err, "there is nothing to go on with"
+
+
+@HOMELESS
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("list", "stats", "today", "resume", "resume 16", "replay 1 --plain", "analyse"),
+        *("analyse 1", "export 1 match.json", "import match.json"),
+    ],
+)
+def test_without_a_home_nothing_is_said_of_what_was_played(
+    parlour: Parlour, no_home: str, line: str
 ) -> None:
-    full = sqlite3.OperationalError("database or disk is full")
-    full.sqlite_errorname = "SQLITE_FULL"
+    Path("match.json").write_text(export_match(begun("human", "match")))
+    run = parlour(*line.split())
+    assert (run.code, run.out) == (1, "")
+    assert run.err.endswith(f" cannot be used: {no_home}. {UNSAVED}\n")
 
-    def no_room(connection: sqlite3.Connection) -> None:
-        raise full
 
-    async with arcade(begun(), size=(120, 36)) as user:
+@HOMELESS
+async def test_without_a_home_it_is_reported_in_the_lobby_and_a_game_goes_on(
+    no_home: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    notify = Arcade.notify
+
+    def record(app: Arcade, message: str, **more: Any) -> None:
+        """Keep a message, since a notice itself ends after a time."""
+        said.append(message)
+        notify(app, message, **more)
+
+    monkeypatch.setattr(Arcade, "notify", record)
+    monkeypatch.setattr(messages, "READING_TIME", 0.0)  # nobody reads the first message
+    store = open_store()
+    async with arcade(short(store=store), store=store) as user:
         await user.asked()
-        with monkeypatch.context() as patch:
-            patch.setattr("app.storage.store.schema.transaction", no_room)
-            await user.press("4", "enter")
-            await user.asked()
-            await user.shows("The game is not saved: the disk is full. Parlour keeps trying")
-            assert bids(user.match) == [4]
+        assert UNSAVED in " ".join(said)
         await user.press("3", "enter")
         await user.asked()
-        assert bids(open_store().resume(1)) == [4, 3]
+        assert bids(user.match) == [3]
+        user.app.change_settings(motion="quick")
+        await user.shows("The settings cannot be saved: ")
+        assert user.app.settings.motion == "quick", "it holds all the same"
+
+
+@HOMELESS
+def test_without_a_home_a_mistake_is_reported_without_a_place(no_home: str) -> None:
+    said = application.log_mistake()
+    assert "Your games are saved" in said
+    assert "mistakes.log" not in said
+
+
+def test_a_mistake_is_written_down_where_it_says(home: Path) -> None:
+    home.mkdir()
+    said = application.log_mistake()
+    assert f"The details are in {home / 'mistakes.log'}." in said
+    assert (home / "mistakes.log").exists()
+
+
+@HOMELESS
+def test_without_the_variable_home_the_system_says_where_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("HOME", "PARLOUR_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    assert data_folder().is_absolute()
+    assert load_settings(Path("/dev/null/settings.json"))[1] == (
+        "The settings cannot be read: Not a directory."
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="these are the folders of Linux")
+@pytest.mark.parametrize("kind", ["data", "config"])
+@pytest.mark.parametrize(
+    "values",
+    [
+        *({"HOME": "/home/ann"}, {"HOME": "/home/ann/"}, {"HOME": "/"}, {"HOME": ""}, {}),
+        {"HOME": "/home/ann", "XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/settings/"},
+        {"HOME": "/home/ann", "XDG_DATA_HOME": "", "XDG_CONFIG_HOME": "here"},
+        *({"HOME": "here"}, {"HOME": "here", "XDG_DATA_HOME": "/data"}),
+    ],
+    ids=str,
+)
+def test_the_folders_of_linux_are_those_of_platformdirs_which_is_not_loaded_for_it(
+    monkeypatch: pytest.MonkeyPatch, values: dict[str, str], kind: str
+) -> None:
+    for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "PARLOUR_HOME", "ANDROID_ROOT"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in values.items():
+        monkeypatch.setenv(name, value)
+    theirs = getattr(platformdirs, f"user_{kind}_dir")("parlour", appauthor=False)
+    assert linux_folder(kind) in (theirs, "")
+    assert folder_of(kind) == system_folder(kind) == theirs
+    monkeypatch.setenv("ANDROID_ROOT", "/system")
+    assert linux_folder(kind) == "", "another system is asked"
+    monkeypatch.delenv("ANDROID_ROOT")
+    monkeypatch.setattr("app.paths.sys.platform", "darwin")
+    assert linux_folder(kind) == ""
+    monkeypatch.setenv("PARLOUR_HOME", "elsewhere")
+    assert folder_of(kind) == "elsewhere"
