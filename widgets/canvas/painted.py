@@ -1,6 +1,5 @@
 """A widget that paints itself on a canvas, in the colours of the theme."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 from weakref import WeakKeyDictionary
 
@@ -10,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.canvas.canvas import Canvas, Cell
+from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, Palette, Rgb
 from widgets.printing import PrintedWidget
 from widgets.theme.themes import FEW_COLOURS
@@ -85,16 +84,13 @@ def canvas_lines(widget: Widget, canvas: Canvas | None, crop: Region) -> list[St
     filters = [each for each in widget.get_line_filters() if not isinstance(each, ANSIToTruecolor)]
     rows = range(crop.y, min(crop.bottom, canvas.height) if canvas else crop.y)
     lines = [canvas.strip(y, *crop.column_span, filters) for y in rows] if canvas else []
-    blank = crop.height - len(lines)
-    return lines + [blank_strip(widget, crop.width)] * blank if blank else lines
-
-
-def blank_strip(widget: Widget, width: int) -> Strip:
-    """Return blank cells in the colours of a widget."""
-    strip = Strip.blank(width, widget.rich_style)
+    missing = crop.height - len(lines)
+    if not missing:
+        return lines
+    blank = Strip.blank(crop.width, widget.rich_style)
     for each in widget.get_line_filters():
-        strip = strip.apply_filter(each, widget.background_colors[1])
-    return strip
+        blank = blank.apply_filter(each, widget.background_colors[1])
+    return lines + [blank] * missing
 
 
 SPARE = 40
@@ -109,7 +105,8 @@ def changes(before: Canvas, after: Canvas) -> list[Region]:
     found: list[Region] = []
     for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
         if old != new:
-            start, end = changed_columns(old, new)
+            differs = [was != now for was, now in zip(old, new, strict=True)]
+            start, end = differs.index(True), len(new) - differs[::-1].index(True)
             row = Region(start, y, end - start, 1)
             block = found[-1].union(row) if found and found[-1].bottom == y else row
             if block != row and block.area <= found[-1].area + row.area + SPARE:
@@ -117,15 +114,6 @@ def changes(before: Canvas, after: Canvas) -> list[Region]:
             else:
                 found.append(row)
     return [with_whole_characters(each, before, after) for each in found]
-
-
-def changed_columns(old: Sequence[Cell], new: Sequence[Cell]) -> tuple[int, int]:
-    """Return the first column in which two rows differ, and the one after the last."""
-    start = next(x for x, (was, now) in enumerate(zip(old, new, strict=True)) if was != now)
-    end = len(new)
-    while old[end - 1] == new[end - 1]:
-        end -= 1
-    return start, end
 
 
 def with_whole_characters(region: Region, before: Canvas, after: Canvas) -> Region:

@@ -111,6 +111,8 @@ def tile_rows(
 ) -> Iterator[list[tuple[int, Row]]]:
     """Yield the rows of the tiles of one name: the figures, then the bars.
 
+    A bar is empty before the first game of two names, so that their place can be seen.
+
     Args:
         shares: What the name won against each.
         own: Its own index.
@@ -119,47 +121,30 @@ def tile_rows(
         ascii_only: Whether to draw bars in ASCII.
     """
     is_big = not ascii_only and tile.width >= BIG_FROM.width and tile.height >= BIG_FROM.height
-    for figures in figure_rows(tuple(draw_shares(shares, own)), is_big=is_big):
-        figured = zip(ends, figures, strict=True)
-        yield [(end - len(figure.text), (figure,)) for end, figure in figured]
-    bars = [*bars_of_shares(shares, own, ends, tile.width - 2, ascii_only=ascii_only)]
-    yield from [bars] * max(0, tile.height - (3 if is_big else 1) - (tile.height >= GAP_FROM))
-
-
-def figure_rows(figures: Row, *, is_big: bool) -> Iterator[Row]:
-    """Yield the figures in one row, or in the three rows of big ones."""
-    if not is_big:
-        yield figures
-        return
-    for row in range(3):
-        yield tuple(
-            each._replace(text=big_row(each.text, row))
-            if each.text.isdigit()
-            else each._replace(text="")
-            for each in figures
-        )
-
-
-def big_row(number: str, row: int) -> str:
-    """Return one of three rows of big figures, which end half a row above what is below."""
-    lines = [" ".join(dots) for dots in zip(*(scaled(each, 1) for each in number), strict=True)]
-    upper, lower = [*lines, " " * len(lines[0])][2 * row : 2 * row + 2]
-    signs = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
-    return "".join(signs[a + b] for a, b in zip(upper, lower, strict=True))
-
-
-def bars_of_shares(
-    shares: tuple[float | None, ...], own: int, ends: list[int], width: int, *, ascii_only: bool
-) -> Iterator[tuple[int, Row]]:
-    """Yield a bar for each share of the row with index `own`, with its first cell.
-
-    A bar is empty before the first game of two names, so that their place can be seen.
-    """
+    figures, width = [*draw_shares(shares, own)], tile.width - 2
+    bars: list[tuple[int, Row]] = []
+    for row in range(3 if is_big else 1):
+        texts = [big_row(each.text, row) if is_big else each.text for each in figures]
+        yield [
+            (end - len(text), (figure._replace(text=text),))
+            for end, figure, text in zip(ends, figures, texts, strict=True)
+        ]
     for place, (share, end) in enumerate(zip(shares, ends, strict=True)):
         if place != own:
             bar = draw_bar(share or 0.0, width, ascii_only=ascii_only).ljust(width)
             ink = "coach" if (share or 0.0) > 0.5 else "edge"
-            yield end - width, (Span(bar, ink, "middle"),)
+            bars.append((end - width, (Span(bar, ink, "middle"),)))
+    yield from [bars] * max(0, tile.height - (3 if is_big else 1) - (tile.height >= GAP_FROM))
+
+
+def big_row(number: str, row: int) -> str:
+    """Return one of three rows of big figures, which end half a row above what is below."""
+    if not number.isdigit():
+        return ""
+    lines = [" ".join(dots) for dots in zip(*(scaled(each, 1) for each in number), strict=True)]
+    upper, lower = [*lines, " " * len(lines[0])][2 * row : 2 * row + 2]
+    signs = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
+    return "".join(signs[a + b] for a, b in zip(upper, lower, strict=True))
 
 
 def draw_shares(shares: tuple[float | None, ...], own: int) -> Iterator[Span]:

@@ -78,15 +78,18 @@ def draw_ranking(
         step: The rows of a place.
         ascii_only: Whether to draw in ASCII.
     """
-    wide = column_widths(titles, places)
+    columns = zip(titles, *(place.texts for place in places), strict=True)
+    wide = {column[0]: max(map(len, column)) for column in columns}
+    names = max((text_width(place.name) for place in places), default=0)
     for title in spare:
-        if width - total_width(wide) < min(MIN_NAME, longest_name(places)) + 4:
+        taken = sum(wide.values()) + COLUMN_GAP * len(wide)
+        if width - taken < min(MIN_NAME, names) + 4:
             del wide[title]
     ends, end = {}, width
     for title in reversed(wide):
         ends[title] = end
         end -= wide[title] + COLUMN_GAP
-    names, room = longest_name(places), end
+    room = end
     head = [(ends[title] - len(title), (Span(title, "quiet"),)) for title in wide]
     rows = [overlay(width, head)]
     for number, place in enumerate(places, start=1):
@@ -97,22 +100,6 @@ def draw_ranking(
         rows.append(overlay(width, [(0, row), *figures]))
         rows += [overlay(width, bar)] * (step == MOST_ROWS) + [()] * (step > 1)
     return tuple(rows)
-
-
-def column_widths(titles: tuple[str, ...], places: tuple[Place, ...]) -> dict[str, int]:
-    """Return the cells that each column needs."""
-    columns = zip(titles, *(place.texts for place in places), strict=True)
-    return {column[0]: max(map(len, column)) for column in columns}
-
-
-def total_width(wide: dict[str, int]) -> int:
-    """Return the cells of all columns and the gaps before them."""
-    return sum(wide.values()) + COLUMN_GAP * len(wide)
-
-
-def longest_name(places: tuple[Place, ...]) -> int:
-    """Return the cells of the longest name."""
-    return max((text_width(place.name) for place in places), default=0)
 
 
 def draw_name(

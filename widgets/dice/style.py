@@ -1,10 +1,11 @@
 """What a die looks like: its size, its state, and the colours that follow from them."""
 
 from enum import Enum
+from typing import NamedTuple
 
 from msgspec import Struct
 
-from widgets.canvas.colours import BLACK, Palette, Rgb
+from widgets.canvas.colours import BLACK, Paint, Palette, Rgb
 from widgets.cards.style import FaceStyle
 
 
@@ -82,7 +83,7 @@ class ShownDie(Struct, frozen=True):
         return self.value if self.frame is None else 0
 
 
-class DieHues(Struct, frozen=True, cache_hash=True):
+class DieHues(NamedTuple):
     """The colours of a die.
 
     Attributes:
@@ -100,34 +101,26 @@ class DieHues(Struct, frozen=True, cache_hash=True):
     few: bool = False
 
 
-PURE_WHITE = Rgb(255, 255, 255)
+HUES: dict[DieState, tuple[Paint, ...]] = {
+    DieState.ROLLING: ("die", "die-shade", Rgb(255, 255, 250), "ink"),
+    DieState.KEPT: ("die-kept", "die-kept-shade", Rgb(255, 226, 150), Rgb(40, 26, 6)),
+    DieState.PLAIN: (Rgb(214, 206, 184), Rgb(118, 124, 110), Rgb(236, 230, 212), "ink"),
+    DieState.HOVER: (Rgb(255, 250, 236), Rgb(168, 178, 162), Rgb(255, 255, 255), "ink"),
+}
 
-KEPT_SEAM, KEPT_INK = Rgb(255, 226, 150), Rgb(40, 26, 6)
-ROLLING_SEAM = Rgb(255, 255, 250)
+WHITE, SILVER, GREY = Rgb(255, 255, 255), Rgb(192, 192, 192), Rgb(128, 128, 128)
 
-PLAIN_FACES = Rgb(214, 206, 184), Rgb(118, 124, 110), Rgb(236, 230, 212)
-HOVER_FACES = Rgb(255, 250, 236), Rgb(168, 178, 162), PURE_WHITE
-"""The face in the light, the one in the shade, and the seam."""
-
-FEW_HUES = {
-    DieState.ROLLING: DieHues(Rgb(255, 255, 255), Rgb(128, 128, 128), PURE_WHITE, BLACK, few=True),
-    DieState.KEPT: DieHues(Rgb(255, 255, 0), Rgb(128, 128, 0), PURE_WHITE, BLACK, few=True),
-    DieState.PLAIN: DieHues(Rgb(192, 192, 192), Rgb(128, 128, 128), PURE_WHITE, BLACK, few=True),
-    DieState.HOVER: DieHues(Rgb(255, 255, 255), Rgb(192, 192, 192), PURE_WHITE, BLACK, few=True),
+FEW_HUES: dict[DieState, tuple[Paint, ...]] = {
+    DieState.ROLLING: (WHITE, GREY, WHITE, BLACK),
+    DieState.KEPT: (Rgb(255, 255, 0), Rgb(128, 128, 0), WHITE, BLACK),
+    DieState.PLAIN: (SILVER, GREY, WHITE, BLACK),
+    DieState.HOVER: (WHITE, SILVER, WHITE, BLACK),
 }
 """The colours of dice in a terminal of 16: white, grey and yellow."""
 
 
 def hues_of(state: DieState, palette: Palette) -> DieHues:
     """Return the colours of a die in a state, in a theme."""
-    if palette.few:
-        return FEW_HUES[state]
-    ink = palette["ink"]
-    match state:
-        case DieState.KEPT:
-            return DieHues(palette["die-kept"], palette["die-kept-shade"], KEPT_SEAM, KEPT_INK)
-        case DieState.PLAIN:
-            return DieHues(*PLAIN_FACES, ink)
-        case DieState.HOVER:
-            return DieHues(*HOVER_FACES, ink)
-    return DieHues(palette["die"], palette["die-shade"], ROLLING_SEAM, ink)
+    paints = (FEW_HUES if palette.few else HUES)[state]
+    lit, dark, seam, ink = (palette[paint] for paint in paints)
+    return DieHues(lit, dark, seam, ink, palette.few)
