@@ -18,8 +18,8 @@ from app.storage.rows import checksum
 FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
 """The exceptions of a damaged or locked file; the last is for damaged text that SQLite quotes."""
 
-LONGEST = 60_000
-"""Bytes of the journal after which it is folded in."""
+LONGEST = 200_000
+"""Bytes of the journal after which it is folded in: about ten actions, each on five pages."""
 
 
 class Lost(NamedTuple):
@@ -49,7 +49,7 @@ class StoreFile(sqlite3.Connection):
         if self.path and identity_of(self.path) != self.identity:
             raise FileNotFoundError(errno.ENOENT, "the file is gone")
 
-    def note(self, match_id: int, revision: int, *, is_over: bool) -> None:
+    def note(self, match_id: int, revision: int, *, is_whole: bool) -> None:
         """Note that a match was written; fold the journal in if it has become long.
 
         A note need not be on the disk at once, as what it is about is: one that a power cut takes
@@ -58,7 +58,8 @@ class StoreFile(sqlite3.Connection):
         Args:
             match_id: The match.
             revision: How often it has been written by now.
-            is_over: Whether it has ended: then the journal is folded in, however short.
+            is_whole: Whether it has begun or ended just now: then the journal is folded in, however
+                short, so that no more than one match can be lost with it.
         """
         if not self.path:
             return
@@ -66,7 +67,7 @@ class StoreFile(sqlite3.Connection):
         with suppress(OSError):
             with open(notes_path(self.path), "ab", buffering=0) as file:
                 file.write(line.encode())
-            if is_over or os.path.getsize(f"{os.fspath(self.path)}-wal") > LONGEST:
+            if is_whole or os.path.getsize(f"{os.fspath(self.path)}-wal") > LONGEST:
                 self.fold()
 
     def fold(self) -> None:

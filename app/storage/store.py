@@ -223,7 +223,8 @@ class MatchWriter:
             return
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
         if isinstance(self.connection, StoreFile):
-            self.connection.note(written, self.revision, is_over=match.result is not None)
+            is_whole = self.revision == 1 or match.result is not None
+            self.connection.note(written, self.revision, is_whole=is_whole)
 
     def write_actions(self, written: int) -> sqlite3.Row:
         """Write everything not yet written, and the checksums of the match; return its row."""
