@@ -76,9 +76,9 @@ def solve_whole_game(slug: str, options: Any) -> None:
         equilibrium.SOLVED_ROUNDS.after(Position(cards, cards, cards, carry=carry, winning=True))
 
 
-def accuracy(count: str, *slugs: str) -> bool:
+def accuracy(games: int, *slugs: str) -> bool:
     """Print what each player gives away; return whether each ladder is in its order."""
-    games, right = int(count), True
+    right = True
     for slug in slugs or LADDERS:
         solve_whole_game(slug, options_of(slug))
         found = [measured(slug, name, games) for name in LADDERS[slug]]
@@ -123,9 +123,9 @@ def adds_up(figures: Sequence[str]) -> bool:
     return sum(terms) == total
 
 
-def terms(count: str, *slugs: str) -> bool:
+def terms(games: int, *slugs: str) -> bool:
     """Print how many analyses were added up and what was wrong; return whether nothing was."""
-    games, right = int(count), True
+    right = True
     for slug in slugs or LADDERS:
         solve_whole_game(slug, options_of(slug))
         players = LADDERS[slug]

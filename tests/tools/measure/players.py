@@ -126,7 +126,7 @@ class Known(GopsAppraisal):
         return self.whole
 
 
-def gops_players(count: str, *chosen: str) -> None:
+def gops_players(count: int, *chosen: str) -> None:
     """Print how far each falls short of the equilibrium, and who beats whom.
 
     With names of players, only what those fall short by is printed.
@@ -148,19 +148,19 @@ def gops_players(count: str, *chosen: str) -> None:
 
     for name in chosen or minds:
         lost = []
-        for number in range(int(count)):
+        for number in range(count):
             played((name, "equilibrium"), f"short {number}", costs := [0.0, 0.0])
             lost.append(costs[0])
         mean, within = average(lost)
         print(f"{name} falls short by {100 * mean:.1f} ± {100 * within:.1f} games of 100")
     if not chosen:
-        cross_table([*minds], lambda one, other, seed: played((one, other), seed), int(count))
+        cross_table([*minds], lambda one, other, seed: played((one, other), seed), count)
 
 
 # Battle of the Sexes
 
 
-def battle_players(count: str, deals: str) -> bool:
+def battle_players(count: int, deals: int) -> bool:
     """Print how far each falls short of `winner` in so many seeds, and who beats whom.
 
     Printed are also the time that decisions take; returned is whether the value of the game and its
@@ -181,9 +181,7 @@ def battle_players(count: str, deals: str) -> bool:
         if isinstance(mind, Noisy):
             mind.player = winner
     for name, mind in minds.items():
-        lost = [
-            cost(mind, seat, winner, str(number)) for number in range(int(count)) for seat in (0, 1)
-        ]
+        lost = [cost(mind, seat, winner, str(number)) for number in range(count) for seat in (0, 1)]
         mean, within = average(lost)
         print(f"{name} falls short by {100 * mean:.2f} ± {100 * within:.2f} games of 100")
 
@@ -191,7 +189,7 @@ def battle_players(count: str, deals: str) -> bool:
         decide = deciding((minds[one], minds[other]), seed)
         return share_of(BATTLE, play(BATTLE, BATTLE.Options(), seed, decide))
 
-    cross_table([*minds], won, int(deals))
+    cross_table([*minds], won, deals)
     return right
 
 
@@ -253,12 +251,11 @@ def print_times(games: int) -> None:
 AIMS = (("shrewd", "greedy", 0.54), ("shrewd", "random", 0.74), ("greedy", "random", 0.0))
 
 
-def gostop(*words: str) -> bool:
+def gostop(*given: int) -> bool:
     """Print what the first of each pair wins, a tie counting half; return whether aims are met.
 
-    With words, so many deals of so many rounds; usual are many matches of one, fewer of three.
+    With numbers, so many deals of so many rounds; usual are many matches of one, fewer of three.
     """
-    given = tuple(map(int, words))
     met = True
     for deals, rounds in (
         ((given[0], given[1] if given[1:] else 1),)
@@ -304,7 +301,7 @@ SHOULD = {
 """The chances to win, tie and lose a round from a fresh deck."""
 
 
-def twentyone(count: str) -> bool:
+def twentyone(count: int) -> bool:
     """Print how often each wins, ties and loses; return whether all is within four errors.
 
     A choice in the first round of a deck depends on nothing but what the cards on the table count,
@@ -323,11 +320,11 @@ def twentyone(count: str) -> bool:
 
         ends = [
             play(TWENTYONE, TwentyOneOptions(rounds=1), f"measure {number}", decide)
-            for number in range(int(count))
+            for number in range(count)
         ]
         for word, should in zip(("won", "tied", "lost"), chances, strict=True):
             share = fmean(getattr(end, word) for end in ends)
-            error = sqrt(should * (1 - should) / int(count))
+            error = sqrt(should * (1 - should) / count)
             off = (share - should) / error
             right = right and abs(off) <= 4
             print(

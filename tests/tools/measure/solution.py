@@ -103,9 +103,9 @@ def turned_up(start: Position, prize: int) -> Position:
     return Position(start.own, start.other, rest, start.carry, start.winning, prize)
 
 
-def gops_equilibrium(cards: str) -> bool:
+def gops_equilibrium(count: int) -> bool:
     """Print both figures for either rule for ties; return whether all is as it should be."""
-    count, right = int(cards), True
+    right = True
     for ties in ("carry", "discard"):
         unique, seconds = first_bids(count, ties)
         gain = exploited(count, ties)
@@ -160,9 +160,9 @@ def seconds(deals: int, ties: Ties) -> dict[int, list[float]]:
     return taken
 
 
-def gops_points(positions_each: str) -> bool:
+def gops_points(count: int) -> bool:
     """Print both figures for either rule; return whether no bid took too long."""
-    count, longest = int(positions_each), 0.0
+    longest = 0.0
     for ties in get_args(Ties):
         costs = [given_away(each) for each in positions(count, ties)]
         print(
@@ -194,9 +194,9 @@ def costs(found: Bids) -> list[float]:
     return [50 * (found.value - worth) for worth in found.against(found.answers)]
 
 
-def gops_chances(positions_each: str) -> None:
+def gops_chances(count: int) -> None:
     """Print how far apart the chances are, and what bids cost."""
-    count, chances, bids = int(positions_each), [], []
+    chances, bids = [], []
     for number in range(count):
         position = before_bids(moment(number))
         guess = solve_bids(position, solve_ahead(position, solved).value)
@@ -272,14 +272,14 @@ def bids_of_match(number: int, exact: Exact) -> dict[int, float]:
 
 
 def gops_bids(
-    folder: str = "dist", cards: str = "13", ties: str = "discard", matches: str = "200"
+    folder: str = "dist", cards: int = 13, ties: str = "discard", matches: int = 200
 ) -> None:
     """Print what the bids give away on average, with 95% intervals, and at most."""
-    if left_out(Path(folder), int(cards), ties):
+    if left_out(Path(folder), cards, ties):
         return
-    exact = Exact(Path(folder), int(cards), "carry" if ties == "carry" else "discard")
+    exact = Exact(Path(folder), cards, "carry" if ties == "carry" else "discard")
     found: defaultdict[int, list[float]] = defaultdict(list)
-    for number in range(int(matches)):
+    for number in range(matches):
         for size, one in bids_of_match(number, exact).items():
             found[size].append(one)
     for size, given in sorted(found.items(), reverse=True):

@@ -104,11 +104,11 @@ def match(pairing: tuple[str, ...]) -> tuple[float, ...]:
     return (1 - share if own else share,)
 
 
-def gops_matches(first: str = "champion", count: str = "2000", *others: str) -> bool:
+def gops_matches(first: str = "champion", count: int = 2_000, *others: str) -> bool:
     """Print a player's shares with 95% intervals; return whether the champion's are high enough."""
     should = SHOULD if first == "champion" else {}
     against = others or tuple(should) or tuple(name for name in GAME.players if name != first)
-    numbers = [str(number) for number in range(int(count))]
+    numbers = [str(number) for number in range(count)]
     wanted = [(first, second, number) for number in numbers for second in against]
     known = each_noted("gops-matches", wanted, match)
     right = True
@@ -201,14 +201,14 @@ def floor_match(which: tuple[str, ...]) -> tuple[float, ...]:
     return outcome(int(which[1]), DEAL, which[0])
 
 
-def gops_floor(count: str = "40", *names: str) -> bool:
+def gops_floor(count: int = 40, *names: str) -> bool:
     """Print what players win, in games of 100; return whether the champion is above its floor.
 
     A match takes some 2 s of processor time with the compiled solver.
     """
     above = True
     for name in names or ("champion",):
-        wanted = [(name, str(number)) for number in range(int(count))]
+        wanted = [(name, str(number)) for number in range(count)]
         known = each_noted("gops-floor", wanted, floor_match)
         won, wide = average([known[each][0] for each in wanted])
         mean, error = average([known[each][1] for each in wanted])
@@ -252,16 +252,16 @@ def won_of_field(field: str, name: str, number: int) -> float:
     return 1 - share if own else share
 
 
-def gops_field(count: str = "50", field: str = "strangers") -> bool:
+def gops_field(count: int = 50, field: str = "strangers") -> bool:
     """Print what the champion wins against each; return whether mean and least may be as asked."""
-    won, matches = [], int(count)
+    won = []
     with ProcessPoolExecutor() as pool:
         for name in FIELDS[field]:
-            won.append(fmean(pool.map(partial(won_of_field, field, name), range(matches))))
-            within = 196 * sqrt(max(won[-1] * (1 - won[-1]), 0.01) / matches)
+            won.append(fmean(pool.map(partial(won_of_field, field, name), range(count))))
+            within = 196 * sqrt(max(won[-1] * (1 - won[-1]), 0.01) / count)
             print(f"{name}: {100 * won[-1]:.0f} ± {within:.0f}", flush=True)
     mean = fmean(won)
-    within = 196 * sqrt(sum(share * (1 - share) for share in won) / matches) / len(won)
+    within = 196 * sqrt(sum(share * (1 - share) for share in won) / count) / len(won)
     print(
         f"mean {100 * mean:.1f} ± {within:.1f}, least {100 * min(won):.0f}, of 100 "
         f"in {count} matches each"
@@ -272,7 +272,7 @@ def gops_field(count: str = "50", field: str = "strangers") -> bool:
 # In the arena
 
 
-def arena(count: str, each: str) -> bool:
+def arena(count: int, each: int) -> bool:
     """Print what the simplest players win, against what is known, and the order of all.
 
     Against a player that bids at random, matching the prize wins 28 points on average (S. M. Ross,
@@ -280,14 +280,14 @@ def arena(count: str, each: str) -> bool:
     that bids one more and gives the 13 away for its 1, it loses by 65 whatever the order.
     """
     fixed, drawn = (
-        [game.points[0] - game.points[1] for game in games_of(("match", other), int(count))]
+        [game.points[0] - game.points[1] for game in games_of(("match", other), count)]
         for other in ("plus-one", "random")
     )
     off = (fmean(drawn) - 28) / (stdev(drawn) / sqrt(len(drawn)))
     print(f"match against plus-one: {sorted(set(fixed))} in {count} games, should be [-65]")
     print(f"match against random: {fmean(drawn):.2f}, should be 28, off by {off:+.1f} errors")
     names = tuple(GAME.players)
-    rows = standings(names, TournamentSums(len(names), games_of(names, int(each)))).rows
+    rows = standings(names, TournamentSums(len(names), games_of(names, each))).rows
     for row in rows:
         print(f"{row.name:<12} {100 * row.score:5.1f} ±{50 * (row.high - row.low):.1f}")
     return set(fixed) == {-65} and abs(off) <= 4 and rows[-1].name == "random"

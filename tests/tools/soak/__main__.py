@@ -1,19 +1,18 @@
 """`python -m tests.tools.soak [NAME [COUNT ...]]`: what takes long and must not go wrong.
 
-Without a name all are run, each in a process of its own, whatever becomes of the others.
+Without a name all are run.
 """
 
 import os
 import re
 import subprocess
 import sys
-import time
-from importlib import import_module
 from pathlib import Path
 
 from tests.share_helpers import WHOLE
+from tests.tools.runs import Runs, run
 
-RUNS = {
+RUNS: Runs = {
     "kills": ("kills", 1_000),
     "resizes": ("kills", 1_000),
     "starts": ("starts", 200),
@@ -27,8 +26,8 @@ RUNS = {
     "arena_matches": ("arena", 10_000),
     "starters": ("arena", 1_000),
     "session": ("session", 10_000),
+    "whole_tests": ("__main__",),
 }
-"""For each run the module with the function of that name, and how often is usual."""
 
 ROOT = Path(__file__).parents[3]
 SHARED = re.compile(r"share_helpers|look_at_all_sizes|LOOKED_AT|@given")
@@ -45,26 +44,5 @@ def whole_tests() -> bool:
     ).returncode
 
 
-def run(name: str, *words: str) -> bool:
-    """Run one, with words instead of the usual count; return whether all went well."""
-    module, usual = RUNS[name]
-    counts = tuple(int(word) if word.isdecimal() else word for word in words) or (usual,)
-    return bool(getattr(import_module(f"tests.tools.soak.{module}"), name)(*counts))
-
-
-def run_all() -> bool:
-    """Run all and the whole tests; return whether none failed."""
-    failed = []
-    for name in RUNS:
-        print(f"== {name}", flush=True)
-        begun = time.monotonic()
-        command = (sys.executable, "-m", "tests.tools.soak", name)
-        failed += [name] * bool(subprocess.run(command, check=False).returncode)
-        print(f"   {time.monotonic() - begun:.0f} s", flush=True)
-    failed += ["whole tests"] * (not whole_tests())
-    print(f"failed: {', '.join(failed)}" if failed else "all went well")
-    return not failed
-
-
 if __name__ == "__main__":
-    sys.exit(not (run(*sys.argv[1:]) if sys.argv[1:] else run_all()))
+    sys.exit(run("tests.tools.soak", RUNS, *sys.argv[1:]))
