@@ -21,9 +21,8 @@ from msgspec import Struct
 
 from games import contract
 from games.contract import BadGame, Refusal
-from games.package_files import package_text
+from games.packages import GameTitle, package_text
 from games.text import printable, quoted, shortened
-from games.titles import GameTitle
 
 if TYPE_CHECKING:
     from games.contract import Game

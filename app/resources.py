@@ -6,7 +6,7 @@ import re
 from app import plugins
 from app.plugins import AnyGame
 from games.contract import Refusal, Tables
-from games.package_files import package_tables, package_text
+from games.packages import package_tables, package_text
 from games.text import quoted
 
 ASSETS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "assets")

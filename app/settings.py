@@ -263,7 +263,7 @@ def load_settings(path: "Path | None" = None) -> tuple[Settings, str]:
 
     from app.codec import DECODE_ERRORS
     from games.contract import Refusal
-    from games.faults import plain_fault
+    from games.text import plain_fault
 
     path = path or settings_file()
     fields = [(name, str, usual) for name, usual in Settings._field_defaults.items()]

@@ -11,10 +11,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from games.contract import BadInput, Game, PlayerInfo, Refusal, Result, Seat, Tables
-from games.contract.defaults import tag_and_values
-from games.faults import plain_fault
+from games.contract.game import tag_and_values
 from games.randomness import stream
-from games.text import quoted
+from games.text import plain_fault, quoted
 
 ContractGame = Game[Any, Any, Any]
 

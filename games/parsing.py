@@ -1,16 +1,19 @@
-"""Read what people type in any game: verbs, whole numbers, ranges, lists and seeds."""
+"""Read what people type in any game: numbers, ranges, lists, items of a menu, and positions.
+
+A position is a line of words such as `hand=2,4`, in any order, each at most once.
+"""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
-from games.contract import BadInput, Verb
+from games.contract.values import BadInput, Verb
 from games.text import quoted
 
+_T = TypeVar("_T")
 
-def verb(line: str) -> Verb | None:
-    """Return the verb that a line consists of, or None."""
-    return Verb.of(line)
-
+verb = Verb.of
+"""Returns the verb that a typed line is, or None."""
 
 LONGEST_NUMBER = 1000
 """Characters; Python itself reads no more than 4,300 digits."""
@@ -75,3 +78,113 @@ def yes(line: str) -> bool:
     if said not in ("y", "yes", "n", "no"):
         raise BadInput(f"{quoted(line.strip())} is neither yes nor no.")
     return said in ("y", "yes")
+
+
+Items = tuple[tuple[Verb, str], ...]
+
+MENU_QUESTION = "Choose: "
+
+
+def menu_text(items: Items) -> str:
+    """Return the menu as numbered lines, and the question under them."""
+    lines = (f"{number} {label}" for number, (_, label) in enumerate(items, start=1))
+    return "\n".join((*lines, MENU_QUESTION))
+
+
+def chosen(line: str, items: Items) -> Verb:
+    """Return the item that a line names by number, letter or word.
+
+    Raises:
+        BadInput: The line names no item.
+    """
+    said = " ".join(line.lower().split())
+    for number, (verb, label) in enumerate(items, start=1):
+        words = {word for word in label.lower().split() if word not in ("the", "a", "for", "game")}
+        words |= {verb.value}
+        if said in {str(number), label.lower(), *words, *(word[0] for word in words)}:
+            return verb
+    wrong = f"{quoted(line.strip())} is not in the menu." if said else "Nothing was entered."
+    raise BadInput(f"{wrong} {items_listed(items)}")
+
+
+def items_listed(items: Items) -> str:
+    """Return the sentence that lists the items."""
+    labels = (f"{number} {label}" for number, (_, label) in enumerate(items, start=1))
+    return f"Choose {', '.join(labels)}."
+
+
+LONGEST_POSITION = 1000
+"""Characters; the longest position of our own games has some 300."""
+
+
+def write_position_words(values: Mapping[str, str]) -> str:
+    """Return the line of some words, without those that are empty."""
+    return " ".join(f"{name}={value}" for name, value in values.items() if value)
+
+
+def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """Return the value of each word of a line; "" for a word that is missing.
+
+    Args:
+        line: The line.
+        known: The words that are possible, each with what it means.
+
+    Raises:
+        BadInput: The line is too long, or one of its words is unknown or appears twice.
+    """
+    if len(line) > LONGEST_POSITION:
+        raise BadInput(f"A position has at most {LONGEST_POSITION:,} characters.")
+    values: dict[str, str] = {}
+    names = [name for name, _ in known]
+    for word in line.split():
+        name, equals, value = word.partition("=")
+        if not equals or name not in names:
+            raise BadInput(f"{quoted(word)} is not one of {'=, '.join(names)}=.")
+        if name in values:
+            raise BadInput(f"{name}= appears twice.")
+        values[name] = value
+    return {name: values.get(name, "") for name in names}
+
+
+def check_each_once(items: Sequence[_T], what: str) -> None:
+    """Refuse a list in which something appears twice.
+
+    Args:
+        items: The things, in words that a person would type.
+        what: What they are, as in "card".
+
+    Raises:
+        BadInput: One of them appears twice.
+    """
+    for place, item in enumerate(items):
+        if item in items[:place]:
+            raise BadInput(f"The {what} {item} appears twice.")
+
+
+Steps = tuple[tuple[str, str], ...]
+"""What clicks can make of the value of a word: labels, each with the value after it."""
+
+
+def set_steps(text: str, *values: str) -> Steps:
+    """Return the steps that set a word to one of some values, or clear it if it has that one."""
+    return tuple((value, "" if value == text else value) for value in values)
+
+
+def toggle_steps(text: str, items: Sequence[str]) -> Steps:
+    """Return the steps that add each item to a list, or take it out if it is there."""
+    there = {item for item in text.split(",") if item}
+    places = {item: place for place, item in enumerate(items)}
+
+    def in_order(item: str) -> tuple[int, str]:  # others come last
+        return places.get(item, len(items)), item
+
+    return tuple((item, ",".join(sorted(there ^ {item}, key=in_order))) for item in items)
+
+
+def add_steps(text: str, items: Sequence[str], comma: str = ",") -> Steps:
+    """Return the steps that add an item at the end, and one that takes the last away."""
+    added = tuple((item, f"{text}{comma if text else ''}{item}") for item in items)
+    if not text:
+        return added
+    shorter = text.rpartition(comma)[0] if comma else text[:-1]
+    return (*added, ("take back", shorter))

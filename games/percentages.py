@@ -1,11 +1,10 @@
-"""Chances as whole percentages that never contradict each other."""
+"""Chances as whole percentages that never contradict each other, and sums that add up as shown."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product
+from math import floor
 from operator import add
 from typing import TypeVar
-
-from games.rounding import round_terms
 
 _T = TypeVar("_T")
 
@@ -48,3 +47,33 @@ def percents_of_result(win: float, tie: float) -> tuple[int, int, int]:
     return min(
         fitting, key=lambda found: sum(abs(n - e) for n, e in zip(found, exact, strict=True))
     )
+
+
+def round_terms(terms: Sequence[float], total: float) -> tuple[int, ...]:
+    """Return terms as whole numbers that add up to their rounded sum.
+
+    This is the method of the largest remainder: all terms are rounded down, and those that lose
+    most by it get one more, until the sum is right. None is moved by 1 or more.
+
+    Args:
+        terms: The terms.
+        total: Their sum, as it was computed.
+    """
+    whole = [floor(term) for term in terms]
+    lacking = round(total) - sum(whole)
+    losing_most = sorted(range(len(whole)), key=lambda place: whole[place] - terms[place])
+    for place in losing_most[:lacking]:
+        whole[place] += 1
+    return tuple(whole)
+
+
+def round_sum(terms: Sequence[float], total: float, scale: int) -> tuple[int, ...]:
+    """Return terms and, last, their sum, as whole numbers that add up.
+
+    Args:
+        terms: The terms.
+        total: Their sum, as it was computed.
+        scale: How many whole numbers there are to 1.
+    """
+    rounded = round_terms([scale * term for term in terms], scale * total)
+    return (*rounded, round(scale * total))

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from games.contract import Refusal
-from games.faults import plain_fault
+from games.text import plain_fault
 
 Floats = NDArray[np.float64]
 

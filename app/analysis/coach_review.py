@@ -9,8 +9,7 @@ from app.analysis.luck import why_not_analysed
 from app.analysis.words import MOST_NAMED
 from app.match.match import Match
 from app.resources import tables_of
-from games.contract import Seat
-from games.history import SeenSteps
+from games.contract import Seat, SeenSteps
 from games.randomness import stream
 
 WORTH_NAMING_POINTS = 0.05

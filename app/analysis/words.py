@@ -19,7 +19,7 @@ from app.match.match import Match, Step
 from app.match.moments import MomentWords, action_typed
 from app.match.names import begin_sentence, whose
 from games.contract import Seat
-from games.rounding import round_sum
+from games.percentages import round_sum
 from games.text import capitalized, listed
 from games.two_player import of_seat
 

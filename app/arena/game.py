@@ -20,9 +20,8 @@ from app.match.setup import PROGRAM
 from app.match.worker import IdleWorkers
 from app.plugins import AnyGame, find
 from games.contract import HOUSE, BadInput, Refusal, Seat
-from games.faults import plain_fault
 from games.gops.rules import Award, Bid
-from games.text import quoted
+from games.text import plain_fault, quoted
 
 MOST_POINTS = 999_999_999
 Points = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]

@@ -5,7 +5,7 @@ import argparse
 from app.arena.plan import parse_count, parse_seconds
 from app.cli.command import Adds, command, family, flag, sandbox
 from app.match.bots.program import TIME_LIMIT
-from games.contract.seed import seed_text
+from games.contract.parts import seed_text
 
 MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
 CONTESTANT_HELP = "a built-in player, or exec:COMMAND LINE (see: parlour rules arena)"

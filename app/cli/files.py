@@ -22,7 +22,7 @@ from app.storage.game_files import (
 from app.storage.match_file import LARGEST_MATCH, export_match, import_match
 from app.storage.store import Store, open_store
 from games.contract import BadInput, Loaded, Refusal
-from games.contract.seed import seed_text
+from games.contract.parts import seed_text
 from games.text import printable
 
 DECK_FORMAT = "deck"

@@ -26,8 +26,7 @@ from app.guests.door import MOST_WITHOUT_GAME, Connection, Door
 from app.guests.limits import GuestLimits
 from app.guests.visit import SEND_SECONDS, GuestPage, GuestProcess, Visit, start_guest
 from games.contract import Refusal
-from games.faults import plain_fault
-from games.text import quoted
+from games.text import plain_fault, quoted
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""

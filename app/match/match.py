@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from app.match.setup import PERSON, PROGRAM, Setup
 from app.plugins import AnyGame
-from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, Standing
-from games.history import SeenSteps
+from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, SeenSteps, Standing
 
 
 class Step(Struct, frozen=True):

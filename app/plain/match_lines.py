@@ -4,7 +4,7 @@ from app.match.match import Match, Step
 from app.match.transcript import line_words
 from app.settings import Settings
 from games.contract import HOUSE, Prompt, Refusal, Seat
-from games.menus import Items, items_listed
+from games.parsing import Items, items_listed
 from games.text import listed
 
 STATE_WORD, HAND_WORD, AGAIN_WORD = "state", "hand", "again"

@@ -20,8 +20,7 @@ from app.plugins import AnyGame
 from app.settings import Settings, current_settings
 from app.storage.store import Store
 from games.contract import HOUSE, BadInput, Decision, Field, Prompt, Refusal, Seat, Verb
-from games.menus import MENU_QUESTION, Items, chosen, menu_text
-from games.parsing import verb
+from games.parsing import MENU_QUESTION, Items, chosen, menu_text, verb
 
 
 class VerbEntered(Exception):

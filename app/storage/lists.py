@@ -16,8 +16,7 @@ from app.storage.journal import FILE_ERRORS
 from app.storage.rows import DAMAGED_ROW, Saved, match_row, saved_match
 from app.storage.schema import database_trouble
 from games.contract import IllegalAction, Refusal
-from games.faults import plain_fault
-from games.text import printable
+from games.text import plain_fault, printable
 
 
 class MatchLists:

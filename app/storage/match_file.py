@@ -12,8 +12,7 @@ from app.match.match import Fate, Match, unique
 from app.match.setup import PROGRAM, Setup
 from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Refusal, Seat
-from games.faults import plain_fault
-from games.text import printable
+from games.text import plain_fault, printable
 
 LARGEST_MATCH = 16 << 20
 """The size in bytes of the largest file written or read: about 30,000 rounds of Twenty-One."""

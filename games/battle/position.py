@@ -15,10 +15,10 @@ from games.battle.rules import (
     State,
 )
 from games.contract import BadInput, Positions, Seat
-from games.parsing import one_of
-from games.position_words import (
+from games.parsing import (
     Steps,
     add_steps,
+    one_of,
     read_position_words,
     set_steps,
     write_position_words,

@@ -21,34 +21,42 @@ from games.contract.values import (
     Result,
     Seat,
     Standing,
+    Tables,
     Verb,
 )
 
 if TYPE_CHECKING:
-    from games.contract.files import Field, Files, Format, Loaded
     from games.contract.game import CheatMark, Cheats, Extras, Game, ShortLines, Variant
-    from games.contract.measures import Appraisal, Figure, Measures
+    from games.contract.parts import (
+        Appraisal,
+        Field,
+        Figure,
+        Files,
+        Format,
+        Loaded,
+        Measures,
+        Positions,
+        seed_field,
+    )
     from games.contract.players import (
         Decision,
         HistoryPlayer,
         Player,
         PlayerInfo,
         SeenStep,
-        Tables,
+        SeenSteps,
         Term,
     )
-    from games.contract.positions import Positions
-    from games.contract.seed import seed_field
 else:
     LATER = {
-        "files": ("Field", "Files", "Format", "Loaded"),
         "game": ("CheatMark", "Cheats", "Extras", "Game", "ShortLines", "Variant"),
-        "measures": ("Appraisal", "Figure", "Measures"),
-        "players": (
-            *("Decision", "HistoryPlayer", "Player", "PlayerInfo", "SeenStep", "Tables", "Term"),
+        "parts": (
+            *("Appraisal", "Field", "Figure", "Files", "Format", "Loaded", "Measures", "Positions"),
+            "seed_field",
         ),
-        "positions": ("Positions",),
-        "seed": ("seed_field",),
+        "players": (
+            *("Decision", "HistoryPlayer", "Player", "PlayerInfo", "SeenStep", "SeenSteps", "Term"),
+        ),
     }
 
     def __getattr__(name: str) -> Any:
@@ -84,6 +92,7 @@ __all__ = [
     "Result",
     "Seat",
     "SeenStep",
+    "SeenSteps",
     "ShortLines",
     "Standing",
     "Tables",

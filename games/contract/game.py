@@ -1,18 +1,19 @@
-"""The `Game` record, which defines a game."""
+"""The `Game` record, which defines a game, and what it gets that brings none of its own.
+
+An action is spelled as its tag and its values: `Take(3)` with the tag "take" is "take 3".
+"""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import astuple, force_setattr, replace
 
-from games.contract import defaults
 from games.contract.checks import check_record
-from games.contract.files import Field, Files
-from games.contract.measures import Measures
+from games.contract.parts import Field, Files, Measures, seed_field
 from games.contract.players import Decision, PlayerInfo
-from games.contract.seed import seed_field
-from games.contract.values import Prompt, Result, Seat, Standing, Verb
+from games.contract.values import HOUSE, BadInput, Prompt, Result, Seat, Standing, Verb
+from games.text import as_sentence, quoted
 
 _O = TypeVar("_O")
 _S = TypeVar("_S")
@@ -21,7 +22,97 @@ _A = TypeVar("_A")
 NOT_GIVEN: Any = object()
 """Stands for a function that `Game` makes from others where its author gave none."""
 
-NO_OPTIONS: Any = defaults.NoOptions
+Legal = Callable[[Any, Seat], tuple[Any, ...]]
+Spell = Callable[[Any, Any, Seat], str]
+
+LISTED_CHOICES = 6
+"""How many choices a question lists."""
+
+
+class NoOptions(Struct, frozen=True):
+    """The options of a game that has none."""
+
+
+NO_OPTIONS: Any = NoOptions
+
+
+def seen_without_seed(state: Any, seat: Seat) -> Any:
+    """Return the state with its `seed`, if any, blanked."""
+    return replace(state, seed="") if hasattr(state, "seed") else state
+
+
+def tag_and_values(action: Any, state: Any, reader: Seat) -> str:
+    """Return an action as its tag and its values."""
+    values = (value if isinstance(value, tuple) else (value,) for value in astuple(action))
+    return " ".join([str(action.__struct_config__.tag), *(",".join(map(str, v)) for v in values)])
+
+
+def parser_of(legal: Legal, spell: Spell) -> Callable[[str, Any, Seat], Any]:
+    """Return a parser for verbs and legal actions; an unambiguous beginning is enough."""
+
+    def parse(line: str, state: Any, reader: Seat) -> Any:
+        if verb := Verb.of(line):
+            return verb
+        typed = " ".join(line.lower().split())
+        choices = {spell(action, state, reader).lower(): action for action in legal(state, reader)}
+        meant = [action for text, action in choices.items() if typed and text.startswith(typed)]
+        if typed in choices or len(meant) == 1:
+            return choices.get(typed, meant[0])
+        raise BadInput(
+            f"{quoted(line.strip())} cannot be played now.{choices_listed(list(choices))}"
+        )
+
+    return parse
+
+
+def choices_listed(texts: list[str]) -> str:
+    """Return a sentence that lists a few choices."""
+    return f" You can say {', '.join(texts)}." if 0 < len(texts) <= LISTED_CHOICES else ""
+
+
+def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
+    """Return a function that asks a reader for a choice, and lists the choices if they are few."""
+
+    def prompt(state: Any, reader: Seat) -> Prompt:
+        texts = [spell(action, state, reader) for action in legal(state, reader)]
+        question = " or ".join(texts) if 0 < len(texts) <= LISTED_CHOICES else "your move"
+        return Prompt(f"Player {reader + 1}, {question}? ")
+
+    return prompt
+
+
+def narrator_of(
+    spell: Spell,
+    result: Callable[[Any], Result | None],
+    describe: Callable[[Any, Seat], tuple[str, ...]],
+    secret: tuple[type, ...],
+) -> Callable[[Any, Seat, Any, Any, str, tuple[Seat, ...]], tuple[str, ...]]:
+    """Return a function that narrates a step: action, table, and at the end who won.
+
+    The table is described as everyone may see it: the other player may read it, too.
+    """
+
+    def narrate(
+        before: Any, seat: Seat, action: Any, after: Any, why: str, typed: tuple[Seat, ...]
+    ) -> tuple[str, ...]:
+        deed = "has chosen" if type(action) in secret else spell(action, before, seat)
+        text = deed + (f" ({why})" if why and deed != "has chosen" else "")
+        line = as_sentence(text) if seat == HOUSE else f"Player {seat + 1}: {text}."
+        lines = () if seat in typed else (line,)
+        return (*lines, *describe(after, HOUSE), *last_line(result(after)))
+
+    return narrate
+
+
+def last_line(result: Result | None) -> tuple[str, ...]:
+    """Return the line that ends a match, the winner's points first; none while it goes on."""
+    if result is None:
+        return ()
+    first, second = result.scores
+    if result.winner is None:
+        return (f"It is a tie, {first} to {second}.",)
+    points = f"{second} to {first}" if result.winner == 1 else f"{first} to {second}"
+    return (f"Player {result.winner + 1} wins, {points}.",)
 
 
 class CheatMark(Struct, frozen=True):
@@ -62,11 +153,6 @@ class Variant(Struct, frozen=True):
     length: str = ""
 
 
-def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:
-    """Return nothing: the menu of a game that has none."""
-    return ()
-
-
 class ShortLines(Struct, Generic[_S, _A], frozen=True):
     """The words of a game without drawn tables, for screen readers.
 
@@ -100,7 +186,7 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
             and which can be dealt without a seed.
     """
 
-    menu: Callable[[_S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
+    menu: Callable[[_S, Seat], tuple[tuple[Verb, str], ...]] = lambda state, reader: ()
     advice: Callable[[_S, Seat, Decision[_A]], tuple[str, ...]] | None = None
     day: str = ""
     swaps: bool = True
@@ -190,16 +276,16 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
     to_move: Callable[[_S], tuple[Seat, ...]]
     legal: Callable[[_S, Seat], tuple[_A, ...]]
     reduce: Callable[[_S, Seat, _A], _S]
-    seen_by: Callable[[_S, Seat], _S] = defaults.seen_without_seed
+    seen_by: Callable[[_S, Seat], _S] = seen_without_seed
     shown: Callable[[_S, Seat], _S] = NOT_GIVEN
-    opened: Callable[[_S], _S] = defaults.opened_without_seed
+    opened: Callable[[_S], _S] = lambda state: seen_without_seed(state, HOUSE)
     secret: tuple[type, ...] = ()
     standing: Callable[[_S], Standing]
     result: Callable[[_S], Result | None]
 
     prompt: Callable[[_S, Seat], Prompt] = NOT_GIVEN
     parse: Callable[[str, _S, Seat], _A | Verb] = NOT_GIVEN
-    spell: Callable[[_A, _S, Seat], str] = defaults.tag_and_values
+    spell: Callable[[_A, _S, Seat], str] = tag_and_values
     narrate: Callable[[_S, Seat, _A, _S, str, tuple[Seat, ...]], tuple[str, ...]] = NOT_GIVEN
     describe: Callable[[_S, Seat], tuple[str, ...]]
 
@@ -213,9 +299,9 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         """Fill in what was not given, and check the record. Raises `BadGame`."""
         given = {
             "shown": self.seen_by,
-            "parse": defaults.parser_of(self.legal, self.spell),
-            "prompt": defaults.prompt_of(self.legal, self.spell),
-            "narrate": defaults.narrator_of(self.spell, self.result, self.describe, self.secret),
+            "parse": parser_of(self.legal, self.spell),
+            "prompt": prompt_of(self.legal, self.spell),
+            "narrate": narrator_of(self.spell, self.result, self.describe, self.secret),
         }
         for name, function in given.items():
             if getattr(self, name) is NOT_GIVEN:

@@ -1,20 +1,18 @@
-"""Computer players: how they are asked, what they answer, how they are listed."""
+"""Computer players: how they are asked, what they answer, how they are listed, what they saw."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
-from games.contract.values import Seat
+from games.contract.values import Seat, Tables
 
 if TYPE_CHECKING:
     import random  # which takes as long to load as this package
 
 _S = TypeVar("_S")
 _A = TypeVar("_A")
-
-Tables = Callable[[str], bytes]
-"""Reads a table that was computed in advance, by its file name. Raises `OSError` without one."""
 
 
 class Term(Struct, frozen=True, array_like=True):
@@ -146,3 +144,60 @@ class PlayerInfo(Struct, frozen=True):
         if self.history:
             return cast(HistoryPlayer, player).decide(view, seat, coin, seen)
         return player.decide(view, seat, coin)
+
+
+class Acted(Protocol):
+    """An action with the whole states around it, such as a step of a match."""
+
+    @property
+    def seat(self) -> Seat:
+        """Who acted, or `HOUSE`."""
+
+    @property
+    def action(self) -> Any:
+        """What was done."""
+
+    @property
+    def before(self) -> Any:
+        """The state it was done in."""
+
+    @property
+    def after(self) -> Any:
+        """The state it led to."""
+
+
+class SeenSteps(Sequence[SeenStep[Any, Any]]):
+    """The steps that a seat has seen, computed when the first of them is asked for.
+
+    A secret action of another seat has no action here, and is left out where it changed nothing
+    that this seat may know. So the history tells nothing that the seat's own views do not: it is
+    the same in whatever order two seats made their secret choices.
+
+    Args:
+        game: The game.
+        seat: The seat that looks back.
+        steps: All actions of the match, in order.
+    """
+
+    def __init__(self, game: Any, seat: Seat, steps: Sequence[Acted]) -> None:
+        self.game, self.seat, self.steps = game, seat, steps
+
+    @cached_property
+    def seen(self) -> tuple[SeenStep[Any, Any], ...]:
+        """The steps, in order."""
+        return tuple(self._look_back())
+
+    def _look_back(self) -> Iterator[SeenStep[Any, Any]]:
+        before = self.game.seen_by(self.steps[0].before, self.seat) if self.steps else None
+        for step in self.steps:
+            after = self.game.seen_by(step.after, self.seat)
+            is_hidden = step.seat != self.seat and type(step.action) in self.game.secret
+            if not is_hidden or before != after:
+                yield SeenStep(step.seat, None if is_hidden else step.action, before, after)
+            before = after
+
+    def __len__(self) -> int:
+        return len(self.seen)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self.seen[place]

@@ -1,11 +1,15 @@
 """The small values that games and the program exchange: seats, refusals, verbs, results."""
 
+from collections.abc import Callable
 from enum import Enum
 
 from msgspec import Struct
 
 Seat = int
 """A place at the table: 0 and 1, or `HOUSE`."""
+
+Tables = Callable[[str], bytes]
+"""Reads a table that was computed in advance, by its file name. Raises `OSError` without one."""
 
 HOUSE: Seat = -1
 """The seat that acts for the game itself, such as a roll or a deal.

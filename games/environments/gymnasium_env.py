@@ -4,10 +4,14 @@ from typing import Any
 
 import gymnasium
 
-from games.contract import Game, Seat, Tables
-from games.environments.playing import Observation, Playing
-from games.environments.spaces import action_space, deal_seed, observation_space
-from games.history import SeenSteps
+from games.contract import Game, Seat, SeenSteps, Tables
+from games.environments.playing import (
+    Observation,
+    Playing,
+    action_space,
+    deal_seed,
+    observation_space,
+)
 from games.randomness import stream
 
 

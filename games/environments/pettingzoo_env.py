@@ -7,8 +7,13 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from games.contract import HOUSE, Game, Tables
-from games.environments.playing import Observation, Playing
-from games.environments.spaces import action_space, deal_seed, observation_space
+from games.environments.playing import (
+    Observation,
+    Playing,
+    action_space,
+    deal_seed,
+    observation_space,
+)
 
 
 class GameAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types

@@ -1,18 +1,157 @@
-"""A match in an environment: numbers in, rows and rewards out, the rules in between."""
+"""A match in an environment: numbers in, rows and rewards out, the rules in between.
 
-from collections.abc import Mapping
+Learning programs answer with the number of an action, and get what a seat may see as a row of
+numbers, made from the values of `seen_by` alone.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, TypedDict
 
+import msgspec
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from games.contract import HOUSE, Game, Seat, Tables
-from games.environments.action_slots import ActionSlots
-from games.environments.view_vector import Vector, ViewVector
-from games.package_files import package_tables
-from games.testing.random_game import PlayedStep
+from games.packages import package_tables
+from games.testing.random_game import PlayedStep, play_at_random
 from games.two_player import of_seat
+
+SLOT_GAMES = 200
+"""Random games in which actions are collected."""
+
+
+class ActionSlots:
+    """The actions of a game, numbered: those of random games, each always with the same number.
+
+    If the second half of these games still had a new one, there are more. These take the spare
+    numbers at the end, in the order in which `Game.legal` lists them.
+
+    Attributes:
+        actions: The actions with a number of their own, in its order.
+        size: How many numbers there are.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], options: Any) -> None:
+        found: dict[Any, int] = {}
+        most = 0
+        for number in range(SLOT_GAMES):
+            for step in play_at_random(game, options, number):
+                if step.seat != HOUSE:
+                    legal = game.legal(step.before, step.seat)
+                    most = max(most, len(legal))
+                    for action in legal:
+                        found.setdefault(action, number)
+        self.actions: tuple[Any, ...] = tuple(sorted(found, key=natural_key))
+        self.numbers = {action: number for number, action in enumerate(self.actions)}
+        is_whole = max(found.values()) < SLOT_GAMES // 2
+        self.size = len(self.actions) + (0 if is_whole else most)
+
+    def numbered(self, legal: Sequence[Any]) -> dict[int, Any]:
+        """Return legal actions by their numbers.
+
+        Raises:
+            ValueError: There are more rare actions at once than spare numbers.
+        """
+        known = {self.numbers[action]: action for action in legal if action in self.numbers}
+        rare = [action for action in legal if action not in self.numbers]
+        if len(self.actions) + len(rare) > self.size:
+            raise ValueError("More actions can be taken at once than in any of the random games.")
+        return known | dict(enumerate(rare, len(self.actions)))
+
+
+def natural_key(action: Any) -> list[Any]:
+    """Return what actions are sorted by: their text, numbers in it by their size."""
+    text = f"{action.__struct_config__.tag} {msgspec.json.encode(action).decode()}"
+    return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", text)]
+
+
+VECTOR_GAMES = 20
+"""Random games in which values are collected."""
+
+FARTHEST = 1e6
+"""The largest number in a row; larger ones are cut."""
+
+UNKNOWN = -1.0
+"""Stands for a number that is hidden, or not there now."""
+
+Path = tuple[str | int, ...]
+Vector = NDArray[np.float32]
+
+
+class ViewVector:
+    """Turns views into rows of numbers of one length.
+
+    A number is itself, a truth is 0 or 1, a word is a 1 in a column of its own, and a list also has
+    its length. Columns are those whose value changes in random games, so what none of these games
+    had is left out.
+
+    Attributes:
+        columns: What stands in each place: where the value is found, and the word that a 1 stands
+            for; None for a number.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], options: Any) -> None:
+        seen: dict[Path, set[Any]] = {}
+        rows = list(sampled_rows(game, options))
+        for row in rows:
+            for path, value in row.items():
+                seen.setdefault(path, set()).add(value)
+        changing = [path for path in seen if len({row.get(path) for row in rows}) > 1]
+        self.columns: tuple[tuple[Path, str | None], ...] = tuple(
+            (path, word) for path in changing for word in column_words(seen[path])
+        )
+
+    def __call__(self, view: Any, seat: Seat) -> Vector:
+        """Return the row of a seat's view."""
+        row = flat(view, seat)
+        cells = [cell_value(row.get(path), word) for path, word in self.columns]
+        return np.clip(np.array(cells, np.float32), -FARTHEST, FARTHEST)
+
+
+def sampled_rows(game: Game[Any, Any, Any], options: Any) -> Iterator[dict[Path, Any]]:
+    """Yield what both seats may see in random games when one is to choose, as values by path."""
+    for number in range(VECTOR_GAMES):
+        for step in play_at_random(game, options, number):
+            if step.seat != HOUSE:
+                for seat in game.chairs:
+                    yield flat(game.seen_by(step.before, seat), seat)
+
+
+def flat(view: Any, seat: Seat) -> dict[Path, Any]:
+    """Return the values of a view by the paths to them, with the seat that sees it."""
+    row: dict[Path, Any] = {("seat",): seat}
+    enter_leaves(row, msgspec.to_builtins(view), ())
+    return row
+
+
+def enter_leaves(row: dict[Path, Any], value: Any, path: Path) -> None:
+    """Enter every number, truth and word in plain values by its path, and the length of lists."""
+    if isinstance(value, dict):
+        for name, below in value.items():
+            enter_leaves(row, below, (*path, name))
+    elif isinstance(value, (list, tuple)):
+        row[*path, "length"] = len(value)
+        for place, below in enumerate(value):
+            enter_leaves(row, below, (*path, place))
+    elif value is not None:
+        row[path] = value
+
+
+def column_words(values: set[Any]) -> list[str | None]:
+    """Return the columns for the values of a path: one for numbers, one for each word."""
+    words = sorted(value for value in values if isinstance(value, str))
+    return [*words, *([None] if len(words) < len(values) else [])]
+
+
+def cell_value(value: Any, word: str | None) -> float:
+    """Return the number in a column."""
+    if word is not None:
+        return float(value == word)
+    return float(value) if isinstance(value, int | float) else UNKNOWN
+
 
 WIN_REWARD, TIE_REWARD, LOSS_REWARD = 1.0, 0.0, -1.0
 
@@ -126,3 +265,24 @@ class Playing:
 def shipped_tables(name: str) -> bytes:
     """Return a table of a game that is one of ours, which has no package of its own."""
     return (files("assets") / "tables" / name).read_bytes()
+
+
+def action_space(playing: Playing) -> spaces.Discrete:
+    """Return the numbers of all actions."""
+    return spaces.Discrete(playing.slots.size)
+
+
+def observation_space(playing: Playing) -> spaces.Dict:
+    """Return the space of what an agent is given: a row of numbers, and a mask of actions."""
+    shape = (len(playing.vector.columns),)
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-FARTHEST, FARTHEST, shape, np.float32),
+            "action_mask": spaces.Box(0, 1, (playing.slots.size,), np.int8),
+        }
+    )
+
+
+def deal_seed(random: Any) -> str:
+    """Return the seed of the next deal, drawn from a generator of Gymnasium."""
+    return str(random.integers(1 << 62))

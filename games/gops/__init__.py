@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from games.titles import GameTitle, record_loader
+from games.packages import GameTitle, record_loader
 
 if TYPE_CHECKING:
     from games.contract import Game

@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from games.contract import BadInput, Positions, Seat
 from games.gops.rules import Options, State, deal, ranks
-from games.parsing import one_of, parse_numbers, parse_range
-from games.position_words import (
+from games.parsing import (
     Steps,
     check_each_once,
+    one_of,
+    parse_numbers,
+    parse_range,
     read_position_words,
     set_steps,
     toggle_steps,

@@ -1,7 +1,7 @@
 """The record of Go Stop."""
 
-from games import rounds_field
 from games.contract import Extras, Files, Game, Measures, Variant, seed_field
+from games.contract.parts import ROUNDS_FIELD
 from games.gostop import GAME_TITLE, rules, state, words
 from games.gostop.advice import advise
 from games.gostop.faces import first_alike
@@ -22,7 +22,7 @@ GAME: Game[Options, State, Action] = Game(
     Options=Options,
     State=State,
     Action=Action,
-    fields=(rounds_field.ROUNDS_FIELD, seed_field()),
+    fields=(ROUNDS_FIELD, seed_field()),
     presets={"open": Options(), "three": Options(rounds=3)},
     usual=("human", "shrewd"),
     players=PLAYERS,

@@ -7,20 +7,21 @@ from msgspec.structs import replace
 
 from games.cards import Card
 from games.contract import BadInput, Positions, Seat
+from games.contract.parts import ROUNDS_LIMIT
 from games.gostop.faces import FACE_PAIR, plural
 from games.gostop.restore import DEALT_HAND
 from games.gostop.state import TWO_DECKS, Group, Options, State, card_named, cards_at
-from games.parsing import parse_numbers, whole
-from games.position_words import (
+from games.parsing import (
     Steps,
     add_steps,
+    parse_numbers,
     read_position_words,
     set_steps,
     toggle_steps,
+    whole,
     write_position_words,
 )
 from games.randomness import shuffled, stream
-from games.rounds_field import ROUNDS_LIMIT
 from games.text import quoted
 
 POSITION_WORDS = (

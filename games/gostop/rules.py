@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from games.cards import Card
 from games.contract import HOUSE, IllegalAction, Seat
+from games.contract.parts import check_rounds
 from games.gostop.state import (
     TWO_DECKS,
     Action,
@@ -34,7 +35,6 @@ from games.gostop.state import (
     stack_pair,
 )
 from games.randomness import shuffled, stream
-from games.rounds_field import check_rounds
 
 _T = TypeVar("_T")
 

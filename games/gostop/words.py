@@ -29,8 +29,7 @@ from games.gostop.state import (
     result,
     short_name,
 )
-from games.menus import MENU_QUESTION, Items, chosen, menu_text
-from games.parsing import yes
+from games.parsing import MENU_QUESTION, Items, chosen, menu_text, yes
 from games.text import quoted
 
 RANKS_BY_NAME = {"ace": 1, "jack": 11, "queen": 12, "king": 13}

@@ -7,8 +7,8 @@ can be tested there, too.
 from typing import Any
 
 from games.contract import Game, Tables
-from games.package_files import package_tables
-from games.testing.battery import ALL_CHECKS, PLAYER_CHECKS, run_check
+from games.packages import package_tables
+from games.testing.checks import ALL_CHECKS, PLAYER_CHECKS, run_check
 from games.testing.random_game import Hidden, Trial
 
 __all__ = ["Hidden", "check_game"]

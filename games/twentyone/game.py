@@ -1,7 +1,7 @@
 """The record of Twenty-One."""
 
-from games import rounds_field
 from games.contract import Extras, Files, Format, Game, Measures, Variant, seed_field
+from games.contract.parts import ROUNDS_FIELD
 from games.twentyone import GAME_TITLE, deckfile, rules, words
 from games.twentyone.chances import RoundAppraisal
 from games.twentyone.players import PLAYERS, advise_on_hit, why_hit_or_stay
@@ -26,7 +26,7 @@ GAME: Game[Options, State, Action] = Game(
     Options=Options,
     State=State,
     Action=Action,
-    fields=(rounds_field.ROUNDS_FIELD, seed_field()),
+    fields=(ROUNDS_FIELD, seed_field()),
     presets={"standard": Options(), "ten": Options(rounds=10)},
     chairs=(0,),
     usual=("human",),

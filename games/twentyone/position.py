@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from games.cards import DECK, Card
 from games.contract import BadInput, Positions, Seat
-from games.parsing import whole
-from games.position_words import (
+from games.parsing import (
     Steps,
     add_steps,
     check_each_once,
     read_position_words,
     set_steps,
+    whole,
     write_position_words,
 )
 from games.randomness import shuffled, stream

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from games.cards import DECK, Card
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
+from games.contract.parts import check_rounds
 from games.randomness import shuffled, stream
-from games.rounds_field import check_rounds
 from games.two_player import leader
 
 BEST, DEALER_STAYS = 21, 17

@@ -17,9 +17,8 @@ from app.match.setup import Setup
 from app.plugins import AnyGame
 from app.resources import solved
 from games.contract import HOUSE
-from games.testing.battery import ALL_CHECKS, PLAYER_CHECKS, run_check
+from games.testing.checks import ALL_CHECKS, PLAYER_CHECKS, check_line, run_check
 from games.testing.random_game import Trial
-from games.testing.words import check_line
 from tests.share_helpers import share
 
 CASES = [

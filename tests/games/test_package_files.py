@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.package_files import package_tables, package_text
+from games.packages import package_tables, package_text
 from tests.games.small_game_helpers import small_game
 
 

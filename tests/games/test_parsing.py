@@ -1,13 +1,16 @@
-"""What may be typed everywhere: verbs, numbers, ranges, words, seeds, and how a refusal reads."""
+"""What may be typed everywhere: verbs, menus, numbers, ranges, seeds, and how a refusal reads."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from games import gostop, twentyone
 from games.contract import BadInput, Field, Verb
-from games.contract.seed import seed_field, seed_text
+from games.contract.parts import ROUNDS_FIELD, ROUNDS_LIMIT, seed_field, seed_text
 from games.parsing import (
+    chosen,
+    menu_text,
     one_of,
     parse_number,
     parse_numbers,
@@ -16,6 +19,8 @@ from games.parsing import (
     whole,
     yes,
 )
+
+ROUNDS = "The rounds must be 1 to 1000000, or 0 to be asked after each."
 
 
 @pytest.mark.parametrize("said", Verb)
@@ -56,6 +61,7 @@ def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
         (yes, "No ", False),
         (seed_text, " Tuesday 7 ", "Tuesday 7"),
         (seed_text, f" {'x' * 200} ", "x" * 200),
+        *((ROUNDS_FIELD.parse, f" {rounds} ", rounds) for rounds in (0, 1, ROUNDS_LIMIT)),
     ],
 )
 def test_what_a_line_means(read: Callable[[str], Any], line: str, value: object) -> None:
@@ -81,6 +87,9 @@ def test_what_a_line_means(read: Callable[[str], Any], line: str, value: object)
         (yes, " maybe ", '"maybe" is neither yes nor no.'),
         (yes, "", '"" is neither yes nor no.'),
         (seed_text, "x" * 201, "A seed has at most 200 characters."),
+        *((ROUNDS_FIELD.parse, line, ROUNDS) for line in ("-1", "1000001", "99999999999")),
+        (ROUNDS_FIELD.parse, "many", f'"many" is not a whole number. {ROUNDS}'),
+        (ROUNDS_FIELD.parse, "", f"Nothing was entered. {ROUNDS}"),
     ],
 )
 def test_what_a_line_may_not_be(read: Callable[[str], Any], line: str, why: str) -> None:
@@ -107,3 +116,62 @@ def test_the_field_of_the_seed_is_the_same_in_every_game() -> None:
         hint="any word: the same word, the same game",
     )
     assert (seed_field().question, seed_field().unless) == ("", ())
+
+
+@pytest.mark.parametrize("game", [gostop.GAME, twentyone.GAME], ids=lambda game: game.slug)
+@pytest.mark.parametrize("rounds", [-1, ROUNDS_LIMIT + 1])
+def test_no_game_of_so_many_rounds_is_dealt(game: Any, rounds: int) -> None:
+    assert ROUNDS_FIELD in game.fields
+    with pytest.raises(BadInput) as no:
+        game.deal(game.Options(rounds=rounds), "seed")
+    assert str(no.value) == ROUNDS
+
+
+def test_the_field_of_the_rounds_says_what_nothing_stands_for() -> None:
+    field = ROUNDS_FIELD
+    assert (field.name, field.label, field.blank, field.nothing) == (
+        *("rounds", "Rounds", "endless", "0"),
+    )
+    assert field.help == "how many are played; 0: as many as you like, you are asked after each"
+
+
+ITEMS = (
+    (Verb.SAVE, "Save the game"),
+    (Verb.GO, "Make a move"),
+    (Verb.HELP, "Ask for help"),
+)
+
+
+def test_the_items_are_numbered_and_the_question_stands_below() -> None:
+    assert menu_text(ITEMS) == "1 Save the game\n2 Make a move\n3 Ask for help\nChoose: "
+
+
+@pytest.mark.parametrize(
+    ("verb", "lines"),
+    [
+        (Verb.SAVE, ("1", "Save the game", " SAVE  the\tgame ", "save", "s")),
+        (Verb.GO, ("2", "make a move", "make", "move", "m", "go", "g")),
+        (Verb.HELP, ("3", "ask for help", "ask", "help", "a", "h")),
+    ],
+)
+def test_an_item_is_chosen_by_number_label_word_or_first_letter(
+    verb: Verb, lines: tuple[str, ...]
+) -> None:
+    assert [chosen(line, ITEMS) for line in lines] == [verb] * len(lines)
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        *(
+            (line, f'"{line}" is not in the menu.')
+            for line in ("0", "4", "x", "the", "for", "game")
+        ),
+        ("  make it ", '"make it" is not in the menu.'),
+        (" ", "Nothing was entered."),
+    ],
+)
+def test_the_rest_is_refused_with_what_there_is(line: str, wrong: str) -> None:
+    with pytest.raises(BadInput) as no:
+        chosen(line, ITEMS)
+    assert str(no.value) == f"{wrong} Choose 1 Save the game, 2 Make a move, 3 Ask for help."

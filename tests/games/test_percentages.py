@@ -1,10 +1,11 @@
-"""Chances as whole percentages."""
+"""Chances as whole percentages, and rounded terms that add up to the rounded sum."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.percentages import percent, percents_of_result, whole_percents
+from games.percentages import percent, percents_of_result, round_sum, round_terms, whole_percents
+from games.randomness import stream
 
 
 @pytest.mark.parametrize(
@@ -42,3 +43,40 @@ def test_wins_ties_and_losses_add_up_and_make_the_worth_that_is_shown(
     exact = (win, tie, 1 - win - tie)
     assert all(abs(each - 100 * part) < 1 + 1e-6 for each, part in zip(shown, exact, strict=True))
     assert abs(shown[0] + shown[1] / 2 - round(100 * (win + tie / 2))) <= 0.5
+
+
+@pytest.mark.parametrize(
+    ("terms", "shown"),
+    [
+        ((0.5, 0.5), (1, 0)),
+        ((50.0, 0.4, -0.4, 0.0), (50, 0, 0, 0)),
+        ((1.4, 1.4, 1.4), (2, 1, 1)),
+        ((-1.4, -1.4, -1.4), (-1, -1, -2)),
+        ((), ()),
+    ],
+)
+def test_what_rounding_takes_goes_to_those_that_lose_most(
+    terms: tuple[float, ...], shown: tuple[int, ...]
+) -> None:
+    assert round_terms(terms, sum(terms)) == shown
+
+
+def test_rounded_terms_add_up_and_stay_close() -> None:
+    coin = stream("rounding")
+    for _ in range(10_000):
+        terms = [200 * coin.random() - 100 for _ in range(1 + int(6 * coin.random()))]
+        shown = round_terms(terms, sum(terms))
+        assert sum(shown) == round(sum(terms))
+        assert all(abs(each - term) < 1 for each, term in zip(shown, terms, strict=True))
+
+
+def test_a_term_that_is_nothing_shows_as_nothing() -> None:
+    coin = stream("nothing")
+    for _ in range(1_000):
+        terms = [100 * coin.random() - 50, 0.0, 100 * coin.random()]
+        assert round_terms(terms, sum(terms))[1] == 0
+
+
+def test_a_sum_is_shown_with_its_terms() -> None:
+    assert round_sum((0.5, 0.1004, -0.1004), 0.5, 1000) == (500, 100, -100, 500)
+    assert round_sum((0.5005, 0.1004, 0.1004), 0.7013, 1000) == (501, 100, 100, 701)

@@ -1,5 +1,6 @@
 """Chance: the same numbers for ever, other numbers elsewhere, and fair ones."""
 
+import hashlib
 import json
 import random
 from collections import Counter
@@ -11,7 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.randomness import below, drawn, pick, quoted_seed, shuffled, stream
+from app.storage.rows import blake2b
+from games.hashes import first_found
+from games.randomness import below, drawn, pick, quoted_seed, sha256, shuffled, stream
 
 PINNED = {
     ("xyzzy",): [0.9085317623185428, 0.6670247874880788, 0.9546087606767293],
@@ -118,3 +121,18 @@ LIMITS = {1: 0.1, 2: 10.8, 3: 13.8, 6: 20.5, 13: 32.9, 24: 49.7, 52: 87.9}
 
 def chi_square(counts: Mapping[Any, int], expected: float) -> float:
     return sum((count - expected) ** 2 / expected for count in counts.values())
+
+
+@pytest.mark.parametrize("data", [b"", b"a", bytes(range(256)) * 9])
+def test_hashes_are_those_of_hashlib(data: bytes) -> None:
+    assert sha256(data).digest() == hashlib.sha256(data).digest()
+    assert blake2b(data, digest_size=8).digest() == hashlib.blake2b(data, digest_size=8).digest()
+
+
+def test_where_no_module_has_another_name_hashlib_has_the_hash() -> None:
+    assert first_found("sha256", "no_such_module", "hashlib") is hashlib.sha256
+
+
+def test_a_hash_that_is_nowhere_is_an_error() -> None:
+    with pytest.raises(ImportError, match="sha256"):
+        first_found("sha256", "no_such_module")

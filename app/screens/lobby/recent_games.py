@@ -8,8 +8,8 @@ from app.screens.lobby.panels import draw_edge, draw_part
 from app.screens.lobby.places import FEWEST_PANEL_ROWS, MOST_KEYS
 from app.statistics.summary import FEWEST, SPAN, game_title, recent_shares
 from app.storage.rows import Saved
+from games.packages import GameTitle
 from games.text import shortened, text_width
-from games.titles import GameTitle
 from widgets.canvas.bars import draw_curve
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_square

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from app import plugins
 from games.cards import Card, Suit
 from games.contract import Refusal
-from games.package_files import package_text
+from games.packages import package_text
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import STRIP, draw_stack, stack_width
 from widgets.cards.style import CardLook, CardSize, CardState, ShownCard

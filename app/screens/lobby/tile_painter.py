@@ -11,8 +11,8 @@ from app.screens.lobby.panels import draw_pips
 from app.screens.lobby.thumbnails import Drawn
 from app.statistics.summary import levels_beaten
 from app.storage.totals import Tally
+from games.packages import GameTitle
 from games.text import shortened, text_width, wrap_text
-from games.titles import GameTitle
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Box, Canvas, stamp
 from widgets.canvas.marks import draw_cap

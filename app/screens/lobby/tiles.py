@@ -7,7 +7,7 @@ from app.screens.lobby.parts import LobbyScene, OpenPart
 from app.screens.lobby.places import MOST_KEYS
 from app.screens.lobby.thumbnails import Drawn, Thumbnail, TilePicture, thumbnail
 from app.screens.lobby.tile_painter import TileNews, draw_arena, draw_tile, tile_news
-from games.titles import GameTitle
+from games.packages import GameTitle
 from widgets.canvas.canvas import Canvas
 
 

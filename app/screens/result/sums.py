@@ -5,7 +5,7 @@ from msgspec import Struct
 from app.analysis.luck import Analysis
 from app.analysis.words import estimate_sign, sum_terms
 from games.contract import Seat
-from games.rounding import round_sum
+from games.percentages import round_sum
 
 
 class LuckSums(Struct, frozen=True):

@@ -17,12 +17,12 @@ import msgspec
 import numpy as np
 
 from games.contract import Refusal
-from games.faults import plain_fault
 from games.gops.solver.matrix_games import Places
 from games.gops.solver.positions import Codes, Position, after_bids
 from games.gops.solver.reachable import CardLevel, ValueTable, unpack_keys
 from games.gops.solver.retrograde import Solution
 from games.quantize import WIN_SCALE, Floats, Scale, pack_table, unpack_table
+from games.text import plain_fault
 
 POINT_SCALE = Scale(91.0, 2)
 """From none to all of thirteen prizes; half a step is 0.0014 points."""

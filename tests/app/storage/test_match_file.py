@@ -17,7 +17,7 @@ from app.storage import game_files, match_file
 from app.storage.match_file import export_match, harmless_name, import_match
 from app.storage.store import open_store
 from games.contract import BadInput, Refusal
-from games.contract.seed import LONGEST_SEED
+from games.contract.parts import LONGEST_SEED
 from games.text import printable
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import told

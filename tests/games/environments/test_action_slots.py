@@ -3,7 +3,7 @@
 import pytest
 
 from app.plugins import find
-from games.environments.action_slots import ActionSlots
+from games.environments.playing import ActionSlots
 from games.gops.rules import Bid
 from games.gops.rules import Options as GopsOptions
 from games.gostop.state import Choose

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.resources import solved
-from games.contract import HOUSE, Decision
+from games.contract import HOUSE, Decision, SeenSteps
 from games.gops import GAME
 from games.gops.champion import (
     FLOOR,
@@ -55,7 +55,6 @@ from games.gops.rules import (
     to_move,
 )
 from games.gops.solver.retrograde import solve_bids
-from games.history import SeenSteps
 from games.randomness import stream
 from tests.tools.measure.thirteen import outcome
 

@@ -24,7 +24,7 @@ from games.gostop.state import (
     shown,
 )
 from games.gostop.words import menu
-from games.menus import chosen, menu_text
+from games.parsing import chosen, menu_text
 from games.randomness import stream
 from tests.games.gostop.conftest import Table, Walk
 

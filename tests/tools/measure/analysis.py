@@ -22,11 +22,10 @@ from app.resources import solved
 from app.screens.result.sums import luck_sums
 from games.battle import appraisal
 from games.battle.solver import start_position
-from games.contract import HOUSE
+from games.contract import HOUSE, SeenSteps
 from games.gops import equilibrium
 from games.gops.rules import ranks
 from games.gops.solver.positions import Position
-from games.history import SeenSteps
 from games.randomness import stream
 
 LADDERS = {

@@ -26,7 +26,7 @@ from games.battle.solver import (
     start_position,
 )
 from games.battle.turns import ALL_OPEN, plan_turn
-from games.contract import HOUSE, Decision, Player, Seat
+from games.contract import HOUSE, Decision, Player, Seat, SeenSteps
 from games.gops import GAME as GOPS
 from games.gops.appraisal import GopsAppraisal
 from games.gops.exploit import Played
@@ -36,7 +36,6 @@ from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
 from games.gostop import GAME as GOSTOP
 from games.gostop.state import Options as GoStopOptions
-from games.history import SeenSteps
 from games.randomness import stream
 from games.twentyone import GAME as TWENTYONE
 from games.twentyone.rules import Options as TwentyOneOptions

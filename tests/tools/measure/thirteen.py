@@ -27,7 +27,7 @@ from app.arena.plan import Fixtures, TournamentPlan
 from app.arena.runner import play_games
 from app.arena.standings import TournamentSums, standings
 from app.resources import solved
-from games.contract import HOUSE, Decision, Player, Seat
+from games.contract import HOUSE, Decision, Player, Seat, SeenSteps
 from games.gops import GAME
 from games.gops.appraisal import (
     GopsAppraisal,
@@ -42,7 +42,6 @@ from games.gops.equilibrium import MOST_EXACT, solve_ahead
 from games.gops.exploit import Played
 from games.gops.rules import Bid, Options, State
 from games.gops.solver.retrograde import payoffs, solve_bids
-from games.history import SeenSteps
 from games.quantize import Floats
 from games.randomness import stream
 from tests.tools.measure.players import asked, average, play, share_of

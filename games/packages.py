@@ -1,4 +1,4 @@
-"""What a built-in game tells of itself before its record is loaded.
+"""What a built-in game tells of itself before its record is loaded, and what a game ships.
 
 The lobby lists all games, most commands need none or one of them, and a record brings rules, words
 and players with it. So the package of a built-in game holds its `GAME_TITLE`, and loads its `GAME`
@@ -8,9 +8,14 @@ its record tells the same.
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from games.contract import Game, Tables
 
 
 class GameTitle(Struct, frozen=True):
@@ -42,3 +47,31 @@ def record_loader(package: str) -> Callable[[str], Any]:
         return import_module(f"{package}.game").GAME
 
     return load
+
+
+def package_text(game: "Game[Any, Any, Any]", name: str) -> str:
+    """Return a text file that a game ships.
+
+    Args:
+        game: The game.
+        name: The file's name, such as "rules.md".
+
+    Returns:
+        The text; "" if the game has no such file.
+    """
+    if not game.resources:
+        return ""
+    file = package_folder(game) / name
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+def package_tables(game: "Game[Any, Any, Any]") -> "Tables":
+    """Return a function that reads the tables a game ships for its players."""
+    return lambda name: (package_folder(game) / "tables" / name).read_bytes()
+
+
+def package_folder(game: "Game[Any, Any, Any]") -> "Traversable":
+    """Return the folder of the package that a game names."""
+    from importlib.resources import files  # here, because it is slow, and our own games need none
+
+    return files(game.resources)

@@ -1,0 +1,423 @@
+"""What is checked of a random game: its rules, what is hidden, its words, and its players.
+
+Games end, `legal` and `reduce` agree, states are stored and read back; `seen_by` hides from players
+and `shown` from readers; what is typed means what is spelled, and all can be printed; players
+choose legally, by what they may know, and say why.
+"""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from games.contract import (
+    HOUSE,
+    Decision,
+    IllegalAction,
+    PlayerInfo,
+    Refusal,
+    Result,
+    Seat,
+    SeenSteps,
+)
+from games.randomness import below, stream
+from games.testing.random_game import (
+    LONGEST_GAME,
+    SEATS,
+    SEED,
+    Check,
+    PlayedStep,
+    Trial,
+)
+
+
+def check_fields(trial: Trial) -> Iterator[str]:
+    """Yield which fields do not read what they write."""
+    for field in trial.game.fields:
+        if field.name == "seed":
+            continue
+        value = getattr(trial.options, field.name)
+        if field.parse(field.text(value)) != value:
+            yield f"Field {field.name!r}: parse must read {field.text(value)!r} as {value!r}."
+        for choice in field.choices:
+            if field.text(field.parse(choice)) != choice:
+                yield f"Field {field.name!r}: text must write the choice {choice!r} as it is."
+
+
+def check_ending(trial: Trial) -> Iterator[str]:
+    """Yield what is wrong with how the game ends."""
+    game, steps = trial.game, trial.steps
+    last = steps[-1].after if steps else game.deal(trial.options, trial.seed)
+    if any(not game.legal(last, seat) for seat in game.to_move(last)):
+        yield f"Seats {game.to_move(last)} are to move, but legal offers nothing."
+    elif game.to_move(last):
+        yield f"The game is not over after {LONGEST_GAME} random actions: every game must end."
+    if not isinstance(game.result(last), Result):
+        yield "The game is over, as to_move says, but result is None: it must say who won."
+    if any(game.result(step.before) is not None for step in steps):
+        yield "result says that the game has ended while to_move still names somebody."
+    for seat in SEATS:
+        if game.legal(last, seat):
+            yield f"The game is over, but legal offers seat {seat} something."
+
+
+def check_turns(trial: Trial) -> Iterator[str]:
+    """Yield what is wrong with who is to move, and with what is offered."""
+    game = trial.game
+    for step in trial.first():
+        turn = game.to_move(step.before)
+        if turn != (HOUSE,) and not set(turn) <= set(game.chairs):
+            yield f"to_move says {turn}: it must be seats of chairs, (HOUSE,) or ()."
+        for seat in SEATS:
+            legal = game.legal(step.before, seat)
+            if not isinstance(legal, tuple):
+                yield "legal must return a tuple."
+            if seat not in turn and legal:
+                yield f"Seat {seat} is not to move, but legal offers it {legal[0]!r}."
+            if any(action in game.cheats.actions for action in legal):
+                yield "legal offers an action that is named among the cheats."
+        if turn == (HOUSE,) and len(game.legal(step.before, HOUSE)) != 1:
+            yield "What happens by HOUSE must be one action: chance belongs into reduce."
+
+
+def check_reduce(trial: Trial) -> Iterator[str]:
+    """Yield where `reduce` does not do exactly what `legal` offers, or changes its state."""
+    steps = trial.first()
+    pool = list({as_stored(step.action): step.action for step in steps}.values())
+    for step in trial.some(20):
+        before = as_stored(step.before)
+        for seat in SEATS:
+            legal = trial.game.legal(step.before, seat)
+            for action in [*pool, *legal]:
+                yield from check_action(trial, step, seat, action, action in legal)
+        if as_stored(step.before) != before:
+            yield "reduce changes the state that it is given: it must return a new one."
+
+
+def check_action(
+    trial: Trial, step: PlayedStep, seat: int, action: Any, is_legal: bool
+) -> Iterator[str]:
+    """Yield what is wrong with how `reduce` takes one action of a seat."""
+    try:
+        trial.game.reduce(step.before, seat, action)
+    except IllegalAction as refusal:
+        if is_legal:
+            yield f"legal offers seat {seat} {action!r}, but reduce refuses it: {refusal}"
+        if not (str(refusal).endswith(".") and str(refusal).isprintable()):
+            yield f"IllegalAction must have a whole sentence, and has {str(refusal)!r}."
+    else:
+        if not is_legal:
+            yield f"reduce takes {action!r} of seat {seat}, which legal does not offer."
+
+
+def check_storing(trial: Trial) -> Iterator[str]:
+    """Yield what is not the same after it was stored and read back."""
+    game = trial.game
+    stored: list[tuple[str, Any, Any]] = [("Options", trial.options, game.Options)]
+    for step in trial.first():
+        stored += [("Action", step.action, game.Action), ("State", step.after, game.State)]
+    for name, value, kind in stored:
+        try:
+            is_same = msgspec.json.decode(as_stored(value), type=kind) == value
+        except (msgspec.ValidationError, TypeError) as error:
+            yield f"{name} cannot be stored: {value!r} cannot be read back ({error})."
+        else:
+            if not is_same:
+                yield f"{name} changes when it is stored: {value!r}. Use tuples, not lists."
+
+
+def check_repeating(trial: Trial) -> Iterator[str]:
+    """Yield where the same actions do not give the same states."""
+    state = trial.game.deal(trial.options, trial.seed)
+    for step in trial.first():
+        if state != step.before:
+            yield (
+                "The same seed and actions give another game: chance must come from the seed "
+                "and a counter in the state, by games.randomness.stream."
+            )
+        state = trial.game.reduce(state, step.seat, step.action)
+
+
+def check_choices_at_once(trial: Trial) -> Iterator[str]:
+    """Yield where two seats choose at once, and who is first makes a difference."""
+    game = trial.game
+    for step in trial.some(20):
+        if game.to_move(step.before) != (0, 1):
+            continue
+        first, second = (game.legal(step.before, seat)[-1] for seat in (0, 1))
+        one = game.reduce(game.reduce(step.before, 0, first), 1, second)
+        other = game.reduce(game.reduce(step.before, 1, second), 0, first)
+        if one != other:
+            yield "Both seats choose at once, but the state depends on who chose first."
+
+
+def check_formats(trial: Trial) -> Iterator[str]:
+    """Yield which files are not read as they were written."""
+    game = trial.game
+    for name, form in game.files.formats.items():
+        for step in trial.some(20):
+            if form.refusal(step.before):
+                continue
+            text = form.write(step.before)
+            loaded = form.read(text.encode(), name)
+            start = game.deal(loaded.options, "") if loaded.start is None else loaded.start
+            if form.refusal(start) or form.write(start) != text:
+                yield f"A {form.title} file that was written and read is written differently."
+
+
+def as_stored(value: Any) -> bytes:
+    """Return a value as it is stored."""
+    return msgspec.json.encode(value)
+
+
+def check_turn_views(trial: Trial) -> Iterator[str]:
+    """Yield where a view does not say who may do what."""
+    game = trial.game
+    for step in trial.first():
+        for seat in trial.asked(step.before):
+            for name in "seen_by", "shown":
+                view = getattr(game, name)(step.before, seat)
+                if seat not in game.to_move(view):
+                    yield f"{name} hides from seat {seat} that it is to move."
+                elif game.legal(view, seat) != game.legal(step.before, seat):
+                    yield f"{name} hides from seat {seat} what it may do: legal is not the same."
+
+
+def check_views(trial: Trial) -> Iterator[str]:
+    """Yield where a view tells the seed, or is not its own view, or hides the standing."""
+    game = trial.game
+    for step in trial.first():
+        for name, readers in (("shown", SEATS), ("seen_by", game.chairs)):
+            for reader in readers:
+                view = getattr(game, name)(step.before, reader)
+                if SEED.encode() in msgspec.json.encode(view):
+                    yield f"{name} tells the seed, and so all that chance will bring: empty it."
+                if getattr(game, name)(view, reader) != view:
+                    yield f"{name} changes its own view: it must leave a view as it is."
+                if name == "shown" and game.standing(view) != game.standing(step.before):
+                    yield "standing needs something that shown hides."
+
+
+def check_secrets(trial: Trial) -> Iterator[str]:
+    """Yield which actions tell the other seat more than its view does."""
+    for step in trial.some(10):
+        for seat in set(trial.game.chairs) - {step.seat}:
+            yield from check_secret(trial, step, seat)
+
+
+def check_secret(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
+    """Yield whether an action tells `seat` a difference that it cannot see."""
+    game = trial.game
+    if type(step.action) in game.secret:
+        return
+    seen = game.seen_by(step.after, seat)
+    for action in game.legal(step.before, step.seat):
+        after = game.reduce(step.before, step.seat, action)
+        if after != step.after and game.seen_by(after, seat) == seen:
+            yield (
+                f"Seat {seat} sees no difference between {step.action!r} and {action!r} of seat "
+                f"{step.seat}, and yet its players learn which it was: name "
+                f"{type(step.action).__name__} in secret, or let seen_by show it."
+            )
+
+
+def check_histories_at_once(trial: Trial) -> Iterator[str]:
+    """Yield where two seats choose at once, and a history tells who was first."""
+    game = trial.game
+    for step in trial.some(20):
+        if game.to_move(step.before) != (0, 1):
+            continue
+        orders = [both_choices(trial, step.before, order) for order in ((0, 1), (1, 0))]
+        for seat in game.chairs:
+            one, other = (SeenSteps(game, seat, steps).seen for steps in orders)
+            if one != other:
+                yield (
+                    f"Both seats choose at once, but seat {seat} can see in seen_by whether the "
+                    "other was first: its players could not answer alike each time."
+                )
+
+
+def both_choices(trial: Trial, state: Any, order: tuple[Seat, Seat]) -> list[PlayedStep]:
+    """Return the steps in which both seats take the last thing that they may do."""
+    steps = []
+    for seat in order:
+        action = trial.game.legal(state, seat)[-1]
+        after = trial.game.reduce(state, seat, action)
+        steps.append(PlayedStep(state, seat, action, after))
+        state = after
+    return steps
+
+
+def check_hidden(trial: Trial) -> Iterator[str]:
+    """Yield which views tell something that nobody can know."""
+    if not trial.hidden:
+        return
+    game, coin = trial.game, random.Random(trial.number)
+    for step in trial.first(60):
+        for seat in game.chairs:
+            other = trial.hidden.unseen_rearranged(step.before, seat, coin)
+            if game.seen_by(other, seat) != game.seen_by(step.before, seat):
+                yield f"seen_by tells seat {seat} what it cannot know."
+        for reader in (*game.chairs, HOUSE):
+            other = trial.hidden.unshown_rearranged(step.before, reader, coin)
+            if game.shown(other, reader) != game.shown(step.before, reader):
+                yield f"shown tells reader {reader} what it cannot see."
+
+
+ODD_LINES = ("", " ", "0", "-1", "9" * 50, "1.5", "1 2 3", "1,2", "yes", "help me", "é", "\x1b[31m")
+"""Odd lines that people may type."""
+
+
+def check_spelling(trial: Trial) -> Iterator[str]:
+    """Yield what is typed for an action and does not mean it."""
+    game = trial.game
+    for step in trial.first():
+        for seat in trial.asked(step.before):
+            view = game.shown(step.before, seat)
+            for action in game.legal(view, seat):
+                line = game.spell(action, view, seat)
+                try:
+                    meant = game.parse(line, view, seat)
+                except Refusal as refusal:
+                    yield f"parse refuses {line!r}, which spell writes for {action!r}: {refusal}"
+                else:
+                    if meant != action:
+                        yield f"spell writes {line!r} for {action!r}, and parse reads {meant!r}."
+
+
+def check_odd_lines(trial: Trial) -> Iterator[str]:
+    """Yield which lines are neither understood nor refused with a sentence."""
+    coin = random.Random(trial.number)
+    noise = "".join(chr(below(coin, 0x300)) for _ in range(below(coin, 40)))
+    for line in (*ODD_LINES, noise):
+        yield from check_line(trial, line)
+
+
+def check_line(trial: Trial, line: str) -> Iterator[str]:
+    """Yield how one line is not understood, and not refused with a sentence either."""
+    game = trial.game
+    for step in trial.first(20):
+        for seat in trial.asked(step.before):
+            try:
+                game.parse(line, game.shown(step.before, seat), seat)
+            except Refusal as refusal:
+                if not (str(refusal).endswith(".") and str(refusal).isprintable()):
+                    yield f"parse refuses {line!r}, but with no sentence: {str(refusal)!r}."
+
+
+def check_printing(trial: Trial) -> Iterator[str]:
+    """Yield questions, narration and descriptions that cannot be printed."""
+    game = trial.game
+    for step in trial.first():
+        for seat in trial.asked(step.before):
+            text = game.prompt(game.shown(step.before, seat), seat).text
+            if not text.strip() or not all(line.isprintable() for line in text.splitlines()):
+                yield f"prompt must ask something printable, and asks {text!r}."
+        for reader in SEATS:
+            before, after = game.shown(step.before, reader), game.shown(step.after, reader)
+            narrated = game.narrate(before, step.seat, step.action, after, "a reason", ())
+            for name, lines in (("narrate", narrated), ("describe", game.describe(after, reader))):
+                if isinstance(lines, str):
+                    yield f"{name} must return a tuple of lines, not one text."
+                elif not all(line.isprintable() for line in lines):
+                    yield f"{name} must return lines that can be printed, one text each: {lines!r}."
+        if not game.standing(step.after).line.isprintable():
+            yield "standing must have a line that can be printed."
+
+
+OFTEN, SELDOM = 40, 16
+"""How many choices a player is asked for: its first, or its last if it takes long."""
+
+
+def check_players(trial: Trial) -> Iterator[str]:
+    """Yield what is wrong with what the players decide."""
+    for name, info in trial.game.players.items():
+        player = info.make(trial.tables)
+        if not callable(getattr(player, "decide", None)):
+            yield f"The player {name!r} cannot be asked: what makes it returns {player!r}."
+        else:
+            for fault in check_player(trial, info, player):
+                yield f"The player {name!r} {fault}"
+
+
+def check_player(trial: Trial, info: PlayerInfo, player: Any) -> Iterator[str]:
+    """Yield what is wrong with what one player decides."""
+    places = range(len(trial.first()))
+    for place in places[-SELDOM:] if info.long else places[:OFTEN]:
+        yield from check_decisions(trial, info, player, place)
+
+
+def check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> Iterator[str]:
+    """Yield what is wrong with a player's decisions after a number of steps."""
+    game, state = trial.game, trial.steps[place].before
+    for seat in trial.asked(state):
+        known = [state, state]
+        if trial.hidden:
+            coin = random.Random(f"{trial.number} {place}")
+            known[1] = trial.hidden.unseen_rearranged(state, seat, coin)
+        seen = SeenSteps(game, seat, trial.steps[:place])
+        decision, again = (
+            info.ask(
+                *(player, game.seen_by(each, seat), seat),
+                *(stream(trial.seed, seat, place), seen),
+            )
+            for each in known
+        )
+        if decision != again:
+            yield "decides differently when it is asked twice: its coin must be all its chance."
+        if not isinstance(decision, Decision):
+            yield f"must return a Decision, not {decision!r}."
+        else:
+            yield from check_decision(trial, trial.steps[place], seat, decision)
+
+
+def check_decision(
+    trial: Trial, step: PlayedStep, seat: int, decision: Decision[Any]
+) -> Iterator[str]:
+    """Yield what is wrong with one decision of a seat."""
+    if decision.action not in trial.game.legal(step.before, seat):
+        yield f"chooses {decision.action!r}, which legal does not offer."
+    if not decision.why or decision.why.endswith("."):
+        yield f"must give its reason as part of a sentence, and gives {decision.why!r}."
+    worths = [worth for _, worth in decision.worth]
+    if worths != sorted(worths, reverse=True):
+        yield "must list what its choices are worth from the best to the worst."
+    if decision.mix and abs(sum(share for _, share in decision.mix) - 1) > 1e-9:
+        yield "mixes its choices with probabilities that do not add up to 1."
+    kind: Any = Decision
+    text = msgspec.json.encode(decision)
+    if msgspec.json.decode(text, type=kind[trial.game.Action]) != decision:
+        yield "decides something that changes when it is handed to another process."
+
+
+RULE_CHECKS: tuple[Check, ...] = (
+    *(check_fields, check_ending, check_turns, check_reduce, check_storing),
+    *(check_repeating, check_choices_at_once, check_formats),
+)
+HIDING_CHECKS: tuple[Check, ...] = (
+    *(check_turn_views, check_views, check_secrets, check_histories_at_once, check_hidden),
+)
+ALL_CHECKS = (*RULE_CHECKS, *HIDING_CHECKS, check_spelling, check_odd_lines, check_printing)
+"""All checks of a random game, except those of the players, which may take long."""
+
+PLAYER_CHECKS: tuple[Check, ...] = (check_players,)
+
+
+def run_check(check: Check, trial: Trial, preset: str = "") -> None:
+    """Run one check on one game.
+
+    Raises:
+        AssertionError: The first thing that it finds wrong.
+    """
+    with_preset = f", preset {preset!r}" if preset else ""
+    where = f"{trial.game.slug}{with_preset}, random game {trial.number}"
+    try:
+        fault = next(iter(check(trial)), None)
+    except IllegalAction as refusal:
+        fault = f"legal offers an action that reduce refuses: {refusal}"
+    except Exception as error:
+        error.add_note(f"This was raised by {where}, in {check.__name__}.")
+        raise
+    if fault:
+        raise AssertionError(f"{fault} ({where})")

@@ -1,0 +1,254 @@
+"""The contract: what a `Game` may not be, and what it says where its author wrote nothing."""
+
+from typing import Any, cast
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games import contract
+from games.contract import (
+    HOUSE,
+    BadGame,
+    BadInput,
+    Cheats,
+    Decision,
+    Extras,
+    Format,
+    Loaded,
+    Measures,
+    PlayerInfo,
+    Positions,
+    Verb,
+    seed_field,
+)
+from games.contract.game import seen_without_seed
+from tests.games.small_game_helpers import Compare, Options, Show, State, small_game
+
+
+class Untagged(Struct, frozen=True):
+    pass
+
+
+class Loose(Struct):
+    pass
+
+
+class Needy(Struct, frozen=True):
+    needed: int
+
+
+class Twin(Struct, frozen=True, tag="show"):
+    pass
+
+
+class Several(Struct, frozen=True, tag="several"):
+    numbers: tuple[int, ...]
+    last: int
+
+
+class Dumb:
+    def __init__(self, tables: Any) -> None: ...
+
+
+GAME = small_game()
+START = State("seed", 2)
+
+INFO = PlayerInfo("a player", lambda _: cast(Any, 3))
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"slug": "My Game"}, "its slug must be at most 22 small letters, digits and hyphens"),
+    ({"slug": "arena"}, 'the slug "arena" belongs to the arena of bots'),
+    ({"title": ""}, "its title must be a line of printable text"),
+    ({"tagline": "\x1b[2J"}, "its tagline must be a line of printable text"),
+    (
+        {"tagline": "the highest number of all wins"},
+        "its tagline has 30 characters, and the lobby has room for 22",
+    ),
+    ({"version": 0}, "its version must be a whole number from 1"),
+    ({"State": Loose}, "State must be a msgspec Struct with frozen=True"),
+    ({"State": dict}, "State must be a msgspec Struct with frozen=True"),
+    ({"Options": Needy, "fields": ()}, "every attribute of Options needs a default"),
+    ({"Action": Show | Untagged}, 'the action Untagged needs a tag, as in tag="untagged"'),
+    ({"Action": Show | int}, "Action must be frozen Structs, and int is none"),
+    ({"Action": Show | Twin}, "two of its actions have the same tag"),
+    ({"reduce": "reduce"}, "reduce must be a function"),
+    ({"presets": {"usual": 3}}, 'the preset "usual" is no Options'),
+    (
+        {"extras": Extras(day="monday")},
+        'the deal of the day is "monday", which is not one of its presets',
+    ),
+    ({"fields": (seed_field(), seed_field())}, "two of its fields have the same name"),
+    ({"Options": Untagged}, 'the field "rounds" is not an attribute of Untagged'),
+    ({"players": {}}, "it needs a player, to advise a person and to play against"),
+    (
+        {"players": {"human": INFO}},
+        'no player can be called "human": use small letters, digits and hyphens',
+    ),
+    (
+        {"players": {"two words": INFO}},
+        'no player can be called "two words": use small letters, digits and hyphens',
+    ),
+    (
+        {"players": {"lazy": Dumb}},
+        'the player "lazy" must be a PlayerInfo with a function that makes it',
+    ),
+    (
+        {"players": {"lazy": PlayerInfo("", Dumb)}},  # type: ignore[arg-type]
+        'the player "lazy" cannot be asked: it has no method decide',
+    ),
+    ({"coach": "nobody"}, 'its coach is "nobody", which is not one of its players'),
+    ({"chairs": (1,)}, "its chairs must be (0, 1), or (0,) where one plays alone"),
+    ({"usual": ("human",)}, "usual must name somebody for each of its chairs"),
+    (
+        {"usual": ("human", "nobody")},
+        'usual names "nobody", which is neither "human" nor one of its players',
+    ),
+    ({"secret": (Twin,)}, "secret names Twin, which is not one of its actions"),
+    ({"cheats": Cheats((Twin(),))}, "its cheats name Twin, which is not one of its actions"),
+]
+
+
+@pytest.mark.parametrize(("changed", "fault"), WRONG)
+def test_a_game_that_contradicts_itself_is_refused(changed: dict[str, Any], fault: str) -> None:
+    with pytest.raises(BadGame) as refusal:
+        small_game(**changed)
+    slug = changed.get("slug", "shows")
+    assert str(refusal.value) == f'The game "{slug}" cannot be used: {fault}.'
+
+
+def test_names_may_be_as_long_as_a_tile_is_wide() -> None:
+    longest = "a" * 22
+    assert small_game(slug=longest, title=longest, tagline=longest).slug == longest
+
+
+def test_a_player_may_be_made_by_its_own_class() -> None:
+    class Ready:
+        def __init__(self, tables: Any) -> None: ...
+        def decide(self, view: Any, seat: int, coin: Any) -> Decision[Any]:
+            return Decision(Show(1))
+
+    assert small_game(players={"ready": PlayerInfo("", Ready)}).coach == "ready"
+
+
+def test_what_is_not_given_is_filled_in() -> None:
+    game = small_game()
+    assert (game.coach, game.usual, game.chairs) == ("modest", ("human", "modest"), (0, 1))
+    assert game.presets == {"standard": Options()}
+    assert game.shown is game.seen_by
+    assert small_game(chairs=(0,)).usual == ("human",)
+
+
+def test_a_player_that_looks_back_is_given_what_it_saw() -> None:
+    class Looker:
+        def decide(self, view: Any, seat: int, coin: Any, seen: Any = ()) -> Decision[Any]:
+            return Decision(Show(len(seen)))
+
+    asked: list[Any] = [Looker(), None, 0, None, [1, 2]]
+    assert PlayerInfo("", lambda _: Looker(), history=True).ask(*asked).action == Show(2)
+    assert PlayerInfo("", lambda _: Looker()).ask(*asked).action == Show(0)
+
+
+def test_an_action_is_spelled_as_its_tag_and_its_values() -> None:
+    assert GAME.spell(Show(2), START, 0) == "show 2"
+    assert GAME.spell(Compare(), START, HOUSE) == "compare"
+    assert GAME.spell(Several((1, 2), 3), START, 0) == "several 1,2 3"
+
+
+@pytest.mark.parametrize("line", ["show 2", " SHOW  2 "])
+def test_a_line_is_read_as_it_is_spelled(line: str) -> None:
+    assert GAME.parse(line, START, 0) == Show(2)
+
+
+def test_a_line_may_be_cut_short_where_only_one_action_begins_so() -> None:
+    one = small_game(legal=lambda state, seat: (Show(1), Compare()))
+    assert one.parse("s", START, 0) == Show(1)
+    assert one.parse("c", START, 0) == Compare()
+    assert GAME.parse("undo", START, 0) == Verb.UNDO
+
+
+@pytest.mark.parametrize("line", ["", "show", "show 4", "nothing\x1b"])
+def test_a_line_that_means_nothing_is_refused_with_what_can_be_said(line: str) -> None:
+    with pytest.raises(BadInput) as refusal:
+        GAME.parse(line, START, 0)
+    assert str(refusal.value).endswith(" You can say show 1, show 2, show 3.")
+    assert str(refusal.value).isprintable()
+
+
+def test_a_question_lists_few_choices() -> None:
+    assert GAME.prompt(START, 1).text == "Player 2, show 1 or show 2 or show 3? "
+    one = small_game(legal=lambda state, seat: (Compare(),))
+    assert one.prompt(START, 0).text == "Player 1, compare? "
+    six, seven = (
+        small_game(legal=lambda state, seat, count=count: tuple(map(Show, range(count))))
+        for count in (6, 7)
+    )
+    assert six.prompt(START, 0).text.endswith("show 4 or show 5? ")
+    assert seven.prompt(START, 0).text == "Player 1, your move? "
+    with pytest.raises(BadInput, match="You can say show 0, show 1, show 2, show 3, show 4, show"):
+        six.parse("x", START, 0)
+    for quiet in (seven, small_game(legal=lambda state, seat: ())):
+        with pytest.raises(BadInput) as refusal:
+            quiet.parse("x", START, 0)
+        assert str(refusal.value) == '"x" cannot be played now.'
+    none = small_game(legal=lambda state, seat: ())
+    assert none.prompt(START, 0).text == "Player 1, your move? "
+
+
+def test_a_step_is_shown_but_not_what_is_secret_or_was_typed() -> None:
+    assert GAME.narrate(START, 1, Show(3), START, "it likes 3", ()) == (
+        "Player 2: has chosen.",
+        "0 : 0",
+    )
+    assert GAME.narrate(START, 1, Show(3), START, "", (1,)) == ("0 : 0",)
+    assert GAME.narrate(START, HOUSE, Compare(), START, "", ()) == ("Compare.", "0 : 0")
+    plain = small_game(secret=())
+    told = plain.narrate(START, 1, Show(3), START, "it likes 3", ())
+    assert told == ("Player 2: show 3 (it likes 3).", "0 : 0")
+
+
+@pytest.mark.parametrize(
+    ("scores", "line"),
+    [
+        ((3, 5), "Player 2 wins, 5 to 3."),
+        ((5, 3), "Player 1 wins, 5 to 3."),
+        ((4, 4), "It is a tie, 4 to 4."),
+    ],
+)
+def test_the_end_is_shown(scores: tuple[int, int], line: str) -> None:
+    over = replace(START, left=0, scores=scores)
+    assert GAME.narrate(START, HOUSE, Compare(), over, "", ())[-1] == line
+
+
+def test_where_nothing_else_is_hidden_only_the_seed_is() -> None:
+    assert seen_without_seed(START, 0) == GAME.opened(START) == replace(START, seed="")
+    assert seen_without_seed(Show(2), 0) == Show(2)
+
+
+def test_a_game_that_says_nothing_of_itself_has_no_reasons_and_no_clicks() -> None:
+    plain: Measures[Options, State] = Measures()
+    assert plain.appraisal(Options(), lambda name: b"") is None
+    assert plain.why_better(None, START, 0, Show(1), Show(2)) == ""
+    assert plain.alike(START, Show(1)) == Show(1)
+    assert plain.figures(START, 0) == ()
+    assert not plain.estimated(START)
+    typed: Positions[State] = Positions(
+        (), "", lambda view, seat: "", lambda line: START, lambda view, seed: view
+    )
+    assert typed.steps("hand", "2") == ()
+
+
+def test_a_file_is_not_known_by_its_first_bytes_unless_its_format_says_how() -> None:
+    form: Format[Options, State] = Format(
+        "A deck", ".deck", lambda content, name: Loaded(Options()), str, lambda state: ""
+    )
+    assert not form.begins(b"anything")
+
+
+def test_every_name_is_there() -> None:
+    assert [name for name in contract.__all__ if getattr(contract, name) is None] == []
+
+
+def test_no_other_name_is_there() -> None:
+    with pytest.raises(AttributeError, match=r"'games\.contract' has no attribute 'Gmae'"):
+        getattr(contract, "Gmae")  # noqa: B009 - a name that mypy would refuse
