@@ -5,8 +5,10 @@ from unittest import mock
 
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 from textual.geometry import Region
 
+from games.text import text_width
 from tests.widgets.canvas_helpers import canvas
 from tests.widgets.cards.painting_helpers import PALETTES, felt, looks, palettes, shown_cards
 from widgets.canvas.canvas import QUADRANTS, Box, Canvas, Cell, LayeredCanvas, stamp, two_colours
@@ -122,6 +124,60 @@ def test_rows_that_change_at_other_places_are_printed_apart() -> None:
     for y, x in enumerate((3, 4, 70, 3)):
         after.text(x, y, "###")
     assert changes(before, after) == [Region(3, 0, 4, 2), Region(70, 2, 3, 1), Region(3, 3, 3, 1)]
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(("text", "fill", "paste", "shadow", "sink", "signs", "halves")),
+            st.integers(-5, 14),
+            st.integers(-3, 6),
+            st.sampled_from(("ab", "李龍", "é", "a\x1bb", "")),
+        ),
+        max_size=12,
+    )
+)
+def test_every_row_stays_as_wide_as_the_canvas(
+    steps: list[tuple[str, int, int, str]],
+) -> None:
+    drawn, stuck = canvas(12, 5), canvas(2, 2)
+    stuck.text(0, 0, "龍")
+    for kind, x, y, text in steps:
+        match kind:
+            case "text":
+                assert drawn.text(x, y, text) - x == text_width(text)
+            case "fill":
+                drawn.fill(x, y, 3, 2, "gold")
+            case "paste":
+                drawn.paste(x, y, stuck.rows)
+            case "shadow":
+                drawn.shadow(x, y, "▀")
+            case "sink":
+                drawn.sink(x, y, 4, 2, 0.5)
+            case "signs":
+                drawn.signs(x, y, ("###", "# #"), "red", at=(1, 1))
+            case "halves":
+                drawn.halves(x, y, [[RED, None], [None, BLUE]])
+    assert len(drawn.rows) == 5
+    assert {len(line) for line in drawn.rows} == {12}
+    for y in range(5):
+        strip = drawn.strip(y)
+        assert strip.cell_length == 12 == cell_len(strip.text)
+
+
+def test_what_sinks_gets_darker_and_a_score_on_its_field_keeps_its_light() -> None:
+    drawn, few = canvas(4, 2), canvas(4, 2, few=True)
+    for each in (drawn, few):
+        each.text(0, 0, "1313", "gold")
+        each.sink(0, 0, 2, 1, 0.55)
+        each.sink(2, 0, 2, 1, 0.55, "felt")
+    gold, felt_colour = drawn.palette["gold"], drawn.palette["felt"]
+    first, third, below = drawn.rows[0][0], drawn.rows[0][2], drawn.rows[1][0]
+    assert sum(first.ink) < 0.6 * sum(gold)
+    assert (third.ink, below.field) == (gold, felt_colour)
+    assert first.field == third.field != felt_colour
+    assert row(drawn, 0) == "1313"
+    assert few.rows[0][0] == few.rows[0][2], "sixteen colours are not blended"
 
 
 # parts of a picture that are kept: painted again or from nothing
