@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from widgets.canvas.canvas import Box, Canvas, KeptCells, stamp
 from widgets.canvas.colours import Rgb, shade
-from widgets.cards.captured import captured_width, draw_captured
 from widgets.cards.faces import (
     back_cells,
     draw_shadow,
@@ -30,8 +29,6 @@ from widgets.cards.style import BACK, CardLook, CardSize, CardState, FaceStyle, 
 
 __all__ = [
     "STRIP",
-    "captured_width",
-    "draw_captured",
     "draw_card",
     "draw_glow",
     "draw_pile",

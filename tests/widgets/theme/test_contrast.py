@@ -13,7 +13,8 @@ from textual.theme import Theme
 from games.cards import Card, Suit
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb, mix, shade
-from widgets.cards.painter import draw_captured, draw_card, draw_stack
+from widgets.cards.captured import draw_captured
+from widgets.cards.painter import draw_card, draw_stack
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 from widgets.dice.solid import FALL_OFF
 from widgets.dice.style import DieHues, DieState, hues_of
