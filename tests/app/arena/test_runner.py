@@ -138,37 +138,29 @@ async def test_the_result_is_the_same_however_many_games_are_played_at_once() ->
         assert await all_of(MIXED, play_in_executor(threads), at_once=4) == alone
 
 
-async def test_no_more_games_than_that_are_played_at_once() -> None:
-    running, most = 0, 0
+async def test_no_more_games_than_that_are_played_at_once_and_closing_ends_them() -> None:
+    running: set[int] = set()
+    most = 0
 
     async def play(fixture: Fixture) -> GameOutcome:
-        nonlocal running, most
-        running += 1
-        most = max(most, running)
-        await asyncio.sleep(0)
-        running -= 1
+        nonlocal most
+        running.add(fixture.number)
+        most = max(most, len(running))
+        try:
+            await (asyncio.sleep(0) if fixture.number < 9 else asyncio.Event().wait())
+        finally:
+            running.remove(fixture.number)
         return GameOutcome(fixture.number, fixture.pair, None, (0, 0), ((), ()))
 
-    assert len(await all_of(TournamentPlan(("a", "b", "c"), 7, ""), play, at_once=4)) == 21
-    assert most == 4
-
-
-async def test_closing_it_ends_what_is_being_played() -> None:
-    ended = []
-
-    async def play(fixture: Fixture) -> GameOutcome:
-        if fixture.number == 0:
-            return GameOutcome(0, fixture.pair, None, (0, 0), ((), ()))
-        try:
-            await asyncio.Event().wait()
-        finally:
-            ended.append(fixture.number)
-        raise AssertionError
-
-    playing = play_games(Fixtures(HOUSE_ONLY), play, at_once=3)
-    assert (await anext(playing)).number == 0
+    playing = play_games(Fixtures(TournamentPlan(("a", "b", "c"), 7, "")), play, at_once=4)
+    assert {(await anext(playing)).number for _ in range(9)} == set(range(9))
+    waiting = asyncio.ensure_future(anext(playing))
+    while len(running) < 4:
+        await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
     await playing.aclose()
-    assert sorted(ended) == [1, 2]
+    assert (running, most) == (set(), 4)
 
 
 async def test_a_game_that_cannot_be_played_is_no_game_lost_in_silence() -> None:

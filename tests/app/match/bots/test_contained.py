@@ -21,8 +21,6 @@ from tests.app.arena.zoo_helpers import ended
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux that does most of it")
 
-scoped = pytest.mark.skipif(not keeper.scopes_signals(), reason="this Linux has no such scope")
-
 
 def said(*words: str, seconds: int = 60) -> str:
     """Return what a script writes to standard error until it ends by itself."""
@@ -96,7 +94,7 @@ def test_signals_that_python_ignores_are_not_ignored_by_a_bot() -> None:
         assert not ignored >> (number - 1) & 1
 
 
-@scoped
+@pytest.mark.skipif(not keeper.scopes_signals(), reason="this Linux has no such scope")
 def test_a_bot_can_end_neither_its_parent_nor_its_opponent_nor_read_their_memory(
     victim: int,
 ) -> None:

@@ -115,17 +115,13 @@ def test_a_match_in_sandboxes_says_so(parlour: Any) -> None:
 
 
 @works
-def test_a_program_at_a_table_plays_in_the_sandbox_that_is_asked_for(
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_table_and_a_machine_of_a_cluster_play_in_the_sandbox_that_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(sandbox.SANDBOX_VARIABLE, "require")
+    monkeypatch.setenv("PARLOUR_SANDBOX", "require")
     decider = make_decider(find("gops"), bot(GOOD))
     assert isinstance(decider, Program)
     assert decider.in_sandbox
-
-
-@works
-def test_a_machine_of_a_cluster_plays_in_its_own_sandbox(tmp_path: Path) -> None:
     secret = tmp_path / "secret"
     secret.write_text("mine")
     spy = bot(f"cat {shlex.quote(str(secret))} >&2; {GOOD}")
@@ -134,17 +130,23 @@ def test_a_machine_of_a_cluster_plays_in_its_own_sandbox(tmp_path: Path) -> None
     assert "mine" in play_blocking(fixture, "off").errors[1]
 
 
-def test_where_none_can_be_had_a_table_and_a_machine_refuse(
+def test_where_none_can_be_had_whoever_requires_one_is_refused(
     monkeypatch: pytest.MonkeyPatch, parlour: Any
 ) -> None:
     monkeypatch.setattr(sandbox, "BUBBLEWRAP", "no-such-program")
+    why = "bubblewrap (bwrap) is not installed.\n"
     fixture = Fixture(0, (0, 1), ("match", bot(GOOD)), "seed", LONG)
     with pytest.raises(Refusal, match="There is no sandbox here"):
         play_blocking(fixture, "require")
-    words = ("play", "gops", "--variant", "tournament", "--seat1", "match", "--seat2", bot(GOOD))
-    refused = parlour(*words, "--sandbox", "require")
-    assert (refused.code, refused.err[:25]) == (2, "There is no sandbox here:")
-    monkeypatch.setenv(sandbox.SANDBOX_VARIABLE, "perhaps")
+    table = ("play", "gops", "--variant", "tournament", "--seat1", "match", "--seat2", bot(GOOD))
+    arena = ("arena", "match", bot(GOOD), "match", "--seed", "1")
+    for words in table, arena:
+        refused = parlour(*words, "--sandbox", "require")
+        assert (refused.code, refused.out) == (2, "")
+        assert refused.err == f"There is no sandbox here: {why}"
+    played = parlour(*arena, "--sandbox", "auto")
+    assert (played.code, played.err) == (0, f"No sandbox: {why}")
+    monkeypatch.setenv("PARLOUR_SANDBOX", "perhaps")
     with pytest.raises(Refusal, match="It can be auto, require, off"):
         sandbox.sandbox_mode()
 
@@ -163,18 +165,6 @@ async def test_processor_time_is_measured_and_reported() -> None:
     assert lines == (
         f"busy took {waited:.1f} s to answer in all, {processor:.1f} s of it computing.",
     )
-
-
-def test_without_bubblewrap_a_sandbox_that_is_required_is_refused(
-    parlour: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sandbox, "BUBBLEWRAP", "no-such-program")
-    words = ("arena", "match", bot(GOOD), "match", "--seed", "1", "--sandbox")
-    refused = parlour(*words, "require")
-    assert (refused.code, refused.out) == (2, "")
-    assert refused.err == "There is no sandbox here: bubblewrap (bwrap) is not installed.\n"
-    played = parlour(*words, "auto")
-    assert (played.code, played.err) == (0, "No sandbox: bubblewrap (bwrap) is not installed.\n")
 
 
 def test_a_folder_that_holds_the_home_is_no_place_for_a_sandbox(
