@@ -167,8 +167,8 @@ def page_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
 
 def open_page(app: App[Any], name: str) -> None:
     """Open a page about past games."""
+    from app.screens.history import HistoryPage
     from app.screens.pages.daily import DailyPage  # imported here: slow to load
-    from app.screens.pages.history import HistoryPage
     from app.screens.pages.statistics import StatisticsPage
 
     kinds = {"statistics": StatisticsPage, "history": HistoryPage, "today": DailyPage}

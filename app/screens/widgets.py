@@ -21,6 +21,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from app.screens.services import services_of
+from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb
 from widgets.canvas.figures import draw_lettering, lettering_width
@@ -159,7 +160,13 @@ class Heading(Picture):
         draw_lettering(canvas, x, y, self.heading, half_row_down=low, plain=plain)
         column = max(42, x + lettering_width(self.heading) + 4)
         for row, line in enumerate(self.lines, y + 1):
-            canvas.text(column, row, line, "quiet" if row > y + 1 else "foreground")
+            text = shortened(line, max(0, canvas.width - column - 2))
+            canvas.text(column, row, text, "quiet" if row > y + 1 else "foreground")
+
+    def say(self, *lines: str) -> None:
+        """Say something else beside the name."""
+        self.lines = lines
+        self.show()
 
 
 class Words(Static):
@@ -222,6 +229,22 @@ class Panel(Vertical):
     def name_it(self, title: str | Content, note: str | Content = "") -> None:
         """Give it another title and note."""
         self.title.say(title, quiet(note))
+
+
+MARKS = {"✓": "$coach", "×": "$loss", "=": "$faint"}
+"""The colours of the marks of a result."""
+
+
+def mark(sign: str) -> Content:
+    """Return the mark of a result: three cells, the sign in the middle.
+
+    "▸" stands for an open game; any other sign for one that is neither won nor lost by anybody.
+    """
+    if sign == "▸":
+        return Content.styled(" ▸ ", "b $gold")
+    if sign not in MARKS:
+        return Content.styled("   ", "on $raised")
+    return Content.styled(f" {sign} ", f"b $rail on {MARKS[sign]}")
 
 
 def quiet(text: str | Content) -> Content:

@@ -9,14 +9,11 @@ from textual.widgets import Static
 
 from app.match.share import Share, ShareRow
 from app.screens.page import Dialog
-from app.screens.widgets import Words, quiet
+from app.screens.widgets import Words, mark, quiet
 from games.text import text_width
 
 COPIED = "Copied. Paste it anywhere."
 BY_HAND = "Nothing to paste? Then select it here."
-
-FIELDS = {"✓": "$coach", "×": "$loss", "=": "$faint"}
-"""The colours that stand for the squares of the message."""
 
 ROOM = 46
 """Columns of the message."""
@@ -74,5 +71,4 @@ def spread(left: Content, right: Content) -> Content:
 def squares(row: ShareRow) -> list[Content]:
     """Return the line of a game's rounds: three cells each, one apart if there is room."""
     gap = Content(" " if 4 * text_width(row.signs) <= ROOM else "")
-    signs = [Content.styled(f" {sign} ", f"b $rail on {FIELDS[sign]}") for sign in row.signs]
-    return [gap.join(signs)] if signs else []
+    return [gap.join(map(mark, row.signs))] if row.signs else []

@@ -269,7 +269,7 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_history(self) -> None:
         """Show all matches."""
-        from app.screens.pages.history import HistoryPage  # imported here: slow to load
+        from app.screens.history import HistoryPage  # imported here: slow to load
 
         self.app.push_screen(HistoryPage())
 

@@ -11,9 +11,9 @@ from textual.reactive import reactive
 
 from app import daily
 from app.analysis.worker import Analyst
+from app.screens.history import HistoryPage
 from app.screens.pages.areas import Area, PaintPage
 from app.screens.pages.closer_look import look_closer
-from app.screens.pages.history import HistoryPage
 from app.screens.pages.painted_page import PaintedPage
 from app.screens.pages.places import FOOT_ROWS, page_size, statistics_places
 from app.screens.pages.statistics_painter import draw_statistics

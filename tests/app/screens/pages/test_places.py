@@ -13,7 +13,6 @@ from app.screens.pages.areas import Area
 from app.screens.pages.daily_painter import draw_daily
 from app.screens.pages.daily_view import DailyView
 from app.screens.pages.header import PageLook, Signs
-from app.screens.pages.history_painter import HistoryView, draw_history
 from app.screens.pages.places import (
     FOOT_ROWS,
     MONTH_ROWS,
@@ -102,9 +101,7 @@ def test_the_chosen_row_is_in_sight_on_every_page(
     areas += draw_daily(canvas(width, height), daily_view(count, chosen), look)
     view = StatisticsView("Ann", NOON.date(), lines=tuple(map(line, range(count))), chosen=chosen)
     areas += draw_statistics(canvas(width, height), view, look)
-    page = HistoryView("Games", count, chosen, 0, (None,) * count, NOON.date())
-    areas += draw_history(canvas(width, height), page, look)
-    for what in ("deal", "line", "game"):
+    for what in ("deal", "line"):
         found = [area for area in areas if area.what == what]
         assert chosen in {area.index for area in found}
         assert_apart((area.region for area in found), width, height)

@@ -1,10 +1,13 @@
 """What was played is listed page by page: to replay, to continue."""
 
+from app.screens.history import next_games
+from app.statistics.summary import read_summary
 from app.storage.store import open_store
 from games.contract import HOUSE
 from games.gops.rules import Bid, Turn
 from tests.app.match.gops_match_helpers import bid, settle
 from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.lobby.lobby_helpers import given_up
 from tests.app.screens.screen_helpers import arcade, look_at
 from tests.app.screens.table.kept_match_helpers import kept
 
@@ -73,7 +76,7 @@ async def test_many_games_are_listed_page_by_page() -> None:
         await user.press("r")
         await user.shows("40 games, the latest first")
         await user.shows("page 1 of 3")
-        assert sum("against" in row for row in user.rows()) == 16
+        assert sum("against" in row for row in user.rows()) == 17
         for key, page in (
             *(("pagedown", 2), ("l", 3), ("pagedown", 3), ("up", 3), ("pageup", 2)),
             *(("home", 1), ("end", 3), ("left", 2)),
@@ -81,7 +84,7 @@ async def test_many_games_are_listed_page_by_page() -> None:
             await user.press(key)
             await user.shows(f"page {page} of 3")
         await user.press("end")
-        assert sum("against" in row for row in user.rows()) == 8
+        assert sum("against" in row for row in user.rows()) == 6
         await user.resize(120, 36)
         await user.shows("page 2 of 2")
 
@@ -122,7 +125,7 @@ async def test_the_game_under_the_cursor_is_shown_round_by_round() -> None:
         await user.press("r")
         await user.shows("GOPS AGAINST EASY")
         await user.shows("Round by round")
-        assert [each.number for each in user.screen.view.course.rounds] == [1, 2]
+        assert [each.number for each in user.screen.course.rounds] == [1, 2]
         assert "not over yet" in user.text()
 
 
@@ -135,7 +138,7 @@ async def test_a_game_of_one_round_so_far_is_shown_by_its_table_and_its_log() ->
         await user.shows("So far")
         assert "you bid 4, Easy bid 3" in user.text()
         assert "Round by round" not in user.text()
-        course = user.screen.view.course
+        course = user.screen.course
         assert [each.card.rank for each in course.glance.mine if each.card] == [2, 3, *range(5, 11)]
 
 
@@ -147,7 +150,7 @@ async def test_the_course_of_an_unfinished_game_of_two_keeps_a_bid_secret() -> N
     async with arcade(store=store, size=(120, 36)) as user:
         await user.press("r")
         await user.shows("So far")
-        course = user.screen.view.course
+        course = user.screen.course
         assert not any("7" in line for line in course.log)
         assert 7 in [each.card.rank for each in course.glance.mine if each.card]
 
@@ -155,7 +158,7 @@ async def test_the_course_of_an_unfinished_game_of_two_keeps_a_bid_secret() -> N
 async def test_an_empty_list_says_what_is_kept_there() -> None:
     async with arcade() as user:
         await user.press("r")
-        for size in ((80, 24), (120, 36), (200, 50)):
+        for size in ((80, 24), (120, 36)):
             await user.resize(*size)
             await look_at("history_newcomer_{}x{}".format(*size), user)
 
@@ -169,7 +172,7 @@ async def test_the_list_at_two_sizes() -> None:
         await user.press("r")
         for size in ((80, 24), (120, 36)):
             await user.resize(*size)
-            await user.until(lambda: user.screen.view.course is not None)
+            await user.until(lambda: user.screen.course is not None)
             await look_at("history_{}x{}".format(*size), user)
 
 
@@ -180,7 +183,7 @@ async def test_a_long_name_is_cut_within_a_word() -> None:
     match.apply(0, Bid(4))
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("script:3,…")
+        await user.shows("script:3,10,2…")
 
 
 async def test_a_damaged_game_is_left_where_it_was_and_not_opened() -> None:
@@ -213,4 +216,41 @@ async def test_a_store_that_cannot_be_read_is_reported() -> None:
         store.connection.execute("DROP TABLE matches")
         await user.press("r")
         await user.at("HistoryPage")
-        assert "cannot be read" in user.notice
+        await user.shows("cannot be read")
+
+
+def test_new_games_come_before_the_next_level_of_those_that_were_played() -> None:
+    store = open_store()
+    given_up(store, "wl")
+    found = next_games(read_summary(store))
+    assert [(each.key, each.slug) for each in found] == [
+        ("2", "gostop"),
+        ("3", "twentyone"),
+        ("4", "battle"),
+        ("1", "gops"),
+    ]
+    begun = next_games(read_summary(store), {"gostop"})
+    assert "gostop" not in [each.slug for each in begun], "it is in the list, to be continued"
+    assert found[0].what == "Match and capture."
+    assert found[-1].what.startswith("Beat Easy. ")
+    assert found[-1].more == "Won 1 of 2. It takes 3, and more than you lose."
+
+
+def test_a_level_that_is_beaten_gives_way_to_the_next_one() -> None:
+    store = open_store()
+    given_up(store, "www")
+    assert next_games(read_summary(store))[-1].what.startswith("Beat Medium. ")
+
+
+async def test_below_a_short_list_stands_what_comes_next_and_how_to_get_there() -> None:
+    store = open_store()
+    kept(store)
+    async with arcade(store=store, size=(120, 36)) as user:
+        await user.press("r")
+        await user.shows("WHAT NEXT")
+        await user.shows("New here. Its lesson takes two minutes.")
+        await user.shows("Esc, then its key")
+        await user.press("escape", "t")
+        await user.shows("One game")
+        await user.press("enter")
+        await user.shows("Esc twice, then its key")

@@ -1,0 +1,401 @@
+"""The list of all games, page by page, to replay or to continue."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import ClassVar, TypeVar
+
+from msgspec import Struct
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.geometry import Region
+from textual.timer import Timer
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from app import daily, plugins
+from app.match.levels import LEVEL_NAMES, levels_of
+from app.match.match import Match
+from app.screens.lobby.places import MOST_KEYS
+from app.screens.lobby.tile_painter import TAUGHT
+from app.screens.page import Page
+from app.screens.pages.painted_page import page_look
+from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
+from app.screens.pages.statistics_view import how_it_plays
+from app.screens.pages.stored_course import StoredCourse, stored_course_of
+from app.screens.pages.stored_game_painter import draw_game_details
+from app.screens.widgets import Heading, Panel, Picture, Words, mark, quiet
+from app.statistics.days import short_title
+from app.statistics.summary import (
+    WINS_TO_BEAT,
+    Summary,
+    game_title,
+    levels_beaten,
+    read_summary,
+)
+from app.storage.rows import Saved
+from games.contract import Refusal
+from games.text import clipped, shortened, text_width
+
+FAR = 1 << 30
+"""More games than any list has."""
+
+MOMENT = 0.05
+"""Seconds that the cursor stays on a game before its course is read."""
+
+SPREAD, FEWEST_NEXT = 3, 6
+"""Rows of a game in a short list, and those that must be left to say what may be played next."""
+
+ROOM_FOR_NOTES = 100
+"""Columns of the list from which a note on each game fits in its row."""
+
+UNREADABLE = "This game is damaged and cannot be opened."
+
+EMPTY = """\
+[b]No games yet. Press Esc, then Enter, to start one.[/b]
+
+[b $gold] ▸ [/]  not over yet  [$quiet]Enter continues it where you left it[/]
+
+[b $rail on $coach] ✓ [/]  won           [$quiet]with its points, and when it was[/]
+
+[b $rail on $loss] × [/]  lost          [$quiet]Enter replays it, step by step[/]
+
+[b $rail on $faint] = [/]  tied          [$quiet]counts as half a win[/]"""
+
+KEPT = """
+Every game you play is kept here, move by move.
+
+Leave a game whenever you like. Enter continues it where you left it.
+
+A finished game can be replayed, step by step, with what the coach thinks of each choice."""
+
+
+T = TypeVar("T")
+
+
+class HistoryPage(Page[None]):
+    """A row for each game, the latest first.
+
+    Args:
+        numbers: The numbers of the games to list; None for all that a person played.
+        title: Which games they are.
+    """
+
+    PLACE = "In the list of games"
+    MOUSE = ("Click a game to open it.",)
+    CSS = """
+    HistoryPage #room { height: 1fr; padding: 1 2 0 2; }
+    HistoryPage #list { width: 1fr; background: $middle; }
+    HistoryPage #games { height: auto; background: $middle; border: none; padding: 0; }
+    HistoryPage #games > .option-list--option { padding: 0 1 0 0; }
+    HistoryPage #games > .option-list--option-highlighted { background: $chosen; text-style: none; }
+    HistoryPage #empty { padding: 1 2; }
+    HistoryPage #next { height: 1fr; margin-top: 1; padding: 0 2; }
+    HistoryPage #details, HistoryPage #kept { display: none; width: 40%; margin-left: 2; }
+    HistoryPage.-wide.-high #details, HistoryPage.-wide.-tall #details { display: block; }
+    HistoryPage.-wide.-high.-none #kept, HistoryPage.-wide.-tall.-none #kept { display: block; }
+    HistoryPage.-wide.-none #details { display: none; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(-1)", "choose", key_display="↑↓", priority=True),
+        Binding("down,j", "move(1)", show=False, priority=True),
+        Binding("home", f"move({-FAR})", show=False, priority=True),
+        Binding("end", f"move({FAR})", show=False, priority=True),
+        Binding("enter", "open", "replay", priority=True),
+        Binding("r", "replay", "replay"),
+        Binding("f", "filter", "filter"),
+        Binding("left,h,pageup", "leap(-1)", "page", key_display="← →"),
+        Binding("right,l,pagedown", "leap(1)", show=False),
+        Binding("escape,q", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, numbers: Sequence[int] | None = None, title: str = "All your games") -> None:
+        super().__init__()
+        self.given = numbers
+        self.numbers: Sequence[int] = numbers or ()
+        self.title_words = title
+        self.kind = ""
+        """The game whose matches are listed; "" for all."""
+        self.at = 0
+        """The index of the game under the cursor, and in `first` that of the first row's."""
+        self.first = 0
+        self.rows: tuple[Saved | None, ...] = ()
+        """The games in sight; None for one that cannot be read."""
+        self.course: StoredCourse | None = None
+        self.pause: Timer | None = None
+        """Ends once the cursor has stayed on a game."""
+
+    def body(self) -> ComposeResult:
+        """Yield the heading, the list, and what is known of the game under the cursor."""
+        yield Heading("GAMES", self.title_words)
+        with Horizontal(id="room"):
+            with Vertical(id="list"):
+                yield Words(EMPTY, id="empty")
+                games = OptionList(id="games", markup=False)
+                games.can_focus = False
+                yield games
+                yield Panel("WHAT NEXT", Words(id="next-games"), id="next")
+            yield Picture(id="details")
+            yield Panel("WHAT IS KEPT HERE", Words(quiet(KEPT)), id="kept")
+
+    def on_screen_resume(self) -> None:
+        """Read the list again, and keep the cursor where it was."""
+        self.read_numbers()
+        self.show_rows(self.at)
+
+    def on_resize(self) -> None:
+        """Show as many rows as fit."""
+        self.show_rows(self.at)
+
+    def refit(self) -> None:
+        """Show everything with the settings that hold now."""
+        super().refit()
+        self.show_rows(self.at)
+
+    # reading
+
+    def read_numbers(self) -> None:
+        """Read the numbers of the games to list."""
+        if self.given is None:
+            numbers = self.read(partial(self.services.store.numbers_by_persons, self.kind))
+            self.numbers = numbers or ()
+
+    def read(self, reading: Callable[[], T]) -> T | None:
+        """Return what is read from the store; say why it cannot be read, and return None."""
+        try:
+            return reading()
+        except Refusal as no:
+            self.notify(str(no), severity="warning")
+            return None
+
+    @property
+    def in_sight(self) -> int:
+        """How many games fit on the screen."""
+        return max(1, self.app.size.height - self.query_one(Heading).size.height - 3)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether all games fit with room around each."""
+        return len(self.numbers) * SPREAD <= self.in_sight
+
+    @property
+    def chosen(self) -> Saved | None:
+        """The game under the cursor, if there is one that can be read."""
+        place = self.at - self.first
+        return self.rows[place] if place < len(self.rows) else None
+
+    def show_rows(self, at: int) -> None:
+        """Show the part of the list with a game, and put the cursor on it."""
+        count, rows = len(self.numbers), self.in_sight
+        self.at = max(0, min(at, count - 1))
+        self.first = self.at // rows * rows
+        wanted = self.numbers[self.first : self.first + rows]
+        found = self.read(partial(self.services.store.numbered, wanted))
+        self.rows = () if found is None else tuple(map(found.get, wanted))
+        title = game_title(self.kind) if self.kind else self.title_words
+        listed = f"{count:,} games, the latest first" if count > 1 else "one game" * count
+        pages = f"page {self.first // rows + 1} of {-(-count // rows)}" if count > rows else ""
+        self.query_one(Heading).say(title, listed, pages)
+        self.set_class(not count, "-none")
+        self.query_one("#empty").display = not count
+        games = self.query_one(OptionList)
+        games.display = bool(count)
+        games.set_options(Option(self.line(each)) for each in self.rows)
+        games.highlighted = self.at - self.first if self.rows else None
+        self.show_next()
+        self.show_details(None)
+        if self.pause:
+            self.pause.stop()
+        self.pause = self.set_timer(MOMENT, self.read_course)
+        self.refresh_bindings()
+
+    def line(self, saved: Saved | None) -> Content:
+        """Return a game in a row, or in two with an empty one."""
+        below = Content("\n\n" if self.is_short else "")
+        if saved is None:
+            return Content(f"       {UNREADABLE}") + below
+        width = self.app.size.width - 6
+        if self.has_class("-wide") and not self.has_class("-low"):
+            width = width - width * 2 // 5 - 2
+        title, room = game_title(saved.game), 20
+        if width < 74:
+            title, room = short_title(title), 12
+        notes = width >= ROOM_FOR_NOTES
+        who_room = width - 7 - room - 11 - 14 - (22 if notes else 0)
+        when = when_words(saved.changed, daily.today())
+        sign = saved.sign if saved.result else "▸"
+        line = Content("  ") + mark(sign) + f"  {shortened(title, room):<{room}} "
+        who = clipped(shortened(players_words(saved), who_room), who_room)
+        line += quiet(Content(who + " " * (who_room - text_width(who))))
+        line = line + f" {own_score(saved):^10}"
+        if notes:
+            line = line + quiet(Content(f"{note_words(saved):<22}"))
+        line = line + quiet(Content(f"{when:>13}"))
+        if self.is_short and not notes:
+            return line + quiet(Content("\n" + " " * 7 + note_words(saved) + "\n"))
+        return line + below
+
+    def read_course(self) -> None:
+        """Show the course of the game under the cursor, once it has stayed there for a moment."""
+        if self.chosen:
+            with suppress(Refusal):
+                match = self.services.store.resume(self.chosen.id)
+                self.show_details(stored_course_of(match, self.chosen))
+
+    def show_details(self, course: StoredCourse | None) -> None:
+        """Show what is known of the game under the cursor."""
+        self.course, saved = course, self.chosen
+        if saved:
+            draw = partial(draw_game_details, saved=saved, course=course, today=daily.today())
+            look = page_look(self.app)
+            self.query_one("#details", Picture).show(
+                lambda canvas: draw(canvas, Region(0, 0, canvas.width, canvas.height), look=look)
+            )
+
+    def show_next(self) -> None:
+        """Say what may be played next, if the list leaves room for it."""
+        left = self.in_sight - SPREAD * len(self.numbers)
+        wanted = bool(self.numbers) and self.is_short and left >= FEWEST_NEXT
+        self.query_one("#next").display = wanted
+        if not wanted:
+            return
+        begun = {each.game for each in self.rows if each}
+        with suppress(Refusal):
+            begun |= {each.game for each in self.services.store.unfinished()}
+            games = next_games(read_summary(self.services.store), begun)
+            lines = [line for game in games for line in game.lines()]
+            self.query_one("#next-games", Words).say(Content("\n").join(lines[: left - 2]))
+            way = "Esc, then its key" if self.given is None else "Esc twice, then its key"
+            self.query_one("#next", Panel).name_it("WHAT NEXT", way)
+
+    # keys
+
+    def word(self, binding: Binding) -> str:
+        """Return what a key does: Enter continues a game that is not over."""
+        if binding.action == "open" and self.chosen and self.chosen.result is None:
+            return "continue"
+        return super().word(binding)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enable what can be done with the game under the cursor."""
+        if action == "open":
+            return self.chosen is not None
+        if action == "replay":
+            return self.chosen is not None and self.chosen.result is None
+        if action == "leap":
+            return len(self.numbers) > len(self.rows)
+        if action == "filter":
+            return self.given is None and bool(self.numbers or self.kind)
+        return action != "move" or bool(self.numbers)
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor, to another page at the end of one."""
+        self.show_rows(self.at + by)
+
+    def action_leap(self, by: int) -> None:
+        """Show the next page or the one before."""
+        self.show_rows(self.at + by * self.in_sight)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Move the cursor down."""
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Move the cursor up."""
+        self.action_move(-1)
+
+    def action_filter(self) -> None:
+        """List only the games of one kind, then of the next, and at the end all again."""
+        kinds = ("", *plugins.slugs_in_order())
+        self.kind = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
+        self.read_numbers()
+        self.show_rows(0)
+
+    @on(OptionList.OptionSelected)
+    def take(self, event: OptionList.OptionSelected) -> None:
+        """Open the game that was clicked."""
+        self.at = self.first + event.option_index
+        self.action_open()
+
+    def action_open(self) -> None:
+        """Continue the game under the cursor, or replay it if it is over."""
+        self.open_with(self.services.navigator.open_match)
+
+    def action_replay(self) -> None:
+        """Replay the game under the cursor, as far as it was played."""
+        self.open_with(self.services.navigator.open_replay)
+
+    def open_with(self, opening: Callable[[Match], None]) -> None:
+        """Open the game under the cursor, or say why that is impossible.
+
+        Args:
+            opening: What opens a game that is not over; one that is over is replayed.
+        """
+        if not self.chosen:
+            return
+        try:
+            match = self.services.store.resume(self.chosen.id)
+            (opening if match.to_move else self.services.navigator.open_replay)(match)
+        except Refusal as no:
+            self.notify(str(no), severity="warning")
+
+
+class NextGame(Struct, frozen=True):
+    """A game that somebody with few games may play next.
+
+    Attributes:
+        key: The key that opens it in the lobby.
+        slug: Its id.
+        title: What it is called.
+        what: What is to be done there.
+        more: What else is to be known.
+    """
+
+    key: str
+    slug: str
+    title: str
+    what: str
+    more: str
+
+    def lines(self) -> tuple[Content, Content]:
+        """Return it in two lines."""
+        title = Content.assemble((f" {self.key} ", "b $gold on $cap"), (f" {self.title}  ", "b"))
+        return title + self.what, quiet(Content(f"    {self.more}"))
+
+
+def next_games(totals: Summary, begun: Collection[str] = ()) -> tuple[NextGame, ...]:
+    """Return what may be played next, new games first.
+
+    Args:
+        totals: What was played so far.
+        begun: The games that were begun, whether they are over or not.
+    """
+    here = [(str(n), slug) for n, slug in plugins.numbered_slugs() if n <= MOST_KEYS]
+    played = {each.board.game for each in totals.lines(rated=False) if each.tally.played}
+    new = (new_game(key, slug) for key, slug in here if slug not in played | {*begun})
+    return (*new, *next_levels([each for each in here if each[1] in played], totals))
+
+
+def new_game(key: str, slug: str) -> NextGame:
+    """Return a game that nobody has played here."""
+    game = plugins.title_of(slug)
+    lesson = "New here. Its lesson takes two minutes." if slug in TAUGHT else "New here."
+    return NextGame(key, slug, game.title, f"{game.tagline[:1].upper()}{game.tagline[1:]}.", lesson)
+
+
+def next_levels(here: list[tuple[str, str]], totals: Summary) -> Iterator[NextGame]:
+    """Yield the lowest level of each game that has not been beaten, if there is one."""
+    for key, slug in here:
+        beaten = levels_beaten(slug, totals.boards)
+        if all(beaten):
+            continue
+        place = beaten.index(False)
+        player, tally = levels_of(slug)[place], totals.against(slug, levels_of(slug)[place])
+        what = f"Beat {LEVEL_NAMES[place]}. {how_it_plays(slug, player)}"
+        so_far = f"Won {tally.won} of {tally.played}. " if tally.played else ""
+        wins = str(WINS_TO_BEAT) if so_far else f"{WINS_TO_BEAT} wins"
+        more = f"{so_far}It takes {wins}, and more than you lose."
+        yield NextGame(key, slug, plugins.title_of(slug).title, what.strip(), more)
