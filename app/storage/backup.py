@@ -170,11 +170,12 @@ def restore(path: Path, number: int) -> Path | None:
         copyfile(found.path, part)
         with part.open("rb+") as file:
             os.fsync(file.fileno())
-        aside = set_aside(path, "replaced") if path.exists() else None
+        had_any = path.exists()
+        aside = set_aside(path, "replaced")  # with a journal that is left alone: it would be used
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
-    return aside
+    return aside if had_any else None
 
 
 def offer(path: AnyPath) -> str:

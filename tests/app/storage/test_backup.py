@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.storage import schema
-from app.storage.backup import Backup, back_up, backup_path, backups, is_due
+from app.storage.backup import Backup, back_up, backup_path, backups, is_due, restore
 from app.storage.repair import look_after
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
@@ -154,3 +154,17 @@ def test_a_large_store_is_checked_while_it_is_open_and_damage_is_said(
     said = "Your saved games are damaged. Quit, then run: parlour store repair"
     assert look_after(path) == said
     assert games(path) == [1]
+
+
+def test_a_journal_that_was_left_is_not_taken_for_that_of_what_is_restored(path: Path) -> None:
+    play(path)
+    back_up(path)
+    journal = path.with_name(f"{path.name}-wal")
+    with closing((store := open_store(path)).connection):
+        bid(store.resume(1), 5, 6)
+        left = journal.read_bytes()
+    path.unlink()
+    journal.write_bytes(left)
+    assert restore(path, 1) is None
+    with closing((store := open_store(path)).connection):
+        assert (store.trouble, len(store.resume(1).steps)) == ("", 5)
