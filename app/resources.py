@@ -12,36 +12,25 @@ from games.text import quoted
 ASSETS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "assets")
 """The folder of the assets, which are installed next to this package."""
 
-PAGE_ENDING = ".md"
-"""The ending of the names of pages."""
-
 
 def page_names(folder: str) -> tuple[str, ...]:
     """Return the names of the pages in a folder of assets, in alphabetical order."""
-    names = sorted(os.listdir(os.path.join(ASSETS, folder)))
-    return tuple(name.removesuffix(PAGE_ENDING) for name in names if name.endswith(PAGE_ENDING))
+    files = sorted(os.listdir(os.path.join(ASSETS, folder)))
+    return tuple(name.removesuffix(".md") for name in files if name.endswith(".md"))
 
 
 def read_page(folder: str, name: str) -> str:
     """Return the text of a page in a folder of assets."""
-    with open(os.path.join(ASSETS, folder, name + PAGE_ENDING), encoding="utf-8") as file:
+    with open(os.path.join(ASSETS, folder, f"{name}.md"), encoding="utf-8") as file:
         return file.read()
 
 
 def rules_names() -> tuple[str, ...]:
-    """Return the names of all rules pages, in alphabetical order."""
-    brought = {slug for slug in plugins.slugs() if package_rules(slug)}
-    return tuple(sorted(own_rules_names() | brought))
-
-
-def own_rules_names() -> set[str]:
-    """Return the names of the rules pages in assets."""
-    return set(page_names("rules"))
-
-
-def package_rules(slug: str) -> str:
-    """Return the rules page that a game brings in its own package; "" for a built-in game."""
-    return "" if slug in own_rules_names() else package_text(plugins.find(slug), "rules.md")
+    """Return the names of all rules pages, in alphabetical order: ours, and those games bring."""
+    own = page_names("rules")
+    brought = (slug for slug in plugins.slugs() if slug not in own)
+    found = (slug for slug in brought if package_text(plugins.find(slug), "rules.md"))
+    return tuple(sorted((*own, *found)))
 
 
 def rules_page(name: str) -> str:
@@ -49,12 +38,9 @@ def rules_page(name: str) -> str:
     names = rules_names()
     if name not in names:
         raise Refusal(f"There is no page {quoted(name)}. The pages are: {', '.join(names)}.")
-    return read_page("rules", name) if name in own_rules_names() else package_rules(name)
-
-
-def rules_chapters(name: str) -> tuple[tuple[str, str], ...]:
-    """Return the chapters of a rules page with their headings. Raises `Refusal` without a page."""
-    return split_chapters(rules_page(name))
+    if name in page_names("rules"):
+        return read_page("rules", name)
+    return package_text(plugins.find(name), "rules.md")
 
 
 def split_chapters(text: str) -> tuple[tuple[str, str], ...]:

@@ -11,7 +11,7 @@ from widgets.cards.card_row import CardRow
 
 @pytest.mark.parametrize("slug", plugins.slugs())
 async def test_every_figure_and_chapter_has_its_heading_on_the_page(slug: str) -> None:
-    headings = {heading for heading, _ in resources.rules_chapters(slug)}
+    headings = {heading for heading, _ in resources.split_chapters(resources.rules_page(slug))}
     store = open_store()
     async with arcade(kept(store, slug, few=0), store=store) as user:
         await user.until(lambda: user.screen.asked is not None)
@@ -51,6 +51,5 @@ async def test_ctrl_c_copies_what_is_selected_and_else_says_what_leaves() -> Non
 
 def test_the_chapters_are_the_page() -> None:
     for name in resources.rules_names():
-        assert "".join(text for _, text in resources.rules_chapters(name)) == resources.rules_page(
-            name
-        )
+        page = resources.rules_page(name)
+        assert "".join(text for _, text in resources.split_chapters(page)) == page
