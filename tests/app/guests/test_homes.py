@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -54,20 +53,6 @@ def test_a_guest_has_a_home_while_it_stays_even_if_its_program_ends_by_a_mistake
         (own / "game").write_text("a game")
         raise RuntimeError
     assert not homes(home)
-
-
-@pytest.mark.parametrize("number", ENDING)
-def test_a_signal_ends_a_guest_and_its_home(
-    home: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sent: list[tuple[int, int]] = []
-    with guest_session(1):
-        handler: Any = signal.getsignal(number)
-        monkeypatch.setattr(os, "kill", lambda *to: sent.append(to))
-        handler(number, None)
-        assert not homes(home)
-        assert signal.getsignal(number) is signal.SIG_DFL, "it ends by the same signal"
-    assert sent == [(os.getpid(), number)]
 
 
 def test_there_is_room_for_so_many_and_those_that_left_take_none(home: Path) -> None:

@@ -16,7 +16,6 @@ from app.guests import door, limits, priority, session, visit, web_server
 from app.guests.limits import GuestLimits
 from app.guests.web_server import LogLimit
 from app.resources import ASSETS
-from games.contract import Refusal
 
 
 def printed(program: str, **around: str) -> Any:
@@ -58,15 +57,6 @@ def test_connections_leave_files_for_the_guests(
 ) -> None:
     monkeypatch.setattr(resource, "getrlimit", lambda _: (files, files))
     assert web_server.room(20) == connections
-
-
-def test_a_guests_tournament_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    limits.check_tournament(50, 50_000)
-    monkeypatch.setenv("PARLOUR_GUEST", "yes")
-    limits.check_tournament(4, 100)
-    for players, games, said in ((5, 1, "at most 4 players"), (2, 101, "at most 100 games")):
-        with pytest.raises(Refusal, match=said):
-            limits.check_tournament(players, games)
 
 
 SAID = (
@@ -173,17 +163,18 @@ class Stop(Exception):
 
 
 @pytest.mark.parametrize(
-    ("shares", "set_to"),
+    ("start", "shares", "set_to"),
     [
-        ([0.05, 0.09], []),
-        ([0.9, 0, 0.9, 0, 0.1, 0.11, 0.5, 0], [10, 0]),
-        ([0.5] * 12 + [0] + [0.5] * 9, [10, 19, 0, 10, 19]),
+        (3.0, [0.05, 0.09], []),
+        (3.0, [0.9, 0, 0.9, 0, 0.1, 0.11, 0.5, 0], [10, 0]),
+        (3.0, [0.5] * 12 + [0] + [0.5] * 9, [10, 19, 0, 10, 19]),
+        (0.0, [0.7, 0.7, 0.05], []),  # it starts
     ],
 )
 def test_a_guest_yields_while_it_computes_for_long_and_no_longer(
-    shares: list[float], set_to: list[int], monkeypatch: pytest.MonkeyPatch
+    start: float, shares: list[float], set_to: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    used, pauses, done = [3.0], [0.0], list[str]()
+    used, pauses, done = [start], [0.0], list[str]()
 
     def pause(seconds: float) -> None:
         pauses.append(seconds)
@@ -204,17 +195,6 @@ def test_a_guest_yields_while_it_computes_for_long_and_no_longer(
         expected.insert(4, "process 10")  # once, for systems that know no other priority
     assert done == expected
     assert {*pauses[1:]} == {2.0}
-
-
-def test_a_guest_may_compute_to_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    used = iter((0.0, 1.5, 3.0))
-    done: list[int] = []
-    monkeypatch.setattr(time, "sleep", lambda _: None)
-    monkeypatch.setattr(time, "process_time", lambda: next(used))
-    monkeypatch.setattr(priority, "set_session_priority", done.append)
-    with pytest.raises(StopIteration):
-        priority.follow_work()
-    assert not done
 
 
 def test_a_session_is_lowered_as_soon_as_the_system_takes_it(
