@@ -77,13 +77,18 @@ async def test_a_visitor_comes_in_though_half_open_requests_fill_the_house() -> 
             line[1].close()
 
 
-@pytest.mark.parametrize("begun", [b"", b"G", b"GET / HTTP/1.1\r\nHost: localhost\r\nX: "])
+PUT = b"PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nConnection: close\r\n\r\n"
+
+
+@pytest.mark.parametrize("begun", [b"", b"G", b"GET / HTTP/1.1\r\nHost: localhost\r\nX: ", PUT])
 async def test_a_request_that_does_not_come_is_closed(
     begun: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(web_server, "REQUEST_SECONDS", 0.2)
+    monkeypatch.setattr(web_server, "REST_SECONDS", 0.2)
     async with opened(Door(5)) as port:
-        assert await closed(await ask(port, begun)) == b""
+        said = await closed(await ask(port, begun))
+        assert said.startswith(b"HTTP/1.1 405 ") if begun == PUT else said == b""
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,9 @@ def test_the_others_see_what_a_guest_does_until_it_is_gone(
     expected = GuestEntry("Ann", "waits", "GOPS, 9 cards", invitation="x")
     assert bob.others() == cy.others() == {ann.home: expected}
     assert ann.others() == {}
-    ann.note()
+    with (ann.home / "guest.json").open("rb") as reading:
+        ann.note()
+        assert b"GOPS" in reading.read(), "nobody reads half an entry"
     assert bob.others() == {ann.home: GuestEntry("Ann")}
     for content in (b"{", b'{"name":""}', b'{"name":"Ann","stage":"sings"}', b"x" * (1 << 19)):
         (ann.home / "guest.json").write_bytes(content)

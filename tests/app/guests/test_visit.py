@@ -107,6 +107,13 @@ async def test_who_stays_away_is_waited_for_ten_minutes(
     client: Client, house: GuestServer, guests: list[Guest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert web_server.RETURN_SECONDS == 600
+    here = await client.ws_connect("/ws/bob")
+    await house.end_if_away(house.visits[0])
+    assert guests.pop().asked == [(80, 24)], "it is not away"
+    await here.close()
+    await until(lambda: house.visits[0].page is None)
+    await house.end_if_away(house.visits[0])
+    assert house.visits == []
     monkeypatch.setattr(web_server, "RETURN_SECONDS", 0.01)
     await (await client.ws_connect("/ws/ann")).close()
     await until(lambda: not house.visits)
@@ -366,19 +373,24 @@ def test_a_terminal_is_never_larger_or_smaller_than_it_can_be_drawn(
     os.close(terminal[0])
 
 
-async def test_keys_that_come_faster_than_anybody_types_are_lost() -> None:
-    there, here = os.pipe()
-    guest = process_on((here, there), Process())
+BEGIN, END = b"\x1b[200~", b"\x1b[201~"
+
+
+async def test_keys_that_come_faster_than_anybody_types_and_too_long_a_paste_are_lost(
+    tmp_path: Path,
+) -> None:
+    typed = tmp_path / "typed"
+    guest = process_on((os.open(typed, os.O_WRONLY | os.O_CREAT), -1), Process())
     assert (guest.allowance.rate, guest.allowance.span) == (2048, 64)
     guest.allowance = Allowance(2048, 10, lambda: 0.0)
     for _ in range(30):
         guest.type_keys(b"abcd")
-    assert os.read(there, 1000) == b"abcdabcd"
+    assert typed.read_bytes() == b"abcdabcd"
+    guest.allowance = Allowance(2048, 131_072, lambda: 0.0)
+    for keys in (BEGIN, b"x" * 60_000, b"y" * 60_000, END + b"q"):
+        guest.type_keys(keys)
+    assert typed.read_bytes()[8:] == BEGIN + b"x" * 60_000 + END + b"q"
     await guest.end()
-    os.close(there)
-
-
-BEGIN, END = b"\x1b[200~", b"\x1b[201~"
 
 
 @given(

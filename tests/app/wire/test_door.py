@@ -14,15 +14,23 @@ from unittest.mock import Mock
 import msgspec
 import pytest
 
-from app.wire import connection, handshake
+from app.wire import connection, handshake, session
 from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection, connect_to
-from app.wire.handshake import FriendDoor, TurnedAway, admit, knock
+from app.wire.handshake import (
+    NEXT_TABLE,
+    FriendDoor,
+    TurnedAway,
+    admit,
+    come_back,
+    knock,
+    welcome_back,
+)
 from app.wire.journal import open_journal
-from app.wire.messages import encode_line
+from app.wire.messages import Request, encode_line
 from app.wire.session import Session
 from app.wire.table import WireTable
 from games.contract import Refusal
-from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, until
+from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, two_tables, until
 
 CODE = "abcdefghij"
 ZEROS = "0" * 64
@@ -217,6 +225,7 @@ class Host:
     """A session of a host's table, with a clock that a test sets; `next` is what it dials."""
 
     def __init__(self, folder: Path, slug: str = "gops", first: Any = None) -> None:
+        folder.mkdir(exist_ok=True)
         self.table = WireTable(open_journal(lay_table(folder, slug)[0] / "table.jsonl"))
         self.table.restore()
         self.now = 0.0
@@ -275,6 +284,8 @@ def test_a_claim_is_believed_only_after_an_absence_of_nearly_two_minutes(
 async def test_more_lines_than_sixty_a_second_are_a_flood(host: Host) -> None:
     pings = [b'{"say":"ping"}\n'] * 299
     await host.session.listen(Line(*pings))  # type: ignore[arg-type]
+    host.session.take(met(Line()))
+    await host.session.listen(Line(*pings))  # type: ignore[arg-type]
     host.now = 5.0
     await host.session.listen(Line(*pings))  # type: ignore[arg-type]
     assert host.table.talk.ended is None
@@ -299,6 +310,39 @@ def test_what_was_on_its_way_when_a_connection_was_cut_is_sent_again_and_heard_o
     with pytest.raises(Refusal, match="The other side has more of this game"):
         host.session.take(met(line, heard=len(host.table.said) + 1))
     assert not line.is_open
+
+
+async def test_a_side_says_every_two_seconds_that_it_is_here_and_notes_the_time_down(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (session.PING_SECONDS, session.AGAIN_SECONDS) == (2, 0.5)
+    monkeypatch.setattr(session, "PING_SECONDS", 0.001)
+    noted: list[int] = []
+    host.table.note_time = lambda: noted.append(len(line.sent))  # type: ignore[method-assign]
+    pinging = asyncio.create_task(host.session.ping(line := Line()))  # type: ignore[arg-type]
+    await until(lambda: len(noted) == 2)
+    pinging.cancel()
+    assert ({*line.sent}, noted) == ({b'{"say":"ping"}\n'}, [5, 10])
+
+
+async def test_a_guest_who_missed_the_next_game_finds_it_and_nobody_else_sits_down(
+    tmp_path: Path,
+) -> None:
+    host, guest = two_tables(tmp_path)
+    host.say(Request("resign"))
+    for table in (guest, host):
+        table.say(table.talk.wish())
+        host.send = lambda line: None  # cut before the last wish
+    moved = host.next_table()
+    for table, error in ((guest, NEXT_TABLE), (Host(tmp_path / "other").table, "not played there")):
+        ends: tuple[Any, Any] = Pipe(), Pipe()
+        ends[0].other, ends[1].other = ends[1], ends[0]
+        done = await asyncio.gather(
+            welcome_back(ends[0], moved), come_back(ends[1], table), return_exceptions=True
+        )
+        assert str(done[0]) == "Somebody else sits at this table already."
+        assert error in str(done[1])
+    assert guest.next_table().talk.terms == moved.talk.terms
 
 
 @pytest.mark.parametrize("leaves", [True, False])

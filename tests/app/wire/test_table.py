@@ -26,7 +26,7 @@ from app.wire.table import TableCourse, WireTable, align, end, is_behind
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
 from tests.app.wire.pair_helpers import Pair, terms_of
-from tests.app.wire.wire_helpers import lay_table, ledger
+from tests.app.wire.wire_helpers import lay_table, ledger, two_tables
 
 GOLDEN = Path(__file__).with_name("golden")
 UNREADABLE = "What was saved of this table cannot be read."
@@ -39,16 +39,6 @@ RECORDED = {
     ),
 }
 """For each journal the state that it leads to, its table, its actions, and what was chosen last."""
-
-
-def two_tables(folder: Path, slug: str = "gops") -> list[WireTable]:
-    """Return both sides of a new table, each of which hears what the other says."""
-    tables = [WireTable(open_journal(home / "table.jsonl")) for home in lay_table(folder, slug)]
-    for table, other in (tables, tables[::-1]):
-        table.send = other.hear
-    for table in tables:
-        table.say_due()
-    return tables
 
 
 def played(folder: Path, slug: str = "gops") -> WireTable:
@@ -194,6 +184,7 @@ def test_what_comes_after_the_protocol_was_broken_is_not_written_down(table: Wir
 def test_the_time_is_noted_down_while_the_other_side_is_here(table: WireTable) -> None:
     table.last_heard = 0
     table.note_time()
+    table.note_match(7)
     assert restored(table.journal.path).last_heard == table.last_heard > 0
 
 

@@ -215,6 +215,16 @@ def heard_until_broken(message: AnyMessage, slug: str = "gops") -> tuple[int, st
     return count, honest.ended.why
 
 
+def test_an_answer_to_giving_up_changes_nothing_once_the_game_is_over() -> None:
+    pair = Pair("gops")
+    pair.play(random.Random(1))
+    honest = pair.sides[0]
+    honest.say(Request("resign"))
+    honest.hear(Answered(True))
+    assert honest.ended
+    assert honest.ended.how == "over"
+
+
 def test_a_partner_who_does_not_stop_is_broken_off() -> None:
     asked, why = heard_until_broken(Request("resign"))
     assert (asked, why.partition("Bob ")[2]) == (401, "did not stop asking.")

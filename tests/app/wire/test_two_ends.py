@@ -11,6 +11,7 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
+from app.guests.guest_book import GuestBook, GuestEntry
 from app.match.deciders import Person
 from app.match.levels import level_word
 from app.screens.table.friend_table import friend_screen
@@ -95,6 +96,19 @@ async def test_a_whole_game_over_a_socket_is_the_same_in_both_stores(
     assert ann.play.view.names == ("Ann", "Guest"), "nobody passes for the other"
     await bob.close()
     await ann.close()
+
+
+async def test_a_guest_who_gives_up_waiting_is_not_waited_for(tmp_path: Path) -> None:
+    book = GuestBook(tmp_path)
+    book.write(GuestEntry("Ann"))
+    offer = make_offer(game_of("battle"), next(iter(game_of("battle").presets.values())))
+    meeting = Meeting(FriendPlan("Ann", Invitation(LOOPBACK, 0, fresh_code()), offer), book)
+    await meeting.open()
+    assert book.own == GuestEntry("Ann", "waits", "Battle", invitation=str(meeting.invitation))
+    meeting.give_up()
+    assert book.own == GuestEntry("Ann")
+    with pytest.raises(Refusal, match="Is the table still open"):
+        await join(FriendPlan("Bob", meeting.invitation))
 
 
 @SLUGS
@@ -250,6 +264,9 @@ async def test_giving_up_ends_the_match_of_both_and_who_has_left_is_asked_for_no
         await bob.close()
         await until(lambda: ann.play.view.friend == "away")
         assert ann.play.view.remark.text == "Bob is not here any more."
+        assert not (ann.play.view.can_examine)
+        assert not (ann.play.view.can_redo)
+        assert not (ann.play.view.can_undo)
         ann.play.play_again()
         assert "no other game" in ann.play.view.remark.text
 

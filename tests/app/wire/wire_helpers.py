@@ -94,6 +94,16 @@ def lay_table(folder: Path, slug: str, secrets: tuple[str, str] = SECRETS) -> tu
     return paths
 
 
+def two_tables(folder: Path, slug: str = "gops") -> list[WireTable]:
+    """Return both sides of a new table, each of which hears what the other says."""
+    tables = [WireTable(open_journal(home / "table.jsonl")) for home in lay_table(folder, slug)]
+    for table, other in (tables, tables[::-1]):
+        table.send = other.hear
+    for table in tables:
+        table.say_due()
+    return tables
+
+
 def sit_down(home: Path, seed: int, longest: float = 0) -> End:
     """Go on at a table as its journal and its store say."""
     table = WireTable(open_journal(home / "table.jsonl"))
