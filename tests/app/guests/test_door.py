@@ -306,8 +306,10 @@ async def test_frames_that_are_not_masked_close_the_connection_though_they_wait(
 async def opened(house: Door, names: tuple[str, ...] = ()) -> AsyncIterator[int]:
     """Open a server for one guest in this process, and return its port."""
     application = GuestServer(GuestLimits(1)).application(names)
-    async with open_server(application, "127.0.0.1", 0, house) as port, asyncio.timeout(SOON):
-        yield port
+    async with asyncio.timeout(SOON):
+        async with open_server(application, "127.0.0.1", 0, house) as port:
+            yield port
+        await until(lambda: not house.open)
 
 
 async def ask(port: int, text: bytes) -> Line:

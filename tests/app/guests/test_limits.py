@@ -4,6 +4,7 @@ import json
 import logging
 import os
 import resource
+import signal
 import subprocess
 import sys
 import time
@@ -114,13 +115,17 @@ class Clock:
         monkeypatch.setattr(time, "time", lambda: self.now)
         monkeypatch.setattr(time, "sleep", self.pause)
         monkeypatch.setattr(os, "fstat", lambda file: os.stat_result((0,) * 7 + (self.last(),) * 3))
-        monkeypatch.setattr(os, "kill", lambda who, number: setattr(self, "hung_up", self.now))
+        monkeypatch.setattr(os, "kill", self.kill)
 
     def last(self) -> float:
         return max([key for key in self.keys if key <= self.now], default=0.0)
 
     def pause(self, seconds: float) -> None:
         self.now += seconds
+
+    def kill(self, who: int, number: int) -> None:
+        assert (who, number) == (os.getpid(), signal.SIGHUP)
+        self.hung_up = self.now
 
 
 @pytest.mark.parametrize(

@@ -79,10 +79,12 @@ async def test_who_comes_back_finds_the_game_at_the_size_of_the_page_and_the_lat
     waiting = house.visits[0].waiting
     assert waiting
     assert waiting.cancelled()
-    guests[0].output.put_nowait(b"")
-    await rest_of(third)
-    await (await client.ws_connect("/ws/ann")).close()
+    house.visits[0].over = True  # though its page is not closed yet
+    fourth = await client.ws_connect("/ws/ann")
     assert len(guests) == 2, "a game that has ended does not go on"
+    for guest, line in ((guests[0], third), (guests[1], fourth)):
+        guest.output.put_nowait(b"")
+        await rest_of(line)
 
 
 async def test_who_is_here_keeps_the_seat_and_who_is_away_gives_it_up(

@@ -13,6 +13,7 @@ from unittest.mock import Mock
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from app.wire import connection, handshake, session
 from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection, connect_to
@@ -22,14 +23,18 @@ from app.wire.handshake import (
     TurnedAway,
     admit,
     come_back,
+    enter,
     knock,
+    welcome,
     welcome_back,
 )
+from app.wire.invitation import Invitation
 from app.wire.journal import open_journal
 from app.wire.messages import Request, encode_line
 from app.wire.session import Session
 from app.wire.table import WireTable
 from games.contract import Refusal
+from tests.app.wire.pair_helpers import terms_of
 from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, two_tables, until
 
 CODE = "abcdefghij"
@@ -121,6 +126,13 @@ class Pipe:
         self.other.lines.put_nowait(encode_line(message))
 
 
+def pipes(host: Callable[[bytes], bytes] = bytes, guest: Any = bytes) -> tuple[Any, Any]:
+    """Return both ends of a connection in memory."""
+    ends = Pipe(host), Pipe(guest)
+    ends[0].other, ends[1].other = ends[1], ends[0]
+    return ends
+
+
 def of_version(number: int) -> Callable[[bytes], bytes]:
     return lambda line: line.replace(b'"parlour":1', b'"parlour":%d' % number)
 
@@ -145,8 +157,7 @@ def of_version(number: int) -> Callable[[bytes], bytes]:
 async def test_both_sides_prove_that_they_know_the_code_and_speak_the_same(
     codes: tuple[str, str], host: Any, guest: Any, outcome: bool | str, said: str
 ) -> None:
-    ends: tuple[Any, Any] = Pipe(host), Pipe(guest)
-    ends[0].other, ends[1].other = ends[1], ends[0]
+    ends = pipes(host, guest)
     done = await asyncio.gather(
         admit(ends[0], codes[0]), knock(ends[1], codes[1]), return_exceptions=True
     )
@@ -325,6 +336,23 @@ async def test_a_side_says_every_two_seconds_that_it_is_here_and_notes_the_time_
     assert ({*line.sent}, noted) == ({b'{"say":"ping"}\n'}, [5, 10])
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_both_sides_note_down_the_same_table(seat: int, home: Path) -> None:
+    offer = replace(terms_of("gops").offer, seat=seat)
+    invitation = Invitation(LOOPBACK, 41234, CODE)
+    ends = pipes()
+    host, guest = await asyncio.gather(
+        welcome(ends[0], offer, "Ann", invitation),
+        enter(ends[1], "ＡＮＮ", invitation, "ann@example.org"),
+    )
+    mine, theirs = host.journal.heading, guest.journal.heading
+    assert mine.terms == theirs.terms
+    assert mine.terms.names == (("Ann", "Guest") if seat == 0 else ("Guest", "Ann"))
+    assert (mine.role, mine.seat, mine.ssh) == ("host", seat, "")
+    assert (theirs.role, theirs.seat, theirs.ssh) == ("guest", 1 - seat, "ann@example.org")
+    assert mine.secret != theirs.secret
+
+
 async def test_a_guest_who_missed_the_next_game_finds_it_and_nobody_else_sits_down(
     tmp_path: Path,
 ) -> None:
@@ -335,8 +363,7 @@ async def test_a_guest_who_missed_the_next_game_finds_it_and_nobody_else_sits_do
         host.send = lambda line: None  # cut before the last wish
     moved = host.next_table()
     for table, error in ((guest, NEXT_TABLE), (Host(tmp_path / "other").table, "not played there")):
-        ends: tuple[Any, Any] = Pipe(), Pipe()
-        ends[0].other, ends[1].other = ends[1], ends[0]
+        ends = pipes()
         done = await asyncio.gather(
             welcome_back(ends[0], moved), come_back(ends[1], table), return_exceptions=True
         )

@@ -7,6 +7,7 @@ from pathlib import Path
 from unittest.mock import MagicMock
 
 import pytest
+from msgspec.structs import replace
 
 from app import plugins
 from app.guests.guest_book import GuestEntry
@@ -68,12 +69,17 @@ def test_only_variants_of_two_games_are_shared_and_no_prizes_whose_order_the_hos
         assert offer_words(offer) == title
         assert offered_game(offer) is game
     gops = plugins.find("gops")
-    for options, seat, why in (
-        (Options(prizes=(2, 3, 4, 5, 6, 7, 8, 9, 10)), 0, "a variant of GOPS that is not known"),
-        (Options(), 2, "a seat that does not exist"),
+    known = Options(prizes=(2, 3, 4, 5, 6, 7, 8, 9, 10))
+    offer = make_offer(gops, Options())
+    for bad, why in (
+        (make_offer(gops, known), "a variant of GOPS that is not known"),
+        (make_offer(gops, Options(), 2), "a seat that does not exist"),
+        (replace(offer, rules=offer.rules - 1), "by rules of another version"),
+        (replace(offer, rules=offer.rules + 1), "by rules of another version"),
+        (replace(offer, game="gostop"), "cannot be played at two terminals"),
     ):
         with pytest.raises(Refusal, match=why):
-            offered_game(make_offer(gops, options, seat))
+            offered_game(bad)
 
 
 def test_a_host_listens_on_this_computer_or_where_the_network_finds_it(

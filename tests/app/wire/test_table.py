@@ -20,7 +20,14 @@ from app.match.presentation import breaking_lines
 from app.plugins import find
 from app.screens.result.story import story
 from app.wire.conversation import Ended
-from app.wire.journal import Heading, JournalEntry, line_sum, open_journal
+from app.wire.journal import (
+    Heading,
+    JournalEntry,
+    journal_of,
+    line_sum,
+    new_journal,
+    open_journal,
+)
 from app.wire.messages import Answered, Request, decode_line, encode_line
 from app.wire.table import TableCourse, WireTable, align, end, is_behind
 from games.contract import Refusal
@@ -186,6 +193,19 @@ def test_the_time_is_noted_down_while_the_other_side_is_here(table: WireTable) -
     table.note_time()
     table.note_match(7)
     assert restored(table.journal.path).last_heard == table.last_heard > 0
+
+
+def test_the_journal_of_a_match_is_found_among_others(tmp_path: Path, home: Path) -> None:
+    for number, path in enumerate(lay_table(tmp_path, "gops"), start=1):
+        heading = open_journal(path / "table.jsonl").heading
+        secret = f"{number}" * 64
+        terms = replace(heading.terms, anchors=(secret, secret))
+        WireTable(new_journal(replace(heading, terms=terms))).note_match(number)
+    (home / "wire" / "0.jsonl").write_bytes(b"\xff\n")
+    for number in (1, 2):
+        assert journal_of(number).heading.terms.anchors[0] == f"{number}" * 64
+    with pytest.raises(Refusal, match="not known here any more"):
+        journal_of(3)
 
 
 def test_a_wish_that_was_lost_is_known_from_the_table_where_the_other_side_sits(

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.match.match import Match
 from app.wire.conversation import TableTalk
-from app.wire.messages import Answered, AnyMessage, Request, Said
+from app.wire.messages import Answered, AnyMessage, PlayAgain, Request, Said
 from games.battle.rules import Cheat, Roll
 from games.contract import Refusal
 from games.gops.rules import Bid, Turn
@@ -213,6 +214,32 @@ def heard_until_broken(message: AnyMessage, slug: str = "gops") -> tuple[int, st
         count += 1
     assert honest.ended
     return count, honest.ended.why
+
+
+@pytest.mark.parametrize(
+    ("ask", "why"),
+    [
+        (lambda bob: Request("back", 2), "asked to go back to where no turn began"),
+        (lambda bob: bob.turn.opened(), "opened a choice before both were sealed"),
+        (lambda bob: Answered(True), "answered a question that nobody asked"),
+        (lambda bob: bob.turn.revealed(), "revealed a share in chance that nobody asked for"),
+        (lambda bob: PlayAgain("0" * 64), "asked for another game out of turn"),
+    ],
+)
+def test_what_comes_too_early_is_named(ask: Callable[[TableTalk], AnyMessage], why: str) -> None:
+    pair, dice = Pair("gops"), random.Random(1)
+    pair.play(dice, 30)
+    pair.deliver_all()
+    honest, bob = pair.sides
+    for seat, side in enumerate(pair.sides):
+        if seat in side.ledger.movers and side.chosen is None:
+            pair.choose(seat, side.game.legal(side.ledger.state, seat)[0])
+    pair.deliver_all()
+    pair.choose(1, bob.game.legal(bob.ledger.state, 1)[0])
+    pair.deliver_all()
+    honest.hear(ask(bob))
+    assert honest.ended
+    assert honest.ended.why.endswith(f"Bob {why}.")
 
 
 def test_an_answer_to_giving_up_changes_nothing_once_the_game_is_over() -> None:

@@ -76,6 +76,7 @@ async def test_a_turn_is_shared_late_and_once_both_bids_are_open_and_the_end_at_
     assert not audience.due
     assert not any(secret in table.file.read_text() for secret in SECRETS)
     audience.leave()
+    assert table.bids() == 4, "who watches sees the end, though the host has left"
     assert table.book.own == GuestEntry("Ann")
 
 
