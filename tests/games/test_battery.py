@@ -5,6 +5,8 @@ seat and each reader cannot know.
 """
 
 import importlib
+import re
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -63,6 +65,26 @@ def test_any_line_is_an_action_a_verb_or_refused_with_a_sentence(
     game: AnyGame, options: Any, number: int, line: str
 ) -> None:
     assert not list(check_line(trial(game, options, number), line))
+
+
+@every_game
+@given(number=numbers)
+def test_the_standing_counts_rounds_and_points_from_the_deal_to_the_result(
+    game: AnyGame, options: Any, number: int
+) -> None:
+    steps = trial(game, options, number).steps
+    told = [game.standing(step.before) for step in steps]
+    assert (told[0].round, told[0].scores) == (1, (0, 0))
+    assert {after.round - before.round for before, after in pairwise(told)} <= {0, 1}
+    for standing in told:
+        assert re.match(rf"round {standing.round}\b", standing.line)
+    last, result = steps[-1].after, game.result(steps[-1].after)
+    assert result
+    assert result.scores == game.standing(last).scores
+    ahead, behind = result.scores
+    assert result.winner == (None if ahead == behind else int(ahead < behind))
+    rounds = {of for standing in told for of in re.findall(r"of (\d+)", standing.line)}
+    assert not rounds or {told[-1].round} == set(map(int, rounds))
 
 
 @every_game
