@@ -1,7 +1,6 @@
 """What each player plays and why, what plays are worth, and chances in the end."""
 
 import json
-import runpy
 from collections import Counter
 from importlib.resources import files
 from itertools import permutations
@@ -32,6 +31,7 @@ from games.gostop.state import (
 from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk
 from tests.share_helpers import share
+from tests.tools.tables.gostop import worths
 
 COIN = stream("players")
 
@@ -123,8 +123,7 @@ def test_shrewd_says_what_its_card_is_for(
 
 
 def test_the_worths_are_worked_out_by_the_script_that_says_so(tmp_path: Path) -> None:
-    script = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "tables" / "gostop.py"))
-    script["main"](tmp_path, 40)
+    worths(str(tmp_path), "40")
     made = json.loads((tmp_path / "gostop.json").read_bytes())
     kept = json.loads((files("assets") / "tables" / "gostop.json").read_bytes())
     assert len(made) > 200
