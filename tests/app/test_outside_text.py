@@ -83,6 +83,7 @@ def test_names_and_seeds_on_the_command_line(parlour: Parlour) -> None:
         *("EVIL", "play EVIL", "resume EVIL", "rules EVIL", "stats EVIL", "today EVIL"),
         *("play gops --seat2 EVIL", "play gops --seat2 script:EVIL", "play gops --variant EVIL"),
         *("play gops --seat2 exec:EVIL --variant tournament", "play gops --prizes EVIL"),
+        *("play gops --cards EVIL", "play gops --ties EVIL", "play gops --seat1 EVIL", "list EVIL"),
         *("play gops --EVIL", "bot EVIL", "arena match EVIL careful"),
         *("arena match careful exec:EVIL", "arena tournament careful match --games EVIL"),
     ],

@@ -226,31 +226,6 @@ def test_what_a_command_does_not_know_is_reported_with_its_own_usage(
     assert f"parlour {command}: error: unrecognized arguments: " in done.err
 
 
-ESCAPES = "\x1b[31m\x07\x9b2J\udcff"
-"""As the shell hands it on: sequences that act on a terminal, and a byte that is no text."""
-
-
-@pytest.mark.parametrize(
-    "args",
-    [
-        (ESCAPES,),
-        *((command, ESCAPES) for command in ("list", "play", "rules", "resume")),
-        *(
-            ("play", "gops", f"--{flag}", ESCAPES)
-            for flag in ("variant", "cards", "ties", "prizes", "seat1", "seat2", "seed", "names")
-        ),
-        ("play", "gops", "--seed", "1", "--seat2", f"script:{ESCAPES}"),
-        ("play", "gops", f"--{ESCAPES}"),
-    ],
-)
-def test_nothing_of_an_escape_sequence_reaches_the_terminal(
-    parlour: Parlour, args: tuple[str, ...]
-) -> None:
-    run, listed = parlour(*args, typed="1\n4\n"), parlour("list")
-    for text in run.out + run.err, listed.out + listed.err:
-        assert not [sign for sign in text if not sign.isprintable() and sign != "\n"]
-
-
 @pytest.mark.posix("bash")
 def test_a_pipe_that_breaks_is_no_fault() -> None:
     match = " ".join(SCRIPTS)
