@@ -65,13 +65,9 @@ class LetterFilter(LineFilter):
     def apply(self, segments: Sequence[Segment], background: Color) -> list[Segment]:
         """Return the segments of a line with a letter or a line of ASCII for each sign."""
         return [
-            segment if segment.text.isascii() else segment._replace(text=self.translated(segment))
-            for segment in segments
+            each if each.text.isascii() else each._replace(text=each.text.translate(self.SIGNS))
+            for each in segments
         ]
-
-    def translated(self, segment: Segment) -> str:
-        """Return the text of a segment without signs."""
-        return segment.text.translate(self.SIGNS)
 
 
 def write_nearest() -> None:

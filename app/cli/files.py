@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from typing import Any
 
 from app import plugins
 from app.cli.command import command, either, flag
@@ -21,7 +20,7 @@ from app.storage.game_files import (
 )
 from app.storage.match_file import LARGEST_MATCH, export_match, import_match
 from app.storage.store import Store, open_store
-from games.contract import BadInput, Loaded, Refusal
+from games.contract import BadInput, Refusal
 from games.contract.parts import seed_text
 from games.text import printable
 
@@ -76,23 +75,18 @@ def add_format(parser: argparse.ArgumentParser) -> None:
     epilog="example: parlour convert game.txt game.pl",
 )
 def convert(args: argparse.Namespace) -> None:
-    """Read the one file and write the other. Raises `RefusedFile`, `Refusal`."""
-    game, loaded = read_any_game(args.input)
+    """Read the one file, print what is wrong with it, and write the other."""
+    try:
+        game, loaded = recognise_file(args.input)
+    except RefusedFile as no:
+        print(*no.findings, sep="\n", end="\n" * bool(no.findings), file=sys.stderr)
+        raise
     for warning in loaded.warnings:
         print(warning, file=sys.stderr)
     form = wanted_format(game, args)
     check_output(args.output, over=args.force)
     start = game.deal(loaded.options, "") if loaded.start is None else loaded.start
     write_file(args.output, form.write(start))
-
-
-def read_any_game(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
-    """Return the game of a file and what it holds; print each finding. Raises `RefusedFile`."""
-    try:
-        return recognise_file(name)
-    except RefusedFile as no:
-        print(*no.findings, sep="\n", end="\n" * bool(no.findings), file=sys.stderr)
-        raise
 
 
 def wanted_format(game: AnyGame, args: argparse.Namespace) -> AnyFormat:

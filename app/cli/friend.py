@@ -2,14 +2,12 @@
 
 import argparse
 import asyncio
-from typing import Any
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.command import PLAIN, command, either, flag, given_settings, settings, settings_of
 from app.guests import session
 from app.plain.friend import play_friend
-from app.plugins import AnyGame
 from app.settings import Settings
 from app.storage.store import open_store
 from app.wire.connection import check_pipes, check_target, pass_on
@@ -51,7 +49,10 @@ def host(args: argparse.Namespace) -> None:
     """Open the table, and wait. Raises `Refusal` if that is impossible."""
     check_guest()
     game = plugins.find(args.game)
-    offer = make_offer(game, options_of(game, args.variant), args.seat - 1)
+    if args.variant not in (None, *game.presets):
+        raise Refusal(f"{game.title} has these variants: {', '.join(game.presets)}.")
+    options = game.presets[args.variant or next(iter(game.presets))]
+    offer = make_offer(game, options, args.seat - 1)
     address = listening_address(LAN if args.lan else HERE)
     chosen = settings_of(args)
     invitation = Invitation(address, args.port, fresh_code())
@@ -100,15 +101,6 @@ def play_with_friend(plan: FriendPlan, chosen: Settings, args: argparse.Namespac
         play_friend(open_store(), plan, chosen)
     else:
         full_screen(open_store(), given=given_settings(args), friend=plan)
-
-
-def options_of(game: AnyGame, variant: str | None) -> Any:
-    """Return the options of a variant. Raises `Refusal` if there is none of that name."""
-    if variant is None:
-        return next(iter(game.presets.values()))
-    if variant not in game.presets:
-        raise Refusal(f"{game.title} has these variants: {', '.join(game.presets)}.")
-    return game.presets[variant]
 
 
 def check_guest() -> None:

@@ -101,9 +101,10 @@ def play(args: argparse.Namespace) -> None:
         answers = ask_fields(flags.game, flags.given, terminal) if asks and not loaded else {}
         return store.begin(flags.game, flags.setup(answers, loaded))
 
+    of_file = args.file is not None or args.ask_file
     if plays_in_lines(args.plain) or not flags.has_person:
         play_plain(store, begin, given_settings(args))
-    elif flags.say_nothing:
+    elif not (flags.said or any(args.names) or any(flags.seated) or of_file):
         full_screen(store, given=given_settings(args), game=args.game)
     else:
         with suppress(EOFError):
@@ -135,12 +136,6 @@ class PlayFlags:
     def has_person(self) -> bool:
         """Whether a person plays."""
         return PERSON in self.seats
-
-    @property
-    def say_nothing(self) -> bool:
-        """Whether nothing is said of the rules, of who plays, or of a file."""
-        file = self.args.file is not None or self.args.ask_file
-        return not (self.said or any(self.args.names) or any(self.seated) or file)
 
     def check(self) -> None:
         """Raise `Refusal` if no match can begin like this."""

@@ -7,10 +7,8 @@ from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.command import PLAIN, command, flag, given_settings, settings
 from app.cli.stored import open_kept
-from app.match.match import Match
 from app.match.share import SIGN_LETTERS, match_share
 from app.plain.mode import play_plain
-from app.plugins import AnyGame
 from app.statistics.days import read_record
 from app.storage.rows import try_line
 from app.storage.store import Store, open_store
@@ -51,9 +49,10 @@ def day_lines(store: Store) -> Iterator[str]:
 
 
 def play_today(args: argparse.Namespace) -> None:
-    """Play today's deal of a game, and print what there is to share once it is over."""
-    store = open_store()
-    match = todays_match(store, plugins.find(args.game))
+    """Play today's deal of a game, as it was left or anew, and print what there is to share."""
+    store, game, day = open_store(), plugins.find(args.game), daily.today()
+    saved = store.tries(game, day, day).get(day)
+    match = store.resume(saved.id) if saved else store.begin(game, daily.daily_setup(game, day))
     if match.to_move and not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args))
         return
@@ -62,10 +61,3 @@ def play_today(args: argparse.Namespace) -> None:
     if match.result:
         share = match_share(match, daily.today(), is_deal_of_day=True)
         print(*share.lines(SIGN_LETTERS), sep="\n")
-
-
-def todays_match(store: Store, game: AnyGame) -> Match:
-    """Return today's match of a game: as it was left, or a new one. Raises `Refusal`."""
-    day = daily.today()
-    saved = store.tries(game, day, day).get(day)
-    return store.resume(saved.id) if saved else store.begin(game, daily.daily_setup(game, day))

@@ -112,10 +112,5 @@ class MatchLines:
         """
         again = prompt.again or prompt.text
         if self.settings.hints == "off" or reminded:
-            return bare_question(again)
+            return again.rpartition("\n")[2]  # without a list of what may be typed
         return again if refused else prompt.text
-
-
-def bare_question(question: str) -> str:
-    """Return a question without the lines above it, such as a list of what may be typed."""
-    return question.rpartition("\n")[2]

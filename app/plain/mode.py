@@ -20,7 +20,7 @@ from app.plugins import AnyGame
 from app.settings import Settings, current_settings
 from app.storage.store import Store
 from games.contract import HOUSE, BadInput, Decision, Field, Prompt, Refusal, Seat, Verb
-from games.parsing import MENU_QUESTION, Items, chosen, menu_text, verb
+from games.parsing import MENU_QUESTION, chosen, menu_text, verb
 
 
 class VerbEntered(Exception):
@@ -205,7 +205,9 @@ class PlainTable:
             prompt = Prompt(menu_text(items), again=MENU_QUESTION)
             line = self.terminal.ask(self.lines.question(prompt, refused=again))
             try:
-                said = chosen_of(line, items)
+                said = verb(line)  # undo and redo are possible at every menu
+                if said not in (Verb.UNDO, Verb.REDO):
+                    said = chosen(line, items)
             except BadInput as no:
                 reminder = self.lines.reminder(line, reader, items)
                 self.terminal.say(*reminder or (str(no),))
@@ -277,12 +279,6 @@ class PlainTable:
         kept = self.lasting and self.match.id is not None and not self.match.trouble
         if kept and self.match.to_move:
             self.terminal.note(f"Your game is saved. Continue with: parlour resume {self.match.id}")
-
-
-def chosen_of(line: str, items: Items) -> Verb:
-    """Return the choice of a menu; undo and redo are always possible. Raises `BadInput`."""
-    said = verb(line)
-    return said if said in (Verb.UNDO, Verb.REDO) else chosen(line, items)
 
 
 def may_unrate(match: Match, terminal: Terminal) -> bool:
