@@ -4,6 +4,7 @@ import asyncio
 import io
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,20 +13,18 @@ from msgspec.structs import replace
 
 from app import daily
 from app.analysis.board import match_from
-from app.analysis.luck import Analysis, analyse_match
+from app.analysis.luck import Analysis, DecisionCost, analyse_match
 from app.analysis.worker import Analyst
 from app.cli.puzzles import ask_puzzle
 from app.match.match import Match
 from app.practice.controller import answered_puzzle, asked_puzzle
 from app.practice.puzzles import (
-    CLEAR_LEAD,
-    COSTLY_ENOUGH,
-    WAITS,
     Deck,
     Puzzle,
     PuzzleCard,
     answer_spelled,
     find_puzzles,
+    is_puzzle,
     keep_answer,
     keep_puzzles,
     read_deck_of_puzzles,
@@ -40,7 +39,9 @@ from games.two_player import of_seat
 from tests.app.match.played_match_helpers import played
 
 DAY = date(2026, 11, 22)
-STIFF = Puzzle("twentyone hand=TH,7C dealer=5C", "hit", "stay", 0.2, 0.2, "rounds", 1, 3)
+WAITS = (1, 3, 7)
+"""Days until a puzzle comes back: at first, solved once, solved twice."""
+STIFF = Puzzle("twentyone hand=TH,7C dealer=5C", "hit", "stay", 0.2, 0.1, "rounds", 1, 3)
 OTHER = Puzzle("twentyone hand=TH,8C dealer=5C", "hit", "stay", 0.3, 0.3, "rounds", 1, 5)
 
 
@@ -63,8 +64,16 @@ def test_a_puzzle_is_a_costly_decision_with_one_clear_answer(slug: str) -> None:
         if appraisal:
             worths = sorted(of_seat(w, seat) for _, w in appraisal.choices(again.state, seat))
             assert worths[-1] - worths[-2] == pytest.approx(puzzle.lead)
-        assert puzzle.cost >= COSTLY_ENOUGH
-        assert puzzle.lead >= CLEAR_LEAD
+        assert puzzle.cost >= 0.05
+        assert puzzle.lead >= 0.03
+
+
+def test_only_what_cost_enough_and_was_clearly_best_is_a_puzzle() -> None:
+    made = DecisionCost(1, 1, 0, "hit", 0.05, "stay", 0.5, lead=0.03)
+    assert is_puzzle(made)
+    less: dict[str, Any]
+    for less in ({"cost": 0.0499}, {"lead": 0.0299}, {"better": ""}, {"estimated": True}):
+        assert not is_puzzle(replace(made, **less))
 
 
 @given(answers=st.lists(st.booleans(), max_size=12))
@@ -113,7 +122,7 @@ def test_the_verdict_says_what_is_better_by_how_much() -> None:
         "Right: stay. In the game you chose hit, which wins 20 fewer rounds in 100."
     )
     assert verdict_on(STIFF, "hit") == "Not hit: stay wins 20 more rounds in 100."
-    assert verdict_on(STIFF, "Enter") == "Not Enter: stay wins at least 20 more rounds in 100."
+    assert verdict_on(STIFF, "Enter") == "Not Enter: stay wins at least 10 more rounds in 100."
 
 
 def test_the_notes_name_the_best_choice_only_after_the_answer() -> None:

@@ -99,10 +99,10 @@ def test_a_deal_goes_from_not_played_to_over() -> None:
     before = read_deal(store, GAME, DAY)
     assert (before.saved, before.rounds, before.is_over, before.points) == (None, (), False, "")
     match = store.begin(GAME, daily.daily_setup(GAME, DAY))
-    bid(match, 4)
+    bid(match, 4, 5, 6)
     going_on = read_deal(store, GAME, DAY)
     assert going_on.saved
-    assert not going_on.is_over
+    assert (going_on.is_over, going_on.rounds) == (False, ("×",))
     assert share_of([going_on], read_record(store, [GAME], DAY)) is None
     match.resign(0)
     over = read_deal(store, GAME, DAY)

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from app.statistics.played import (
@@ -101,6 +101,8 @@ def test_variants_are_summed_and_games_stand_in_the_order_of_the_lobby() -> None
 
 
 @given(rows_of_signs)
+@example("✓✓")
+@example("✓✓×✓×")
 def test_a_streak_counts_wins_until_a_game_is_not_won(row: str) -> None:
     wins = [len(part) for part in row.replace("=", "×").split("×")]
     before = row[:-1].replace("=", "×").rpartition("×")[2]
@@ -120,6 +122,7 @@ def test_only_games_of_one_person_are_in_the_streak_and_the_record() -> None:
 
 
 @given(rows_of_signs)
+@example("✓" * 11 + "=×" * 6)
 def test_the_share_is_of_the_last_ten_games(row: str) -> None:
     shares = share_over_time([played(SIGNS[sign], 1, 1) for sign in row])
     assert len(shares) == len(row)
@@ -136,10 +139,11 @@ def test_highlights_are_the_greatest_and_the_smallest_differences() -> None:
         played(-1, 20, 34, back=7),
         played(-1, 5, 49, back=6),
         played(0, 27, 27, back=5),
+        played(0, 27, 27, back=6),
         played(1, 0, 0, back=1, ended=False),
     )
-    average = (30 + 40 + 20 + 5 + 27) / 5, (24 + 14 + 34 + 49 + 27) / 5
-    assert highlights_of(games) == Highlights(6, average, games[1], games[3], games[4])
+    average = (30 + 40 + 20 + 5 + 27 + 27) / 6, (24 + 14 + 34 + 49 + 27 + 27) / 6
+    assert highlights_of(games) == Highlights(7, average, games[1], games[3], games[4])
     assert highlights_of(games[-1:]) == Highlights(1)
     assert highlights_of(()) == Highlights()
 
@@ -154,10 +158,10 @@ def test_days_are_counted_and_named_as_one_says_them() -> None:
 
 
 def test_ten_rated_games_draw_a_rating_within_its_scale() -> None:
-    games = rated(*range(1010, 1110, 10))
+    games = rated(*range(1060, 1160, 10))
     course = course_of("GOPS against Easy", "GOPS", [played(1, 2, 1)], games)
-    assert (course.title, course.latest) == ("YOUR RATING IN GOPS", "1,100, your best")
-    assert course.scale == ("1,100", "1,050", "1,000")
+    assert (course.title, course.latest) == ("YOUR RATING IN GOPS", "1,150, your best")
+    assert course.scale == ("1,150", "1,100", "1,050")
     assert course.shares == pytest.approx([n / 10 for n in range(1, 11)])
     assert len(course.days) == 10
     never_moved = course_of("GOPS", "GOPS", (), rated(*[1000] * 10))

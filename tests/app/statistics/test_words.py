@@ -95,6 +95,7 @@ def test_a_level_is_beaten_by_three_wins_and_more_won_than_lost() -> None:
         board("easy", 2, 0),
         board("easy", 1, 2, variant="tournament"),
         board("medium", 3, 3),
+        board("champion", 2, 0),
         board("champion", 9, 0, friendly="yes"),
         board("equilibrium", 9, 0, side="Ann"),
     ]
