@@ -13,7 +13,8 @@ import pytest
 from app.match.match import Match
 from app.match.setup import Setup
 from app.plain.files import load_start
-from app.plain.friend import LineFeed, run
+from app.plain.friend import ALSO_WITH_FRIEND, FriendTable, LineFeed, run
+from app.plain.match_lines import MatchLines
 from app.plain.mode import PlainTable
 from app.plain.terminal import Terminal
 from app.plugins import find
@@ -154,3 +155,23 @@ def test_a_friends_table_is_left_while_everything_else_still_runs(number: str) -
 
     run(leave())
     assert still_running == [True]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("frog", '"frog" is not a whole number. Available: '),
+        ("state", "Player 1 captured: []"),
+        ("?", "Also state, hand, again (print once more), undo, claim, resign, quit, "),
+        ("help", "There is no coach at a table with a friend."),
+        ("redo", "That is not possible at a table with a friend. Type ? for what is."),
+    ],
+)
+async def test_what_cannot_be_at_a_friends_table_is_answered(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = FriendTable.__new__(FriendTable)  # without a friend: nothing of this is for them
+    table.match, table.terminal, table.seat = begun("human", "human"), Terminal(), 0
+    table.lines = MatchLines(table.match, 0, Settings(), ALSO_WITH_FRIEND)
+    assert await table.do(line)
+    assert said in capsys.readouterr().out
