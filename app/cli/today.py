@@ -49,7 +49,7 @@ def day_lines(store: Store) -> Iterator[str]:
 
 
 def play_today(args: argparse.Namespace) -> None:
-    """Play today's deal of a game, as it was left or anew, and print what there is to share."""
+    """Play today's deal of a game, as it was left or again, and print what there is to share."""
     store, game, day = open_store(), plugins.find(args.game), daily.today()
     saved = store.tries(game, day, day).get(day)
     match = store.resume(saved.id) if saved else store.begin(game, daily.daily_setup(game, day))

@@ -164,7 +164,7 @@ class Heading(Picture):
             canvas.text(column, row, text, "quiet" if row > y + 1 else "foreground")
 
     def say(self, *lines: str) -> None:
-        """Say something else beside the name."""
+        """Say something else next to the name."""
         self.lines = lines
         self.show()
 
