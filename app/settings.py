@@ -22,55 +22,57 @@ GONE_THEMES = (
 """Themes that there were once: who has set one gets the usual theme."""
 
 
-class Choice(NamedTuple):
+class Choice:
     """A value that a setting can have.
 
-    Attributes:
+    Args:
         value: As it is typed and kept.
         meaning: What the setting does with it; "" for one that no screen shows.
-        word: Its name on the screen, if that is another one.
+        title: Its name on the screen, if that is another one.
     """
 
-    value: str
-    meaning: str = ""
-    word: str = ""
-
-    @property
-    def title(self) -> str:
-        """Its name on the screen."""
-        return self.word or self.value.replace("-", " ")
+    def __init__(self, value: str, meaning: str = "", title: str = "") -> None:
+        self.value, self.meaning = value, meaning
+        self.title = title or value.replace("-", " ")
 
 
-class Setting(NamedTuple):
+class Setting:
     """What describes a setting.
 
-    Attributes:
+    Args:
         label: What it is called where a value is refused.
         help: One line about it, for the command line.
-        choices: All that it can be; () for a name that is typed.
+        choices: All that it can be, its default first; () for a name that is typed.
         title: Its name on the screen; "" if no screen shows it.
         meaning: What it does, if that is not for each choice to say.
         aliases: Other words by which it is found.
-        name: Its own name, in the file and on the command line.
     """
 
-    label: str
-    help: str
-    choices: tuple[Choice, ...] = ()
-    title: str = ""
-    meaning: str = ""
-    aliases: tuple[str, ...] = ()
-    name: str = ""
+    name = ""
+    """Its own name, in the file and on the command line."""
+
+    def __init__(
+        self,
+        label: str,
+        help: str,  # noqa: A002 - as argparse calls it
+        choices: tuple[Choice, ...] = (),
+        title: str = "",
+        meaning: str = "",
+        aliases: tuple[str, ...] = (),
+    ) -> None:
+        self.label, self.help, self.choices = label, help, choices
+        self.title, self.meaning, self.aliases = title, meaning, aliases
+        self.values = tuple([each.value for each in choices])
+
+    def named(self, name: str) -> "Setting":
+        """Return it with its name."""
+        self.name = name
+        return self
 
     @property
     def variable(self) -> str:
         """Its name in the environment, as in PARLOUR_THEME."""
         return f"PARLOUR_{self.name.upper()}"
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        """All that it can be; () for a name that is typed."""
-        return tuple(each.value for each in self.choices)
 
     def choice(self, value: str) -> Choice:
         """Return a choice, or what stands for a name that is typed."""
@@ -240,8 +242,7 @@ class Settings(NamedTuple):
 
 
 SETTINGS: Mapping[str, Setting] = {
-    name: kind.__metadata__[0]._replace(name=name)
-    for name, kind in Settings.__annotations__.items()
+    name: kind.__metadata__[0].named(name) for name, kind in Settings.__annotations__.items()
 }
 """What describes each setting, by name."""
 

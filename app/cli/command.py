@@ -6,7 +6,7 @@ A command is a function with `@command` before it: its name, its flags, and what
 import argparse
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from app.settings import Settings
@@ -20,13 +20,8 @@ Run = Callable[[argparse.Namespace], int | None]
 """Runs a command with what was typed, and returns the exit code; None for 0."""
 
 
-class Declared(NamedTuple):
-    """A command: its flags, what argparse takes for its help, and what runs it."""
-
-    flags: tuple[Adds, ...]
-    how: dict[str, Any]
-    run: Run | None
-
+Declared = tuple[tuple[Adds, ...], dict[str, Any], Run | None]
+"""A command: its flags, what argparse takes for its help, and what runs it."""
 
 DECLARED: dict[str, Declared] = {}
 """The commands of the modules that are loaded, by name; "arena match" is one below "arena"."""
@@ -36,7 +31,7 @@ def command(name: str, *flags: Adds, **how: Any) -> Callable[[Run], Run]:
     """Declare what follows as a command with these flags; `how` is for argparse, as `epilog`."""
 
     def declare(run: Run) -> Run:
-        DECLARED[name] = Declared(flags, how, run)
+        DECLARED[name] = flags, how, run
         return run
 
     return declare
@@ -50,7 +45,7 @@ def family(name: str, metavar: str, *below: str, epilog: str) -> None:
         for each in below:
             add_declared(kinds, f"{name} {each}")
 
-    DECLARED[name] = Declared((add_all,), {"epilog": epilog}, None)
+    DECLARED[name] = (add_all,), {"epilog": epilog}, None
 
 
 def flag(*names: str, read: Callable[[str], Any] | None = None, **how: Any) -> Adds:
@@ -92,16 +87,17 @@ def argument(parse: Callable[[str], Value]) -> Callable[[str], Value]:
 
 def add_declared(commands: Any, name: str, **how: Any) -> None:
     """Add the parser of a command to those of its kind."""
-    declared = DECLARED[name]
-    fill(commands.add_parser(name.rpartition(" ")[2], **how, **declared.how), declared)
+    _, own, _ = DECLARED[name]
+    fill(commands.add_parser(name.rpartition(" ")[2], **how, **own), name)
 
 
-def fill(one: argparse.ArgumentParser, declared: Declared) -> None:
+def fill(parser: argparse.ArgumentParser, name: str) -> None:
     """Give a parser the flags of a command, and what runs it."""
-    for add in declared.flags:
-        add(one)
-    if declared.run:
-        one.set_defaults(run=declared.run)
+    flags, _, run = DECLARED[name]
+    for add in flags:
+        add(parser)
+    if run:
+        parser.set_defaults(run=run)
 
 
 PLAIN = flag("--plain", action="store_true", help="in lines of text")

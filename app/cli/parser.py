@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 from typing import Any, NoReturn
 
-from app.cli.command import DECLARED, add_declared, fill, given_settings, settings
+from app.cli.command import add_declared, fill, given_settings, settings
 from app.cli.lobby import open_lobby, version_line
 from games.text import printable
 
@@ -130,7 +130,7 @@ def guest_parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--guest", action="store_true", help=GUEST_HELP)
     import_module("app.cli.guests")
-    fill(top, DECLARED["--guest"])
+    fill(top, "--guest")
     return top
 
 
