@@ -14,17 +14,21 @@ from games.percentages import mixture_percents
 from games.text import shortened
 from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Rgb, mix
+from widgets.canvas.colours import mix
 from widgets.canvas.figures import draw_figures, figure_width
 from widgets.cards.captured import captured_lines, captured_width, draw_captured
-from widgets.cards.painter import draw_card, draw_pile, draw_place, draw_stack, draw_turning
+from widgets.cards.painter import (
+    draw_card,
+    draw_glow,
+    draw_pile,
+    draw_place,
+    draw_stack,
+    draw_turning,
+)
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard, suit_sign
 
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
-
-DARK = Rgb(4, 14, 10)
-"""What sinks while bids are turned over is blended with this."""
 
 SIGNS = {True: ("✓", "coach"), False: ("×", "loss"), None: ("=", "quiet")}
 """What a round was for the player at the bottom, with its colour."""
@@ -89,7 +93,9 @@ class GopsPainter:
         if hand.sunk:
             edge = places.column - 2 if places.is_roomy else self.canvas.width
             rows = (places.own, self.canvas.height) if own else (0, places.middle)
-            sink(self.canvas, Region(0, rows[0], edge, rows[1] - rows[0]), hand.sunk)
+            high, rest = rows[1] - rows[0], self.canvas.width - edge
+            self.canvas.sink(0, rows[0], edge, high, hand.sunk)
+            self.canvas.sink(edge, rows[0], rest, high, hand.sunk, only="felt")
 
     def paint_coach(self) -> None:
         """Paint how often to bid each card, under the cards."""
@@ -263,7 +269,7 @@ class GopsPainter:
             self.canvas.centred(x - 2, label, self.size.width + 4, self.names[n], ink, bold=True)
             self.paint_bid(x, bid, hand, SUITS[self.picture.seat ^ n], down=n == 0)
             if bid.wins and bid.turned >= 1:
-                self.canvas_glow(x)
+                draw_glow(self.canvas, x, places.y, self.large)
         yield Spot(Region(places.bids[1], places.y, *self.size.value), "prize")
         if middle.outcome:
             wins = [bid.wins for bid in middle.bids]
@@ -288,18 +294,6 @@ class GopsPainter:
         ended = bool(self.picture.middle.outcome)
         lit = CardState.WON if bid.wins else CardState.DIM if ended else CardState.NORMAL
         draw_turning(canvas, x, y, back, ShownCard(Card(bid.rank, suit), lit), bid.turned, look)
-
-    def canvas_glow(self, x: int) -> None:
-        """Draw a golden rim around the bid that wins."""
-        if self.look.face is not FaceStyle.SOLID:
-            return
-        canvas, (width, height), y = self.canvas, self.size.value, self.places.y
-        for row in range(y, y + height):
-            canvas.put(x - 1, row, "▐", "gold")
-            canvas.put(x + width, row, "▌", "gold")
-        for column in range(x, x + width):
-            canvas.put(column, y - 1, "▄", "gold")
-            canvas.put(column, y + height, "▀", "gold")
 
     def paint_flight(self) -> None:
         """Paint the prizes on their way to the winner, in front of everything."""
@@ -326,17 +320,6 @@ class GopsPainter:
 def won_by(each: Round, seat: int) -> bool | None:
     """Return whether a seat won a round; None for a tie."""
     return None if each.winner is None else each.winner == seat
-
-
-def sink(canvas: Canvas, region: Region, part: float) -> None:
-    """Darken some cells; not in 16 colours, where nothing is blended."""
-    if canvas.palette.few:
-        return
-    for y in region.line_range:
-        row = canvas.rows[y]
-        for x in range(region.x, min(region.right, canvas.width)):
-            cell = row[x]
-            row[x] = cell._replace(ink=mix(cell.ink, DARK, part), field=mix(cell.field, DARK, part))
 
 
 __all__ = ["SUITS", "CardSize", "GopsPainter", "suit_sign"]
