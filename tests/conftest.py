@@ -39,7 +39,6 @@ POSIX = {
     "tests/app/arena/test_zoo.py": "bots in process groups",
     "tests/app/match/bots": "bots in process groups",
     "tests/app/screens/arena": "bots in process groups",
-    "tests/app/screens/gops/test_programs.py": "bots in process groups",
     "tests/house/test_first_game.py": "a pseudo-terminal",
     "tests/house/test_further_game.py": "a pseudo-terminal",
     "tests/house/test_make.py": "the Makefile",

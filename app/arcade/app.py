@@ -284,9 +284,9 @@ class Arcade(QueuedInput):
 
     def action_friend(self, plan: "FriendPlan | None" = None) -> None:
         """Play with a friend at another terminal, as planned or as the dialog says."""
-        from app.screens.table.friend_opening import open_friend  # slow to load
+        from app.tables.friend import FriendOpening  # slow to load
 
-        open_friend(self, self, plan)
+        FriendOpening(self, self).begin(plan)
 
     def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""

@@ -112,14 +112,20 @@ class Navigator:
         Raises:
             Refusal: A player of the match is not available.
         """
-        from app.screens.table.friend_table import table_screen
+        from app.match.names import is_with_friend
+        from app.tables.opening import match_screen
 
-        self.show(table_screen(match, self.services), instead=instead)
+        if is_with_friend(match.setup):
+            from app.tables.friend import resumed_screen
+
+            self.show(resumed_screen(match, self.services), instead=instead)
+        else:
+            self.show(match_screen(match, self.services), instead=instead)
 
     def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
         """Open the lesson in a game, or notify that there is none."""
         from app.lessons.catalogue import lesson_of
-        from app.screens.table.registry import lesson_screen
+        from app.tables.opening import lesson_screen
 
         lesson = lesson_of(game.slug)
         if lesson is None:
@@ -129,7 +135,7 @@ class Navigator:
 
     def open_replay(self, match: Match, place: int = 0) -> None:
         """Open the replay of a match, as it was after a number of steps."""
-        from app.screens.table.registry import replay_screen
+        from app.tables.opening import replay_screen
 
         self.app.push_screen(replay_screen(match, self.services, place))
 
@@ -145,7 +151,7 @@ class Navigator:
 
     def open_puzzles(self) -> None:
         """Search the player's games for puzzles, and open the first that is due."""
-        from app.screens.table.puzzle_round import begin_practice
+        from app.tables.opening import begin_practice
 
         searching = (worker for worker in self.app.workers if worker.group == PRACTICE)
         if all(worker.is_finished for worker in searching):

@@ -26,8 +26,8 @@ from app.cli.command import command, flag
 from app.cli.stored import NUMBER_OR_LATEST, find_match, open_kept
 from app.codec import readable_json
 from app.match.match import Match
-from app.screens.table.registry import screen_of
 from app.storage.store import Store
+from app.tables.opening import speaking_face
 from games.contract import Refusal, Seat
 from games.text import wrap_text
 
@@ -65,7 +65,7 @@ def analyse(args: argparse.Namespace) -> None:
         return
     store = open_kept(Store)
     match = find_match(store, args.id, store.over, NO_GAME_OVER)
-    shown = screen_of(match.game.slug).PRESENTATION()
+    shown = speaking_face(match)
     if review := review_of(match, shown.named):
         print(readable_json(review) if args.json else "\n".join(review_text(match, review)))
         return
@@ -105,7 +105,7 @@ def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]
     """
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, game {match.id}: {' against '.join(analysis.players)}"
-    moments = screen_of(match.game.slug).PRESENTATION.MOMENTS
+    moments = speaking_face(match).MOMENTS
     words = DecisionWords(match, moments, analysis.unit)
     about = annotated_lines if whole else blunder_lines
     lines = [

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from app.lessons.lesson import Lesson, LessonStep
 from app.match.match import Match, Step
-from app.match.match_controller import MatchController
 from app.match.names import begin_sentence, does
+from app.match.play import Play
 from app.match.presentation import Presentation
 from app.match.rounds import own_first
 from app.match.table_view import Outcome, TableView
@@ -19,7 +19,7 @@ FOR_LATER = "Good idea for later. For now: "
 """The words before the sentence that is repeated after a wrong key."""
 
 
-class LessonController(MatchController):
+class LessonPlay(Play):
     """Holds the match while a sentence is to be read, and lets the learner do only one thing.
 
     The match is never recorded. Undo goes back one sentence.
@@ -29,7 +29,6 @@ class LessonController(MatchController):
         game: Its game.
         presentation: How the game is presented.
         pace: The factor of all pauses; 0 for none.
-        clock: The time that key events carry, in seconds.
     """
 
     def __init__(
@@ -39,10 +38,9 @@ class LessonController(MatchController):
         presentation: Presentation,
         *,
         pace: float,
-        clock: Callable[[], float],
     ) -> None:
         match = Match(game, lesson.setup(game))
-        super().__init__(match, presentation, pace=pace, waits=lambda: False, clock=clock)
+        super().__init__(match, presentation, pace=pace, waits=lambda: False)
         self.lesson = lesson
         self.place = 0
         self.is_reminded = False
@@ -114,11 +112,6 @@ class LessonController(MatchController):
         if self.current and self.current.waits_for_enter:
             self.move_on()
 
-    def note_dice(self, dice: frozenset[int]) -> None:
-        """Go on if the dice that were asked for have been chosen."""
-        if self.current and self.current.dice and dice == set(self.current.dice):
-            self.move_on()
-
     async def play(self) -> None:
         """Play until the match is over, from where the learner has read on."""
         await self.hold()
@@ -143,25 +136,27 @@ class LessonController(MatchController):
         """Return whether an action is the one that is asked for."""
         return self.current is not None and action == self.current.action
 
-    def lets_choose(self, dice: frozenset[int]) -> bool:
-        """Return whether dice are among those that are asked for."""
-        step = self.current
-        asked = () if step is None else step.dice or getattr(step.action, "dice", ())
-        if not dice <= set(asked):
+    def picked(self, ids: frozenset[Any]) -> bool:
+        """Go on if the dice that were asked for are picked; remind if others are."""
+        step, dice = self.current, {id_[1] for id_ in ids if isinstance(id_, tuple)}
+        asked = set() if step is None else {*(step.dice or getattr(step.action, "dice", ()))}
+        if not dice <= asked:
             self.remind()
-        return dice <= set(asked)
+        elif step and step.dice and dice == set(step.dice):
+            self.move_on()
+        return dice <= asked
 
     def remind(self) -> None:
         """Repeat what must be done."""
         self.is_reminded = True
         self.say_it()
 
-    def act(self, action: Any, *, typed: bool = False) -> None:
+    def act(self, *actions: Any, typed: bool = False) -> bool:
         """Do what is asked for; say that anything else is for later."""
-        if self.lets(action):
-            super().act(action, typed=typed)
-        else:
-            self.remind()
+        if self.lets(actions[0]):
+            return super().act(actions[0], typed=typed)
+        self.remind()
+        return False
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done; where the coach is to be asked, say that instead."""

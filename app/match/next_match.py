@@ -2,12 +2,25 @@
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from app.match.match import Match
 from app.match.names import is_with_friend
 from app.match.setup import Setup, fresh_seed, without_file
 from app.plugins import AnyGame
+
+
+class Rematch(Struct, frozen=True):
+    """Another game with a friend.
+
+    Attributes:
+        words: What there is to say about it; "" for nothing.
+        is_possible: Whether this side can ask for it, or agree to it.
+    """
+
+    words: str = ""
+    is_possible: bool = False
 
 
 def next_setup(match: Match, kind: str) -> Setup:

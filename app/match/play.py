@@ -59,7 +59,7 @@ class Play:
         self.coach = TableCoach(
             Coach(match), presentation, coach_mode, changed=self.changed, failed=self.give_up
         )
-        self.on_view: Callable[[TableView], float] = lambda view: 0.0
+        self.on_view: Callable[[TableView], float | None] = lambda view: None
         """Shows a view, and returns the seconds that this takes."""
         self.on_gone: Callable[[str], None] | None = None
         """Called once, with a sentence, if the match was continued elsewhere."""
@@ -75,6 +75,8 @@ class Play:
         """What hides the table while the keyboard passes to another person."""
         self.queued: tuple[Any, ...] = ()
         """Actions for the next questions to the person."""
+        self.animates = True
+        """Whether the next view may move to its place; a jump in a replay may not."""
         self._hurried, self._let_go = asyncio.Event(), asyncio.Event()
         self._last_asked: Seat | None = None
         self._playing: asyncio.Task[None] | None = None
@@ -163,7 +165,7 @@ class Play:
         if not self.tasks or self.view == self._shown:
             return 0.0
         self._shown = self.view
-        return self.on_view(self.view)
+        return self.on_view(self.view) or 0.0
 
     def say(self, text: str) -> None:
         """Say something below the table."""
@@ -233,7 +235,7 @@ class Play:
 
     async def close(self) -> None:
         """Stop the match and release everybody; no view is shown after this."""
-        self.on_view = lambda view: 0.0
+        self.on_view = lambda view: None
         self.coach.leave()
         await self.stop()
         await leave_all(self.deciders)
@@ -401,15 +403,15 @@ class Play:
 
     async def undo(self) -> None:
         """Go back to before the last choice of a person."""
-        await self._change(self.match.undo)
+        await self.change(self.match.undo)
 
     async def redo(self) -> None:
         """Redo what was last taken back."""
-        await self._change(self.match.redo)
+        await self.change(self.match.redo)
 
     async def resign(self, seat: Seat) -> None:
         """Give the match up for a seat."""
-        await self._change(lambda: self.match.resign(seat))
+        await self.change(lambda: self.match.resign(seat))
 
     def may_resign(self) -> bool:
         """Return whether a player can resign; if not, say why."""
@@ -421,7 +423,7 @@ class Play:
             return True
         return False
 
-    async def _change(self, change: Callable[[], None]) -> None:
+    async def change(self, change: Callable[[], None]) -> None:
         """Pause play, change the match, and resume; one change after the other."""
         async with self._changing:
             await self.stop()

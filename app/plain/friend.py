@@ -15,7 +15,7 @@ from app.plain.match_lines import HINT, REMINDERS, MatchLines
 from app.plain.terminal import LONGEST_INPUT, Terminal, interruptible
 from app.settings import Settings
 from app.storage.store import Store
-from app.wire.controller import NO_COACH_HERE, WireController
+from app.wire.controller import NO_COACH_HERE, WirePlay
 from app.wire.meeting import FriendPlan, Meeting, session_of
 from app.wire.messages import PhraseWord
 from app.wire.session import Session
@@ -72,7 +72,7 @@ class LineFeed:
             return
 
 
-class LineController(WireController):
+class LineController(WirePlay):
     """Plays a match with a friend, and prints each step before anything else is done."""
 
     lines: MatchLines

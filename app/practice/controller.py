@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from app import plugins
 from app.analysis.board import match_from
-from app.match.match_controller import MatchController
+from app.match.match import Match
+from app.match.play import Play
 from app.match.presentation import Presentation
 from app.match.table_view import AskedPuzzle, Outcome, TableView
 from app.practice.puzzles import WAITS, PuzzleCard, answer_spelled, hundredths, verdict_on
@@ -17,32 +18,27 @@ ONCE_MORE = "It comes back tomorrow."
 ASKS_COACH = "Try it without the coach. Make a move."
 
 
-class PuzzleController(MatchController):
+class PuzzlePlay(Play):
     """Shows the position of a puzzle; the match is never recorded.
 
     Args:
         card: The puzzle.
+        match: Its position, as a match.
         presentation: How its game is presented.
         answer: Saves whether the answer was right.
         go_on: Shows what comes after the puzzle.
-        clock: The time that key events carry, in seconds.
-
-    Raises:
-        Refusal: The position cannot be read.
     """
 
     def __init__(
         self,
         card: PuzzleCard,
+        match: Match,
         presentation: Presentation,
         *,
         answer: Callable[[PuzzleCard, bool], None],
         go_on: Callable[[], None],
-        clock: Callable[[], float],
     ) -> None:
-        game = plugins.find(card.puzzle.line.partition(" ")[0])
-        match = match_from(card.puzzle.line, game.coach)
-        super().__init__(match, presentation, pace=0.0, waits=lambda: False, clock=clock)
+        super().__init__(match, presentation, pace=0.0, waits=lambda: False)
         self.card = card
         self.answer = answer
         self.go_on = go_on
@@ -51,22 +47,25 @@ class PuzzleController(MatchController):
         self.on_said: Callable[[], None] | None = None
         """Called when there is something to say about the answer."""
 
-    def act(self, action: Any, *, typed: bool = False) -> None:
+    @staticmethod
+    def match_of(card: PuzzleCard) -> Match:
+        """Return the position of a puzzle as a match. Raises `Refusal` if it cannot be read."""
+        game = plugins.find(card.puzzle.line.partition(" ")[0])
+        return match_from(card.puzzle.line, game.coach)
+
+    def act(self, *actions: Any, typed: bool = False) -> bool:
         """Take the first move as the answer, and any other as a request to go on."""
         seat = self.person.seat
         if self.is_answered:
             self.go_on()
-        elif seat is not None and self.guard.lets_click():
+        elif seat is not None:
             try:
-                self.match.after(seat, action)
+                self.match.after(seat, actions[0])
             except Refusal as no:
                 self.refuse(str(no))
             else:
-                self.judge(answer_spelled(self.card.puzzle, self.match, seat, action))
-
-    def act_both(self, first: Any, then: Any) -> None:
-        """Take the second of two moves as the answer if the puzzle is about that one."""
-        self.act(first)
+                self.judge(answer_spelled(self.card.puzzle, self.match, seat, actions[0]))
+        return False
 
     def judge(self, answer: str) -> None:
         """Say how good an answer is, and save that."""

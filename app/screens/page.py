@@ -181,6 +181,11 @@ class Page(Screen[R]):
         for cells, classes in zip(self.app.size, points, strict=True):
             self.add_class([name for least, name in classes if least <= cells][-1])
 
+    async def on_event(self, event: events.Event) -> None:
+        """Ignore a resize to a size that is no longer the terminal's: two would alternate."""
+        if not isinstance(event, events.Resize) or event.size == self.app.size:
+            await super().on_event(event)
+
     def on_mount(self) -> None:
         """Show which keys work, now and whenever that changes."""
         self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())

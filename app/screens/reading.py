@@ -13,12 +13,9 @@ from textual.content import Content
 from textual.widget import Widget
 
 from app import resources
-from app.screens.page import FRAME, Dialog
+from app.screens.page import Dialog
 from app.screens.widgets import Words
 from games.contract import Refusal
-from widgets.cards.style import FaceStyle
-from widgets.coach.advice import Advice, CoachMode, draw_advice
-from widgets.coach.panel import CoachPanel
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.log import folded
 from widgets.spans import to_cells
@@ -136,42 +133,37 @@ class GuidePage(MarkdownPage):
             self.app.push_screen(GuidePage(name))
 
 
-class LogPage(ReadingPage):
-    """The whole log of a match, opened at its end."""
+class LinesPage(ReadingPage):
+    """Lines of text, folded to the width: what follows the first row of each is indented.
 
-    def __init__(self, lines: Iterable[str]) -> None:
-        super().__init__("LOG")
+    Args:
+        heading: What they are, in capitals.
+        lines: The lines.
+    """
+
+    def __init__(self, heading: str, lines: Iterable[str]) -> None:
+        super().__init__(heading)
         self.lines = tuple(lines)
 
     def body(self) -> ComposeResult:
-        """Yield the log."""
+        """Yield the lines."""
         yield Words(id="log")
 
     def on_resize(self, event: events.Resize) -> None:
-        """Fold the lines to the width: what follows the first row of each is indented."""
+        """Fold the lines to the new width."""
         width = min(self.WIDTH - 7, event.size.width - 4)
         lines = (to_cells(part) for line in self.lines for part in line.split("\n"))
         rows = (row for line in lines for row in folded(line, width))
         self.query_one("#log", Words).say(Content("\n".join(rows)))
-        self.query_one("#body").scroll_end(animate=False)
 
 
-class AdvicePage(ReadingPage):
-    """All of the coach's advice for one choice."""
+class LogPage(LinesPage):
+    """The whole log of a match, opened at its end."""
 
-    def __init__(self, advice: Advice) -> None:
-        super().__init__("THE COACH")
-        self.advice = advice
-
-    def body(self) -> ComposeResult:
-        """Yield the coach's panel with every choice and its value."""
-        panel = CoachPanel()
-        panel.mode, panel.advice = CoachMode.EVERYTHING, self.advice
-        panel.ascii_only = self.services.face is FaceStyle.LETTERS
-        yield panel
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__("LOG", lines)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Give the panel as many rows as it can fill."""
-        width, height = min(self.WIDTH, event.size.width) - 6, event.size.height - FRAME - 1
-        rows = draw_advice(self.advice, CoachMode.EVERYTHING, width, height)
-        self.query_one(CoachPanel).styles.height = len(rows)
+        """Fold the lines to the new width, and show the last ones."""
+        super().on_resize(event)
+        self.query_one("#body").scroll_end(animate=False)

@@ -1,13 +1,17 @@
 """What stands around a table, in words: the state line, the message, the keys."""
 
+from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import Any
 
 from msgspec import Struct
 
-from app.match.names import begin_sentence, does, whose
+from app.match.names import begin_sentence, whose
+from app.match.play import Play
 from app.match.presentation import with_names
 from app.match.table_view import TableView as View
 from app.match.unrated import NOT_RATED
+from app.screens.page import Page
 from app.tables.face import Choice, Chosen, Face
 from games.contract import HOUSE, Seat
 from widgets.panels.key_bar import KeyHint
@@ -38,6 +42,28 @@ class Command(Struct, frozen=True):
     group: str
     do: Callable[[], Awaitable[None] | None]
     is_offered: Callable[[View], bool] = lambda view: True
+
+
+class Table(Page[None]):
+    """What a guide, a replay and the ending of a match need of the table's screen."""
+
+    play: Play
+    face: Face
+    view: View
+    """What the table shows."""
+
+    @property
+    @abstractmethod
+    def motion_factor(self) -> float:
+        """The factor of all times of motion; 0 if nothing is to move."""
+
+    @abstractmethod
+    def ask(self, heading: str, words: str, then: Callable[[], Any], *, yes: str = "yes") -> None:
+        """Ask a question, and do something after a yes."""
+
+    @abstractmethod
+    def show_guide(self) -> None:
+        """Show what the guide says and outlines now."""
 
 
 def state_words(view: View, face: Face) -> tuple[str, str]:
@@ -110,6 +136,3 @@ def written(key: str) -> str:
 def whose_turn(view: View, seat: Seat) -> str:
     """Return a sentence's beginning about a seat's turn: "Your turn", "Ann's turn"."""
     return f"{begin_sentence(whose(view.name(seat)))} turn"
-
-
-__all__ = ["Command", "does", "key_hints", "listed_hints", "question", "state_words"]

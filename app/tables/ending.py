@@ -1,6 +1,6 @@
 """How a match ends at its table: resigning, a last look, the result, what can follow, its file."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,21 +9,24 @@ from textual.timer import Timer
 from app import daily
 from app.analysis.coach_review import review_of
 from app.analysis.luck import Analysis
+from app.lessons.controller import LessonPlay
 from app.match.match import Match
 from app.match.more_rounds import can_go_on, longer_match
-from app.match.next_match import can_follow, can_swap, next_setup
+from app.match.next_match import Rematch, can_follow, can_swap, next_setup
 from app.match.table_view import TableView as View
 from app.match.unrated import is_rated
+from app.practice.controller import PuzzlePlay
 from app.screens.key_list import GAME
 from app.screens.services import Services
 from app.storage.game_files import why_not_writable
-from app.tables.around import Command
+from app.tables.around import Command, Table
+from app.tables.replay import Replay
+from app.wire.controller import WatchPlay
 from games.contract import Refusal
 from games.text import printable
 
 if TYPE_CHECKING:
     from app.screens.result.screen import ResultScreen
-    from app.tables.screen import TableScreen
 
 LAST_LOOK = 0.8
 """Seconds for which the table stays visible before the result opens."""
@@ -37,28 +40,34 @@ class Ending:
         services: Where matches are kept and opened.
     """
 
-    def __init__(self, screen: "TableScreen", services: Services) -> None:
+    def __init__(self, screen: Table, services: Services) -> None:
         self.screen, self.services = screen, services
         self.last_look: Timer | None = None
         self.known: Analysis | None = None
         self.result: ResultScreen | None = None
+        self.rematch: Callable[[], Rematch] = Rematch
+        """Returns what can be said of another game with a friend."""
+        self.play_again: Callable[[], None] | None = None
+        """Asks a friend for another game; None where nobody has to be asked."""
 
     @property
     def match(self) -> Match:
-        """The whole match."""
-        return self.screen.play.match
+        """The whole match, even in a replay."""
+        play = self.screen.play
+        return play.whole if isinstance(play, Replay) else play.match
 
     @property
     def has_result(self) -> bool:
-        """Whether there is a result to show."""
-        return not self.match.to_move
+        """Whether there is a result to show; not after a lesson, or at the table of two others."""
+        aside = isinstance(self.screen.play, LessonPlay | PuzzlePlay | WatchPlay)
+        return not aside and not self.match.to_move
 
     def commands(self) -> Iterator[Command]:
         """Yield what ends a match, and what can follow it."""
         game = GAME.description
 
         def offers(view: View) -> bool:
-            return view.is_over and not view.is_replay
+            return view.is_over and not view.is_replay and self.has_result
 
         yield Command(
             "again",
@@ -153,10 +162,13 @@ class Ending:
     @property
     def can_play_again(self) -> bool:
         """Whether another deal of the same game can begin."""
-        return can_follow(self.match)
+        return can_follow(self.match) or self.rematch().is_possible
 
     def begin(self, kind: str) -> None:
         """Begin the next match in place of this one, or say why not: a player may be gone."""
+        if self.play_again:
+            self.play_again()
+            return
         try:
             begin = self.services.store.begin
             if kind == "more":
@@ -182,6 +194,8 @@ class Ending:
 
     def see(self, before: View | None, after: View) -> None:
         """Open the result a moment after the match has ended at this table."""
+        if self.result:
+            self.result.rematch = self.rematch()
         if before is None or before.is_over or not after.is_over or after.is_replay:
             return
         self.known = None
@@ -212,6 +226,14 @@ class Ending:
         face = self.screen.face
         result = ResultScreen(self.match, face.MOMENTS, self.known)
         result.review = review_of(self.match, face.named)
+        result.set_reactive(ResultScreen.rematch, self.rematch())
+        if play_again := self.play_again:
+
+            def ask_again() -> bool:
+                play_again()
+                return True
+
+            result.ask_again = ask_again
         self.result = result
 
         async def close(chosen: str | None) -> None:
@@ -228,6 +250,8 @@ class Ending:
     @property
     def why_unsaved(self) -> str:
         """Why no file can be written now; "" if one can."""
+        if isinstance(self.screen.play, LessonPlay):
+            return "A lesson is never saved."
         return why_not_writable(self.match.game, self.match.state)
 
     def save(self) -> None:

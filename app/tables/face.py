@@ -16,6 +16,7 @@ from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.match.table_view import Remark
 from app.match.table_view import TableView as View
+from app.screens.services import Services
 from app.tables.felt import Field, Frame, Hand, Layout, Spot
 from games.contract import BadInput, Seat, Verb
 from widgets.canvas.canvas import Canvas
@@ -122,7 +123,8 @@ class Face(Presentation):
 
     Args:
         seating: Who sits where.
-        change_settings: Changes settings by name; for keys of a game that do.
+        services: What the program provides: the settings, and how to change them; None where the
+            face only speaks.
     """
 
     FIELDS: ClassVar[Mapping[str, type[Field]]] = {"other": Hand, "middle": Layout, "own": Hand}
@@ -137,14 +139,20 @@ class Face(Presentation):
     MOUSE: ClassVar[tuple[str, ...]] = ()
     """What the mouse does, in sentences."""
 
+    NOTE_ROWS: ClassVar[int] = 1
+    """The rows above the keys for a message or a note."""
+
+    EXTRA_KEYS: ClassVar[Mapping[str, str]] = {}
+    """Keys of this game for commands that every table has, by their names."""
+
+    note_width = 78
+    """The columns that there are for a note."""
+
     leaves_after_saving: ClassVar[bool] = False
     """Whether writing a file ends the visit at the table, as the rules of the game say."""
 
-    def __init__(
-        self, seating: Seating, change_settings: Callable[..., None] = lambda **changes: None
-    ) -> None:
-        self.seating = seating
-        self.change_settings = change_settings
+    def __init__(self, seating: Seating, services: Services | None = None) -> None:
+        self.seating, self.services = seating, services
 
     # what is chosen
 
@@ -198,6 +206,10 @@ class Face(Presentation):
     def hints(self, view: View, chosen: Chosen) -> Iterable[tuple[str, str, str]]:
         """Yield the keys that choose and act: as written, what they do, as Textual names them."""
         return ()
+
+    def aside(self, view: View, chosen: Chosen, width: int) -> str:
+        """Return what stands in place of whose turn it is on a screen of some width; "" usually."""
+        return ""
 
     def note(self, view: View, chosen: Chosen) -> str:
         """Return what stands above the keys while there is no message; "" for nothing."""

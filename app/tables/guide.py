@@ -1,20 +1,31 @@
 """What leads through a table: tips for a newcomer, a lesson, a puzzle, a replay."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
+from textual.content import Content
 from textual.screen import Screen
 
+from app.daily import daily_variant
+from app.lessons.controller import LessonPlay
 from app.lessons.tip import TablePart, TableTip
+from app.match.levels import level_word, levels_of
+from app.match.new_setup import new_setup
 from app.match.table_view import TableView as View
+from app.practice.controller import PuzzlePlay
+from app.screens.widgets import Words
+from app.tables.around import Table
 from app.tables.face import Chosen
-from games.text import shortened, text_width
+from games.contract import Refusal
+from games.text import shortened, text_width, wrap_text
 from widgets.panels.key_bar import KeyHint
 
-if TYPE_CHECKING:
-    from app.tables.screen import TableScreen
+LESSON_ENDED = "That's the game."
+PUZZLE_QUESTION = "From your own game: what is best here?"
+
+TAG = 11
+"""Columns of the tag of a band."""
 
 NAME_IN_TIP, LONG_NAME_IN_TIP = 6, 14
 """The columns of a name that a tip has room for, in 80 columns: in its longest sentence, in all."""
@@ -33,7 +44,7 @@ class Guide:
     said: tuple[str, str] | None = None
     """A sentence for the row above the keys, after its number; None for none."""
 
-    def __init__(self, screen: "TableScreen") -> None:
+    def __init__(self, screen: Table) -> None:
         self.screen = screen
 
     def compose(self) -> ComposeResult:
@@ -82,7 +93,7 @@ class Tips(Guide):
         wanted: Called at the first question: whether to show tips.
     """
 
-    def __init__(self, screen: "TableScreen", wanted: Callable[[], bool]) -> None:
+    def __init__(self, screen: Table, wanted: Callable[[], bool]) -> None:
         super().__init__(screen)
         self.wanted: Callable[[], bool] | None = wanted
         self.tips: tuple[TableTip, ...] = ()
@@ -141,3 +152,175 @@ class Tips(Guide):
         self.outlined = tip.parts if tip else ()
         self.said = (f"{self.place + 1} of {len(self.tips)}", tip.text) if tip else None
         self.screen.show_guide()
+
+
+class Band(Words):
+    """The rows of a lesson or a puzzle above the keys: a tag, a sentence, and a second line."""
+
+    DEFAULT_CSS = """
+    Band { height: 2; background: $chosen; padding: 0 2; }
+    .-high Band { height: 4; padding: 1 2; }
+    Band.-right { background: $coach 20%; }
+    Band.-wrong { background: $loss 20%; }
+    """
+
+    def show(self, tag: str, text: str, second: str = "", *, right: bool | None = None) -> None:
+        """Show a sentence after its tag; `right` is whether it praises or corrects."""
+        self.set_class(right is True, "-right")
+        self.set_class(right is False, "-wrong")
+        width = max(20, self.app.size.width - 4 - TAG)
+        lines = wrap_text(text, width)[:2]
+        rest = wrap_text(second, width)[: 2 - len(lines)] if second else []
+        ink = {True: "$coach", False: "$loss", None: "$gold"}[right]
+        said = Content.assemble((f"{tag:<{TAG}}", f"b {ink}"), (lines[0] if lines else "", "b"))
+        for line in lines[1:]:
+            said = said + Content.assemble("\n" + " " * TAG, (line, "b"))
+        for line in rest:
+            said = said + Content.assemble("\n" + " " * TAG, (line, "$quiet"))
+        self.say(said)
+
+
+class LessonGuide(Guide):
+    """Shows a lesson; at its end, Enter begins a first game and l begins the lesson again.
+
+    Args:
+        screen: The table.
+        play: Plays the lesson.
+    """
+
+    KEPT_KEYS = ("f1", "question_mark")
+    """Keys of the table that work in a lesson, too."""
+
+    def __init__(self, screen: Table, play: LessonPlay) -> None:
+        super().__init__(screen)
+        self.play = play
+        self.band = Band(id="band")
+        play.on_said = self.tell
+
+    def compose(self) -> ComposeResult:
+        """Yield the rows of the sentence."""
+        yield self.band
+
+    def settled(self, view: View) -> None:
+        """Show what belongs to the view that the table now shows."""
+        play, step = self.play, self.play.current
+        self.outlined = ()
+        if not play.is_said(view):
+            self.band.show(play.count(view), play.last_words)
+        elif step is None:
+            self.band.show(play.count(view), LESSON_ENDED)
+        else:
+            keys = "   ".join(f"{key} {what}" for key, what in step.presses)
+            self.band.show(play.count(view), play.text, keys)
+            self.outlined = step.parts
+
+    def tell(self) -> None:
+        """Show the sentence for what the table shows now."""
+        self.settled(self.screen.view)
+        self.screen.show_guide()
+
+    def takes(self, key: str) -> bool:
+        """Read on with Enter; at the end, begin a game or the lesson again."""
+        play = self.play
+        if not play.is_said(self.screen.view):
+            return False
+        if play.current is None:
+            return self.ends_with(key)
+        if key == "enter" and play.current.waits_for_enter:
+            play.read_on()
+            return True
+        return False
+
+    def ends_with(self, key: str) -> bool:
+        """Handle a key at the end, and return whether it did anything."""
+        services, game = self.screen.services, self.play.match.game
+        if key == "l":
+            services.navigator.open_lesson(game, instead=True)
+        elif key in ("enter", "n"):
+            level = next(iter(levels_of(game.slug)), "")
+            seats = ("human", level) if level else ()
+            try:
+                match = services.store.begin(
+                    game, new_setup(game, daily_variant(game), seats=seats)
+                )
+                services.navigator.open_match(match, instead=True)
+            except Refusal as no:
+                self.play.refuse(str(no))
+        else:
+            return False
+        return True
+
+    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+        """Yield the keys that do something in the lesson now."""
+        play, step = self.play, self.play.current
+        table = list(hints)
+        if step is None:
+            if play.is_said(self.screen.view):
+                level = next(iter(levels_of(play.match.game.slug)), "")
+                word = level_word(play.match.game.slug, level) if level else "a game"
+                yield KeyHint("↵", f"play {word}", "enter", main=True)
+                yield KeyHint("l", "again", "l")
+            yield KeyHint("esc", "lobby", "escape", always=True)
+            return
+        if step.waits_for_enter:
+            yield KeyHint("↵", "next", "enter", main=True)
+        elif step.key:
+            yield KeyHint(*step.key, step.key[0])
+        else:
+            yield from (hint for hint in table if hint.action in ("right", "enter"))
+        if play.place:
+            yield KeyHint("u", "back", "u")
+        yield from (hint for hint in table if hint.action in self.KEPT_KEYS)
+        yield KeyHint("esc", "leave", "escape", always=True)
+
+
+class PuzzleGuide(Guide):
+    """Shows a puzzle's question, then the verdict on the answer; Enter goes on from there.
+
+    Args:
+        screen: The table.
+        play: Plays the puzzle.
+    """
+
+    NO_COACH = ("c", "u", "U", "ctrl+r")
+    """Keys of the table that do nothing while the puzzle is open."""
+
+    def __init__(self, screen: Table, play: PuzzlePlay) -> None:
+        super().__init__(screen)
+        self.play = play
+        self.band = Band(id="band")
+        play.on_said = self.tell
+
+    def compose(self) -> ComposeResult:
+        """Yield the rows of the question and the verdict."""
+        yield self.band
+
+    def settled(self, view: View) -> None:
+        """Show what belongs to the view that the table now shows."""
+        play = self.play
+        if not play.is_answered:
+            self.band.show("Puzzle", PUZZLE_QUESTION, play.aside)
+        else:
+            sign = "✓" if play.was_right else "×"
+            self.band.show(sign, play.said, play.card.puzzle.why, right=play.was_right)
+
+    def tell(self) -> None:
+        """Show the sentence for what the table shows now."""
+        self.settled(self.screen.view)
+        self.screen.show_guide()
+
+    def takes(self, key: str) -> bool:
+        """Go on with Enter once the puzzle is answered."""
+        if self.play.is_answered and key == "enter":
+            self.play.go_on()
+            return True
+        return not self.play.is_answered and key in self.NO_COACH and key != "c"
+
+    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+        """Yield the keys that do something now."""
+        if self.play.is_answered:
+            yield KeyHint("↵", "next", "enter", main=True)
+            yield from (each for each in hints if each.action in ("f1", "question_mark"))
+            yield KeyHint("esc", "leave", "escape", always=True)
+        else:
+            yield from (each for each in hints if each.action not in self.NO_COACH)

@@ -1,60 +1,189 @@
-"""Opens tables: finds the face of a game, and seats people and computers at its screen."""
+"""Opens tables: finds the face of a game, and seats people and computers at its screen.
 
+A game's face is found through the entry-point group `parlour.tables`; one without its own is
+played by its words.
+"""
+
+from collections.abc import Callable
+from datetime import date
 from functools import cache, partial
-from importlib import import_module
 from typing import Any
 
+from textual.app import App
+
+from app import daily, plugins
 from app.analysis.board import BOARD_MARK
+from app.analysis.worker import Analyst
+from app.lessons.controller import LessonPlay
+from app.lessons.lesson import Lesson
 from app.match.match import Match
 from app.match.names import is_person
 from app.match.play import Play
+from app.practice.controller import PuzzlePlay
+from app.practice.puzzles import Deck, PuzzleCard, keep_answer, search_store
 from app.screens.services import Services
+from app.statistics.played import day_word
+from app.storage.store import Store
 from app.tables.face import Face, Seating
-from app.tables.guide import Tips
+from app.tables.guide import Guide, LessonGuide, PuzzleGuide, Tips
+from app.tables.replay import Replay, ReplayGuide
 from app.tables.screen import TableScreen
+from games.contract import Refusal
+from widgets.cards.style import CardLook
 
-FACES = {
-    "battle": "app.tables.battle.face:BattleFace",
-    "gops": "app.tables.gops.face:GopsFace",
-    "twentyone": "app.tables.twentyone.face:TwentyOneFace",
-}
-"""The games whose table is here."""
+SEARCHING = "Looking for puzzles in your games…"
+"""What is said while games are analysed, of which each takes a second."""
+
+SOON = 0.3
+"""A search that ends within these seconds needs no notice."""
 
 
 @cache
-def face_of(slug: str) -> type[Face] | None:
-    """Return the face of a game; None if it has none yet."""
-    if slug not in FACES:
-        return None
-    module, _, name = FACES[slug].partition(":")
-    found: type[Face] = getattr(import_module(module), name)
+def face_of(slug: str) -> type[Face]:
+    """Return the face of a game."""
+    if found := plugins.load_extra(plugins.SCREENS, slug, accept_face):
+        return found
+    from app.tables.words import WordsFace  # imported here: built-in games do not need it
+
+    return WordsFace
+
+
+def accept_face(found: Any) -> type[Face]:
+    """Return the class that an entry point names. Raises `Refusal` if it is no `Face`."""
+    if not (isinstance(found, type) and issubclass(found, Face)):
+        raise Refusal("Its table is not a Face.")
     return found
 
 
-def seated_face(kind: type[Face], match: Match, services: Services) -> Face:
+def seated_face(match: Match, services: Services) -> Face:
     """Return the face of a match."""
     seats = tuple(seat for seat in match.game.chairs if is_person(match.setup, seat))
     bottom = match.persons[0] if match.persons else 0
     company = len(match.persons) > 1
-    look: Any = services.card_look
-    return kind(Seating(match, bottom, seats, company, look), services.change_settings)
+    seating = Seating(match, bottom, seats, company, services.card_look)
+    return face_of(match.game.slug)(seating, services)
 
 
-def match_screen(kind: type[Face], match: Match, services: Services) -> TableScreen:
+def speaking_face(match: Match) -> Face:
+    """Return the face of a match that is only told of: no screen shows it."""
+    return face_of(match.game.slug)(Seating(match, 0, match.persons, False, CardLook))
+
+
+def table_at(
+    play: Play, services: Services, guide: Callable[[TableScreen], Guide] = Guide
+) -> TableScreen:
+    """Return the screen of a match that is played or looked at, with what leads through it."""
+    face = play.presentation
+    assert isinstance(face, Face)  # noqa: S101 - as all callers make it
+    screen = TableScreen(play, face, services)
+    screen.guide = guide(screen)
+    return screen
+
+
+def match_screen(match: Match, services: Services) -> TableScreen:
     """Return the screen on which a match is played.
 
     Raises:
         Refusal: A player of the match is not available.
     """
-    face = seated_face(kind, match, services)
     play = Play(
         match,
-        face,
+        seated_face(match, services),
         coach_mode="everything" if BOARD_MARK in match.marks else services.settings.coach,
         pace=services.pace,
         waits=lambda: services.settings.turns == "wait",
     )
-    screen = TableScreen(play, face, services)
-    if not match.steps:
-        screen.guide = Tips(screen, partial(services.is_first_of, match.game))
-    return screen
+    wanted = partial(services.is_first_of, match.game) if not match.steps else bool
+    return table_at(play, services, partial(Tips, wanted=wanted))
+
+
+def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
+    """Return the screen on which a lesson is played."""
+    game = plugins.find(lesson.slug)
+    face = seated_face(Match(game, lesson.setup(game)), services)
+    play = LessonPlay(lesson, game, face, pace=services.pace)
+    return table_at(play, services, partial(LessonGuide, play=play))
+
+
+def replay_screen(match: Match, services: Services, place: int) -> TableScreen:
+    """Return the screen on which a match is replayed, as it was after a number of steps."""
+    mode = services.settings.coach if match.to_move else "best"  # nothing is given away any more
+    day = day_played(match, services.store)
+    play = Replay(match, seated_face(match, services), coach_mode=mode, day=day)
+    play.go_to(place)
+    return table_at(play, services, partial(ReplayGuide, play=play))
+
+
+def day_played(match: Match, store: Store) -> str:
+    """Return the day on which a match was played, in words; "" if it is not stored."""
+    if match.id is None or match.id not in (found := store.numbered((match.id,))):
+        return ""
+    return day_word(date.fromtimestamp(found[match.id].changed), daily.today())
+
+
+class PracticeRound:
+    """Goes through the puzzles that are due, and saves each answer immediately.
+
+    Args:
+        deck: All puzzles.
+        app: The app that shows screens and notices.
+        services: What tables need.
+    """
+
+    def __init__(self, deck: Deck, app: App[Any], services: Services) -> None:
+        self.deck, self.app, self.services = deck, app, services
+        self.cards = list(deck.due(daily.today()))
+        self.count = len(self.cards)
+
+    def next_screen(self) -> TableScreen | None:
+        """Return the table of the next puzzle; None after the last."""
+        while self.cards:
+            card = self.cards.pop(0)
+            try:
+                return self.table_of(card)
+            except Refusal:
+                continue  # its game or its position no longer exists
+        return None
+
+    def table_of(self, card: PuzzleCard) -> TableScreen:
+        """Return the table of a puzzle. Raises `Refusal` if its position cannot be read."""
+
+        def keep(card: PuzzleCard, right: bool) -> None:
+            keep_answer(card, right=right, today=daily.today())
+
+        match = PuzzlePlay.match_of(card)
+        face = seated_face(match, self.services)
+        play = PuzzlePlay(card, match, face, answer=keep, go_on=self.go_on)
+        play.aside = f"{self.count - len(self.cards)} of {self.count}"
+        return table_at(play, self.services, partial(PuzzleGuide, play=play))
+
+    def begin(self) -> None:
+        """Show the first puzzle, or say why there is none."""
+        if screen := self.next_screen():
+            self.app.push_screen(screen)
+        else:
+            self.app.notify(self.deck.why_none(daily.today()))
+
+    def go_on(self) -> None:
+        """Show the next puzzle in place of this one, or leave after the last."""
+        if screen := self.next_screen():
+            self.app.switch_screen(screen)
+        else:
+            self.app.notify("That was the last puzzle for today.")
+            self.app.pop_screen()
+
+
+async def begin_practice(app: App[Any], services: Services) -> None:
+    """Search past games for puzzles, then open the first one due, or say why there is none."""
+    notice = app.set_timer(SOON, lambda: app.notify(SEARCHING))
+    analyst = Analyst()
+    try:
+        deck = await search_store(services.store, analyst)
+    except Refusal as no:
+        app.notify(str(no), severity="warning")
+    else:
+        app.clear_notifications()
+        PracticeRound(deck, app, services).begin()
+    finally:
+        notice.stop()
+        analyst.leave()

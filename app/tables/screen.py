@@ -16,21 +16,21 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.content import Content
 from textual.geometry import Region
 from textual.reactive import reactive
 
 from app.match.play import Play
+from app.match.table_view import Outcome
 from app.match.table_view import TableView as View
 from app.match.unrated import is_marked
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.key_list import GAME, PARLOUR, TALK, THINK, KeyHeading, key_groups
-from app.screens.page import KeyBar, Page
+from app.screens.reading import LinesPage, LogPage, RulesPage
 from app.screens.services import Services
 from app.screens.widgets import Words
 from app.tables import around
-from app.tables.around import Command
+from app.tables.around import Command, Table
 from app.tables.ending import Ending
 from app.tables.face import Choice, Chosen, Face, Id
 from app.tables.felt import Felt, Field, Spot
@@ -64,7 +64,7 @@ MOVES = {"left": -1, "right": 1, "shift+tab": -1, "tab": 1}
 """Keys that move the cursor to what is next to it, and which way."""
 
 
-class TableScreen(Page[None]):
+class TableScreen(Table):
     """A game's table and what stands around it.
 
     Args:
@@ -91,8 +91,7 @@ class TableScreen(Page[None]):
     def __init__(self, play: Play, face: Face, services: Services) -> None:
         super().__init__()
         self.play, self.face, self.table_services = play, face, services
-        self.view: View = play.view
-        """What the table shows."""
+        self.view = play.view
         self.waiting_view: View | None = None
         """What it shows once the motion is over."""
         self.shown_at = float("inf")
@@ -113,7 +112,9 @@ class TableScreen(Page[None]):
         yield Words(id="state", classes="line")
         yield self.felt
         yield from self.guide.compose()
-        yield Words(id="message")
+        message = Words(id="message")
+        message.styles.height = self.face.NOTE_ROWS
+        yield message
         yield CommandLine(id="typed")
         yield HandOver()
 
@@ -149,7 +150,7 @@ class TableScreen(Page[None]):
             self.waiting_view = view  # only words have changed
             return 0.0
         self.felt.motion.finish()
-        factor = 0.0 if self.play.is_hurried else self.motion_factor
+        factor = self.motion_factor if self.play.animates and not self.play.is_hurried else 0.0
         frames = self.face.frames(self.view, view) if factor else ()
         self.waiting_view = view
         self.felt.motion.play(frames, self.arrive, factor)
@@ -209,6 +210,8 @@ class TableScreen(Page[None]):
         self.felt.show(self.face.picture(view, chosen))
         place, turn = around.state_words(view, self.face)
         title = Content.assemble((self.play.match.game.title, "b $gold"), ("   " + place, "$quiet"))
+        if aside := self.face.aside(view, chosen, self.size.width or self.app.size.width):
+            turn = aside
         ink = "b $gold" if view.asked is not None else "$quiet"
         self.query_one("#state", Words).say(title, Content.styled(turn, ink))
         self.say_message(chosen)
@@ -217,9 +220,13 @@ class TableScreen(Page[None]):
     def say_message(self, chosen: Chosen) -> None:
         """Show one message above the keys: news or a refusal, else a tip, else the game's words."""
         row, remark, tip = self.query_one("#message", Words), self.view.remark, self.guide.said
+        self.query_one(CommandLine).placeholder = remark.text or around.question(self.view)
         row.set_class(bool(tip and not remark.text), "-tip")
+        outcome = self.view.outcome if self.view.is_over else Outcome()
         if remark.text:
             row.say(Content.styled(remark.text, "$loss" if remark.refused else "$quiet"))
+        elif outcome.title:
+            row.say(Content.assemble((outcome.title, "b $gold"), (f"   {outcome.below}", "$quiet")))
         elif tip:
             row.say(Content.assemble((f"{tip[0]}  ", "b $gold"), (tip[1], "b")))
         else:
@@ -319,17 +326,24 @@ class TableScreen(Page[None]):
     async def press(self, key: str, time: float) -> bool:
         """Do what a key is for, and return whether it is for anything."""
         choices = self.choices()
-        choice = next((each for each in choices if key in each.keys), None)
+        keyed = [each for each in choices if key in each.keys]
+        ids = [each.id for each in keyed]
+        after = ids.index(self.chosen.at) + 1 if self.chosen.at in ids else 0
+        choice = keyed[after % len(keyed)] if keyed else None  # the next of several alike
         if choice:
             await self.choose(choice, time, acts=choice.at_once)
         elif key in ("left", "right", "tab", "shift+tab", "up", "down", "home", "end") and choices:
             self.step(key, choices)
         elif key in ("enter", "space") and (choices or not self.view.turn):
             await self.enter(choices, time, picks=key == "space")
+        elif name := self.face.EXTRA_KEYS.get(key):
+            await self.command(self.commands[name])
         elif extra := next((each for each in self.face.keys(self.view) if each.key == key), None):
             self.play.refuse("")
             if said := extra.do():
                 self.play.say(said)
+            if self.view.due is not None and not self.play.waits():
+                self.play.let_play()
             self.show_all()
         elif command := self.command_of(key):
             await self.command(command)
@@ -352,7 +366,7 @@ class TableScreen(Page[None]):
             return ()
         if self.view.due is not None:
             return tuple(
-                Choice(("menu", n), label, (verb,), (str(n),), at_once=True, default=n == 1)
+                Choice(("menu", n), label, (verb,), (str(n),), True, default=verb is Verb.GO)
                 for n, (verb, label) in enumerate(self.view.menu, start=1)
             )
         if self.view.asked is None:
@@ -472,6 +486,9 @@ class TableScreen(Page[None]):
         if self.ending.cut_short():
             return
         await self.catch_up()
+        if self.view.due is not None and event.clicked_at >= self.shown_at:
+            self.play.let_play()
+            return
         choice = next((each for each in self.choices() if each.id == event.id), None)
         if choice:
             await self.choose(choice, event.clicked_at, acts=True)
@@ -506,8 +523,7 @@ class TableScreen(Page[None]):
 
     @on(CommandLine.Entered)
     async def read(self, event: CommandLine.Entered) -> None:
-        """Do what was typed, or say why that is impossible."""
-        self.leave_line()
+        """Do what was typed, or say why that is impossible; the line stays open."""
         line = event.line.strip()
         if line == "?":
             self.action_keys()
@@ -575,6 +591,16 @@ class TableScreen(Page[None]):
             lambda view: view.is_replay or view.can_examine,
         )
         yield Command("help", (), "", "", "", think, self.help)
+        yield Command(
+            "advice",
+            ("C",),
+            "C",
+            "",
+            "all advice",
+            think,
+            self.open_advice,
+            lambda view: bool(self.face.advice_page(view)),
+        )
         yield Command("go_on", (), "", "", "", game, play.let_play)
         yield Command("rules", ("f1",), "F1", "", "read the rules", game, self.open_rules)
         yield Command("log", ("f3",), "F3", "", "show the log", talk, self.open_log)
@@ -590,7 +616,9 @@ class TableScreen(Page[None]):
             self.open_settings,
         )
         yield Command("keys", ("question_mark",), "?", "", "", parlour, self.action_keys)
-        yield Command("leave", ("escape",), "esc", "", "leave the table", parlour, ending.leave)
+        yield Command(
+            "leave", ("escape",), "esc", "leave", "leave the table", parlour, ending.leave
+        )
 
     async def undo(self) -> None:
         """Go back to before the last choice of a person."""
@@ -635,18 +663,15 @@ class TableScreen(Page[None]):
         """Open the settings."""
         self.services.navigator.open_settings()
 
+    def open_advice(self) -> None:
+        """Show all that the coach says."""
+        self.app.push_screen(LinesPage("THE COACH", self.face.advice_page(self.view)))
+
     def open_rules(self) -> None:
         """Show the rules of the game, opened at the chapter that matters now."""
-        from app.screens.reading import RulesPage  # imported here: slow to load
-
         slug, chapter = self.play.match.game.slug, self.face.chapter(self.view)
         self.app.push_screen(RulesPage(slug, dict(self.face.figures()), chapter))
 
     def open_log(self) -> None:
         """Show the whole log, or what the guide shows in its place."""
-        from app.screens.reading import LogPage  # imported here: slow to load
-
         self.app.push_screen(self.guide.page() or LogPage(self.play.whole_log()))
-
-
-__all__ = ["Container", "KeyBar", "TableScreen"]

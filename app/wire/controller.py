@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from app.match.deciders import Decider, Delayed
 from app.match.match import Match
-from app.match.match_controller import ONLY_WATCHING, MatchController
+from app.match.play import ONLY_WATCHING, Play
 from app.match.presentation import Presentation
 from app.match.table_view import Remark, TableView
 from app.plugins import find
@@ -53,7 +53,7 @@ class TableNews:
 class Remote(Decider):
     """A player at another terminal, or the house, whose chance both sides make."""
 
-    def __init__(self, play: "WireController | WatchController") -> None:
+    def __init__(self, play: "WirePlay | WatchPlay") -> None:
         self.play = play
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
@@ -65,7 +65,7 @@ class Remote(Decider):
 class Local(Decider):
     """The person at this terminal, whose choices are noted down and sent before they are shown."""
 
-    def __init__(self, play: "WireController", person: Decider) -> None:
+    def __init__(self, play: "WirePlay", person: Decider) -> None:
         self.play = play
         self.person = person
 
@@ -91,14 +91,14 @@ class Local(Decider):
         self.person.leave()
 
 
-class WireController(MatchController):
+class WirePlay(Play):
     """Runs a match of which one player sits at another terminal.
 
     Args:
         match: The match, in line with its table.
         presentation: How its game is presented.
         session: The connection to the other terminal.
-        more: Further arguments of `MatchController`.
+        more: Further arguments of `Play`.
     """
 
     def __init__(
@@ -122,7 +122,7 @@ class WireController(MatchController):
     def seated(self) -> dict[Seat, Decider]:
         """Return who decides for each seat."""
         seat, remote = self.talk.seat, Remote(self)
-        local = Local(self, Delayed(self.person, self.keyboard.pass_to))
+        local = Local(self, Delayed(self.person, self.pass_keyboard))
         return {seat: local, 1 - seat: remote, HOUSE: remote}
 
     def next_of(self, seat: Seat) -> Any:
@@ -262,10 +262,6 @@ class WireController(MatchController):
     async def redo(self) -> None:
         """Do nothing: what was taken back with a friend is gone."""
 
-    def set_coach_mode(self, mode: str) -> None:
-        """Refuse: what helps one side only is not fair."""
-        self.refuse(NO_COACH_HERE)
-
     def help_once(self) -> None:
         """Refuse: what helps one side only is not fair."""
         self.refuse(NO_COACH_HERE)
@@ -306,14 +302,14 @@ class WireController(MatchController):
         self.session.close()
 
 
-class WatchController(MatchController):
+class WatchPlay(Play):
     """Shows a match that two others play.
 
     Args:
         match: The match, which is not kept.
         presentation: How its game is presented.
         watched: The table.
-        more: Further arguments of `MatchController`.
+        more: Further arguments of `Play`.
     """
 
     def __init__(
@@ -338,9 +334,10 @@ class WatchController(MatchController):
         remark = view.remark if view.remark.text or view.is_over else Remark(WATCHING)
         return replace(view, remark=remark, friend="watched", can_undo=False, can_redo=False)
 
-    def act(self, action: Any, *, typed: bool = False) -> None:
+    def act(self, *actions: Any, typed: bool = False) -> bool:
         """Refuse: nobody plays here."""
         self.refuse(ONLY_WATCHING)
+        return False
 
     def refuse(self, why: str) -> None:
         """Say that nobody plays here, whatever was tried; "" to clear the message."""

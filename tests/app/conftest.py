@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from app.cli.main import main
-from app.match import match_controller, worker
+from app.match import play, worker
 from app.match.worker import WorkerComputer
 from app.plugins import find
 
@@ -60,10 +60,10 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
         begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
         return begun[-1]
 
-    seated: Any = vars(match_controller)["make_deciders"]
+    seated: Any = vars(play)["make_deciders"]
     monkeypatch.setattr(worker, "start_player", started)
     monkeypatch.setattr(
-        match_controller,
+        play,
         "make_deciders",
         lambda *given: {**seated(*given), 1: WorkerComputer(find("gops"), "careful")},
     )

@@ -1,7 +1,7 @@
 """For tests that install games: `app.plugins` keeps what it has found."""
 
 from app import plugins
-from app.screens.table.registry import screen_of
+from app.tables.opening import face_of
 
 PLUGIN_CACHES = (
     plugins.installed,
@@ -14,6 +14,6 @@ PLUGIN_CACHES = (
 
 def forget_plugins() -> None:
     """Look for what is installed again."""
-    for known in (*PLUGIN_CACHES, screen_of):
+    for known in (*PLUGIN_CACHES, face_of):
         known.cache_clear()
     plugins._faults.clear()

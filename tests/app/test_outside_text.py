@@ -28,7 +28,7 @@ from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.conftest import Parlour, Run
 from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
-from tests.app.screens.gops.gops_helpers import begun, short
+from tests.app.screens.match_helpers import begun, short
 from tests.app.screens.screen_helpers import User, arcade
 
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\x85\x7fAda"

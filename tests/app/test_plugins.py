@@ -12,8 +12,8 @@ from textual.widgets import Static
 from app import plugins, resources
 from app.plugins import EntryPoint, entry_points
 from app.screens.lobby.thumbnails import Thumbnail, thumbnail
-from app.screens.table.registry import screen_of
-from app.screens.table.words_table import WordsScreen
+from app.tables.opening import face_of
+from app.tables.words import WordsFace
 from games.contract import Refusal
 from games.gops import GAME as GOPS
 from tests.app.plugin_helpers import forget_plugins
@@ -130,7 +130,7 @@ def test_a_broken_screen_or_picture_is_named_and_the_game_plays(
 ) -> None:
     extras = f"[parlour.tables]\nsound = sound:{broken}\n[parlour.pictures]\nsound = sound:{broken}"
     install("sound", points=f"[parlour.games]\nsound = sound:GAME\n{extras}\n")
-    assert screen_of("sound") is WordsScreen
+    assert face_of("sound") is WordsFace
     assert isinstance(thumbnail("sound"), Thumbnail)
     assert plugins.find("sound").slug == "sound"
     assert [fault.partition(":")[0] for fault in plugins.faults()] == [

@@ -24,7 +24,7 @@ from app.storage.match_file import export_match
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, bid
-from tests.app.screens.gops.gops_helpers import begun, bids, short
+from tests.app.screens.match_helpers import begun, bids, short
 from tests.app.screens.screen_helpers import arcade
 
 SIZES = ((1, 1), (80, 24), (5, 200), (200, 5), (120, 36), (79, 23), (2, 1), (300, 100), (80, 1))

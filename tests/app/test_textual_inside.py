@@ -19,8 +19,8 @@ from app.arcade.app import Arcade
 from app.arcade.stylesheet import FLAGS, CachedStylesheet, found_for, parse_cache, paths_of
 from app.screens.base import LATER_STYLES
 from app.screens.lobby.board import LobbyBoard
-from app.screens.table.screen import TableScreen
 from app.storage.store import open_store
+from app.tables.screen import TableScreen
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import RowWidget
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.match.pace import HELD
+from app.tables.screen import HELD
 from games.battle.rules import CATEGORIES
 from tests.app.guests.guest_helpers import served
 from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of

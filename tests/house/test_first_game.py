@@ -119,7 +119,7 @@ def test_it_is_played_on_the_screen(place: Path, home: Path) -> None:
     terminal.wait_for("NEW GAME OF PIG")
     terminal.type("\r")
     terminal.wait_for(", roll?")
-    terminal.type("roll\r")
+    terminal.type(":roll\r")
     terminal.wait_for("The die shows")
     terminal.kill()
 

@@ -60,7 +60,7 @@ def test_it_is_played_from_the_lobby_on_a_table_made_of_its_words(home: Path) ->
     terminal.wait_for("NEW GAME OF NIM")
     terminal.type("\r")
     terminal.wait_for("you, how many do you take?")
-    terminal.type("4\r")
+    terminal.type(":4\r")
     terminal.wait_for("You may take 1 to 3.")
     terminal.type("3\r")
     terminal.wait_for("Lazy takes 1.")

@@ -10,7 +10,7 @@ from app.match.match import Match
 from app.storage.store import open_store
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import PRIZES, bid
-from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.match_helpers import begun
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
 

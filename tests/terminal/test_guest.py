@@ -8,7 +8,7 @@ from pathlib import Path
 from app.storage.store import open_store
 from tests.app.guests.guest_helpers import homes
 from tests.app.match.gops_match_helpers import bid
-from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.match_helpers import begun
 from tests.terminal.terminal_helpers import Terminal
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.storage.store import open_store
-from tests.app.screens.gops.gops_helpers import bids
+from tests.app.screens.match_helpers import bids
 from tests.terminal.forked_helpers import TERMINAL, without_size
 from tests.terminal.terminal_helpers import PATIENCE, Terminal, without_tips
 

@@ -30,9 +30,9 @@ from app.match.new_setup import new_setup
 from app.match.seating import make_deciders
 from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
-from app.screens.table.screen import TableScreen
 from app.settings import Settings
 from app.storage.store import Store, open_store
+from app.tables.screen import TableScreen
 
 FOLDER = Path(__file__).parents[2] / "assets" / "screenshots"
 SIZE = (120, 36)
@@ -80,7 +80,7 @@ async def spoken(pilot: Pilot[None]) -> None:
     screen = pilot.app.screen
     assert isinstance(screen, TableScreen)
     for _ in range(THOUGHT):
-        advice = screen.shown.advice
+        advice = screen.view.advice
         if advice.seat is None or advice.mode == "off" or advice.decision:
             break
         await pilot.pause(0.1)

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -14,7 +15,6 @@ from textual.widgets import Static
 from app.arena.game import GameOutcome, play_game
 from app.arena.plan import DEFAULT_GAME, Fixture
 from app.match.match import Match, Step
-from app.match.pace import Pace
 from app.plugins import find
 from app.screens.arena.round_list import RoundList, awarded_rounds
 from app.screens.services import services_of
@@ -54,6 +54,29 @@ END_PAUSE = 3.0
 
 INPUT_PAUSE = 0.1
 """Seconds for which the arena pauses after a key or click, so that its effects are shown first."""
+
+
+class Pace:
+    """Pauses that can be cut short.
+
+    Args:
+        factor: What every pause is multiplied by; 0 for no pauses.
+    """
+
+    def __init__(self, factor: float) -> None:
+        self.factor = factor
+        self.hurried = asyncio.Event()
+
+    async def rest(self, seconds: float) -> None:
+        """Wait, unless hurried."""
+        if seconds * self.factor and not self.hurried.is_set():
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds * self.factor):
+                    await self.hurried.wait()
+
+    def hurry(self) -> None:
+        """Cut this pause short, and all others."""
+        self.hurried.set()
 
 
 class LiveGame:

@@ -8,7 +8,6 @@ from app.match.presentation import TableLog, breaking_lines
 from app.match.rounds import RoundScore, round_scores
 from app.screens.lobby.glance import Glance, last_glance
 from app.screens.pages.saved_words import counted_seat
-from app.screens.table.registry import screen_of
 from app.storage.rows import Saved
 from games.contract import HOUSE
 
@@ -40,6 +39,8 @@ def stored_course_of(match: Match, saved: Saved) -> StoredCourse:
 def log_of(match: Match) -> tuple[str, ...]:
     """Return the log of a match; what one of two persons hides stays hidden."""
     reader = match.persons[0] if len(match.persons) == 1 else HOUSE
-    log = TableLog(match, reader, screen_of(match.game.slug).PRESENTATION())
+    from app.tables.opening import speaking_face  # imported here: tables stand on these pages
+
+    log = TableLog(match, reader, speaking_face(match))
     lines = (line for step in match.steps for line in log.lines(replace(step, why="")))
     return (*lines, *breaking_lines(match))

@@ -18,7 +18,7 @@ from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.moments import MomentWords
 from app.match.more_rounds import can_go_on
-from app.match.next_match import can_follow, can_swap
+from app.match.next_match import Rematch, can_follow, can_swap
 from app.match.share import match_share
 from app.practice.puzzles import keep_puzzles
 from app.screens.base import BaseScreen
@@ -30,7 +30,6 @@ from app.screens.result.flags import BEST_MARK
 from app.screens.result.honours import Honours, read_honours
 from app.screens.result.places import PANEL_COLUMNS, ResultPlaces
 from app.screens.result.view import ResultView, result_view
-from app.screens.table.friend import Rematch
 from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget

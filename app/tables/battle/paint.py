@@ -8,7 +8,7 @@ from textual.geometry import Region
 from app.match.names import distinct_names
 from app.tables.battle.coach import paint_coach
 from app.tables.battle.layout import Places
-from app.tables.battle.picture import BattlePicture, SheetPart
+from app.tables.battle.picture import BattlePicture
 from app.tables.battle.words import FACES, entry_words, worth_lines
 from app.tables.felt import Spot
 from games.battle.rules import CATEGORIES
@@ -221,6 +221,3 @@ class BattlePainter:
             canvas.text(x + 10, places.worth + row, shortened(what, canvas.width - x - 11), "quiet")
         if lines:
             canvas.text(x, places.worth, "worth", "quiet")
-
-
-__all__ = ["BattlePainter", "SheetPart"]

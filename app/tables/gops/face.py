@@ -8,7 +8,6 @@ from textual.widget import Widget
 from app.match.match import Match, Step
 from app.match.moves import MoveRow, round_starts
 from app.match.presentation import called, names_of
-from app.match.unrated import NOT_RATED
 from app.screens.widgets import Picture
 from app.tables.face import Choice, Chosen, Face, Frame, Id, Spot, TablePart, TableTip, View
 from app.tables.gops import words
@@ -178,6 +177,3 @@ class GopsFace(Face):
         """Paint the table."""
         places = self.places(canvas.width, canvas.height)
         yield from GopsPainter(canvas, places, self.seating.look(), picture).paint()
-
-
-__all__ = ["NOT_RATED", "GopsFace"]

@@ -25,7 +25,7 @@ from widgets.cards.painter import (
     draw_stack,
     draw_turning,
 )
-from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard, suit_sign
+from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
 
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
@@ -320,6 +320,3 @@ class GopsPainter:
 def won_by(each: Round, seat: int) -> bool | None:
     """Return whether a seat won a round; None for a tie."""
     return None if each.winner is None else each.winner == seat
-
-
-__all__ = ["SUITS", "CardSize", "GopsPainter", "suit_sign"]

@@ -10,7 +10,7 @@ from app.match.match import Match, Step
 from app.match.moments import MomentWords, RoundRow
 from app.match.names import begin_sentence, does
 from app.match.rounds import RoundScore, own_first, round_scores
-from app.screens.table.sentences import NUMBERS, final_line, joined, spaced
+from app.match.sentences import NUMBERS, final_line, joined, spaced
 from games.cards import FACES
 from games.contract import Seat
 from games.gops.advice import a_card

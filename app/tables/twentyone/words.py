@@ -9,7 +9,7 @@ from app.match.match import Match, Step
 from app.match.moments import MomentWords, RoundRow
 from app.match.names import does
 from app.match.rounds import round_scores
-from app.screens.table.sentences import sign, signs
+from app.match.sentences import sign, signs
 from games.contract import Seat
 from games.twentyone.rules import (
     BEST,

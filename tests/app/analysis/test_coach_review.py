@@ -6,10 +6,9 @@ from app.analysis.coach_review import CoachReview, CoachSlip, coach_review_lines
 from app.screens.result.course import lead_course
 from app.screens.result.detail import review_details, slip_sentences
 from app.screens.result.flags import review_flags
-from app.screens.table.registry import screen_of
+from app.tables.opening import speaking_face
 from tests.app.screens.result.result_helpers import played_match
 
-GOSTOP = screen_of("gostop").PRESENTATION()
 SLIPS = (
     CoachSlip(117, 3, "3♠", "6♠", 0.21, "3 of 68 unseen cards are 6s."),
     CoachSlip(5, 1, "10♣", "J♥", 0.14, ""),
@@ -18,7 +17,7 @@ SLIPS = (
 
 def reviewed(mind: str, *seats: str) -> CoachReview | None:
     match = played_match("gostop", seats=seats, minds=(mind, "greedy"))
-    return review_of(match, GOSTOP.named)
+    return review_of(match, speaking_face(match).named)
 
 
 def test_the_coach_finds_nothing_in_its_own_moves_and_most_in_random_ones() -> None:

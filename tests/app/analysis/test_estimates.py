@@ -21,13 +21,12 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.practice.puzzles import find_puzzles, is_puzzle, puzzles_in
 from app.screens.pages.closer_look import slips_look
-from app.screens.replay.course import chance_steps
-from app.screens.replay.judgement import judgement_of
 from app.screens.result.flags import find_flags
 from app.screens.result.honours import Honours
 from app.screens.result.sums import luck_sums
 from app.screens.result.view import result_view
 from app.storage.store import open_store
+from app.tables.course import chance_steps, judgement_of
 from games.environments.playing import Playing
 from tests.app.screens.result.result_helpers import decision_words, played_match, words_of
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-from tests.app.screens.battle.battle_helpers import at, state
-from tests.app.screens.battle.battle_helpers import begun as battle
-from tests.app.screens.gops.gops_helpers import begun, bids
+from tests.app.screens.match_helpers import battle, begun, bids
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.inputs.path_input import PathInput
 
@@ -37,15 +35,15 @@ async def test_no_card_is_bid_by_keys_lines_or_clicks() -> None:
 
 async def test_no_die_is_rolled() -> None:
     async with arcade(battle()) as user:
-        await at(user, "roll")
+        await user.asked()
         await user.press("enter")
-        await at(user, "choose", 1)
+        await user.until(lambda: user.screen.view.state.phase == "choose")
         await user.still()
-        before, rolled = user.rows(), state(user)
+        before, rolled = user.rows(), user.match.state
         await user.resize(*SMALL)
         await user.press("a", "1", "r", "s", "enter")
         await let_grow(user, before)
-        assert state(user) == rolled
+        assert user.match.state == rolled
 
 
 @pytest.mark.parametrize("before_it_shrinks", [True, False])

@@ -11,8 +11,7 @@ from textual.screen import Screen
 
 from app.arcade import input_queue
 from app.arcade.input_queue import QueuedInput
-from tests.app.screens.gops.gops_helpers import begun, bids
-from tests.app.screens.gostop.gostop_helpers import dealt
+from tests.app.screens.match_helpers import begun, bids, dealt
 from tests.app.screens.screen_helpers import arcade
 from widgets.inputs.command_line import CommandLine
 from widgets.inputs.path_input import PathInput

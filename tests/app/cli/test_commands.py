@@ -31,7 +31,7 @@ from games.contract import Refusal, Result, Standing
 from games.gops import GAME
 from tests.app.conftest import Parlour
 from tests.app.practice.test_puzzles import STIFF
-from tests.app.screens.table.kept_match_helpers import kept
+from tests.app.screens.match_helpers import kept
 from tests.games.gops.test_exploit import SECRETIVE
 
 FLAGS = ("--theme", "felt-light", "--name", "Ada")

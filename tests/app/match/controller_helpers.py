@@ -12,11 +12,11 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from app.match.match import Match
-from app.match.match_controller import MatchController
+from app.match.play import Play
 from app.match.presentation import Presentation
 from app.match.table_view import TableView
-from app.screens.gops.presentation import GopsPresentation
 from app.storage.store import open_store
+from app.tables.opening import speaking_face
 from games.contract import Seat
 from games.gops.rules import Bid
 
@@ -33,7 +33,7 @@ class Table:
 
     def __init__(self, match: Match, presentation: Presentation, **options: Any) -> None:
         self.match = match
-        self.controller = MatchController(match, presentation, **options)
+        self.controller = Play(match, presentation, **options)
         self.views: list[TableView] = []
         self.controller.on_view = self.views.append
 
@@ -54,17 +54,9 @@ class Table:
         for _ in range(TURNS):
             await asyncio.sleep(0)
 
-    async def paused(self) -> None:
-        """Wait until a pause has begun."""
-        await self.until(lambda: self.controller.pace.waiting)
-
     async def over(self) -> None:
         """Wait until the match has ended, and the view says so."""
         await self.until(lambda: self.view.is_over and self.view.outcome.title)
-
-    def key(self, key: str, *, chooses: bool = True, time: float = 0.0) -> bool:
-        """Press a key; return whether it may act."""
-        return self.controller.guard.lets_key(key, time, chooses=chooses)
 
     async def bid(self, card: int, seat: Seat = 0) -> None:
         """Bid a card once a seat is asked, and wait until the bid is made."""
@@ -84,7 +76,7 @@ async def seated(
     match: Match, presentation: Presentation | None = None, **options: Any
 ) -> AsyncIterator[Table]:
     """Play a match at a table, by default one of GOPS without pauses."""
-    table = Table(match, presentation or GopsPresentation(), **{"pace": 0.0, **options})
+    table = Table(match, presentation or speaking_face(match), **{"pace": 0.0, **options})
     running = asyncio.create_task(table.controller.run())
     try:
         yield table

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from app.match import match_controller
+from app.match import play
 from app.match.deciders import Delayed
 from app.storage.store import open_store
 from games.contract import Seat
 from games.gops.rules import Bid
 from tests.app.match.controller_helpers import seated
-from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.match_helpers import begun
 
 
 async def test_what_is_said_to_a_person_stays_while_another_seat_bids(
@@ -23,9 +23,9 @@ async def test_what_is_said_to_a_person_stays_while_another_seat_bids(
     async def wait(_: Seat) -> None:
         await may_bid.wait()
 
-    usual: Any = vars(match_controller)["make_deciders"]
+    usual: Any = vars(play)["make_deciders"]
     monkeypatch.setattr(
-        match_controller,
+        play,
         "make_deciders",
         lambda *given: {**(made := usual(*given)), 1: Delayed(made[1], wait)},
     )

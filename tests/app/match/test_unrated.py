@@ -14,7 +14,7 @@ from games.battle import GAME
 from games.battle.rules import ALL, CATEGORIES, Accept, Action, Cheat, Enter, Roll, unused
 from games.contract import HOUSE, Seat
 from tests.app.conftest import Parlour
-from tests.app.screens.battle.battle_helpers import begun
+from tests.app.screens.match_helpers import battle as begun
 
 ONES = Cheat((1, 1, 1, 1, 1))
 SCRIPT = ("", "cheat 1 1 1 1 1", "undo", *(f"save\n{c}\n\nsave\n{c}\n" for c in CATEGORIES))

@@ -19,7 +19,7 @@ from app.plain.mode import PlainTable
 from app.plain.terminal import Terminal
 from app.plugins import find
 from app.settings import Settings
-from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.match_helpers import begun
 from tests.app.storage.deck_helpers import written
 
 QUESTION = "This game will not count. Go on? (yes or no): "

@@ -16,7 +16,7 @@ Golden screens are text files in golden/; PARLOUR_GOLDEN=write rewrites them.
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
@@ -33,11 +33,11 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from app.match.match import Match
-from app.match.replay_controller import ReplayController
-from app.match.table_controller import TableController
 from app.screens.lobby.screen import LobbyScreen
 from app.settings import Settings
 from app.storage.store import Store, open_store
+from app.tables.replay import Replay
+from app.tables.screen import TableScreen
 from tests.app.screens.golden_helpers import compare
 from tests.app.screens.rest_helpers import (
     Colourful,
@@ -47,11 +47,8 @@ from tests.app.screens.rest_helpers import (
     settled,
 )
 from tests.share_helpers import share
-from widgets.cards.hand import Hand
 from widgets.cards.style import FaceStyle
 from widgets.inputs.command_line import CommandLine
-from widgets.panels.banner import Banner
-from widgets.panels.log import Log
 from widgets.panels.notice import Notice
 
 SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
@@ -92,15 +89,14 @@ class User:
         return self.app.screen
 
     @property
-    def controller(self) -> TableController | None:
+    def play(self) -> Any:
         """What plays or replays the match of the screen on top; None if it is no table."""
-        controller: TableController | None = getattr(self.screen, "controller", None)
-        return controller
+        return self.screen.play if isinstance(self.screen, TableScreen) else None
 
     @property
     def match(self) -> Match:
         """The match at the table on top."""
-        match: Match = self.screen.match
+        match: Match = self.play.match if self.play else self.screen.match
         return match
 
     def one(self, kind: type[Any]) -> Any:
@@ -129,14 +125,15 @@ class User:
         """What the line says that refuses."""
         if isinstance(self.screen, LobbyScreen):
             return self.screen.board.scene.notice
+        if self.play:
+            return str(self.screen.view.remark.text)
         said: str = self.one(Notice).text
         return said
 
     @property
     def log(self) -> str:
-        """The lines of the log that are in sight."""
-        log = self.one(Log)
-        return "\n".join(log.render_line(y).text.rstrip() for y in range(log.size.height))
+        """The lines of the log of the match at the table on top."""
+        return "\n".join(self.play.log)
 
     # waiting
 
@@ -170,18 +167,18 @@ class User:
 
     async def asked(self, seat: int = 0) -> None:
         """Wait until the person of a seat is asked."""
-        await self.until(lambda: getattr(self.screen, "asked", None) == seat, f"asked {seat}")
+        await self.until(lambda: self.play and self.screen.view.asked == seat, f"asked {seat}")
 
     async def over(self) -> None:
         """Wait until the match at the table has ended and says so."""
-        await self.until(lambda: not self.match.to_move and self.one(Banner).text, "the end")
+        await self.until(lambda: self.play and self.screen.view.is_over, "the end")
         await self.still()
 
     async def still(self) -> list[list[Segment]]:
         """Wait until nothing moves any more, and return what is shown then."""
         await settled(self.app)
         await self.app.animator.wait_until_complete()
-        motion = getattr(self.screen, "motion", None)
+        motion = self.screen.felt.motion if self.play else None
         await self.until(lambda: motion is None or not motion.is_moving, "the end of motion")
         before: list[list[Segment]] = []
         while before != (before := self.segments()):
@@ -192,15 +189,19 @@ class User:
 
     async def at(self, kind: str) -> None:
         """Wait until the screen on top is of a class."""
-        await self.until(lambda: type(self.screen).__name__ == kind, f"at {kind}")
+
+        def is_there() -> bool:
+            return kind in [each.__name__ for each in type(self.screen).__mro__]
+
+        await self.until(is_there, f"at {kind}")
         await self.breathe()
 
-    async def at_replay(self) -> ReplayController:
+    async def at_replay(self) -> Replay:
         """Wait until a match is looked at again, and return what moves through it."""
-        await self.until(lambda: isinstance(self.controller, ReplayController), "at a replay")
+        await self.until(lambda: isinstance(self.play, Replay), "at a replay")
         await self.breathe()
-        assert isinstance(self.controller, ReplayController)
-        return self.controller
+        assert isinstance(self.play, Replay)
+        return self.play
 
     # doing
 
@@ -249,16 +250,11 @@ class User:
                 return row.index(text), y
         pytest.fail(f"{text} is not on the screen\n{self.text()}")
 
-    def card(self, hand: Hand, index: int) -> Offset:
-        """Return a cell of the screen that a card of a hand lies at, whether raised or not."""
-        lying = next(spot.region for spot in hand.spots if spot.index == index)
-        assert hand.stage
-        return hand.stage.region.offset + lying.offset + Offset(1, lying.height // 2)
-
-    async def click_card(self, hand: Hand, index: int) -> None:
-        """Click a card of a hand, counted from 0 with the empty places."""
-        place = self.card(hand, index)
-        assert await self.pilot.click(offset=(place.x, place.y)), f"{place} was not hit"
+    async def click_on(self, id_: Hashable) -> None:
+        """Click what the felt shows for a choice."""
+        region = self.screen.felt.regions_of([id_])[0]
+        place = self.screen.felt.region.offset + region.offset + Offset(1, region.height // 2)
+        assert await self.pilot.click(offset=(place.x, place.y)), f"{id_} was not hit"
         await self.see()
 
     async def resize(self, width: int, height: int) -> None:

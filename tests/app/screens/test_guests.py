@@ -10,7 +10,7 @@ from app.guests import limits, session
 from app.match import seating
 from app.match.bots.program import split_command
 from app.match.match import Match
-from app.match.match_controller import MatchController
+from app.match.play import Play
 from app.match.presentation import Presentation
 from app.match.setup import Setup
 from app.screens.commands import open_match, palette_commands
@@ -21,7 +21,7 @@ from app.storage.store import Store, open_store
 from games.contract import HOUSE, Refusal
 from games.gops import protocol
 from tests.app.match.gops_match_helpers import GAME
-from tests.app.screens.gops.gops_helpers import begun, short
+from tests.app.screens.match_helpers import begun, short
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.inputs.path_input import PathInput
 from widgets.inputs.toggles import Toggles
@@ -125,7 +125,7 @@ async def test_no_dialog_asks_for_one_and_no_table_saves_one_by_key_word_or_pale
         await user.at("NewGameDialog")
         assert not user.screen.query(PathInput)
         await user.press("enter")
-        await user.until(lambda: hasattr(user.screen, "match"))
+        await user.until(lambda: user.play)
         await user.still()  # a step would take away what is said
         table = type(user.screen).__name__
         assert not any(title.startswith("Save") for title in titles(user))
@@ -143,7 +143,7 @@ def test_no_command_line_becomes_a_program(trap: Path) -> None:
     for use in (
         lambda: split_command(str(trap)),
         lambda: seating.make_decider(GAME, f"exec:{trap}"),
-        lambda: MatchController(kept(trap, open_store()), Presentation()),
+        lambda: Play(kept(trap, open_store()), Presentation()),
     ):
         with pytest.raises(Refusal, match=session.NO_PROGRAMS):
             use()
@@ -163,7 +163,7 @@ async def test_no_dialog_seats_a_program(trap: Path) -> None:
         await user.at("NewGameDialog")
         assert not user.screen.query("#program")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert not any(who.startswith("exec:") for who in user.match.setup.seats)
     assert not sprung(trap)
 
@@ -183,7 +183,7 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
         await user.at("HistoryPage")
         await user.until(lambda: user.screen.chosen, "the list")
         await user.press("enter")
-        await user.until(lambda: user.notice == session.NO_PROGRAMS)
+        await user.shows(session.NO_PROGRAMS)
     assert not sprung(trap)
 
 

@@ -6,10 +6,9 @@ from app.storage.store import open_store
 from games.contract import HOUSE
 from games.gops.rules import Bid, Turn
 from tests.app.match.gops_match_helpers import bid, settle
-from tests.app.screens.gops.gops_helpers import begun
 from tests.app.screens.lobby.lobby_helpers import given_up
+from tests.app.screens.match_helpers import begun, kept
 from tests.app.screens.screen_helpers import arcade, look_at
-from tests.app.screens.table.kept_match_helpers import kept
 
 
 async def test_an_empty_history_says_so() -> None:
@@ -44,7 +43,7 @@ async def test_enter_continues_an_unfinished_game_and_r_replays_it() -> None:
         replay = await user.at_replay()
         assert replay.whole.id == match.id
         await user.press("escape", "enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.id == match.id
         await user.press("escape")
         await user.at("HistoryPage")

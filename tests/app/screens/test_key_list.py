@@ -1,12 +1,8 @@
 """The keys that work now: grouped, each once, in columns of one height."""
 
-from unittest.mock import patch
-
 import pytest
 from textual.binding import Binding
-from textual.screen import Screen
 
-from app.screens.base import BaseScreen
 from app.screens.key_list import (
     GAME,
     PARLOUR,
@@ -18,8 +14,7 @@ from app.screens.key_list import (
     listed_keys,
 )
 from app.screens.keys_overlay import KeysOverlay, column_lines, in_columns
-from app.screens.table.keys import rank_hints, spans_of
-from tests.app.screens.gops.gops_helpers import short
+from tests.app.screens.match_helpers import short
 from tests.app.screens.screen_helpers import arcade
 from widgets.panels.key_bar import KeyHint
 
@@ -64,12 +59,6 @@ async def test_a_list_too_long_for_two_columns_gets_another_one(height: int, col
         assert "Group 5" in user.text()
 
 
-def test_ranks_that_follow_each_other_are_one_span() -> None:
-    assert spans_of([2, 3, 4, 5, 6, 7, 8, 9]) == "2 to 9"
-    assert spans_of([2, 4, 5, 7, 8, 9]) == "2 4 5 7-9"
-    assert [hint.key for hint in rank_hints((2, 3, 10, 12, 11))] == ["2 3", "0", "J Q"]
-
-
 async def test_a_table_lists_what_works_and_a_key_does_what_it_says() -> None:
     async with arcade(short()) as user:
         await user.asked()
@@ -81,17 +70,5 @@ async def test_a_table_lists_what_works_and_a_key_does_what_it_says() -> None:
         await user.press("f1")
         await user.at("RulesPage")
         await user.press("escape", "?", "escape")
-        await user.until(lambda: user.screen.asked == 0)
+        await user.until(lambda: user.screen.view.asked == 0)
         assert PARLOUR.description in shown
-
-
-async def test_the_keys_of_a_screen_are_those_that_textual_finds() -> None:
-    async with arcade(short()) as user:
-        await user.asked()
-        for typed in (False, True):
-            if typed:
-                await user.press("colon")
-            ours = user.screen.active_bindings
-            with patch.object(BaseScreen, "_binding_chain", Screen._binding_chain):
-                assert user.screen.active_bindings == ours
-            assert ("c" in ours) != typed, "a letter is typed into the line"

@@ -6,8 +6,8 @@ from app import plugins, settings
 from app.screens.commands import palette_commands
 from app.screens.palette import Command, PaletteScreen, search
 from app.storage.store import open_store
+from tests.app.screens.match_helpers import kept
 from tests.app.screens.screen_helpers import User, arcade, look_at
-from tests.app.screens.table.kept_match_helpers import kept
 
 
 def offered(user: User) -> list[tuple[str, str]]:
@@ -33,7 +33,7 @@ async def test_an_action_of_the_table_is_found_by_another_name_and_done() -> Non
     store = open_store()
     kept(store, few=6)
     async with arcade(store.resume(1), store=store) as user:
-        await user.until(lambda: user.screen.asked is not None)
+        await user.until(lambda: user.screen.view.asked is not None)
         await user.press("ctrl+p", *"undo")
         assert [found.command.title for found in user.screen.found] == ["Take back"]
         await user.shows("1 of ")

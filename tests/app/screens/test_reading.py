@@ -3,10 +3,10 @@
 import pytest
 
 from app import plugins, resources
+from app.screens.widgets import Picture
 from app.storage.store import open_store
+from tests.app.screens.match_helpers import kept
 from tests.app.screens.screen_helpers import arcade
-from tests.app.screens.table.kept_match_helpers import kept
-from widgets.cards.card_row import CardRow
 
 
 @pytest.mark.parametrize("slug", plugins.slugs())
@@ -14,12 +14,10 @@ async def test_every_figure_and_chapter_has_its_heading_on_the_page(slug: str) -
     headings = {heading for heading, _ in resources.split_chapters(resources.rules_page(slug))}
     store = open_store()
     async with arcade(kept(store, slug, few=0), store=store) as user:
-        await user.until(lambda: user.screen.asked is not None)
-        assert user.screen.table.figures()
-        assert {
-            *user.screen.table.figures(),
-            user.screen.table.chapter(user.screen.shown),
-        } <= headings
+        await user.until(lambda: user.screen.view.asked is not None)
+        face = user.screen.face
+        assert face.figures()
+        assert {*face.figures(), face.chapter(user.screen.view)} <= headings
 
 
 async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
@@ -31,9 +29,9 @@ async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
         await user.shows("A round")
         await user.shows("↑↓  scroll")
         await user.shows("Neither of them")
-        await user.until(lambda: user.screen.query(CardRow), "the picture of a round")
+        await user.until(lambda: user.screen.query(Picture), "the picture of a round")
         await user.press("escape")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
 
 
 async def test_ctrl_c_copies_what_is_selected_and_else_says_what_leaves() -> None:

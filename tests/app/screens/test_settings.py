@@ -4,7 +4,7 @@ import pytest
 
 from app import settings
 from app.screens.settings import GROUPS
-from tests.app.screens.gops.gops_helpers import short
+from tests.app.screens.match_helpers import short
 from tests.app.screens.screen_helpers import arcade, look_at
 
 

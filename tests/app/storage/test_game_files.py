@@ -12,7 +12,7 @@ from app.storage import game_files
 from app.storage.files import RefusedFile, UnopenedFile
 from app.storage.match_file import export_match
 from games.contract import Refusal
-from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.match_helpers import begun
 
 
 @pytest.mark.posix("file modes and links")

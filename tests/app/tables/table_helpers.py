@@ -90,10 +90,8 @@ async def at_table(
     """Open the table of a match."""
     app = Arcade(memory_store(""), pace=pace, settings=Settings(**settings))
     app.shows_results = app.asks_first = app.hints = False
-    kind = opening.face_of(match.game.slug)
-    assert kind is not None
     async with app.run_test(size=size) as pilot:
-        screen = opening.match_screen(kind, match, app)
+        screen = opening.match_screen(match, app)
         await app.push_screen(screen)
         player = Player(pilot, screen)
         await player.asked()

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from app.guests.guest_book import GuestBook, GuestEntry
 from app.match.deciders import Person
 from app.match.levels import level_word
-from app.screens.table.friend_table import friend_screen
 from app.storage.store import open_store
+from app.tables.friend import friend_screen
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.journal import open_journal
 from app.wire.meeting import FriendPlan, Meeting, join, moved_on, session_of
@@ -283,9 +283,9 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
         table.restore()
         match = begin_or_resume(user.app.store, table)
         user.app.push_screen(friend_screen(match, session_of(table), user.app))
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         first = user.screen
-        await user.until(lambda: first.controller.session.connection)
+        await user.until(lambda: first.play.session.connection)
         await bob.play.resign(1)
         await user.over()
         await user.press("tab")
@@ -294,12 +294,12 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
         await user.shows("Bob would like another game")
         await user.press("n")
         await user.until(lambda: begun, "the next table of Bob")
-        await user.until(lambda: type(user.screen).__name__ == "GopsScreen")
+        await user.until(lambda: type(user.screen).__name__ == "FriendTable")
         await user.until(lambda: user.screen is not first)
         bob.session = moved_on(bob.session, begun[0])
         assert user.match.setup.names == ("", "Ann")
         joined = End(bob.store, bob.session, 1, 60)
-        await user.until(lambda: user.screen.controller.session.connection)
+        await user.until(lambda: user.screen.play.session.connection)
         await user.until(lambda: user.match.to_move == (0, 1))
         await joined.close()
     await bob.vanish()

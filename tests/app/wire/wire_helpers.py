@@ -13,7 +13,7 @@ from app.match.deciders import Decider
 from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.storage.store import Store, open_store
-from app.wire.controller import WireController
+from app.wire.controller import WirePlay
 from app.wire.invitation import Invitation
 from app.wire.journal import Heading, TableJournal, open_journal
 from app.wire.meeting import session_of
@@ -45,7 +45,7 @@ class End:
         self.store = store
         self.match = begin_or_resume(store, session.table)
         self.shown = [(step.seat, step.action) for step in self.match.steps]
-        self.play = WireController(self.match, Presentation(), session, pace=0)
+        self.play = WirePlay(self.match, Presentation(), session, pace=0)
         self.play.person = RandomPerson(seed, longest)  # type: ignore[assignment]
         self.play.deciders = self.play.seated()
         self.show, self.play.show = self.play.show, self.note  # type: ignore[method-assign]

@@ -23,8 +23,8 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.match.presentation import TableLog
 from app.plugins import find
-from app.screens.table.registry import screen_of
 from app.storage.store import open_store
+from app.tables.opening import speaking_face
 from games.battle.rules import CATEGORIES
 from games.contract import HOUSE, Seat
 from tests.pyte_helpers import QuickScreen, QuickStream
@@ -203,7 +203,7 @@ def squeezed(text: str) -> str:
 
 def table_log(match: Match) -> Iterable[str]:
     """Return what the log of a full screen says of a match."""
-    presentation = screen_of(match.game.slug).PRESENTATION()
+    presentation = speaking_face(match)
     return TableLog(match, reader_of(match), presentation).short()
 
 

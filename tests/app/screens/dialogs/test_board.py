@@ -70,7 +70,7 @@ async def test_the_table_opens_with_all_advice_and_is_never_stored() -> None:
     async with board(LAST_ROUND) as user:
         await user.press("enter")
         await user.asked()
-        assert user.screen.shown.advice.mode == "everything"
+        assert user.screen.view.advice.mode == "everything"
         await user.press("2", "enter")
         await user.over()
         assert user.match.marks[0] == "board"

@@ -8,8 +8,8 @@ from app.screens.dialogs.offer_lists import OfferList
 from app.storage.store import open_store
 from games.gops.rules import Options
 from tests.app.screens.dialogs.new_game_helpers import chosen, fill, hint, opened, said
-from tests.app.screens.gops.gops_helpers import begun
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
+from tests.app.screens.match_helpers import begun
 from tests.app.screens.screen_helpers import User, arcade, look_at_all_sizes
 from widgets.inputs.choice import Choice
 
@@ -42,7 +42,7 @@ async def test_it_begins_against_the_easiest_level_and_asks_for_nothing_else() -
         assert said(user) == {"variant": "classroom"}
         assert chosen(user) == "easy"
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.setup.options == Options()
         assert user.match.setup.seats == ("human", "easy")
 
@@ -98,7 +98,7 @@ async def test_an_unfinished_game_is_gone_on_with(way: str) -> None:
         await opened(user)
         await user.shows("Continue round 2")
         await (user.click("Continue round 2") if way == "click" else user.press("c"))
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.id == number
 
 
@@ -135,7 +135,7 @@ async def test_the_variant_fills_in_the_fields() -> None:
         await user.press("left")
         assert said(user)["cards"] == "2-10"
         await user.press("right", "enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.setup.options == Options(cards=(1, 13), ties="discard")
 
 
@@ -154,7 +154,7 @@ async def test_everything_is_set_by_keys_alone() -> None:
         await opened(user)
         await user.press("m", "down", *["backspace"] * 4, *"3-5")
         await user.press("down", "right", "down", *"5,3,4", "down", *"tuesday", "enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         setup = user.match.setup
         assert setup.options == Options(cards=(3, 5), ties="discard", prizes=(5, 3, 4))
         assert setup.seed == "tuesday"
@@ -171,7 +171,7 @@ async def test_everything_is_set_by_mouse_but_the_words() -> None:
         await user.click("stay")
         assert said(user)["ties"] == "carry"
         await user.click("deal")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.setup.options == Options(cards=(1, 13), ties="carry")
         assert user.match.setup.seats == ("human", "champion")
 
@@ -215,7 +215,7 @@ async def test_last_time_is_remembered_but_not_its_deal() -> None:
         assert said(user)["prizes"] == ""
         assert said(user)["seed"] == ""
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.setup.seats == ("human", "match")
 
 

@@ -27,7 +27,7 @@ async def test_a_program_is_seated_by_its_command_line_which_tab_completes() -> 
         await user.press("tab")
         assert said(user)["program"] == "sh assets/bots/plus-one.sh"
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.setup.seats == ("human", "exec:sh assets/bots/plus-one.sh")
         await user.asked()
         await user.press("9", "enter")
@@ -65,7 +65,7 @@ async def test_two_computers_play_while_one_looks_on() -> None:
         user.screen.query_one("#instead", Choice).choose("match")
         user.screen.form.who = "plus-one"
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.over()
         assert user.match.persons == ()
         for key in ("u", "c", "f1", "escape", "ctrl+r", "n", "2", "enter", "home"):
@@ -81,7 +81,7 @@ async def test_it_fits_when_the_terminal_shrinks_and_grows() -> None:
             await user.resize(*size)
         await user.shows("tuesday")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.setup.seed == "tuesday"
 
 
@@ -90,7 +90,7 @@ async def test_battle_for_one_begins_against_a_level() -> None:
         user.app.navigator.new_game(plugins.find("battle"))
         await user.at("NewGameDialog")
         await user.press("enter")
-        await user.at("BattleScreen")
+        await user.at("TableScreen")
         assert user.match.setup.seats == ("human", "easy")
 
 

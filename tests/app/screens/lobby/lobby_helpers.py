@@ -10,7 +10,7 @@ from app.match.setup import Setup
 from app.storage.store import Store
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, bid
-from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.match_helpers import begun
 
 DAY = date(2026, 11, 22)
 EVENING = int(datetime(2026, 11, 21, 22, 10).timestamp())

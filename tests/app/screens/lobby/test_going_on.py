@@ -3,8 +3,8 @@
 import pytest
 
 from app.storage.store import open_store
-from tests.app.screens.gops.gops_helpers import short
 from tests.app.screens.lobby.lobby_helpers import unfinished
+from tests.app.screens.match_helpers import short
 from tests.app.screens.screen_helpers import arcade
 
 alone = pytest.mark.usefixtures("gops_alone")
@@ -18,14 +18,14 @@ async def test_the_newest_game_is_gone_on_with_and_the_others_are_among_all_game
         await user.shows("round 3 of 9")
         await user.shows("r 1 more")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.id == second
         await user.press("escape")
         await user.at("LobbyScreen")
         await user.press("r")
         await user.at("HistoryPage")
         await user.press("down", "enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.id == first
 
 
@@ -34,7 +34,7 @@ async def test_a_game_is_gone_on_with_by_a_click() -> None:
     (number,) = unfinished((4, 3), store=store)
     async with arcade(store=store) as user:
         await user.click("↵ continue")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.id == number
 
 
@@ -45,7 +45,7 @@ async def test_one_or_n_begins_another_game_even_if_one_waits() -> None:
         await user.press("n")
         await user.at("NewGameDialog")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.asked()
         assert user.match.id != number
 
@@ -61,7 +61,7 @@ async def test_once_all_games_are_over_the_last_one_is_played_again() -> None:
         await user.shows("PLAY AGAIN")
         await user.shows("GOPS against Plus-one")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.asked()
         assert user.match.setup.seats == ("human", "plus-one")
 
@@ -70,7 +70,7 @@ async def test_the_same_players_meet_again_over_another_deal() -> None:
     store = open_store()
     async with arcade(store=store) as user:
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.asked()
         first = user.match.setup
         await user.press("ctrl+r", "y")
@@ -78,6 +78,6 @@ async def test_the_same_players_meet_again_over_another_deal() -> None:
         await user.press("escape")
         await user.at("LobbyScreen")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.setup.seats == first.seats
         assert user.match.setup.seed != first.seed

@@ -15,7 +15,7 @@ FIRST_DAY = datetime(2026, 2, 27, 20, 15)
 
 async def play_out(user: User) -> None:
     """Bid one card after the other, the lowest first, until the result is shown."""
-    await user.at("GopsScreen")
+    await user.at("TableScreen")
     for rank in range(2, 11):
         await user.asked()
         await user.press(*(("1", "0") if rank == 10 else (str(rank),)), "enter")
@@ -56,5 +56,5 @@ async def test_a_newcomer_plays_learns_and_comes_back_the_next_day(
         await user.press("d")
         await user.shows("play it now")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert daily.day_of(user.match.setup.seed) == daily.today()

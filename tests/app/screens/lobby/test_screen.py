@@ -11,10 +11,10 @@ from app.practice.puzzles import Deck, Puzzle, write_deck_of_puzzles
 from app.screens.base import BaseScreen
 from app.screens.lobby.parts import GoOn, Lately, Today, Wins
 from app.screens.lobby.tiles import GameTile
-from app.screens.table.puzzle_round import SEARCHING
 from app.storage.store import Store, open_store
-from tests.app.screens.gops.gops_helpers import begun, bids
+from app.tables.opening import SEARCHING
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
+from tests.app.screens.match_helpers import begun, bids
 from tests.app.screens.screen_helpers import arcade, look_at, look_at_all_sizes
 from tests.share_helpers import share
 from widgets.cards.style import FaceStyle
@@ -88,7 +88,7 @@ async def test_a_newcomers_enter_begins_gops_against_easy_without_a_dialog() -> 
     async with arcade() as user:
         await user.shows("START HERE")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match.setup.seats == ("human", "easy")
 
 
@@ -99,7 +99,7 @@ async def test_each_key_that_opens_a_game(key: str) -> None:
         await user.press(key)
         await user.at("NewGameDialog")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.asked()
 
 
@@ -123,7 +123,7 @@ async def test_a_game_is_opened_by_mouse_alone() -> None:
         await user.click("bid for each")
         await user.at("NewGameDialog")
         await user.click("deal")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.asked()
         await user.click("esc  leave")
         await user.at("LobbyScreen")
@@ -259,7 +259,7 @@ async def test_a_store_that_breaks_in_the_middle_is_reported_and_one_can_play() 
         await user.press("1")
         await user.at("NewGameDialog")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.asked()
         assert user.notice == user.match.trouble != ""
         await user.press("4", "enter")

@@ -62,7 +62,7 @@ async def test_a_deal_is_begun_continued_and_replayed() -> None:
         await opened(user)
         await user.shows("to play")
         await user.press("enter")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.asked()
         assert user.match.setup.seed == "2026-02-28"
         number = user.match.id
@@ -70,7 +70,7 @@ async def test_a_deal_is_begun_continued_and_replayed() -> None:
         await user.at("DailyPage")
         await user.shows("continue")
         await user.click("going on")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.asked()
         assert user.match.id == number
         await user.press("ctrl+r", "y")

@@ -10,8 +10,8 @@ from app.match.match import Match
 from app.match.moments import MomentWords
 from app.match.new_setup import new_setup
 from app.resources import solved
-from app.screens.table.registry import screen_of
 from app.storage.store import Store
+from app.tables.opening import speaking_face
 from games.contract import HOUSE
 from games.randomness import stream
 
@@ -69,7 +69,7 @@ def analysed(slug: str) -> tuple[Match, Analysis]:
 
 def words_of(match: Match) -> MomentWords:
     """Return how the moments of a match are called."""
-    return screen_of(match.game.slug).PRESENTATION.MOMENTS
+    return speaking_face(match).MOMENTS
 
 
 def decision_words(match: Match, analysis: Analysis) -> DecisionWords:

@@ -14,7 +14,9 @@ from app.match.match import Match
 from app.screens.result.flags import BEST_MARK
 from app.screens.result.screen import ResultPage, ResultScreen
 from app.storage.store import open_store
-from tests.app.screens.gops.gops_helpers import played_out, short
+from app.tables import ending
+from app.tables.screen import TableScreen
+from tests.app.screens.match_helpers import played_out, short
 from tests.app.screens.rest_helpers import Colourful
 from tests.app.screens.result.result_helpers import analysed, played_match, words_of
 from tests.app.screens.screen_helpers import User, arcade, look_at, look_at_all_sizes
@@ -63,24 +65,27 @@ async def test_it_opens_after_the_end_and_goes_on_to_the_next_match() -> None:
         await user.shows("Working out your chances…")
         assert "  n  again" in user.text()
         await user.press("tab")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         assert user.match is first
         await user.press("tab")
         await user.at("ResultScreen")
         await user.press("n")
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         await user.until(lambda: user.match is not first)
         await user.asked()
 
 
 @pytest.mark.usefixtures("_opens", "begun")
-async def test_the_table_stays_a_moment_and_a_key_only_ends_that() -> None:
+async def test_the_table_stays_a_moment_and_a_key_only_ends_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     store = open_store()
     async with arcade(short(store=store), store=store) as user:
         await user.asked()
-        user.screen.ending.pace = lambda: 1000.0
+        monkeypatch.setattr(TableScreen, "motion_factor", 1.0)
+        monkeypatch.setattr(ending, "LAST_LOOK", 1000.0)
         await played_out(user)
-        await user.at("GopsScreen")
+        await user.at("TableScreen")
         first = user.match
         await user.press("n")
         await user.at("ResultScreen")
@@ -126,7 +131,7 @@ async def test_the_chart_is_walked_along_and_the_replay_opens_there() -> None:
         assert page.view.chart.details[2][0][:40] in user.text()
         await user.press("enter")
         await user.at_replay()
-        assert user.screen.controller.place == place
+        assert user.screen.play.place == place
         await user.press("escape")
         await user.at("ResultScreen")
 
@@ -150,14 +155,14 @@ async def test_b_and_a_click_open_the_replay_at_a_moment() -> None:
         assert "blunder" in [hint.what for hint in user.one(KeyBar).hints]
         await user.press("b")
         await user.at_replay()
-        assert user.screen.controller.place == blunder - 1
+        assert user.screen.play.place == blunder - 1
         await user.press("escape")
         await user.at("ResultScreen")
         page = user.one(ResultPage)
         step, row = next(iter(page.moments.items()))
         await user.click(page, (row.x + 8, row.y))
         await user.at_replay()
-        assert user.screen.controller.place == step - 1
+        assert user.screen.play.place == step - 1
 
 
 async def test_each_moment_has_a_key_that_opens_the_replay_there() -> None:
@@ -168,7 +173,7 @@ async def test_each_moment_has_a_key_that_opens_the_replay_there() -> None:
         for mark, step in moments.items():
             await user.press("asterisk" if mark == BEST_MARK else mark)
             await user.at_replay()
-            assert user.screen.controller.place == step - 1
+            assert user.screen.play.place == step - 1
             await user.press("escape")
             await user.at("ResultScreen")
         absent = next(mark for mark in (BEST_MARK, "3", "2") if mark not in moments)

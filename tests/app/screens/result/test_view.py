@@ -13,7 +13,6 @@ from app.match.match import Match
 from app.match.moments import action_typed
 from app.match.new_setup import new_setup
 from app.plugins import find
-from app.screens.gostop.moments import sets_in
 from app.screens.result.bars import ink_of_result
 from app.screens.result.chart import column_of, filled, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
@@ -32,6 +31,7 @@ from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
 from app.screens.result.view import ResultView, result_view
 from app.screens.result.words import PERFECT, RoundNote
+from app.tables.gostop.words import sets_in
 from games.cards import DECK
 from games.gops.rules import Options
 from games.gostop.state import TWO_DECKS

@@ -1,1 +1,0 @@
-"""What a replay adds to the table: a scrubber, the list of moves, playing on from here."""

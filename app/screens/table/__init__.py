@@ -1,1 +1,0 @@
-"""What the tables of all games share."""

@@ -1,0 +1,358 @@
+"""Go Stop at its table: what can be chosen, and all its words."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from textual.geometry import Region
+from textual.widget import Widget
+
+from app.match.match import Match, Step
+from app.match.moves import MoveRow
+from app.match.presentation import names_of
+from app.screens.widgets import Picture
+from app.tables.face import (
+    Choice,
+    Chosen,
+    Face,
+    Frame,
+    GameKey,
+    Id,
+    Spot,
+    TablePart,
+    TableTip,
+    View,
+)
+from app.tables.gostop import words
+from app.tables.gostop.coach import coach_lines, is_advised
+from app.tables.gostop.layout import arrange
+from app.tables.gostop.motion import frames_between
+from app.tables.gostop.paint import GoStopPainter
+from app.tables.gostop.picture import GoStopPicture, Pictured, places_to_choose
+from app.tables.gostop.words import GoStopMoments, GoStopNews, played_rows, turn_before
+from games.cards import FACES, Card, Suit
+from games.contract import Refusal, Seat, Verb
+from games.gostop.faces import lacking
+from games.gostop.rules import choosable, legal, playable
+from games.gostop.state import (
+    Another,
+    Choose,
+    Count,
+    Deal,
+    Lead,
+    Play,
+    State,
+    TurnStock,
+    earned,
+)
+from games.text import wrap_text
+from widgets.canvas.canvas import Canvas
+from widgets.cards.painter import draw_stack
+from widgets.cards.style import CardSize, ShownCard, corner
+
+KEYS = {**{str(rank): rank for rank in range(2, 10)}, "0": 10, "a": 1, "j": 11, "q": 12, "k": 13}
+"""The keys of the ranks."""
+
+COUNT_PAUSE, LAST_COUNT_PAUSE = 6.0, 1.0
+"""Seconds for which a round's points stay if no person is asked about another, and the last's."""
+
+MOST_PICKED = 3
+"""How many places are picked where more than three match."""
+
+
+class GoStopFace(Face):
+    """Match, stack and capture cards in sets of four."""
+
+    VERB = "play"
+    MOUSE = ("Click a card to play it.", "Click a place to take it.")
+    MOMENTS = GoStopMoments()
+    WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
+    NOTE_ROWS = 2
+    EXTRA_KEYS: ClassVar[Mapping[str, str]] = {"h": "help", "s": "save"}
+    leaves_after_saving = True
+    TIPS = (
+        TableTip(
+            "Play a card: ← → and Enter, or click it. A match waits for the stock's card.",
+            (TablePart("hand"),),
+        ),
+        TableTip(
+            "The stock turns up a card. With it you capture what matches.", (TablePart("stock"),)
+        ),
+        TableTip("Cards match by rank. Four of a rank in your pile is one point.", ()),
+    )
+
+    # what can be chosen
+
+    def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
+        """Yield the cards of the hand, the places of the layout, or the answers."""
+        state: State = view.state
+        keys = {rank: key for key, rank in KEYS.items()}
+        if state.phase == "another":
+            yes, no = (Another(True),), (Another(False),)
+            yield Choice("yes", "another round", yes, ("y",), at_once=True, default=True)
+            yield Choice("no", "end the game", no, ("n",), at_once=True)
+        elif state.card:
+            options = [each for each in legal(state, state.turn) if isinstance(each, Choose)]
+            picked = {id_[1] for id_ in picks if isinstance(id_, tuple)}
+            for place in sorted(places_to_choose(state)):
+                taken = tuple(sorted(picked | {place}))
+                is_whole = any(each.places == taken for each in options)
+                actions = (Choose(taken),) if is_whole and place not in picked else ()
+                rank = state.layout[place][0].rank
+                yield Choice(("place", place), "take", actions, (keys[rank],))
+        else:
+            for place, card in enumerate(state.hands[view.facing]):
+                if card:
+                    yield Choice(("hand", place), "play", (Play(place),), (keys[card.rank],))
+
+    def reveals(self, step: Step) -> bool:
+        """Return whether a step shows a card that its player has not chosen."""
+        return step.seat not in self.seating.persons and not isinstance(step.action, Lead)
+
+    def undecided(self, view: View) -> str:
+        """Return how a card or a place is chosen."""
+        if view.state.card:
+            return "Choose a place first: ← → or click it."
+        return super().undecided(view)
+
+    def missing(self, view: View, key: str) -> str:
+        """Return that no card of a rank is there."""
+        if key not in KEYS or view.asked is None:
+            return ""
+        where = "to choose from" if view.state.card else "in your hand"
+        return f"There is no {FACES[KEYS[key] - 1]} {where}."
+
+    def parse(self, line: str, view: View) -> Any:
+        """Return the action or the verb of a typed line.
+
+        Raises:
+            Refusal: Why not, with an example of what is understood: the cards lie on the table.
+        """
+        try:
+            said = super().parse(line, view)
+            if view.asked is not None and not isinstance(said, Verb):
+                self.seating.match.after(view.asked, said)
+        except Refusal as no:
+            text = str(no)
+            if view.asked is not None and view.state.phase != "another":
+                state: State = view.state
+                listed = choosable(state) if state.card else playable(state, view.asked)
+                text = text.replace(listed, "Type a card, as in 10H, or its place.")
+            raise type(no)(words.with_signs(text)) from no
+        return said
+
+    def keys(self, view: View) -> Iterator[GameKey]:
+        """Yield the keys that show cards and set the pace of the computer."""
+        if self.services is None:
+            return
+        word = "show" if self.hides else "hide"
+        yield GameKey("v", "", f"{word} their cards", self.hide)
+        if not view.is_over:
+            whole = "computer moves at once" if self.waits else "computer waits for me"
+            yield GameKey("g", "", whole, self.flow)
+
+    @property
+    def hides(self) -> bool:
+        """Whether the opponent's hand and the top of the stock are face down."""
+        return self.services is not None and self.services.settings.other == "hidden"
+
+    @property
+    def waits(self) -> bool:
+        """Whether the computer waits for the person before its turn."""
+        return self.services is not None and self.services.settings.turns == "wait"
+
+    def hide(self) -> None:
+        """Hide the opponent's cards and the top of the stock, or show them again."""
+        if self.services:
+            self.services.change_settings(other="open" if self.hides else "hidden")
+
+    def flow(self) -> str:
+        """Switch between a computer that moves at once and one that waits."""
+        if self.services:
+            self.services.change_settings(turns="go" if self.waits else "wait")
+        return "The computer waits for you." if self.waits else "The computer moves at once."
+
+    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
+        """Yield the keys that choose and act now."""
+        if view.due is not None:
+            yield ("↵", f"{view.name(view.due)} plays", "enter")
+        elif view.asked is not None and view.state.phase != "another":
+            yield ("←→", "choose", "right")
+            yield ("↵", "take" if view.state.card else "play", "enter")
+
+    # words
+
+    def verb(self, view: View) -> str:
+        """Return what a seat is to do now."""
+        return "choose" if view.state.card else "play"
+
+    def yours(self, view: View) -> str:
+        """Return what the person is asked to do."""
+        if view.state.phase == "another":
+            return "another round?"
+        return "your choice" if view.state.card else "your card"
+
+    def place(self, view: View) -> tuple[str, ...]:
+        """Return the round, and the points of earlier rounds."""
+        points, own = view.state.scores, view.bottom
+        game = f"in all {points[own]} : {points[1 - own]}" if any(points) else ""
+        return tuple(filter(None, (view.standing.line, game)))
+
+    def aside(self, view: View, chosen: Chosen, width: int) -> str:
+        """Return what the chosen card does, where there is no row for it below the hand."""
+        if arrange(width, 31).column or view.asked is None:
+            return ""
+        return self.pictured().preview(view, chosen)
+
+    def named(self, name: str) -> str:
+        """Return a card, or a text with cards, as they are drawn."""
+        return words.reason_with_signs(words.with_signs(name))
+
+    def card(self, card: Card) -> str:
+        """Return a card as text, as this terminal can show it."""
+        return corner(card, self.seating.look())
+
+    def note(self, view: View, chosen: Chosen) -> str:
+        """Return the last turn of the other with its reason, whole, until one's own is played."""
+        state: State = view.state
+        if state.phase == "another" and not view.is_over:
+            return self.round_over(view)
+        width = self.note_width
+        coach = coach_lines(view, self.card, open_stock=not self.hides)
+        if coach and not arrange(width + 2, 31).column:
+            return "\n".join(wrap_text("coach: " + " ".join(coach), width)[: self.NOTE_ROWS])
+        news: GoStopNews = view.more
+        turn = news.turn
+        if turn is None or view.asked == turn.seat:
+            return ""
+        if view.reader == turn.seat and not self.seating.company:
+            return ""
+        name = view.name(turn.seat)
+        deed = words.turn_text(name, turn, self.card)
+        if not turn.why:
+            return deed
+        why = words.reason_with_signs(turn.why, self.card)
+        if self.hides:
+            why = words.hidden_reason(why)
+        card = self.card(turn.played.card) if turn.played.card else "a card"
+        for reason in words.shorter_reasons(f"{name} played {card} because {why}."):
+            lines = [*wrap_text(deed, width), *wrap_text(reason, width)]
+            if len(lines) <= self.NOTE_ROWS:
+                return "\n".join(lines)
+        return "\n".join(lines[: self.NOTE_ROWS])
+
+    def round_over(self, view: View) -> str:
+        """Return the points of the round, and after several rounds those of all."""
+        state, bottom = view.state, view.bottom
+        scored, stands = (
+            f"{view.name(bottom)} {points[bottom]} : {points[1 - bottom]} {view.name(1 - bottom)}"
+            for points in (earned(state), state.scores)
+        )
+        total = f", in all {stands}" if state.round > 1 else ""
+        return f"Round {state.round}: {scored}{total}"
+
+    def advice_page(self, view: View) -> tuple[str, ...]:
+        """Return all that the coach says."""
+        return coach_lines(view, self.card, open_stock=not self.hides) if is_advised(view) else ()
+
+    def chapter(self, view: View) -> str:
+        """Return the heading of the chapter of the rules that matters now."""
+        if view.state.phase == "take":
+            return "Then the top card of the stock"
+        return "Points" if view.is_over else "A turn: first a card of your hand"
+
+    def figures(self) -> Mapping[str, Widget]:
+        """Return pictures of a pair and of a triple stack."""
+        look = self.seating.look().sized(CardSize.MEDIUM)
+        pair = Card(9, Suit.SPADES), Card(9, Suit.HEARTS)
+        triple = Card(5, Suit.CLUBS), Card(5, Suit.HEARTS), Card(5, Suit.DIAMONDS)
+
+        def stack(cards: tuple[Card, ...], word: str) -> Widget:
+            def paint(canvas: Canvas) -> None:
+                draw_stack(canvas, 1, 0, [ShownCard(card) for card in cards], look)
+                canvas.text(1, 6, word, "quiet")
+
+            return Picture(paint, size=(26, 7))
+
+        return {
+            "A turn: first a card of your hand": stack(pair, "pair"),
+            "Then the top card of the stock": stack(triple, "triple stack"),
+        }
+
+    def pause_after(self, match: Match, step: Step) -> float:
+        """Return how long a step stays once its motion is over."""
+        match step.action:
+            case Count():
+                rounds = step.after.options.rounds
+                if not rounds:
+                    return 0.0
+                return COUNT_PAUSE if step.after.round < rounds else LAST_COUNT_PAUSE
+            case Play() if step.seat not in match.persons:
+                return 0.8
+            case Play() | Choose() | TurnStock() | Deal():
+                return 0.4
+        return super().pause_after(match, step)
+
+    def more(self, match: Match, state: Any, reader: Seat) -> GoStopNews:
+        """Return what has happened last."""
+        missed = lacking(match.state)
+        if not match.steps:
+            return GoStopNews(lacking=missed)
+        *earlier, last = match.steps
+        since = earlier[-1].n if earlier else 0
+        return GoStopNews(turn_before(match, reader), last.seat, last.action, since, missed)
+
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log says of a step: one line, so that a whole turn stays visible."""
+        return words.log_lines(step, names_of(match))
+
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return the cards that both played, turn by turn."""
+        return tuple(played_rows(match, seat))
+
+    def adviser_for(self, state: Any, asked: Seat | None) -> Seat | None:
+        """Return the seat that is asked for a card; there is no advice about another round."""
+        return None if state.phase == "another" else asked
+
+    # the picture
+
+    def pictured(self, coach: tuple[str, ...] = ()) -> Pictured:
+        """Return what makes pictures of views."""
+        company = self.seating.company
+        return Pictured(self.seating.look(), company=company, hides=self.hides, coach=coach)
+
+    def rows(self, width: int, height: int) -> tuple[int, ...]:
+        """Return the rows of the hands and of the middle."""
+        places = arrange(width, height)
+        return places.middle, places.own_top - places.middle, height - places.own_top
+
+    def picture(self, view: View, chosen: Chosen) -> GoStopPicture:
+        """Return what the table shows of a view."""
+        coach = coach_lines(view, self.card, open_stock=not self.hides)
+        return self.pictured(coach)(view, chosen)
+
+    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
+        """Return how cards move from one view to the next."""
+        return frames_between(before, after, self.pictured())
+
+    def paint(self, canvas: Canvas, picture: GoStopPicture) -> Iterator[Spot]:
+        """Paint the table."""
+        places = arrange(canvas.width, canvas.height)
+        yield from GoStopPainter(canvas, places, self.seating.look(), picture).paint()
+
+    def find(self, part: TablePart, picture: GoStopPicture, canvas: Canvas) -> tuple[Region, ...]:
+        """Return the cells of cards of the hand or the layout by their ranks."""
+        places = arrange(canvas.width, canvas.height)
+        painter = GoStopPainter(canvas, places, self.seating.look(), picture)
+        found = []
+        if part.name == "hand":
+            step = places.step(len(picture.own.cards))
+            for n, shown in enumerate(picture.own.cards):
+                if shown.card and (not part.items or shown.card.rank in part.items):
+                    at = places.x + n * step, places.own
+                    found.append(Region(*at, places.size.width, places.size.height))
+        if part.name == "layout":
+            for group, (x, y) in zip(picture.middle.layout, painter.laid, strict=True):
+                card = group.cards[-1].card
+                if card and (not part.items or card.rank in part.items):
+                    found.append(Region(x, y, places.size.width, places.size.height))
+        return tuple(found)

@@ -1,0 +1,361 @@
+"""A match looked at again: moving through its steps, the line of time, what the coach says."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+
+from app.analysis.luck import why_not_analysed
+from app.analysis.worker import Analyst
+from app.match.deciders import Decider
+from app.match.levels import shown_name
+from app.match.match import Match
+from app.match.moves import first_choices, opening_place
+from app.match.next_match import can_follow
+from app.match.play import COACH_SAYS, Play
+from app.match.presentation import Presentation
+from app.match.table_coach import SPEAKING_MODES
+from app.match.table_view import Remark
+from app.match.table_view import TableView as View
+from app.tables.around import Table
+from app.tables.course import (
+    Judgement,
+    StepCourse,
+    chance_steps,
+    judgement_by,
+    judgement_of,
+    lead_steps,
+)
+from app.tables.guide import Guide
+from app.tables.moves import MovesPage, Scrubber, ShownMoves
+from games.contract import HOUSE, Refusal, Seat
+from widgets.cards.style import FaceStyle
+from widgets.panels.key_bar import KeyHint
+
+SPEEDS = (1.6, 0.8, 0.4, 0.15)
+"""Seconds a step is shown for, by speed."""
+
+FRIENDLY_MARK = "replay"
+"""The mark of a match that continues from a replay: it is not rated."""
+
+
+class Replay(Play):
+    """Shows a match as it was after `place` steps; once it is over, nothing stays hidden.
+
+    Args:
+        whole: The match to look at.
+        presentation: How its game is presented.
+        coach_mode: How much of the coach is wanted at first.
+        day: The day on which it was played, in words; "" if that is not known.
+    """
+
+    def __init__(
+        self, whole: Match, presentation: Presentation, *, coach_mode: str = "off", day: str = ""
+    ) -> None:
+        self.whole, self.day = whole, day
+        self.first = self.place = opening_place(whole)
+        self.speed = 0
+        self.film: asyncio.Task[None] | None = None
+        super().__init__(whole.until(self.first), presentation, coach_mode=coach_mode)
+
+    def seated(self) -> dict[Seat, Decider]:
+        """Return nobody: all has been decided."""
+        return {}
+
+    def start(self) -> None:
+        """Ask the coach about the first decision."""
+        self.waiting.set()
+        self.show_place()
+
+    def look(self) -> View:
+        """Return what the table shows, with names of levels, and whether it plays like a film."""
+        names = tuple(shown_name(self.whole, seat) for seat in self.whole.game.chairs)
+        return replace(
+            super().look(), film=self.film_words, names=names, is_replay=True, is_open=self.is_open
+        )
+
+    @property
+    def film_words(self) -> str:
+        """How fast it plays like a film, in words; "" while it stands still."""
+        return f"speed {self.speed + 1} of {len(SPEEDS)}" if self.film else ""
+
+    def visible_state(self, reader: Seat) -> object:
+        """Return the state at this place, with everything open if the match is over."""
+        game, state = self.match.game, self.match.state
+        return game.opened(state) if self.is_open else game.shown(state, reader)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is hidden, because the match is over."""
+        return not self.whole.to_move
+
+    @property
+    def chooser(self) -> Seat | None:
+        """The seat whose decision comes next; None if nobody decides."""
+        coming = self.whole.steps[self.place : self.place + 1]
+        return coming[0].seat if coming and coming[0].seat != HOUSE else None
+
+    @property
+    def examined(self) -> Seat:
+        """The seat whose decision comes next; the first if nobody decides."""
+        return self.chooser or 0
+
+    def next_coach_mode(self) -> None:
+        """Turn the coach on or off: it says of each choice what was best."""
+        on = self.coach.mode in SPEAKING_MODES
+        self.coach.set_mode("off" if on else "best")
+        self.say(COACH_SAYS["off"] if on else "")
+
+    def act(self, *actions: object, typed: bool = False) -> bool:
+        """Refuse: nothing can be changed."""
+        self.refuse("This is a replay. Press p to play on from here.")
+        return False
+
+    # moving
+
+    def step(self, by: int) -> None:
+        """Go to the next step, or to the one before, with something to look at."""
+        place, steps = self.place + by, self.whole.steps
+        while self.first < place < len(steps) and self.presentation.is_passing(
+            steps[place - 1].after
+        ):
+            place += by
+        self.go_to(place, animates=by == 1)
+
+    def round(self, by: int) -> None:
+        """Go to where the first choice of another round is made."""
+        self.jump([*first_choices(self.whole)], by)
+
+    def decision(self, by: int) -> None:
+        """Go to the next or previous decision."""
+        self.jump([n for n, step in enumerate(self.whole.steps) if step.seat != HOUSE], by)
+
+    def edge(self, end: int) -> None:
+        """Go to the first choice (0) or to the end (1)."""
+        self.go_to(len(self.whole.steps) if end else self.first)
+
+    def jump(self, places: list[int], by: int) -> None:
+        """Go to the nearest of some places in one direction, or as far as possible."""
+        beyond = [n for n in places if (n - self.place) * by > 0]
+        edge = len(self.whole.steps) if by > 0 else self.first
+        self.go_to(min(beyond, key=lambda n: abs(n - self.place), default=edge))
+
+    def go_to(self, place: int, *, animates: bool = False) -> None:
+        """Show the match after a number of steps; a jump does not move anything on its way."""
+        place = max(self.first, min(len(self.whole.steps), place))
+        if place != self.place:
+            self.remark, self.place, self.animates = Remark(), place, animates
+            self.show_place()
+
+    def show_place(self) -> None:
+        """Show the table, the log and the coach's view of what comes next."""
+        self.match = self.coach.coach.match = self.whole.until(self.place)
+        self.rewrite_log()
+        self.coach.consult(self.presentation.adviser_for(self.match.state, self.chooser))
+        self.changed()
+
+    # playing like a film
+
+    def run_or_stop(self, _: int = 0) -> None:
+        """Play it like a film, or stop it; from the end it begins again."""
+        if self.film:
+            self.stop_film()
+        elif self.tasks:
+            if self.place == len(self.whole.steps):
+                self.go_to(self.first)
+            self.film = self.tasks.create_task(self.play_film())
+            self.say("")
+
+    async def play_film(self) -> None:
+        """Continue, step by step, to the end."""
+        while self.place < len(self.whole.steps):
+            await asyncio.sleep(SPEEDS[self.speed])
+            self.step(1)
+        self.film = None
+        self.changed()
+
+    def stop_film(self) -> None:
+        """Stop the film."""
+        if self.film:
+            self.film.cancel()
+            self.film = None
+            self.changed()
+
+    def change_speed(self, by: int) -> None:
+        """Play faster or slower."""
+        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
+        self.say(f"speed {self.speed + 1} of {len(SPEEDS)}")
+        if self.film and self.tasks:
+            self.stop_film()
+            self.film = self.tasks.create_task(self.play_film())
+
+    async def close(self) -> None:
+        """Stop, and release the coach."""
+        self.stop_film()
+        await super().close()
+
+
+class ReplayGuide(Guide):
+    """Shows the line of time below the table and what the coach says, and moves the replay.
+
+    Args:
+        screen: The table.
+        play: The replay.
+    """
+
+    def __init__(self, screen: Table, play: Replay) -> None:
+        super().__init__(screen)
+        self.play, self.whole, self.seat = play, play.whole, play.bottom
+        self.analyst = Analyst()
+        self.scrubber = Scrubber(id="scrubber")
+        self.course: StepCourse = lead_steps(self.whole, self.seat)
+        self.rows = play.presentation.moves(self.whole, self.seat)
+        self.unknown = why_not_analysed(self.whole)
+        """Why the chances are not known; "" if they are."""
+        self.moves: dict[str, tuple[Callable[[int], None], int]] = {
+            **dict.fromkeys(("right", "l"), (play.step, 1)),
+            **dict.fromkeys(("left", "h"), (play.step, -1)),
+            **dict.fromkeys(("down", "j"), (play.round, 1)),
+            **dict.fromkeys(("up", "k"), (play.round, -1)),
+            "b": (self.go_to_costly, 1),
+            "B": (self.go_to_costly, -1),
+            "pagedown": (play.decision, 1),
+            "pageup": (play.decision, -1),
+            "space": (play.run_or_stop, 0),
+            **dict.fromkeys(("plus", "equals_sign"), (play.change_speed, 1)),
+            "minus": (play.change_speed, -1),
+            "p": (self.play_on, 0),
+            "home": (play.edge, 0),
+            "end": (play.edge, 1),
+        }
+
+    def compose(self) -> ComposeResult:
+        """Yield the line of time."""
+        yield self.scrubber
+
+    def enter(self) -> None:
+        """Find out the chances, to show them instead of the lead."""
+        self.screen.run_worker(self.analyse())
+
+    async def analyse(self) -> None:
+        """Show the chance to win instead of the lead, where it is known."""
+        if self.unknown:
+            return
+        try:
+            analysis = await self.analyst.analyse(self.whole)
+        except Refusal:
+            return
+        self.course = chance_steps(self.whole, self.seat, analysis, self.play.presentation.MOMENTS)
+        self.settled(self.screen.view)
+        self.screen.show_guide()
+
+    def leave(self) -> None:
+        """Stop the analysis."""
+        self.analyst.leave()
+
+    def pause(self) -> None:
+        """Stop the film."""
+        self.play.stop_film()
+
+    def settled(self, view: View) -> None:
+        """Show where the replay is now, and what is said of it."""
+        self.scrubber.bare = self.screen.services.face is not FaceStyle.SOLID
+        self.scrubber.course, self.scrubber.now = self.course, self.play.place
+        judged = None if self.play.film else self.judged
+        place = f"▸ {view.film}" if view.film else view.standing.line
+        words = judged.in_short if judged else ""
+        why = "   F3: why" if judged and judged.why else ""
+        self.said = (place, f"{words}{why}")
+
+    @property
+    def judged(self) -> Judgement | None:
+        """What the coach says about the next choice, or the last one; None if it is off."""
+        if self.play.coach.mode not in SPEAKING_MODES:
+            return None
+        what = self.play.presentation.MOMENTS.WHAT
+        if not self.course.choices:
+            return self.judged_by_coach(what) if self.unknown else None
+        seats = self.whole.persons if self.play.company else (self.seat,)
+        made = self.course.choice_at(self.play.place, seats)
+        return judgement_of(made, shown_name(self.whole, made.seat), what) if made else None
+
+    def judged_by_coach(self, what: str) -> Judgement | None:
+        """Return what the coach says about the next choice, in a game that is not solved."""
+        play, advice = self.play, self.play.coach.advice
+        coming = self.whole.steps[play.place : play.place + 1]
+        if advice.decision is None or not coming or coming[0].seat != advice.seat:
+            return None
+        seat, face, game = coming[0].seat, play.presentation, self.whole.game
+        made = game.measures.alike(coming[0].before, game.choice(coming[0].action))
+        named = play.coach.coach.name
+        best, own = (face.named(named(each, seat)) for each in (advice.decision.action, made))
+        name = shown_name(self.whole, seat)
+        judged = judgement_by(advice.decision, made, (best, own), name, what)
+        return judged and replace(judged, why=face.named(judged.why))
+
+    def takes(self, key: str) -> bool:
+        """Move the replay."""
+        if key not in self.moves:
+            return False
+        move, by = self.moves[key]
+        move(by)
+        return True
+
+    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+        """Yield the keys that move, then those of the table that mean something here."""
+        yield KeyHint("←→", "step", "right", whole="one step")
+        yield KeyHint("↑↓", "round", "down", whole="one round")
+        if not self.unknown:
+            yield KeyHint("b B", "blunder", "b", whole="to a costly move")
+        yield KeyHint("space", "stop" if self.play.film else "play", "space", whole="play, or stop")
+        yield KeyHint("+ -", "speed", "plus", whole="faster, slower")
+        yield KeyHint("c", "coach", "c", whole="what was best")
+        if self.play.match.to_move:
+            yield KeyHint("p", "play from here", "p")
+        yield from (hint for hint in hints if hint.action in ("tab", "question_mark"))
+
+    def page(self) -> MovesPage:
+        """Return the list of moves, in place of the log."""
+        seats, count = (self.seat, 1 - self.seat), len(self.whole.game.chairs)
+        own, other = (shown_name(self.whole, n) if n < count else "dealer" for n in seats)
+        shown = ShownMoves(
+            self.rows,
+            (own, other),
+            self.course,
+            self.play.place,
+            self.judged,
+            has_coach=self.play.coach.mode in SPEAKING_MODES,
+            log=self.play.log,
+        )
+        return MovesPage(shown, self.play.go_to)
+
+    def go_to_costly(self, by: int) -> None:
+        """Go to where the next costly choice was made, or the one before."""
+        places = [each.place for each in self.course.costly]
+        beyond = [place for place in places if (place - self.play.place) * by > 0]
+        if beyond:
+            self.play.go_to(beyond[0] if by > 0 else beyond[-1])
+        elif not self.course.is_chance:
+            self.play.say(self.unknown or "Working out your chances…")
+        else:
+            self.play.say(f"No costly move {'after' if by > 0 else 'before'} this one.")
+
+    def play_on(self, _: int = 0) -> None:
+        """Begin a friendly game from here, and open it in place of the replay."""
+        here = self.play.match
+        if not here.to_move:
+            self.play.refuse("The game is over here. Go back a few steps first.")
+            return
+        if not can_follow(here):
+            self.play.refuse("A game with a friend at another terminal stays as it was.")
+            return
+        services = self.screen.services
+        try:
+            match = services.store.begin(here.game, here.setup)
+            for step in here.steps:
+                match.apply(step.seat, step.action)
+            match.mark(FRIENDLY_MARK)
+            services.navigator.open_match(match, instead=True)
+        except Refusal as no:
+            self.play.refuse(str(no))

@@ -1,0 +1,196 @@
+"""The table of a game without a picture of its own: its description, and what may be chosen."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from msgspec import Struct
+from textual.geometry import Region
+
+from app.match.match import Match
+from app.match.names import begin_sentence, whose
+from app.match.presentation import with_names
+from app.tables.around import question
+from app.tables.face import Choice, Chosen, Face, Id, Spot, View
+from app.tables.felt import Field, Layout
+from games.contract import Seat
+from games.text import shortened, text_width, wrap_text
+from widgets.canvas.canvas import Canvas
+from widgets.cards.style import FaceStyle
+
+CAP_ROWS = 3
+"""Rows of choices; those that do not fit are counted."""
+
+LATEST = 2
+"""Lines of the log that are shown, the latest."""
+
+LONGEST_CHOICE = 24
+"""Columns of a choice; a longer one is cut."""
+
+
+class TableWords(Struct, frozen=True):
+    """A game in words: the lines of its description, and the choices of the person to move."""
+
+    lines: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+class WordsPart(Struct, frozen=True):
+    """What the table shows.
+
+    Attributes:
+        title: The round.
+        lines: The description, and what happened last.
+        turn: What the person is asked, or whose turn it is.
+        asks: Whether a person is asked.
+        choices: What can be chosen, as it is typed.
+        raised: Which of these is under the cursor or the pointer; "" for none.
+        scores: The names and points of all players.
+        coach: What the coach says.
+    """
+
+    title: str
+    lines: tuple[str, ...]
+    turn: str
+    asks: bool
+    choices: tuple[str, ...]
+    raised: str
+    scores: tuple[tuple[str, int], ...]
+    coach: tuple[str, ...] = ()
+
+
+class WordsPicture(Struct, frozen=True):
+    """All that the table shows."""
+
+    words: WordsPart
+
+
+class WordsFace(Face):
+    """A game whose words are its table."""
+
+    FIELDS: ClassVar[Mapping[str, type[Field]]] = {"words": Layout}
+    MOUSE = ("Click a choice to make it.",)
+
+    def more(self, match: Match, state: Any, reader: Seat) -> TableWords:
+        """Return the description, and the choices of the person to move."""
+        game = match.game
+        seats = [seat for seat in game.to_move(state) if seat in match.persons]
+        seat = reader if reader in seats else next(iter(seats), None)
+        moves = () if seat is None else game.legal(state, seat)
+        choices = tuple(game.spell(move, state, reader) for move in moves)
+        return TableWords(game.describe(state, reader), choices)
+
+    def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
+        """Yield every legal action by its words."""
+        game = self.seating.match.game
+        if view.asked is None:
+            return
+        for move in game.legal(view.state, view.asked):
+            word = game.spell(move, view.state, view.reader)
+            keys = (word.lower(),) if len(word) == 1 else ()
+            yield Choice(("choice", word), word, (move,), keys)
+
+    def undecided(self, view: View) -> str:
+        """Return how to choose."""
+        return "Choose with ← → or a click, or press : and type."
+
+    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
+        """Yield the keys that choose, and the one that types."""
+        if view.asked is not None:
+            yield ("←→", "choose", "right")
+            yield ("↵", "do it", "enter")
+            yield (":", "type", "colon")
+
+    def place(self, view: View) -> tuple[str, ...]:
+        """Return the progress and the score."""
+        points, mine, other = view.standing.scores, view.bottom, 1 - view.bottom
+        if len(view.names) < 2:
+            return (view.standing.line,)
+        score = f"{view.name(mine)} {points[mine]} : {points[other]} {view.name(other)}"
+        return view.standing.line, score
+
+    def rows(self, width: int, height: int) -> tuple[int, ...]:
+        """Return the rows of the only field."""
+        return (height,)
+
+    def picture(self, view: View, chosen: Chosen) -> WordsPicture:
+        """Return what the table shows of a view."""
+        said: TableWords = view.more
+        asked = with_names(view.prompt.text, view.names).strip().splitlines() if view.prompt else []
+        lines = (*said.lines, "", *asked) if len(asked) > 1 else said.lines
+        news = ("", *view.log[-LATEST:]) if view.log else ()
+        turn = ""
+        if view.asked is not None:
+            turn = question(view) or f"{begin_sentence(whose(view.name(view.asked)))} turn"
+        elif not view.is_over:
+            turn = f"{begin_sentence(whose(view.name(view.turn[0])))} turn"
+        raised = chosen.raised
+        points = view.standing.scores
+        return WordsPicture(
+            WordsPart(
+                title=f"round {view.standing.round}",
+                lines=(*lines, *news),
+                turn=turn,
+                asks=view.asked is not None,
+                choices=said.choices if view.asked is not None else (),
+                raised=raised[1] if isinstance(raised, tuple) else "",
+                scores=tuple(zip(view.names, points, strict=False)),
+                coach=self.advice_page(view),
+            )
+        )
+
+    def advice_page(self, view: View) -> tuple[str, ...]:
+        """Return what the coach says."""
+        said = view.advice
+        if said.decision is None or said.mode not in ("best", "everything"):
+            return ()
+        named = self.seating.match.game.spell(said.decision.action, view.state, view.reader)
+        return (f"coach: {named}. {said.decision.why}".strip(),)
+
+    def paint(self, canvas: Canvas, picture: WordsPicture) -> Iterator[Spot]:
+        """Paint the description in a frame, whose turn it is, and the choices below it."""
+        part = picture.words
+        room = canvas.width - 8
+        lines = [line for text in part.lines for line in (wrap_text(text, room) or [""])]
+        width = min(room, max([canvas.width // 2, *map(text_width, lines)])) + 4
+        coach = [line for text in part.coach for line in wrap_text(text, room)]
+        fixed = 6 + CAP_ROWS + len(coach)
+        shown = lines[: max(3, canvas.height - fixed)]
+        top = max(0, (canvas.height - len(shown) - fixed) // 2)
+        x = (canvas.width - width) // 2
+        canvas.fill(x, top, width, 1, "raised")
+        canvas.text(x + 2, top, part.title, "gold", bold=True)
+        canvas.fill(x, top + 1, width, len(shown) + 2, "middle")
+        for row, line in enumerate(shown, top + 2):
+            canvas.text(x + 2, row, line)
+        below = top + len(shown) + 4
+        ink = "gold" if part.asks else "quiet"
+        canvas.centred(0, below, canvas.width, part.turn, ink, bold=part.asks)
+        yield from self.paint_choices(canvas, below + 2, part)
+        for row, line in enumerate(coach, below + 2 + CAP_ROWS):
+            canvas.centred(0, row, canvas.width, line, "coach")
+
+    def paint_choices(self, canvas: Canvas, y: int, part: WordsPart) -> Iterator[Spot]:
+        """Paint a cap for each choice, in centred rows, and how many do not fit."""
+        rows: list[list[str]] = [[]]
+        for choice in part.choices:
+            taken = sum(cap_width(each) + 2 for each in rows[-1])
+            if rows[-1] and taken + cap_width(choice) > canvas.width - 8:
+                rows.append([])
+            rows[-1].append(choice)
+        bare = self.seating.look().face is not FaceStyle.SOLID
+        for row, choices in enumerate(rows[:CAP_ROWS], y):
+            x = (canvas.width - sum(cap_width(each) + 2 for each in choices) + 2) // 2
+            for choice in choices:
+                text, lit = shortened(choice, LONGEST_CHOICE), choice == part.raised
+                cap = f"[{text}]" if bare else f" {text} "
+                ink, field = ("ink", "gold-solid") if lit and not bare else ("gold", "raised")
+                canvas.text(x, row, cap, ink, None if bare else field, bold=True)
+                yield Spot(Region(x, row, cap_width(choice), 1), ("choice", choice))
+                x += cap_width(choice) + 2
+        if left := sum(map(len, rows[CAP_ROWS:])):
+            canvas.centred(0, y + CAP_ROWS, canvas.width, f"and {left} more", "quiet")
+
+
+def cap_width(choice: str) -> int:
+    """Return the columns of the cap of a choice."""
+    return min(text_width(choice), LONGEST_CHOICE) + 2
