@@ -97,9 +97,10 @@ def test_a_whole_game_by_the_rules_page(
             both[bids[1] > bids[0]].extend(middle)
         middle = middle if carry and bids[0] == bids[1] else []
         assert (state.captured, state.middle) == (tuple(map(tuple, both)), tuple(middle))
-    scores = sum(both[0]), sum(both[1])
-    winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])
-    assert (to_move(state), result(state)) == ((), Result(winner, scores))
+        over = sum(both[0]), sum(both[1])
+        assert standing(state) == Standing(number, over, f"round {number} of 4")
+    winner = None if over[0] == over[1] else int(over[1] > over[0])
+    assert (to_move(state), result(state)) == ((), Result(winner, over))
     assert GAME.opened(state) == state
 
 
