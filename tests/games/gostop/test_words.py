@@ -24,7 +24,7 @@ from games.gostop.state import (
     shown,
 )
 from games.gostop.words import menu
-from games.parsing import chosen, menu_text
+from games.parsing import menu_text
 from games.randomness import stream
 from tests.games.gostop.conftest import Table, Walk
 
@@ -133,39 +133,6 @@ def test_the_menu_offers_help_before_ones_own_turn_only(table: Table) -> None:
     assert menu(table(phase="stock"), 0) == ()
 
 
-@pytest.mark.parametrize(
-    ("line", "verb"),
-    [
-        ("1", Verb.SAVE),
-        ("s", Verb.SAVE),
-        (" SAVE ", Verb.SAVE),
-        ("save the game", Verb.SAVE),
-        ("2", Verb.GO),
-        ("m", Verb.GO),
-        ("move", Verb.GO),
-        ("Make a  move", Verb.GO),
-        ("3", Verb.HELP),
-        ("h", Verb.HELP),
-        ("a", Verb.HELP),
-        ("help", Verb.HELP),
-        ("4", Verb.QUIT),
-        ("q", Verb.QUIT),
-        ("quit", Verb.QUIT),
-    ],
-)
-def test_the_menu_takes_a_number_a_letter_or_a_word(table: Table, line: str, verb: Verb) -> None:
-    assert chosen(line, menu(table("5C"), 0)) is verb
-
-
-@pytest.mark.parametrize(("line", "why"), [("5", '"5" is not'), ("", "Nothing"), ("x", '"x" is')])
-def test_the_menu_refuses_the_rest_and_says_what_is_possible(
-    table: Table, line: str, why: str
-) -> None:
-    with pytest.raises(BadInput, match=why) as refused:
-        chosen(line, menu(table("5C"), 0))
-    assert str(refused.value).endswith("2 Make a move, 3 Ask for help, 4 Quit the game.")
-
-
 def test_before_the_others_turn_the_question_is_the_menu(table: Table) -> None:
     state = shown(table("5C", "7D", "KC", turn=1), 0)
     assert GAME.prompt(state, 0).text.startswith("1 Save the game\n2 Make a move\n3 Quit")
@@ -197,13 +164,15 @@ def test_the_question_for_a_card_lists_the_hand_by_place(table: Table) -> None:
         ("AH", Play(3)),
         ("1H", Play(3)),
         ("ace of hearts", Play(3)),
+        *(("jack of clubs", Play(4)), ("Queen Hearts", Play(5)), ("KING of spades", Play(6))),
+        *(("jc", Play(4)), ("k s", Play(6))),
         ("help", Verb.HELP),
         ("q", Verb.QUIT),
         ("save", Verb.SAVE),
     ],
 )
 def test_a_card_is_named_by_place_or_name(table: Table, line: str, action: object) -> None:
-    assert GAME.parse(line, shown(table("5C XD 5C 1H", "7D", "KC"), 0), 0) == action
+    assert GAME.parse(line, shown(table("5C XD 5C 1H JC QH KS", "7D", "KC"), 0), 0) == action
 
 
 @pytest.mark.parametrize(
@@ -225,14 +194,6 @@ def test_a_card_that_cannot_be_played_is_refused(table: Table, line: str, why: s
     with pytest.raises(ValueError, match="Play one of your cards: 1 5C, 2 XD") as refused:
         reduce(state, 0, GAME.parse(line, shown(state, 0), 0))  # type: ignore[arg-type]
     assert why is None or str(refused.value) == why
-
-
-@pytest.mark.parametrize(
-    ("line", "place"),
-    [("jack of clubs", 0), ("Queen Hearts", 1), ("KING of spades", 2), ("jc", 0), ("k s", 2)],
-)
-def test_pictures_are_called_by_their_names(table: Table, line: str, place: int) -> None:
-    assert GAME.parse(line, shown(table("JC QH KS", "7D", "KC"), 0), 0) == Play(place)
 
 
 def test_actions_are_spelled_by_name_or_place(table: Table) -> None:
