@@ -10,16 +10,7 @@ from games.battle.players import PLAYERS
 from games.battle.position import POSITIONS
 from games.battle.rules import Action, Cheat, Options, State
 from games.battle.turns import category_figures
-from games.contract import (
-    CheatMark,
-    Cheats,
-    Extras,
-    Field,
-    Game,
-    Measures,
-    ShortLines,
-    seed_field,
-)
+from games.contract import CheatMark, Cheats, Extras, Field, Game, Measures, ShortLines, seed_field
 
 BAND = Field(
     "band",
@@ -63,10 +54,7 @@ GAME: Game[Options, State, Action] = Game(
         advice=advise_on_dice,
         seeded=rules.seeded_roll,
         hand=words.rolled_dice,
-        short=ShortLines(
-            partial(words.narrate, short=True),
-            partial(words.describe, short=True),
-        ),
+        short=ShortLines(partial(words.narrate, short=True), partial(words.describe, short=True)),
     ),
     cheats=Cheats((Cheat((1, 1, 1, 1, 1)),), {Cheat: CheatMark("cheat", "a roll was set by hand")}),
 )

@@ -254,10 +254,7 @@ def explain_answer(card: int, best: int) -> str:
 
 
 def plan_worths(
-    hand: tuple[int, ...],
-    prizes: tuple[int, ...],
-    predict: Callable[[int], BidChances],
-    pot: int,
+    hand: tuple[int, ...], prizes: tuple[int, ...], predict: Callable[[int], BidChances], pot: int
 ) -> tuple[float, ...]:
     """Return for each card the points to expect if it is bid now, and the rest by the best plan.
 

@@ -11,15 +11,7 @@ from msgspec import Struct
 
 from games.cards import Card
 from games.contract import Decision, Seat
-from games.gostop.faces import (
-    FACE_PAIR,
-    FACE_SET,
-    faces,
-    in_hand,
-    plural,
-    purpose,
-    with_article,
-)
+from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, with_article
 from games.gostop.reasons import card_in_words, read_reason, reason_lines, warning_lines
 from games.gostop.rules import meet_layout, play_card
 from games.gostop.state import (

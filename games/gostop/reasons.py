@@ -10,15 +10,7 @@ from msgspec.structs import asdict
 
 from games.cards import Card
 from games.contract import Decision, Seat, Term
-from games.gostop.faces import (
-    FACE_PAIR,
-    FACE_SET,
-    Face,
-    plural,
-    purpose,
-    single,
-    with_article,
-)
+from games.gostop.faces import FACE_PAIR, FACE_SET, Face, plural, purpose, single, with_article
 from games.gostop.rules import face_up
 from games.gostop.state import Action, Play, State
 from games.text import as_sentence, listed

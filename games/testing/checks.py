@@ -22,14 +22,7 @@ from games.contract import (
     SeenSteps,
 )
 from games.randomness import below, stream
-from games.testing.random_game import (
-    LONGEST_GAME,
-    SEATS,
-    SEED,
-    Check,
-    PlayedStep,
-    Trial,
-)
+from games.testing.random_game import LONGEST_GAME, SEATS, SEED, Check, PlayedStep, Trial
 
 
 def check_fields(trial: Trial) -> Iterator[str]:
@@ -359,8 +352,7 @@ def check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> 
         seen = SeenSteps(game, seat, trial.steps[:place])
         decision, again = (
             info.ask(
-                *(player, game.seen_by(each, seat), seat),
-                *(stream(trial.seed, seat, place), seen),
+                *(player, game.seen_by(each, seat), seat), *(stream(trial.seed, seat, place), seen)
             )
             for each in known
         )

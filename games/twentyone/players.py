@@ -16,16 +16,7 @@ from games.twentyone.chances import (
     is_fresh,
     named_chances,
 )
-from games.twentyone.rules import (
-    DEALER_STAYS,
-    Action,
-    Hit,
-    Leave,
-    State,
-    Stay,
-    seen_by,
-    total,
-)
+from games.twentyone.rules import DEALER_STAYS, Action, Hit, Leave, State, Stay, seen_by, total
 
 NEXT_ROUND_CHANCES = "going on wins 44 rounds in 100"
 """The chances of the best play with a fresh deck, which loses 48.5 rounds and wins 43.8:

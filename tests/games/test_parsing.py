@@ -135,11 +135,7 @@ def test_the_field_of_the_rounds_says_what_nothing_stands_for() -> None:
     assert field.help == "how many are played; 0: as many as you like, you are asked after each"
 
 
-ITEMS = (
-    (Verb.SAVE, "Save the game"),
-    (Verb.GO, "Make a move"),
-    (Verb.HELP, "Ask for help"),
-)
+ITEMS = ((Verb.SAVE, "Save the game"), (Verb.GO, "Make a move"), (Verb.HELP, "Ask for help"))
 
 
 def test_the_items_are_numbered_and_the_question_stands_below() -> None:

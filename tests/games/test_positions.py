@@ -16,12 +16,7 @@ from games.contract import HOUSE, BadInput, Decision, Game, Positions, Seat
 from games.testing.random_game import play_at_random
 from tests.share_helpers import share
 
-GAMES: list[Game[Any, Any, Any]] = [
-    gops.GAME,
-    battle.GAME,
-    twentyone.GAME,
-    gostop.GAME,
-]
+GAMES: list[Game[Any, Any, Any]] = [gops.GAME, battle.GAME, twentyone.GAME, gostop.GAME]
 MATCHES = share(2, 8)
 ADVICE_EVERY = 30
 """Of how many positions the coach is asked about one: some take it a second."""

@@ -72,7 +72,7 @@ def test_a_text_is_measured_and_cut_in_cells_of_the_terminal() -> None:
     assert [text_width(text) for text in ("Ann", "李小龍", "e\u0301", "·♠", "")] == [3, 6, 1, 2, 0]
     assert list(graphemes("李e\u0301")) == [("李", 2), ("e\u0301", 1)]
     assert [clipped("李小龍", room) for room in (6, 5, 4, 1, 0, -1)] == [
-        *("李小龍", "李小", "李小", "", "", ""),
+        *("李小龍", "李小", "李小", "", "", "")
     ]
     assert [shortened("李小龍", room) for room in (6, 5, 4, 1)] == ["李小龍", "李小…", "李…", "…"]
     assert (padded("李小龍", 8), padded("Ann", 2)) == ("李小龍  ", "Ann")
@@ -152,10 +152,7 @@ class Outer(Struct):
             b'{"parts": [{"n": 1, "share": "x"}]}',
             '"share" of entry 1 of "parts" is not a number or nothing',
         ),
-        (
-            b'{"parts": [{"n": 1, "pair": [1]}]}',
-            '"pair" of entry 1 of "parts" has a wrong length',
-        ),
+        (b'{"parts": [{"n": 1, "pair": [1]}]}', '"pair" of entry 1 of "parts" has a wrong length'),
         (
             b'{"parts": [{"n": 1, "short": "abc"}]}',
             '"short" of entry 1 of "parts" has a wrong length',
@@ -171,10 +168,7 @@ class Outer(Struct):
         (b'{"parts": [{}]}', '"n" of entry 1 of "parts" is missing'),
         (b"{}", '"parts" is missing'),
         (b'{"parts": [{"n": 1, "\x1b": 1}]}', "it makes no sense at byte 21"),
-        (
-            b'{"parts": [{"n": 1, "\\u001b": 1}]}',
-            r'"\x1b" of entry 1 of "parts" is not known',
-        ),
+        (b'{"parts": [{"n": 1, "\\u001b": 1}]}', r'"\x1b" of entry 1 of "parts" is not known'),
         (b'{"parts": [', "it ends too early"),
         (b'{"parts" 5}', "it makes no sense at byte 9"),
         (b'["\xff"]', "it is not text in UTF-8"),

@@ -50,9 +50,7 @@ Roll #2 : [1, 2, 3, 3, 2]
 GOLDEN = Path(__file__).parent / "golden" / "finished.txt"
 
 
-def test_the_finished_game_of_the_rules_page(
-    typed: Callable[..., tuple[State, list[str]]],
-) -> None:
+def test_the_finished_game_of_the_rules_page(typed: Callable[..., tuple[State, list[str]]]) -> None:
     state, lines = typed(commands(), band=25)
     assert state.scores == ((2, 6, 6, 4, 0, 0, 25, 0, 0), (0, 6, 3, 4, 15, 0, 0, 0, 0))
     assert GAME.result(state) == Result(0, (43, 28), ("cheat",))

@@ -55,8 +55,7 @@ def rolled(state: State, by: int) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(
-    ("captured", "chance"),
-    [(((6, 5), ()), 1), (((3,), (4,)), 0), (((1, 2), (3,)), 0.5)],
+    ("captured", "chance"), [(((6, 5), ()), 1), (((3,), (4,)), 0), (((1, 2), (3,)), 0.5)]
 )
 def test_at_the_end_it_is_won_lost_or_half(
     captured: tuple[tuple[int, ...], tuple[int, ...]], chance: float, moments: list[State]

@@ -10,13 +10,7 @@ from msgspec.structs import replace
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.advice import (
-    advise_on_bid,
-    card_fact,
-    likely_words,
-    prospect,
-    why_better_bid,
-)
+from games.gops.advice import advise_on_bid, card_fact, likely_words, prospect, why_better_bid
 from games.gops.appraisal import GopsAppraisal
 from games.gops.equilibrium import ESTIMATED
 from games.gops.position import read_position
@@ -132,21 +126,9 @@ def test_careful_says_what_it_bids_for(hand: tuple[int, ...], why: str) -> None:
             "Slips now and then. Gives away 4 games in 100.",
             "Perfect play. In the long run nobody beats it.",
         ),
-        (
-            Options((2, 6)),
-            "Slips now and then.",
-            "Perfect play. In the long run nobody beats it.",
-        ),
-        (
-            Options((1, 13), "discard"),
-            "Slips now and then.",
-            "Plays to win by near-perfect odds.",
-        ),
-        (
-            Options((1, 13)),
-            "Slips now and then.",
-            "Plays for points by near-perfect odds.",
-        ),
+        (Options((2, 6)), "Slips now and then.", "Perfect play. In the long run nobody beats it."),
+        (Options((1, 13), "discard"), "Slips now and then.", "Plays to win by near-perfect odds."),
+        (Options((1, 13)), "Slips now and then.", "Plays for points by near-perfect odds."),
     ],
 )
 def test_a_player_claims_no_more_than_holds_with_these_options(

@@ -140,26 +140,11 @@ def test_two_bids_that_wait_to_be_turned_over_lie_face_down_for_the_other() -> N
 @pytest.mark.parametrize(
     ("state", "seat", "action", "why"),
     [
-        (
-            asked(),
-            0,
-            Bid(11),
-            f"There is no 11 in your hand. {ALL}",
-        ),
-        (
-            asked(),
-            1,
-            Bid(-1),
-            f"There is no -1 in your hand. {ALL}",
-        ),
+        (asked(), 0, Bid(11), f"There is no 11 in your hand. {ALL}"),
+        (asked(), 1, Bid(-1), f"There is no -1 in your hand. {ALL}"),
         (asked(), 0, Bid(10**23), f"There is no {10**23} in your hand. {ALL}"),
         (asked(), 0, Bid(10**24), f"There is no 1{'0' * 22}… in your hand. {ALL}"),
-        (
-            asked((4, 3)),
-            0,
-            Bid(4),
-            f"You have spent your 4 already. {LESS}",
-        ),
+        (asked((4, 3)), 0, Bid(4), f"You have spent your 4 already. {LESS}"),
         (reduce(asked(), 0, Bid(4)), 0, Bid(5), "You have already bid."),
         (dealt(), 0, Bid(4), "The prize isn't up yet."),
         (asked(), HOUSE, AWARD, "The bids are not made yet."),

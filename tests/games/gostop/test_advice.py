@@ -93,11 +93,7 @@ def test_a_line_of_the_screen_says_which_card_and_the_cards_it_meets_are_marked(
 
 @pytest.mark.parametrize(
     ("layout", "does", "took"),
-    [
-        ("5D 7D", "takes", "5D"),
-        ("5D-5H-5S 7D", "takes", "5D 5H 5S"),
-        ("6D 7D", "is laid down", ""),
-    ],
+    [("5D 7D", "takes", "5D"), ("5D-5H-5S 7D", "takes", "5D 5H 5S"), ("6D 7D", "is laid down", "")],
 )
 def test_a_known_stock_card_does_what_the_layout_says(
     table: Table, layout: str, does: str, took: str

@@ -150,11 +150,7 @@ def test_what_is_as_good_is_said_to_be() -> None:
 
 @pytest.mark.parametrize(
     ("ahead", "words"),
-    [
-        (3, "and it was safer, 3 ahead"),
-        (-3, "and it had to take a chance, 3 behind"),
-        (0, ""),
-    ],
+    [(3, "and it was safer, 3 ahead"), (-3, "and it had to take a chance, 3 behind"), (0, "")],
 )
 def test_the_score_is_named_where_it_decides(ahead: int, words: str) -> None:
     by_score = reason(LONE, value(9, match=0.3), value(4, 0.1), ahead=ahead)

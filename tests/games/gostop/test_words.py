@@ -96,8 +96,7 @@ def test_no_line_breaks_within_a_stack(table: Table, before: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("stock", "line"),
-    [("", "empty"), ("7C", "7C on top, 1 card"), ("7C 8C", "7C on top, 2 cards")],
+    ("stock", "line"), [("", "empty"), ("7C", "7C on top, 1 card"), ("7C 8C", "7C on top, 2 cards")]
 )
 def test_the_stock_is_counted(table: Table, stock: str, line: str) -> None:
     state = table("6C", "7D", stock)
@@ -290,11 +289,7 @@ def test_of_a_card_that_may_not_be_looked_at_no_name_is_shown(table: Table) -> N
                 "King of Clubs joins the layout.",
             ),
         ),
-        (
-            "7D 7S",
-            "7C",
-            ("The stock brings 7 of Clubs.", "7 of Clubs matches more than one card."),
-        ),
+        ("7D 7S", "7C", ("The stock brings 7 of Clubs.", "7 of Clubs matches more than one card.")),
     ],
 )
 def test_what_the_stock_brings_is_shown(

@@ -188,10 +188,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         {"standing": lambda s: Standing(1, s.scores, s.seed)},
         "standing needs something that shown hides",
     ),
-    "a shown secret": (
-        {"shown": lambda s, reader: replace(s, seed="")},
-        "what it cannot see",
-    ),
+    "a shown secret": ({"shown": lambda s, reader: replace(s, seed="")}, "what it cannot see"),
     "a known secret": (
         {"seen_by": lambda s, seat: replace(s, seed=""), "secret": ()},
         "seen_by whether the other was first",

@@ -3,12 +3,7 @@
 from typing import Any
 
 from games.cards import Card
-from games.twentyone.rules import (
-    CARDS_BY_CODE,
-    Options,
-    Phase,
-    State,
-)
+from games.twentyone.rules import CARDS_BY_CODE, Options, Phase, State
 
 
 def cards(codes: str) -> tuple[Card, ...]:

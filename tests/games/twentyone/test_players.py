@@ -29,12 +29,7 @@ PLAYERS = {name: info.make(lambda _: b"") for name, info in GAME.players.items()
         ("fifteen", "10,4", True, "14 is less than 15, where it always stays"),
         ("fifteen", "10,5", False, "15 is at least 15, where it always stays"),
         ("optimal", "10,2", True, "hitting wins 28.9% and ties 7.3%, staying wins 22.8%"),
-        (
-            "optimal",
-            "10,7",
-            False,
-            "hitting wins 19.7% and ties 4.9%, staying wins 23.7%",
-        ),
+        ("optimal", "10,7", False, "hitting wins 19.7% and ties 4.9%, staying wins 23.7%"),
     ],
 )
 def test_where_each_hits_and_where_it_stays(name: str, cards: str, hits: bool, why: str) -> None:
