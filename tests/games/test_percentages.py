@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.percentages import percent, percents_of_result, round_sum, round_terms, whole_percents
+from games.percentages import (
+    mixture_percents,
+    percent,
+    percents_of_result,
+    round_sum,
+    round_terms,
+    whole_percents,
+)
 from games.randomness import stream
 
 
@@ -18,12 +25,25 @@ def test_what_may_happen_is_never_0_and_what_may_fail_never_100_percent(
     assert percent(chance) == words
 
 
-@given(st.lists(st.integers(0, 10_000), min_size=1, max_size=12).filter(any))
+weighed = st.lists(st.integers(0, 10_000), min_size=1, max_size=12).filter(any)
+
+
+@given(weighed)
 def test_parts_add_up_to_100_and_each_is_rounded_up_or_down(weights: list[int]) -> None:
     parts = [weight / sum(weights) for weight in weights]
     shown = whole_percents(parts)
     assert sum(shown) == 100
     assert all(abs(each - 100 * part) < 1 for each, part in zip(shown, parts, strict=True))
+
+
+@given(weighed)
+def test_of_a_mixture_what_may_be_drawn_is_never_0_percent_and_the_rest_always(
+    weights: list[int],
+) -> None:
+    mix = {place: weight / sum(weights) for place, weight in enumerate(weights)}
+    for place, shown in mixture_percents(mix).items():
+        assert (shown == "0%") == (not weights[place])
+        assert shown == "<1%" or abs(int(shown[:-1]) - 100 * mix[place]) < 1
 
 
 def test_thirds_and_whole_numbers() -> None:
