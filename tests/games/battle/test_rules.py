@@ -30,7 +30,7 @@ from games.battle.rules import (
 )
 from games.battle.turns import open_set
 from games.battle.words import INVALID, why_line_refused
-from games.contract import HOUSE, BadInput, IllegalAction, Standing
+from games.contract import HOUSE, BadInput, IllegalAction
 from tests.share_helpers import share
 
 START = GAME.deal(Options(), "7")
@@ -144,11 +144,6 @@ def test_the_higher_total_wins_and_equal_totals_tie(last: int, winner: int | Non
     final = GAME.result(over)
     assert final
     assert (final.winner, final.scores, final.marks) == (winner, (18, 16 + last), ())
-
-
-def test_the_standing_counts_rounds_of_both() -> None:
-    second = replace(START, player=1, scores=((1,) + (None,) * 8, (None,) * 9))
-    assert GAME.standing(second) == Standing(1, (1, 0), "round 1 of 9")
 
 
 def test_no_other_band_is_dealt_or_read() -> None:
