@@ -124,6 +124,9 @@ def test_the_faces_that_were_left_lying_are_remembered_for_each_seat(table: Tabl
     assert state.passed == ((7, 8), ())
     state = run(state, Play(0), TurnStock(), Play(0), TurnStock())
     assert state.passed == ((2, 5, 7, 8, 12, 13), (2, 7, 8, 13))
+    taken = run(table("2C 6C", "7D 8S", "7C QC 3C", other="5C 9C"), Play(0), TurnStock())
+    taken = run(taken, Play(0), TurnStock(), Play(0))
+    assert taken.passed == ((2, 5, 7, 8, 12), (2, 8)), "also where it was taken since"
 
 
 def test_no_duty_to_match_and_twins_are_chosen_by_place(table: Table) -> None:
