@@ -134,11 +134,11 @@ def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
 
 
 def test_a_wrong_value_and_wrong_mixtures_are_corrected_and_right_ones_stay() -> None:
-    games = np.random.default_rng(5).normal(size=(3, 3, 4))
+    games = np.random.default_rng(5).normal(size=(3, 3, 5))
     right = solve_equilibria(games)
     values, rows, columns = (part.copy() for part in right)
     values[1], rows[:, 1], columns[:, 1] = 9, 0, 0
-    values[2] = np.nan
+    values[2], rows[:, 4] = np.nan, 0
     correct_mixtures(games, values, rows, columns)
     proved(games, values, rows, columns)
     assert np.allclose(values, right[0], rtol=0, atol=TINY)
