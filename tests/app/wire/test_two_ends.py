@@ -206,6 +206,7 @@ async def test_what_a_friend_cannot_do_is_refused_and_asked_again_and_phrases_ar
     async with two_persons(tmp_path) as (ann, bob):
         await act(ann, ROLL_ALL)
         await until(lambda: ann.play.asked == 0)
+        assert not ann.play.view.can_examine, "the board would help one side only"
         ann.play.act(Cheat((1, 1, 1, 1, 1)))
         await until(lambda: ann.play.view.remark.refused)
         assert "with a friend" in ann.play.view.remark.text
