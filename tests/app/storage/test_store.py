@@ -29,6 +29,7 @@ from app.storage.totals import read_totals
 from games.contract import Refusal
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, SETUP, settle
+from tests.conftest import MEMORY
 from tests.share_helpers import share
 
 DAY = date(2026, 11, 20)
@@ -151,7 +152,8 @@ class StoreMachine(RuleBasedStateMachine):
 
     @initialize()
     def begin_store(self) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="parlour-machine-"))
+        memory = MEMORY if MEMORY.is_dir() else None
+        self.folder = Path(tempfile.mkdtemp(prefix="parlour-machine-", dir=memory))
         self.path = self.folder / "parlour.sqlite3"
         self.now, self.turn = 1_700_000_000, 0
         self.clock = patch("app.storage.store.time.time", lambda: self.now)
@@ -431,6 +433,6 @@ def did(match: Match, doing: str) -> bool:
 
 
 StoreMachine.TestCase.settings = settings(
-    max_examples=share(50, 300), stateful_step_count=30, deadline=None
+    max_examples=share(50, 200), stateful_step_count=30, deadline=None
 )
 TestStore = StoreMachine.TestCase
