@@ -27,16 +27,6 @@ WRONG = {
 }
 
 
-@pytest.fixture
-def wrong(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
-    path = tmp_path / "wrong.deck"
-    path.write_bytes(WRONG[request.param].encode("utf-8", "surrogateescape"))
-    return path
-
-
-every_wrong_file = pytest.mark.parametrize("wrong", WRONG, indirect=True)
-
-
 def test_no_variant_stands_beside_a_deck(parlour: Parlour, tmp_path: Path) -> None:
     name = written(tmp_path / "known.deck")
     run = parlour(*PLAY, "--deck", name, "--variant", "ten")
@@ -57,29 +47,19 @@ def test_every_ending_of_a_round_in_the_exact_words(parlour: Parlour, tmp_path: 
     assert "[ 7S ]" not in run.out.partition("round 1!")[0]
 
 
-@every_wrong_file
+@pytest.mark.parametrize("what", WRONG)
 def test_a_file_that_is_no_deck_ends_plain_mode_with_the_exact_words(
-    parlour: Parlour, wrong: Path
+    parlour: Parlour, tmp_path: Path, what: str
 ) -> None:
-    run = parlour(*PLAY, "--deck", str(wrong), typed="h\nn\n")
-    assert run.err == f"Cannot populate deck: invalid data in {wrong}\n"
-    assert (run.out, run.code) == ("", 1)
-
-
-@every_wrong_file
-def test_a_file_that_is_asked_for_and_no_deck_ends_it_too(parlour: Parlour, wrong: Path) -> None:
-    run = parlour(*PLAY, "--ask-deck", typed=f"{wrong}\nh\n")
-    assert run.err == f"Cannot populate deck: invalid data in {wrong}\n"
-    assert run.out == f"{ASK}{wrong}\n"
-    assert run.code == 1
-
-
-@every_wrong_file
-def test_check_says_what_is_wrong(parlour: Parlour, wrong: Path) -> None:
-    run = parlour("deck", "--check", str(wrong))
-    assert run.err == f"Cannot populate deck: invalid data in {wrong}\n"
-    assert run.out.startswith(("Line ", "Too few"))
-    assert run.code == 1
+    wrong = tmp_path / "wrong.deck"
+    wrong.write_bytes(WRONG[what].encode("utf-8", "surrogateescape"))
+    said = f"Cannot populate deck: invalid data in {wrong}\n"
+    assert parlour(*PLAY, "--deck", str(wrong), typed="h\nn\n") == ("", said, 1)
+    asked = parlour(*PLAY, "--ask-deck", typed=f"{wrong}\nh\n")
+    assert asked == (f"{ASK}{wrong}\n", said, 1)
+    checked = parlour("deck", "--check", str(wrong))
+    assert checked.out.startswith(("Line ", "Too few"))
+    assert (checked.err, checked.code) == (said, 1)
 
 
 def unreadable(folder: Path) -> Path:
