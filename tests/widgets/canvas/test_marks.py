@@ -7,9 +7,16 @@ from textual.geometry import Region
 
 from games.cards import Card, Suit
 from tests.widgets.canvas_helpers import canvas
-from widgets.canvas.bars import draw_curve, draw_level, draw_margins, share_at
-from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Palette, shade
+from widgets.canvas.bars import (
+    draw_between,
+    draw_curve,
+    draw_level,
+    draw_margins,
+    draw_upright,
+    share_at,
+)
+from widgets.canvas.canvas import Canvas, Cell
+from widgets.canvas.colours import Palette, Rgb, shade
 from widgets.canvas.figures import draw_lettering, lettering_width
 from widgets.canvas.marks import draw_cap, draw_corners, draw_cursor, draw_squares
 from widgets.cards.painter import draw_card
@@ -170,3 +177,81 @@ def test_no_corner_stands_above_a_neighbour() -> None:
     marked = [(x, y) for y in range(9) for x in range(30) if drawn.rows[y][x].char != " "]
     assert max(x for x, _ in marked) == 13
     assert {(7, 2), (13, 2), (7, 6), (13, 6)} <= set(marked)
+
+
+def test_four_corners_close_by_are_better_than_three_further_away() -> None:
+    drawn = canvas(30, 9)
+    drawn.text(0, 1, "a name and words")
+    draw_corners(drawn, Region(7, 2, 8, 5))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    assert sum(char in "┏┓┗┛" for row in rows for char in row) == 4
+    assert rows[2][5] + rows[2][16] == "┏┓"
+
+
+def test_words_with_room_for_two_corners_only_are_tinted() -> None:
+    drawn = canvas(30, 9)
+    for y in range(4):
+        drawn.text(0, y, "word" * 7)
+    draw_corners(drawn, Region(8, 1, 8, 3))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    assert not any(set("┏┓┗┛") & set(row) for row in rows)
+    assert drawn.rows[2][9].field == drawn.palette["chosen"]
+
+
+@given(st.floats(0, 1))
+def test_an_upright_bar_grows_with_its_share(share: float) -> None:
+    drawn = canvas(3, 2)
+    draw_upright(drawn, 0, 0, (3, 2), share, "coach")
+    eighths = sum(" ▁▂▃▄▅▆▇█".index(cells[0].char) for cells in drawn.rows)
+    assert abs(eighths - share * 16) <= 1
+    assert bool(eighths) == (share > 0)
+
+
+def eighths(cells: list[Cell], ink: Rgb) -> list[bool]:
+    """Return which eighths of cells have a colour, from the left."""
+    signs = " ▏▎▍▌▋▊▉█"
+    return [
+        (cell.ink if part < signs.index(cell.char) else cell.field) == ink
+        for cell in cells
+        for part in range(8)
+    ]
+
+
+@given(st.tuples(st.floats(-0.5, 1.5), st.floats(-0.5, 1.5)))
+def test_a_bar_between_two_ends_covers_what_lies_between_them(ends: tuple[float, float]) -> None:
+    drawn, bare = canvas(12, 1), canvas(12, 1)
+    for each in (drawn, bare):
+        draw_between(each, 2, 0, 8, ends, "coach", bare=each is bare)
+    low, high = sorted(ends)
+    start, end = (round(64 * min(1.0, max(0.0, share))) for share in (low, high))
+    cells = drawn.rows[0][2:10]
+    assert (cells[0].char == "‹") == (bare.rows[0][2].char == "<") == (low < 0)
+    assert (cells[-1].char == "›") == (bare.rows[0][9].char == ">") == (high > 1)
+    for column, cell in enumerate(cells):
+        first, last = max(0, start - 8 * column), min(8, end - 8 * column)
+        if cell.char in "‹›":
+            continue
+        to = 8 if 0 < first < last else last  # a cell has two colours: one that begins is filled
+        assert eighths([cell], drawn.palette["coach"]) == [first <= n < to for n in range(8)]
+        assert bare.rows[0][2 + column].char == ("#" if last - first >= 4 else ".")
+    around = [*drawn.rows[0][:2], *drawn.rows[0][10:], *bare.rows[0][:2], *bare.rows[0][10:]]
+    assert {cell.char for cell in around} == {" "}
+
+
+@given(st.integers(-40, 40))
+def test_a_column_is_as_long_as_its_margin_up_while_ahead_and_down_while_behind(
+    margin: int,
+) -> None:
+    drawn, signs = canvas(4, 8), " ▁▂▃▄▅▆▇█"
+    draw_margins(drawn, 0, 0, (4, 8), (margin, 40), step=1, bare=False)
+    cells = [row[0] for row in drawn.rows]
+    up, down = drawn.palette["coach"], drawn.palette["loss"]
+    above = [signs.index(cell.char) if cell.ink == up else 0 for cell in cells[:4]]
+    below = [8 - signs.index(cell.char) if cell.field == down else 0 for cell in cells[4:]]
+    length = max(1, round(abs(margin) * 32 / 40)) if margin else 0
+    assert (sum(above), sum(below)) == ((length, 0) if margin > 0 else (0, length))
+    assert above == sorted(above)
+    assert below == sorted(below, reverse=True)
+    assert all(
+        cell.char == " " for row in drawn.rows for cell in row[2:] if row is not drawn.rows[4]
+    )
