@@ -7,30 +7,9 @@ from textual.color import TRANSPARENT
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from widgets.printing import PrintedWidget
 from widgets.spans import Row, fit_row, to_strip
-
-
-def key_to_screen(widget: Widget, event: events.Event) -> None:
-    """Send a key straight to the screen, from where it goes on to the app; forward other events.
-
-    For widgets with bindings only: neither they nor what lies between act on a key itself.
-    """
-    if isinstance(event, events.Key):
-        event._set_forwarded()
-        widget.screen.post_message(event)
-    else:
-        Widget._forward_event(widget, event)
-
-
-class Unprinted(Widget):
-    """A container that prints nothing: its children, or the screen behind them, fill its cells."""
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return no lines: blank ones would be made for each repaint and never seen."""
-        return []
 
 
 class RowWidget(PrintedWidget):

@@ -15,8 +15,6 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.base import Unprinted
-
 
 class Piece(NamedTuple):
     """Part of a row to be printed.
@@ -114,8 +112,6 @@ class ExactCompositor(Compositor):
     def pieces(self, regions: list[Region]) -> Iterator[Piece]:
         """Yield what is visible in some regions, widget by widget from the front to the back."""
         for widget, (whole, clip) in self.visible_widgets.items():
-            if isinstance(widget, Unprinted):
-                continue
             shown, hidden = whole.intersection(clip), []
             for region in regions:
                 if inside := shown.intersection(region):

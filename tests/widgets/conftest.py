@@ -11,8 +11,6 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from games.cards import FACES, Card, Suit
-from tests.widgets.cards.hand_helpers import SPADES
-from widgets.cards.style import CardState, ShownCard
 from widgets.theme.themes import FELT_DARK, THEMES
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -65,15 +63,6 @@ def drawn() -> Callable[[Widget], list[str]]:
 @pytest.fixture
 def card() -> Callable[[str], Card]:
     return lambda text: Card(FACES.index(text[:-1]) + 1, Suit(text[-1]))
-
-
-@pytest.fixture
-def spades(card: Callable[[str], Card]) -> Callable[..., list[ShownCard]]:
-    """Return a maker of a whole suit, with empty places where some cards have left."""
-    return lambda *without: [
-        ShownCard(card(name), CardState.EMPTY if name in without else CardState.NORMAL)
-        for name in SPADES
-    ]
 
 
 @pytest.fixture

@@ -13,7 +13,6 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tests.paper_helpers import Paper, printing_on
-from widgets.base import Unprinted
 from widgets.compositor import ExactCompositor, around
 
 ROUNDS = 40
@@ -58,7 +57,7 @@ class Pile(Screen[None]):
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Noise("padded")
-        with Unprinted():
+        with Vertical(id="bare"):
             yield Noise("covered")
         yield Noise("last")
         yield Noise("over")
@@ -70,7 +69,7 @@ class PileApp(App[None]):
     CSS = """
     Pile { layers: below above; }
     Vertical { height: 6; padding: 1 2; background: red; }
-    Unprinted { height: 5; }
+    #bare { height: 5; padding: 0; }
     #over { layer: above; width: 9; height: 4; offset: 15 4; background: blue; }
     #over { border: solid green; }
     """

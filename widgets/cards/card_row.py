@@ -2,15 +2,44 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
 from textual.geometry import Size
 from textual.reactive import reactive
 
+from games.cards import Card
 from games.text import text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
-from widgets.cards.hand import CardStack, Stacks
 from widgets.cards.painter import draw_stack, stack_width
-from widgets.cards.style import CardLook, CardState
+from widgets.cards.style import CardLook, CardState, ShownCard
+
+
+class CardStack(Struct, frozen=True, cache_hash=True):
+    """Cards that lie together, the last one in front.
+
+    Args:
+        cards: From the back to the front; each but the last is partly covered.
+        word: A caption in the row below the cards.
+        selectable: Whether the cursor may go to it.
+    """
+
+    cards: tuple[ShownCard, ...]
+    word: str = ""
+    selectable: bool = True
+
+    @classmethod
+    def of(cls, *cards: Card | None, word: str = "") -> "CardStack":
+        """Return a stack of plain cards; None lies face down."""
+        return cls(tuple(map(ShownCard, cards)), word)
+
+    @property
+    def top(self) -> ShownCard:
+        """The card in front."""
+        return self.cards[-1]
+
+
+Stacks = tuple[CardStack, ...]
+
 
 RAISED = (CardState.CHOSEN, CardState.MATCH, CardState.WON)
 """The states that reach into the row above a card."""

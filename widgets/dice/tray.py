@@ -1,20 +1,16 @@
-"""The field where dice lie: each with its place below it, and what happens to it next."""
+"""Where dice lie, each with its place below it, what happens to it next, and how they tumble."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 from textual.geometry import Region
-from textual.message import Message
-from textual.reactive import reactive
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Spot, StageField
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import SHELF, draw_die
 from widgets.dice.solid import FRAMES
 from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
-from widgets.spans import Row
 
 COUNT = 5
 """How many dice there are."""
@@ -89,66 +85,6 @@ def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
     gap = MOST_DIE_GAP + max(0, width - ROOMY) // (2 * COUNT)
     step = min(size.width + gap, max(size.width + 1, (width - 1) // COUNT))
     return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)
-
-
-class DiceTray(StageField):
-    """A field of dice, which can be clicked while it is active."""
-
-    dice: reactive[tuple[TrayDie, ...]] = reactive((), repaint=False)
-    active: reactive[bool] = reactive(False, repaint=False)
-    """Whether a click on a die does something."""
-    numbered: reactive[bool] = reactive(True, repaint=False)
-    """Whether the places of the dice are shown."""
-    hovered: reactive[int | None] = reactive(None, repaint=False)
-    """The index of the die under the pointer."""
-    caption: reactive[Row] = reactive((), repaint=False)
-    """The row above the dice."""
-
-    class Chosen(Message):
-        """A die was clicked; `index` counts from 0."""
-
-        def __init__(self, index: int) -> None:
-            super().__init__()
-            self.index = index
-
-    def watch_dice(self) -> None:
-        """Show the dice as they lie now."""
-        self.repaint()
-
-    def watch_caption(self) -> None:
-        """Show the row above them."""
-        self.repaint()
-
-    def watch_active(self) -> None:
-        """Show whether dice can be chosen."""
-        self.repaint()
-
-    def watch_numbered(self) -> None:
-        """Show the places, or hide them."""
-        self.repaint()
-
-    def watch_hovered(self) -> None:
-        """Show what a click would do."""
-        self.repaint()
-
-    def point_at(self, index: int | None) -> None:
-        """Note which die the pointer is on."""
-        self.hovered = index
-
-    def press(self, index: int) -> None:
-        """Choose the die that was clicked."""
-        if self.active:
-            self.announce(self.Chosen(index))
-
-    def paint(self, canvas: Canvas, place: TrayPlace, face: FaceStyle) -> Iterator[Spot]:
-        """Paint the dice; yield where each of them is."""
-        hovered = self.hovered if self.active else None
-        for index, die in enumerate(self.dice):
-            lit = index == hovered and bool(die.offer)
-            draw_in_place(canvas, place, index, die, face, lit=lit)
-            if self.numbered:
-                draw_place_number(canvas, place, index, die, face, lit=lit)
-            yield Spot(place.spot(index), self, index)
 
 
 def draw_in_place(

@@ -23,8 +23,7 @@ from games.contract import HOUSE, Seat
 from games.gops.rules import FACE_DOWN, Award, State
 from games.text import padded, shortened, text_width
 from widgets.captions import Caption
-from widgets.cards.card_row import CardRow
-from widgets.cards.hand import CardStack
+from widgets.cards.card_row import CardRow, CardStack
 from widgets.cards.style import CardSize, CardState, ShownCard
 from widgets.spans import Row, Span
 

@@ -26,9 +26,7 @@ from app.screens import page, widgets
 from app.storage.store import Store, open_store
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import RowWidget
-from widgets.cards.hand import Hand
 from widgets.cards.style import FaceStyle
-from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyBar, draw_hints, fitting_hints
 from widgets.panels.log import Log
@@ -56,7 +54,7 @@ MIDWAY = {"battle": 42, "gops": 14, "gostop": 25, "twentyone": 5}
 LEAST_CONTRAST = 4.5
 """The least contrast ratio of text (WCAG 2)."""
 
-OVER = (Banner, HandOver, TooSmall, widgets.TooSmall)
+OVER = (HandOver, TooSmall, widgets.TooSmall)
 """What lies over others and covers them."""
 
 
@@ -292,7 +290,7 @@ def outside(widget: Widget) -> Iterator[str]:
 
 def cut(widget: Widget) -> Iterator[str]:
     """Yield the rows of a drawing that there is no room for."""
-    if not isinstance(widget, RowWidget) or isinstance(widget, (Hand, Log)):
+    if not isinstance(widget, RowWidget) or isinstance(widget, Log):
         return
     size = widget.content_size
     rows = widget.render_rows(size.width)

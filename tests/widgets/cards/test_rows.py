@@ -10,8 +10,15 @@ from textual.pilot import Pilot
 from games.cards import DECK, Card
 from tests.widgets.cards.painting_helpers import felt, looks, painted, shown_cards, text_of
 from widgets.cards.captured import captured_lines, captured_width, draw_captured
-from widgets.cards.card_row import CardRow, draw_row, line_height, row_places, row_width
-from widgets.cards.hand import CardStack, Stacks
+from widgets.cards.card_row import (
+    CardRow,
+    CardStack,
+    Stacks,
+    draw_row,
+    line_height,
+    row_places,
+    row_width,
+)
 from widgets.cards.painter import stack_width
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 

@@ -1,56 +1,19 @@
-"""Lines around a table: the banner, refusals, the prompt, the state, what is said below 80 x 24."""
+"""Lines around a page: refusals, the state, what is said below 80 x 24."""
 
 import itertools
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
-from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.panels.banner import Banner
-from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
-from widgets.panels.prompt import PromptText
 from widgets.panels.status_line import StatusLine, draw_status
 from widgets.panels.too_small import TooSmall, draw_too_small, is_large_enough
 from widgets.spans import row_text
 
 Drawn = Callable[[Widget], list[str]]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
-
-KEYS = (KeyHint("y", "another round", "y"), KeyHint("n", "end the game", "n"))
-
-
-async def test_it_is_there_while_it_has_something_to_say(stage: Stage, drawn: Drawn) -> None:
-    banner = Banner()
-    async with stage(banner) as pilot:
-        assert not banner.display
-        banner.show("You win, 28 : 17", "Friendly game: you asked the coach")
-        await pilot.pause()
-        rows = [row.strip() for row in drawn(banner)]
-        assert rows == ["", "You win, 28 : 17", "", "Friendly game: you asked the coach", ""]
-        banner.show("")
-        assert not banner.display
-
-
-async def test_a_click_on_a_key_presses_it_and_one_next_to_it_does_not(
-    stage: Stage, drawn: Drawn, heard: list[Message]
-) -> None:
-    banner = Banner()
-    async with stage(banner) as pilot:
-        for below in ("", "in all you 5 : 4 shrewd"):
-            banner.show("Round 1", below, KEYS)
-            await pilot.pause()
-            rows = drawn(banner)
-            last = next(y for y, row in enumerate(rows) if "another round" in row)
-            for text in ("y  another", "end"):
-                await pilot.click(banner, offset=(rows[last].index(text), last))
-            await pilot.click(banner, offset=(rows[last].index(" y ") - 1, last))
-            await pilot.click(banner, offset=(rows[last].index("end"), 1))
-    pressed = [each.hint.key for each in heard if isinstance(each, KeyBar.Pressed)]
-    assert pressed == ["y", "n", "y", "n"]
-
 
 WHY = "7 is not in your hand: bid one of 5, 6, 8, 9 and 10."
 
@@ -84,40 +47,6 @@ async def test_a_long_one_is_folded_and_never_changes_the_height(
         await pilot.pause()
         assert len(drawn(notice)) == 2
         assert drawn(notice)[-1].endswith("…")
-
-
-async def test_the_answer_stands_after_the_question_with_a_bar_that_waits(
-    stage: Stage, drawn: Drawn
-) -> None:
-    prompt = PromptText()
-    async with stage(prompt) as pilot:
-        prompt.question, prompt.answer, prompt.waits = "李小龍's bid: ", "10", True
-        await pilot.pause()
-        assert drawn(prompt) == ["李小龍's bid: 10▏"]
-        width = prompt.region.width
-        assert width >= 1 + 16 + 1
-        prompt.answer = "Q♣"
-        await pilot.pause()
-        assert prompt.region.width == width  # an answer as long moves nothing
-        prompt.answer = "10"
-        prompt.ascii_only = True
-        assert drawn(prompt) == ["李小龍's bid: 10_"]
-        prompt.answer, prompt.waits = "", False
-        await pilot.pause()
-        assert drawn(prompt) == ["李小龍's bid:"]
-        assert prompt.region.width == 1 + 14
-
-
-async def test_a_hint_takes_the_row_and_a_click_asks_to_type(
-    stage: Stage, drawn: Drawn, heard: list[Message]
-) -> None:
-    prompt = PromptText()
-    async with stage(prompt) as pilot:
-        prompt.question, prompt.hint = "your bid: ", "click: bid 8"
-        await pilot.pause()
-        assert drawn(prompt) == ["click: bid 8"]
-        await pilot.click(prompt)
-    assert any(isinstance(each, PromptText.Pressed) for each in heard)
 
 
 async def test_the_place_follows_the_title_and_the_rest_is_at_the_right(

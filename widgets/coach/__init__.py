@@ -1,1 +1,0 @@
-"""The coach's advice: the choices as bars with numbers."""

@@ -1,1 +1,0 @@
-"""Score tables, and the categories to choose from below them."""
