@@ -158,13 +158,20 @@ FOUND = (
 )
 
 
-def put(folder: Path, about: str, text: str = TEXT) -> None:
+def put(folder: Path, about: str, content: bytes = TEXT.encode()) -> str:
+    """Write what an installed package says of itself, and return the folder of the path."""
     (folder / about).mkdir(parents=True)
-    (folder / about / "entry_points.txt").write_text(text)
+    (folder / about / "entry_points.txt").write_bytes(content)
+    return str(folder)
 
 
-def on_path(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> None:
-    monkeypatch.setattr(sys, "path", list(map(str, folders)))
+def packed(file: Path) -> str:
+    """Write an archive with such a package, and return its name."""
+    about = "some_game-1.0.dist-info"
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: Some.Game\n")
+        archive.writestr(f"{about}/entry_points.txt", TEXT)
+    return str(file)
 
 
 @pytest.mark.parametrize("group", ["parlour.games", "parlour.tables", "parlour.pictures"])
@@ -174,36 +181,20 @@ def test_the_installed_ones_are_those_that_python_finds(group: str) -> None:
     assert ours == {each.name: each.load() for each in theirs}
 
 
-@pytest.mark.parametrize("about", ["Some_Game-1.0.dist-info", "some.game.egg-info"])
-def test_lines_of_our_groups_are_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, about: str
+@pytest.mark.parametrize("way", ["wheel", "egg", "archive"])
+def test_lines_of_our_groups_are_read_from_the_first_package_of_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    put(tmp_path, about)
-    on_path(monkeypatch, tmp_path, tmp_path / "missing")
+    later = b"[parlour.games]\nlater = package:GAME\n"
+    path = [
+        packed(tmp_path / "packed.zip")
+        if way == "archive"
+        else put(tmp_path, "Some_Game-1.0.dist-info" if way == "wheel" else "some.game.egg-info"),
+        str(tmp_path / "missing"),
+        put(tmp_path / "second", "Some.Game-2.0.dist-info", later),
+        put(tmp_path / "no text", "no_text-1.0.dist-info", b"[parlour.x]\n\xff=a"),
+    ]
+    monkeypatch.setattr(sys, "path", path)
     assert entry_points("parlour.") == FOUND
-
-
-def test_the_first_package_of_a_name_counts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    put(tmp_path / "one", "some_game-1.0.dist-info")
-    put(tmp_path / "two", "Some.Game-2.0.dist-info", "[parlour.games]\nlater = package:GAME\n")
-    on_path(monkeypatch, tmp_path / "one", tmp_path / "two")
-    assert entry_points("parlour.") == FOUND
-
-
-def test_packages_in_an_archive_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with zipfile.ZipFile(tmp_path / "packed.zip", "w") as archive:
-        about = "some_game-1.0.dist-info"
-        archive.writestr(f"{about}/METADATA", "Metadata-Version: 2.1\nName: Some.Game\n")
-        archive.writestr(f"{about}/entry_points.txt", TEXT)
-    on_path(monkeypatch, tmp_path / "packed.zip")
-    assert entry_points("parlour.") == FOUND
-
-
-def test_what_is_no_text_offers_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    put(tmp_path, "some_game-1.0.dist-info")
-    (tmp_path / "some_game-1.0.dist-info" / "entry_points.txt").write_bytes(b"[parlour.x]\n\xff=a")
-    put(tmp_path, "other-1.0.dist-info", "[parlour.games]\nother = other\n")
-    on_path(monkeypatch, tmp_path)
-    assert [each.name for each in entry_points("parlour.")] == ["other"]
+    monkeypatch.setattr(sys, "path", path[1:])
+    assert [each.name for each in entry_points("parlour.")] == ["later"]
