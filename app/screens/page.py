@@ -87,6 +87,9 @@ FORM_KEYS: tuple[BindingType, ...] = (
 FRAME = 4
 """Rows of a dialog around its body: the heading, one for a refusal, the keys, one to be sure."""
 
+MOST_SAID = 7
+"""The most rows of findings below a refusal; see the styles."""
+
 BLACK = Color(0, 0, 0)
 
 
@@ -298,7 +301,8 @@ class Dialog(Page[R], ModalScreen[R]):
             box.styles.width = self.WIDTH
             note = Content(self.note).stylize("not bold $bar-quiet")
             yield Words(Content(self.heading), note, id="heading")
-            yield VerticalScroll(*self.body(), id="body", can_focus=self.SCROLLS)
+            with VerticalScroll(id="body", can_focus=self.SCROLLS):
+                yield from self.body()
             yield Words(id="refusal")
             keys = KeyBar(id="keys")
             keys.gap = 3
@@ -312,7 +316,12 @@ class Dialog(Page[R], ModalScreen[R]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Let the body scroll where the box would be higher than the screen."""
-        self.query_one("#body").styles.max_height = event.size.height - FRAME
+        self.query_one("#body").styles.max_height = event.size.height - FRAME - self.more_said
+
+    @property
+    def more_said(self) -> int:
+        """How many rows more than one are said where refusals stand."""
+        return min(MOST_SAID, self.query_one("#refusal", Words).words.plain.count("\n"))
 
     def result(self) -> R:
         """Return what Enter closes with. Raises `Refusal`, which is shown."""
@@ -337,6 +346,7 @@ class Dialog(Page[R], ModalScreen[R]):
         self.refused = ()
         said = Content("\n".join(lines)).stylize(ink)
         self.query_one("#refusal", Words).say(said)
+        self.query_one("#body").styles.max_height = self.app.size.height - FRAME - self.more_said
 
     @property
     def typed(self) -> tuple[str, ...]:

@@ -173,6 +173,7 @@ class Words(Static):
     """A text; with a second one at the right end it is a single row, cut where both do not fit."""
 
     ALLOW_SELECT = False
+    auto_links = False  # what can be clicked keeps the colours that it is given
 
     def __init__(
         self,

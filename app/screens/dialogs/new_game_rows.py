@@ -1,13 +1,9 @@
-"""The painted rows of the dialog for a new game: title, unfinished game, More, what Enter does."""
+"""The painted rows of the dialog for a tournament: its title, and what Enter does."""
 
 from textual import events
-from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.reactive import reactive
 
-from app.screens.lobby.news import opponents, own_points_first, when
-from app.storage.rows import Saved
-from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cap
 from widgets.canvas.painted import PaintedWidget
@@ -16,10 +12,6 @@ SECOND_KEY, FOOT_MARGIN = 14, 3
 """The column of the second key in the foot, and the columns right of the last one."""
 
 LESSON, ESC_BACK = "two-minute lesson", "esc back"
-
-
-class DialogLines(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """The lines of the dialog, which scroll to the focused one and handle the arrow keys."""
 
 
 class PaintedRow(PaintedWidget):
@@ -53,51 +45,6 @@ class TitleRow(PaintedRow):
         """Paint the row."""
         canvas.text(3, 0, self.title, "gold", bold=True)
         canvas.right_aligned(canvas.width - 3, 0, self.length, "quiet")
-
-
-class ContinueRow(PaintedRow):
-    """The unfinished game of the same kind, if there is one."""
-
-    FIELD = "middle"
-    saved: reactive[Saved | None] = reactive(None)
-
-    def watch_saved(self) -> None:
-        """Let a blank row follow the game; without one this row is blank itself."""
-        self.set_class(self.saved is not None, "-some")
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paint the row; it is blank if there is no such game."""
-        if self.saved is None:
-            return
-        mine, theirs = own_points_first(self.saved)
-        at = self.saved.standing.line.partition(" of ")[0]
-        said = f"{opponents(self.saved)}, {mine} : {theirs}"
-        after = canvas.text(4, 0, "c", "gold", bold=True)
-        after = canvas.text(after + 2, 0, f"Continue {at}", "gold", bold=True)
-        right = canvas.right_aligned(
-            canvas.width - 4, 0, f"left {when(self.saved.changed)}", "quiet"
-        )
-        canvas.text(after + 2, 0, shortened(said, right - after - 4))
-
-
-class MoreRow(PaintedRow):
-    """Whether more settings are shown, and what they are about."""
-
-    FIELD = "middle"
-    is_open: reactive[bool] = reactive(False)
-    about: reactive[str] = reactive("")
-
-    def watch_is_open(self) -> None:
-        """Take the focus only while it can be left for a line below."""
-        self.can_focus = self.is_open
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paint the row."""
-        ink = "gold" if self.has_focus else "foreground"
-        canvas.text(3, 0, "▾" if self.is_open else "▸", ink, bold=True)
-        canvas.text(5, 0, "More", ink, bold=True)
-        said = "only if you want to" if self.is_open else self.about
-        canvas.text(13, 0, shortened(said, canvas.width - 16), "quiet")
 
 
 class FootRow(PaintedRow):

@@ -1,8 +1,9 @@
 """The dialog before a game: opened, read and filled in."""
 
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
-from app.screens.dialogs.offer_lists import OfferList
+from app.screens.dialogs.offers import OfferList
+from app.screens.widgets import Words
 from tests.app.screens.screen_helpers import User
 from widgets.inputs.choice import Choice
 
@@ -14,7 +15,7 @@ async def opened(user: User) -> None:
 
 
 def hint(user: User) -> str:
-    return str(user.screen.query_one("#hint", Static).content)
+    return str(user.screen.query_one("#refusal", Words).words).removeprefix("× ")
 
 
 def said(user: User) -> dict[str | None, str]:

@@ -4,13 +4,13 @@ import pytest
 
 from app import daily, plugins
 from app.screens.dialogs.new_game import ROWS_OF_ALL, NewGameDialog
-from app.screens.dialogs.offer_lists import OfferList
+from app.screens.dialogs.offers import OfferList
 from app.storage.store import open_store
 from games.gops.rules import Options
 from tests.app.screens.dialogs.new_game_helpers import chosen, fill, hint, opened, said
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
 from tests.app.screens.match_helpers import begun
-from tests.app.screens.screen_helpers import User, arcade, look_at_all_sizes
+from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.inputs.choice import Choice
 
 EVERYTHING = {
@@ -27,13 +27,15 @@ EVERYTHING = {
 pytestmark = pytest.mark.usefixtures("gops_alone")
 
 
-async def test_the_dialog_stands_complete_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_dialog_stands_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     fix_the_day(monkeypatch)
     async with arcade() as user:
         await opened(user)
-        await look_at_all_sizes("newgame_{}", user)
-        await user.press("m")
-        await look_at_all_sizes("newgame_more_{}", user)
+        for name in "newgame", "newgame_more":
+            for size in ((120, 36), (80, 24)):
+                await user.resize(*size)
+                await look_at("{}_{}x{}".format(name, *size), user)
+            await user.press("m")
 
 
 async def test_it_begins_against_the_easiest_level_and_asks_for_nothing_else() -> None:
@@ -170,7 +172,7 @@ async def test_everything_is_set_by_mouse_but_the_words() -> None:
         await user.until(lambda: "ties" in said(user))
         await user.click("stay")
         assert said(user)["ties"] == "carry"
-        await user.click("deal")
+        await user.click("↵  deal")
         await user.at("TableScreen")
         assert user.match.setup.options == Options(cards=(1, 13), ties="carry")
         assert user.match.setup.seats == ("human", "champion")
@@ -231,7 +233,7 @@ async def test_the_deal_of_the_day_is_no_choice_to_remember() -> None:
 async def test_the_lesson_is_opened_instead(way: str) -> None:
     async with arcade() as user:
         await opened(user)
-        await (user.click("two-minute lesson") if way == "click" else user.press("l"))
+        await (user.click("l  lesson") if way == "click" else user.press("l"))
         await user.until(lambda: type(user.screen).__name__ != "NewGameDialog")
         await user.press("escape")
         await user.at("LobbyScreen")
@@ -243,7 +245,7 @@ async def test_escape_begins_nothing(way: str) -> None:
     async with arcade(store=store) as user:
         await opened(user)
         await user.press("down", "down", "right", "m")
-        await (user.click("esc back") if way == "click" else user.press("escape"))
+        await (user.click("esc  back") if way == "click" else user.press("escape"))
         await user.at("LobbyScreen")
         assert store.unfinished() == ()
 
@@ -253,7 +255,7 @@ async def test_less_is_clicked_even_from_a_line_that_is_typed_into() -> None:
         await opened(user)
         await user.press("m")
         user.screen.query_one("#seed").focus()
-        await user.click("m less")
+        await user.click("▾ More")
         await user.until(lambda: said(user) == {"variant": "classroom"})
 
 
@@ -265,7 +267,7 @@ async def test_one_blank_row_is_below_the_title_and_one_below_an_unfinished_game
         await user.press("escape")
         unfinished((4, 3), store=store, other="medium")
         await opened(user)
-        assert rows_between(user, "NEW GAME OF GOPS", "Continue round 2") == 0
+        assert rows_between(user, "NEW GAME OF GOPS", "Continue round 2") == 1
         assert rows_between(user, "Continue round 2", "Who do you want") == 1
 
 

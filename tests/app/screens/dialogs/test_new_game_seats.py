@@ -139,9 +139,9 @@ async def test_it_fits_with_two_names_and_a_file_that_is_refused(slug: str) -> N
         await asked_of(user, slug, *PAIR)
         assert said(user).keys() >= {"name0", "name1"}
         files = plugins.find(slug).files.formats
-        user.screen.say("no such thing\nas this", tuple(map(str, range(9))) if files else ())
+        user.screen.refuse("no such thing\nas this", tuple(map(str, range(9))) if files else ())
         await user.still()
-        for line in user.screen.query("#title, #lines, #foot, #keys"):
+        for line in user.screen.query("#heading, #body, #keys"):
             assert user.screen.region.contains_region(line.region), line
 
 
