@@ -321,7 +321,10 @@ class Dialog(Page[R], ModalScreen[R]):
     @property
     def more_said(self) -> int:
         """How many rows more than one are said where refusals stand."""
-        return min(MOST_SAID, self.query_one("#refusal", Words).words.plain.count("\n"))
+        refusal = self.query_one("#refusal", Words)
+        width = max(1, inner_size(refusal)[0])
+        rows = [max(1, -(-line.cell_length // width)) for line in refusal.words.split("\n")]
+        return min(MOST_SAID, max(0, sum(rows) - 1))
 
     def result(self) -> R:
         """Return what Enter closes with. Raises `Refusal`, which is shown."""

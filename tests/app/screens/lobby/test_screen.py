@@ -116,13 +116,11 @@ async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
         await user.click("bid for each")
         await user.at("NewGameDialog")
-        await user.click("   esc back")  # nothing there
-        await user.at("NewGameDialog")
-        await user.click("esc back")
+        await user.click("esc  back")
         await user.at("LobbyScreen")
         await user.click("bid for each")
         await user.at("NewGameDialog")
-        await user.click("deal")
+        await user.click("↵  deal")
         await user.at("TableScreen")
         await user.asked()
         await user.click("esc  leave")
