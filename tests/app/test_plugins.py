@@ -16,9 +16,24 @@ from app.tables.opening import face_of
 from app.tables.words import WordsFace
 from games.contract import Refusal
 from games.gops import GAME as GOPS
-from tests.app.plugin_helpers import forget_plugins
 
 Install = Callable[..., None]
+
+PLUGIN_CACHES = (
+    plugins.installed,
+    plugins.offered,
+    plugins.slugs,
+    plugins.find,
+    plugins.title_of,
+)
+
+
+def forget_plugins() -> None:
+    """Look for what is installed again."""
+    for known in (*PLUGIN_CACHES, face_of):
+        known.cache_clear()
+    plugins._faults.clear()
+
 
 SOUND = """
 from tests.games.small_game_helpers import small_game
