@@ -1,51 +1,313 @@
-"""The dialog for a new game: the opponent, and behind More all settings."""
+"""The dialog for a new game: whom to play, which variant, and behind More everything else."""
 
-from dataclasses import replace
-from typing import ClassVar
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import zip_longest
+from typing import Any, ClassVar
 
+from msgspec import Struct
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import Input, Static
+from textual.geometry import Region
+from textual.style import Style
+from textual.widget import Widget
+from textual.widgets import Input, Label
 
+from app import daily
+from app.arena.plan import complete_command, parse_contestant
+from app.guests import session
 from app.lessons.catalogue import lesson_of
 from app.lessons.lesson import Lesson
-from app.match.setup import PERSON, Setup
+from app.match.bots.program import takes_programs
+from app.match.levels import level_word, levels_of
+from app.match.new_setup import new_setup
+from app.match.next_match import settling
+from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
-from app.screens.dialogs.new_game_form import (
-    PROGRAM_CHOICE,
-    PROGRAM_LINE,
-    WATCHES,
-    NewGameForm,
-    more_lines,
-    name_lines,
-    said_of_more,
-    variant_lines,
-    variant_of,
-)
-from app.screens.dialogs.offers import OfferList, bot_offers, first_offers, picks_rounds
+from app.screens.dialogs.fields import value_of
 from app.screens.lobby.news import MOST_WAITING, opponents, own_points_first, when
-from app.screens.page import FORM_KEYS, Dialog
-from app.screens.widgets import Words, quiet
-from app.statistics.summary import Summary, read_summary
+from app.screens.page import Dialog
+from app.screens.services import legible_look
+from app.screens.widgets import Picture, Spot, Words, quiet
+from app.statistics.rating import games_given_away
+from app.statistics.summary import Summary, add_tallies, read_summary
+from app.storage.game_files import complete_path, load_file
 from app.storage.rows import Saved
-from games.contract import Refusal, Variant
+from app.storage.totals import variant_name
+from games.contract import Field, Refusal, Variant
+from games.text import shortened
+from widgets.canvas.bars import draw_level
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.marks import draw_cursor
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
+from widgets.panels.key_bar import KeyHint
 
-ROWS_OF_ALL, ROWS_OF_FOLDED = 36, 28
-"""Rows from which levels have their lines above all of More, or blank rows between them."""
+# what is offered
 
-WIDE = 90
-"""Columns of the box with all settings."""
+FRIEND = "A friend, at this keyboard"
 
-LEVELS_ASKED, ROUNDS_ASKED = "Who do you want to play?", "How many rounds?"
+ROUNDS = (
+    ("5", "5 rounds", "A quick visit to the table."),
+    ("10", "10 rounds", "As many as the deal of the day has."),
+    ("20", "20 rounds", "Enough for luck to even out a little."),
+    ("0", "No limit", "As long as you like: you are asked after each round."),
+)
+"""The numbers of rounds to pick from: the value of the field, a title, a line."""
+
+
+class Offer(Struct, frozen=True):
+    """Someone to play against, or a number of rounds.
+
+    Attributes:
+        value: A player, a person, or the text of the field for rounds.
+        title: Its name.
+        line: A sentence about it; "" for none.
+        level: Which of the levels it is, from 1; 0 if it is none.
+        record: What was won and lost against it, "" before the first game.
+        given_away: How many games in 100 it gives away to perfect play, if measured.
+    """
+
+    value: str
+    title: str
+    line: str = ""
+    level: int = 0
+    record: str = ""
+    given_away: float | None = None
+
+
+def picks_rounds(game: AnyGame) -> bool:
+    """Return whether a game asks only for the number of rounds, because there is no opponent."""
+    return len(game.chairs) == 1 and any(field.name == "rounds" for field in game.fields)
+
+
+def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, ...]:
+    """Return what is offered at first: levels, or else all players, and a friend; or rounds."""
+    if picks_rounds(game):
+        return tuple(Offer(*each) for each in ROUNDS)
+    if len(game.chairs) == 1:
+        return ()
+    levels, variant = levels_of(game.slug), variant_name(game, options)
+    players = tuple(levels or game.players)
+    tallies = [
+        add_tallies(  # rated or not
+            each.tally
+            for each in summary.lines(rated=False, game=game.slug)
+            if (each.board.variant, each.board.side, each.board.other) == (variant, "", who)
+        )
+        for who in players
+    ]
+    ties = [f"  {each.drawn} tied" if each.drawn else "" for each in tallies]
+    room = max(map(len, ties), default=0)
+    offers = [
+        Offer(
+            who, level_word(game.slug, who), game.players[who].line_for(options),
+            level=n if levels else 0,
+            record=f"{tally.won} won  {tally.lost} lost{tied.ljust(room)}" if tally.played else "",
+        )
+        for n, (who, tally, tied) in enumerate(zip(players, tallies, ties, strict=True), 1)
+    ]  # fmt: skip
+    return (*offers, Offer(PERSON, FRIEND))
+
+
+def bot_offers(game: AnyGame, options: Any) -> tuple[Offer, ...]:
+    """Return the players of a game that are not levels, by name; none if it has no levels."""
+    levels, variant = levels_of(game.slug), variant_name(game, options)
+    return tuple(
+        Offer(
+            who, level_word(game.slug, who), info.line_for(options),
+            given_away=games_given_away(game.slug, variant, who),
+        )
+        for who, info in game.players.items()
+        if levels and who not in levels
+    )  # fmt: skip
+
+
+class Offers(Picture):
+    """Offers, of which one is chosen: by arrows, a number, or a click."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", show=False),
+        Binding("down", "step(1)", show=False),
+    ]
+    TITLE_AT, PIPS_AT = 5, 14
+    """The columns of the title, and of what stands beside it."""
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - as every widget names it
+        super().__init__(self.draw, can_focus=True, id=id)
+        self.offers: tuple[Offer, ...] = ()
+        self.chosen = ""
+        self.rows = 2
+        """Rows from one offer to the next; 0 where all stand in one row."""
+
+    def offer(self, offers: tuple[Offer, ...], chosen: str, rows: int) -> None:
+        """Show offers, and which is chosen; that may be one of another list."""
+        self.offers, self.chosen = offers, chosen
+        self.rows = min(rows, 1) if len(offers) > 5 else rows
+        self.styles.height = self.tops[-1] + 1 if offers else 0
+        self.display = bool(offers)
+        self.show()
+
+    @property
+    def tops(self) -> list[int]:
+        """The first row of each offer."""
+        return [self.rows * n for n in range(len(self.offers))]
+
+    def action_step(self, by: int) -> None:
+        """Choose the next offer on one side; at the end, go on to the next line of the dialog."""
+        values = [offer.value for offer in self.offers]
+        here = values.index(self.chosen) if self.chosen in values else -1 if by > 0 else len(values)
+        if 0 <= here + by < len(values):
+            self.pick(here + by)
+        elif by > 0:
+            self.screen.focus_next()
+        else:
+            self.screen.focus_previous()
+
+    def pick(self, place: int) -> None:
+        """Choose an offer, if there is one."""
+        if place < len(self.offers):
+            self.post_message(self.Pressed(self, self.offers[place].value))
+
+    def draw(self, canvas: Canvas) -> Iterator[Spot]:
+        """Paint each offer: its number, its name, its level, what was won, and a line about it."""
+        bare = legible_look(self.app).bare
+        if not self.rows:
+            yield from self.draw_in_a_row(canvas, bare=bare)
+            return
+        most, width = sum(offer.level > 0 for offer in self.offers), canvas.width
+        for n, (offer, y) in enumerate(zip(self.offers, self.tops, strict=True), 1):
+            here, height = offer.value == self.chosen, min(self.rows, 1 + bool(offer.line))
+            if here:
+                draw_cursor(canvas, 0, y, (width, height), bare=bare)
+            if n <= 9:
+                canvas.text(2, y, str(n), "gold", bold=True)
+            bright, dark = ("gold", "foreground") if here else ("foreground", "quiet")
+            after = canvas.text(self.TITLE_AT, y, offer.title, bright, bold=True)
+            for pip in range(most if offer.level else 0):
+                on = pip < offer.level
+                canvas.put(self.PIPS_AT + pip, y, "●" if on else "○", "gold" if on else "quiet")
+            canvas.right_aligned(width - 1, y, offer.record, dark)
+            x, row = (self.TITLE_AT, y + 1) if self.rows > 1 else (max(16, after + 2), y)
+            canvas.text(x, row, shortened(offer.line, width - x - 1), dark)
+            yield Spot(Region(0, y, width, height), offer.value)
+
+    def draw_in_a_row(self, canvas: Canvas, *, bare: bool) -> Iterator[Spot]:
+        """Paint all offers in one row, by the first words of their titles."""
+        x = self.PIPS_AT
+        canvas.text(2, 0, "Rounds" if self.offers[0].value.isdigit() else "Against", "quiet")
+        for n, offer in enumerate(self.offers, 1):
+            here, text = offer.value == self.chosen, f"{n} {offer.title.partition(',')[0]}"
+            field = None if bare else "gold-solid" if here else "raised"
+            ink = "ink" if here and not bare else "gold"
+            edges = "[]" if here and bare else "  "
+            after = canvas.text(x, 0, edges[0] + text + edges[1], ink, field, bold=here)
+            yield Spot(Region(x, 0, after - x, 1), offer.value)
+            x = after + 1
+
+
+class Bots(Offers):
+    """The bots by name, one row each, those that were measured with a bar."""
+
+    MOST_GIVEN_AWAY = 25
+    """Games in 100 that fill the whole bar."""
+
+    def draw(self, canvas: Canvas) -> Iterator[Spot]:
+        """Paint the list."""
+        bare, width = legible_look(self.app).bare, canvas.width
+        bar = 18 if width > 76 else 12
+        measured = any(offer.given_away is not None for offer in self.offers)
+        canvas.text(2, 0, "Or a bot by name", "quiet")
+        if measured:
+            canvas.right_aligned(width - 1, 0, "games it gives away in 100", "quiet")
+        for y, offer in enumerate(self.offers, 1):
+            here = offer.value == self.chosen
+            if here:
+                draw_cursor(canvas, 0, y, (width, 1), bare=bare)
+            canvas.text(2, y, offer.title, "gold" if here else "foreground", bold=here)
+            line = shortened(offer.line, width - 20 - (bar + 8 if measured else 1))
+            canvas.text(20, y, line, "foreground" if here else "quiet")
+            if offer.given_away is not None:
+                share = offer.given_away / self.MOST_GIVEN_AWAY
+                draw_level(canvas, width - bar - 6, y, bar, share, "loss", bare=bare)
+                canvas.right_aligned(width - 1, y, f"{offer.given_away:.0f}")
+            yield Spot(Region(0, y, width, 1), offer.value)
+
+    @property
+    def tops(self) -> list[int]:
+        """The row of each bot, below their heading."""
+        return [1 + n for n in range(len(self.offers))]
+
+
+# what the lines begin with
+
+PROGRAM_CHOICE = "program"
+"""The choice for the person's own program."""
+
+SITS_FIRST, SITS_SECOND, WATCHES = "first", "second", "watch"
+"""The choices of seats: where the person sits, or that two others play."""
+
+
+def variant_of(game: AnyGame, name: str) -> Variant:
+    """Return what a preset is called."""
+    return game.extras.variants.get(name) or Variant(name)
+
+
+def preset_of(game: AnyGame, options: Any) -> str:
+    """Return the name of the preset with these options, or of the first one."""
+    names = [name for name, preset in game.presets.items() if preset == options]
+    return names[0] if names else next(iter(game.presets))
+
+
+def remembered(game: AnyGame, options: Any) -> dict[str, str]:
+    """Return the text of each field; what fixes the deal is not filled in again."""
+    return {
+        field.name: ""
+        if field.name == "seed" or field.name in settling(game)
+        else field.text(getattr(options, field.name))
+        for field in game.fields
+    }
+
+
+def last_opponent(game: AnyGame, last: Setup | None) -> str:
+    """Return the last opponent; the easiest level the first time."""
+    seats = last.seats if last else ()
+    usual = [who for who in game.usual if who != PERSON]
+    first = (*levels_of(game.slug), *usual, *game.players, PERSON)[0]
+    if len(seats) < 2:
+        return first
+    other = seats[1 - seats.index(PERSON)] if PERSON in seats else seats[1]
+    if other.startswith(PROGRAM) and takes_programs():
+        return PROGRAM_CHOICE
+    return other if other in (*game.players, PERSON) else first
+
+
+def chips(
+    name: str, options: tuple[str, ...], chosen: str, shown: dict[str, str] | None = None
+) -> Choice:
+    """Return a row of chips; a short one leaves room for a hint."""
+    place = options.index(chosen) if chosen in options else 0
+    choice = Choice(
+        label="", options=options, chosen=place, label_width=0, shown=shown, id=name
+    )  # fmt: skip
+    width = sum(len(text) + 3 for text in choice.texts)
+    choice.styles.width = max(18, width + 1) if width < 30 and name != "variant" else "1fr"
+    return choice
+
+
+def line(label: str, widget: Widget, hint: str = "") -> Widget:
+    """Return a line of the form: a label, what is set, and what it is for."""
+    said = [Words(Content(hint), classes="what")] if hint else []
+    return Horizontal(
+        Label(label, markup=False), widget, *said, classes="line", id=f"line-{widget.id}"
+    )
 
 
 class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
-    """The dialog for opponent, variant and, behind More, every setting; Enter begins.
+    """Opponent, variant and, behind More, every setting; Enter begins.
 
     It closes with the setup of the new game, an unfinished game to continue, or a lesson.
 
@@ -54,67 +316,89 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         last: The setup of its last match, whose choices come first; None for the defaults.
     """
 
-    WIDTH = 70
+    AUTO_FOCUS = "#levels, #variant, Choice, Input"
     CSS = """
-    NewGameDialog #waiting { height: 1; margin-bottom: 1; }
+    NewGameDialog #waiting { height: 1; margin-bottom: 1; padding: 0 2; color: $gold; }
     NewGameDialog #names, NewGameDialog #variants, NewGameDialog #more { height: auto; }
-    NewGameDialog #names, NewGameDialog #more { display: none; }
-    NewGameDialog #variants, NewGameDialog #more-row, NewGameDialog #more { margin-top: 1; }
-    NewGameDialog #more-row { height: 1; }
-    NewGameDialog #more-row:focus { background: $chosen; }
-    NewGameDialog #about { margin-left: 10; color: $quiet; }
-    NewGameDialog .more-line { height: auto; }
-    NewGameDialog .more-line Label { width: 10; }
-    NewGameDialog #variants Label { text-style: bold; }
-    NewGameDialog #variants Choice { width: 1fr; }
-    NewGameDialog #variants .what { display: none; }
-    NewGameDialog #more Label { width: 12; padding-left: 2; }
-    NewGameDialog #more #line-program Label { width: 20; }
-    NewGameDialog .more-line Input, NewGameDialog #more #prizes { width: 16; margin-right: 4; }
-    NewGameDialog .more-line PathInput { width: 32; margin-right: 1; }
-    NewGameDialog #more #from-a-file { width: 24; }
-    NewGameDialog #more Choice { width: 20; }
-    NewGameDialog #more #sit.-three { width: 26; }
-    NewGameDialog #more #line-instead Choice { width: 1fr; }
+    NewGameDialog #variants { margin-top: 1; }
+    NewGameDialog .line { height: 1; padding-left: 2; }
+    NewGameDialog .line Label { width: 12; color: $quiet; }
+    NewGameDialog .line Input { width: 16; margin-right: 2; }
+    NewGameDialog .line PathInput { width: 32; }
     NewGameDialog .what { width: 1fr; height: auto; color: $quiet; }
+    NewGameDialog #about { height: auto; padding-left: 14; color: $quiet; }
     NewGameDialog #bots { margin-top: 1; }
-    NewGameDialog.-tight #waiting { margin: 0; }
-    NewGameDialog.-tight #variants, NewGameDialog.-tight #more-row { margin-top: 0; }
-    NewGameDialog.-tight #more { margin-top: 0; }
+    NewGameDialog.-folded #variants { margin-top: 0; }
     NewGameDialog.-folded #about { display: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(replace(each, show=False) for each in FORM_KEYS if isinstance(each, Binding)),
-        *(Binding(str(n), f"pick({n - 1})", "pick", show=False) for n in range(1, 10)),
+        Binding("enter", "accept", "deal", priority=True),
+        Binding("up,shift+tab", "app.focus_previous", show=False),
+        Binding("down,tab", "app.focus_next", show=False),
+        *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
-        Binding("enter", "accept", "deal", priority=True),
-        Binding("c", "go_on", "continue"),
-        Binding("l", "lesson", "lesson", tooltip="two-minute lesson"),
+        Binding("l", "lesson", "lesson"),
         Binding("m", "more", "more"),
+        Binding("c", "go_on", "continue"),
     ]
 
     def __init__(self, game: AnyGame, last: Setup | None) -> None:
         super().__init__(f"NEW GAME OF {game.title.upper()}")
+        if last and daily.day_of(last.seed):
+            last = None  # chosen by the deal of the day, not by the person
         self.game = game
-        self.is_open = False
-        """Whether all settings are shown."""
-        self.form = NewGameForm(self, game, last)
+        usual = game.presets[daily.daily_variant(game)]  # a match that comes to an end
+        self.options = without_file(game, last.options) if last else usual
+        seats = last.seats if last else (PERSON,)
+        self.who = last_opponent(game, last)
+        self.swaps = len(game.chairs) > 1 and game.extras.swaps
+        second = self.swaps and seats[0] != PERSON
+        programs = (who.removeprefix(PROGRAM) for who in seats if who.startswith(PROGRAM))
+        self.filled = {
+            **remembered(game, self.options),
+            "sit": WATCHES if PERSON not in seats else SITS_SECOND if second else SITS_FIRST,
+            "instead": seats[0],
+            "program": next(programs, ""),
+        }
+        """What lines begin with, by name; it counts for those that have not been shown."""
+        self.names = last.names if last and seats.count(PERSON) > 1 else ()
         self.waiting: Saved | None = None
         self.summary = Summary()
+        self.is_open = False
+        """Whether More is open."""
 
     def body(self) -> ComposeResult:
-        """Yield the unfinished game, whom to play, the variant, and behind More all settings."""
+        """Yield the unfinished game, the offers, two names, the variant, and More if it is open."""
         self.read_store()
-        form = self.form
-        yield Words(id="waiting")
-        heading = ROUNDS_ASKED if picks_rounds(self.game) else LEVELS_ASKED
-        yield OfferList(heading, id="levels")
-        yield from name_lines(self.game, form.last, self.services.settings.name)
-        yield from variant_lines(self.game, form.options)
-        yield Words(id="more-row")
-        with Vertical(id="more"):
-            yield from more_lines(self.game, form.last, form.options)
+        offered = {offer.value for offer in first_offers(self.game, self.options, self.summary)}
+        self.is_open = (
+            self.services.settings.more == "open"
+            or self.filled["sit"] == WATCHES
+            or (len(self.game.chairs) > 1 and self.who not in offered)
+        )
+        if saved := self.waiting:
+            mine, theirs = own_points_first(saved)
+            at = saved.standing.line.partition(" of ")[0]
+            said = Content.styled(f"Continue {at}", "b") + Content.styled(
+                f"  {opponents(saved)}, {mine} : {theirs}", "$foreground"
+            )
+            row = Words(
+                said.stylize(Style.from_meta({"@click": "screen.go_on"})),
+                quiet(Content(f"left {when(saved.changed)}")),
+                id="waiting",
+            )
+            row.auto_links = False  # it keeps its colours
+            yield row
+        yield Offers(id="levels")
+        yield Vertical(id="names")
+        if len(self.game.presets) > 1 and not picks_rounds(self.game):
+            usual = daily.daily_variant(self.game)  # comes first
+            ordered = sorted(self.game.presets, key=lambda name: name != usual)
+            names = {name: variant_of(self.game, name).name for name in ordered}
+            variants = chips("variant", tuple(names), preset_of(self.game, self.options), names)
+            yield Vertical(line("Game", variants), Words(id="about"), id="variants")
+        yield Vertical(*(self.more_lines() if self.is_open else ()), id="more")
 
     def read_store(self) -> None:
         """Read what was won and lost, and the unfinished game; nothing if that fails."""
@@ -126,132 +410,158 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         except Refusal as no:
             self.app.notify(str(no), severity="warning")
 
-    def fold(self) -> None:
-        """Put the levels in one row if what More shows would not fit otherwise."""
-        height = self.app.size.height - (self.waiting is not None)  # whose row has one below it
-        more = self.is_open
-        folded = more and height < ROWS_OF_ALL
-        self.query_one("#levels", OfferList).in_a_row = folded
-        tight = folded and height < ROWS_OF_FOLDED
-        # all at once, because each change looks for the styles of every line
-        self.query_one("#box").styles.width = WIDE if more else self.WIDTH
-        self.update_classes({"-more": more, "-folded": folded, "-tight": tight})
+    def name_lines(self) -> Iterator[Widget]:
+        """Yield the lines for two persons' names: last time's, or the user's own first."""
+        own = self.services.settings.name
+        for seat, (name, usual) in enumerate(zip_longest(self.names, (own, ""))):
+            place = f"Player {seat + 1}"
+            typed = Input(name or usual, placeholder=place, id=f"name{seat}", compact=True)
+            yield line(f"Name {seat + 1}", typed)
 
-    def on_resize(self, _event: events.Resize) -> None:
-        """Fit the new size, and keep the focused line visible."""
-        self.fold()
-        if self.focused:
-            self.call_after_refresh(self.focused.scroll_visible, animate=False)
+    def more_lines(self) -> Iterator[Widget]:
+        """Yield what is behind More: every field, the seats, a file, bots by name, a program."""
+        game, filled = self.game, self.filled
+        for field in game.fields:
+            yield line(field.label, self.field_line(field), field.hint or field.help)
+        if game.players:
+            label, shown = ("You sit", {}) if self.swaps else ("You", {SITS_FIRST: "play"})
+            where = (SITS_FIRST, SITS_SECOND, WATCHES) if self.swaps else (SITS_FIRST, WATCHES)
+            sit = chips("sit", where, filled["sit"], shown)
+            yield line(label, sit, "watch: others play")
+            yield line("Instead", chips("instead", tuple(game.players), filled["instead"]))
+        if game.files.formats and not session.is_guest():
+            endings = " ".join(each.ending for each in game.files.formats.values())
+            path = PathInput(complete_path, id="from-a-file")
+            yield line("A file", path, f"{endings}: Tab completes")
+        yield Bots(id="bots")
+        if takes_programs() and len(game.chairs) > 1:
+            command = PathInput(
+                complete_command, filled["program"], placeholder="python3 my_bot.py", id="program"
+            )
+            yield line("Program", command, "a command line")
 
-    def on_mount(self) -> None:
-        """Show the choices of the last time."""
-        waiting = self.query_one("#waiting", Words)
-        waiting.display = self.waiting is not None
-        if saved := self.waiting:
-            mine, theirs = own_points_first(saved)
-            at = saved.standing.line.partition(" of ")[0]
-            going_on = Content.from_markup(f"[@click=screen.go_on][b $gold] c  Continue {at}[/][/]")
-            said = Content(f"  {opponents(saved)}, {mine} : {theirs}")
-            waiting.say(going_on + said, quiet(Content(f"left {when(saved.changed)} ")))
-        self.is_open = self.services.settings.more == "open" or self.needs_more()
-        self.show_choice()
-        self.query_one(OfferList).focus()
-
-    def needs_more(self) -> bool:
-        """Return whether something is chosen that only More shows."""
-        form = self.form
-        if form.last and PERSON not in form.last.seats:
-            return True
-        offers = first_offers(self.game, form.options, self.summary)
-        return len(self.game.chairs) > 1 and form.who not in {offer.value for offer in offers}
+    def field_line(self, field: Field) -> Input | Choice:
+        """Return the widget that sets a field."""
+        text = self.filled[field.name]
+        if field.choices:
+            return chips(field.name, field.choices, text, dict(field.shown))
+        shown = "" if text == field.nothing else text
+        return Input(shown, placeholder=field.blank, id=field.name, compact=True)
 
     # what is chosen
 
+    @on(events.Mount)
+    @on(events.Resize)
     def show_choice(self) -> None:
-        """Show what is chosen, in all lines that depend on it."""
-        options = self.form.options_now()
-        for levels, offers in (
-            (self.query_one("#levels", OfferList), first_offers(self.game, options, self.summary)),
-            (self.query_one("#bots", OfferList), bot_offers(self.game, options)),
-        ):
-            levels.offers, levels.chosen = offers, self.form.chosen
+        """Show what is chosen in all lines that depend on it, as high as there is room for."""
+        is_high = self.app.size.height >= 32
+        folded = self.is_open and not is_high
+        box = self.query_one("#box")
+        box.styles.width = min(84, self.app.size.width - 2) if self.is_open else self.WIDTH
+        self.set_class(folded, "-folded")
+        options = self.options_now()
+        chosen = self.who
+        if picks_rounds(self.game):
+            chosen = self.text("rounds").strip() or "0"
+        offers = first_offers(self.game, options, self.summary)
+        rows = 0 if folded else 3 if is_high and not self.is_open else 2
+        self.query_one("#levels", Offers).offer(offers, chosen, rows)
+        for bots in self.query(Bots):
+            bots.offer(bot_offers(self.game, options), chosen, 1)
         self.query_one("#more").display = self.is_open
-        row, behind = self.query_one("#more-row", Words), said_of_more(self.game, options)
-        row.can_focus = self.is_open  # only while it can be left for a line below
-        sign = "▾" if self.is_open else "▸"
-        more = Content.from_markup(f"[@click=screen.more][b]{sign} More[/][/]")
-        row.say(more + quiet(Content("    " + ("" if self.is_open else ", ".join(behind)))))
-        self.fold()
-        if asked := self.query_one_optional("#names"):
-            asked.display = self.form.who == PERSON
-        if instead := self.query_one_optional("#line-instead"):
-            instead.display = self.form.text("sit") == WATCHES
-        names = [name for name, preset in self.game.presets.items() if preset == options]
-        chosen = variant_of(self.game, names[0]) if names else Variant("", "Your own mix of rules.")
-        self.query_one("#heading", Words).say(
-            self.heading, Content.styled(chosen.length, "not b $bar-quiet")
-        )
-        if about := self.query_one_optional("#about", Static):
-            about.update(chosen.line)
-        self.refresh_bindings()
+        asked = self.query_one("#names")
+        asked.display = self.who == PERSON and len(self.game.chairs) > 1
+        if asked.display and not asked.children:
+            asked.mount(*self.name_lines())
+        for instead in self.query("#line-instead"):
+            instead.display = self.text("sit") == WATCHES
+        known = options in self.game.presets.values()
+        variant = Variant("", "Your own mix of rules.")
+        if known:
+            variant = variant_of(self.game, preset_of(self.game, options))
+        length = Content.styled(variant.length, "not b $bar-quiet")
+        self.query_one("#heading", Words).say(self.heading, length)
+        for about in self.query("#about").results(Words):
+            about.say(Content(variant.line))
 
-    @on(OfferList.Picked)
-    def choose(self, event: OfferList.Picked) -> None:
+    @on(Picture.Pressed)
+    def choose(self, event: Picture.Pressed) -> None:
         """Choose an offer."""
-        self.form.choose(event.value)
+        if event.what is None:
+            return
+        offer = str(event.what)
+        if picks_rounds(self.game):
+            self.set_text("rounds", "" if offer == "0" else offer)
+        else:
+            self.who = offer
         self.show_choice()
 
-    def action_pick(self, index: int) -> None:
+    def action_pick(self, place: int) -> None:
         """Choose the offer with a number."""
-        levels = self.query_one("#levels", OfferList)
+        levels = self.query_one("#levels", Offers)
         levels.focus()
-        levels.pick(index)
+        levels.pick(place)
 
     def action_turn(self, by: int) -> None:
         """Choose another variant."""
-        if line := self.query_one_optional("#variant", Choice):
-            line.action_turn(by)
-
-    @on(Choice.Changed, "#variant")
-    def fill_in(self, event: Choice.Changed) -> None:
-        """Fill the fields in with the options of the chosen variant."""
-        self.form.fill_in(event.choice.value)
+        for variants in self.query("#variant").results(Choice):
+            variants.action_turn(by)
 
     @on(Choice.Changed)
-    def show_changed(self) -> None:
-        """Show the meaning of a new choice."""
+    def take_choice(self, event: Choice.Changed) -> None:
+        """Show the meaning of a new choice; a variant fills the fields in."""
+        if event.choice.id == "variant":
+            self.options = self.game.presets[event.choice.value]
+            for name, text in remembered(self.game, self.options).items():
+                if name != "seed":
+                    self.set_text(name, text)
         self.show_choice()
 
     @on(Input.Changed)
     def follow_typing(self, event: Input.Changed) -> None:
         """Show what the typed options mean; typing a command line chooses that program."""
-        if event.input.id == PROGRAM_LINE and event.input.has_focus and event.value.strip():
-            self.form.who = PROGRAM_CHOICE
+        if event.input.id == "program" and event.input.has_focus and event.value.strip():
+            self.who = PROGRAM_CHOICE
         if self.is_mounted:
             self.show_choice()
 
-    # more, and what closes it
+    @on(PathInput.Completed)
+    def list_names(self, event: PathInput.Completed) -> None:
+        """List the completions of a file name."""
+        self.say("  ".join(event.names))
 
-    def action_more(self) -> None:
-        """Show or hide the other settings, and remember that; no box gets the focus."""
+    # keys
+
+    async def action_more(self) -> None:
+        """Show or hide the other settings, and remember that; the offers get the focus."""
         self.is_open = not self.is_open
         self.services.change_settings(more="open" if self.is_open else "closed")
+        more = self.query_one("#more")
+        if self.is_open and not more.children:
+            await more.mount(*self.more_lines())
         self.show_choice()
-        row = self.query_one("#more-row")
-        (row if self.is_open else self.query_one("#levels")).focus(scroll_visible=False)
-        if self.is_open:
-            self.call_after_refresh(row.scroll_visible, animate=False, top=True)
+        self.refresh_bindings()
+        self.query_one("#levels").focus()
+
+    def action_press(self, key: str) -> None:
+        """Press the key whose cap was clicked; a line that is typed into must not get it."""
+        self.set_focus(self.query_one("#levels"))
+        super().action_press(key)
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the keys; those that typing takes can still be clicked."""
+        yield from super().hints()
+        if isinstance(self.focused, Input):
+            yield KeyHint("m", "less", "m")
 
     def word(self, binding: Binding) -> str:
-        """Return what a key does now: m shows or hides the other settings."""
+        """Return what a key does."""
         return "less" if binding.action == "more" and self.is_open else binding.description
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only actions that are available."""
         if action == "lesson":
             return lesson_of(self.game.slug) is not None
-        if action == "turn":
-            return self.query_one_optional("#variant") is not None
         return action != "go_on" or self.waiting is not None
 
     def action_lesson(self) -> None:
@@ -260,14 +570,56 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
 
     def action_go_on(self) -> None:
         """Continue the unfinished game."""
-        if self.waiting:
-            self.dismiss(self.waiting)
+        self.dismiss(self.waiting)
 
-    @on(PathInput.Completed)
-    def list_names(self, event: PathInput.Completed) -> None:
-        """List the completions of a file name."""
-        self.say(*event.names)
+    # the form
+
+    def text(self, name: str) -> str:
+        """Return the text of a line, or the choice in it; if it was not shown, what it would be."""
+        shown = self.query_one_optional(f"#{name}")
+        return shown.value if isinstance(shown, Choice | Input) else self.filled.get(name, "")
+
+    def set_text(self, name: str, text: str) -> None:
+        """Fill a line in."""
+        self.filled[name] = text
+        shown = self.query_one_optional(f"#{name}")
+        if isinstance(shown, Choice):
+            shown.choose(text)
+        elif isinstance(shown, Input):
+            nothing = {field.name: field.nothing for field in self.game.fields}
+            shown.value = "" if text == nothing[name] else text
+
+    def given(self) -> dict[str, Any]:
+        """Return the values of all fields. Raises `Refusal`."""
+        return {field.name: value_of(field, self.text(field.name)) for field in self.game.fields}
+
+    def options_now(self) -> Any:
+        """Return the options from the lines, or the last ones if a line is wrong."""
+        with suppress(Refusal):
+            given = self.given()
+            given.pop("seed", None)
+            self.options = new_setup(self.game, preset_of(self.game, self.options), given).options
+        return self.options
+
+    def seats(self) -> tuple[str, ...]:
+        """Return who sits where. Raises `Refusal` for a program that does not exist."""
+        sits = self.text("sit")
+        mine = self.text("instead") if sits == WATCHES else PERSON
+        if len(self.game.chairs) == 1:
+            return (mine,)
+        other = self.who
+        if other == PROGRAM_CHOICE:
+            other = parse_contestant(self.text("program"))
+        return (other, mine) if sits == SITS_SECOND else (mine, other)
 
     def result(self) -> Setup:
         """Return the setup from all lines. Raises `Refusal`."""
-        return self.form.setup()
+        game, seats, path = self.game, self.seats(), self.text("from-a-file")
+        names = tuple(self.text(f"name{seat}") for seat in game.chairs if seats.count(PERSON) > 1)
+        loaded = load_file(game, path) if path.strip() else None
+        if loaded and loaded.warnings:
+            self.app.notify(" ".join(loaded.warnings), severity="warning")
+        preset = preset_of(game, self.options)
+        setup = new_setup(game, preset, self.given(), seats, names, loaded)
+        game.deal(setup.options, setup.seed)  # refuses options that cannot be combined
+        return setup

@@ -1,30 +1,64 @@
 """The dialog before a game: one Enter, remembered from last time, wrong fields say so and stay."""
 
 import pytest
+from textual.widgets import Input
 
 from app import daily, plugins
-from app.screens.dialogs.new_game import ROWS_OF_ALL, NewGameDialog
-from app.screens.dialogs.offers import OfferList
+from app.match.new_setup import new_setup
+from app.match.setup import Setup
+from app.screens.dialogs.new_game import NewGameDialog
+from app.settings import Settings
 from app.storage.store import open_store
-from games.gops.rules import Options
-from tests.app.screens.dialogs.new_game_helpers import chosen, fill, hint, opened, said
+from games.gops.rules import Award, Options
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
 from tests.app.screens.match_helpers import begun
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.inputs.choice import Choice
 
-EVERYTHING = {
-    "variant": "classroom",
-    "cards": "2-10",
-    "ties": "carry",
-    "prizes": "",
-    "seed": "",
-    "sit": "first",
-    "program": "",
-}
-"""What each line begins with."""
-
 pytestmark = pytest.mark.usefixtures("gops_alone")
+
+MORE = ("cards", "ties", "prizes", "seed", "sit", "program")
+"""The lines behind More."""
+
+
+async def opened(user: User) -> None:
+    """Open the dialog from the lobby."""
+    await user.press("n")
+    await user.at("NewGameDialog")
+
+
+async def asked_of(user: User, slug: str, *seats: str, names: tuple[str, ...] = ()) -> None:
+    """Open the dialog of a game in which these sat the last time; nobody did if none are named."""
+    game = plugins.find(slug)
+    last = new_setup(game, seats=seats, names=names) if seats else None
+    user.app.push_screen(NewGameDialog(game, last))
+    await user.at("NewGameDialog")
+
+
+def said(user: User) -> dict[str, str]:
+    """Return what stands in each line that is shown."""
+    lines = user.screen.query("Choice, Input").results()
+    seen = (line for line in lines if all(each.display for each in line.ancestors_with_self))
+    return {line.id or "": line.value for line in seen if isinstance(line, Choice | Input)}
+
+
+async def fill(user: User, field: str, text: str) -> None:
+    """Type a text into a field, instead of what stands there."""
+    if field not in said(user):
+        await user.press("m")
+    line = user.screen.query_one(f"#{field}", Input)
+    line.focus()
+    await user.until(lambda: line.has_focus)
+    line.value = ""
+    await user.breathe()
+    await user.paste(text)
+
+
+async def dealt(user: User) -> Setup:
+    """Begin, and return the setup of the match."""
+    await user.press("enter")
+    await user.at("TableScreen")
+    return user.match.setup
 
 
 async def test_the_dialog_stands_complete(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,54 +76,60 @@ async def test_it_begins_against_the_easiest_level_and_asks_for_nothing_else() -
     async with arcade() as user:
         await opened(user)
         assert said(user) == {"variant": "classroom"}
-        assert chosen(user) == "easy"
-        await user.press("enter")
-        await user.at("TableScreen")
-        assert user.match.setup.options == Options()
-        assert user.match.setup.seats == ("human", "easy")
+        setup = await dealt(user)
+        assert setup.options == Options()
+        assert setup.seats == ("human", "easy")
 
 
 async def test_all_that_may_be_set_is_behind_more_which_stays_open() -> None:
+    begins = ("2-10", "carry", "", "", "first", "")
     async with arcade() as user:
         await opened(user)
         await user.press("m")
-        assert said(user) == EVERYTHING
+        assert said(user) == {"variant": "classroom", **dict(zip(MORE, begins, strict=True))}
+        for field in plugins.find("gops").fields:
+            await user.shows(field.hint)
         await user.press("escape")
         await opened(user)
-        assert said(user) == EVERYTHING
-        await user.press("m")
-        assert said(user) == {"variant": "classroom"}
+        assert set(said(user)) == {"variant", *MORE}
+        await fill(user, "seed", "m")
+        await user.click("m  less")
+        await user.until(lambda: said(user) == {"variant": "classroom"})
 
 
-async def test_a_number_picks_a_level_or_a_friend() -> None:
-    levels = {"3": "champion", "2": "medium", "1": "easy", "4": "equilibrium", "5": "human"}
+@pytest.mark.parametrize(
+    ("keys", "seat"),
+    [
+        ("2", "medium"),
+        ("31", "easy"),
+        ("4", "equilibrium"),
+        ("5", "human"),
+        (("down", "down"), "champion"),
+        (("m", "2"), "medium"),
+        (("m", "3", "m"), "champion"),
+    ],
+)
+async def test_a_number_or_an_arrow_chooses_whom_to_play(keys: tuple[str, ...], seat: str) -> None:
     async with arcade() as user:
         await opened(user)
-        for key, seats in levels.items():
-            await user.press(key)
-            assert user.screen.form.seats() == ("human", seats)
+        await user.press(*keys)
+        assert (await dealt(user)).seats == ("human", seat)
 
 
-async def test_the_lines_about_levels_are_those_of_the_variant() -> None:
-    async with arcade() as user:
-        await opened(user)
-        await user.shows("Perfect play. In the long run nobody beats it.")
-        await user.shows("Gives away 4 games in 100.")
-        await user.press("right")
-        await user.shows("Plays to win by near-perfect odds.")
-        assert "nobody beats it" not in user.text()
-        assert "Gives away" not in user.text()
-
-
-async def test_the_record_against_a_level_is_shown() -> None:
+async def test_the_lines_about_levels_and_the_records_are_those_of_the_variant() -> None:
     store = open_store()
     given_up(store, "wwl", Options())
     async with arcade(store=store) as user:
         await opened(user)
-        levels = user.screen.query_one("#levels", OfferList)
-        assert [each.record for each in levels.offers] == ["2 won  1 lost", "", "", "", ""]
+        await user.shows("Perfect play. In the long run nobody beats it.")
+        await user.shows("Gives away 4 games in 100.")
+        easy = user.place("1  Easy")[1]
+        assert "2 won  1 lost" in user.rows()[easy]
         await user.press("right")
-        await user.until(lambda: not any(each.record for each in levels.offers))
+        await user.shows("Plays to win by near-perfect odds.")
+        assert "won" not in user.rows()[easy]
+        for gone in ("nobody beats it", "Gives away"):
+            assert gone not in user.text()
 
 
 @pytest.mark.parametrize("way", ["c", "click"])
@@ -104,17 +144,13 @@ async def test_an_unfinished_game_is_gone_on_with(way: str) -> None:
         assert user.match.id == number
 
 
-async def test_twenty_one_asks_for_rounds_only() -> None:
+@pytest.mark.parametrize(("keys", "rounds"), [("2", 10), (("2", "down", "down"), 0), ("43", 20)])
+async def test_twenty_one_asks_for_rounds_only(keys: tuple[str, ...], rounds: int) -> None:
     async with arcade() as user:
         user.app.navigator.new_game(plugins.find("twentyone"))
         await user.at("NewGameDialog")
-        await user.shows("How many rounds?")
-        await user.press("2")
-        assert user.screen.form.setup().options.rounds == 10
-        await user.press("down", "down")
-        assert user.screen.form.setup().options.rounds == 0
-        await user.press("up")
-        assert user.screen.form.setup().options.rounds == 20
+        await user.press(*keys)
+        assert (await dealt(user)).options.rounds == rounds
 
 
 async def test_a_bot_is_chosen_by_its_name_with_what_it_gives_away() -> None:
@@ -123,41 +159,27 @@ async def test_a_bot_is_chosen_by_its_name_with_what_it_gives_away() -> None:
         await user.press("m")
         await user.shows("games it gives away in 100")
         await user.click("always one more than the prize")
-        assert user.screen.form.seats() == ("human", "plus-one")
-        user.screen.query_one("#sit", Choice).choose("second")
-        assert user.screen.form.seats() == ("plus-one", "human")
+        await user.click("second")
+        assert (await dealt(user)).seats == ("plus-one", "human")
 
 
-async def test_the_variant_fills_in_the_fields() -> None:
+async def test_the_variant_fills_in_the_fields_even_those_never_shown() -> None:
     async with arcade() as user:
         await opened(user)
-        await user.press("m", "up", "right")
-        assert said(user)["cards"] == "1-13"
-        assert said(user)["ties"] == "discard"
+        await user.press("right", "m")
+        assert (said(user)["cards"], said(user)["ties"]) == ("1-13", "discard")
         await user.press("left")
-        assert said(user)["cards"] == "2-10"
-        await user.press("right", "enter")
-        await user.at("TableScreen")
-        assert user.match.setup.options == Options(cards=(1, 13), ties="discard")
-
-
-async def test_more_leaves_the_letters_and_numbers_to_the_dialog() -> None:
-    async with arcade() as user:
-        await opened(user)
-        await user.press("m", "2")
-        assert said(user)["cards"] == "2-10"
-        assert user.screen.query_one("#levels", OfferList).place == 1
-        await user.press("m")
-        assert not user.screen.query_one("#more").display
+        assert (said(user)["cards"], said(user)["ties"]) == ("2-10", "carry")
+        await user.press("m", "right")
+        assert (await dealt(user)).options == Options(cards=(1, 13), ties="discard")
 
 
 async def test_everything_is_set_by_keys_alone() -> None:
     async with arcade() as user:
         await opened(user)
-        await user.press("m", "down", *["backspace"] * 4, *"3-5")
-        await user.press("down", "right", "down", *"5,3,4", "down", *"tuesday", "enter")
-        await user.at("TableScreen")
-        setup = user.match.setup
+        await user.press("m", "tab", "tab", *["backspace"] * 4, *"3-5")
+        await user.press("down", "right", "down", *"5,3,4", "down", *"tuesday")
+        setup = await dealt(user)
         assert setup.options == Options(cards=(3, 5), ties="discard", prizes=(5, 3, 4))
         assert setup.seed == "tuesday"
 
@@ -166,59 +188,49 @@ async def test_everything_is_set_by_mouse_but_the_words() -> None:
     async with arcade(size=(120, 36)) as user:
         await opened(user)
         await user.click("Full, 13 cards")
-        assert said(user)["variant"] == "tournament"
         await user.click("Hard")
-        await user.click("More")
+        await user.click("m  more")
         await user.until(lambda: "ties" in said(user))
         await user.click("stay")
-        assert said(user)["ties"] == "carry"
         await user.click("↵  deal")
         await user.at("TableScreen")
         assert user.match.setup.options == Options(cards=(1, 13), ties="carry")
         assert user.match.setup.seats == ("human", "champion")
 
 
-WRONG = [
-    ("cards", "eleven", "Cards: "),
-    ("cards", "0-99", ""),
-    ("cards", "", "Cards: "),
-    ("prizes", "4,4", ""),
-    ("prizes", "x", "Prizes: "),
-    ("prizes", "[/red]", "Prizes: "),
-    ("seed", "x" * 201, "Seed: "),
-]
-"""What cannot be in a field, and how the sentence begins that says so."""
-
-
-async def test_a_wrong_field_says_what_is_wrong_and_stays() -> None:
+@pytest.mark.parametrize(
+    ("field", "text", "why"),
+    [
+        ("cards", "eleven", "Cards: "),
+        ("cards", "0-99", ""),
+        ("cards", "", "Cards: "),
+        ("prizes", "4,4", ""),
+        ("prizes", "[/red]", "Prizes: "),
+        ("seed", "x" * 201, "Seed: "),
+    ],
+)
+async def test_a_wrong_field_says_what_is_wrong_and_stays(field: str, text: str, why: str) -> None:
     async with arcade() as user:
         await opened(user)
-        for field, text, why in WRONG:
-            await fill(user, field, text)
-            assert hint(user) == ""
-            await user.press("enter")
-            assert type(user.screen).__name__ == "NewGameDialog", "it stays"
-            assert hint(user)
-            assert hint(user).startswith(why)
-            assert said(user)[field] == text, "what was typed is still there"
-            await fill(user, field, EVERYTHING[field])
+        await fill(user, field, text)
+        assert "×" not in user.text()
+        await user.press("enter")
+        await user.shows(f"× {why}")
+        assert said(user)[field] == text, "what was typed is still there"
+        await user.press("x")
+        await user.until(lambda: "×" not in user.text())
         await user.press("escape")
         await user.at("LobbyScreen")
 
 
 async def test_last_time_is_remembered_but_not_its_deal() -> None:
     store = open_store()
-    last = begun("human", "match", prizes=(3, 2, 4), store=store)
-    last.house()
+    begun("human", "match", prizes=(3, 2, 4), store=store).house()
     async with arcade(store=store) as user:
         await opened(user)
         assert said(user)["cards"] == "2-4", "a bot by its name opens More"
-        assert chosen(user) == "match"
-        assert said(user)["prizes"] == ""
-        assert said(user)["seed"] == ""
-        await user.press("enter")
-        await user.at("TableScreen")
-        assert user.match.setup.seats == ("human", "match")
+        assert (said(user)["prizes"], said(user)["seed"]) == ("", "")
+        assert (await dealt(user)).seats == ("human", "match")
 
 
 async def test_the_deal_of_the_day_is_no_choice_to_remember() -> None:
@@ -226,93 +238,139 @@ async def test_the_deal_of_the_day_is_no_choice_to_remember() -> None:
     async with arcade() as user:
         user.app.push_screen(NewGameDialog(game, daily.daily_setup(game, DAY)))
         await user.at("NewGameDialog")
-        assert chosen(user) == "easy"
+        assert user.screen.result().seats == ("human", "easy")
 
 
-@pytest.mark.parametrize("way", ["l", "click"])
+@pytest.mark.parametrize("way", ["l", "l  lesson"])
 async def test_the_lesson_is_opened_instead(way: str) -> None:
     async with arcade() as user:
         await opened(user)
-        await (user.click("l  lesson") if way == "click" else user.press("l"))
+        await (user.press(way) if way == "l" else user.click(way))
         await user.until(lambda: type(user.screen).__name__ != "NewGameDialog")
         await user.press("escape")
         await user.at("LobbyScreen")
 
 
-@pytest.mark.parametrize("way", ["escape", "click"])
+@pytest.mark.parametrize("way", ["escape", "esc  back"])
 async def test_escape_begins_nothing(way: str) -> None:
     store = open_store()
     async with arcade(store=store) as user:
         await opened(user)
         await user.press("down", "down", "right", "m")
-        await (user.click("esc  back") if way == "click" else user.press("escape"))
+        await (user.press(way) if way == "escape" else user.click(way))
         await user.at("LobbyScreen")
         assert store.unfinished() == ()
 
 
-async def test_less_is_clicked_even_from_a_line_that_is_typed_into() -> None:
-    async with arcade(size=(80, 24)) as user:
-        await opened(user)
-        await user.press("m")
-        user.screen.query_one("#seed").focus()
-        await user.click("▾ More")
-        await user.until(lambda: said(user) == {"variant": "classroom"})
-
-
-async def test_one_blank_row_is_below_the_title_and_one_below_an_unfinished_game() -> None:
-    store = open_store()
-    async with arcade(store=store) as user:
-        await opened(user)
-        assert rows_between(user, "NEW GAME OF GOPS", "Who do you want") == 1
-        await user.press("escape")
-        unfinished((4, 3), store=store, other="medium")
-        await opened(user)
-        assert rows_between(user, "NEW GAME OF GOPS", "Continue round 2") == 1
-        assert rows_between(user, "Continue round 2", "Who do you want") == 1
-
-
-async def test_ctrl_c_says_what_leaves_in_a_dialog_too() -> None:
+async def test_ctrl_c_says_what_leaves_and_hasty_keys_close_the_dialog_alone() -> None:
     async with arcade() as user:
         await opened(user)
         await user.press("ctrl+c")
         await user.shows("Ctrl+Q quits, Esc goes back one level.")
-
-
-async def test_levels_are_in_one_row_where_an_unfinished_game_takes_a_row() -> None:
-    store = open_store()
-    async with arcade(store=store, size=(120, ROWS_OF_ALL)) as user:
-        await opened(user)
-        await user.press("m")
-        await user.shows("Slips often.")
-        await user.press("escape")
-        unfinished((4, 3), store=store, other="medium")
-        await opened(user)
-        await user.shows("Continue round 2")
-        await user.shows("your own program")
-        assert "Slips often." not in user.text()
-
-
-def rows_between(user: User, above: str, below: str) -> int:
-    """Return the rows between two texts on the screen."""
-    return user.place(below)[1] - user.place(above)[1] - 1
-
-
-async def test_each_line_behind_more_says_what_it_is_for() -> None:
-    async with arcade(size=(120, 36)) as user:
-        await opened(user)
-        await user.press("m")
-        for field in plugins.find("gops").fields:
-            await user.shows(field.hint)
-
-
-async def test_the_dialog_closes_once_however_hasty_the_keys_are() -> None:
-    async with arcade() as user:
-        await opened(user)
         dialog = user.screen
         for key in ("escape", "escape", "escape"):
             user.send(key)
         dialog.dismiss(None)
-        dialog.dismiss(None)
         await user.at("LobbyScreen")
+        await opened(user)
+
+
+@pytest.mark.posix("bots in process groups")
+async def test_a_program_is_seated_by_its_command_line_which_tab_completes() -> None:
+    async with arcade() as user:
+        await opened(user)
+        await user.press("right", "m")
+        await fill(user, "program", "sh assets/bots/pl")
+        await user.press("tab")
+        assert said(user)["program"] == "sh assets/bots/plus-one.sh"
+        assert (await dealt(user)).seats == ("human", "exec:sh assets/bots/plus-one.sh")
+        await user.asked()
+        await user.press("9", "enter")
+        await user.until(lambda: any(isinstance(step.action, Award) for step in user.match.steps))
+        await user.press("escape")
+        await user.at("LobbyScreen")
+
+
+@pytest.mark.posix("bots in process groups")
+async def test_a_program_plays_by_the_tournament_s_rules_only() -> None:
+    async with arcade() as user:
+        await opened(user)
+        await fill(user, "program", "sh -c true")
+        await user.press("enter")
+        await user.shows("A program plays by the tournament's rules only")
+        await fill(user, "program", "no-such-program --fast")
+        await user.press("enter")
+        await user.shows('There is no program "no-such-program" here')
+        assert type(user.screen).__name__ == "NewGameDialog"
+
+
+async def test_two_computers_play_while_one_looks_on() -> None:
+    async with arcade(size=(120, 36)) as user:
+        await opened(user)
+        await fill(user, "cards", "2-4")
+        await user.click("always one more")
+        await user.click("watch")
+        await user.shows("Instead")
+        user.screen.query_one("#instead", Choice).choose("match")
+        assert (await dealt(user)).seats == ("match", "plus-one")
+        await user.over()
+        for key in ("u", "c", "f1", "escape", "ctrl+r", "n", "2", "enter", "home"):
+            await user.press(key)
+        await user.press("escape")
+
+
+async def test_it_fits_when_the_terminal_shrinks_and_grows() -> None:
+    async with arcade(size=(120, 36)) as user:
+        await opened(user)
+        await fill(user, "seed", "tuesday")
+        for size in ((80, 24), (40, 10), (80, 24)):
+            await user.resize(*size)
+        await user.shows("tuesday")
+        assert (await dealt(user)).seed == "tuesday"
+
+
+async def test_two_persons_are_asked_for_their_names_as_the_last_time() -> None:
+    async with arcade() as user:
+        user.app.apply_settings(Settings(name="Ada"))
+        await asked_of(user, "gops", "human", "match")
+        assert not {"name0", "name1"} & said(user).keys()
+        await user.press("5")
+        await user.until(lambda: "name1" in said(user))
+        assert (said(user)["name0"], said(user)["name1"]) == ("Ada", "")
+        await fill(user, "name1", "x" * 21)
+        await user.press("enter")
+        await user.shows("A name has at most 20 characters.")
+        await fill(user, "name1", " Bob ")
+        assert user.screen.result().names == ("Ada", "Bob")
+        await user.press("escape")
+        await asked_of(user, "battle", "human", "human", names=("Cy", ""))
+        await user.until(lambda: "name1" in said(user))
+        assert (said(user)["name0"], said(user)["name1"]) == ("Cy", "")
         await user.press("1")
-        await user.at("NewGameDialog")
+        setup = user.screen.result()
+        assert (setup.seats, setup.names) == (("human", "easy"), ()), "never the computer's"
+
+
+@pytest.mark.parametrize("slug", ["battle", "gops", "gostop", "twentyone"])
+async def test_the_box_fits_with_two_names_and_a_long_refusal(slug: str) -> None:
+    async with arcade(size=(80, 24)) as user:
+        await asked_of(user, slug, *(("human", "human") if slug != "twentyone" else ()))
+        await user.press("m")
+        user.screen.refuse("no such thing\nas this", map(str, range(9)))
+        await user.still()
+        box = user.screen.query_one("#box")
+        assert user.screen.region.contains_region(box.region)
+        for part in box.children:
+            assert box.region.contains_region(part.region), part
+
+
+async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets() -> None:
+    async with arcade() as user:
+        await asked_of(user, "gostop")
+        await user.shows("Three rounds, then the higher total wins.")
+        assert user.screen.result().options.rounds == 3
+        await user.press("left")
+        await user.shows("After each round you are asked for another.")
+        assert user.screen.result().options.rounds == 0
+        await fill(user, "rounds", " ")
+        assert user.screen.result().options.rounds == 0
