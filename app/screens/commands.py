@@ -14,9 +14,9 @@ from app.match.setup import PERSON
 from app.screens.base import BaseScreen
 from app.screens.lobby.news import opponents, own_points_first
 from app.screens.page import Page
-from app.screens.pages.saved_words import winner_words
 from app.screens.palette import Command
 from app.screens.services import Services, services_of
+from app.screens.stored_game import winner_words
 from app.settings import SETTINGS
 from app.statistics.summary import ago, game_title
 from app.storage.rows import Saved

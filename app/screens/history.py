@@ -23,10 +23,16 @@ from app.screens.lobby.places import MOST_KEYS
 from app.screens.lobby.tile_painter import TAUGHT
 from app.screens.page import Page
 from app.screens.pages.painted_page import page_look
-from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
 from app.screens.pages.statistics_view import how_it_plays
-from app.screens.pages.stored_course import StoredCourse, stored_course_of
-from app.screens.pages.stored_game_painter import draw_game_details
+from app.screens.stored_game import (
+    StoredCourse,
+    draw_game_details,
+    note_words,
+    own_score,
+    players_words,
+    stored_course_of,
+    when_words,
+)
 from app.screens.widgets import Heading, Panel, Picture, Words, mark, quiet
 from app.statistics.days import short_title
 from app.statistics.summary import (

@@ -15,7 +15,7 @@ from app.match.match import Match
 from app.match.rounds import RoundScore, round_scores
 from app.screens.arena.view import verdict_words
 from app.screens.pages.painted_page import page_look
-from app.screens.pages.stored_game_painter import draw_round_list
+from app.screens.stored_game import draw_round_list
 from games.text import shortened, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height, figure_width

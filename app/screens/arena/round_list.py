@@ -6,7 +6,7 @@ from textual.reactive import reactive
 from app.match.match import Match
 from app.match.rounds import RoundScore, round_scores
 from app.screens.pages.painted_page import page_look
-from app.screens.pages.stored_game_painter import draw_round_list
+from app.screens.stored_game import draw_round_list
 from games.gops.rules import Award
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget

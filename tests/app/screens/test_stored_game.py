@@ -6,9 +6,8 @@ from textual.geometry import Region
 from app import plugins
 from app.match.new_setup import new_setup
 from app.screens.lobby.small_table import LEAST_FELT
-from app.screens.pages.course_painter import draw_stored_course, last_rows, log_entries
 from app.screens.pages.header import PageLook
-from app.screens.pages.stored_course import stored_course_of
+from app.screens.stored_game import draw_stored_course, last_rows, log_entries, stored_course_of
 from app.storage.store import open_store
 from games.contract import HOUSE
 from tests.widgets.canvas_helpers import canvas
