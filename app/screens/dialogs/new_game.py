@@ -134,7 +134,7 @@ class Offers(Picture):
         Binding("down", "step(1)", show=False),
     ]
     TITLE_AT, PIPS_AT = 5, 14
-    """The columns of the title, and of what stands beside it."""
+    """The columns of the title, and of what stands next to it."""
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - as every widget names it
         super().__init__(self.draw, can_focus=True, id=id)
