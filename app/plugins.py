@@ -1,7 +1,7 @@
 """The games that are installed, and what packages bring for them, found by entry points.
 
-A game is found in the group `parlour.games`, its screen in `parlour.tables`, its picture for the
-lobby in `parlour.pictures`. A broken package is left out, and the lobby says so.
+A game is found in the group `parlour.games`, its face at the table in `parlour.tables`, its picture
+for the lobby in `parlour.pictures`. A broken package is left out, and the lobby says so.
 
 `importlib.metadata` finds the same entry points, but takes a fifth of the time to the lobby's first
 frame: it loads the email package, and looks at every package once for each group. The files are so
@@ -51,6 +51,12 @@ OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
 
 OWN_PACKAGES = ("games", "app")
 """The package of the built-in games, which are not loaded to see whether they can be."""
+
+OLD_TABLE = "Its table is a screen of Parlour 1.0. Now it must be a Face: parlour guide first-game."
+"""Why a table is refused that was written before tables were faces."""
+
+OLD_TABLES = "app.screens.table"
+"""Where such tables found what they were made of."""
 
 LONGEST_REASON = 160
 """The most characters of the text about an error in someone's package."""
@@ -127,6 +133,8 @@ def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
     except Exception as error:  # noqa: BLE001 - the code of a stranger: it may raise anything
         text = shortened(printable(str(error)).rstrip("."), LONGEST_REASON)
         reason = f"{type(error).__name__}: {text}."
+        if isinstance(error, ModuleNotFoundError) and error.name == OLD_TABLES:
+            reason = OLD_TABLE
     fault = f"The package {quoted(entry.package)} {IF_BROKEN[entry.group]}: {reason}"
     _faults[entry.group, entry.name] = fault
     raise Refusal(fault)

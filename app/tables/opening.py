@@ -1,7 +1,7 @@
 """Opens tables: finds the face of a game, and seats people and computers at its screen.
 
-A game's face is found through the entry-point group `parlour.tables`; one without its own is
-played by its words.
+A game's face is found through the entry-point group `parlour.tables`, which names a subclass of
+`Face`; a game without one is played by its words. In Parlour 1.0 the group named a screen.
 """
 
 from collections.abc import Callable
@@ -10,6 +10,7 @@ from functools import cache, partial
 from typing import Any
 
 from textual.app import App
+from textual.screen import Screen
 
 from app import daily, plugins
 from app.analysis.board import BOARD_MARK
@@ -50,9 +51,10 @@ def face_of(slug: str) -> type[Face]:
 
 def accept_face(found: Any) -> type[Face]:
     """Return the class that an entry point names. Raises `Refusal` if it is no `Face`."""
-    if not (isinstance(found, type) and issubclass(found, Face)):
-        raise Refusal("Its table is not a Face.")
-    return found
+    if isinstance(found, type) and issubclass(found, Face):
+        return found
+    is_screen = isinstance(found, type) and issubclass(found, Screen)
+    raise Refusal(plugins.OLD_TABLE if is_screen else "Its table is not a Face.")
 
 
 def seated_face(match: Match, services: Services) -> Face:

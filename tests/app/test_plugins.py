@@ -63,6 +63,7 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
     yield put
     for name in installed:
         sys.modules.pop(name, None)
+        sys.modules.pop(f"{name}.table", None)
     monkeypatch.undo()
     forget_plugins()
 
@@ -152,6 +153,26 @@ def test_a_broken_screen_or_picture_is_named_and_the_game_plays(
         'The package "sound" brings no usable screen',
         'The package "sound" brings no usable picture',
     ]
+
+
+OLD_TABLES = (
+    "from app.screens.table.screen import TableScreen as Table",
+    "from app.tables.screen import TableScreen as Table",
+    "from textual.screen import Screen\nclass Table(Screen): pass",
+)
+
+
+@pytest.mark.parametrize("table", OLD_TABLES)
+def test_a_table_made_for_the_first_release_is_refused_and_the_game_plays(
+    install: Install, table: str
+) -> None:
+    points = "[parlour.games]\nsound = sound:GAME\n[parlour.tables]\nsound = sound.table:Table\n"
+    install("sound", points=points, table_py=table)
+    assert face_of("sound") is WordsFace
+    assert plugins.faults() == (
+        'The package "sound" brings no usable screen: Its table is a screen of Parlour 1.0.'
+        " Now it must be a Face: parlour guide first-game.",
+    )
 
 
 TEXT = """
