@@ -20,7 +20,7 @@ from app import daily, plugins
 from app.match.levels import LEVEL_NAMES, levels_of
 from app.match.match import Match
 from app.screens.lobby.places import MOST_KEYS
-from app.screens.lobby.tile_painter import TAUGHT
+from app.screens.lobby.thumbnails import TAUGHT
 from app.screens.page import Page
 from app.screens.pages.painted_page import page_look
 from app.screens.pages.statistics_view import how_it_plays

@@ -13,9 +13,7 @@ from app.match.names import seat_name
 from app.match.presentation import TableLog, breaking_lines
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.setup import PERSON
-from app.screens.lobby.glance import Glance, last_glance
-from app.screens.lobby.headings import named_points
-from app.screens.lobby.small_table import LEAST_FELT, SmallTable
+from app.screens.lobby.glance import LEAST_FELT, Glance, SmallTable, last_glance, named_points
 from app.screens.pages.header import PICTURE_FACES, PageLook
 from app.statistics.days import short_title
 from app.statistics.played import day_word

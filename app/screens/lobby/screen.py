@@ -1,5 +1,6 @@
 """The lobby: a game to continue, today's deals, a tile for each game, what was played lately."""
 
+import asyncio
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -10,19 +11,37 @@ from textual.binding import Binding, BindingType
 
 from app import plugins
 from app.guests import session
+from app.match.match import Match
+from app.match.setup import PERSON, fresh_seed, is_from_file
+from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
-from app.screens.lobby.arrows import next_in_band, next_in_column, next_of_all
-from app.screens.lobby.board import LobbyBoard
-from app.screens.lobby.news import News, read_news
-from app.screens.lobby.parts import GoOn, Lately, OpenPart, Today, Wins
+from app.screens.lobby.board import LobbyBoard, next_in_band, next_in_column, next_of_all
+from app.screens.lobby.glance import glance_at
+from app.screens.lobby.news import News, puzzles_today, read_news, todays
+from app.screens.lobby.parts import (
+    GameTile,
+    GoOn,
+    Lately,
+    OpenPart,
+    Tile,
+    Today,
+    Wins,
+    all_tiles,
+    art_of,
+)
 from app.screens.lobby.places import MOST_KEYS
-from app.screens.lobby.quick_start import FIRST_GAME, begin_first, play_again
-from app.screens.lobby.tiles import GameTile, Tile, all_tiles, art_of
 from app.screens.services import legible_look
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
+
+FIRST_GAME, FIRST_LEVEL = "gops", "easy"
+"""What a newcomer's Enter begins."""
+
+
+CHANCE_DELAY = 0.5
+"""Seconds before the chance to win is worked out, unless the person has moved on by then."""
 
 SECONDS_BETWEEN_GUESTS = 1.0
 """Seconds after which the lobby of a guest looks again for others who wait."""
@@ -129,16 +148,29 @@ class LobbyScreen(BaseScreen[None]):
         self.show_keys()
 
     def look_closer(self) -> None:
-        """Show what takes longer: the table to continue, and the deals of the day."""
-        from app.screens.lobby.after_first_frame import (
-            LaterNews,  # only now: the first frame needs none of it
-        )
-
-        self.workers.cancel_node(self.board)
+        """Show what takes longer: the table to continue, then the deals and puzzles of the day."""
+        board, store = self.board, self.services.store
+        self.workers.cancel_node(board)
         try:
-            LaterNews(self.board, self.services.store).show(self.news)
+            if self.news.waiting:
+                match = store.resume(self.news.waiting[0].id)
+                board.show(glance=glance_at(match))
+                board.run_worker(self.show_chance(match))
+            if not self.news.is_first:
+                games = [tile.slug for tile in board.tiles if isinstance(tile, GameTile)]
+                board.show(days=todays(store, map(plugins.find, games)))
+                board.show(puzzles=puzzles_today())
         except Refusal as no:
             self.say(str(no), refused=True)
+
+    async def show_chance(self, match: Match) -> None:
+        """Show the chance to win of the game to continue, if it is known exactly."""
+        from app.analysis.worker import find_chance  # imported here: slow to load
+
+        await asyncio.sleep(CHANCE_DELAY)
+        chance = await find_chance(match)
+        if glance := self.board.scene.glance:
+            self.board.show(glance=replace(glance, chance=chance))
 
     def on_screen_suspend(self) -> None:
         """Stop working out the chance while another screen is shown."""
@@ -224,11 +256,23 @@ class LobbyScreen(BaseScreen[None]):
                 match = self.services.store.resume(self.news.waiting[0].id)
                 self.services.navigator.open_match(match)
             elif self.news.last:
-                play_again(self.services, plugins.find(self.news.last.game))
+                self.play_again(plugins.find(self.news.last.game))
             else:
-                begin_first(self.services)
+                from app.match.new_setup import new_setup  # only now: the first frame needs none
+
+                game = plugins.find(FIRST_GAME)
+                first = new_setup(game, seats=(PERSON, FIRST_LEVEL))
+                self.services.navigator.begin(game, first)
         except Refusal as no:
             self.say(str(no), refused=True)
+
+    def play_again(self, game: AnyGame) -> None:
+        """Begin a match like the last one of a game, with a new deal. Raises `Refusal`."""
+        setup = self.services.navigator.last_setup(game)
+        if setup is None or is_from_file(game, setup):
+            self.services.navigator.new_game(game)
+        else:
+            self.services.navigator.begin(game, replace(setup, seed=fresh_seed()))
 
     def action_new(self) -> None:
         """Open the dialog for a new match of the focused tile's game, or of the last game."""

@@ -10,7 +10,7 @@ from app.lessons.lesson import Lesson, LessonStep
 from app.match.deciders import Script
 from app.match.match import Match
 from app.match.setup import SCRIPT
-from app.screens.lobby.tile_painter import TAUGHT
+from app.screens.lobby.thumbnails import TAUGHT
 from games.contract import HOUSE
 
 EACH = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)

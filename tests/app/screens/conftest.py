@@ -7,7 +7,7 @@ import pytest
 
 from app import plugins
 from app.match import worker as players
-from app.screens.lobby import after_first_frame
+from app.screens.lobby import screen
 from tests.app.arena.zoo_helpers import trace
 from tests.app.screens.arena.arena_helpers import programs
 from tests.app.screens.in_process_helpers import player_here
@@ -22,7 +22,7 @@ def answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def chance_comes_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the lobby not say the chance to win in the middle of a test, however long that takes."""
-    monkeypatch.setattr(after_first_frame, "CHANCE_DELAY", 1000.0)
+    monkeypatch.setattr(screen, "CHANCE_DELAY", 1000.0)
 
 
 @pytest.fixture

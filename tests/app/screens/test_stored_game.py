@@ -5,7 +5,7 @@ from textual.geometry import Region
 
 from app import plugins
 from app.match.new_setup import new_setup
-from app.screens.lobby.small_table import LEAST_FELT
+from app.screens.lobby.glance import LEAST_FELT
 from app.screens.pages.header import PageLook
 from app.screens.stored_game import draw_stored_course, last_rows, log_entries, stored_course_of
 from app.storage.store import open_store

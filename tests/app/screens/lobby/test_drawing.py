@@ -5,13 +5,18 @@ from unittest.mock import Mock
 
 import pytest
 
-from app.screens.lobby.last_game import draw_centred
+from app.screens.lobby.below import (
+    HELP,
+    draw_help,
+    draw_lately,
+    draw_wins,
+    games_to_a_curve,
+    games_to_try,
+)
+from app.screens.lobby.go_on import draw_centred, draw_past_games
 from app.screens.lobby.news import Days, News, read_news
-from app.screens.lobby.past_games import draw_past_games
-from app.screens.lobby.recent_games import draw_lately, draw_wins, games_to_a_curve, games_to_try
+from app.screens.lobby.pictures import draw_today
 from app.screens.lobby.thumbnails import Thumbnail, battle, gops, gostop, twentyone
-from app.screens.lobby.tips import HELP, draw_help
-from app.screens.lobby.today import draw_today
 from app.storage.store import open_store
 from tests.app.screens.lobby.lobby_helpers import given_up, unfinished
 from tests.widgets.canvas_helpers import canvas

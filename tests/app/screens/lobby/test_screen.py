@@ -9,8 +9,7 @@ from app import daily
 from app.arcade import messages
 from app.practice.puzzles import Deck, Puzzle, write_deck_of_puzzles
 from app.screens.base import BaseScreen
-from app.screens.lobby.parts import GoOn, Lately, Today, Wins
-from app.screens.lobby.tiles import GameTile
+from app.screens.lobby.parts import GameTile, GoOn, Lately, Today, Wins
 from app.storage.store import Store, open_store
 from app.tables.opening import SEARCHING
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished

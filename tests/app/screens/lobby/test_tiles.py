@@ -6,9 +6,8 @@ from textual.geometry import Offset, Region
 from textual.widgets import Static
 
 from app.screens.lobby import screen
-from app.screens.lobby.thumbnails import Thumbnail, TilePicture
-from app.screens.lobby.tile_painter import draw_arena
-from app.screens.lobby.tiles import ArenaTile, Tile, all_tiles
+from app.screens.lobby.parts import ArenaTile, Tile, all_tiles
+from app.screens.lobby.thumbnails import Thumbnail, TilePicture, draw_arena
 from tests.app.screens.screen_helpers import User, arcade
 
 

@@ -1,16 +1,112 @@
-"""The part of the lobby about the deals of the day: today's results, the calendar, the streak."""
+"""What the lobby paints at its top: the wordmark, who plays here, and the deals of the day."""
 
+from collections.abc import Iterable
 from datetime import date
 
-from app.screens.lobby.news import ENDING_WORDS, Days, own_points_first
-from app.screens.lobby.panels import draw_part
+from app.screens.lobby.news import ENDING_WORDS, Days, News, own_points_first
 from app.screens.lobby.places import TALL_BAND
+from app.screens.size_class import SizeClass
+from app.statistics.summary import wins_in_a_row
 from app.storage.rows import Saved
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import mix
-from widgets.canvas.marks import draw_cap, draw_square
-from widgets.cards.style import CardLook
+from widgets.canvas.figures import draw_lettering
+from widgets.canvas.marks import draw_cap, draw_panel, draw_square
+from widgets.cards.style import CardLook, FaceStyle
+
+# a panel
+
+
+def draw_part(
+    canvas: Canvas, title: str, right: str = "", *, focused: bool, look: CardLook
+) -> None:
+    """Paint a panel over the whole canvas, with a golden edge while it has the focus."""
+    draw_panel(canvas, 0, 0, (canvas.width, canvas.height), title, right)
+    if focused:
+        draw_edge(canvas, look)
+
+
+def draw_edge(canvas: Canvas, look: CardLook) -> None:
+    """Draw the golden edge of what has the focus."""
+    for row in range(canvas.height):
+        canvas.put(0, row, ">" if look.bare else "▌", "gold")
+
+
+def draw_pips(canvas: Canvas, x: int, y: int, beaten: Iterable[bool]) -> int:
+    """Draw a pip for each level, golden if it is beaten; return the next column."""
+    for level in beaten:
+        canvas.put(x, y, "●" if level else "○", "gold" if level else "faint")
+        x += 1
+    return x
+
+
+# the header
+
+WORDMARK = "PARLOUR"
+
+WORDMARK_LEFT = {SizeClass.SMALL: 2, SizeClass.MEDIUM: 3, SizeClass.LARGE: 3}
+"""Columns before the wordmark, and after the player's name."""
+
+TAGLINE_PLACES = {SizeClass.MEDIUM: (54, 2), SizeClass.LARGE: (105, 3)}
+"""The column and row of the line that says what there is to play."""
+
+COUNT_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+SHORTEST_ROW = 2
+"""The fewest wins that are called a row."""
+
+
+def draw_lobby_header(
+    canvas: Canvas, size: SizeClass, news: News, games: int, look: CardLook
+) -> None:
+    """Paint the header over the whole canvas."""
+    canvas.fill(0, 0, canvas.width, canvas.height, "rail")
+    draw_wordmark(canvas, size, look)
+    if size in TAGLINE_PLACES:
+        x, y = TAGLINE_PLACES[size]
+        canvas.text(x, y, f"{number_word(games)} games, a bot arena", "quiet")
+        canvas.text(x, y + 1, "and no hurry", "quiet")
+    right, top = canvas.width - WORDMARK_LEFT[size], (0, 1, 3)[size]
+    for row, (text, ink, bold) in enumerate(player_lines(news), top):
+        canvas.right_aligned(right, row, text, ink, bold=bold)
+
+
+def player_lines(news: News) -> tuple[tuple[str, str, bool], ...]:
+    """Return the player and what was won, each line with its colour and whether it is bold."""
+    mine = news.totals.mine(rated=False)
+    if not mine.played:
+        return (news.name or "Welcome", "foreground", True), ("No games yet", "quiet", False)
+    tied = f"  {mine.drawn} tied" if mine.drawn else ""
+    row = wins_in_a_row(saved.sign for saved in news.played)
+    streak = f"▴ {row} wins in a row" if row >= SHORTEST_ROW else ""
+    return (
+        (news.name or "Welcome back", "foreground", True),
+        (f"{mine.won} won  {mine.lost} lost{tied}", "quiet", False),
+        (streak, "coach", True),
+    )
+
+
+def number_word(count: int) -> str:
+    """Return a number as a word, or in figures if it is large."""
+    return COUNT_WORDS[count] if count < len(COUNT_WORDS) else str(count)
+
+
+def draw_wordmark(canvas: Canvas, size: SizeClass, look: CardLook) -> None:
+    """Draw the name in large letters, twice the size in a large terminal."""
+    small = size is SizeClass.SMALL
+    draw_lettering(
+        canvas,
+        WORDMARK_LEFT[size],
+        int(not small),
+        WORDMARK,
+        scale=1 + (size is SizeClass.LARGE),
+        half_row_down=small,
+        plain=look.face is FaceStyle.LETTERS,
+    )
+
+
+# the deals of the day
 
 WIDE_TODAY = 50
 """Columns from which each game has its result next to the calendar."""
