@@ -1,6 +1,4 @@
-"""Text in several colours: one row of it, or as many as it needs."""
-
-from collections.abc import Callable
+"""A row of text in several colours."""
 
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -26,24 +24,3 @@ class Caption(RowWidget):
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
         return (self.row,)
-
-
-Writer = Callable[[int], tuple[Row, ...]]
-"""Returns the rows of a text for the available columns."""
-
-
-class TextBlock(RowWidget):
-    """Rows of text in several colours, written for the available width; hidden while empty."""
-
-    write: reactive[Writer | None] = reactive(None, repaint=False)
-
-    def watch_write(self, write: Writer | None) -> None:
-        """Hide the widget while there is nothing to say."""
-        self.set_class(write is None, "-hidden")
-        if self.display:
-            self.refresh()
-            self.layout_if_resized()
-
-    def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the rows."""
-        return self.write(width) if self.write else ()
