@@ -9,9 +9,9 @@ from msgspec import UNSET, structs
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.screen import ModalScreen
-from textual.widgets import Input, Label, Static
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Input, Label
 
 from app.arena import journal
 from app.arena.plan import (
@@ -28,18 +28,15 @@ from app.match.bots.program import takes_programs
 from app.match.levels import level_word
 from app.match.setup import PROGRAM, fresh_seed
 from app.plugins import AnyGame, find, slugs_in_order
-from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
-from app.screens.dialogs.new_game_rows import FootRow, TitleRow
+from app.screens.page import Dialog
 from app.screens.reading import RulesPage
+from app.screens.widgets import Words
 from games.contract import Field, Refusal, seed_field
 from games.gops.players import TOURNAMENT_ORDER
-from widgets.cards.style import FaceStyle
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 from widgets.inputs.toggles import Toggles
-from widgets.panels.key_bar import KeyBar, KeyHint
-from widgets.panels.too_small import TooSmall
 
 FROM_THE_START = "from the start"
 """The choice to play all games again."""
@@ -81,59 +78,58 @@ class Entry(NamedTuple):
     goes_on: bool
 
 
-class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
+class EntryDialog(Dialog[Entry | None]):
     """The contestants, and a line for each setting; Enter begins with the values shown."""
 
+    WIDTH = 72
+    AUTO_FOCUS = "#house"
+    CSS = """
+    EntryDialog Toggles { height: auto; max-height: 4; }
+    EntryDialog .typed Input.short { width: 16; }
+    EntryDialog .typed Label.note { width: 1fr; margin-left: 2; }
+    EntryDialog #hint { height: 2; margin-top: 1; }
+    EntryDialog.-high .typed, EntryDialog.-tall .typed { margin-top: 1; }
+    EntryDialog.-high Toggles, EntryDialog.-tall Toggles { margin-top: 1; }
+    EntryDialog.-high #begin, EntryDialog.-tall #begin { margin-top: 1; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "begin", "begin", priority=True),
+        Binding("enter", "accept", "begin", priority=True),
         Binding("up,shift+tab", "app.focus_previous", "up", show=False),
         Binding("down,tab", "app.focus_next", "choose", key_display="↑↓←→"),
         Binding("f1", "rules", "rules", key_display="F1"),
-        Binding("escape", "dismiss(None)", "back"),
     ]
 
     kept: tuple[TournamentPlan, int] | None = None
     """The last plan of these contestants, and how many of its games are over."""
 
-    def compose(self) -> ComposeResult:
-        """Yield the contestants, a line for each setting, a hint, and the keys."""
+    def __init__(self) -> None:
+        super().__init__("BOT ARENA")
+
+    def body(self) -> ComposeResult:
+        """Yield the contestants, a line for each setting, and what the one in focus is about."""
         last = journal.latest_plan() or TournamentPlan(quick_players(find(DEFAULT_GAME)), 10, "")
         programs = tuple(who for who in last.contestants if who.startswith(PROGRAM))
         game = find(last.slug)
         house = frozenset(last.contestants) & frozenset(game.players)
-        with Vertical(id="dialog"):
-            yield TitleRow(id="title")
-            titles = {slug: find(slug).title for slug in slugs_in_order()}
-            yield choice_line("game", "Game", tuple(titles), last.slug, titles)
-            yield Toggles(
-                weakest_first(game), house, label="Players", shown=shown_players(game), id="house"
-            )
-            if takes_programs():
-                called = tuple(who.removeprefix(PROGRAM) for who in programs)
-                yield Toggles(called, frozenset(called), label="Programs", id="programs")
-                with Horizontal(classes="typed"):
-                    yield Label("A program", markup=False)
-                    yield PathInput(complete_command, placeholder="python3 my_bot.py", id="command")
-            for field in FIELDS:
-                text = "" if field.name == "seed" else field.text(getattr(last, field.name))
-                yield from field_line(field, text, field.hint)
-            yield choice_line("begin", "Begin", (FROM_THE_START,), FROM_THE_START)
-            yield Static("", id="hint", markup=False)
-            yield FootRow(id="foot")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+        titles = {slug: find(slug).title for slug in slugs_in_order()}
+        yield choice_line("game", "Game", tuple(titles), last.slug, titles)
+        yield Toggles(
+            weakest_first(game), house, label="Players", shown=shown_players(game), id="house"
+        )
+        if takes_programs():
+            called = tuple(who.removeprefix(PROGRAM) for who in programs)
+            yield Toggles(called, frozenset(called), label="Programs", id="programs")
+            line = PathInput(complete_command, placeholder="python3 my_bot.py", id="command")
+            yield Horizontal(Label("A program", markup=False), line, classes="typed")
+        for field in FIELDS:
+            text = "" if field.name == "seed" else field.text(getattr(last, field.name))
+            yield from field_line(field, text, field.hint)
+        yield choice_line("begin", "Begin", (FROM_THE_START,), FROM_THE_START)
+        yield Words(id="hint")
 
     def on_mount(self) -> None:
-        """Look for a journal of last time's contestants; the players come first."""
-        self.query_one(TitleRow).title = "BOT ARENA"
-        foot = self.query_one(FootRow)
-        foot.verb, foot.bare = "begin", self.services.face is not FaceStyle.SOLID
-        self.query_one("#house").focus()
+        """Look for a journal of last time's contestants."""
         self.look_up()
-
-    def hints(self) -> Iterator[KeyHint]:
-        """Yield the keys; the first begins the tournament, and is never left out."""
-        yield from sorted(super().hints(), key=lambda hint: hint.action != "enter")
 
     # who plays
 
@@ -184,9 +180,9 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         with suppress(Refusal):
             games = dict(self.given())["games"]
         planned = games * comb(len(self.contestants), 2)
-        self.query_one(TitleRow).length = (
-            f"{planned:,} game{'s' * (planned != 1)}" if planned else ""
-        )
+        note = f"{planned:,} game{'s' * (planned != 1)}" if planned else ""
+        shown = Content.styled(note, "not b $bar-quiet")
+        self.query_one("#heading", Words).say(self.heading, shown)
         if self.kept is None:
             return
         played = self.kept[1]
@@ -225,22 +221,22 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         if isinstance(line, Toggles):
             game = self.game
             player = game.players.get(line.here)
-            self.say(
+            self.explain(
                 f"{level_word(game.slug, line.here)}: {player.line_for(arena_options(game))}"
                 if player
                 else "a program of your own"
             )
         elif line and line.id in LINE_HINTS:
-            self.say(LINE_HINTS[line.id])
+            self.explain(LINE_HINTS[line.id])
 
     @on(PathInput.Completed)
     def list_names(self, event: PathInput.Completed) -> None:
         """List the completions of a file name."""
         self.say("  ".join(name.rpartition(" ")[2] for name in event.names))
 
-    def say(self, text: str) -> None:
+    def explain(self, text: str) -> None:
         """Show a text below the lines."""
-        self.query_one("#hint", Static).update(text)
+        self.query_one("#hint", Words).say(Content(text))
 
     def action_rules(self) -> None:
         """Show the rules of the arena."""
@@ -248,23 +244,20 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     # beginning
 
-    @on(FootRow.Pressed)
-    async def press_foot(self, event: FootRow.Pressed) -> None:
-        """Press the key whose hint was clicked below the lines."""
-        await self.run_action(event.action)
-
-    def action_begin(self) -> None:
+    def action_accept(self) -> None:
         """Add the typed-in program, or else begin; if something is wrong, show it and stay open."""
         try:
-            if self.add():
-                self.look_up()
-                self.say("Added. Enter starts, or type another one.")
-            else:
-                self.dismiss(self.entry())
+            added = self.add()
         except Refusal as no:
-            self.say(str(no))
+            self.refuse(str(no))
+            return
+        if added:
+            self.look_up()
+            self.say("Added. Enter starts, or type another one.")
+        else:
+            super().action_accept()
 
-    def entry(self) -> Entry:
+    def result(self) -> Entry:
         """Return the tournament from all lines. Raises `Refusal`."""
         who = self.contestants
         if len(who) < 2:

@@ -49,7 +49,7 @@ async def test_a_tournament_by_mouse() -> None:
         await user.click("n  new")
         await user.at("EntryDialog")
         assert user.screen.contestants == ("plus-one", "match"), "as the last time"
-        await user.click("esc back")  # in the dialog, not in the key bar
+        await user.click("esc  back")
         await user.click("esc  back")
         await user.at("LobbyScreen")
 
