@@ -100,8 +100,10 @@ def paint_coach(
     full = max(MOST_LIKELY, *(each.chance for each in said.totals))
     fresh = 6 if said.fresh else 0
     bar = width - 12 - fresh
-    needed = 5 if said.odds else 0
-    shown = said.totals[: max(1, height - 1 - needed)]
+    differs = said.odds and said.fresh and said.fresh.hits != said.odds.hits
+    needed = (4 if differs else 3) if said.odds else 0
+    rows = max(1, height - 1 - needed)
+    shown = said.totals if len(said.totals) <= rows else (*said.totals[: rows - 1], said.totals[-1])
     for row, each in enumerate(shown, y + 1):
         ink = "loss" if each.label == BUST else "gold" if each.label == str(BEST) else "coach"
         canvas.right_aligned(x + 5, row, each.label, "foreground" if ink == "coach" else ink)
@@ -118,6 +120,6 @@ def paint_coach(
         canvas.text(x + 6, row, in_parts(chances), "foreground" if is_best else "quiet")
         row += 1
     canvas.text(x, row, said.words, "quiet")
-    if said.fresh and said.fresh.hits != said.odds.hits:
+    if differs and said.fresh:
         then = "hit" if said.fresh.hits else "stay"
         canvas.text(x, row + 1, f"with a fresh deck: {then}", "quiet")

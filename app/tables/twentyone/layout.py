@@ -84,7 +84,7 @@ def arrange(width: int, height: int) -> Places:
         deck = value - deck_size.width - 6
     unseen = own_top + 1 if vast else 13
     room = (column, unseen, width - column - 2, height - unseen)
-    beside = (width - 33, own, 31, height - own)
+    beside = (width - 33, own_top, 31, height - own_top)
     return Places(
         size=size,
         x=4 if vast else 2,

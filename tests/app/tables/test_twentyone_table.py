@@ -48,3 +48,10 @@ async def test_a_game_ends_when_the_player_wants() -> None:
         await player.press("n")
         await player.until(lambda: done(player, Leave) == 1)
         assert player.match.result is not None
+
+
+async def test_the_coach_tells_the_chance_of_a_bust_in_a_small_window() -> None:
+    async with at_table(played("twentyone", ("human",)), size=(80, 24)) as player:
+        await player.press("c")
+        await player.shows("bust")
+        await player.shows("hit is better by 4")
