@@ -69,6 +69,9 @@ class Guide:
     def acted(self) -> None:
         """Follow what the person has done."""
 
+    def asked_coach(self) -> None:
+        """Make room for what the coach says: the person has asked it."""
+
     def takes(self, key: str) -> bool:
         """Handle a key, and return whether it was meant for the guide."""
         return False
@@ -137,6 +140,11 @@ class Tips(Guide):
         if self.tip:
             self.place = max(self.place + 1, 2)
             self.say()
+
+    def asked_coach(self) -> None:
+        """End the tips: the coach may speak in their row."""
+        self.tips = ()
+        self.say()
 
     def takes(self, key: str) -> bool:
         """Let Escape end the tips; every other key is the game's."""

@@ -629,6 +629,7 @@ class TableScreen(Table):
     def call_coach(self) -> None:
         """Switch to the next coach mode."""
         if self.lets(self.call_coach):
+            self.guide.asked_coach()
             self.play.next_coach_mode()
 
     def help(self) -> None:
@@ -636,6 +637,7 @@ class TableScreen(Table):
         if self.view.advice.seat is None:
             self.play.say("You can ask for help when it is your turn.")
         elif self.lets(self.help):
+            self.guide.asked_coach()
             self.play.help_once()
 
     def show_tips(self) -> None:

@@ -37,3 +37,11 @@ async def test_enter_alone_bids_nothing_and_says_what_would() -> None:
         await player.press("enter")
         await player.shows("Choose a card first")
         assert bids(player) == []
+
+
+async def test_the_coach_takes_the_row_of_the_tips() -> None:
+    async with at_table(played("gops", ("human", "easy")), size=(80, 24)) as player:
+        await player.press("T")
+        await player.shows("1 of 3")
+        await player.press("c")
+        await player.shows("coach: ")
