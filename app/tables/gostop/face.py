@@ -219,7 +219,7 @@ class GoStopFace(Face):
         width = self.note_width
         coach = coach_lines(view, self.card, open_stock=not self.hides)
         if coach and not arrange(width + 2, 31).column:
-            return "\n".join(wrap_text("coach: " + " ".join(coach), width)[: self.NOTE_ROWS])
+            return "\n".join(self.whole_sentences("coach: " + coach[0], *coach[1:]))
         news: GoStopNews = view.more
         turn = news.turn
         if turn is None or view.asked == turn.seat:
@@ -239,6 +239,14 @@ class GoStopFace(Face):
             if len(lines) <= self.NOTE_ROWS:
                 return "\n".join(lines)
         return "\n".join(lines[: self.NOTE_ROWS])
+
+    def whole_sentences(self, *lines: str) -> list[str]:
+        """Return as many lines of the coach as the note has room for, the first one in any case."""
+        for count in range(len(lines), 1, -1):
+            rows = wrap_text(" ".join(lines[:count]), self.note_width)
+            if len(rows) <= self.NOTE_ROWS:
+                return rows
+        return wrap_text(lines[0], self.note_width)[: self.NOTE_ROWS]
 
     def round_over(self, view: View) -> str:
         """Return the points of the round, and after several rounds those of all."""
