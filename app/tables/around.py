@@ -82,7 +82,10 @@ def turn_words(view: View, face: Face) -> str:
         alone = seat in face.seating.persons and not face.seating.company
         return face.yours(view) if alone else f"{view.name(seat)} to {face.verb(view)}"
     others = [seat for seat in view.turn if seat not in (HOUSE, *face.seating.persons)]
-    return f"{view.name(others[0])} is thinking" if others else ""
+    if not others or (view.is_replay and len(view.turn) > 1):
+        return ""
+    does = f"to {face.verb(view)}" if view.is_replay else "is thinking"
+    return f"{view.name(others[0])} {does}"
 
 
 def question(view: View) -> str:
