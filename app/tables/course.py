@@ -10,7 +10,7 @@ from app.match.match import Match
 from app.match.moments import MomentWords, action_typed
 from app.match.moves import opening_place, round_starts
 from app.match.names import whose
-from app.screens.result.flags import BEST_MARK, find_flags
+from app.screens.result.chances import BEST_MARK, find_flags
 from games.contract import Decision, Seat
 from games.text import as_sentence, shortened, text_width, wrap_sentences
 from games.two_player import of_seat

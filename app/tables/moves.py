@@ -15,7 +15,7 @@ from textual.reactive import reactive
 from app.match.moves import MoveRow, row_at
 from app.match.names import distinct_names
 from app.screens.page import FRAME, Dialog
-from app.screens.result.flags import remark_in
+from app.screens.result.chances import remark_in
 from app.tables.course import (
     MARGIN_LEFT,
     Judgement,

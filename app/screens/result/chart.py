@@ -6,9 +6,7 @@ from textual.color import Color
 from textual.geometry import Region
 
 from app.match.moments import RoundRow
-from app.screens.result.course import ResultCourse, RoundSpan
-from app.screens.result.flags import BEST_MARK, Flag
-from app.screens.result.places import ResultPlaces
+from app.screens.result.chances import BEST_MARK, Flag, ResultCourse, RoundSpan
 from app.screens.result.view import WORKING, ResultView
 from games.text import text_width
 from widgets.canvas.bars import draw_balance
@@ -28,53 +26,51 @@ STEM = 0.35
 """How far the line below a flag is blended towards the panel."""
 
 
+def plot_in(room: Region, *, is_wide: bool) -> Region:
+    """Return where the curve alone lies: in a panel the rounds below it take more rows."""
+    across, down = (10, 5) if is_wide else (9, 3)
+    return Region(room.x + 8, room.y + 2, room.width - across, room.height - down)
+
+
 def draw_chart(
-    canvas: Canvas, view: ResultView, at: ResultPlaces, cursor: int | None, *, bare: bool
+    canvas: Canvas, view: ResultView, room: Region, cursor: int | None, *, is_wide: bool, bare: bool
 ) -> None:
     """Draw the chart, or a note that it is still being worked out.
 
     Args:
         canvas: What to draw on.
         view: What is shown.
-        at: Where.
+        room: Where.
         cursor: The point under the cursor; None for none.
+        is_wide: Whether it is a panel.
         bare: Whether there are only letters, or no colours.
     """
-    canvas.fill(*at.chart, "middle")
-    left = at.chart.x + 2
-    canvas.text(left, at.chart.y, view.chart.title, "gold", bold=True)
-    draw_axis(canvas, view.chart.course.axis, at.plot)
-    draw_rounds(canvas, view, at, bare=bare)
-    if view.working:
-        canvas.centred(at.plot.x, at.plot.y + at.plot.height // 2, at.plot.width, WORKING, "quiet")
-        return
-    heights = [point.height for point in view.chart.course.points]
-    draw_balance(canvas, at.plot.x, at.plot.y, at.plot.size, heights, bare=bare)
-    for flag in view.moments.flags:
-        draw_flag(
-            canvas, at.plot, place_of(view.chart.course, flag), len(heights), flag.mark, bare=bare
-        )
-    right = at.chart.right - 2
-    if cursor is not None:
-        draw_cursor_line(canvas, at.plot, cursor, len(heights))
-        canvas.right_aligned(right, at.chart.y, point_words(view, cursor), "foreground", bold=True)
-    elif at.is_wide or view.sums:
-        canvas.right_aligned(right, at.chart.y, walk_hint(view, at, bare=bare), "quiet")
-
-
-def walk_hint(view: ResultView, at: ResultPlaces, *, bare: bool) -> str:
-    """Return what the arrow keys do, and if there is room, what Enter does."""
-    walk, why = (WALK_IN_LETTERS, EACH_CHOICE_IN_LETTERS) if bare else (WALK, EACH_CHOICE)
-    watch = WATCH_IN_LETTERS if bare else WATCH
-    return (why if view.sums else walk) + (watch if at.is_wide else "")
-
-
-def draw_axis(canvas: Canvas, axis: Iterable[str], plot: Region) -> None:
-    """Write what the top, the middle and the bottom of the plot stand for."""
+    plot, course = plot_in(room, is_wide=is_wide), view.chart.course
+    canvas.fill(*room, "middle")
+    canvas.text(room.x + 2, room.y, view.chart.title, "gold", bold=True)
     middle = plot.y + plot.height // 2 - 1
     rows = ((plot.y, "quiet"), (middle, "foreground"), (plot.bottom - 1, "quiet"))
-    for word, (row, ink) in zip(axis, rows, strict=True):
+    for word, (row, ink) in zip(course.axis, rows, strict=True):
         canvas.right_aligned(plot.x - 1, row, word, ink)
+    draw_rounds(canvas, view, plot, is_wide=is_wide, bare=bare)
+    if view.working:
+        canvas.centred(plot.x, plot.y + plot.height // 2, plot.width, WORKING, "quiet")
+        return
+    heights = [point.height for point in course.points]
+    draw_balance(canvas, plot.x, plot.y, plot.size, heights, bare=bare)
+    for flag in view.moments.flags:
+        x = column_of(plot, place_of(course, flag), len(heights))
+        draw_flag(canvas, plot, x, flag.mark, bare=bare)
+    right = room.right - 2
+    if cursor is not None:
+        x = column_of(plot, cursor, len(heights))
+        for y in range(plot.y, plot.bottom):
+            canvas.put(x, y, "┃", "gold", bold=True)
+        canvas.right_aligned(right, room.y, point_words(view, cursor), "foreground", bold=True)
+    elif is_wide or view.sums:
+        walk, why = (WALK_IN_LETTERS, EACH_CHOICE_IN_LETTERS) if bare else (WALK, EACH_CHOICE)
+        watch = (WATCH_IN_LETTERS if bare else WATCH) if is_wide else ""
+        canvas.right_aligned(right, room.y, (why if view.sums else walk) + watch, "quiet")
 
 
 def column_of(plot: Region, point: int, count: int) -> int:
@@ -94,34 +90,23 @@ def place_of(course: ResultCourse, flag: Flag) -> int:
     return next(iter(steps), rounds[-1] if rounds else 0)
 
 
-def draw_flag(
-    canvas: Canvas, plot: Region, point: int, count: int, mark: str, *, bare: bool
-) -> None:
-    """Draw a flag above the plot, and its line down to the curve."""
-    ink = "gold" if mark == BEST_MARK else "loss"
-    x = column_of(plot, point, count)
-    left = min(max(plot.x, x - 1), plot.right - 3)
-    draw_flag_mark(canvas, free_place(canvas, plot, left), plot.y - 1, mark, bare=bare)
-    stem = canvas.palette[ink]
+def draw_flag(canvas: Canvas, plot: Region, x: int, mark: str, *, bare: bool) -> None:
+    """Draw a flag above the plot, next to one that is already there, and its line to the curve."""
+    row, left = canvas.rows[plot.y - 1], min(max(plot.x, x - 1), plot.right - 3)
+    free = (
+        each
+        for each in (left, left + 4, left - 4, left + 8, left - 8)
+        if plot.x <= each <= plot.right - 3
+        and all(cell.char == " " for cell in row[each : each + 3])
+    )
+    draw_flag_mark(canvas, next(free, left), plot.y - 1, mark, bare=bare)
+    stem = canvas.palette["gold" if mark == BEST_MARK else "loss"]
     if not canvas.palette.few:
         stem = mix(stem, canvas.palette["middle"], STEM)
     for y in range(plot.y, plot.bottom):
         if canvas.rows[y][x].char != " ":
             break
         canvas.put(x, y, "|" if bare else "│", stem)
-
-
-def free_place(canvas: Canvas, plot: Region, left: int) -> int:
-    """Return the first column for a flag, next to one that is already there."""
-    row = canvas.rows[plot.y - 1]
-    places = (left, left + 4, left - 4, left + 8, left - 8)
-    free = (
-        each
-        for each in places
-        if plot.x <= each <= plot.right - 3
-        and all(cell.char == " " for cell in row[each : each + 3])
-    )
-    return next(free, left)
 
 
 def draw_flag_mark(canvas: Canvas, x: int, y: int, mark: str, *, bare: bool) -> None:
@@ -132,51 +117,37 @@ def draw_flag_mark(canvas: Canvas, x: int, y: int, mark: str, *, bare: bool) -> 
     canvas.text(x, y, f" {mark} ", "rail", "gold" if mark == BEST_MARK else "loss", bold=True)
 
 
-def draw_cursor_line(canvas: Canvas, plot: Region, point: int, count: int) -> None:
-    """Draw a line through the point under the cursor, in front of the curve."""
-    x = column_of(plot, point, count)
-    for y in range(plot.y, plot.bottom):
-        canvas.put(x, y, "┃", "gold", bold=True)
-
-
 def point_words(view: ResultView, point: int) -> str:
     """Return a point of the chart in words: the round, and the standing after it."""
     chart, here = view.chart, view.chart.course.points[point]
-    if point == 0:
-        return "at the start" if chart.is_lead else f"at the start: {in_100(here.height)} in 100"
     if chart.is_lead:
         signs = {"✓": "won", "×": "lost", "=": "tied"}
-        return f"round {here.round}: {signs[chart.course.spans[point - 1].sign]}"
+        sign = chart.course.spans[point - 1].sign
+        return f"round {here.round}: {signs[sign]}" if point else "at the start"
     flag = next((each for each in view.moments.flags if each.step == here.step), None)
-    said = f", {flag.choice}" if flag else ""
-    return f"round {here.round}{said}: {in_100(here.height)} in 100"
+    said = f"round {here.round}{f', {flag.choice}' if flag else ''}" if point else "at the start"
+    return f"{said}: {round(100 * here.height)} in 100"
 
 
-def in_100(height: float) -> int:
-    """Return a chance in games in 100."""
-    return round(100 * height)
-
-
-def draw_rounds(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Write the rounds below the plot, with signs and more words if they fit."""
-    course, rows = view.chart.course, view.chart.rows
-    spans, count = course.spans, len(course.points)
-    first, second = rows if len(rows) > 1 else (*rows, *rows)
-    y = at.plot.bottom
-    if not at.is_wide:
+def draw_rounds(
+    canvas: Canvas, view: ResultView, plot: Region, *, is_wide: bool, bare: bool
+) -> None:
+    """Write the rounds below the plot, in a panel with signs and more words if they fit."""
+    spans, rows, y = view.chart.course.spans, view.chart.rows, plot.bottom
+    columns = list(spans_in(plot, spans, len(view.chart.course.points)))
+    if not is_wide:
         numbers = RoundRow("round", tuple(str(n + 1) for n in range(len(spans))))
-        draw_round_row(canvas, numbers, spans_in(at.plot, spans, count), y, at.plot.x)
+        draw_round_row(canvas, numbers, columns, y, plot.x)
         return
-    for span, (left, width) in zip(spans, spans_in(at.plot, spans, count), strict=True):
+    for span, (left, width) in zip(spans, columns, strict=True):
         if not bare and width > 0:
             canvas.fill(left, y, width, 1, filled(canvas, SQUARE_FIELDS[span.sign]))
     signed = tuple(
         f"{BARE_SIGNS[span.sign] if bare else span.sign} {text}"
-        for span, text in zip(spans, first.texts, strict=True)
+        for span, text in zip(spans, rows[0].texts, strict=True)
     )
-    columns = list(spans_in(at.plot, spans, count))
-    draw_round_row(canvas, RoundRow(first.label, signed), columns, y, at.plot.x, bold=True)
-    draw_round_row(canvas, second, columns, y + 1, at.plot.x)
+    draw_round_row(canvas, RoundRow(rows[0].label, signed), columns, y, plot.x, bold=True)
+    draw_round_row(canvas, rows[:2][-1], columns, y + 1, plot.x)
 
 
 def filled(canvas: Canvas, field: str) -> Paint:

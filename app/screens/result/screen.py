@@ -24,12 +24,11 @@ from app.practice.puzzles import keep_puzzles
 from app.screens.base import BaseScreen
 from app.screens.dialogs.share import ShareDialog
 from app.screens.key_list import KeyHeading
+from app.screens.result.chances import BEST_MARK
 from app.screens.result.chart import point_at
-from app.screens.result.drawing import draw_result_page
-from app.screens.result.flags import BEST_MARK
-from app.screens.result.honours import Honours, read_honours
-from app.screens.result.places import PANEL_COLUMNS, ResultPlaces
+from app.screens.result.picture import PANEL_COLUMNS, ResultPlaces, draw_result_page
 from app.screens.result.view import ResultView, result_view
+from app.screens.result.words import Honours, read_honours
 from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget

@@ -5,31 +5,35 @@ from msgspec.structs import replace
 
 from app.analysis.coach_review import CoachReview
 from app.analysis.luck import Analysis, why_not_analysed
+from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, RoundGains, RoundRow
 from app.match.next_match import can_follow
 from app.match.rounds import own_first, played_rounds
 from app.match.share import ShareRow, how_it_went, share_row
 from app.match.unrated import why_not_rated
-from app.screens.result.course import CHANCE_AXIS, ResultCourse, chance_course, lead_course
-from app.screens.result.detail import Sentences, choice_details, review_details
-from app.screens.result.flags import Flag, find_flags, review_flags
-from app.screens.result.honours import Honours
-from app.screens.result.story import hero_of, story
-from app.screens.result.sums import LuckSums, luck_sums
-from app.screens.result.words import (
-    RoundNote,
-    chart_title,
-    names_of_sides,
-    opponent,
-    round_notes,
-    summed_up,
-    tone,
-    winner_heading,
+from app.screens.result.chances import (
+    CHANCE_AXIS,
+    Flag,
+    LuckSums,
+    ResultCourse,
+    Sentences,
+    chance_course,
+    choice_details,
+    find_flags,
+    lead_course,
+    luck_sums,
+    only_of,
+    review_details,
+    review_flags,
 )
-from games.contract import Seat
+from app.screens.result.words import Honours, hero_of, story, summed_up
+from games.text import shortened
 
 WORKING = "Working out your chances…"
+
+NOTE_NAME = 12
+"""The most columns of a name in what a round brought."""
 
 
 class ResultHead(Struct, frozen=True):
@@ -73,6 +77,20 @@ class ResultChart(Struct, frozen=True):
     def is_lead(self) -> bool:
         """Whether it shows who was ahead, not chances."""
         return self.course.axis[0] == "ahead"
+
+
+class RoundNote(Struct, frozen=True):
+    """What both sides scored in a round.
+
+    Attributes:
+        text: The round and the points, in words.
+        margin: By how many points one side scored more.
+        short: The same without the names, where there is no room for them.
+    """
+
+    text: str
+    margin: float
+    short: str = ""
 
 
 class ResultMoments(Struct, frozen=True):
@@ -165,12 +183,14 @@ def result_view(
         trouble: Why there will be no analysis, although there could be one.
         review: What the coach thinks of the person's choices; None where that is not asked for.
     """
-    hero, refused = hero_of(match), trouble or why_not_known(match)
+    hero, at_stake = hero_of(match), match.game.measures.at_stake
+    refused = trouble or why_not_known(match)
     working = not refused and analysis is None
     moments = moments_of(match, words, analysis, review)
+    is_chance = not refused and at_stake == "games"
     return ResultView(
         head=head_of(match, words, analysis),
-        chart=chart_of(match, words, analysis, review, is_chance=has_chances(match, refused)),
+        chart=chart_of(match, words, analysis, review, is_chance=is_chance),
         moments=replace(
             moments,
             remark=moments.remark or refused,
@@ -178,23 +198,58 @@ def result_view(
         ),
         gains=ResultGains(words.GAINS, words.gains(match, hero)),
         honours=honours,
-        foot=foot_of(match),
+        foot=ResultFoot(
+            row=share_row(match),
+            went=how_it_went(match),
+            friendly=why_not_rated(match),
+            counted="round" if at_stake == "rounds" else "point",
+            broken_off=match.is_broken_off,
+            again="n for another" if can_follow(match) else "f in the lobby for another",
+        ),
         sums=luck_sums(analysis, hero) if analysis else None,
         working=working,
     )
 
 
+def why_not_known(match: Match) -> str:
+    """Return why luck and skill are not known; "" if they are."""
+    if not match.is_broken_off:
+        return why_not_analysed(match)
+    scores = " Here is the score, round by round." if played_rounds(match, 0) else ""
+    return f"The game was not played to its end.{scores}"
+
+
 def head_of(match: Match, words: MomentWords, analysis: Analysis | None) -> ResultHead:
     """Return what the head of the page shows."""
+    seat, winner = only_of(match), match.result.winner if match.result else None
+    if winner is None:
+        heading, tone = "NOBODY WINS" if match.fouls else "A TIE", "tied"
+    elif seat is None:
+        heading, tone = f"{shown_name(match, winner)} wins".upper(), "won"
+    else:
+        heading, tone = ("YOU WIN", "won") if winner == seat else ("YOU LOSE", "lost")
+    if seat is None:
+        against = " and ".join(shown_name(match, each) for each in match.game.chairs)
+    else:
+        other = shown_name(match, 1 - seat) if match.game.chairs[1:] else "the dealer"
+        against = f"against {other}"
     return ResultHead(
-        heading=winner_heading(match),
-        tone=tone(match),
+        heading=heading,
+        tone=tone,
         game=", ".join(filter(None, (match.game.title, words.variant(match)))),
-        against=opponent(match),
+        against=against,
         names=names_of_sides(match),
         scores=own_first(match.standing.scores, hero_of(match)),
         story=story(match, words, analysis),
     )
+
+
+def names_of_sides(match: Match) -> tuple[str, ...]:
+    """Return the names of both sides, the one that the page is about first."""
+    names = [shown_name(match, seat) for seat in match.game.chairs]
+    if len(names) == 1:
+        names.append("dealer")
+    return tuple(names[::-1] if hero_of(match) == 1 else names)
 
 
 def chart_of(
@@ -205,14 +260,19 @@ def chart_of(
     *,
     is_chance: bool,
 ) -> ResultChart:
-    """Return what the chart shows: chances, or who was ahead."""
-    hero = hero_of(match)
-    course = shown_course(match, hero, analysis, is_chance=is_chance)
+    """Return the chart: chances, or who was ahead; only the rounds while chances are unknown."""
+    hero, title = hero_of(match), "WHO WAS AHEAD"
+    course = lead_course(match, hero)
+    details: tuple[Sentences, ...] = ()
+    if is_chance:
+        whose = "YOUR" if only_of(match) is not None else f"{shown_name(match, hero).upper()}'S"
+        title = f"{whose} CHANCE TO WIN"
+        course = replace(course, axis=CHANCE_AXIS)
     if analysis:
+        course = chance_course(match, analysis, hero) if is_chance else course
         details = choice_details(match, analysis, words, course)
-    else:
-        details = review_details(review, course) if review else ()
-    title = chart_title(match, is_chance=is_chance)
+    elif review:
+        details = review_details(review, course)
     return ResultChart(title, course, words.rows(match, hero), details)
 
 
@@ -220,44 +280,17 @@ def moments_of(
     match: Match, words: MomentWords, analysis: Analysis | None, review: CoachReview | None
 ) -> ResultMoments:
     """Return the moments by the analysis or by the coach; without any, what the rounds brought."""
-    remark = summed_up(match, analysis, review)
-    if review:
-        return ResultMoments(review_flags(review), remark, round_notes(match))
-    flags = find_flags(match, analysis, words) if analysis else ()
-    return ResultMoments(flags, remark, () if flags else round_notes(match))
-
-
-def foot_of(match: Match) -> ResultFoot:
-    """Return what can be done with a match that is over."""
-    return ResultFoot(
-        row=share_row(match),
-        went=how_it_went(match),
-        friendly=why_not_rated(match),
-        counted="round" if match.game.measures.at_stake == "rounds" else "point",
-        broken_off=match.is_broken_off,
-        again="n for another" if can_follow(match) else "f in the lobby for another",
+    remark, names = summed_up(match, analysis, review), names_of_sides(match)
+    mine, theirs = (shortened(name, NOTE_NAME) for name in names)
+    notes = tuple(
+        RoundNote(
+            f"Round {each.number}: {mine} {each.gained[0]}, {theirs} {each.gained[1]}",
+            abs(each.gained[0] - each.gained[1]),
+            f"Round {each.number} {each.gained[0]}:{each.gained[1]}",
+        )
+        for each in played_rounds(match, hero_of(match))
     )
-
-
-def why_not_known(match: Match) -> str:
-    """Return why luck and skill are not known; "" if they are."""
-    why = why_not_analysed(match)
-    if not match.is_broken_off:
-        return why
-    scores = " Here is the score, round by round." if played_rounds(match, 0) else ""
-    return f"The game was not played to its end.{scores}"
-
-
-def has_chances(match: Match, refused: str) -> bool:
-    """Return whether the chart shows chances: if they are known and are those of whole games."""
-    return not refused and match.game.measures.at_stake == "games"
-
-
-def shown_course(
-    match: Match, seat: Seat, analysis: Analysis | None, *, is_chance: bool
-) -> ResultCourse:
-    """Return the chart; while chances are being worked out, one with only its rounds."""
-    if is_chance and analysis:
-        return chance_course(match, analysis, seat)
-    course = lead_course(match, seat)
-    return replace(course, axis=CHANCE_AXIS) if is_chance else course
+    if review:
+        return ResultMoments(review_flags(review), remark, notes)
+    flags = find_flags(match, analysis, words) if analysis else ()
+    return ResultMoments(flags, remark, () if flags else notes)

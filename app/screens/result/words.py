@@ -1,4 +1,6 @@
-"""The words of a result: who won, what the moves gave away, what each round brought."""
+"""What the result says of a match: how it went, what was given away, what it changed."""
+
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -7,89 +9,159 @@ from app.analysis.luck import WORTH_NAMING, Analysis
 from app.analysis.words import estimates_sentence
 from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.rounds import played_rounds
+from app.match.moments import MomentWords
+from app.match.names import begin_sentence
+from app.match.outcome import why_broken_off
+from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.share import own_seat
-from app.screens.result.course import only_of
-from app.screens.result.story import hero_of
-from app.screens.result.sums import LuckSums, luck_sums
-from games.text import shortened
+from app.match.unrated import way_out, why_not_rated
+from app.screens.result.chances import luck_sums, only_of
+from app.statistics.played import Streak, read_signs, streak_of
+from app.statistics.rating import FIRST_RATING, MEASURED, RatedGame, read_rated_games
+from app.statistics.summary import Summary, read_summary, variant_words
+from app.storage.store import Store
+from app.storage.totals import Tally, opponent_name, person_name
+from games.contract import Refusal, Seat
+from games.text import capitalized
 
 PERFECT = "A perfect game: you gave nothing away"
 
-NOTE_NAME = 12
-"""The most columns of a name in what a round brought."""
+LATE = 1 / 3
+"""The share of the rounds after which a lead counts as late."""
+
+CLOSE_MARGIN = 0.05
+"""A lead below this share of all points is close."""
+
+NAMEABLE = 0.05
+"""A move that cost less is not blamed for the result."""
 
 
-class RoundNote(Struct, frozen=True):
-    """What both sides scored in a round.
+def story(match: Match, words: MomentWords, analysis: Analysis | None = None) -> str:
+    """Return how a match went, in one sentence: the first that fits.
 
-    Attributes:
-        text: The round and the points, in words.
-        margin: By how many points one side scored more.
-        short: The same without the names, where there is no room for them.
+    Args:
+        match: A match that is over.
+        words: Describes its moments.
+        analysis: Its analysis, once there is one: a single move may have decided it.
     """
-
-    text: str
-    margin: float
-    short: str = ""
-
-
-def round_notes(match: Match) -> tuple[RoundNote, ...]:
-    """Return what both sides scored in each round."""
-    names = [shortened(name, NOTE_NAME) for name in names_of_sides(match)]
-    rounds = played_rounds(match, hero_of(match))
-    return tuple(
-        RoundNote(
-            f"Round {each.number}: {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}",
-            abs(each.gained[0] - each.gained[1]),
-            f"Round {each.number} {each.gained[0]}:{each.gained[1]}",
-        )
-        for each in rounds
+    seat = hero_of(match)
+    if match.is_broken_off:
+        return broken_off(match)
+    rounds = round_scores(match, seat)
+    winner = match.result.winner if match.result else None
+    if winner is None:
+        return f"Level at the end, {rounds[-1].total[0]} each."
+    won = winner == seat
+    leads = [each.lead if won else -each.lead for each in rounds]
+    if leads[-1] <= 0:  # something other than points decides this game
+        return f"Decided in round {rounds[-1].number}."
+    # the chart may show chances, which can differ from the points
+    points = " in points" if match.game.measures.at_stake == "games" else ""
+    where = ahead(won=won) + points
+    late = late_lead(leads, won=won, points=points)
+    if late and won:
+        late += words.turning(match, seat, rounds[final_lead(leads)])
+    return (
+        (late and f"{late}.")
+        or ("" if won or analysis is None else fatal_move(analysis, seat))
+        or led_throughout(leads, where)
+        or close_end(rounds)
+        or f"{where} from round {final_lead(leads) + 1} on."
     )
 
 
-def winner_heading(match: Match) -> str:
-    """Return who won, in capitals."""
+def hero_of(match: Match) -> Seat:
+    """Return whom the story is about: the only person, else the winner."""
+    if len(match.persons) == 1:
+        return own_seat(match)
     winner = match.result.winner if match.result else None
-    if winner is None:
-        return "NOBODY WINS" if match.fouls else "A TIE"
-    seat = only_of(match)
-    if seat is not None:
-        return "YOU WIN" if winner == seat else "YOU LOSE"
-    return f"{shown_name(match, winner)} wins".upper()
+    return winner if winner in match.game.chairs else 0
 
 
-def tone(match: Match) -> str:
-    """Return whether it was won, lost or tied, for the only person."""
-    winner = match.result.winner if match.result else None
-    if winner is None:
-        return "tied"
-    return "lost" if only_of(match) not in (None, winner) else "won"
+def broken_off(match: Match) -> str:
+    """Return who resigned or broke the rules, and the score."""
+    if why := why_broken_off(match):
+        return why
+    first, second = own_first(match.standing.scores, hero_of(match))
+    stood = f"in round {match.standing.round}, at {first} : {second}."
+    if match.resigned is not None:
+        return f"{begin_sentence(shown_name(match, match.resigned))} {way_out(match)} {stood}"
+    fouled = [shown_name(match, seat) for seat in match.fouls]
+    if len(fouled) > 1:
+        return f"Both bots broke the rules {stood}"
+    return f"{fouled[0]} broke the rules {stood}"
 
 
-def opponent(match: Match) -> str:
-    """Return whom the only person played against."""
-    seat = only_of(match)
-    if seat is None:
-        return " and ".join(shown_name(match, each) for each in match.game.chairs)
-    return f"against {shown_name(match, 1 - seat) if match.game.chairs[1:] else 'the dealer'}"
+def ahead(*, won: bool) -> str:
+    """Return whether the winner was ahead or behind, in words."""
+    return "Ahead" if won else "Behind"
 
 
-def names_of_sides(match: Match) -> tuple[str, ...]:
-    """Return the names of both sides, the one that the page is about first."""
-    names = [shown_name(match, seat) for seat in match.game.chairs]
-    if len(names) == 1:
-        names.append("dealer")
-    return tuple(names[::-1] if hero_of(match) == 1 else names)
+def final_lead(leads: Sequence[int]) -> int:
+    """Return the first round, from 0 on, after which the winner was ahead until the end."""
+    behind = [place for place, lead in enumerate(leads) if lead <= 0]
+    return behind[-1] + 1 if behind else 0
 
 
-def chart_title(match: Match, *, is_chance: bool) -> str:
-    """Return what the chart shows."""
-    if not is_chance:
-        return "WHO WAS AHEAD"
-    if only_of(match) is not None:
-        return "YOUR CHANCE TO WIN"
-    return f"{shown_name(match, hero_of(match)).upper()}'S CHANCE TO WIN"
+def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
+    """Return when a late lead came, and what it was like before; "" if it came early.
+
+    Args:
+        leads: By how much the winner was ahead after each round.
+        won: Whether the story is about the winner.
+        points: What says that a lead is one of points: the chances may have been lost before it.
+    """
+    place = final_lead(leads)
+    if place + 1 <= LATE * len(leads) or place == 0:
+        return ""
+    is_last = place + 1 == len(leads)
+    since = "in the last" if is_last else f"from round {place + 1} on"
+    from_then = f"{ahead(won=won).lower()} {since}"
+    if behind := [each for each in range(place) if leads[each] < 0]:
+        before = ahead(won=not won)
+        if won and behind[-1] + 1 == place:
+            until = "the last round" if is_last else f"round {place + 1}"
+            return f"{before}{points} until {until}"
+        return f"{before}{'' if won else points} after round {behind[-1] + 1}, {from_then}"
+    if any(leads[:place]):
+        return f"Level again after round {place}, {from_then}"
+    return capitalized(from_then) if place == 1 else f"Even until round {place}, {from_then}"
+
+
+def fatal_move(analysis: Analysis, seat: Seat) -> str:
+    """Return the sentence about a loser's move that cost more than luck did; "" if none did."""
+    own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
+    costs = [each for each in own if each.cost >= NAMEABLE]
+    if not costs:
+        return ""
+    worst = max(costs, key=lambda each: each.cost)
+    luck = -analysis.luck if seat else analysis.luck
+    if worst.cost <= abs(luck):
+        return ""
+    if luck < 0:
+        return f"In round {worst.round} one move cost more than all the bad luck."
+    return f"In round {worst.round} one move cost more than luck had brought."
+
+
+def led_throughout(leads: Sequence[int], where: str) -> str:
+    """Return the sentence for a winner who led after every round; "" for any other."""
+    if any(lead <= 0 for lead in leads):
+        return ""
+    if len(leads) == 1:
+        return "Decided in a single round."
+    return f"{where} from the first round to the last."
+
+
+def close_end(rounds: Sequence[RoundScore]) -> str:
+    """Return the sentence for a close end; "" if it was not close."""
+    last = rounds[-1]
+    margin = abs(last.lead)
+    if margin >= CLOSE_MARGIN * sum(last.total):
+        return ""
+    return f"Decided by {margin} {'point' if margin == 1 else 'points'}."
+
+
+# what was given away
 
 
 def summed_up(match: Match, analysis: Analysis | None, review: CoachReview | None) -> str:
@@ -101,21 +173,122 @@ def summed_up(match: Match, analysis: Analysis | None, review: CoachReview | Non
 
 
 def gave_away(match: Match, analysis: Analysis) -> str:
-    """Return what all moves of both sides gave away, in games or rounds in 100."""
-    seat = own_seat(match)
-    sums = luck_sums(analysis, seat)
-    if only_of(match) is None:
+    """Return what the moves of both sides gave away; "" if that is not about one person."""
+    seat = only_of(match)
+    if seat is None:
         return ""
+    sums, is_alone = luck_sums(analysis, seat), len(match.game.chairs) == 1
+    other = "" if is_alone else shown_name(match, 1 - seat)
+    theirs = f"{other} gave away {sums.sign}{sums.theirs}."
     if analysis.costs[seat] < WORTH_NAMING:
-        alone = len(match.game.chairs) == 1 or not sums.theirs
-        return f"{PERFECT}." if alone else f"{PERFECT}, {other_gave(match, sums)}"
+        return f"{PERFECT}." if is_alone or not sums.theirs else f"{PERFECT}, {theirs}"
     unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
-    gave = f"you gave away {sums.sign}{sums.mine} {unit} in 100"
+    mine = f"you gave away {sums.sign}{sums.mine} {unit} in 100"
+    return f"On average {mine}." if is_alone else f"In all {mine}, {theirs}"
+
+
+# what it changed for the person
+
+
+class Honour(Struct, frozen=True):
+    """A short fact: its title, its text, a remark, and whether it is good, bad or neither."""
+
+    title: str
+    text: str
+    remark: str = ""
+    tone: str = "foreground"
+
+
+class Honours(Struct, frozen=True):
+    """The facts below the chart, and how many games the person had finished then."""
+
+    facts: tuple[Honour, ...] = ()
+    games: int = 0
+
+
+def read_honours(store: Store, match: Match) -> Honours:
+    """Return what a finished match changed; nothing if the store cannot be read."""
+    try:
+        summary, signs = read_summary(store), read_signs(store, match.id)
+        if only_of(match) is None:
+            return Honours(tuple(company_record(summary, match)))
+        facts = (
+            rating_honour(match, read_rated_games(store, match.game.slug)),
+            streak_honour(streak_of(signs)),
+            record_honour(match, summary),
+        )
+    except Refusal:
+        return Honours()
+    return Honours(facts, len(signs))
+
+
+def rating_honour(match: Match, games: tuple[RatedGame, ...]) -> Honour:
+    """Return the rating before and after a match, or why it did not change."""
+    numbers = [each.match for each in games]
+    if match.id in numbers:
+        games = games[: numbers.index(match.id) + 1]
+    now = games[-1].after if games else FIRST_RATING
+    if match.marks:
+        return Honour("Rating", f"{now:,}, unchanged", why_not_rated(match))
+    if not games or games[-1].match != match.id:
+        return Honour("Rating", f"{now:,}, unchanged" if games else "none yet", why_unmoved(match))
+    last = games[-1]
+    best = max((each.after for each in games[:-1]), default=FIRST_RATING)
+    record = "your best yet" if last.after > best else f"your best is {best:,}"
+    arrow = "▴" if last.change > 0 else "▾"
+    change = f"{arrow} {abs(last.change)}, {record}" if last.change else f"no change, {record}"
+    tone = "coach" if last.change > 0 else "loss" if last.change < 0 else "foreground"
+    return Honour("Rating", f"{last.before:,} ▸ {last.after:,}", change, tone)
+
+
+def why_unmoved(match: Match) -> str:
+    """Return why a rated match did not move the rating: the opponent's strength is unknown."""
     if len(match.game.chairs) == 1:
-        return f"On average {gave}."
-    return f"In all {gave}, {other_gave(match, sums)}"
+        return "The dealer has no rating."
+    who = match.setup.seats[1 - match.persons[0]]
+    if any(game == match.game.slug and who in rated for (game, _), rated in MEASURED.items()):
+        return "Not rated in this variant."
+    return f"{shown_name(match, 1 - match.persons[0])} has no rating here."
 
 
-def other_gave(match: Match, sums: LuckSums) -> str:
-    """Return what the opponent's moves gave away."""
-    return f"{shown_name(match, 1 - own_seat(match))} gave away {sums.sign}{sums.theirs}."
+def streak_honour(streak: Streak) -> Honour:
+    """Return how many games were won in a row, or how long the streak was that has ended."""
+    best = f"your best is {streak.best}" if streak.best else ""
+    if streak.now > 1:
+        remark = "your best yet" if streak.now == streak.best else best
+        return Honour("Streak", f"{streak.now} wins in a row", remark, "coach")
+    if streak.now:
+        return Honour("Streak", "1 win", best)
+    return Honour(
+        "Streak", f"ended at {streak.ended}" if streak.ended > 1 else "no streak yet", best
+    )
+
+
+def record_honour(match: Match, summary: Summary) -> Honour:
+    """Return what was won and lost against the same opponent, and how far that is from even."""
+    seat = match.persons[0]
+    tally = summary.against(match.game.slug, opponent_name(match.setup.seats, seat))
+    name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "the dealer"
+    ahead = tally.won - tally.lost
+    remark = f"{ahead} ahead" if ahead else "level"
+    if ahead < 0:
+        remark = f"{-ahead} more and you are level"
+    return Honour(f"Against {name}", tally_text(tally), remark)
+
+
+def tally_text(tally: Tally) -> str:
+    """Return what was won, lost and tied."""
+    tied = f"  {tally.drawn} tied" if tally.drawn else ""
+    return f"{tally.won} won  {tally.lost} lost{tied}"
+
+
+def company_record(summary: Summary, match: Match) -> Iterator[Honour]:
+    """Yield what two persons won against each other."""
+    if match.result is None or len(match.persons) < 2:
+        return
+    first, second = sorted(person_name(match.setup.names, seat) for seat in match.persons)
+    for line in summary.lines(rated=False, game=match.game.slug):
+        if (line.board.side, line.board.other) == (first, second):
+            title = f"{first} against {second}"
+            variant = variant_words(line.board.game, line.board.variant)
+            yield Honour(title, tally_text(line.tally), variant)

@@ -3,9 +3,7 @@
 from msgspec.structs import replace
 
 from app.analysis.coach_review import CoachReview, CoachSlip, coach_review_lines, review_of
-from app.screens.result.course import lead_course
-from app.screens.result.detail import review_details, slip_sentences
-from app.screens.result.flags import review_flags
+from app.screens.result.chances import lead_course, review_details, review_flags
 from app.tables.opening import speaking_face
 from tests.app.screens.result.result_helpers import played_match
 
@@ -77,9 +75,11 @@ def test_the_result_marks_the_moves_and_says_at_each_round_what_was_better() -> 
 
 def test_several_moves_of_a_round_take_a_line_each_without_their_reasons() -> None:
     first, second = SLIPS
-    assert slip_sentences([first, replace(second, round=3)]) == (
+    course = lead_course(played_match("gostop"), 0)
+    review = CoachReview(26, (first, replace(second, round=3)))
+    assert review_details(review, course)[-1] == (
         "The coach saw 2 better moves in round 3.",
         "You chose 3♠; 6♠ was worth 0.2 points more.",
         "You chose 10♣; J♥ was worth 0.1 points more.",
     )
-    assert len(slip_sentences([first] * 9)) == 6
+    assert len(review_details(CoachReview(26, (first,) * 9), course)[-1]) == 6

@@ -21,10 +21,9 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.practice.puzzles import find_puzzles, is_puzzle, puzzles_in
 from app.screens.pages.closer_look import slips_look
-from app.screens.result.flags import find_flags
-from app.screens.result.honours import Honours
-from app.screens.result.sums import luck_sums
+from app.screens.result.chances import find_flags, luck_sums
 from app.screens.result.view import result_view
+from app.screens.result.words import Honours
 from app.storage.store import open_store
 from app.tables.course import chance_steps, judgement_of
 from games.environments.playing import Playing

@@ -23,7 +23,7 @@ from app.analysis.words import (
 )
 from app.cli.analyse import analysis_text
 from app.match.moments import MomentWords
-from app.screens.result.sums import luck_sums
+from app.screens.result.chances import luck_sums
 from app.storage.store import open_store
 from games.randomness import stream
 from tests.app.screens.result.result_helpers import (

@@ -18,7 +18,7 @@ from app.match.moments import MomentWords
 from app.match.outcome import outcome
 from app.match.presentation import breaking_lines
 from app.plugins import find
-from app.screens.result.story import story
+from app.screens.result.words import story
 from app.wire.conversation import Ended
 from app.wire.journal import (
     Heading,

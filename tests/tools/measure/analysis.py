@@ -19,7 +19,7 @@ from app.analysis.words import analysis_lines
 from app.match.match import Match
 from app.match.setup import Setup
 from app.resources import solved
-from app.screens.result.sums import luck_sums
+from app.screens.result.chances import luck_sums
 from games.battle import appraisal
 from games.battle.solver import start_position
 from games.contract import HOUSE, SeenSteps

@@ -11,7 +11,7 @@ import pytest
 
 from app.analysis import worker
 from app.match.match import Match
-from app.screens.result.flags import BEST_MARK
+from app.screens.result.chances import BEST_MARK
 from app.screens.result.screen import ResultPage, ResultScreen
 from app.storage.store import open_store
 from app.tables import ending

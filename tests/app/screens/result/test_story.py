@@ -9,7 +9,7 @@ from app.match.moments import MomentWords
 from app.match.new_setup import new_setup
 from app.match.rounds import round_scores
 from app.plugins import find
-from app.screens.result.story import late_lead, story
+from app.screens.result.words import late_lead, story
 from app.tables.gops.words import GopsMoments
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import bid

@@ -13,24 +13,30 @@ from app.match.match import Match
 from app.match.moments import action_typed
 from app.match.new_setup import new_setup
 from app.plugins import find
-from app.screens.result.bars import ink_of_result
+from app.screens.result.chances import (
+    BEST_MARK,
+    COSTLY,
+    MOST_COSTLY,
+    Flag,
+    chance_course,
+    find_flags,
+    lead_course,
+    luck_sums,
+    remark_in,
+)
 from app.screens.result.chart import column_of, filled, place_of, point_at
-from app.screens.result.course import chance_course, lead_course
-from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, Flag, find_flags, remark_in
-from app.screens.result.gains import fitting_gains
-from app.screens.result.honours import Honours
-from app.screens.result.moment_panel import (
-    fitting_notes,
+from app.screens.result.panels import (
+    fitting_gains,
+    ink_of_result,
     lay_notes,
     moment_widths,
     moments_title,
     with_fitting_flags,
     with_positions,
 )
-from app.screens.result.places import ResultPlaces, places
-from app.screens.result.sums import luck_sums
-from app.screens.result.view import ResultView, result_view
-from app.screens.result.words import PERFECT, RoundNote
+from app.screens.result.picture import ResultPlaces, places
+from app.screens.result.view import ResultView, RoundNote, result_view
+from app.screens.result.words import PERFECT, Honours
 from app.tables.gostop.words import sets_in
 from games.cards import DECK
 from games.gops.rules import Options
@@ -194,9 +200,8 @@ def test_who_plays_perfectly_is_told_so() -> None:
 
 def test_as_many_rounds_are_named_as_fit_first_the_most_uneven() -> None:
     notes = tuple(RoundNote(f"Round {n}", margin) for n, margin in enumerate((5, 0, 9, 1), 1))
-    assert fitting_notes(notes, 2) == ("Round 1", "Round 3")
-    assert fitting_notes(notes, 9) == tuple(note.text for note in notes)
-    assert fitting_notes(notes, -1) == ()
+    said = [[text for *_, text in lay_notes(notes, rows, 9)] for rows in (2, 9, -1)]
+    assert said == [["Round 1", "Round 3"], [note.text for note in notes], []]
 
 
 def test_the_rounds_take_as_few_columns_as_hold_them_all() -> None:

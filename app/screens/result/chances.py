@@ -1,0 +1,268 @@
+"""What is known of the chances in a match: the chart, the moments, the choices, luck and skill."""
+
+import re
+
+from msgspec import Struct
+
+from app.analysis.coach_review import CoachReview, chosen_words, coach_slip_sentence
+from app.analysis.luck import Analysis, DecisionCost
+from app.analysis.words import (
+    DecisionWords,
+    changes_nothing,
+    estimate_sign,
+    sum_terms,
+    verdict_lines,
+)
+from app.match.levels import shown_name
+from app.match.match import Match
+from app.match.moments import MomentWords, action_typed
+from app.match.names import begin_sentence
+from app.match.rounds import played_rounds, round_scores
+from games.contract import Seat
+from games.percentages import round_sum
+from games.text import shortened, text_width
+from games.two_player import of_seat
+
+LEVEL = 0.5
+"""The height at which neither side is ahead."""
+
+CHANCE_AXIS = ("100%", "50%", "0%")
+LEAD_AXIS = ("ahead", "level", "behind")
+
+BEST_MARK = "★"
+"""The mark of the best move."""
+
+COSTLY = 0.05
+"""The least cost, in chance to win, of a move that gets a number."""
+
+MOST_COSTLY = 3
+"""How many moves get a number."""
+
+LEAST_ABOVE = 0.005
+"""By how much the best move is better than the next best one, at least."""
+
+DECIDED = "No choice could change who wins any more."
+
+MOST_SLIPS = 5
+"""How many moves of a round are named, the costliest first: a panel has a line for each."""
+
+Sentences = tuple[str, ...]
+
+
+def only_of(match: Match) -> Seat | None:
+    """Return the seat of the only person; None if there are two, or none."""
+    return match.persons[0] if len(match.persons) == 1 else None
+
+
+def told_decisions(match: Match, analysis: Analysis) -> list[DecisionCost]:
+    """Return the decisions of the only person, or everybody's if there are more or none."""
+    return [each for each in analysis.decisions if only_of(match) in (None, each.seat)]
+
+
+# the chart
+
+
+class CoursePoint(Struct, frozen=True):
+    """A point of the chart.
+
+    Attributes:
+        height: From 0 to 1.
+        round: Its round.
+        place: How many steps of the match came before the choice that led here.
+        step: The number of that choice among all steps, from 1; 0 for the beginning, or a round.
+    """
+
+    height: float
+    round: int
+    place: int
+    step: int = 0
+
+
+class RoundSpan(Struct, frozen=True):
+    """A round below the chart: its sign, and its first and last points."""
+
+    sign: str
+    start: int
+    end: int
+
+
+class ResultCourse(Struct, frozen=True):
+    """The chart: its points, its rounds, and the labels on its left from top to bottom."""
+
+    points: tuple[CoursePoint, ...]
+    spans: tuple[RoundSpan, ...]
+    axis: tuple[str, str, str]
+
+
+def lead_course(match: Match, seat: Seat) -> ResultCourse:
+    """Return the lead of a seat after each round, scaled to the largest lead of either."""
+    rounds = round_scores(match, seat)
+    most = max((abs(each.lead) for each in rounds), default=0) or 1
+    points = [CoursePoint(LEVEL, rounds[0].number, 0)]
+    points += [
+        CoursePoint(LEVEL + each.lead / most / 2, each.number, each.place) for each in rounds
+    ]
+    spans = tuple(RoundSpan(each.sign, n, n + 1) for n, each in enumerate(rounds))
+    return ResultCourse(tuple(points), spans, LEAD_AXIS)
+
+
+def chance_course(match: Match, analysis: Analysis, seat: Seat) -> ResultCourse:
+    """Return the chance of a seat after each decision that is told of."""
+    chosen = told_decisions(match, analysis)
+    before = [of_seat(of_seat(each.chance, each.seat), seat) for each in chosen]
+    after = [*before[1:], of_seat(analysis.result, seat)] if chosen else []
+    points = [CoursePoint(of_seat(analysis.start, seat), chosen[0].round if chosen else 1, 0)]
+    points += [
+        CoursePoint(height, each.round, each.step - 1, each.step)
+        for height, each in zip(after, chosen, strict=True)
+    ]
+    ends = {point.round: place for place, point in enumerate(points)}
+    start, spans = 0, []
+    for each in played_rounds(match, seat):
+        end = ends.get(each.number, start)
+        spans.append(RoundSpan(each.sign, start, end))
+        start = end
+    return ResultCourse(tuple(points), tuple(spans), CHANCE_AXIS)
+
+
+# the moments
+
+
+class Flag(Struct, frozen=True):
+    """A moment of a match that is worth a second look.
+
+    Attributes:
+        mark: ★, or a number, 1 for the costliest.
+        step: The number of the step, from 1.
+        round: The round.
+        choice: What was chosen.
+        remark: How good it was.
+        position: How things lay before it.
+    """
+
+    mark: str
+    step: int
+    round: int
+    choice: str
+    remark: str
+    position: str = ""
+
+
+def find_flags(match: Match, analysis: Analysis, words: MomentWords) -> tuple[Flag, ...]:
+    """Return the costliest moves by their numbers, then the best one."""
+    own, flags = told_decisions(match, analysis), []
+    costly = sorted((each for each in own if each.cost > COSTLY), key=lambda each: -each.cost)
+    for number, made in enumerate(costly[:MOST_COSTLY], start=1):
+        step = match.steps[made.step - 1]
+        other = words.better(step, action_typed(match, step, made.better), made.better)
+        more = "≈" * made.estimated + str(round(100 * made.cost))
+        remark = f"{other} wins {more} more {analysis.unit} in 100"
+        flags.append(flag_of(match, made, words, str(number), remark))
+    best = max(own, key=lambda each: each.above, default=None)
+    if best and best.above >= LEAST_ABOVE:
+        above = "≈" * best.estimated + str(round(100 * best.above))
+        remark = f"best move, {above} above the next"
+        flags.append(flag_of(match, best, words, BEST_MARK, remark))
+    return tuple(flags)
+
+
+def flag_of(match: Match, made: DecisionCost, words: MomentWords, mark: str, remark: str) -> Flag:
+    """Return a decision with its mark; it has a name if more than one player decided."""
+    step, name = match.steps[made.step - 1], shown_name(match, made.seat)
+    choice = words.choice(step, step.action, made.choice)
+    if only_of(match) is None:
+        choice = f"{name}: {choice}"
+    position = begin_sentence(words.position(step, name))
+    return Flag(mark, made.step, made.round, choice, remark, position)
+
+
+def review_flags(review: CoachReview) -> tuple[Flag, ...]:
+    """Return the choices that the coach would least have made, the costliest first."""
+    return tuple(
+        Flag(
+            str(number),
+            slip.step,
+            slip.round,
+            slip.choice,
+            f"{slip.better} was worth {slip.less:.1f} more",
+        )
+        for number, slip in enumerate(review.slips[:MOST_COSTLY], start=1)
+    )
+
+
+def remark_in(remark: str, room: int) -> str:
+    """Return a remark, in fewer words if there is little space; a number is never cut."""
+    shorter = re.sub(r" more \w+ in 100$", " more in 100", remark)
+    shortest = shorter.removesuffix(" in 100")
+    fits = (each for each in (remark, shorter, shortest) if text_width(each) <= room)
+    return next(fits, shortened(shortest, room))
+
+
+# what led to a point of the chart
+
+
+def choice_details(
+    match: Match, analysis: Analysis, words: MomentWords, course: ResultCourse
+) -> tuple[Sentences, ...]:
+    """Return for each point how things lay, what was chosen, how good it was, and why."""
+    made = [each for each in told_decisions(match, analysis) if each.choices > 1]
+    texts = DecisionWords(match, words, analysis.unit)
+    details: list[Sentences] = [()]
+    for point in course.points[1:]:
+        said: list[str] = []
+        for each in made:
+            if each.step != point.step if point.step else each.round != point.round:
+                continue
+            said.append(texts.position(each))
+            if changes_nothing(each) and analysis.unit == "games":
+                said.append(DECIDED)
+            else:
+                said += verdict_lines(each, texts)
+        details.append(tuple(said))
+    return tuple(details)
+
+
+def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences, ...]:
+    """Return for each round what the coach would have played; and why, if it is one move."""
+    details: list[Sentences] = [()]
+    for point in course.points[1:]:
+        slips = [slip for slip in review.slips if slip.round == point.round]
+        if len(slips) > 1:
+            heading = f"The coach saw {len(slips)} better moves in round {point.round}."
+            details.append((heading, *(f"You {chosen_words(slip)}" for slip in slips[:MOST_SLIPS])))
+        else:
+            said = (text for slip in slips for text in (coach_slip_sentence(slip), slip.why))
+            details.append(tuple(filter(None, said)))
+    return tuple(details)
+
+
+# luck and skill
+
+
+class LuckSums(Struct, frozen=True):
+    """Start + luck + skill = result, in games or rounds in 100; skill is `theirs` less `mine`.
+
+    Attributes:
+        mine: What the seat's own slips gave away.
+        theirs: What the opponent's did.
+        unit: What is won or lost, "games" or "rounds".
+        sign: What comes before luck, skill and slips if they are estimates: "≈".
+    """
+
+    start: int
+    luck: int
+    skill: int
+    result: int
+    mine: int
+    theirs: int
+    unit: str
+    sign: str = ""
+
+
+def luck_sums(analysis: Analysis, seat: Seat) -> LuckSums:
+    """Return the sums of a seat, rounded so that they add up exactly as displayed."""
+    parts = len(analysis.stretches) if analysis.unit == "rounds" else 1
+    *terms, end = (term / parts for term in sum_terms(analysis, seat))
+    start, luck, mine, theirs, result = round_sum(terms, end, 100)
+    sign = estimate_sign(analysis)
+    return LuckSums(start, luck, mine + theirs, result, -mine, theirs, analysis.unit, sign)
