@@ -123,7 +123,11 @@ class BattleFace(Face):
 
     def verb(self, view: View) -> str:
         """Return what a seat is to do now."""
-        return "choice" if view.state.phase == "enter" else "roll"
+        return "choose" if view.state.phase == "enter" else "roll"
+
+    def yours(self, view: View) -> str:
+        """Return what the person is asked to do."""
+        return "your choice" if view.state.phase == "enter" else "your roll"
 
     def place(self, view: View) -> tuple[str, ...]:
         """Return the round, and which of its rolls is on the table."""

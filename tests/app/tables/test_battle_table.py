@@ -67,3 +67,12 @@ async def test_a_whole_game_by_keys() -> None:
                 await player.press("y")
             await player.until(lambda: len(entered(player)) > turn)  # noqa: B023
         await player.until(lambda: player.match.result)
+
+
+async def test_two_at_one_table_are_called_by_name_and_verb() -> None:
+    async with at_table(played("battle", ("human", "human"))) as player:
+        await player.shows("Player 1 to roll")
+        await player.press("enter")
+        await player.until(lambda: player.screen.view.state.phase == "choose")
+        await player.press("s")
+        await player.shows("Player 1 to choose")
