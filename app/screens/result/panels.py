@@ -1,13 +1,11 @@
 """Draws the panels below the chart: moments, or a choice; luck and skill, or each round."""
 
-from collections.abc import Sequence
 from math import ceil
 from textwrap import wrap
 
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from app.match.moments import RoundGains
 from app.screens.result.chances import BEST_MARK, Flag, LuckSums, Sentences, remark_in
 from app.screens.result.chart import draw_flag_mark
 from app.screens.result.view import ResultView, RoundNote
@@ -202,11 +200,6 @@ def moment_widths(flags: tuple[Flag, ...], room: int) -> tuple[int, int]:
 # luck and skill, or what each round brought
 
 
-def ink_of_result(result: int) -> Paint:
-    """Return the colour of a result in hundredths: won, level or lost."""
-    return "coach" if result > EVEN_RESULT else "loss" if result < EVEN_RESULT else "faint"
-
-
 def draw_bars(
     canvas: Canvas, sums: LuckSums | None, room: Region, *, is_wide: bool, bare: bool
 ) -> None:
@@ -237,11 +230,14 @@ def draw_bars(
     luck, skill = (
         sums.sign + (f"{change:+d}" if change else "0") for change in (sums.luck, sums.skill)
     )
+    ended = "coach" if sums.result > EVEN_RESULT else "loss"
+    if sums.result == EVEN_RESULT:
+        ended = "faint"
     bars: tuple[tuple[str, int, int, str, Paint], ...] = (
         ("Start", 0, sums.start, str(sums.start), "faint"),
         ("Luck", sums.start, level, luck, gold if sums.luck > 0 else dull),
         ("Skill", level, level + sums.skill, skill, "coach" if sums.skill > 0 else "loss"),
-        ("Result", 0, sums.result, str(sums.result), ink_of_result(sums.result)),
+        ("Result", 0, sums.result, str(sums.result), ended),
     )
     for row, (label, start, end, number, paint) in enumerate(bars, start=y):
         is_change = label in {"Luck", "Skill"}
@@ -262,12 +258,8 @@ def draw_gains(canvas: Canvas, view: ResultView, room: Region) -> None:
     heading = "round", *view.head.names
     for x, cell in zip(columns, heading, strict=True):
         canvas.text(x, y, shortened(cell, width - 1), "quiet")
-    for row, gained in enumerate(fitting_gains(view.gains.rows, room.bottom - y - 1), start=y + 1):
+    last = view.gains.rows[-(room.bottom - y - 1) :]
+    for row, gained in enumerate(last, start=y + 1):
         inks = ("quiet", "gold", "foreground")
         for x, cell, ink in zip(columns, (str(gained.number), *gained.texts), inks, strict=True):
             canvas.text(x, row, shortened(cell, width - 1), ink, bold=ink != "quiet")
-
-
-def fitting_gains(gains: Sequence[RoundGains], rows: int) -> Sequence[RoundGains]:
-    """Return the last rounds, as many as fit."""
-    return gains[-rows:] if rows > 0 else ()

@@ -1,6 +1,6 @@
-"""What is shown after a match: sums that add up, flags, the chart, and where all of it lies."""
+"""What is shown after a match: sums, moments, the chart, the story, and where all of it lies."""
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -8,15 +8,14 @@ from textual.color import Color
 from textual.geometry import Region
 from textual.theme import Theme
 
-from app.analysis.luck import analyse_match
+from app.analysis.luck import Analysis, DecisionCost, analyse_match
 from app.match.match import Match
-from app.match.moments import action_typed
+from app.match.moments import MomentWords, action_typed
 from app.match.new_setup import new_setup
+from app.match.rounds import round_scores
 from app.plugins import find
 from app.screens.result.chances import (
     BEST_MARK,
-    COSTLY,
-    MOST_COSTLY,
     Flag,
     chance_course,
     find_flags,
@@ -24,22 +23,14 @@ from app.screens.result.chances import (
     luck_sums,
     remark_in,
 )
-from app.screens.result.chart import column_of, filled, place_of, point_at
-from app.screens.result.panels import (
-    fitting_gains,
-    ink_of_result,
-    lay_notes,
-    moment_widths,
-    moments_title,
-    with_fitting_flags,
-    with_positions,
-)
-from app.screens.result.picture import ResultPlaces, places
+from app.screens.result.chart import column_of, filled, point_at
+from app.screens.result.panels import lay_notes
+from app.screens.result.picture import draw_result_page, places
 from app.screens.result.view import ResultView, RoundNote, result_view
-from app.screens.result.words import PERFECT, Honours
+from app.screens.result.words import PERFECT, Honours, late_lead, story
+from app.tables.gops.words import GopsMoments
 from app.tables.gostop.words import sets_in
 from games.cards import DECK
-from games.gops.rules import Options
 from games.gostop.state import TWO_DECKS
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.every_screen_helpers import LEAST_CONTRAST
@@ -61,6 +52,30 @@ SIZES = [(80, 23), (100, 29), (110, 35), (120, 35), (160, 44), (169, 60), (200, 
 def shown(match: Match, *, known: bool = False) -> ResultView:
     analysis = analysed(match.game.slug)[1] if known else None
     return result_view(match, words_of(match), Honours(), analysis)
+
+
+def with_flags(view: ResultView, *flags: Flag) -> ResultView:
+    return replace(view, moments=replace(view.moments, flags=flags))
+
+
+def drawn(view: ResultView, size: tuple[int, int]) -> Canvas:
+    """Return the picture of a result in the first theme."""
+    theme = THEMES[0]
+    palette = Palette({**theme.to_color_system().generate(), **theme.variables})
+    canvas = Canvas(*size, palette)
+    draw_result_page(canvas, view, None, bare=False)
+    return canvas
+
+
+def row_with(canvas: Canvas, words: str) -> int:
+    """Return the only row of a picture with these words."""
+    found = [y for y, text in enumerate(rows_of(canvas)) if words in text]
+    assert len(found) == 1, words
+    return found[0]
+
+
+def rows_of(canvas: Canvas) -> list[str]:
+    return ["".join(cell.char for cell in row) for row in canvas.rows]
 
 
 @pytest.mark.parametrize("slug", SOLVED)
@@ -86,19 +101,28 @@ def test_a_remark_drops_words_and_never_cuts_a_number() -> None:
     ]
 
 
-def test_the_costliest_moments_show_their_positions_where_there_is_room() -> None:
-    flags = tuple(Flag(mark, 1, 1, "bid", "more", "You held 2 4") for mark in "123")
-    assert with_positions(flags, rows=6, width=12) == {"1", "2", "3"}
-    assert with_positions(flags, rows=4, width=12) == {"1"}
-    assert not with_positions(flags, rows=2, width=12)
-    assert not with_positions(flags, rows=6, width=11)
+@pytest.mark.parametrize(("size", "count"), [((120, 35), 1), ((200, 49), 3), ((80, 23), 0)])
+def test_the_costliest_moments_show_their_positions_where_there_is_room(
+    size: tuple[int, int], count: int
+) -> None:
+    flags = [Flag(mark, n, 1, "bid", "more", f"You held {mark}") for n, mark in enumerate("123", 1)]
+    rows = rows_of(drawn(with_flags(shown(analysed("gops")[0], known=True), *flags), size))
+    assert [mark for mark in "123" if any(f"You held {mark}" in row for row in rows)] == list(
+        "123"[:count]
+    )
 
 
 @pytest.mark.parametrize(
-    ("result", "ink"), [(0, "loss"), (40, "loss"), (50, "faint"), (60, "coach"), (100, "coach")]
+    ("result", "ink"), [(0, "loss"), (40, "loss"), (50, "faint"), (60, "coach")]
 )
 def test_the_bar_of_a_result_has_the_colour_of_how_it_ended(result: int, ink: str) -> None:
-    assert ink_of_result(result) == ink
+    view = shown(analysed("gops")[0], known=True)
+    assert view.sums
+    canvas = drawn(replace(view, sums=replace(view.sums, result=result)), (80, 23))
+    row = canvas.rows[row_with(canvas, "Result ")]
+    assert canvas.palette[ink] in {cell.ink for cell in row[2:46]} | {
+        cell.field for cell in row[2:46]
+    }
 
 
 @pytest.mark.parametrize("slug", SOLVED)
@@ -107,11 +131,9 @@ def test_flags_are_the_persons_own_moves_from_the_costliest_on(slug: str) -> Non
     flags = find_flags(match, analysis, words_of(match))
     costs = {each.step: each for each in analysis.decisions if each.seat == 0}
     numbered = [flag for flag in flags if flag.mark != BEST_MARK]
-    assert len(numbered) <= MOST_COSTLY
     own = [costs[flag.step].cost for flag in numbered]
-    assert own == sorted(own, reverse=True)
-    assert all(cost > COSTLY for cost in own)
-    assert sum(each.cost > COSTLY for each in costs.values()) >= len(numbered)
+    dear = [each.cost for each in costs.values() if each.cost > 0.05]
+    assert own == sorted(dear, reverse=True)[:3]
     for flag in flags:
         if flag.mark == BEST_MARK:
             assert costs[flag.step].above == max(each.above for each in costs.values())
@@ -178,7 +200,7 @@ def test_two_persons_are_told_apart_by_their_names() -> None:
         "The game was not played to its end. Here is the score, round by round."
     )
     assert len(view.moments.notes) == 1  # round 2 was given up
-    assert moments_title(view) == "ROUND BY ROUND"
+    row_with(drawn(view, (120, 35)), "ROUND BY ROUND")
 
 
 def test_a_game_given_up_in_its_first_round_names_none() -> None:
@@ -186,7 +208,7 @@ def test_a_game_given_up_in_its_first_round_names_none() -> None:
     match.resign(0)
     view = shown(match)
     assert (view.moments.remark, view.moments.notes) == ("The game was not played to its end.", ())
-    assert moments_title(view) == "HOW IT WENT"
+    row_with(drawn(view, (120, 35)), "HOW IT WENT")
 
 
 def test_who_plays_perfectly_is_told_so() -> None:
@@ -198,13 +220,7 @@ def test_who_plays_perfectly_is_told_so() -> None:
     )
 
 
-def test_as_many_rounds_are_named_as_fit_first_the_most_uneven() -> None:
-    notes = tuple(RoundNote(f"Round {n}", margin) for n, margin in enumerate((5, 0, 9, 1), 1))
-    said = [[text for *_, text in lay_notes(notes, rows, 9)] for rows in (2, 9, -1)]
-    assert said == [["Round 1", "Round 3"], [note.text for note in notes], []]
-
-
-def test_the_rounds_take_as_few_columns_as_hold_them_all() -> None:
+def test_rounds_take_as_few_columns_as_hold_them_all_or_else_leave_out_the_most_even() -> None:
     notes = tuple(RoundNote(f"Round {n}", n) for n in range(1, 10))
     assert [place[:2] for place in lay_notes(notes, 9, 40)] == [(0, row) for row in range(9)]
     two = lay_notes(notes, 8, 40)
@@ -213,7 +229,7 @@ def test_the_rounds_take_as_few_columns_as_hold_them_all() -> None:
     few = lay_notes(notes, 2, 27)
     assert [text for *_, text in few] == [f"Round {n}" for n in range(4, 10)]
     assert {place[0] for place in few} == {0, 10, 20}
-    assert lay_notes(notes, 0, 40) == lay_notes((), 4, 40) == ()
+    assert lay_notes(notes, -1, 40) == lay_notes((), 4, 40) == ()
 
 
 def test_rounds_leave_the_names_out_before_one_of_them_is_left_out() -> None:
@@ -231,8 +247,11 @@ def test_go_stop_names_the_sets_of_each_round_as_many_as_their_points() -> None:
         sets = (len(text.replace("none", "").split()) for text in gained.texts)
         assert ":".join(map(str, sets)) == points
     assert [each.number for each in view.gains.rows] == [1, 2, 3]
-    assert fitting_gains(view.gains.rows, 2) == view.gains.rows[1:]
-    assert fitting_gains(view.gains.rows, 0) == ()
+    many = tuple(replace(view.gains.rows[0], number=n) for n in range(71, 90))
+    rows = rows_of(drawn(replace(view, gains=replace(view.gains, rows=many)), (120, 35)))
+    assert [n for n in range(71, 90) if any(f" {n}      " in row for row in rows)] == list(
+        range(86, 90)
+    )
 
 
 def test_two_sets_of_a_face_are_named_twice() -> None:
@@ -261,15 +280,12 @@ def test_rows_that_few_moments_leave_go_to_the_chart() -> None:
 def test_a_row_is_free_between_the_moments_and_the_bars_below_them(
     height: int, listed: str
 ) -> None:
-    at = places(97, height)
-    match, _ = analysed("gops")
-    flags = tuple(Flag(mark, 1, 1, "bid", "more") for mark in "123★")
-    view = shown(match)
-    view = replace(view, moments=replace(view.moments, flags=flags))
-    view = with_fitting_flags(view, at.moments.height - 1)
-    assert "".join(flag.mark for flag in view.moments.flags) == listed
-    assert at.moments.y + len(listed) < at.bars.y
-    assert at.bars.bottom <= at.foot.y
+    flags = [Flag(mark, n, 1, f"bid {mark}", "more") for n, mark in enumerate("123★", 1)]
+    canvas = drawn(with_flags(shown(analysed("gops")[0], known=True), *flags), (97, height))
+    rows, start = rows_of(canvas), row_with(canvas, "Start ")
+    assert "".join(mark for mark in "123★" if any(f"bid {mark}" in row for row in rows)) == listed
+    assert not rows[start - 1][:60].strip()
+    assert row_with(canvas, "Result ") < height - 1
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -283,10 +299,12 @@ def test_the_words_of_each_round_can_be_read_on_its_field(theme: Theme) -> None:
 
 
 def test_a_choice_and_how_good_it_was_are_apart() -> None:
-    said = "kept 2 4 4 4 3"
-    flag = Flag("1", 1, 7, said, "keeping 4 4 4 wins 21 more games in 100")
-    for room in range(56, 80):
-        assert moment_widths((flag,), room)[0] >= len(f"Round 7  {said}") + 2
+    flag = Flag("1", 1, 7, "kept 2 4 4 4 3", "keeping 4 4 4 wins 21 more games in 100")
+    view = with_flags(shown(analysed("gops")[0], known=True), flag)
+    for width in range(80, 109):
+        canvas = drawn(view, (width, 23))
+        row_with(canvas, "Round 7  kept 2 4 4 4 3  ")
+        row_with(canvas, "  keeping 4 4 4 wins 21 more")
 
 
 def test_moments_have_words_of_their_game() -> None:
@@ -305,12 +323,6 @@ def test_moments_have_words_of_their_game() -> None:
     prize = first.before.middle[0]
     assert words_of(gops).choice(first, first.action, "5") == f"5 for the {prize}"
     assert words_of(gops).better(first, first.action, "8") == "an 8"
-    assert gops.setup.options == Options(cards=(2, 7))
-
-
-def parts(at: ResultPlaces, *, has_bars: bool) -> list[Region]:
-    """Return the parts that are filled, without the curve, which lies in the chart."""
-    return [at.head, at.chart, at.moments, at.facts, at.foot, *([at.bars] if has_bars else [])]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -319,10 +331,10 @@ def test_no_part_overlaps_another_and_all_lie_on_the_screen(
     size: tuple[int, int], *, has_bars: bool
 ) -> None:
     at = places(*size, has_bars=has_bars)
-    screen, filled = Region(0, 0, *size), parts(at, has_bars=has_bars)
-    for number, part in enumerate(filled):
-        assert screen.contains_region(part)
-        assert not any(part.overlaps(other) for other in filled[number + 1 :])
+    screen = Region(0, 0, *size)
+    parts = [at.head, at.chart, at.moments, at.facts, at.foot, *([at.bars] if has_bars else [])]
+    assert all(screen.contains_region(part) for part in parts)
+    assert not any(one.overlaps(other) for one, other in combinations(parts, 2))
     assert at.chart.contains_region(at.plot)
     assert at.plot.height % 2 == 0
     assert at.plot.height >= 6
@@ -336,13 +348,6 @@ def test_a_click_on_the_chart_finds_the_point_below_it() -> None:
             assert point_at(plot, column_of(plot, point, count), count) == point
 
 
-def test_a_flag_stands_at_its_decision() -> None:
-    match, analysis = analysed("battle")
-    course = chance_course(match, analysis, 0)
-    for flag in find_flags(match, analysis, words_of(match)):
-        assert course.points[place_of(course, flag)].step == flag.step
-
-
 @pytest.mark.parametrize("slug", SOLVED)
 def test_each_point_of_the_chart_says_how_good_the_choice_was_that_led_there(slug: str) -> None:
     match, analysis = analysed(slug)
@@ -351,6 +356,111 @@ def test_each_point_of_the_chart_says_how_good_the_choice_was_that_led_there(slu
     assert view.chart.details[0] == ()
     said = {sentence for sentences in view.chart.details for sentence in sentences}
     for made in analysis.decisions:
-        if made.seat == 0 and made.cost > COSTLY:
+        if made.seat == 0 and made.cost > 0.05:
             assert any(made.why in sentence for sentence in said)
             assert decision_words(match, analysis).position(made) in said
+
+
+# the story
+
+
+PLAIN = MomentWords()
+
+
+def nine(mine: tuple[int, ...], theirs: tuple[int, ...], prizes: tuple[int, ...]) -> Match:
+    """Return a match of nine cards with these bids on these prizes."""
+    seats = ("human", "champion")
+    setup = new_setup(find("gops"), given={"prizes": prizes}, seats=seats)
+    match = Match(find("gops"), setup)
+    for own, other in zip(mine, theirs, strict=True):
+        bid(match, own, other)
+    return match
+
+
+UP, DOWN = tuple(range(2, 11)), tuple(range(10, 1, -1))
+ONE_UP, ONE_DOWN = (*UP[1:], 2), (10, *UP[:-1])
+
+
+def test_a_late_lead_is_named_with_the_bid_that_took_it() -> None:
+    match = nine(UP, DOWN, UP)
+    leads = [each.lead for each in round_scores(match, 0)]
+    assert leads[3] < 0 < leads[-1]
+    said = story(match, GopsMoments())
+    assert said.startswith("Behind in points until round ")
+    until, when, _ = said.partition(", when your ")
+    assert when
+    assert story(match, PLAIN) == f"{until}."
+
+
+def test_who_was_behind_in_points_may_have_had_the_better_chances() -> None:
+    assert late_lead((-1, -1, 1), won=True, points=" in points") == (
+        "Behind in points until the last round"
+    )
+
+
+def test_the_lead_of_the_other_is_told_from_the_losers_side() -> None:
+    match = nine(DOWN, UP, UP)
+    assert story(match, GopsMoments()).startswith("Ahead in points after round ")
+    assert "when" not in story(match, GopsMoments())
+
+
+def test_a_lead_from_the_first_round_on_is_told_as_such() -> None:
+    assert story(nine(ONE_UP, UP, UP), PLAIN) == "Ahead in points from the first round to the last."
+    assert (
+        story(nine(UP, ONE_UP, UP), PLAIN) == "Behind in points from the first round to the last."
+    )
+
+
+def test_equal_bids_end_level() -> None:
+    assert story(nine(UP, UP, UP), PLAIN) == "Level at the end, 0 each."
+
+
+def test_a_match_that_was_given_up_says_by_whom_and_when() -> None:
+    match = Match(find("gops"), new_setup(find("gops"), seats=("human", "champion")))
+    bid(match, 10, 2)
+    match.resign(1)
+    first, second = match.standing.scores
+    assert story(match, PLAIN) == f"Hard gave up in round 2, at {first} : {second}."
+
+
+@pytest.mark.parametrize(
+    ("leads", "said"),
+    [
+        ((-1, -1, -1, 1, 1, 1), "Behind until round 4"),
+        ((-1, -1, -1, -1, -1, 1), "Behind until the last round"),
+        ((-1, -1, -1, 0, 1, 1), "Behind after round 3, ahead from round 5 on"),
+        ((0, 0, 0, 0, 2, 3), "Even until round 4, ahead from round 5 on"),
+        ((1, 2, 1, 0, 1, 2), "Level again after round 4, ahead from round 5 on"),
+        ((1, 2, 1, 0, 1), "Level again after round 4, ahead in the last"),
+        ((-1, 1, 1, 1, 1, 1), ""),
+        ((1, 1, 1), ""),
+    ],
+)
+def test_a_lead_is_late_after_a_third_of_the_rounds(leads: tuple[int, ...], said: str) -> None:
+    assert late_lead(leads, won=True) == said
+
+
+@pytest.mark.parametrize(
+    ("luck", "cost", "said"),
+    [
+        (-0.1, 0.3, "In round 8 one move cost more than all the bad luck."),
+        (0.1, 0.3, "In round 8 one move cost more than luck had brought."),
+        (-0.4, 0.3, "Behind in points from the first round to the last."),
+    ],
+)
+def test_one_move_is_blamed_only_where_it_cost_more_than_luck(
+    luck: float, cost: float, said: str
+) -> None:
+    dear = DecisionCost(9, 8, 0, "3", cost, "7", 0.5)
+    analysis = Analysis(
+        game="gops",
+        unit="games",
+        players=("you", "champion"),
+        start=0.5,
+        luck=luck,
+        costs=(cost, 0.0),
+        result=0.0,
+        stretches=(),
+        decisions=(dear, replace(dear, seat=1, cost=0.9)),
+    )
+    assert story(nine(UP, ONE_UP, UP), PLAIN, analysis) == said
