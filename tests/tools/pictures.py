@@ -28,9 +28,9 @@ from app.match.loop import play_match
 from app.match.match import Match, Step
 from app.match.new_setup import new_setup
 from app.match.seating import make_deciders
-from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.settings import Settings
+from app.storage.journal import close_files
 from app.storage.store import Store, open_store
 from app.tables.screen import TableScreen
 
@@ -189,8 +189,7 @@ async def take(
 
 def painted(pilot: Pilot[None]) -> Picture:
     """Return what the screen shows."""
-    screen = pilot.app.screen
-    strips = screen.painted() if isinstance(screen, BaseScreen) else []
+    strips = pilot.app.screen._compositor.render_strips()
     return tuple(tuple(each for each in strip.simplify() if each.text) for strip in strips)
 
 
@@ -277,6 +276,7 @@ def main() -> None:
         taken = {slug: asyncio.run(table(store, slug)) for slug in PLAYED}
         turn = asyncio.run(filmed(store, first_turn(played(store, TURN)), SETTINGS))
         game = asyncio.run(filmed(store, played(store, GAME), SETTINGS))
+        close_files()  # before their folder goes
     FOLDER.mkdir(exist_ok=True)
     for name, picture in taken.items():
         (FOLDER / f"{name}.svg").write_text(without_fonts(picture), encoding="utf-8")
