@@ -10,25 +10,44 @@ from heapq import nlargest
 from typing import ClassVar
 
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.reactive import reactive
 from textual.worker import Worker, WorkerCancelled
 
 from app.arena import journal
 from app.arena.game import GameOutcome
 from app.arena.journal import BY_NUMBER, Journal
+from app.arena.plan import short_names
+from app.arena.report import unplayed_lines
 from app.arena.runner import Runner
 from app.guests import session
 from app.match.bots.sandbox import is_sandboxed, sandbox_mode
 from app.match.setup import PROGRAM
-from app.screens.arena.board import ArenaBoard
 from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import GamesPage, listed_games
-from app.screens.arena.view import LATEST_GAMES, arena_view
-from app.screens.arena.watch import PACES, LiveGames
+from app.screens.arena.view import (
+    COLUMN_TITLES,
+    LATEST_GAMES,
+    SPARE_COLUMNS,
+    ArenaView,
+    arena_view,
+    progress_row,
+)
+from app.screens.arena.watch import PACES, LiveGames, WatchedTable
+from app.screens.base import BaseScreen
 from app.screens.reading import RulesPage
 from app.storage.store import Store
 from games.contract import Refusal
+from widgets.captions import Caption
+from widgets.cards.style import FaceStyle
+from widgets.charts.matrix import Matrix
+from widgets.charts.ranking import Ranking
+from widgets.panels.log import Log
 from widgets.panels.notice import Notice
+from widgets.panels.status_line import StatusLine
+from widgets.spans import Span
 
 SHORTEST_PAUSE = 0.1
 """The fewest seconds between two repaints."""
@@ -39,8 +58,11 @@ WIDE_LOG = 120
 MOST_GAMES_AT_ONCE = 8
 """The most games at once: each slow player takes two processes and two threads."""
 
+HIGH_ARENA, STANDINGS_SHARE = 44, 27
+"""Rows of the terminal from which the standings get a share of them, in percent."""
 
-class ArenaScreen(ArenaBoard):
+
+class ArenaScreen(BaseScreen[None]):
     """Plays a tournament in the background; Escape stops it and keeps the games played.
 
     Args:
@@ -66,8 +88,18 @@ class ArenaScreen(ArenaBoard):
         Binding("escape", "dismiss(None)", "back"),
     ]
 
+    running: reactive[bool] = reactive(False, init=False)
+    watching: reactive[bool] = reactive(False, init=False)
+
+    progress: tuple[int, ArenaView] | None = None
+    """The games played so far, and what is shown of them."""
+    unkept = ""
+    """Why the tournament cannot be written to a journal."""
+
     def __init__(self, entry: Entry, store: Store, pace: float) -> None:
-        super().__init__(entry.plan)
+        super().__init__()
+        self.plan = entry.plan
+        self.table = WatchedTable(short_names(self.plan.contestants, self.plan.slug))
         self.store = store
         self.kept = self.opened(entry)
         self.runner = Runner(entry.plan, self.kept, self.tell)
@@ -77,10 +109,35 @@ class ArenaScreen(ArenaBoard):
         self.playing: Worker[None] | None = None
         self.watcher = LiveGames(pace, self.table.show, lambda: self.services.inputs)
 
+    def compose(self) -> ComposeResult:
+        """Yield the standings above the matrix and the log or the watched game."""
+        yield StatusLine(id="state")
+        yield Caption(id="progress")
+        with VerticalScroll(id="standings", can_focus=False):
+            yield Ranking()
+        with Horizontal(id="below"):
+            with Vertical(id="beaten"):
+                yield Caption(id="what")
+                with ScrollableContainer(can_focus=False):
+                    yield Matrix()
+            with Vertical(id="shown"):
+                yield Log(id="log")
+                yield self.table
+        yield from self.compose_foot()
+
     def on_mount(self) -> None:
-        """Start playing."""
+        """Start playing, and fill in what does not change."""
         self.run_worker(self.keep_showing())
-        self.play()
+        self.action_go_on()
+        plan = self.plan
+        line = self.query_one(StatusLine)
+        line.title = "BOT ARENA"
+        line.place = f"{plan.games:,} game{'s' * (plan.games != 1)} per pair"
+        line.right = f"seed {plan.seed}"
+        self.query_one("#what", Caption).row = (Span("who beats whom, in %", "quiet"),)
+        ranking = self.query_one(Ranking)
+        ranking.titles, ranking.spare = COLUMN_TITLES, SPARE_COLUMNS
+        self.watch_watching()
 
     def opened(self, entry: Entry) -> Journal:
         """Return the journal; a temporary one, with the reason in `unkept`, if none can be kept."""
@@ -96,7 +153,7 @@ class ArenaScreen(ArenaBoard):
 
     # playing
 
-    def play(self) -> None:
+    def action_go_on(self) -> None:
         """Start playing the remaining games."""
         self.running = True
         self.playing = self.run_worker(self.play_out(), exit_on_error=True)
@@ -117,15 +174,16 @@ class ArenaScreen(ArenaBoard):
         if any(who.startswith(PROGRAM) for who in self.plan.contestants):
             mode = sandbox_mode()
             self.watcher.in_sandbox = await asyncio.to_thread(is_sandboxed, mode)
-            self.show_sandbox(in_sandbox=self.watcher.in_sandbox)
+            where = "programs in a sandbox" if self.watcher.in_sandbox else "no sandbox"
+            self.query_one(StatusLine).right = f"{where} · seed {self.plan.seed}"
 
     def tell(self, outcome: GameOutcome) -> None:
         """Record a finished game."""
         self.latest.append(outcome)
         self.changed.set()
 
-    async def stop(self) -> None:
-        """Stop playing, and wait until every program has ended."""
+    async def action_stop(self) -> None:
+        """Stop playing, and wait until every program has ended; the games played are kept."""
         if self.playing:
             if not self.playing.is_cancelled:
                 self.playing.cancel()
@@ -156,9 +214,67 @@ class ArenaScreen(ArenaBoard):
         if self.running:
             await self.watcher.make_way()
 
+    # what is shown
+
+    def show(self, done: int, drawn: ArenaView) -> None:
+        """Show the standings after some games.
+
+        Args:
+            done: The games played so far.
+            drawn: What each widget shows of them.
+        """
+        total = len(self.runner.fixtures)
+        self.progress = done, drawn
+        self.show_progress()
+        self.query_one(Ranking).places = drawn.places
+        matrix = self.query_one(Matrix)
+        matrix.names, matrix.shares = tuple(place.name for place in drawn.places), drawn.shares
+        self.call_after_refresh(self.fit)
+        self.query_one(Log).show(drawn.log, fresh=1)
+        void = unplayed_lines(self.runner.plan, self.runner.void[:1])
+        if trouble := self.unkept or self.runner.trouble or "".join(void):
+            self.query_one(Notice).refuse(trouble)
+        elif not self.running:
+            self.query_one(Notice).say(
+                "All games are done. F3 lists them; pick one to replay."
+                if done == total
+                else f"Stopped after {done:,} of {total:,} games. "
+                "Press g to continue, now or later."
+            )
+
+    def show_progress(self) -> None:
+        """Show how many games are done, with a bar as wide as there is room."""
+        if self.progress:
+            plain, (done, drawn) = self.services.face is FaceStyle.LETTERS, self.progress
+            line, total = self.query_one("#progress", Caption), len(self.runner.fixtures)
+            line.row = progress_row(done, total, drawn, self.size.width - 2, plain=plain)
+
+    def watch_running(self) -> None:
+        """Update the notice and the key bar."""
+        if self.running:
+            self.query_one(Notice).say()
+        self.refresh_bindings()
+
+    def watch_watching(self) -> None:
+        """Show the watched game, or the log."""
+        self.table.display = self.watching
+        self.query_one(Log).display = not self.watching
+        self.refresh_bindings()
+
     def on_resize(self, event: events.Resize) -> None:
-        """Write the log again: it may have room for more words."""
+        """Draw all as large as possible; the log may have room for more words."""
         self.changed.set()
+        self.show_progress()
+        self.call_after_refresh(self.fit)
+
+    def fit(self) -> None:
+        """Draw the cards and the bars of the matrix as large as possible."""
+        self.table.fit(self.query_one("#shown").size)
+        ranking = self.query_one(Ranking)
+        ranking.room = (
+            self.size.height * STANDINGS_SHARE // 100 if self.size.height >= HIGH_ARENA else 0
+        )
+        self.query_one(Matrix).room = self.query_one("#beaten ScrollableContainer").size.height
 
     # keys
 
@@ -169,17 +285,17 @@ class ArenaScreen(ArenaBoard):
             "unwatch": self.watching,
             "turn": self.running and self.watching,
             "hasten": self.running and self.watching,
-            "go_on": not self.running and self.is_unfinished,
+            "go_on": not self.running and len(self.runner.done) < len(self.runner.fixtures),
             "another_one": not self.running,
             "stop": self.running,
             "dismiss": not self.running,
         }
         return can.get(action, True)
 
-    @property
-    def is_unfinished(self) -> bool:
-        """Whether games remain to be played."""
-        return len(self.runner.done) < len(self.runner.fixtures)
+    def action_scroll(self, by: int) -> None:
+        """Scroll the standings and the matrix."""
+        for rows in self.query("#standings, #beaten ScrollableContainer"):
+            rows.scroll_relative(y=by, animate=False)
 
     def action_watch(self) -> None:
         """Watch a game."""
@@ -201,14 +317,6 @@ class ArenaScreen(ArenaBoard):
         self.watcher.hasten(by)
         self.query_one(Notice).say(f"pace {self.watcher.speed + 1} of {len(PACES)}")
 
-    async def action_stop(self) -> None:
-        """Stop the tournament; the games played are kept."""
-        await self.stop()
-
-    def action_go_on(self) -> None:
-        """Play the remaining games."""
-        self.play()
-
     def action_another_one(self) -> None:
         """Open the dialog for another tournament."""
         self.services.navigator.open_arena(instead=True)
@@ -228,7 +336,7 @@ class ArenaScreen(ArenaBoard):
 
     async def on_unmount(self) -> None:
         """Stop the tournament, and close its journal."""
-        await self.stop()
+        await self.action_stop()
         self.kept.close()
 
 

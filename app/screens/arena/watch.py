@@ -9,19 +9,24 @@ from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.geometry import Size
+from textual.geometry import Region, Size
+from textual.reactive import reactive
 from textual.widgets import Static
 
 from app.arena.game import GameOutcome, play_game
 from app.arena.plan import DEFAULT_GAME, Fixture
 from app.match.match import Match, Step
+from app.match.rounds import RoundScore, round_scores
 from app.plugins import find
-from app.screens.arena.round_list import RoundList, awarded_rounds
+from app.screens.pages.painted_page import page_look
 from app.screens.services import services_of
+from app.screens.stored_game import draw_round_list
 from games.cards import Card, Suit
 from games.contract import HOUSE, Seat
 from games.gops.rules import FACE_DOWN, Award, State
 from games.text import padded, shortened, text_width
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.painted import PaintedWidget
 from widgets.captions import Caption
 from widgets.cards.card_row import CardRow, CardStack
 from widgets.cards.style import CardSize, CardState, ShownCard
@@ -50,6 +55,9 @@ SEAT_SUITS = (Suit.SPADES, Suit.CLUBS)
 
 END_PAUSE = 3.0
 """Seconds for which the end of a game is shown at middle speed."""
+
+LEAST_ROWS = 9
+"""Rows below the cards from which there is room for the chart and the latest rounds."""
 
 INPUT_PAUSE = 0.1
 """Seconds for which the arena pauses after a key or click, so that its effects are shown first."""
@@ -191,6 +199,22 @@ class LiveGames:
         self.look_at(self.watched)
 
 
+class RoundList(PaintedWidget):
+    """The lead after each round that is over as a chart, and the latest rounds below it."""
+
+    FIELD = "middle"
+    rounds: reactive[tuple[RoundScore, ...]] = reactive(())
+    """As the first seat sees them."""
+    whose: reactive[str] = reactive("")
+    """The name of the first seat."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the chart and the list, once a round is over."""
+        if self.rounds and canvas.height >= LEAST_ROWS:
+            room = Region(0, 1, canvas.width, canvas.height - 1)
+            draw_round_list(canvas, room, self.rounds, page_look(self.app), f"{self.whose}'s lead")
+
+
 class WatchedTable(Vertical):
     """The table of a watched game: the prize, both bids, and the cards left in both hands.
 
@@ -219,8 +243,13 @@ class WatchedTable(Vertical):
 
     def fit(self, room: Size) -> None:
         """Draw the cards as large as possible."""
-        size = next((each for each in CARD_SIZES if fits(each, room)), CardSize.SMALL)
-        self.cards.look = services_of(self.app).card_look(size)
+        fitting = (
+            each
+            for each in CARD_SIZES
+            if each.height + ROWS_AROUND_CARDS <= room.height
+            and 3 * (max(each.width, WATCHED_NAME_WIDTH) + 1) <= room.width
+        )
+        self.cards.look = services_of(self.app).card_look(next(fitting, CardSize.SMALL))
 
     def show(self, seen: LiveGame | None) -> None:
         """Show a game; None if none is being played."""
@@ -228,7 +257,8 @@ class WatchedTable(Vertical):
         if seen is None:
             self.head.row = (Span("No game is being played.", "quiet"),)
             return
-        game, who = seen.match.game, self.names(seen.fixture)
+        first, second = seen.fixture.pair
+        game, who = seen.match.game, (self.called[first], self.called[second])
         view = game.shown(seen.state, HOUSE)
         self.head.row = (Span(points_line(seen, who), "gold", bold=True),)
         self.state_row.row = state_row(seen, who)
@@ -238,7 +268,9 @@ class WatchedTable(Vertical):
             line.display = game.slug == DEFAULT_GAME
         if game.slug == DEFAULT_GAME:
             self.show_cards(seen.prize, view, who)
-            self.rounds.rounds, self.rounds.whose = awarded_rounds(seen.match), who[0]
+            rounds, steps = round_scores(seen.match, 0), seen.match.steps
+            is_over = bool(steps) and isinstance(steps[-1].action, Award)
+            self.rounds.rounds, self.rounds.whose = rounds if is_over else rounds[:-1], who[0]
         else:
             words = game.extras.short or game  # tables of characters are wider than the room
             self.lines.update("\n".join(words.describe(view, HOUSE)))
@@ -252,19 +284,6 @@ class WatchedTable(Vertical):
         )
         for seat in (0, 1):
             self.hands[seat].row = hand_row(who, seat, view)
-
-    def names(self, fixture: Fixture) -> tuple[str, str]:
-        """Return the names of the two players."""
-        first, second = fixture.pair
-        return self.called[first], self.called[second]
-
-
-def fits(size: CardSize, room: Size) -> bool:
-    """Return whether three cards of a size fit, with the lines around them."""
-    return (
-        size.height + ROWS_AROUND_CARDS <= room.height
-        and 3 * (max(size.width, WATCHED_NAME_WIDTH) + 1) <= room.width
-    )
 
 
 def points_line(seen: LiveGame, who: tuple[str, str]) -> str:
@@ -280,17 +299,12 @@ def points_line(seen: LiveGame, who: tuple[str, str]) -> str:
 def state_row(seen: LiveGame, who: tuple[str, str]) -> Row:
     """Return the progress of a game, or its result."""
     if seen.outcome is None:
-        return (Span(standing_line(seen), "quiet"),)
+        game = seen.match.game
+        return (Span(game.standing(game.shown(seen.state, HOUSE)).line, "quiet"),)
     fouls = [f"foul by {name}" for name, why in zip(who, seen.outcome.fouls, strict=True) if why]
     winner = seen.outcome.winner
     end = "a tie" if winner is None else f"{who[winner]} wins"
     return (Span(": ".join([*fouls, "both lose" if len(fouls) == 2 else end])),)
-
-
-def standing_line(seen: LiveGame) -> str:
-    """Return how a game stands in a few words."""
-    game = seen.match.game
-    return game.standing(game.shown(seen.state, HOUSE)).line
 
 
 def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:

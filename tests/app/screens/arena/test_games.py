@@ -1,21 +1,16 @@
 """The list of an arena's games: the bars of what they were won by."""
 
-import asyncio
 from functools import partial
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from app.arena.game import GameOutcome, play_game, replayed_matches
+from app.arena.game import GameOutcome, play_game
 from app.arena.journal import FILE_LOST, begin_journal
-from app.arena.plan import Fixture
-from app.screens.arena.game_details import (
-    GameDetails,
-    is_won_by_losing_less,
-    rounds_side_by_side,
-)
-from app.screens.arena.games import margin_bars
+from app.arena.plan import TournamentPlan
+from app.arena.runner import Runner
+from app.screens.arena.games import GameDetails, look_at_game, margin_bars
 from tests.app.screens.arena.arena_helpers import HOUSE, at_arena, played
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -71,17 +66,21 @@ async def test_the_game_under_the_cursor_stands_next_to_the_list_where_there_is_
         await user.shows("Round by round")
 
 
-def test_the_rounds_of_two_who_played_alone_stand_side_by_side() -> None:
-    fixture = Fixture(0, (0, 1), ("mimic", "fifteen"), "a seed", 1.0, "twentyone")
-    outcome = asyncio.run(play_game(fixture))
-    rounds = rounds_side_by_side(replayed_matches(fixture, outcome))
-    assert rounds[-1].total == outcome.points
-    assert [each.number for each in rounds] == list(range(1, len(rounds) + 1))
-
-
-def test_less_lost_is_said_only_where_nothing_else_decided() -> None:
-    assert is_won_by_losing_less(outcome(0, (4, 4)))
-    assert not any(map(is_won_by_losing_less, (WIDE, TIE, FOUL)))
+async def test_two_who_played_alone_stand_side_by_side_and_may_win_by_losing_less() -> None:
+    plan = TournamentPlan(("mimic", "fifteen"), 1, "a seed", 1.0, "twentyone")
+    runner = Runner(plan, begin_journal(plan))
+    await runner.run(play_game, 1)
+    (played_one,) = runner.games()
+    looked_at = look_at_game(runner, played_one)
+    assert looked_at.rounds[-1].total == played_one.points
+    numbers = [each.number for each in looked_at.rounds]
+    assert numbers == list(range(1, len(numbers) + 1))
+    less = ", with fewer rounds lost"
+    assert look_at_game(runner, outcome(0, (4, 4))).ended.endswith(less)
+    level_foul = replace(FOUL, points=(4, 4))
+    for each in (WIDE, TIE, FOUL, level_foul):
+        assert less not in look_at_game(runner, each).ended
+    runner.journal.close()
 
 
 @pytest.mark.parametrize("replaced", [False, True])

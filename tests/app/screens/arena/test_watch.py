@@ -10,7 +10,8 @@ from app.arena.plan import Fixture
 from app.screens.arena import watch
 from app.screens.arena.screen import ArenaScreen
 from app.screens.arena.view import ArenaView
-from app.screens.arena.watch import LiveGames
+from app.screens.arena.watch import LiveGame, LiveGames
+from games.gops.rules import Award
 from tests.app.arena.zoo_helpers import GOOD, bot
 from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, played
 from tests.app.screens.screen_helpers import arcade
@@ -114,3 +115,20 @@ async def test_standings_make_way_for_a_key_before_they_are_shown(
         await at_arena(user, HOUSE, games=1)
         await played(user)
         assert {before for before, call in pairwise(calls) if call == "shown"} == {"made way"}
+
+
+async def test_a_round_is_listed_once_its_prize_is_awarded() -> None:
+    async with arcade() as user:
+        await at_arena(user, HOUSE, games=1)
+        await played(user)
+        seen, table = LiveGame(next(iter(user.screen.runner.fixtures))), user.screen.table
+        match, awards = seen.match, 0
+        while match.to_move:
+            seat = match.to_move[0]
+            legal = match.game.legal(match.state, seat) if seat >= 0 else ()
+            match.apply(seat, legal[0]) if legal else match.house()
+            seen.state = match.state
+            table.show(seen)
+            awards += isinstance(match.steps[-1].action, Award)
+            assert len(table.rounds.rounds) == awards
+        assert awards == 13
