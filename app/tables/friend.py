@@ -1,6 +1,7 @@
 """A table with a friend at another terminal: how it opens, and what only it has."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, get_args
 
 from textual.app import App
@@ -20,6 +21,7 @@ from app.screens.key_list import TALK
 from app.screens.services import Services
 from app.tables.around import Command
 from app.tables.face import Face
+from app.tables.guide import Tips
 from app.tables.opening import seated_face
 from app.tables.screen import TableScreen
 from app.wire.broadcast import Audience, SharedTable
@@ -87,6 +89,8 @@ def friend_screen(match: Match, session: Session, services: Services) -> TableSc
     face = seated_face(match, services)
     play = WirePlay(match, face, session, pace=services.pace)
     screen = FriendTable(play, face, services)
+    wanted = partial(services.is_first_of, match.game) if not match.steps else bool
+    screen.guide = Tips(screen, wanted=wanted)
 
     def begin_next() -> None:
         screen.call_later(begin_rematch, screen, session, services)

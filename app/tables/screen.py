@@ -178,7 +178,7 @@ class TableScreen(Table):
         is_new = before is None or (before.step, before.cover) != (after.step, after.cover)
         if is_new and (before is None or after.cover or any(map(self.face.reveals, steps))):
             self.shown_at = events.Event().time
-            self.set_reactive(TableScreen.chosen, Chosen(pointed=self.chosen.pointed))
+            self.forget()
         if before is None or before.cover != after.cover:
             cover = self.query_one(HandOver)
             cover.display = after.cover is not None
@@ -188,6 +188,11 @@ class TableScreen(Table):
         self.show_all()
         self.guide.settled(after)
         self.ending.see(before, after)
+
+    def forget(self) -> None:
+        """Forget what was chosen; where two share the screen also at what one pointed."""
+        pointed = None if self.play.company else self.chosen.pointed
+        self.set_reactive(TableScreen.chosen, Chosen(pointed=pointed))
 
     def forget_impossible(self) -> None:
         """Forget what can no longer be chosen."""
@@ -444,7 +449,7 @@ class TableScreen(Table):
                 return
         if self.play.act(*actions, typed=typed):
             self.sure = None
-            self.set_reactive(TableScreen.chosen, Chosen(pointed=self.chosen.pointed))
+            self.forget()
             self.guide.acted()
 
     def sure_act(self, *actions: Any) -> None:

@@ -12,7 +12,12 @@ from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal, without_tips
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
-ASKED = {"play": "your card:", "meet": "takes:", "take": "takes:", "another": "another round?"}
+ASKED = {
+    "play": "your card",
+    "meet": "your choice",
+    "take": "your choice",
+    "another": "another round?",
+}
 """What stands on the screen when the person is asked, by what happens next."""
 
 
@@ -25,13 +30,13 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def by_keys(terminal: Terminal) -> None:
     """Play the first card, take the first match, let the other play."""
-    terminal.type("\r" if "plays: press Enter" in terminal.text else "\x1b[H\r")
+    terminal.type("\r" if "↵  Medium plays" in terminal.text else "\x1b[H\r")
 
 
 def prompt(match: Match) -> str | None:
     """Return what the screen says when the person is to answer; None while things go on."""
     if match.to_move == (1,) and match.state.phase == "play":
-        return "plays: press Enter"
+        return "↵  Medium plays"
     return ASKED.get(match.state.phase) if match.to_move == (0,) else None
 
 
@@ -78,7 +83,7 @@ def begun(home: Path) -> Terminal:
     """Return a new game; without the tips of the first one."""
     terminal = Terminal(*PLAY, home=home)
     without_tips(terminal)
-    terminal.wait_for("your card:")
+    terminal.wait_for("your card")
     return terminal
 
 
@@ -109,7 +114,7 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     terminal = begun(home)
     while (match := kept()).state.phase != "play" or played(match) < 3:
         go_on(terminal)
-    terminal.type("s")
+    terminal.type("\x13")
     terminal.wait_for("WRITE A FILE")
     terminal.type(f"\x15{path}\r")
     terminal.wait_for("q  quit")
@@ -118,7 +123,7 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     left = kept().state
     words = ("play", "gostop", "--seat2", "greedy", "--load", str(path))
     again = Terminal(*words, home=home, new_process=True)
-    again.wait_for("plays: press Enter")
+    again.wait_for("↵  Medium plays")
     again.type("\r")
     again.until(lambda: len(numbers()) == 2, "a second match in the store")
     settle(again, -1, 2)

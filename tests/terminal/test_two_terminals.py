@@ -79,7 +79,7 @@ def test_a_friend_gives_up_and_joins_by_ssh(tmp_path: Path) -> None:
     bob = Terminal(*words, home=homes[1], around=around)
     without_tips(ann)
     ann.type("\r")
-    bob.wait_for("Roll #1")
+    bob.wait_for("roll 1 of 3")
     bob.type("\x12")
     bob.wait_for("GIVE UP THIS GAME?")
     bob.type("y")
