@@ -137,8 +137,8 @@ class Felt(Vertical):
         """Give each band its rows."""
         top = 0
         for field, height in zip(self.fields.values(), self.rows_of(*event.size), strict=True):
-            field.top, top = top, top + height
-            field.styles.height = height
+            field.top, top = top, top + max(height, 0)
+            field.styles.height = max(height, 0)
         self.repaint()
 
     def show(self, picture: Any) -> None:

@@ -176,7 +176,10 @@ class TableScreen(Table):
         self.view = after
         steps = [each for each in self.play.match.steps if each.n == after.step]
         is_new = before is None or (before.step, before.cover) != (after.step, after.cover)
-        if is_new and (before is None or after.cover or any(map(self.face.reveals, steps))):
+        passes = self.play.company and (before is None or before.asked != after.asked)
+        if passes or (
+            is_new and (before is None or after.cover or any(map(self.face.reveals, steps)))
+        ):
             self.shown_at = events.Event().time
             self.forget()
         if before is None or before.cover != after.cover:

@@ -30,7 +30,7 @@ HAS_FOCUS = "document.activeElement.className === 'xterm-helper-textarea'"
 async def bid(tab: Tab, card: int, round_now: int, *, by_mouse: bool = False) -> None:
     """Bid a card in a round that is not the last, and see the next one begin."""
     await tab.shows(f"round {round_now} of 9")
-    await tab.shows("your bid: ")
+    await tab.shows("your bid")
     after = f"round {round_now + 1} of 9"
     if by_mouse:
         await click_until(tab, f"{card}♠", after)

@@ -45,7 +45,7 @@ def test_two_guests_play_and_a_third_watches(home: Path) -> None:
     cy = come_in(home, "Cy", rows=36, columns=120)
     cy.wait_for(f"Ann and Bob play: {TABLE}")
     cy.type("\r")
-    cy.wait_for("Ann  nine cards")
+    cy.wait_for("You are watching")
     for n, (first, second) in enumerate(zip(*BIDS, strict=True), start=1):
         for guest, card in ((ann, first), (bob, second)):
             guest.wait_for(f"round {n} of 9")

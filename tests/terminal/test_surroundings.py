@@ -36,12 +36,12 @@ def at_the_table(home: Path, *, new_process: bool = False) -> Terminal:
     """Return a game in its second round."""
     terminal = Terminal(*PLAY, home=home, new_process=new_process)
     without_tips(terminal)
-    terminal.wait_for("your bid: ")
+    terminal.wait_for("your bid")
     terminal.type("4\r")
     terminal.wait_for("you bid 4")
     terminal.type("x")
     terminal.wait_for("round 2 of 9")
-    terminal.wait_for("your bid: ")
+    terminal.wait_for("your bid")
     return terminal
 
 
