@@ -38,7 +38,7 @@ def at_the_table(home: Path, *, new_process: bool = False) -> Terminal:
     without_tips(terminal)
     terminal.wait_for("your bid")
     terminal.type("4\r")
-    terminal.wait_for("you bid 4")
+    terminal.wait_for("round 2 of 9")
     terminal.type("x")
     terminal.wait_for("round 2 of 9")
     terminal.wait_for("your bid")
@@ -102,7 +102,7 @@ def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None
 def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, around=ASCII)
     terminal.wait_for("1 of 3")
-    terminal.wait_for("[<>] choose")
+    terminal.wait_for("<>  choose")
     assert "round 1 of 9" in terminal.text
     assert "|4D   |" in terminal.text
     assert "+-----+" in terminal.text
