@@ -12,7 +12,7 @@ def test_a_whole_game_by_keys_and_its_deck_written(tmp_path: Path) -> None:
     words = ("play", "twentyone", "--deck", name)
     terminal = Terminal(*words, home=tmp_path / "home", around=at_once, new_process=True)
     without_tips(terminal)
-    for number, verdict in enumerate(("the dealer wins round 1", "you win round 2")):
+    for number, verdict in enumerate(("won 0, lost 1", "won 1, lost 1")):
         terminal.wait_for("hit or stay")
         terminal.type(ROUNDS[number][1])
         terminal.wait_for(verdict)
