@@ -79,7 +79,7 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
     terminal.child.kill(signal.SIGCONT)
     terminal.wait_for("round 2 of 9")
     terminal.type("3\r")
-    terminal.wait_for("you bid 3")
+    terminal.wait_for("round 3 of 9")
     assert not terminal.echoes
     terminal.type("\x11")
     assert terminal.end() == 0
