@@ -139,7 +139,11 @@ def draw_numbers(canvas: Canvas, y: int, course: StepCourse, now: int, width: in
 
 
 class Scrubber(PaintedWidget):
-    """The scrubber; a click or a drag seeks."""
+    """The scrubber; a click or a drag seeks.
+
+    Args:
+        go: Shows another place of the match.
+    """
 
     FIELD = "rail"
     DEFAULT_CSS = "Scrubber { height: 2; background: $rail; }"
@@ -148,16 +152,19 @@ class Scrubber(PaintedWidget):
     bare = False
     """Whether block characters cannot be drawn."""
 
+    def __init__(self, go: Callable[[int], None]) -> None:
+        super().__init__(id="scrubber")
+        self.go = go
+
     def draw(self, canvas: Canvas) -> None:
         """Paint it."""
         if self.course:
             draw_scrubber(canvas, self.course, self.now, bare=self.bare)
 
     def seek(self, event: events.MouseEvent) -> None:
-        """Ask for the place under the pointer."""
+        """Show the place under the pointer."""
         if self.course:
-            width = self.size.width - AROUND
-            self.post_message(Sought(place_at(event.x - BEFORE, self.course, width)))
+            self.go(place_at(event.x - BEFORE, self.course, self.size.width - AROUND))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Seek, and go on seeking while the button is held."""

@@ -208,7 +208,7 @@ class ReplayGuide(Guide):
         super().__init__(screen)
         self.play, self.whole, self.seat = play, play.whole, play.bottom
         self.analyst = Analyst()
-        self.scrubber = Scrubber(id="scrubber")
+        self.scrubber = Scrubber(play.go_to)
         self.course: StepCourse = lead_steps(self.whole, self.seat)
         self.rows = play.presentation.moves(self.whole, self.seat)
         self.unknown = why_not_analysed(self.whole)

@@ -513,6 +513,12 @@ class TableScreen(Table):
         elif not self.ending.cut_short():
             await self.catch_up()
 
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def scroll(self, event: events.MouseEvent) -> None:
+        """Go one step on or back in a replay, as the arrows do."""
+        self.guide.takes("right" if isinstance(event, events.MouseScrollDown) else "left")
+
     # typing
 
     def type(self) -> None:

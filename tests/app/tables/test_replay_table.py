@@ -1,0 +1,50 @@
+"""A replay at its table, by the mouse."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual import events
+
+from app.arcade.app import Arcade
+from app.storage.store import memory_store
+from app.tables.moves import Scrubber
+from app.tables.opening import replay_screen
+from tests.app.tables.table_helpers import Player, played
+
+
+@asynccontextmanager
+async def at_replay() -> AsyncIterator[Player]:
+    """Open the replay of a game of GOPS."""
+    match = played("gops", ("random", "random"))
+    while match.to_move:
+        seat = match.to_move[0]
+        match.apply(seat, match.game.legal(match.state, seat)[0])
+    app = Arcade(memory_store(""), pace=0.0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = replay_screen(match, app, 0)
+        await app.push_screen(screen)
+        player = Player(pilot, screen)
+        await player.shows("round 1 of 9")
+        yield player
+
+
+def turned(kind: type[events.MouseEvent]) -> events.MouseEvent:
+    """Return a turn of the wheel above the table."""
+    return kind(None, 5, 5, 0, 0, 0, shift=False, meta=False, ctrl=False)
+
+
+async def test_a_click_on_the_line_of_time_goes_there() -> None:
+    async with at_replay() as player:
+        await player.pilot.click(Scrubber, offset=(70, 0))
+        await player.shows("round 9 of 9")
+        await player.pilot.click(Scrubber, offset=(9, 0))
+        await player.shows("round 1 of 9")
+
+
+async def test_the_wheel_steps() -> None:
+    async with at_replay() as player:
+        start = player.match
+        player.screen.felt.post_message(turned(events.MouseScrollDown))
+        await player.until(lambda: len(player.match.steps) > len(start.steps))
+        player.screen.felt.post_message(turned(events.MouseScrollUp))
+        await player.until(lambda: len(player.match.steps) == len(start.steps))
