@@ -7,12 +7,12 @@ from textual.color import TRANSPARENT
 from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
-from widgets.printing import PrintedWidget
 from widgets.spans import Row, fit_row, to_strip
 
 
-class RowWidget(PrintedWidget):
+class RowWidget(Widget):
     """A widget drawn line by line from `render_rows`, in the colours of the theme."""
 
     ALLOW_SELECT = False
@@ -42,7 +42,6 @@ class RowWidget(PrintedWidget):
         if not self.display:
             return
         if not self.content_size or self._needed_size() != self.content_size:
-            self._box_model_cache.clear()  # Textual keeps it while an earlier request is open
             self.refresh(layout=True)
 
     def _needed_size(self) -> Size:

@@ -18,13 +18,12 @@ from textual.screen import Screen
 from app import plugins, settings
 from app.arcade import encoding, signals
 from app.arcade.input_queue import QueuedInput
-from app.arcade.stylesheet import CachedStylesheet
 from app.guests import session
 from app.match.match import Match
 from app.paths import data_folder
 from app.plugins import AnyGame
 from app.resources import ASSETS
-from app.screens.base import LATER_STYLES, BaseScreen
+from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.screen import LobbyScreen
 from app.settings import Settings
@@ -45,9 +44,6 @@ MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 
 OPENING_SECONDS = 2.0
 """The most seconds that the end waits for a screen that is being opened."""
-
-STYLES_AFTER = 0.2
-"""Seconds after the first frame, when hardly anybody has pressed a key yet."""
 
 UPKEEP_AFTER = 5.0
 """Seconds after the start, when the first frame has long been drawn."""
@@ -117,7 +113,7 @@ class Arcade(QueuedInput):
         for theme in THEMES:
             self.register_theme(with_few_colours(theme) if few else theme)
         self.set_reactive(App.theme, settings.theme)
-        self.stylesheet = self.sheet = CachedStylesheet(variables=self.get_css_variables())
+        self.stylesheet.set_variables(self.get_css_variables())
         self.store = store
         self.first, self.again = match, again
         self.game = game
@@ -148,12 +144,7 @@ class Arcade(QueuedInput):
         if self.friend:
             self.action_friend(self.friend)
         self.show_store_trouble()
-        self.call_after_refresh(self.set_timer, STYLES_AFTER, self.parse_later_styles)
         self.set_timer(UPKEEP_AFTER, self.begin_upkeep)
-
-    def parse_later_styles(self) -> None:
-        """Parse the styles of the screens above the lobby, so that the first opens fast."""
-        self.sheet.parse_ahead(LATER_STYLES)
 
     def begin_upkeep(self) -> None:
         """Check the store and back it up in a thread; one in memory needs none of it."""

@@ -8,11 +8,10 @@ from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
-from textual.binding import Binding, BindingsMap, BindingType
-from textual.dom import DOMNode
+from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.reactive import reactive
-from textual.strip import Strip
+from textual.screen import Screen
 from textual.widget import Widget
 
 from app.resources import ASSETS
@@ -27,27 +26,25 @@ from app.screens.key_list import (
 from app.screens.services import Services, services_of
 from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
-from widgets.compositor import ExactCompositor
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
-from widgets.printing import PrintingScreen
 
 R = TypeVar("R")
 
 ALWAYS_SHOWN = ("f1", "escape", "q", "question_mark")
 """Keys that every key bar shows, however narrow it is: help, and the way out."""
 
-LATER_STYLES = os.path.join(ASSETS, "parlour.tcss")
+STYLES = os.path.join(ASSETS, "parlour.tcss")
 """How all screens but the lobby are laid out; their rules are not needed before the first opens."""
 
 AT_RIGHT = "question_mark"
 """The key at the right end of every key bar."""
 
 
-class BaseScreen(PrintingScreen[R]):
+class BaseScreen(Screen[R]):
     """A screen with a key bar, which shows the bindings that can be used now."""
 
-    CSS_PATH: ClassVar[str | None] = LATER_STYLES
+    CSS_PATH: ClassVar[str | None] = STYLES
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high"), (44, "-tall")]  # noqa: RUF012
 
@@ -66,7 +63,6 @@ class BaseScreen(PrintingScreen[R]):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self._compositor = ExactCompositor()
         self._bound: tuple[KeyHint, ...] | None = None
 
     def on_compose(self) -> None:
@@ -81,16 +77,6 @@ class BaseScreen(PrintingScreen[R]):
         if not isinstance(event, events.Resize) or event.size == self.app.size:
             await super().on_event(event)
 
-    def _screen_resized(self, size: Size) -> None:
-        """Set the classes of the new size first: what the old ones show may not fit in it.
-
-        The same size again means that the terminal was set up again, so that it shows nothing now.
-        """
-        if size == self._size:
-            self.refresh()
-        self.update_classes(self.size_classes(size), animate=False)
-        super()._screen_resized(size)
-
     def size_classes(self, size: Size) -> dict[str, bool]:
         """Return which classes a size has, of all that sizes have."""
         points = (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
@@ -99,25 +85,6 @@ class BaseScreen(PrintingScreen[R]):
             for cells, classes in zip(size, points, strict=True)
             for _, name in classes
         }
-
-    def _compositor_refresh(self) -> None:
-        """Paint, unless Textual would drop what was painted: the first frame is painted once."""
-        if not self.app._batch_count:
-            super()._compositor_refresh()
-
-    async def _invoke_and_clear_callbacks(self) -> None:
-        """Do what waited for a refresh, unless this screen is closing: its widgets go before it."""
-        if self._pruning:
-            self._callbacks.clear()
-        await super()._invoke_and_clear_callbacks()
-
-    def painted(self) -> list[Strip]:
-        """Return the rows that the terminal shows of this screen."""
-        return self._compositor.render_strips()
-
-    def _on_screen_resume(self, event: events.ScreenResume) -> None:
-        """Look for no styles the first time: all were found when the widgets were mounted."""
-        event.refresh_styles = event.refresh_styles and bool(self.stack_updates)
 
     def dismiss(self, result: R | None = None) -> AwaitComplete:
         """Close this screen, once: two keys in haste would close the screen below it as well."""
@@ -148,23 +115,6 @@ class BaseScreen(PrintingScreen[R]):
         yield Notice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
-
-    def _watch_focused(self) -> None:
-        """Leave the key bar as it is: Textual updates it after the frame that shows the focus."""
-
-    @property
-    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
-        """The bindings of everything that gets keys; not copied, unless some may be left out.
-
-        Textual makes this list twice for each key, and asks each node of each key of the others
-        whether it is typed there.
-        """
-        focused = self.focused
-        types = type(focused or self).check_consume_key is not DOMNode.check_consume_key
-        if types or self.app._keymap:
-            return super()._binding_chain
-        nodes = focused.ancestors_with_self if focused else (self, self.app)
-        return [(node, node._bindings) for node in nodes]
 
     @property
     def services(self) -> Services:

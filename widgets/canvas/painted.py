@@ -11,7 +11,6 @@ from textual.widget import Widget
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, Palette, Rgb
-from widgets.printing import PrintedWidget
 from widgets.theme.themes import FEW_COLOURS
 
 _palettes: WeakKeyDictionary[App[Any], Palette] = WeakKeyDictionary()
@@ -27,7 +26,7 @@ def palette_of(app: App[Any]) -> Palette:
     return latest
 
 
-class PaintedWidget(PrintedWidget):
+class PaintedWidget(Widget):
     """A widget painted as a whole, and printed line by line. A subclass paints it."""
 
     ALLOW_SELECT = False

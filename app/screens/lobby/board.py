@@ -39,7 +39,6 @@ from app.screens.lobby.thumbnails import picture_rows
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget, changes
 from widgets.panels.too_small import NEEDED
-from widgets.printing import PrintedWidget
 
 # where the arrows lead
 
@@ -166,7 +165,7 @@ class LobbyBoard(PaintedWidget):
     def print_cells(self, *regions: Region) -> None:
         """Print some cells of what is painted already."""
         if regions:
-            PrintedWidget.refresh(self, *regions)
+            Widget.refresh(self, *regions)
 
     # places
 

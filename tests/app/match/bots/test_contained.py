@@ -3,6 +3,7 @@
 import os
 import re
 import resource
+import shlex
 import signal
 import struct
 import subprocess
@@ -82,7 +83,7 @@ def test_a_limit_that_holds_already_is_never_raised(
 
 
 def test_a_bot_that_takes_more_memory_or_time_than_it_may_gets_none() -> None:
-    assert "MemoryError" in said(f"{sys.executable} -c 'bytearray(2 << 30)'")
+    assert "MemoryError" in said(f"{shlex.quote(sys.executable)} -c 'bytearray(2 << 30)'")
     process = BotProcess(["sh", "-c", "while :; do :; done"], 1)
     assert ended(process) == -signal.SIGXCPU
     process.end()

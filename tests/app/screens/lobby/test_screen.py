@@ -8,16 +8,13 @@ from textual.geometry import Region
 from app import daily
 from app.arcade import messages
 from app.practice.puzzles import Deck, Puzzle, write_deck_of_puzzles
-from app.screens.base import BaseScreen
 from app.screens.lobby.parts import GameTile, GoOn, Lately, Today, Wins
 from app.storage.store import Store, open_store
 from app.tables.opening import SEARCHING
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
 from tests.app.screens.match_helpers import begun, bids
 from tests.app.screens.screen_helpers import arcade, look_at, look_at_all_sizes
-from tests.share_helpers import share
 from widgets.cards.style import FaceStyle
-from widgets.panels.too_small import NEEDED
 
 alone = pytest.mark.usefixtures("gops_alone")
 
@@ -312,28 +309,6 @@ async def test_a_tile_says_how_many_puzzles_there_are_today(
     async with arcade(store=store) as user:
         await user.until(lambda: "2 puzzles" in user.text())
         assert dict(user.screen.board.scene.puzzles) == {"gops": 2}
-
-
-HARD_SIZES = ((297, 53), (13, 148), (400, 71), (8, 185), (262, 400), (2, 2), (120, 36), (79, 300))
-
-
-@alone
-async def test_no_frame_is_painted_as_the_size_before_had_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    frames, paint = [], BaseScreen._compositor_refresh
-
-    def note(screen: BaseScreen[None]) -> None:
-        width, _ = screen._compositor.size
-        frames.append((width < NEEDED[0], screen.has_class("-tiny")))
-        screen.painted()
-        paint(screen)
-
-    async with arcade(size=(200, 50)) as user:
-        monkeypatch.setattr(BaseScreen, "_compositor_refresh", note)
-        for size in share(HARD_SIZES[:4], HARD_SIZES):
-            await user.resize(*size)
-    assert {(False, False), (True, True)} == set(frames)
 
 
 async def test_no_key_moves_anything_in_a_terminal_too_small_for_the_lobby() -> None:
