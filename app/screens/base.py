@@ -73,8 +73,11 @@ class BaseScreen(Screen[R]):
         """Ignore a resize to a size that is no longer the terminal's.
 
         A screen reports its size to itself when it is laid out: two sizes would alternate for ever.
+        The same size again means that the terminal was set up again, so that it shows nothing now.
         """
         if not isinstance(event, events.Resize) or event.size == self.app.size:
+            if isinstance(event, events.Resize) and event.size == self.size:
+                self.refresh()
             await super().on_event(event)
 
     def size_classes(self, size: Size) -> dict[str, bool]:
