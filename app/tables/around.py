@@ -6,14 +6,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.match.names import begin_sentence, whose
 from app.match.play import Play
 from app.match.presentation import with_names
 from app.match.table_view import TableView as View
 from app.match.unrated import NOT_RATED
 from app.screens.page import Page
 from app.tables.face import Choice, Chosen, Face
-from games.contract import HOUSE, Seat
+from games.contract import HOUSE
 from widgets.panels.key_bar import KeyHint
 
 TAKES_BACK = ("coach", "undo")
@@ -134,8 +133,3 @@ def written(key: str) -> str:
     """Return a key as it is written on a cap."""
     names = {"enter": "↵", "space": "space", "left": "←", "right": "→", "escape": "esc"}
     return names.get(key, key)
-
-
-def whose_turn(view: View, seat: Seat) -> str:
-    """Return a sentence's beginning about a seat's turn: "Your turn", "Ann's turn"."""
-    return f"{begin_sentence(whose(view.name(seat)))} turn"

@@ -81,6 +81,8 @@ class TableScreen(Table):
     TableScreen > #message { height: 1; padding: 0 1; background: $felt; }
     TableScreen > #message.-tip { background: $chosen; }
     TableScreen > #typed { height: 1; display: none; background: $rail; }
+    TableScreen.-high #scrubber { height: 7; }
+    TableScreen.-tall #scrubber { height: 11; }
     TableScreen.-typing > #typed { display: block; }
     TableScreen.-typing > #message { display: none; }
     """

@@ -1,9 +1,5 @@
 """Horizontal bars for shares of a whole."""
 
-from collections.abc import Sequence
-
-from widgets.spans import Row, Span
-
 EIGHTHS = " ▏▎▍▌▋▊▉"
 # wins, ties and losses differ by more than their colour, for readers who see no colours
 PART_STYLES = (("█", "coach"), ("▄", "quiet"), ("▂", "loss"))
@@ -23,20 +19,3 @@ def draw_bar(share: float, width: int, *, ascii_only: bool = False) -> str:
         return "#" * max(round(share * width), share > 0)
     whole, part = divmod(max(round(share * width * 8), share > 0), 8)
     return "█" * whole + EIGHTHS[part].strip()
-
-
-def draw_split_bar(shares: Sequence[float], width: int, *, ascii_only: bool = False) -> Row:
-    """Return one bar of up to three parts: won, tied and lost.
-
-    Args:
-        shares: The size of each part, in any unit.
-        width: The cells of the whole bar.
-        ascii_only: Whether to draw in ASCII.
-    """
-    whole, done, before, row = sum(shares) or 1.0, 0.0, 0, []
-    for share, (sign, ink), letter in zip(shares, PART_STYLES, ASCII_PARTS, strict=False):
-        done += share / whole
-        until = round(done * width)
-        row.append(Span((letter if ascii_only else sign) * (until - before), ink))
-        before = until
-    return tuple(row)
