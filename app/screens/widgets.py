@@ -188,7 +188,10 @@ class Words(Static):
 
     def say(self, words: str | Content, right: str | Content = "") -> None:
         """Show something else; the widget keeps its size, unless its height is that of the text."""
+        before = self.words, self.right
         self.words, self.right = Content.from_markup(words), Content.from_markup(right)
+        if all(map(Content.is_same, before, (self.words, self.right))):
+            return
         height = self.styles.height
         self.update(self.words, layout=height is not None and height.is_auto)
 

@@ -18,7 +18,7 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.geometry import Region
-from textual.reactive import reactive
+from textual.reactive import var
 
 from app.match.play import Play
 from app.match.table_view import Outcome
@@ -87,7 +87,7 @@ class TableScreen(Table):
     TableScreen.-typing > #message { display: none; }
     """
 
-    chosen: reactive[Chosen] = reactive(Chosen(), init=False)
+    chosen: var[Chosen] = var(Chosen(), init=False)
     """What the person has chosen, but not done."""
 
     def __init__(self, play: Play, face: Face, services: Services) -> None:
