@@ -35,7 +35,7 @@ from app.tables.ending import Ending
 from app.tables.face import Choice, Chosen, Face, Id
 from app.tables.felt import Felt, Field, Spot
 from app.tables.guide import Guide
-from games.contract import Refusal, Verb
+from games.contract import Refusal, Seat, Verb
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_corners
 from widgets.inputs.command_line import CommandLine
@@ -107,6 +107,7 @@ class TableScreen(Table):
         self.sure: Any = None
         """A doubtful action that the person is sure about."""
         self.last_key = ("", 0.0)
+        self.last_asked: Seat | None = None
         self.commands = {each.name: each for each in self.list_commands()}
 
     def body(self) -> ComposeResult:
@@ -178,7 +179,9 @@ class TableScreen(Table):
         self.view = after
         steps = [each for each in self.play.match.steps if each.n == after.step]
         is_new = before is None or (before.step, before.cover) != (after.step, after.cover)
-        passes = self.play.company and (before is None or before.asked != after.asked)
+        passes = self.play.company and after.asked not in (None, self.last_asked)
+        if after.asked is not None:
+            self.last_asked = after.asked
         if passes or (
             is_new and (before is None or after.cover or any(map(self.face.reveals, steps)))
         ):
