@@ -107,7 +107,7 @@ def lead_course(match: Match, seat: Seat) -> ResultCourse:
 
 
 def chance_course(match: Match, analysis: Analysis, seat: Seat) -> ResultCourse:
-    """Return the chance of a seat after each decision that is told of."""
+    """Return the chance of a seat after each decision that the result names."""
     chosen = told_decisions(match, analysis)
     before = [of_seat(of_seat(each.chance, each.seat), seat) for each in chosen]
     after = [*before[1:], of_seat(analysis.result, seat)] if chosen else []

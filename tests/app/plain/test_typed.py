@@ -1,4 +1,4 @@
-"""Who types at a terminal is told and asked more than a script in a pipe; lines with a friend."""
+"""Plain mode at a terminal says and asks more than in a pipe; lines with a friend."""
 
 import asyncio
 import io

@@ -128,7 +128,7 @@ class Lines:
         return len(shown)
 
     def lines(self, before: Match | None, after: Match) -> Iterable[str]:
-        """Yield what is told of a match from where it was resumed on, beginning with the table."""
+        """Yield what is printed of a match after it was resumed, beginning with the table."""
         game, reader = after.game, reader_of(after)
         described = game.describe(before.view(reader), reader) if before else ()
         yield from described
