@@ -60,6 +60,9 @@ SPOKEN = {Verb.UNDO: "undo", Verb.REDO: "redo", Verb.QUIT: "leave", Verb.HELP: "
 ALWAYS_SPOKEN = {each.value: each for each in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
 """Words with the same meaning at every table; a game's `parse` never sees them."""
 
+SHOWN_BY = {"?": "keys", "rules": "rules"}
+"""The command for each word that shows something, at every table."""
+
 MOVES = {"left": -1, "right": 1, "shift+tab": -1, "tab": 1}
 """Keys that move the cursor to what is next to it, and which way."""
 
@@ -191,6 +194,7 @@ class TableScreen(Table):
             cover = self.query_one(HandOver)
             cover.display = after.cover is not None
             if after.cover:
+                self.leave_line()  # any key is to take the cover away
                 cover.show(after.cover.name, *after.cover.news)
         self.forget_impossible()
         self.show_all()
@@ -279,6 +283,10 @@ class TableScreen(Table):
         """Yield the key hints, the most important first."""
         if self.view.cover:
             yield KeyHint("any key", "go on", "space")
+        elif self.has_class("-typing"):
+            yield KeyHint("↵", "send", "enter", main=True)
+            yield KeyHint("↑", "earlier line", "up")
+            yield KeyHint("esc", "back to the table", "escape", always=True)
         elif self.felt.motion.is_moving:
             yield KeyHint("any key", "skips", "f5")
         else:
@@ -533,19 +541,28 @@ class TableScreen(Table):
         line.secret = self.play.company and prompt is not None and prompt.secret
         self.add_class("-typing")
         line.focus()
+        self.show_keys()
 
     @on(CommandLine.Left)
     def leave_line(self) -> None:
         """Go back to the table."""
         self.remove_class("-typing")
         self.set_focus(None)
+        self.show_keys()
 
     @on(CommandLine.Entered)
     async def read(self, event: CommandLine.Entered) -> None:
-        """Do what was typed, or say why that is impossible; the line stays open."""
+        """Do what was typed, or say why that is impossible; the line stays open.
+
+        A colon before it changes nothing: the key that opens the line may be pressed once more.
+        """
         line = event.line.strip()
-        if line == "?":
-            self.action_keys()
+        if line.startswith(":"):
+            line = event.line = line[1:].strip()
+            if not line:
+                return
+        if name := SHOWN_BY.get(line.lower()):
+            await self.command(self.commands[name])
             return
         try:
             said = ALWAYS_SPOKEN.get(line.lower()) or self.face.parse(event.line, self.view)

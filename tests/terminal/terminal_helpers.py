@@ -20,6 +20,12 @@ PATIENCE = 45
 PROGRAM = (sys.executable, "-m", "app")
 """What is run where no other program is named."""
 
+ESCAPE = "\x1b[27u"
+"""Escape as a terminal sends it that tells it from the beginning of other keys.
+
+The bare sign, as others send it, is one key with what follows within a tenth of a second.
+"""
+
 TURN = 0.5
 """Seconds after which it looks again, though nothing was printed."""
 
@@ -193,5 +199,5 @@ class Terminal:
 def without_tips(terminal: Terminal) -> None:
     """Wait for the tips of the first game, and end them."""
     terminal.wait_for("1 of 3")
-    terminal.type("\x1b")
+    terminal.type(ESCAPE)
     terminal.until(lambda: "of 3" not in terminal.text, "the tips gone")

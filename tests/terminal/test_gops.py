@@ -12,7 +12,7 @@ from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import PRIZES, bid
 from tests.app.screens.match_helpers import begun
 from tests.share_helpers import share
-from tests.terminal.terminal_helpers import Terminal, without_tips
+from tests.terminal.terminal_helpers import ESCAPE, Terminal, without_tips
 
 DEAL = ("--prizes", ",".join(map(str, PRIZES)))
 PLAY = ("play", "gops", "--seat2", "plus-one", *DEAL)
@@ -56,13 +56,11 @@ def by_mouse(terminal: Terminal, card: int) -> None:
 
 def typed(terminal: Terminal, card: int) -> None:
     terminal.type(":")
-    terminal.wait_for("Enter player 1 bid:")
-    terminal.type(f"{card}\r")
-    if card == MINE[-1]:
-        return
-    terminal.wait_for("Enter player 1 bid:")
-    terminal.type("\x1b")
-    terminal.until(lambda: "Enter player 1" not in terminal.text, "the keys back at the table")
+    terminal.wait_for("back to the table")
+    terminal.type(f":{card}\r" if card % 2 else f"{card}\r")
+    if card != MINE[-1]:
+        terminal.type(ESCAPE)
+        terminal.until(lambda: "back to the table" not in terminal.text, "the keys of the table")
 
 
 def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) -> None:
@@ -109,7 +107,7 @@ def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], bef
     first, second = match.standing.scores
     terminal.wait_for(f"{first} : {second}")
     terminal.wait_for("YOUR CHANCE TO WIN")
-    terminal.type("\x1b")
+    terminal.type(ESCAPE)
     terminal.wait_for("PLAY AGAIN")
     terminal.type("q")
     left_clean(terminal)
@@ -162,7 +160,7 @@ def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
     terminal.wait_for("NEW GAME OF GOPS")
     terminal.type("\r")
     at_first_turn(terminal)
-    terminal.type("\x1b")
+    terminal.type(ESCAPE)
     terminal.wait_for("CONTINUE")
     terminal.type("q")
     left_clean(terminal)

@@ -9,7 +9,7 @@ from app.match.match import Match
 from app.storage.store import open_store
 from games.gostop.state import Play
 from tests.share_helpers import share
-from tests.terminal.terminal_helpers import Terminal, without_tips
+from tests.terminal.terminal_helpers import ESCAPE, Terminal, without_tips
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
 ASKED = {
@@ -102,7 +102,7 @@ def test_a_whole_round(home: Path) -> None:
     assert played(match) == 10
     assert not match.to_move
     assert f"{first} : {second}" in terminal.text
-    terminal.type("\x1b")
+    terminal.type(ESCAPE)
     terminal.wait_for("q  quit")
     terminal.type("q")
     assert terminal.end() == 0

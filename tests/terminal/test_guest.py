@@ -9,7 +9,7 @@ from app.storage.store import open_store
 from tests.app.guests.guest_helpers import homes
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.match_helpers import begun
-from tests.terminal.terminal_helpers import Terminal
+from tests.terminal.terminal_helpers import ESCAPE, Terminal
 
 
 def come_in(home: Path, *args: str) -> Terminal:
@@ -77,7 +77,7 @@ def test_no_key_leads_to_a_shell_or_stops_the_program(home: Path) -> None:
         guest.type(key)
     guest.type(",")
     guest.wait_for("HOW IT LOOKS")
-    guest.type("\x1b")
+    guest.type(ESCAPE)
     guest.until(lambda: "HOW IT LOOKS" not in guest.text, "back in the lobby")
     assert guest.state in tuple("RSD"), "it neither stopped nor ended"
     assert leave(guest) == 0
@@ -101,7 +101,7 @@ def test_what_is_typed_while_the_page_comes_back_is_heard_and_all_is_painted(hom
     guest.child.kill(signal.SIGCONT)
     guest.until(lambda: len(guest.text.split("\n")) == 30, "painted for the size that it has now")
     assert modes(guest.raw[len(begun) :]) == modes(begun)
-    guest.type("\x1b")
+    guest.type(ESCAPE)
     guest.wait_for("Press f to play with another guest.")  # the last to appear in the lobby
     guest.rest()
     shown = guest.text
@@ -119,7 +119,7 @@ def test_a_name_pasted_with_escape_sequences_acts_on_no_terminal(home: Path) -> 
     guest.wait_for("Shown in the lobby and the statistics")
     guest.type("\x1b[200~\x1b]0;owned\x07\x1b[31mAda\x1b[201~")
     guest.wait_for("Ada")
-    guest.type("\x1b")
+    guest.type(ESCAPE)
     guest.until(lambda: "HOW IT LOOKS" not in guest.text, "the name kept")
     leave(guest)
     assert b"\x1b]0;owned" not in guest.raw

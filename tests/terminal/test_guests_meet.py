@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.share_helpers import share
-from tests.terminal.terminal_helpers import Terminal, without_tips
+from tests.terminal.terminal_helpers import ESCAPE, Terminal, without_tips
 
 LIST = "PLAY WITH ANOTHER GUEST"
 
@@ -54,7 +54,7 @@ def test_two_guests_play_and_a_third_watches(home: Path) -> None:
     for guest in (ann, bob, cy):
         guest.wait_for(share("round 4 of 9", "Bob wins" if guest is cy else "n  again"))
     leave(ann)
-    cy.type("\x1b")
+    cy.type(ESCAPE)
     cy.wait_for("q  quit")
     for guest in (bob, cy):
         leave(guest)

@@ -45,3 +45,22 @@ async def test_the_coach_takes_the_row_of_the_tips() -> None:
         await player.shows("1 of 3")
         await player.press("c")
         await player.shows("coach: ")
+
+
+async def test_a_colon_typed_into_the_open_line_changes_nothing() -> None:
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        await player.press("colon", "colon", "enter", "colon", "7", "enter")
+        await player.until(lambda: bids(player) == [7])
+        assert not player.screen.view.remark.refused
+        await player.press("colon", *"rules", "enter")
+        await player.until(lambda: player.pilot.app.screen is not player.screen)
+
+
+async def test_escape_leaves_the_line_for_good_while_a_bid_is_still_revealed() -> None:
+    async with at_table(played("gops", ("human", "easy")), pace=1.0) as player:
+        await player.press("colon", "7", "enter", "escape")
+        await player.shows("round 2 of 9")
+        await player.asked()
+        assert "back to the table" not in "\n".join(player.rows())
+        await player.press("9", "enter")
+        await player.until(lambda: bids(player) == [7, 9])
