@@ -94,6 +94,7 @@ def play(args: argparse.Namespace) -> None:
     flags.check()
 
     def begin(terminal: Terminal) -> Match:
+        terminal.game = flags.game
         asks = flags.has_person and plays_in_lines(args.plain)
         offers = asks and bool(flags.game.files.resuming) and not flags.said
         loaded = load_start(flags.game, args.file, terminal, asks=args.ask_file, offers=offers)

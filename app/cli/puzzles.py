@@ -9,6 +9,7 @@ from app.analysis.board import match_from
 from app.analysis.worker import Analyst
 from app.cli.command import command, flag
 from app.cli.stored import open_kept
+from app.plain.match_lines import REMINDERS, MatchLines
 from app.practice.puzzles import (
     Deck,
     PuzzleCard,
@@ -17,8 +18,13 @@ from app.practice.puzzles import (
     search_store,
     verdict_on,
 )
+from app.settings import current_settings
 from app.storage.store import Store
 from games.contract import Refusal, Verb
+
+ONLY_HERE = f"{REMINDERS}, :quit."
+
+NOT_HERE = "That is not possible in a puzzle. Type :? for what is."
 
 
 @command(
@@ -58,12 +64,17 @@ def ask_puzzle(card: PuzzleCard) -> str | None:
     match = match_from(card.puzzle.line)
     seat = match.to_move[0]
     game, view = match.game, match.view(seat)
+    lines = MatchLines(match, seat, current_settings()[0], ONLY_HERE)
     print(*game.describe(view, seat), sep="\n")
     while True:
         print(game.prompt(view, seat).text, end="", flush=True)
         line = sys.stdin.readline()
-        if not line or Verb.of(line) is Verb.QUIT:
+        told = lines.command(line, seat)
+        if not line or Verb.QUIT in (told, Verb.of(line)):
             return None
+        if told:
+            print(*(told if isinstance(told, tuple) else (NOT_HERE,)), sep="\n")
+            continue
         try:
             action = game.parse(line.rstrip("\n"), view, seat)
             match.after(seat, action)

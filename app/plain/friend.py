@@ -12,7 +12,7 @@ from app.match.match import Match, Step
 from app.match.presentation import Presentation, breaking_lines
 from app.match.table_view import TableView
 from app.plain.match_lines import HINT, REMINDERS, MatchLines
-from app.plain.terminal import LONGEST_INPUT, Terminal, interruptible
+from app.plain.terminal import LONGEST_INPUT, Terminal, command_word, interruptible
 from app.settings import Settings
 from app.storage.store import Store
 from app.wire.controller import NO_COACH_HERE, WirePlay
@@ -24,9 +24,11 @@ from games.contract import Refusal, Verb
 
 SAYABLE: tuple[PhraseWord, ...] = get_args(PhraseWord)
 
-ALSO_WITH_FRIEND = f"{REMINDERS}, undo, claim, resign, quit, {', '.join(SAYABLE)}."
+ALSO_WITH_FRIEND = (
+    f"{REMINDERS}, :undo, :claim, :resign, :quit, {', '.join(f':{word}' for word in SAYABLE)}."
+)
 
-NOT_HERE = "That is not possible at a table with a friend. Type ? for what is."
+NOT_HERE = "That is not possible at a table with a friend. Type :? for what is."
 
 
 BYTES_AT_ONCE = 4096
@@ -165,7 +167,7 @@ class FriendTable:
 
     async def take(self, line: str) -> bool:
         """Do what a line says, and return whether the person stays."""
-        word = line.strip().lower()
+        word = command_word(line) or line.strip().lower()
         if self.is_questioned and word in ("y", "yes", "n", "no"):
             self.is_questioned = False
             self.play.answer(word.startswith("y"))
@@ -181,8 +183,12 @@ class FriendTable:
 
     async def do(self, line: str) -> bool:
         """Do what a line of the game says, and return whether the person stays."""
+        said: Any = self.lines.command(line, self.seat)
+        if isinstance(said, tuple):
+            self.terminal.say(*said)
+            return True
         try:
-            said: Any = self.match.game.parse(line, self.match.view(self.seat), self.seat)
+            said = said or self.match.game.parse(line, self.match.view(self.seat), self.seat)
         except Refusal as no:
             reminder = self.lines.reminder(line, self.seat)
             refused = self.lines.refusal(no, typed=self.terminal.is_typed)

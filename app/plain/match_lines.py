@@ -2,24 +2,22 @@
 
 from app.match.match import Match, Step
 from app.match.transcript import line_words
+from app.plain.terminal import POSSIBLE_SIGN, command_word, rules_lines
 from app.settings import Settings
-from games.contract import HOUSE, Prompt, Refusal, Seat
+from games.contract import HOUSE, Prompt, Refusal, Seat, Verb
 from games.parsing import Items, items_listed
-from games.text import listed
+from games.text import listed, quoted
 
 STATE_WORD, HAND_WORD, AGAIN_WORD = "state", "hand", "again"
 """The words that print the table, the hand of the player to move, and the last lines."""
 
-POSSIBLE_SIGN = "?"
-"""What prints everything that can be typed."""
-
-HINT = f"Type {POSSIBLE_SIGN} for what you can type."
+HINT = "Type :? for what you can type."
 
 MOST_LISTED = 15
 """The most choices that are listed where the question does not list them."""
 
-REMINDERS = "Also state, hand, again (print once more)"
-ALSO_ALONE = f"{REMINDERS}, help (the coach), undo, redo, quit."
+REMINDERS = "Also :state, :hand, :again (print once more), :rules"
+ALSO_ALONE = f"{REMINDERS}, :help (the coach), :undo, :redo, :quit."
 
 TextLines = tuple[str, ...]
 
@@ -70,6 +68,24 @@ class MatchLines:
         """Return what a seat holds; for a game that cannot describe it, the table."""
         hand = self.match.game.extras.hand
         return (hand(self.match.view(seat), seat) if hand else ()) or self.table()
+
+    def command(self, line: str, seat: Seat, items: Items = ()) -> TextLines | Verb | None:
+        """Return what a line that begins with a colon asks for; None for another line.
+
+        Such a line is never an answer, so it can be typed at every question of every game.
+
+        Args:
+            line: What was typed.
+            seat: The seat that is asked.
+            items: The menu, if that is what it is asked.
+        """
+        word = command_word(line)
+        if word is None:
+            return None
+        if word == "rules":
+            return rules_lines(self.match.game)
+        unknown = f"{quoted(line.strip())} is not a command. {self.also}"
+        return self.reminder(word, seat, items) or Verb.of(word) or (unknown,)
 
     def reminder(self, line: str, seat: Seat, items: Items = ()) -> TextLines:
         """Return what a line asks to be printed again; nothing for any other line.

@@ -14,7 +14,7 @@ from app.match.seating import make_deciders
 from app.match.transcript import foul_lines
 from app.match.unrated import is_marked, is_rated
 from app.plain.files import save_as
-from app.plain.match_lines import HINT, POSSIBLE_SIGN, MatchLines
+from app.plain.match_lines import HINT, MatchLines
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
 from app.settings import Settings, current_settings
@@ -63,8 +63,13 @@ class Typist(Decider):
         refused = reminded = False
         while True:
             line = self.ask(match, seat, refused=refused, reminded=reminded)
+            said: Any = self.lines.command(line, seat)
+            if isinstance(said, tuple):
+                self.terminal.say(*said)
+                refused, reminded = False, True
+                continue
             try:
-                said = match.game.parse(line, match.view(seat), seat)
+                said = said or match.game.parse(line, match.view(seat), seat)
                 if not isinstance(said, Verb):
                     match.after(seat, said)
                     if is_marked(match.game, said) and not may_unrate(match, self.terminal):
@@ -87,21 +92,17 @@ class Typist(Decider):
     def ask(self, match: Match, seat: Seat, *, refused: bool, reminded: bool) -> str:
         """Return the line that answers the game's question, hidden if it must be."""
         prompt = match.game.prompt(match.view(seat), seat)
-        self.hint(match, seat)
+        self.hint()
         hidden = prompt.secret and self.company and self.terminal.is_typed
         (self.echoed.discard if hidden else self.echoed.add)(seat)
         question = self.lines.question(prompt, refused=refused, reminded=reminded)
-        return self.terminal.ask(question, hidden)
+        return self.terminal.read_answer(question, hidden)
 
-    def hint(self, match: Match, seat: Seat) -> None:
-        """Say once how to see what can be typed, unless every line answers the question."""
-        wanted = self.terminal.is_typed and self.lines.settings.hints == "on"
-        if wanted and not self.hinted:
-            try:
-                match.game.parse(POSSIBLE_SIGN, match.view(seat), seat)
-            except Refusal:
-                self.terminal.note(HINT)
-                self.hinted = True
+    def hint(self) -> None:
+        """Say once how to see what can be typed."""
+        if self.terminal.is_typed and self.lines.settings.hints == "on" and not self.hinted:
+            self.terminal.note(HINT)
+            self.hinted = True
 
     def leave(self) -> None:
         """Stop the coach."""
@@ -152,6 +153,7 @@ class PlainTable:
     ) -> None:
         self.match = match
         self.terminal = terminal
+        terminal.game = match.game
         self.lasting = lasting
         reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.lines = MatchLines(match, reader, settings)
@@ -203,11 +205,16 @@ class PlainTable:
             if not self.described:
                 self.describe()
             prompt = Prompt(menu_text(items), again=MENU_QUESTION)
-            line = self.terminal.ask(self.lines.question(prompt, refused=again))
+            line = self.terminal.read_answer(self.lines.question(prompt, refused=again))
+            told = self.lines.command(line, reader, items)
+            if isinstance(told, tuple):
+                self.terminal.say(*told)
+                again = True
+                continue
             try:
-                said = verb(line)  # undo and redo are possible at every menu
-                if said not in (Verb.UNDO, Verb.REDO):
-                    said = chosen(line, items)
+                taken = verb(line)  # undo and redo are possible at every menu
+                taken = taken if taken in (Verb.UNDO, Verb.REDO) else None
+                said = told or taken or chosen(line, items)
             except BadInput as no:
                 reminder = self.lines.reminder(line, reader, items)
                 self.terminal.say(*reminder or (str(no),))

@@ -9,22 +9,48 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
 
-from games.contract import BadInput
+from app import resources
+from app.plugins import AnyGame
+from games.contract import BadInput, Refusal, Verb
 from games.parsing import yes
 from games.text import printable
 
 LONGEST_INPUT = 20_000
 """The most characters of a line that are kept; the rest is dropped."""
 
+POSSIBLE_SIGN = "?"
+"""What prints everything that can be typed."""
+
+ONLY_ANSWERS = "Please answer the question, or type :rules or :quit."
+
 CLEAR = "\x1b[2J\x1b[H"
 """The control sequence that clears a terminal."""
 
 
-class Terminal:
-    """Standard input and output; reading blocks, so that ctrl+c works at once."""
+def command_word(line: str) -> str | None:
+    """Return the command of a line that begins with a colon; None for any other line."""
+    said = line.strip()
+    return said[1:].strip().lower() if said.startswith(":") else None
 
-    def __init__(self) -> None:
+
+def rules_lines(game: AnyGame) -> tuple[str, ...]:
+    """Return the rules of a game; why there are none, if it brings none."""
+    try:
+        return tuple(resources.rules_page(game.slug).splitlines())
+    except Refusal as no:
+        return (str(no),)
+
+
+class Terminal:
+    """Standard input and output; reading blocks, so that ctrl+c works at once.
+
+    Args:
+        game: The game whose rules can be read at every question; None before it is known.
+    """
+
+    def __init__(self, game: AnyGame | None = None) -> None:
         self.is_typed = sys.stdin.isatty()
+        self.game = game
 
     def say(self, *lines: str) -> None:
         """Print lines, complete even if a signal arrives in between."""
@@ -41,7 +67,22 @@ class Terminal:
             print(line, file=sys.stderr, flush=True)
 
     def ask(self, question: str, secret: bool = False) -> str:
-        """Return the line that answers a question.
+        """Return the line that answers a question, after every command of Parlour's own.
+
+        Raises:
+            EOFError: There are no more lines, or the person quits; and as `read_answer` does.
+        """
+        while (word := command_word(line := self.read_answer(question, secret))) is not None:
+            if Verb.of(word) is Verb.QUIT:
+                raise EOFError
+            if word == "rules" and self.game:
+                self.say(*rules_lines(self.game))
+            else:
+                self.say(ONLY_ANSWERS)
+        return line
+
+    def read_answer(self, question: str, secret: bool = False) -> str:
+        """Return the line that was typed at a question.
 
         Args:
             question: Printed before the answer.

@@ -69,7 +69,10 @@ def test_the_table_the_hand_and_the_last_lines_are_printed_at_a_word(
     assert "ERROR" not in out
 
 
-ALSO = "Also state, hand, again (print once more), help (the coach), undo, redo, quit.\n"
+ALSO = (
+    "Also :state, :hand, :again (print once more), :rules, :help (the coach),"
+    " :undo, :redo, :quit.\n"
+)
 MENU = "Choose 1 Save the game, 2 Make a move, 3 Ask for help, 4 Quit the game."
 
 

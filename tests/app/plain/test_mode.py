@@ -6,9 +6,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.match.match import Match
+from app.match.setup import Setup
 from app.paths import store_file
 from app.plugins import find, slugs
 from app.settings import settings_file
+from app.storage.store import open_store
+from games.contract import HOUSE
 from games.testing.random_game import play_at_random
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
@@ -187,6 +191,74 @@ def test_whatever_is_typed_ends_politely(parlour: Parlour, slug: str, typed: lis
     run = parlour("play", slug, "--seed", "1", typed=lines(*typed).encode("utf-8", "replace"))
     assert run.code == 0
     assert all(line.isprintable() for line in run.out.split("\n"))
+
+
+COMMANDS = (":?", " :STATE", ":hand", ":rules", ":", ":help me")
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_line_that_begins_with_a_colon_is_no_answer_to_any_question(
+    parlour: Parlour, slug: str
+) -> None:
+    game = find(slug)
+    seats = [flag for seat in game.chairs for flag in (f"--seat{seat + 1}", "human")]
+    seeded = ("play", slug, "--seed", "1", *seats)
+    typed = answers(slug)
+    parlour(*seeded, typed=lines(*typed))
+    run = parlour(*seeded, typed=lines(*(each for line in typed for each in (*COMMANDS, line))))
+    assert run.code == 0
+    assert '":help me" is not a command. Also :state, ' in run.out
+    assert f"# {game.title}\n" in run.out, "the rules"
+    store = open_store()
+    plain, asked = ([(step.seat, step.action) for step in store.resume(n).steps] for n in (1, 2))
+    assert plain == asked
+    assert any(seat in game.chairs for seat, _ in plain)
+
+
+def answers(slug: str) -> list[str]:
+    """Return what is typed in a game: the first choice of each seat, and "2" at Go Stop's menu."""
+    game = find(slug)
+    match = Match(game, Setup(game.Options(), "1", ("human",) * len(game.chairs)))
+    typed = []
+    while match.to_move and len(match.steps) < 60:
+        if match.to_move == (HOUSE,):
+            match.house()
+            continue
+        seat = match.to_move[0]
+        view = match.view(seat)
+        action = game.legal(view, seat)[0]
+        typed += [*("2" for _ in game.extras.menu(view, seat)[:1]), game.spell(action, view, seat)]
+        match.apply(seat, action)
+    return typed
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_nothing_that_plays_is_named_but_among_the_answers_of_its_own_question(
+    parlour: Parlour, slug: str
+) -> None:
+    out = parlour("play", slug, "--plain", "--seed", "1", typed=lines(":?", "?", "s", ":?")).out
+    also = [line for line in out.splitlines() if line.startswith("Also ")]
+    assert also
+    for line in also:
+        named = line.removeprefix("Also ").rstrip(".").split(", ")
+        assert all(word.startswith(":") for word in named), line
+
+
+def test_before_the_deal_too_a_colon_reads_the_rules_or_leaves(parlour: Parlour) -> None:
+    run = parlour("play", "gops", "--plain", typed=lines(":rules", ":undo", ":quit", "7"))
+    assert run.out.startswith("Enter random seed: :rules\n# GOPS\n")
+    assert ":undo\nPlease answer the question, or type :rules or :quit.\n" in run.out
+    assert run.out.endswith("Enter random seed: :quit\n"), "and nothing was dealt"
+    assert run.code == 0
+
+
+def test_at_hit_or_stay_a_colon_takes_back_helps_and_leaves(parlour: Parlour) -> None:
+    table = ("play", "twentyone", "--plain", "--seed", "3")
+    out = parlour(*table, typed=lines("h", ":undo", ":help", ":quit")).out
+    assert out.count("Player's hand:") == 3, "dealt, hit, and as it was"
+    assert "The coach would" in out
+    assert "wins round" not in out
+    assert parlour(*table, typed=lines("undo")).out.count("wins round") == 1, "by its rules"
 
 
 def test_damaged_settings_are_reported_though_the_saved_games_are_damaged_too(

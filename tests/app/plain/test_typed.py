@@ -23,7 +23,7 @@ from tests.app.screens.match_helpers import begun
 from tests.app.storage.deck_helpers import written
 
 QUESTION = "This game will not count. Go on? (yes or no): "
-HINT = "Type ? for what you can type."
+HINT = "Type :? for what you can type."
 
 
 @pytest.fixture(params=[True, False], ids=["typed", "piped"])
@@ -84,7 +84,7 @@ def test_who_types_is_told_how_to_see_what_can_be_typed_and_what_a_refused_line_
     assert f"ERROR: Invalid input.\n{lacked}Input > " in said.out
     twentyone = find("twentyone")
     play(Match(twentyone, Setup(twentyone.Options(), "1", ("human",))), monkeypatch, typed=typed)
-    assert HINT not in capsys.readouterr().err, "every line is an answer there"
+    assert capsys.readouterr().err.count(f"{HINT}\n") == typed, "a colon is no answer anywhere"
 
 
 def test_secrets_of_two_at_a_terminal_are_not_shown(
@@ -96,7 +96,7 @@ def test_secrets_of_two_at_a_terminal_are_not_shown(
         asked.append(secret)
         raise EOFError
 
-    monkeypatch.setattr(Terminal, "ask", ask)
+    monkeypatch.setattr(Terminal, "read_answer", ask)
     for seats in (("human", "human"), ("human", "careful")):
         play(begun(*seats), monkeypatch, typed=typed)
     assert asked == [typed, False]
@@ -162,9 +162,12 @@ def test_a_friends_table_is_left_while_everything_else_still_runs(number: str) -
     [
         ("frog", '"frog" is not a whole number. Available: '),
         ("state", "Player 1 captured: []"),
-        ("?", "Also state, hand, again (print once more), undo, claim, resign, quit, "),
+        ("?", "Also :state, :hand, :again (print once more), :rules, :undo, :claim, :resign, "),
+        (":?", ", :quit, :hello, :well played, "),
+        (":state", "Player 1 captured: []"),
+        (":frog", '":frog" is not a command. Also :state, '),
         ("help", "There is no coach at a table with a friend."),
-        ("redo", "That is not possible at a table with a friend. Type ? for what is."),
+        ("redo", "That is not possible at a table with a friend. Type :? for what is."),
     ],
 )
 async def test_what_cannot_be_at_a_friends_table_is_answered(
