@@ -1,23 +1,25 @@
 """The Textual App: the settings in use, and navigation between screens."""
 
-import asyncio
 import gc
 import os
 import traceback
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
+from textual.dom import DOMNode
 from textual.filter import LineFilter
 from textual.screen import Screen
 
 from app import plugins, settings
 from app.arcade import encoding, signals
-from app.arcade.input_queue import QueuedInput
 from app.guests import session
 from app.match.match import Match
 from app.paths import data_folder
@@ -32,6 +34,7 @@ from games.contract import Refusal
 from games.text import printable
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.escape_filter import EscapeFilter
+from widgets.panels.too_small import is_large_enough
 from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
 
 if TYPE_CHECKING:
@@ -42,8 +45,11 @@ if TYPE_CHECKING:
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """The factor of all pauses, by the setting for motion."""
 
-OPENING_SECONDS = 2.0
-"""The most seconds that the end waits for a screen that is being opened."""
+LONGEST_KEY = 1.0
+"""Seconds after which a key is no longer waited for, if what it began never ends."""
+
+MOST_KEYS_WAITING = 1000
+"""Keys that wait at most: those that come faster than they can be handled are lost."""
 
 UPKEEP_AFTER = 5.0
 """Seconds after the start, when the first frame has long been drawn."""
@@ -55,10 +61,14 @@ ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
 
 
-class Arcade(QueuedInput):
+class Arcade(App[None]):
     """Parlour on the full screen: the lobby, and what is opened above it.
 
     A requested match opens immediately; the lobby appears when it is left.
+
+    Each key waits until all that the one before it did is done. Textual types a letter at once, but
+    finds the binding of another key only on its way up to the app: keys that come together, as over
+    a slow line, would overtake each other, and those for a dialog would go to the page below it.
 
     Args:
         store: Where matches are kept.
@@ -119,6 +129,68 @@ class Arcade(QueuedInput):
         self.game = game
         self.full_pace, self.settings, self.trouble_shown = pace, settings, ""
         self.tips_due: set[str] = set()
+        self.waiting: deque[events.Event] = deque()
+        self.turn = self.clicks = 0
+        self.busy = False
+        """Whether what the last key did is not done yet."""
+        self.heard_at = 0.0
+        self.leaves = False
+        """Whether it is about to end."""
+
+    # keys
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let keys and pasted text wait for their turn; none does what is too small to be seen."""
+        if not isinstance(event, events.InputEvent | events.Paste) or event.is_forwarded:
+            await super().on_event(event)
+        elif not is_large_enough(*self.size) and not isinstance(event, events.MouseUp):
+            if isinstance(event, events.Key) and event.key == "ctrl+q":
+                await self.action_quit()
+        elif not isinstance(event, events.Key | events.Paste):
+            self.clicks += isinstance(event, events.MouseDown)
+            await super().on_event(event)
+        elif len(self.waiting) < MOST_KEYS_WAITING and self.hears:
+            self.waiting.append(event)
+            if not self.busy or monotonic() - self.heard_at > LONGEST_KEY:
+                await self.hear_next()
+
+    @property
+    def inputs(self) -> int:
+        """How many keys and clicks have been handled: what is said now answers the last one."""
+        return self.turn + self.clicks
+
+    @property
+    def hears(self) -> bool:
+        """Whether it hears keys: not before it runs, nor once it is about to end."""
+        return self.is_running and not self.leaves
+
+    async def hear_next(self) -> None:
+        """Handle the key that has waited longest, if there is one."""
+        if self.waiting:
+            self.busy, self.turn, self.heard_at = True, self.turn + 1, monotonic()
+            await super().on_event(self.waiting.popleft())
+            self.follow(self.turn)
+        else:
+            self.busy = False
+
+    def follow(self, turn: int) -> None:
+        """Ask all from what has the focus up to the app, in turn, whether they are done."""
+        path = [*(self.focused or self.screen).ancestors_with_self]
+        self.call_next(self.ask_next, turn, path[0], path)
+
+    async def ask_next(self, turn: int, target: DOMNode, path: list[DOMNode]) -> None:
+        """Have the next one answer behind what it handles now; hear the next key after the last."""
+        while path:
+            if path.pop(0).call_later(self.ask_next, turn, target, path):
+                return
+        if turn == self.turn and self.hears:
+            now = self.focused or self.screen
+            if now is target and not any(x.message_queue_size for x in now.ancestors_with_self):
+                await self.hear_next()
+            else:
+                self.follow(turn)
+
+    # the screens
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters of all lines: Textual's, for escape sequences, and for signs."""
@@ -233,20 +305,20 @@ class Arcade(QueuedInput):
         return self.full_pace * MOTION_PACES[self.settings.motion]
 
     def exit(self, *args: Any, **more: Any) -> None:
-        """Cancel all workers first."""
+        """Cancel all workers, and let a screen that is being opened finish: it uses its widgets."""
+        self.leaves = True
+        self.waiting.clear()
         self.workers.cancel_all()
-        super().exit(*args, **more)
-
-    async def _shutdown(self) -> None:
-        """Let screens that are being opened finish first: they would use widgets that are gone."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(OPENING_SECONDS):
-                for screen in self.screen_stack:
-                    await screen._mounted_event.wait()
-        await super()._shutdown()
+        leave = partial(super().exit, *args, **more)
+        opening = [each for each in self.screen_stack if not each.is_mounted]
+        if not opening or not opening[-1].call_later(leave):
+            leave()
 
     def _fatal_error(self) -> None:
-        """Log an unexpected exception, and show a sentence instead of Textual's traceback."""
+        """Log an unexpected exception, and show a sentence instead of Textual's traceback.
+
+        Nothing public does: the traceback, with all locals, is what Textual prints at the end.
+        """
         self.bell()
         self.panic(log_mistake())
 

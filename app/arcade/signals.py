@@ -168,7 +168,8 @@ def repaint_when_continued(app: App[None]) -> None:
     """
 
     def repaint() -> None:
-        # Not `app.suspend()`: it throws away what has been typed and not yet read.
+        # Not `app.suspend()`: it throws away what has been typed and not yet read. A write past the
+        # driver would fall into the middle of what its thread is writing.
         if app._driver:
             app._driver.write(TERMINAL_MODES)
         signal.raise_signal(signal.SIGWINCH)  # all is painted for the size that it is now

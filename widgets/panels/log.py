@@ -91,18 +91,19 @@ class Log(ScrollView, can_focus=False):
         """Return one visible line; in a low log the last one is at the bottom."""
         width, height = self.scrollable_content_region.size
         if width != self._width:  # painted before the resize event arrives
-            self._wrap()
+            self.fold_lines()
         blank = max(0, height - len(self._folded)) if height < HIGH else 0
         index = y + self.scroll_offset.y - blank
         row = self._folded[index] if 0 <= index < len(self._folded) else ()
         return to_strip(fit_row(row, width), self.app.theme_variables, self.rich_style)
 
     def _fold(self) -> None:
-        self._wrap()
+        self.fold_lines()
         self.virtual_size = Size(max(1, self._width), len(self._folded))
         self.refresh()
 
-    def _wrap(self) -> None:
+    def fold_lines(self) -> None:
+        """Fold all lines for the width that there is now."""
         self._width = self.scrollable_content_region.width
         width = max(1, self._width)
         old = len(self._lines) - self._fresh

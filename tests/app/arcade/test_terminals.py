@@ -1,7 +1,6 @@
 """What a terminal can show: signs in another width, encodings, few colours; and how it is left."""
 
 import asyncio
-from contextlib import suppress
 
 import pytest
 from rich.segment import Segment
@@ -75,20 +74,17 @@ async def test_the_felt_is_black_where_green_would_be_grey(
         assert user.app.theme_variables["felt"] == light
 
 
-class Left(Exception):
-    """The user has left."""
-
-
 @pytest.mark.parametrize("turns", [0, 4])
 @pytest.mark.parametrize("key", ["ctrl+p", "1"])
 async def test_a_screen_that_is_being_opened_is_no_mistake_when_the_app_ends(
     key: str, turns: int
 ) -> None:
-    with suppress(Left):
-        async with arcade() as user:
-            user.send(key)
-            for _ in range(turns):
-                await asyncio.sleep(0)
-            raise Left
+    async with arcade() as user:
+        user.send(key)
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        user.app.exit()
+        await user.until(lambda: not user.app.is_running)
+    assert user.app.return_code == 0
     assert user.app._exception is None
     await user.app.on_event(events.Key("x", "x"))  # one that comes after the end is ignored

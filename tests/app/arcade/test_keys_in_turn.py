@@ -9,8 +9,6 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from app.arcade import input_queue
-from app.arcade.input_queue import QueuedInput
 from tests.app.screens.match_helpers import begun, bids, dealt
 from tests.app.screens.screen_helpers import arcade
 from widgets.inputs.command_line import CommandLine
@@ -59,28 +57,13 @@ async def test_what_is_pasted_waits_for_its_turn() -> None:
         )
 
 
-async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(input_queue, "LONGEST_WAIT", 0.05)
-    async with arcade() as user:
-        with monkeypatch.context() as lost:
-            lost.setattr(QueuedInput, "follow_key", lambda *_: None)
-            for key in "oab":
-                user.send(key)
-            await user.shows("OPEN A SAVED GAME")
-            await user.until(lambda: user.one(PathInput).value == "ab")
-        user.send("c")
-        await user.until(lambda: user.one(PathInput).value == "abc")
-        await user.until(lambda: not user.app.busy)
-
-
 async def test_keys_that_come_faster_than_they_can_be_handled_are_lost() -> None:
-    app = QueuedInput()
-    app._running = app.busy = app.has_timer = True
-    for _ in range(1050):
-        await app.on_event(events.Key("a", "a"))
-    assert len(app.waiting) == 1000
+    async with arcade(begun()) as user:
+        await user.asked()
+        for _ in range(1050):
+            user.send("x")
+        await user.until(lambda: user.app.turn > 500)
+        assert user.app.turn + len(user.app.waiting) <= 1001
 
 
 class Slow(Screen[None]):
@@ -103,15 +86,23 @@ class Slow(Screen[None]):
 
 
 async def test_a_key_waits_while_the_screen_is_still_awaiting_something() -> None:
-    app = QueuedInput()
-    async with app.run_test() as pilot:
-        screen = Slow()
-        await app.push_screen(screen)
+    async with arcade() as user:
+        await user.app.push_screen(screen := Slow())
         for key in "ab":
-            app.post_message(events.Key(key, key))
-            for _ in range(100):
-                await asyncio.sleep(0)
-            assert (app.busy, screen.noted) == (key == "b", []), "only the second key waits"
+            user.send(key)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert (len(user.app.waiting), screen.noted) == (1, [])
         screen.goes_on.set()
-        await pilot.pause()
-        assert screen.noted == ["a", "b"]
+        await user.until(lambda: screen.noted == ["a", "b"])
+
+
+async def test_the_next_key_is_heard_though_one_before_never_ends() -> None:
+    async with arcade() as user:
+        await user.app.push_screen(screen := Slow())
+        user.send("a")
+        await user.until(lambda: user.app.busy)
+        user.app.heard_at -= 1.5
+        user.send("ctrl+q")
+        await user.until(lambda: user.app.return_code == 0)
+        screen.goes_on.set()
