@@ -148,6 +148,6 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     """Lend the folder that stands in for the person's own."""
     folder = next(homes)
     monkeypatch.setenv("PARLOUR_HOME", str(folder))
-    monkeypatch.setenv("PARLOUR_SANDBOX", "")  # a command sets it for all that it starts
+    monkeypatch.setenv("PARLOUR_SANDBOX", "off")  # a command sets it for all that it starts
     yield folder
     rmtree(folder, ignore_errors=True)

@@ -29,7 +29,7 @@ from app.arena.report import (
 )
 from app.arena.runner import PlayGame, Runner, open_cluster
 from app.match.bots.program import TIME_LIMIT
-from app.match.bots.sandbox import is_sandboxed, sandbox_mode, why_none
+from app.match.bots.sandbox import choose_mode, is_sandboxed
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM, fresh_seed
 from app.plugins import find
@@ -53,6 +53,7 @@ WIDE = 200
 
 def match_command(args: argparse.Namespace) -> int:
     """Play one against one, print each game when it is over, and then how they stand."""
+    choose_mode(args.sandbox)
     for who in args.contestants:
         check_contestant(find(args.game), who)
     plan = new_plan(args)
@@ -68,14 +69,12 @@ def match_command(args: argparse.Namespace) -> int:
             *asked_stderr(args, plan, outcome),
         )
 
-    mode = args.sandbox or sandbox_mode()
-    in_sandbox = is_sandboxed(mode)
-    play = LocalPlay(show if args.show else show_nothing, in_sandbox=in_sandbox)
+    play = LocalPlay(show if args.show else show_nothing, in_sandbox=is_sandboxed())
     with closing(journal.temporary_journal(plan)) as kept:
         runner = Runner(plan, kept, tell, open_store())
         code = asyncio.run(run_until_stopped(runner, play, 1))
     print_lines("", standings_text(plan, runner.sums, width()))
-    print_sandbox(mode, plan, in_sandbox=in_sandbox)
+    print_sandbox(plan)
     print_rest(runner)
     return code
 
@@ -84,21 +83,18 @@ def tournament_command(args: argparse.Namespace) -> int:
     """Play all against all, and write how they stand."""
     if len(args.contestants) < 2:
         raise Refusal("A tournament needs at least two contestants.")
-    mode = args.sandbox or sandbox_mode()
-    if args.cluster and mode == "auto":
-        raise Refusal(
-            "On a cluster, use --sandbox require or off: auto cannot look at other machines."
-        )
+    choose_mode(args.sandbox)
     for who in args.contestants:
         check_contestant(find(args.game), who, is_far=bool(args.cluster))
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
-    in_sandbox = mode == "require" if args.cluster else is_sandboxed(mode)
+    in_sandbox = is_sandboxed()
     kept = resumed_journal(args) if args.resume else begun_journal(new_plan(args))
     plan = replace(
         kept.plan, games=args.games or kept.plan.games, limit=args.time_limit or kept.plan.limit
     )
     here: tuple[PlayGame, int] = LocalPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
+    mode = "on" if in_sandbox else "off"
     there = open_cluster(args.cluster, mode) if args.cluster else nullcontext(here)
     with closing(kept):
         with there as (play, at_once):
@@ -111,7 +107,7 @@ def tournament_command(args: argparse.Namespace) -> int:
             print_lines(told)
         else:
             game_files.write_file(args.output, told + "\n")
-        print_sandbox(mode, plan, in_sandbox=in_sandbox)
+        print_sandbox(plan)
         for outcome in runner.whole_games() if args.stderr else ():
             print_notes(*asked_stderr(args, plan, outcome))
     print_rest(runner, "--resume" if args.output is None else "--resume --force")
@@ -193,11 +189,12 @@ def print_rest(runner: Runner, more: str = "") -> None:
         print_notes(f"Stopped after {done} of {total} games.{how}")
 
 
-def print_sandbox(mode: str, plan: TournamentPlan, *, in_sandbox: bool) -> None:
-    """Print whether programs played in sandboxes, and why not."""
+def print_sandbox(plan: TournamentPlan) -> None:
+    """Print whether programs played in sandboxes."""
     if any(who.startswith(PROGRAM) for who in plan.contestants):
-        why = "Programs ran with --sandbox off." if mode == "off" else f"No sandbox: {why_none()}"
-        print_notes("Programs ran in a sandbox." if in_sandbox else why)
+        print_notes(
+            "Programs ran in a sandbox." if is_sandboxed() else "Programs ran with --sandbox off."
+        )
 
 
 def width() -> int:

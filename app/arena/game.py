@@ -8,10 +8,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, to
 from msgspec.structs import replace
 
 from app.arena.plan import Fixture
-from app.match.bots import keeper
+from app.match.bots import bounds
 from app.match.bots.dialogue import has_own_protocol
 from app.match.bots.program import Program, check_program
-from app.match.bots.sandbox import is_sandboxed
+from app.match.bots.sandbox import choose_mode, is_sandboxed
 from app.match.deciders import Decider, Killed
 from app.match.loop import play_match
 from app.match.match import Match, Step
@@ -123,7 +123,7 @@ async def play_game(
     except Killed as killed:
         why = why_void(killed)
     are_programs = all(who.startswith(PROGRAM) for who in fixture.who)
-    blames = in_sandbox or not are_programs or keeper.scopes_signals()
+    blames = in_sandbox or not are_programs or bounds.scopes_signals()
     try:
         matches = set_up(fixture, blames=blames, in_sandbox=in_sandbox)
         again = await play_once(fixture, show, matches)
@@ -138,8 +138,11 @@ def why_void(killed: Killed) -> tuple[str, str]:
 
 
 def play_blocking(fixture: Fixture, sandbox_mode: str = "off") -> GameOutcome:
-    """Play a game in any thread or process. Raises `Refusal` if there is no required sandbox."""
-    return asyncio.run(play_game(fixture, in_sandbox=is_sandboxed(sandbox_mode)))
+    """Play a game in any thread or process. Raises `Refusal` if its programs cannot play here."""
+    choose_mode(sandbox_mode)
+    for who in fixture.who:
+        check_contestant(find(fixture.game), who)
+    return asyncio.run(play_game(fixture, in_sandbox=is_sandboxed()))
 
 
 def set_up(
@@ -161,7 +164,9 @@ def set_up(
 
     def decider(who: str) -> Decider:
         if who.startswith(PROGRAM):
-            return Program(who, fixture.limit, blames=blames, in_sandbox=in_sandbox)
+            return Program(
+                who, fixture.limit, blames=blames, in_sandbox=in_sandbox, rivals=fixture.who
+            )
         return make_decider(game, who, idle)
 
     return tuple(

@@ -141,11 +141,12 @@ def settings_of(args: argparse.Namespace) -> "Settings":
 
 def sandbox(parser: argparse.ArgumentParser) -> None:
     """Add the flag for how programs are contained."""
-    from app.match.bots.sandbox import SANDBOX_MODES, SANDBOX_VARIABLE  # few commands need it
+    from app.match.bots.sandbox import SANDBOX_VARIABLE, read_mode  # few commands need it
 
     parser.add_argument(
         "--sandbox",
-        choices=SANDBOX_MODES,
-        help="for programs; auto: use bubblewrap if it works; require: refuse to play without"
-        f" (default: {SANDBOX_VARIABLE}, or off)",
+        type=argument(read_mode),
+        metavar="on|off",
+        help="whether programs are shut in by bubblewrap, and are refused where they cannot be"
+        f" (default: {SANDBOX_VARIABLE}, or on)",
     )

@@ -1,48 +1,40 @@
 """A process that runs one bot after another: it bounds each, reports how it ended, and ends it all.
 
-A bot is forked from it, so that none waits for Python to start. It has no threads, imports no
-module of ours, and ends with the engine. Bots inherit no descriptor of it, and Linux keeps them
-from its memory; Landlock keeps them from signalling it. If one is killed all the same, its bot is,
-too, and the next bot gets another.
+A bot is forked from it, so that none waits for Python to start. It has no threads, imports of ours
+only `bounds`, and ends with the engine. Bots inherit no descriptor of it, and Linux keeps them from
+its memory; Landlock keeps them from signalling it.
 
 On Linux every process that a bot leaves behind becomes a child of its keeper, in whatever session
-and with whatever environment, so that none is missed and none of another bot's is taken for it.
+and with whatever environment, so that none is missed and none of another bot's is taken for it. A
+keeper is two processes, each of which ends all of that if the other is killed. The next bot gets
+another keeper then.
 """
 
-import ctypes
-import errno
 import marshal
 import os
 import select
 import signal
 import socket
-import struct
 import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
 from typing import NamedTuple
 
-MEBIBYTE = 1 << 20
+from app.match.bots import bounds
 
-LIMITS = {
-    "RLIMIT_AS": 4096 * MEBIBYTE,
-    "RLIMIT_DATA": 1024 * MEBIBYTE,
-    "RLIMIT_FSIZE": 64 * MEBIBYTE,
-    "RLIMIT_NOFILE": 256,
-    "RLIMIT_CORE": 0,
-}
-"""What each process of a bot may take. Virtual machines reserve more memory than they use, so the
-address space is wider than the data."""
+TOGETHER = (1024 + 2 * 64) * bounds.MEBIBYTE
+"""Bytes that all processes of a bot may hold: the data of one, and what fills its scratch."""
 
-MORE_PROCESSES = 256
-"""How many processes and threads there may be beyond those of the whole machine: the system counts
-all of one user, so that a fixed number could be reached before the bot has begun."""
+PROCESSES = 256
+"""How many processes it may have."""
 
-GRACE = 5
-"""Seconds of processor time between the signal of that limit, which says what happened, and
-SIGKILL, which does not."""
+LATER = 1
+"""Seconds of processor time by which the limit for all its processes is above that of each: the
+signal that one gets for its own says what happened."""
+
+WATCH_PAUSE = 0.1
+"""Seconds between two looks at what its processes hold."""
 
 CANNOT_START = 127
 """The exit code when the command cannot be run, as shells have it."""
@@ -53,10 +45,13 @@ START_BOT, KILL_BOT = b"+", b"!"
 HEADER = 4
 """Bytes that hold the length of a request."""
 
-FAILED, BOT_ENDED, BOT_GONE = "failed", "ended", "gone"
-"""The first words of a report's lines: before why the command cannot be run; before the exit code
-of the bot and its processor time; and, once nothing of it is left, before what it wrote to
-standard error, as hexadecimal digits."""
+FAILED, EXCEEDED, BOT_ENDED, BOT_GONE = "failed", "exceeded", "ended", "gone"
+"""The first words of a report's lines: before why the command cannot be run; before what its
+processes took too much of; before the exit code of the bot and its processor time; and, once
+nothing of it is left, before what it wrote to standard error, as hexadecimal digits."""
+
+HELD = b"RssAnon:", b"RssShmem:"
+"""What is counted as held: not the files, such as libraries, that processes share."""
 
 SWEEP_PAUSE = 0.0005
 """Seconds between two looks at what a bot left behind."""
@@ -69,21 +64,6 @@ KEPT_BYTES = 4000
 
 PIPEFUL, LARGEST_PIPE = 1 << 16, 1 << 20
 """Bytes that a pipe holds, and those that a bot can make it hold."""
-
-PR_SET_PDEATHSIG, PR_SET_DUMPABLE, PR_SET_CHILD_SUBREAPER = 1, 4, 36
-PR_SET_NO_NEW_PRIVS, PR_SET_SECCOMP, SECCOMP_MODE_FILTER = 38, 22, 2
-
-LANDLOCK_CREATE_RULESET, LANDLOCK_RESTRICT_SELF = 444, 446
-LANDLOCK_VERSION = 1
-"""The flag that asks for the version; both calls have the same number on every architecture."""
-
-SCOPES_SIGNALS = 6
-"""The version of Landlock, in Linux 6.12, that keeps signals within."""
-
-NO_RULES = -1
-
-SCOPES = (ctypes.c_uint64 * 3)(0, 0, 3)
-"""Rules for no file and no port, but that no abstract socket and no process outside is reached."""
 
 
 class BotStart(NamedTuple):
@@ -147,20 +127,45 @@ def keep(number: int) -> None:
     """Run bots until the engine closes its end of a socket, whose number here is given, or dies."""
     line = socket.socket(fileno=number)
     line.set_inheritable(False)
-    limit_resources(LIMITS)
+    bounds.limit_resources(bounds.LIMITS)
+    guard = -1
     if sys.platform == "linux":
-        libc().prctl(PR_SET_DUMPABLE, 0)  # closed to bots
-        libc().prctl(PR_SET_CHILD_SUBREAPER, 1)  # takes over what they leave behind
-        libc().prctl(PR_SET_PDEATHSIG, signal.SIGCONT)  # the engine ended: go on, even if stopped
-    rules, woken = bound_children(), wake_on_children()
+        bounds.libc().prctl(bounds.PR_SET_DUMPABLE, 0)  # closed to bots
+        bounds.libc().prctl(bounds.PR_SET_CHILD_SUBREAPER, 1)  # takes over what they leave behind
+        guard = fork_guarded(line)
+        bounds.libc().prctl(bounds.PR_SET_CHILD_SUBREAPER, 1)
+        bounds.libc().prctl(bounds.PR_SET_PDEATHSIG, signal.SIGCONT)  # go on, even if stopped
+    rules, woken = bounds.bound_children(), wake_on_children()
     while request := receive_request(line):
         errors = KeptErrors()
-        report = run_bot(*request, line, woken, rules, errors)
+        report = run_bot(*request, line, woken, rules, errors, guard)
         if has_children():  # to end them may take long
             send_report(line, report)
             report = b""
             end_children()
         send_report(line, report + f"{BOT_GONE} {errors.end().hex()}\n".encode())
+
+
+def fork_guarded(line: socket.socket) -> int:
+    """Go on in a child, whose parent ends what is left if the child is killed.
+
+    When the engine ends, the parent has the child go on, which a bot may have stopped.
+
+    Returns:
+        A descriptor that becomes readable when the parent has ended.
+    """
+    reading, writing = os.pipe()
+    if not (child := os.fork()):
+        os.close(writing)
+        return reading
+    signal.signal(signal.SIGCONT, lambda number, frame: os.kill(child, number))
+    bounds.libc().prctl(bounds.PR_SET_PDEATHSIG, signal.SIGCONT)
+    line.close()
+    os.close(reading)
+    while os.wait()[0] != child:
+        continue
+    end_children()
+    os._exit(0)
 
 
 def send_report(line: socket.socket, report: bytes) -> None:
@@ -205,11 +210,12 @@ def run_bot(
     woken: int,
     rules: int,
     errors: KeptErrors,
+    guard: int = -1,
 ) -> bytes:
-    """Run a bot until it ends, or until the engine wants it to; return what is reported."""
-    keeper, tasks = os.getpid(), count_tasks()
+    """Run a bot until it ends, or the engine or a limit ends it; return what is reported."""
+    keeper, tasks = os.getpid(), bounds.count_tasks()
     limits = {"RLIMIT_CPU": start.seconds}
-    limits |= {"RLIMIT_NPROC": tasks + MORE_PROCESSES} if tasks else {}
+    limits |= {"RLIMIT_NPROC": tasks + bounds.MORE_PROCESSES} if tasks else {}
     try:
         if not (bot := os.fork()):
             become_bot(start, (*streams, errors.writing), limits, keeper, line.fileno(), rules)
@@ -218,32 +224,86 @@ def run_bot(
     finally:
         for each in streams:
             os.close(each)
-    code, seconds = await_end(bot, line, woken, errors)
+    code, seconds, excess = await_end(bot, start.seconds, line, woken, errors, guard)
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(bot, signal.SIGKILL)
-    return f"{BOT_ENDED} {code} {seconds}\n".encode()
+    report = f"{EXCEEDED} {excess}\n" if excess else ""
+    return f"{report}{BOT_ENDED} {code} {seconds}\n".encode()
 
 
-def await_end(bot: int, line: socket.socket, woken: int, errors: KeptErrors) -> tuple[int, float]:
-    """Return the exit code of a bot and its processor time, once it has ended or been killed."""
-    poll = select.poll()
-    for each in woken, line, errors.reading:
-        poll.register(each, select.POLLIN)
-    while True:
-        ready = [file for file, _ in poll.poll()]
+def await_end(
+    bot: int, limit: int, line: socket.socket, woken: int, errors: KeptErrors, guard: int
+) -> tuple[int, float, str]:
+    """Return the exit code of a bot, its processor time, and what it took too much of."""
+    poll, watched, excess, code = select.poll(), 0.0, "", None
+    for each in (woken, line.fileno(), errors.reading, guard):
+        if each >= 0:
+            poll.register(each, select.POLLIN)
+    seconds = reaped = 0.0
+    while code is None:
+        ready = [file for file, _ in poll.poll(WATCH_PAUSE * 1000)]
         if errors.reading in ready:
             errors.read()
             time.sleep(READ_PAUSE)
+        if guard in ready:  # nobody would end what is left if this process were killed, too
+            line.close()
+            end_children()
+            os._exit(CANNOT_START)
         if line.fileno() in ready:
             os.kill(bot, signal.SIGKILL)
             poll.unregister(line)
         if woken in ready:
             os.read(woken, select.PIPE_BUF)
-            number = -1
-            while number:  # reap all that have ended
-                number, status, used = os.wait4(-1, os.WNOHANG)
-                if number == bot:
-                    return os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime
+            code, used = reap(bot)
+            reaped += used
+        if code is None and not excess and time.monotonic() >= watched + WATCH_PAUSE:
+            taken, excess = look(limit, reaped)
+            seconds, watched = max(seconds, taken), time.monotonic()
+            if excess:
+                os.kill(bot, signal.SIGKILL)
+    return code, max(seconds, reaped), excess
+
+
+def reap(bot: int) -> tuple[int | None, float]:
+    """Wait for children that have ended, up to a bot; return its code and their processor time."""
+    seconds, number = 0.0, -1
+    while number:
+        number, status, used = os.wait4(-1, os.WNOHANG)
+        seconds += used.ru_utime + used.ru_stime
+        if number == bot:
+            return os.waitstatus_to_exitcode(status), seconds
+    return None, seconds
+
+
+def look(seconds: int, reaped: float) -> tuple[float, str]:
+    """Return the processor time of all processes of a bot, and what they took too much of.
+
+    Args:
+        seconds: How much processor time each may take.
+        reaped: How much those took that were waited for.
+    """
+    held, count, ticks, waiting = 0, 0, 0, [os.getpid()]
+    while waiting and count <= PROCESSES:
+        for child in children_of(waiting.pop()):
+            waiting.append(child)
+            count += 1
+            with suppress(OSError, ValueError, IndexError):
+                with open(f"/proc/{child}/stat", "rb") as file:
+                    ticks += sum(map(int, file.read().rpartition(b")")[2].split()[11:15]))
+                with open(f"/proc/{child}/status", "rb") as file:
+                    lines = file.read().splitlines()
+                held += sum(int(line.split()[1]) for line in lines if line.startswith(HELD))
+    taken = reaped + ticks / os.sysconf("SC_CLK_TCK")
+    if held * 1024 > TOGETHER:
+        return (
+            taken,
+            f"its processes held more than {TOGETHER // bounds.MEBIBYTE} MiB of memory together",
+        )
+    if count > PROCESSES:
+        return taken, f"it had more than {PROCESSES} processes"
+    if taken > seconds + LATER:
+        return taken, f"its processes took more than {seconds} seconds of processor time together"
+    return taken, ""
 
 
 def end_children() -> None:
@@ -265,7 +325,14 @@ def has_children() -> bool:
 
 
 def children_of(parent: int) -> Iterator[int]:
-    """Yield the children of a process. Not every Linux lists them in one file."""
+    """Yield the children of a process. Not every Linux lists them in files of their own."""
+    tasks = f"/proc/{parent}/task"
+    if os.path.exists(f"/proc/self/task/{os.getpid()}/children"):
+        with suppress(OSError):
+            for task in os.listdir(tasks):
+                with open(f"{tasks}/{task}/children", "rb") as file:
+                    yield from map(int, file.read().split())
+        return
     for number in filter(str.isdecimal, os.listdir("/proc")):
         with suppress(OSError), open(f"/proc/{number}/stat", "rb") as file:
             state_and_parent = file.read().rpartition(b")")[2].split()
@@ -299,11 +366,11 @@ def become_bot(
         os.setsid()
         for number, stream in enumerate(streams):
             os.dup2(stream, number)
-        limit_resources(limits)
+        bounds.limit_resources(limits)
         if sys.platform == "linux":
-            libc().prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-            if rules != NO_RULES:
-                libc().syscall(LANDLOCK_RESTRICT_SELF, rules, 0)
+            bounds.libc().prctl(bounds.PR_SET_PDEATHSIG, signal.SIGKILL)
+            if rules != bounds.NO_RULES:
+                bounds.libc().syscall(bounds.LANDLOCK_RESTRICT_SELF, rules, 0)
         if os.getppid() == keeper:  # else it died before its death would have been noticed
             os.chdir(start.folder)
             os.execvpe(start.words[0], start.words, start.environment)  # noqa: S606 - no shell
@@ -317,139 +384,3 @@ def failure(error: OSError | ValueError) -> bytes:
     """Return the line that says why a bot cannot be started."""
     why = getattr(error, "strerror", None) or str(error)
     return f"{FAILED} {why}\n".encode(errors="backslashreplace")
-
-
-def limit_resources(limits: Mapping[str, int]) -> None:
-    """Limit this process and its children; what a system does not know is left out."""
-    import resource  # here, because Windows has none and imports this module, too
-
-    for name, wanted in limits.items():
-        kind = getattr(resource, name, None)
-        if kind is None:
-            continue
-        hard = resource.getrlimit(kind)[1]
-        both = (wanted, wanted + (GRACE if name == "RLIMIT_CPU" else 0))
-        if hard != resource.RLIM_INFINITY:
-            both = (min(wanted, hard), min(both[1], hard))
-        try:
-            resource.setrlimit(kind, both)
-        except (OSError, ValueError):  # macOS takes no limit of the address space
-            continue
-
-
-def count_tasks() -> int:
-    """Return how many processes and threads the machine has; 0 where it does not say."""
-    try:
-        with open("/proc/loadavg") as file:
-            return int(file.read().split()[3].split("/")[1])
-    except (OSError, ValueError, IndexError):
-        return 0
-
-
-def bound_children() -> int:
-    """Bound all processes that this one will fork, as far as they inherit it.
-
-    A filter of calls keeps them from the limits and priorities of processes outside; what Linux
-    cannot do is left out.
-
-    Returns:
-        The rules of Landlock, a descriptor; `NO_RULES` where it cannot keep signals within.
-    """
-    if sys.platform != "linux":
-        return NO_RULES
-    libc().prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-    if content := call_filter(os.uname().machine):
-        address = ctypes.cast(ctypes.c_char_p(content), ctypes.c_void_p).value or 0
-        program = struct.pack("@HP", len(content) // 8, address)
-        libc().prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, program, 0, 0)
-    if not scopes_signals():
-        return NO_RULES
-    rules: int = libc().syscall(LANDLOCK_CREATE_RULESET, SCOPES, ctypes.sizeof(SCOPES), 0)
-    return rules
-
-
-def scopes_signals() -> bool:
-    """Return whether this system can keep a bot from signalling processes outside."""
-    if sys.platform != "linux":
-        return False
-    version: int = libc().syscall(LANDLOCK_CREATE_RULESET, None, 0, LANDLOCK_VERSION)
-    return version >= SCOPES_SIGNALS
-
-
-@cache
-def libc() -> ctypes.CDLL:
-    """Return the C library, which makes the system's calls."""
-    return ctypes.CDLL(None)
-
-
-LOAD, JUMP_EQUAL, JUMP_AT_LEAST, RETURN = 0x20, 0x15, 0x35, 0x06
-"""Instructions of the Berkeley Packet Filter, each with a word that is loaded or compared."""
-
-CALL, ARCHITECTURE, FIRST_WORD, SECOND_WORD = 0, 4, 16, 24
-"""Where in what is filtered the call is, and the lower words of its arguments."""
-
-ALLOW, REFUSE = 0x7FFF0000, 0x00050000 | errno.EPERM
-"""What a filter returns."""
-
-X32 = 1 << 30
-"""From here on calls of x86_64 have other numbers; no program uses them."""
-
-
-CALLS = {
-    "x86_64": {
-        0xC000003E: (251, 141, 302, 142, 144, 203, 314),
-        0x40000003: (289, 97, 340, 154, 156, 241, 351),
-    },
-    "aarch64": {
-        0xC00000B7: (30, 140, 261, 118, 119, 122, 274),
-        0x40000028: (314, 97, 369, 154, 156, 241, 380),
-    },
-}
-"""The calls by machine, for its programs of 64 bits and of 32: ioprio_set, setpriority, prlimit64,
-sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr."""
-
-NAMES_ITSELF: tuple[tuple[tuple[int, int], ...], ...] = (
-    ((FIRST_WORD, 1), (SECOND_WORD, 0)),  # the first word says what the second names
-    ((FIRST_WORD, 0), (SECOND_WORD, 0)),
-    *(((FIRST_WORD, 0),) for _ in range(5)),
-)
-"""The words of each of these calls by which it means the process itself."""
-
-
-def call_filter(machine: str) -> bytes:
-    """Return a filter of system calls (seccomp(2)); b"" if a machine's calls are not known here.
-
-    Linux lets any process change the limits and the priority of another of the same account: a bot
-    could so have its opponent ended for taking too much time or memory. Landlock knows nothing of
-    it. The filter refuses each of these calls unless it names the process itself, by 0.
-    """
-    steps = []
-    for architecture, calls in CALLS.get(machine, {}).items():
-        block = [
-            instruction(LOAD, CALL),
-            instruction(JUMP_AT_LEAST, X32, 0, 1),
-            instruction(RETURN, REFUSE),
-        ]
-        for call, words in zip(calls, NAMES_ITSELF, strict=True):
-            checks = [
-                step
-                for word, value in words
-                for step in (
-                    instruction(LOAD, word),
-                    instruction(JUMP_EQUAL, value, 1),
-                    instruction(RETURN, REFUSE),
-                )
-            ]
-            block.append(instruction(JUMP_EQUAL, call, 0, len(checks) + 1))
-            block += [*checks, instruction(RETURN, ALLOW)]
-        steps += [
-            instruction(LOAD, ARCHITECTURE),
-            instruction(JUMP_EQUAL, architecture, 0, len(block)),
-            *block,
-        ]
-    return b"".join((*steps, instruction(RETURN, ALLOW))) if steps else b""
-
-
-def instruction(code: int, value: int, if_so: int = 0, if_not: int = 0) -> bytes:
-    """Return an instruction; the last two say how many are skipped then."""
-    return struct.pack("=HBBI", code, if_so, if_not, value)

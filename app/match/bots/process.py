@@ -22,6 +22,7 @@ from app.match.bots import sandbox
 from app.match.bots.keeper import (
     BOT_ENDED,
     BOT_GONE,
+    EXCEEDED,
     FAILED,
     HEADER,
     KILL_BOT,
@@ -121,7 +122,9 @@ class Keeper:
     def send(self, start: BotStart, streams: Sequence[int]) -> None:
         """Ask for a bot. Raises `OSError` if the keeper is gone."""
         content = marshal.dumps(tuple(start))
-        self.process.send_signal(signal.SIGCONT)  # something may have stopped it
+        if self.process.poll() is not None:
+            raise BrokenPipeError
+        os.killpg(self.process.pid, signal.SIGCONT)  # something may have stopped it
         self.line.settimeout(SEND_TIMEOUT)
         socket.send_fds(self.line, [START_BOT], streams)
         self.line.sendall(len(content).to_bytes(HEADER) + content)
@@ -135,7 +138,7 @@ class Keeper:
         try:
             self.process.wait(END_TIMEOUT)
         except subprocess.TimeoutExpired:
-            self.process.kill()
+            os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
 
     @classmethod
@@ -167,13 +170,14 @@ class BotProcess:
         processor: Seconds of processor time, with the children that it waited for; known once it
             ended.
         failure: Why its command could not be run; "" if it could, or may be yet.
+        excess: What its processes took too much of; "" if nothing.
         errors: The end of what it wrote to standard error; known once nothing of it is left.
         is_gone: Whether nothing of it is left; its keeper is then idle again.
 
     Args:
         words: Its command line.
         seconds: Seconds of processor time that each of its processes may take.
-        in_sandbox: Whether it runs in a sandbox, which was found to work.
+        in_sandbox: Whether that is the one of `sandboxed`.
 
     Raises:
         OSError: It cannot be started.
@@ -185,10 +189,11 @@ class BotProcess:
         self.in_sandbox = in_sandbox
         self.unsent = self.unheard = b""
         self.exit_code: int | None = None
-        self.processor, self.failure, self.errors, self.is_gone = 0.0, "", "", False
+        self.processor, self.is_gone = 0.0, False
+        self.failure = self.excess = self.errors = ""
         self.hearing = threading.Lock()
         start = BotStart(
-            tuple(map(os.fsencode, sandbox.sandboxed(words) if in_sandbox else words)),
+            tuple(map(os.fsencode, words)),
             {os.fsencode(n): os.fsencode(text) for n, text in bot_environment(os.environ).items()},
             os.fsencode(os.getcwd()),
             seconds,
@@ -286,6 +291,8 @@ class BotProcess:
         what, _, rest = line.partition(" ")
         if what == FAILED:
             self.failure = printable(rest)
+        elif what == EXCEEDED:
+            self.excess = rest
         elif what == BOT_ENDED:
             code, seconds = rest.split()
             self.exit_code, self.processor = int(code), float(seconds)

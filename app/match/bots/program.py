@@ -26,7 +26,7 @@ from app.match.bots.dialogue import (
     quote_output,
 )
 from app.match.bots.process import READ_SIZE, BotProcess
-from app.match.bots.sandbox import is_sandboxed, sandbox_mode
+from app.match.bots.sandbox import check_sandbox, is_sandboxed, sandboxed
 from app.match.deciders import Foul, Killed
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM
@@ -84,18 +84,26 @@ class Program:
         limit: Seconds for an answer.
         blames: Whether it is a foul that it was killed, too.
         in_sandbox: Whether it runs in a sandbox.
+        rivals: Those it plays against, with those in its match: it sees no file of theirs.
 
     Raises:
         Refusal: The command line cannot be used.
     """
 
     def __init__(
-        self, who: str, limit: float = TIME_LIMIT, *, blames: bool = False, in_sandbox: bool = False
+        self,
+        who: str,
+        limit: float = TIME_LIMIT,
+        *,
+        blames: bool = False,
+        in_sandbox: bool = False,
+        rivals: Sequence[str] = (),
     ) -> None:
         self.words = split_command(who.removeprefix(PROGRAM))
         self.limit = limit
         self.blames = blames
         self.in_sandbox = in_sandbox
+        self.rivals = rivals
         self.match: Match | None = None
         self.conversation: Conversation | None = None
         self.foul: Foul | None = None
@@ -113,9 +121,10 @@ class Program:
         self.match = match
         said = dialogue_of(match, seat, self.limit)
         if not self.conversation:
-            self.conversation = Conversation(
-                self.words, self.limit, said, in_sandbox=self.in_sandbox
-            )
+            others = [who for who in (*match.setup.seats, *self.rivals) if who.startswith(PROGRAM)]
+            rivals = [split_command(who.removeprefix(PROGRAM)) for who in others]
+            words = sandboxed(self.words, rivals) if self.in_sandbox else self.words
+            self.conversation = Conversation(words, self.limit, said, in_sandbox=self.in_sandbox)
         self.conversation.said = said
         return self.conversation
 
@@ -351,6 +360,8 @@ async def why_ended(process: BotProcess) -> str:
         if (code := process.code) is not None:
             if process.failure:
                 return f"it cannot be started: {process.failure}"
+            if process.excess:
+                return process.excess
             if -code in OTHERS_SEND:
                 raise BotKilled(f"it was ended by signal {-code}, which Parlour did not send")
             return f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
@@ -394,18 +405,18 @@ def takes_programs() -> bool:
 
 
 def program_at_table(who: str) -> Program:
-    """Return the decider for a program, in the sandbox that the environment asks for.
-
-    Raises `Refusal` if a sandbox is required, and there is none here.
-    """
-    return Program(who, in_sandbox=is_sandboxed(sandbox_mode()))
+    """Return the decider for a program, in a sandbox unless the environment says "off"."""
+    return Program(who, in_sandbox=is_sandboxed())
 
 
 def check_program(who: str, is_far: bool = False) -> None:
     """Raise `Refusal` if a program cannot be used; one that is far is not looked for here."""
-    first = split_command(who.removeprefix(PROGRAM))[0]
-    if not is_far and not shutil.which(first):
-        raise Refusal(f"There is no program {quoted(first, 60)} here to start.")
+    words = split_command(who.removeprefix(PROGRAM))
+    if is_far:
+        return
+    if not shutil.which(words[0]):
+        raise Refusal(f"There is no program {quoted(words[0], 60)} here to start.")
+    check_sandbox(words)
 
 
 def check_options(game: AnyGame, options: Any) -> None:

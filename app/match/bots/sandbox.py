@@ -1,28 +1,34 @@
-"""A sandbox for bots, made by bubblewrap where it is installed and works.
+"""The sandbox that programs play in, made by bubblewrap on Linux.
 
-In it a bot sees no other process and no network, can read only the system and write only its
-folder; all its processes end with it. What is not shown is not there: a program outside that
-listens at a socket in a folder could be reached even where nothing can be written.
+In it a program sees no other process and no network. It can read the system, what it is installed
+with and the folder it lies in, and write only scratch of its own, which is gone with it; all its
+processes end with it. What is not shown is not there: a program outside that listens at a socket in
+a folder could be reached even where nothing can be written.
 """
 
 import os
+import shlex
 import shutil
 import subprocess
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from app.paths import data_folder
 from games.contract import Refusal
-from games.text import quoted
+from games.text import printable, quoted
 
 BUBBLEWRAP = "bwrap"
 
 SANDBOX_VARIABLE = "PARLOUR_SANDBOX"
 """The environment variable with the mode for all programs that no command line gives one."""
 
-SANDBOX_MODES = ("auto", "require", "off")
-"""Use a sandbox if there is one, refuse to play without, or use none."""
+SANDBOX_MODES = ("on", "off")
+
+OLD_WORD = "require"
+"""What "on" was called by Parlour 1."""
 
 TRIAL_TIMEOUT = 10.0
 """Seconds for a sandbox with nothing in it to end."""
@@ -37,13 +43,22 @@ EMPTY = ("/var/tmp", "/home", "/root", "/run")  # noqa: S108 - the sandbox's own
 """Folders that programs expect; they are empty and cannot be written."""
 
 SCRATCH = ("/tmp", "/dev/shm")  # noqa: S108 - the sandbox's own
-"""Folders in memory that a bot may write, and that are gone with it."""
+"""Folders in memory that a program may write; the first is its home."""
 
 SCRATCH_SIZE = 64 << 20
 """Bytes of each of them: no limit of a process counts what is written there."""
 
 INSTALLED = ("bin", "lib", "lib64", "pyvenv.cfg")
 """What lies next to an installed program, as in a virtual environment of Python."""
+
+SHIMS = "shims"
+"""The folder of programs that choose a version, beside all versions: pyenv, asdf and others."""
+
+MOST_LINKS = 10
+"""How many links, each to the next, are followed from a program's name."""
+
+OWN_CODE = tuple(Path(__file__).parents[3] / name for name in ("app", "games", "widgets"))
+"""Parlour's own folders."""
 
 OWN = (
     "--die-with-parent",
@@ -53,23 +68,28 @@ OWN = (
     *("--dev", "/dev"),
     *("--proc", "/proc"),
     *(word for path in EMPTY for word in ("--dir", path)),
+    *("--unsetenv", "TMPDIR", "--setenv", "HOME", SCRATCH[0]),
 )
 
 SIGNALLED = 128
 """bubblewrap exits with this and the number of the signal that ended the bot."""
 
 
-def sandbox_mode() -> str:
-    """Return the mode that the environment asks for, "off" if it asks for none.
+def read_mode(text: str) -> str:
+    """Return one of `SANDBOX_MODES`. Raises `Refusal` if there is no such mode."""
+    mode = "on" if text == OLD_WORD else text
+    if mode not in SANDBOX_MODES:
+        raise Refusal(f"The sandbox can be {' or '.join(SANDBOX_MODES)}, not {quoted(text, 20)}.")
+    return mode
+
+
+def is_sandboxed() -> bool:
+    """Return whether programs play in a sandbox: they do unless the environment says "off".
 
     Raises:
-        Refusal: There is no such mode.
+        Refusal: It says something else.
     """
-    mode = os.environ.get(SANDBOX_VARIABLE) or "off"
-    if mode not in SANDBOX_MODES:
-        there = ", ".join(SANDBOX_MODES)
-        raise Refusal(f"{SANDBOX_VARIABLE} is {quoted(mode, 20)}. It can be {there}.")
-    return mode
+    return read_mode(os.environ.get(SANDBOX_VARIABLE) or "on") == "on"
 
 
 def choose_mode(mode: str | None) -> None:
@@ -78,72 +98,145 @@ def choose_mode(mode: str | None) -> None:
         os.environ[SANDBOX_VARIABLE] = mode
 
 
-def is_sandboxed(mode: str) -> bool:
-    """Return whether bots play in a sandbox, by one of `SANDBOX_MODES`.
-
-    Raises:
-        Refusal: It is required, and there is none.
-    """
-    why = "" if mode == "off" else why_none()
-    if why and mode == "require":
-        raise Refusal(f"There is no sandbox here: {why}")
-    return mode != "off" and not why
+def check_sandbox(words: Sequence[str]) -> None:
+    """Raise `Refusal` if a program is to play in a sandbox, and cannot."""
+    if is_sandboxed() and (why := why_not(words)):
+        raise Refusal(f"Programs play in a sandbox, and {why}; to do without, use --sandbox off.")
 
 
-def why_none() -> str:
-    """Return why no sandbox can be used, a sentence; "" if one can."""
+def why_not(words: Sequence[str] = ("true",)) -> str:
+    """Return why a program cannot be run in a sandbox, a clause; "" if it can."""
+    if sys.platform != "linux":
+        return "there is one on Linux only"
     if not shutil.which(BUBBLEWRAP):
-        return "bubblewrap (bwrap) is not installed."
-    here = Path.cwd()
-    if any(folder.is_relative_to(here) for folder in (Path.home(), data_folder())):
-        return "this folder holds your home or your games; start in the folder of the bots."
+        return "bubblewrap (bwrap), which makes it, is not installed"
+    for folder in folders_of(words):
+        if is_wide(folder) or folder.is_relative_to(data_folder()):
+            shown = quoted(str(folder), 60)
+            return f"it would show {shown}: put the program in a folder with nothing else"
+    needed = [words[0], *interpreter(words[0])[:1]]
+    trial = " && ".join(shlex.join(["command", "-v", "--", each]) for each in needed)
     try:
         ended = subprocess.run(  # noqa: S603 - a command of ours
-            sandboxed(["true"]), capture_output=True, timeout=TRIAL_TIMEOUT, check=False
+            [*walls(words), "--", "sh", "-c", trial],
+            capture_output=True,
+            timeout=TRIAL_TIMEOUT,
+            check=False,
         )
     except (OSError, subprocess.TimeoutExpired):
-        return "bubblewrap cannot be run."
-    return "bubblewrap does not work on this system." if ended.returncode else ""
+        return "bubblewrap cannot be run"
+    if not ended.returncode:
+        return ""
+    said = printable(ended.stderr.decode(errors="replace").strip()).partition("\n")[0]
+    if said.startswith(BUBBLEWRAP):
+        return f"bubblewrap does not work on this system ({quoted(said, 100)})"
+    return f"{quoted(' or '.join(needed), 60)} cannot be found there"
 
 
-def sandboxed(words: Sequence[str]) -> list[str]:
-    """Return the command line that runs another in a sandbox."""
-    scratch = [word for path in SCRATCH for word in (*scratch_size(), "--tmpfs", path)]
-    shown = [word for path in programs(words) for word in ("--ro-bind", path, path)]
-    home, games = (
-        [str(folder)] if folder.is_dir() and folder != Path("/") else []
-        for folder in (Path.home(), data_folder())
-    )
+def sandboxed(words: Sequence[str], others: Iterable[Sequence[str]] = ()) -> list[str]:
+    """Return the command line that runs a program in a sandbox, without the files of others."""
+    return [*walls(words, others), "--", *words]
+
+
+def walls(words: Sequence[str], others: Iterable[Sequence[str]] = ()) -> list[str]:
+    """Return bubblewrap and what tells it what to show."""
+    own, folders = set(files_of(words)), [*dict.fromkeys(folders_of(words))]
+    shown = sorted({*folders, *filter(is_no_system, installed(words))})  # the inner come later
+    size = ("--size", str(SCRATCH_SIZE)) if knows_sizes() else ()
+    made = [word for path in SCRATCH for word in (*size, "--tmpfs", path)]
+    made += [word for path in shown for word in ("--ro-bind", str(path), str(path))]
+    hidden = [folder for each in others for folder in folders_of(each)]
+    sealed = ["/", "/dev", *(() if size else SCRATCH)]
+    for folder in {*OWN_CODE, *hidden, data_folder()}:
+        within = any(folder.is_relative_to(path) for path in shown)
+        if within and folder.is_dir() and not any(path.is_relative_to(folder) for path in folders):
+            made += ["--tmpfs", str(folder)]
+            sealed.append(str(folder))
+    for file in {file for each in others for file in files_of(each)} - own:
+        covered = any(file.is_relative_to(path) for path in sealed[1:])
+        if not covered and any(file.is_relative_to(path) for path in folders):
+            made += ["--ro-bind", os.devnull, str(file)]
     here = os.getcwd()
-    folder = ("--bind", here, here, "--chdir", here)
-    hide_home, hide_games = (
-        [word for path in hidden for word in ("--tmpfs", path)] for hidden in (home, games)
-    )
-    filled = [*hide_home, *shown, *hide_games, *folder]  # games may lie in what is shown
-    sealed = [word for path in ("/", "/dev", *home, *games) for word in ("--remount-ro", path)]
-    return [BUBBLEWRAP, *OWN, *scratch, *filled, *sealed, "--", *words]
+    made += ["--dir", here, "--chdir", here]
+    return [BUBBLEWRAP, *OWN, *made, *(word for path in sealed for word in ("--remount-ro", path))]
 
 
 @cache
-def scratch_size() -> tuple[str, ...]:
-    """Return the words that limit a folder in memory; none if this bubblewrap knows none."""
+def knows_sizes() -> bool:
+    """Return whether this bubblewrap can limit scratch; if not, nothing can be written there."""
     answer = subprocess.run([BUBBLEWRAP, "--help"], capture_output=True, check=False)  # noqa: S603
-    known = b"--size " in answer.stdout + answer.stderr
-    return ("--size", str(SCRATCH_SIZE)) if known else ()
+    return b"--size " in answer.stdout + answer.stderr
 
 
-def programs(words: Sequence[str]) -> Iterator[str]:
-    """Yield what a command line names: its files, and what the program is installed with."""
-    program = shutil.which(words[0])
-    for path in {program, os.path.realpath(program)} if program else ():
-        file = Path(path).absolute()
-        yield str(file)
-        if file.parent.name == "bin":
-            installed = (file.parent.parent / name for name in INSTALLED)
-            yield from (str(part) for part in installed if part.exists())
-    for word in words[1:]:
-        if os.path.isfile(word):
-            yield os.path.abspath(word)
+def is_no_system(path: Path) -> bool:
+    """Return whether something is shown only if it is asked for."""
+    return not any(path.is_relative_to(each) for each in SYSTEM)
+
+
+def is_wide(folder: Path) -> bool:
+    """Return whether a folder holds the home, the games, or what all programs write."""
+    return any(Path(path).is_relative_to(folder) for path in (Path.home(), *SCRATCH))
+
+
+def files_of(words: Sequence[str]) -> Iterator[Path]:
+    """Yield the files and folders that a command line names, and what they are links to."""
+    for word in words:
+        is_looked_up = word is words[0] and os.path.sep not in word
+        if not is_looked_up and os.path.exists(word):
+            yield Path(os.path.abspath(word))
+            yield Path(os.path.realpath(word))
+
+
+def folders_of(words: Sequence[str]) -> Iterator[Path]:
+    """Yield the folders that a program lies in, but for those of the system and of its Python.
+
+    If its command line names none, that is the folder Parlour runs in, unless that holds more.
+    """
+    known = [path for path in installed(words) if path.is_dir()]
+    named = (path if path.is_dir() else path.parent for path in files_of(words))
+    own = [
+        path
+        for path in filter(is_no_system, named)
+        if not any(path.is_relative_to(each) for each in known)
+    ]
+    here = Path.cwd()
+    yield from own or ([] if is_wide(here) or here.is_relative_to(data_folder()) else [here])
+
+
+def installed(words: Sequence[str]) -> Iterator[Path]:
+    """Yield what a program and its interpreter are installed with, wherever links to them lie."""
+    for name in (words[0], *interpreter(words[0])[:1]):
+        for file in islice(links(name), MOST_LINKS):
+            place = file.parent
+            if place.name == SHIMS:
+                yield place.parent
+            elif place.name == "bin":
+                parts = (place.parent / part for part in INSTALLED)
+                yield from (part for part in parts if part.exists())
+            else:
+                yield file
+
+
+def links(name: str) -> Iterator[Path]:
+    """Yield where a program is found, and where each link from there leads."""
+    found = shutil.which(name)
+    while found:
+        path = Path(os.path.abspath(found))
+        yield path
+        found = os.path.join(path.parent, os.readlink(path)) if path.is_symlink() else ""
+
+
+def interpreter(name: str) -> list[str]:
+    """Return the words with which a script says what runs it; none if it is no script."""
+    try:
+        with open(shutil.which(name) or "", "rb") as file:
+            first = file.readline(200)
+    except OSError:
+        return []
+    words = first[2:].decode(errors="replace").split() if first.startswith(b"#!") else []
+    if words and os.path.basename(words[0]) == "env":
+        words = [word for word in words[1:] if not word.startswith("-") and "=" not in word]
+    return words
 
 
 def code_of_bot(code: int) -> int:

@@ -23,7 +23,7 @@ from app.arena.plan import short_names
 from app.arena.report import unplayed_lines
 from app.arena.runner import Runner
 from app.guests import session
-from app.match.bots.sandbox import is_sandboxed, sandbox_mode
+from app.match.bots.sandbox import is_sandboxed
 from app.match.setup import PROGRAM
 from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import GamesPage, listed_games
@@ -172,8 +172,7 @@ class ArenaScreen(BaseScreen[None]):
     async def shut_in(self) -> None:
         """Let programs play in sandboxes, if that is wanted. Raises `Refusal` if it cannot be."""
         if any(who.startswith(PROGRAM) for who in self.plan.contestants):
-            mode = sandbox_mode()
-            self.watcher.in_sandbox = await asyncio.to_thread(is_sandboxed, mode)
+            self.watcher.in_sandbox = is_sandboxed()
             where = "programs in a sandbox" if self.watcher.in_sandbox else "no sandbox"
             self.query_one(StatusLine).right = f"{where} · seed {self.plan.seed}"
 

@@ -1,9 +1,9 @@
 """Hostile bots: what each reaches without a sandbox, and that it reaches nothing in one.
 
-Each attack and each foul plays so many games against a sound bot in sandboxes: nothing outside its
-folder is changed or read, no process is left, and the sound bot is never charged. One game of each
-attack is played without a sandbox, for the table. `kill -9 -1` is not tried: without a sandbox it
-would end all that runs here.
+Each attack and each foul plays so many games against a sound bot in sandboxes: nothing is changed,
+nothing outside its folder is read, no process is left, and the sound bot is never charged. One game
+of each attack is played without a sandbox, for the table. `kill -9 -1` is not tried: without a
+sandbox it would end all that runs here.
 """
 
 import json
@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 from typing import NamedTuple
 
 from app.match.bots import sandbox
-from tests.app.arena.zoo_helpers import GOOD, ZOO, bot
+from tests.app.arena.zoo_helpers import GOOD, ZOO
 
 SECRET = "the secret of the player"  # noqa: S105 - it only has to be found
 VICTIM = "86401.5"
@@ -31,6 +31,18 @@ VICTIM = "86401.5"
 LEFT = "86399.5"
 """A number in the command lines of all children that are to be left behind."""
 
+
+SEED = "86402.5"
+"""The seed of the deals."""
+
+ROOT = Path(__file__).parents[3]
+"""Parlour's own code."""
+
+MARK = "mark-of-a-bot"
+"""The name of a file that a bot tries to write."""
+
+SOUND = f"echo {shlex.quote(SECRET)} > ${{HOME:-.}}/kept; {GOOD} # {VICTIM}\n"
+"""The sound bot, which keeps something in its scratch."""
 
 SHELF = "/srv" if os.access("/srv", os.W_OK) else None
 """Where a folder of another program lies: if possible, where no bot expects one of its own."""
@@ -49,6 +61,11 @@ class Scene:
             folder.mkdir()
         (self.home / "letter").write_text(SECRET)
         (self.outside / "thesis").write_text("mine")
+        self.told = ""
+        self.code = {self.bots / "sound" / "play.sh": SOUND, self.bots / "app" / "__init__.py": ""}
+        for path, text in self.code.items():
+            path.parent.mkdir()
+            path.write_text(text)
         games = self.home / "parlour"
         games.mkdir()
         (games / "game").write_text(SECRET)
@@ -85,6 +102,7 @@ class Scene:
                 listening.shutdown(socket.SHUT_RDWR)
             listening.close()
         shutil.rmtree(self.shelf)
+        (ROOT / "app" / MARK).unlink(missing_ok=True)
         for number in shared_memory() - self.left_before:
             subprocess.run(["ipcrm", "-m", number], check=False)
 
@@ -95,6 +113,7 @@ class Scene:
             "home": self.home,
             "outside": self.outside,
             "shelf": self.shelf,
+            "code": ROOT,
             "port": self.port.getsockname()[1],
         }
 
@@ -105,9 +124,13 @@ class Scene:
         return {**os.environ, **home, "TOKEN": SECRET}
 
     def learnt(self) -> bool:
-        """Return whether a bot wrote the secret to its folder."""
-        found = self.bots / "found"
-        return found.exists() and SECRET.encode() in found.read_bytes()
+        """Return whether a bot told the secret."""
+        return SECRET in self.told
+
+    def rewritten(self) -> bool:
+        """Return whether code was changed: the opponent's, or what may be Parlour's."""
+        is_marked = (ROOT / "app" / MARK).exists()
+        return is_marked or any(read(path) != text.encode() for path, text in self.code.items())
 
     def left(self) -> list[int]:
         """Return the processes that a bot left behind."""
@@ -149,6 +172,11 @@ def python(program: str) -> str:
     return f"{PYTHON} -c {shlex.quote(program)}"
 
 
+def told(*words: str) -> Callable[[Scene], bool]:
+    """Return what finds whether one of some words was told."""
+    return lambda scene: any(word in scene.told for word in words)
+
+
 def connects(family: str, address: str) -> str:
     """Return the words for a shell that connect to a socket."""
     return python(f"import socket as s; s.socket(s.{family}).connect({address})")
@@ -156,7 +184,7 @@ def connects(family: str, address: str) -> str:
 
 OPPONENT = (
     "sleep 0.2; for p in /proc/[1-9]*; do case $(tr '\\0' ' ' < $p/cmdline 2> /dev/null) in"
-    f" 'sh -c '*'# {VICTIM[:2]}''{VICTIM[2:]}'*) {{act}} ;; esac; done"
+    f" 'sh sound/play.sh {VICTIM[:2]}''{VICTIM[2:]}'*) {{act}} ;; esac; done"
 )
 """Words for a shell that do something for each process of the opponent: its number is in $p."""
 
@@ -172,15 +200,13 @@ def never(scene: Scene) -> bool:
 
 
 ATTACKS = {
-    "reads a file of your home": Attack("cat {home}/letter > found", Scene.learnt),
-    "lists your home": Attack(
-        "ls {home} > found", lambda scene: b"letter" in read(scene.bots / "found")
-    ),
+    "reads a file of your home": Attack("cat {home}/letter >&2", Scene.learnt),
+    "lists your home": Attack("ls {home} >&2", told("letter")),
     "writes to your home": Attack(
         "echo 1 > {home}/mark", lambda scene: (scene.home / "mark").exists()
     ),
-    "reads Parlour's environment": Attack("cat /proc/$PPID/environ > found", Scene.learnt),
-    "reads the environment of all": Attack("cat /proc/*/environ > found", Scene.learnt),
+    "reads Parlour's environment": Attack("cat /proc/$PPID/environ >&2", Scene.learnt),
+    "reads the environment of all": Attack("cat /proc/*/environ >&2", Scene.learnt),
     "writes a file elsewhere": Attack(
         "echo 1 > {outside}/mark", lambda scene: (scene.outside / "mark").exists()
     ),
@@ -204,30 +230,27 @@ ATTACKS = {
     "kills its opponent": Attack(at_opponent("kill -9 ${p#/proc/}"), never),
     "stops its opponent": Attack(at_opponent("kill -STOP ${p#/proc/}"), never),
     "takes 3 GiB of memory": Attack(
-        f"{python('print(len(bytearray(3 << 30)))')} > took",
-        lambda scene: bool(read(scene.bots / "took")),
+        f"{python('print(len(bytearray(3 << 30)))')} >&2", told(str(3 << 30))
     ),
     "writes 100 MB to a file": Attack(
-        "head -c 100000000 /dev/zero > big",
-        lambda scene: (scene.bots / "big").stat().st_size > 70_000_000,
+        "head -c 100000000 /dev/zero > $HOME/big; wc -c < $HOME/big >&2; rm $HOME/big",
+        told("100000000"),
     ),
     "reads where Parlour's memory lies": Attack(
-        "cat /proc/$PPID/maps > found",
-        lambda scene: b"libpython" in (found := read(scene.bots / "found")) or b"app" in found,
+        "cat /proc/$PPID/maps >&2", told("libpython", "python3.")
     ),
-    "reads where its opponent's memory lies": Attack(
-        at_opponent("cat $p/maps >> found"), lambda scene: b"heap" in read(scene.bots / "found")
-    ),
+    "reads where its opponent's memory lies": Attack(at_opponent("cat $p/maps >&2"), told("heap")),
     "traces its opponent": Attack(
         at_opponent(
             python(
-                "import ctypes as c, sys; print(c.CDLL(None).ptrace(16, int(sys.argv[1]), 0, 0))"
+                "import ctypes as c, sys;"
+                "print('traced', c.CDLL(None).ptrace(16, int(sys.argv[1]), 0, 0))"
             )
-            + " ${p#/proc/} >> found"
+            + " ${p#/proc/} >&2"
         ),
-        lambda scene: b"0" in read(scene.bots / "found").split(),
+        told("traced 0"),
     ),
-    "reads your saved games": Attack("cat {home}/parlour/game > found", Scene.learnt),
+    "reads your saved games": Attack("cat {home}/parlour/game >&2", Scene.learnt),
     "writes among your saved games": Attack(
         "echo 1 > {home}/parlour/mark", lambda scene: (scene.home / "parlour" / "mark").exists()
     ),
@@ -235,7 +258,7 @@ ATTACKS = {
         "rm {home}/parlour/game", lambda scene: not (scene.home / "parlour" / "game").exists()
     ),
     "writes through a link": Attack(
-        "ln -s {outside}/thesis link; echo 1 > link; rm link",
+        "ln -s {outside}/thesis $HOME/link; echo 1 > $HOME/link; rm $HOME/link",
         lambda scene: read(scene.outside / "thesis") != b"mine",
     ),
     "writes to the folder above": Attack(
@@ -261,20 +284,58 @@ ATTACKS = {
         f"setsid env -i sh -c 'while :; do :; done # {LEFT}' &", Scene.left
     ),
     "opens a thousand files": Attack(
-        python("print(len([open('/dev/null') for _ in range(1000)]))") + " > took",
-        lambda scene: bool(read(scene.bots / "took")),
+        python("print('all', len([open('/dev/null') for _ in range(1000)]))") + " >&2",
+        told("all 1000"),
     ),
     "changes its opponent's limits": Attack(
-        at_opponent("prlimit --nofile=9 --pid ${p#/proc/} && echo 1 > found"),
-        lambda scene: (scene.bots / "found").exists(),
+        at_opponent("prlimit --nofile=9 --pid ${p#/proc/} && echo done it >&2"),
+        told("done it"),
     ),
     "slows its opponent down": Attack(
-        at_opponent("renice 19 ${p#/proc/} > /dev/null && echo 1 > found"),
-        lambda scene: (scene.bots / "found").exists(),
+        at_opponent("renice 19 ${p#/proc/} > /dev/null && echo done it >&2"),
+        told("done it"),
     ),
     "slows the session of its opponent down": Attack(
-        at_opponent("echo 19 > $p/autogroup && echo 1 > found"),
-        lambda scene: (scene.bots / "found").exists(),
+        at_opponent("echo 19 > $p/autogroup && echo done it >&2"),
+        told("done it"),
+    ),
+    "rewrites its opponent": Attack("echo 'echo 14' > sound/play.sh", Scene.rewritten),
+    "puts another program in its opponent's place": Attack(
+        "mv sound old; mkdir sound; echo 'echo 14' > sound/play.sh", Scene.rewritten
+    ),
+    "removes its opponent": Attack("rm -r sound", Scene.rewritten),
+    "reads its opponent": Attack("cat sound/play.sh >&2", told(VICTIM)),
+    "reads its opponent's scratch": Attack(
+        "sleep 0.2; cat $HOME/kept /tmp/kept /proc/*/root/tmp/kept sound/kept >&2", Scene.learnt
+    ),
+    "rewrites code in the start folder": Attack("echo 1 > app/__init__.py", Scene.rewritten),
+    "writes among Parlour's code": Attack(f"echo 1 > {{code}}/app/{MARK}", Scene.rewritten),
+    "reads Parlour's code": Attack("ls {code}/app >&2", told("wire")),
+    "reads the seed in a command line": Attack(
+        "cat /proc/*/cmdline | tr '\\0' ' ' >&2", told(SEED)
+    ),
+    "reads the seed in the environment and in open files": Attack(
+        "cat /proc/*/environ /proc/*/fd/* < /dev/null 2> /dev/null | head -c 3000 >&2", told(SEED)
+    ),
+    "fills its scratch": Attack(
+        "for k in 1 2 3; do head -c 60000000 /dev/zero > $HOME/$k && echo wrote $k >&2; done;"
+        " rm $HOME/[123]",
+        told("wrote 2"),
+    ),
+    "leaves something in its scratch for the next game": Attack(
+        "cat $HOME/diary >&2; echo dear diary >> $HOME/diary", told("dear diary")
+    ),
+    "takes 3 GiB with eight children": Attack(
+        python(
+            "import os, sys, time\nfor _ in range(8):\n    if not os.fork():\n"
+            "        kept = b'x' * (400 << 20)\n        time.sleep(2)\n        os._exit(0)\n"
+            "codes = [os.wait()[1] for _ in range(8)]\nprint('held', sum(codes), file=sys.stderr)"
+        ),
+        told("held 0"),
+    ),
+    "has four hundred processes": Attack(
+        f"for k in $(seq 400); do sleep {LEFT} & done; sleep 1; echo all of them >&2",
+        told("all of them"),
     ),
     "never stops computing": Attack("while :; do :; done", never),
 }
@@ -304,8 +365,8 @@ def play(attack: Attack, mode: str, games: int) -> tuple[str, str]:
         script = attack.script
         for name, value in scene.places.items():
             script = script.replace(f"{{{name}}}", str(value))
-        other = bot(f"{script}\n{attack.then}" if attack.then else script)
-        said = run(scene, other, mode, games)
+        (scene.bots / "play.sh").write_text(f"{script}\n{attack.then}\n")
+        said = run(scene, mode, games)
         reached = "reached" if attack.worked(scene) else ""
         left = scene.left()
         for number in left:
@@ -313,20 +374,21 @@ def play(attack: Attack, mode: str, games: int) -> tuple[str, str]:
         return reached or ("left a process" if left else ""), said
 
 
-def run(scene: Scene, other: str, mode: str, games: int) -> str:
+def run(scene: Scene, mode: str, games: int) -> str:
     """Run a tournament of a sound bot and a hostile one; return what became of it."""
-    sound = bot(f"{GOOD} # {VICTIM}")
-    words = ["arena", "tournament", sound, other, "--games", str(games), "--jobs", JOBS]
-    flags = ["--time-limit", str(LIMIT), "--sandbox", mode, "--format", "json", "--seed", "1"]
+    words = ["arena", "tournament", f"exec:sh sound/play.sh {VICTIM}", "exec:sh play.sh"]
+    flags = ["--games", str(games), "--jobs", JOBS, "--time-limit", str(LIMIT), "--sandbox", mode]
+    flags += ["--format", "json", "--stderr", "--seed", SEED]
     ended = subprocess.run(
         [sys.executable, "-P", "-m", "app", *words, *flags],
         cwd=scene.bots,
-        env={**scene.environment, "PYTHONPATH": os.getcwd()},
+        env={**scene.environment, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,
         timeout=PATIENCE + games * 3 * LIMIT,
     )
+    scene.told = ended.stderr
     if ended.returncode < 0:
         return f"Parlour was ended by signal {-ended.returncode}"
     if not ended.stdout.strip().startswith("{"):
@@ -350,11 +412,11 @@ def verdict(played: list[dict[str, list[str]]], games: int) -> str:
 def hostile(games: int) -> bool:
     """Let all play; return whether none reached anything in a sandbox."""
     wrong = []
-    if why := sandbox.why_none():
-        print(f"hostile: not tried, for there is no sandbox: {why}")
-        return True
+    if why := sandbox.why_not():
+        print(f"hostile: not tried, for {why}")
+        return False
     for name, attack in {**ATTACKS, **FOULS}.items():
-        reached, said = play(attack, "require", games)
+        reached, said = play(attack, "on", games)
         if reached or said.startswith(("Parlour", "the sound bot")) or "void" in said:
             wrong.append(name)
             print(f"hostile: {name}: {shlex.quote(reached)}, {said}", flush=True)

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from app.match.bots import keeper
-from app.match.bots.keeper import call_filter
+from app.match.bots import bounds
+from app.match.bots.bounds import call_filter
 from app.match.bots.process import BotProcess, bot_environment
 from app.match.bots.program import cpu_seconds
 from app.resources import ASSETS
@@ -78,7 +78,7 @@ def test_a_limit_that_holds_already_is_never_raised(
     limits: list[tuple[int, int]] = []
     monkeypatch.setattr(resource, "getrlimit", lambda kind: (hard, hard))
     monkeypatch.setattr(resource, "setrlimit", lambda kind, both: limits.append(both))
-    keeper.limit_resources({"RLIMIT_CPU": wanted})
+    bounds.limit_resources({"RLIMIT_CPU": wanted})
     assert limits == [given]
 
 
@@ -89,13 +89,42 @@ def test_a_bot_that_takes_more_memory_or_time_than_it_may_gets_none() -> None:
     process.end()
 
 
+FORKS = """
+import os, time
+for _ in range({count}):
+    if not os.fork():
+        {act}
+        os._exit(0)
+print(*(os.wait()[1] for _ in range({count})), file=open(2, "w"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("count", "act", "why"),
+    [
+        (4, "x = b'x' * (400 << 20); time.sleep(60)", "held more than 1152 MiB of memory together"),
+        (4, "while True: pass", "took more than 2 seconds of processor time together"),
+        (270, "os.execlp('sleep', 'sleep', '60')", "it had more than 256 processes"),
+    ],
+)
+def test_what_the_processes_of_a_bot_take_is_counted_together(
+    count: int, act: str, why: str
+) -> None:
+    process = BotProcess([sys.executable, "-c", FORKS.format(count=count, act=act)], 2)
+    assert ended(process) == -signal.SIGKILL
+    assert process.excess.endswith(why)
+    assert process.end() == ""
+    few = FORKS.format(count=3, act="x = b'x' * (100 << 20)")
+    assert said(sys.executable, "-c", few) == "0 0 0\n"
+
+
 def test_signals_that_python_ignores_are_not_ignored_by_a_bot() -> None:
     ignored = int(said("grep SigIgn /proc/self/status").split()[1], 16)
     for number in (signal.SIGPIPE, signal.SIGXFSZ):  # others may be ignored by what started us
         assert not ignored >> (number - 1) & 1
 
 
-@pytest.mark.skipif(not keeper.scopes_signals(), reason="this Linux has no such scope")
+@pytest.mark.skipif(not bounds.scopes_signals(), reason="this Linux has no such scope")
 def test_a_bot_can_end_neither_its_parent_nor_its_opponent_nor_read_their_memory(
     victim: int,
 ) -> None:

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from app.match.bots.keeper import NO_RULES, BotStart, KeptErrors, run_bot
+from app.match.bots.bounds import NO_RULES
+from app.match.bots.keeper import BotStart, KeptErrors, run_bot
 from app.match.bots.process import BotProcess, Keeper
 from tests.app.arena.zoo_helpers import GOOD, bot, ended, game, runs, within, written_number
+from tests.share_helpers import share
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what runs is seen in /proc")
 
@@ -88,6 +90,23 @@ def test_a_bot_ends_with_its_keeper_and_the_next_has_another(
     assert ended(again) == 0
     again.end()
     assert keeper not in Keeper.every
+
+
+@pytest.mark.usefixtures("keeper")
+@pytest.mark.parametrize("which", [0, 1])
+def test_no_child_in_a_session_of_its_own_outlives_either_process_of_a_keeper(
+    tmp_path: Path, which: int
+) -> None:
+    for attempt in range(share(3, 60)):
+        number = tmp_path / str(attempt)
+        hidden = f"setsid env -i sh -c 'echo $$ > {number}; exec sleep 300' &"
+        process = BotProcess(["sh", "-c", f"{hidden} exec sleep 300"])
+        child, parent = written_number(number), process.keeper.process.pid
+        inner = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        os.kill((parent, *map(int, inner))[which], signal.SIGKILL)
+        assert ended(process) == -signal.SIGKILL
+        process.end()
+        within(lambda child=child: not runs(child))
 
 
 def test_a_bot_whose_keeper_died_before_it_had_read_a_request_has_ended(keeper: Keeper) -> None:

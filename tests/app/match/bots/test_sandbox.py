@@ -1,4 +1,4 @@
-"""The sandbox: what a bot sees in it, what it leaves behind, and how a game in it is reported."""
+"""The sandbox: what a program sees in it, what it leaves behind, and who is refused without one."""
 
 import os
 import shlex
@@ -24,73 +24,133 @@ from tests.app.arena.zoo_helpers import GOOD, LONG, bot, ended
 PATIENCE = 20
 """Seconds after which a test waits no longer for what is ended to be gone."""
 
+SCRATCH = TEMPORARY, _ = "/tmp", "/dev/shm"  # noqa: S108 - the sandbox's own
+
 works = pytest.mark.skipif(
-    sys.platform != "linux" or bool(sandbox.why_none()), reason="bubblewrap does not work here"
+    sys.platform != "linux" or bool(sandbox.why_not()), reason="bubblewrap does not work here"
 )
 
 
 @pytest.fixture(autouse=True)
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Stand in the folder of the bots."""
+    """Stand in a folder of programs."""
     here = tmp_path / "bots"
     here.mkdir()
     monkeypatch.chdir(here)
     return here
 
 
-def said(script: str) -> tuple[str, int | None]:
-    """Return what a script writes to standard error in a sandbox, and how it ended."""
-    process = BotProcess(["sh", "-c", f"exec >&2; {script}"], in_sandbox=True)
+def said(*words: str, others: tuple[tuple[str, ...], ...] = ()) -> tuple[str, int | None]:
+    """Return what a script or a program writes to standard error in a sandbox, and how it ended."""
+    words = words if len(words) > 1 else ("sh", "-c", f"exec >&2; {words[0]}")
+    process = BotProcess(sandbox.sandboxed(words, others), in_sandbox=True)
     ended(process)
     code = process.code
     return process.end(), code
 
 
-@works
-def test_a_bot_writes_its_folder_and_nothing_else(folder: Path, tmp_path: Path) -> None:
-    secret = tmp_path / "secret"
-    secret.write_text("mine")
-    told, _ = said(f"echo 1 > here; cat {shlex.quote(str(secret))}; touch /usr/there")
-    assert (folder / "here").read_text() == "1\n"
-    assert "mine" not in told
-    assert "Read-only file system" in told
+def script(path: Path, text: str) -> Path:
+    """Write a program that writes to standard error what a script says."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\nexec >&2\n{text}\n")
+    path.chmod(0o755)
+    return path
 
 
 @works
-def test_a_bot_sees_no_process_and_no_network_but_its_own() -> None:
+def test_a_program_reads_its_folder_and_writes_only_scratch_of_its_own(
+    folder: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "secret").write_text("mine")
+    (folder / "ann").mkdir()
+    (folder / "ann" / "notes").write_text("notes of ann")
+    script(folder / "ann" / "play", "cat ann/notes; echo 1 > ann/play; echo 1 > here; ls ../secret")
+    script(folder / "ben" / "play", "ls")
+    before = {path: path.read_text() for path in tmp_path.rglob("*") if path.is_file()}
+    told, _ = said("ann/play", "--of", "ann/notes")
+    assert "notes of ann" in told
+    assert "cannot create ann/play: Read-only file system" in told
+    assert "cannot access '../secret'" in told
+    assert {path: path.read_text() for path in tmp_path.rglob("*") if path.is_file()} == before
+    look = 'ls; ls ben; cat mine ben/play; cd && pwd && echo 1 > "x$TMPDIR" && ls'
+    script(folder / "mine", look)
+    script(folder / "theirs", "true")
+    told, _ = said("./mine", "now", others=(("ben/play",), ("sh", "theirs"), ("sh", "mine")))
+    assert told.startswith(f"ann\nben\nmine\ntheirs\n#!/bin/sh\nexec >&2\n{look}\n")
+    assert "cat: ben/play: No such file" in told
+    assert f"\n{TEMPORARY}\n" in told
+    assert told.endswith("\nx\n")
+    assert "Permission denied" in said("cat theirs", others=(("sh", "theirs"),))[0]
+
+
+@works
+def test_neither_games_nor_parlour_itself_are_shown_though_they_lie_around_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games, code = tmp_path / "local" / "lib" / "parlour", tmp_path / "local" / "lib" / "app"
+    for each in games, code:
+        each.mkdir(parents=True)
+        (each / "store").touch()
+    monkeypatch.setenv("PARLOUR_HOME", str(games))
+    monkeypatch.setattr(sandbox, "OWN_CODE", (code,))
+    program = script(tmp_path / "local" / "bin" / "look", f"ls {games.parent} {games} {code}")
+    assert "store" not in said(str(program), "now")[0]
+    (games / "bot").touch()
+    assert "it would show" in sandbox.why_not(["sh", str(games / "bot")])
+
+
+@works
+def test_a_program_sees_no_process_and_no_network_but_its_own_and_no_system_but_the_machines(
+    folder: Path,
+) -> None:
     told, _ = said("ls -d /proc/[0-9]*; cat /proc/net/dev; ls /home /root")
     assert len([line for line in told.splitlines() if line.startswith("/proc/")]) < 6
     devices = [line.split(":")[0].strip() for line in told.splitlines() if ": " in line]
     assert devices == ["lo"]
+    system = "usr bin sbin lib lib32 lib64 libx32 etc opt nix gnu tmp dev proc var home root run"
+    own = {f"/{name}" for name in (*system.split(), folder.parts[1])} | {f"/var{TEMPORARY}"}
+    assert set(said("ls -d /* /var/*")[0].split()) <= own, "no socket of another program, for one"
 
 
 @works
-def test_games_stay_hidden_where_the_program_lies_around_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("knows_sizes", [True, False])
+def test_scratch_is_limited_or_there_is_none(
+    monkeypatch: pytest.MonkeyPatch, knows_sizes: bool
 ) -> None:
-    games = tmp_path / "local" / "lib" / "parlour"
-    games.mkdir(parents=True)
-    (games / "store").touch()
-    (tmp_path / "local" / "bin").mkdir()
-    program = tmp_path / "local" / "bin" / "look"
-    program.write_text(f"#!/bin/sh\nls {games.parent} {games} >&2\n")
-    program.chmod(0o755)
-    monkeypatch.setenv("PARLOUR_HOME", str(games))
-    process = BotProcess([str(program)], in_sandbox=True)
-    ended(process)
-    told = process.end()
-    assert "parlour" in told
-    assert "store" not in told
+    monkeypatch.setattr(sandbox, "knows_sizes", lambda: knows_sizes)
+    fill = "for k in 1 2 3; do head -c 60000000 /dev/zero > {}/$k; done"
+    told, _ = said("; ".join([*map(fill.format, SCRATCH), "echo 1 > /home/a"]))
+    assert told.count("No space left on device") == (4 if knows_sizes else 0)
+    assert told.count("Read-only file system") == (1 if knows_sizes else 7)
 
 
 @works
-def test_a_signal_in_a_sandbox_is_shown_as_one() -> None:
+def test_what_chooses_a_version_runs_and_what_is_not_shown_is_named_before(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As pyenv does it: a script in a folder of its own, and the program beside that."""
+    kept = tmp_path / "home" / ".pyenv"
+    real = script(kept / "versions" / "3" / "bin" / "snake", "echo hissed $1")
+    linked = kept / "versions" / "2" / "bin" / "snake"
+    linked.parent.mkdir(parents=True)
+    linked.symlink_to(real)
+    script(kept / "shims" / "snake", f'exec {linked} "$@"')
+    monkeypatch.setenv("PATH", f"{kept / 'shims'}:{os.environ['PATH']}")
+    program = folder / "bot"
+    program.write_text("#!/usr/bin/env snake\n")
+    program.chmod(0o755)
+    for words in (["snake", "now"], ["./bot", "now"]):
+        assert sandbox.why_not(words) == ""
+    assert said("snake", "now")[0] == "hissed now\n"
+    assert said("./bot", "now")[0] == "hissed ./bot\n"
+    program.write_text("#!/usr/bin/env no-such-snake\n")
+    assert sandbox.why_not(["./bot"]) == '"./bot or no-such-snake" cannot be found there'
+
+
+@works
+def test_no_child_survives_and_a_signal_is_shown_as_one() -> None:
     assert said("kill -SEGV $$")[1] == -11
     assert said("exit 3")[1] == 3
-
-
-@works
-def test_no_child_survives_the_sandbox() -> None:
     mark = f"86399.{os.getpid()}"  # which no other run of the tests has at the same time
     said(f"setsid env -i sleep {mark} & exit 0")
     end = time.monotonic() + PATIENCE
@@ -108,47 +168,63 @@ def text(path: Path) -> str:
 
 
 @works
-def test_a_match_in_sandboxes_says_so(parlour: Any) -> None:
-    ended = parlour("arena", "match", bot(GOOD), "match", "--sandbox", "require", "--seed", "1")
-    assert (ended.code, ended.err) == (0, "Programs ran in a sandbox.\n")
-    assert "it is a tie" in ended.out
-
-
-@works
-def test_a_table_and_a_machine_of_a_cluster_play_in_the_sandbox_that_is_asked_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_programs_play_in_it_unless_somebody_says_otherwise(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parlour: Any
 ) -> None:
-    monkeypatch.setenv("PARLOUR_SANDBOX", "require")
+    monkeypatch.delenv("PARLOUR_SANDBOX")
+    played = parlour("arena", "match", bot(GOOD), "match", "--seed", "1")
+    assert (played.code, played.err) == (0, "Programs ran in a sandbox.\n")
+    assert "it is a tie" in played.out
+    monkeypatch.chdir(folder)
     decider = make_decider(find("gops"), bot(GOOD))
     assert isinstance(decider, Program)
     assert decider.in_sandbox
     secret = tmp_path / "secret"
     secret.write_text("mine")
-    spy = bot(f"cat {shlex.quote(str(secret))} >&2; {GOOD}")
-    fixture = Fixture(0, (0, 1), ("match", spy), "seed", LONG)
-    assert "mine" not in play_blocking(fixture, "require").errors[1]
-    assert "mine" in play_blocking(fixture, "off").errors[1]
+    fixture = Fixture(0, (0, 1), ("match", bot(f"cat {secret} >&2; {GOOD}")), "seed", LONG)
+    for mode, is_shown in (("on", False), ("require", False), ("off", True)):
+        assert ("mine" in play_blocking(fixture, mode).errors[1]) == is_shown
 
 
-def test_where_none_can_be_had_whoever_requires_one_is_refused(
-    monkeypatch: pytest.MonkeyPatch, parlour: Any
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is none")
+def test_without_one_whoever_does_not_say_so_is_refused_before_anything_runs(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, parlour: Any, home: Path
 ) -> None:
     monkeypatch.setattr(sandbox, "BUBBLEWRAP", "no-such-program")
-    why = "bubblewrap (bwrap) is not installed.\n"
-    fixture = Fixture(0, (0, 1), ("match", bot(GOOD)), "seed", LONG)
-    with pytest.raises(Refusal, match="There is no sandbox here"):
-        play_blocking(fixture, "require")
-    table = ("play", "gops", "--variant", "tournament", "--seat1", "match", "--seat2", bot(GOOD))
-    arena = ("arena", "match", bot(GOOD), "match", "--seed", "1")
-    for words in table, arena:
-        refused = parlour(*words, "--sandbox", "require")
-        assert (refused.code, refused.out) == (2, "")
-        assert refused.err == f"There is no sandbox here: {why}"
-    played = parlour(*arena, "--sandbox", "auto")
-    assert (played.code, played.err) == (0, f"No sandbox: {why}")
+    monkeypatch.delenv("PARLOUR_SANDBOX")
+    marks = bot(f"touch {shlex.quote(str(folder / 'ran'))}; {GOOD}")
+    why = (
+        "Programs play in a sandbox, and bubblewrap (bwrap), which makes it, is not installed;"
+        " to do without, use --sandbox off.\n"
+    )
+    table = ("play", "gops", "--variant", "tournament", "--seat1", "match", "--seat2", marks)
+    arena = ("arena", "match", marks, "match", "--seed", "1")
+    several = ("arena", "tournament", marks, "match", "--seed", "1")
+    for words in table, arena, several:
+        refused = parlour(*words)
+        assert (refused.code, refused.out, refused.err) == (2, "", why)
+    assert list(folder.iterdir()) == []
+    assert parlour("list").out == "No unfinished games.\n"
+    with pytest.raises(Refusal, match="Programs play in a sandbox"):
+        play_blocking(Fixture(0, (0, 1), ("match", marks), "seed", LONG), "on")
+    played = parlour(*arena, "--sandbox", "off")
+    assert (played.code, played.err) == (0, "Programs ran with --sandbox off.\n")
+    assert (folder / "ran").exists()
+    assert parlour(*arena, "--sandbox", "auto").code == 2
     monkeypatch.setenv("PARLOUR_SANDBOX", "perhaps")
-    with pytest.raises(Refusal, match="It can be auto, require, off"):
-        sandbox.sandbox_mode()
+    with pytest.raises(Refusal, match='The sandbox can be on or off, not "perhaps"'):
+        sandbox.is_sandboxed()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is none")
+def test_a_folder_that_holds_the_home_is_never_shown(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sandbox, "BUBBLEWRAP", "sh")
+    monkeypatch.setenv("HOME", str(folder / "ann"))
+    (folder / "bot").touch()
+    assert "it would show" in sandbox.why_not(["sh", "bot"])
+    assert list(sandbox.folders_of(["sh", "-c", "true"])) == []
 
 
 @pytest.mark.posix("processes are measured when they are waited for")
@@ -165,30 +241,3 @@ async def test_processor_time_is_measured_and_reported() -> None:
     assert lines == (
         f"busy took {waited:.1f} s to answer in all, {processor:.1f} s of it computing.",
     )
-
-
-def test_a_folder_that_holds_the_home_is_no_place_for_a_sandbox(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sandbox, "BUBBLEWRAP", "sh")
-    monkeypatch.setenv("HOME", str(folder / "ann"))
-    with pytest.raises(Refusal, match="this folder holds your home"):
-        sandbox.is_sandboxed("require")
-
-
-@works
-def test_memory_is_not_filled_with_files() -> None:
-    fill = "for k in 1 2 3; do head -c 60000000 /dev/zero > {}/$k; done"
-    told, _ = said("; ".join(fill.format(path) for path in sandbox.SCRATCH) + "; echo 1 > /home/a")
-    assert told.count("No space left on device") == 4
-    assert "Read-only file system" in told
-
-
-@works
-def test_nothing_of_the_machine_is_shown_but_its_system(folder: Path) -> None:
-    told, _ = said("ls -d /* /var/*")
-    shown = {
-        f"/{Path(path).parts[1]}" for path in (*sandbox.SYSTEM, *sandbox.SCRATCH, *sandbox.EMPTY)
-    }
-    own = {f"/{folder.parts[1]}", "/proc", *sandbox.EMPTY}
-    assert set(told.split()) <= shown | own, "no socket of another program, for one"
