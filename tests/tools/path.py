@@ -150,6 +150,7 @@ async def main() -> None:
     print(f"{'what':<36}" + "".join(f"{column:>10}" for column in COLUMNS))
     with TemporaryDirectory() as home:
         os.environ["PARLOUR_HOME"] = home
+        os.environ["PARLOUR_SANDBOX"] = "off"
         with closing((store := open_store()).connection):
             print(*await at_the_table(store), sep="\n")
         print(await round_of("a round of match and plus-one", "match", "plus-one"))

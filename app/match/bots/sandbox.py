@@ -52,7 +52,7 @@ INSTALLED = ("bin", "lib", "lib64", "pyvenv.cfg")
 """What lies next to an installed program, as in a virtual environment of Python."""
 
 SHIMS = "shims"
-"""The folder of programs that choose a version, beside all versions: pyenv, asdf and others."""
+"""The folder of programs that choose a version, next to all versions: pyenv, asdf and others."""
 
 MOST_LINKS = 10
 """How many links, each to the next, are followed from a program's name."""

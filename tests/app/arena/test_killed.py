@@ -14,7 +14,7 @@ from app.arena.game import GameOutcome, LocalPlay, VoidGame, play_once, show_not
 from app.arena.plan import Fixture, TournamentPlan
 from app.arena.report import report_json, report_text
 from app.arena.runner import Runner
-from app.match.bots import keeper
+from app.match.bots import bounds
 from app.match.bots.program import Program
 from app.match.deciders import Foul, Killed
 from app.match.match import Match
@@ -41,7 +41,7 @@ def once(folder: Path) -> str:
 @pytest.fixture
 def killable(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stand for a system where one bot can kill another."""
-    monkeypatch.setattr(keeper, "scopes_signals", lambda: False)
+    monkeypatch.setattr(bounds, "scopes_signals", lambda: False)
 
 
 async def test_a_game_whose_bot_was_killed_once_is_played_again(tmp_path: Path) -> None:
