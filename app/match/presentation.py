@@ -11,7 +11,7 @@ from app.match.moves import MoveRow, gained_rows
 from app.match.names import does
 from app.match.outcome import why_broken_off
 from app.match.transcript import LogLine, Transcript
-from app.match.unrated import CLAIMED
+from app.match.unrated import LEFT
 from games.contract import Seat
 
 NUMBERED = re.compile(r"\bPlayer ([12])\b")
@@ -110,8 +110,8 @@ def breaking_lines(match: Match) -> tuple[str, ...]:
     """Return how a match was broken off: who gave up or broke the rules, and who wins."""
     names, result = names_of(match), match.result
     gone = [match.resigned] if match.resigned is not None else []
-    verb, way = ("stay", "away") if CLAIMED in match.marks else ("give", "up")
-    lines = [f"{does(names[seat], verb)} {way}" for seat in gone]
+    verb, way = ("leave", "") if LEFT in match.marks else ("give", " up")
+    lines = [f"{does(names[seat], verb)}{way}" for seat in gone]
     if why := why_broken_off(match):
         lines += [why]
     else:

@@ -15,13 +15,13 @@ MEANINGS = {
     "board": "it started on the analysis board",
     "replay": "it continued from a replay",
     "longer": "it went on after its last round",
-    "claimed": "it was claimed",
+    "claimed": "it was left by the other",
 }
 """What the marks mean that any game's match may have; games explain their own."""
 
 
-CLAIMED = "claimed"
-"""The mark of a match that ended because a player at another terminal stayed away."""
+LEFT = "claimed"
+"""The mark of a match that a player at another terminal has left, by the account of this one."""
 
 UNRATING = "This game will not count. Go on?"
 """The question before something that keeps a rated match out of the ratings."""
@@ -54,5 +54,5 @@ def why_not_rated(match: "Match") -> str:
 
 
 def way_out(match: "Match") -> str:
-    """Return how a player left a match to the other: gave up, or stayed away."""
-    return "stayed away" if CLAIMED in match.marks else "gave up"
+    """Return how a player left a match to the other: gave up, or just left."""
+    return "left" if LEFT in match.marks else "gave up"

@@ -18,7 +18,7 @@ from app.match.table_view import Remark, TableView
 from app.plugins import find
 from app.wire.broadcast import DELAY_SECONDS, Audience, SharedTable
 from app.wire.messages import Answered, PhraseWord, Request, Said
-from app.wire.session import CLAIM_SECONDS, Session
+from app.wire.session import Session
 from app.wire.table import TableCourse, align, is_behind, next_of
 from games.contract import HOUSE, Decision, Refusal, Seat
 
@@ -152,7 +152,7 @@ class WirePlay(Play):
             return "late"
         if self.session.away is not None:
             return "away"
-        if ended and ended.how == "broken":
+        if self.talk.broken:
             return "done"
         if ended and self.talk.seat in again:
             return "asked"
@@ -161,6 +161,9 @@ class WirePlay(Play):
     def waiting_words(self) -> str:
         """Return what is being waited for: somebody who is away, or an answer; "" for nothing."""
         session, friend = self.session, self.friend
+        claim = " c claims the game." if session.may_claim else ""
+        if self.talk.ended and self.talk.ended.how == "stopped":
+            return f"{self.talk.ended.why}{claim}"
         if self.talk.ended:
             words = {
                 "asked": f"Waiting for {friend}.",
@@ -172,7 +175,6 @@ class WirePlay(Play):
         if session.trouble:
             return session.trouble
         if (away := session.away) is not None:
-            claim = " c claims the game." if away >= CLAIM_SECONDS else ""
             missing = "does not answer" if session.connection else "is away"
             return f"{friend} {missing} ({away} s).{claim}"
         return f"Waiting for an answer from {friend}." if self.talk.waits else ""

@@ -43,7 +43,9 @@ class Ended(Struct, frozen=True):
     """How a conversation ended.
 
     Attributes:
-        how: "over", "resigned", "claimed" or "broken".
+        how: "over" by the rules; "resigned"; "broken" by the other side, as what it said proves;
+            "left" by the other side, which this one has waited for; or "stopped", where nothing
+            proves who is wrong: the game stays unfinished.
         loser: Who loses by it; None if the rules say, or nobody does.
         why: A sentence; "" if none is needed.
     """
@@ -76,8 +78,8 @@ class TableTalk:
         self.granted = False
         """Whether the latest answer to a request was yes."""
         self.ended: Ended | None = None
-        self.is_broken = False
-        """Whether a side has broken the protocol, also after the end: nothing more is heard."""
+        self.broken = ""
+        """Why nothing more is heard, also after the end; "" while the other side is heard."""
         self.again: dict[Seat, str] = {}
         """The anchors, for another game, of those who have asked for one."""
         self.phrases: list[tuple[Seat, str]] = []
@@ -127,7 +129,7 @@ class TableTalk:
         """Return the message that asks for another game. Raises `Refusal`."""
         if self.ended is None:
             raise Refusal("The game is not over yet.")
-        if self.ended.how == "broken":
+        if self.broken:
             raise Refusal("This game was broken off, so no other follows it.")
         if self.seat in self.again:
             raise Refusal("You have already asked.")
@@ -187,9 +189,15 @@ class TableTalk:
 
     def break_off(self, why: str, *, proves: bool = True) -> None:
         """End the conversation; the other side loses if this proves that it is wrong."""
-        self.is_broken = True
-        if self.ended is None or self.ended.how == "over":
-            self.ended = Ended("broken", 1 - self.seat if proves and not self.ended else None, why)
+        self.broken = self.broken or why
+        if self.ended is None:
+            how, loser = ("broken", 1 - self.seat) if proves else ("stopped", None)
+            self.ended = Ended(how, loser, why)
+
+    def leave(self) -> None:
+        """End the game as left by the other side; what that says of it is not heard."""
+        self.ended = Ended("left", 1 - self.seat)
+        self.broken = self.broken or f"{self.friend} left the game."
 
     def check(self, message: AnyMessage) -> None:
         """Raise `Violation` if the other side may not say this now."""
@@ -202,7 +210,7 @@ class TableTalk:
                 raise self.turn.wrong("went on without waiting for an answer")
             if self.agreed[other] < now - 1:
                 raise self.turn.wrong("held back the digest of a step")
-        if self.ended and isinstance(message, TurnMessage | Claimed):
+        if self.ended and isinstance(message, TurnMessage):
             raise self.turn.wrong("went on after the end")
 
     def follow(self, seat: Seat, message: AnyMessage) -> None:
@@ -214,8 +222,10 @@ class TableTalk:
                 self.take_request(seat, message)
             case Answered(yes=yes):
                 self.take_answer(seat, yes=yes)
+            case Claimed() if seat == self.seat:
+                self.leave()
             case Claimed():
-                self.ended = self.ended or Ended("claimed", 1 - seat)
+                self.break_off(f"{self.friend} stopped, and claims the game.", proves=False)
             case Said(phrase=phrase):
                 self.phrases.append((seat, phrase))
                 if sum(who == seat for who, _ in self.phrases) > MOST_PHRASES:
@@ -269,7 +279,7 @@ class TableTalk:
 
     def take_again(self, seat: Seat, anchor: str) -> None:
         """Take the wish for another game. Raises `Violation`."""
-        if not self.ended or self.ended.how == "broken" or seat in self.again:
+        if not self.ended or self.broken or seat in self.again:
             raise self.turn.wrong("asked for another game out of turn")
         self.again[seat] = anchor
 

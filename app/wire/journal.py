@@ -48,8 +48,9 @@ class Heading(Struct, frozen=True):
 class JournalEntry(Struct, frozen=True, omit_defaults=True):
     """A line: what was said, with the choice that it seals, or heard, or what broke the table.
 
-    All of these are JSON but `broken`, which is a sentence. `match` is the number of the match in
-    the store, `time` when it happened; `time` and `sum` are as in `Heading`.
+    All of these are JSON but `broken`, which is a sentence. `left` says that the other side has
+    left the game, `match` is the number of the match in the store; `time`, of Parlour 1.0, is when
+    something happened, and `sum` is as in `Heading`.
     """
 
     said: str = ""
@@ -59,6 +60,7 @@ class JournalEntry(Struct, frozen=True, omit_defaults=True):
     match: int | None = None
     time: int = 0
     sum: str = ""
+    left: bool = False
 
 
 JournalLine = TypeVar("JournalLine", Heading, JournalEntry)

@@ -79,7 +79,7 @@ class Answered(Message, frozen=True, tag="answered"):
 
 
 class Claimed(Message, frozen=True, tag="claimed"):
-    """The sender takes the game because the other was away for too long."""
+    """What Parlour 1.0 says when it claims a game: to the other side the sender has stopped."""
 
 
 class Said(Message, frozen=True, tag="phrase"):

@@ -1,6 +1,5 @@
 """The table of a match at two terminals: what was said there, and what the match makes of it."""
 
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -12,7 +11,7 @@ from msgspec.structs import replace
 from app.codec import DECODE_ERRORS, compact_json
 from app.match.match import Match, unique
 from app.match.setup import REMOTE
-from app.match.unrated import CLAIMED
+from app.match.unrated import LEFT
 from app.storage.store import Store
 from app.wire.conversation import Ended, TableTalk
 from app.wire.journal import (
@@ -61,8 +60,6 @@ class WireTable:
         self.said: list[bytes] = []
         self.heard = 0
         self.match: int | None = None
-        self.last_heard = heading.time
-        """When the other side was heard or met last, in seconds since 1970."""
         self.send: Callable[[bytes], None] = lambda line: None
         self.on_change: Callable[[], None] = lambda: None
 
@@ -91,7 +88,6 @@ class WireTable:
 
     def take(self, entry: JournalEntry) -> None:
         """Do what follows from a line of the journal."""
-        self.last_heard = entry.time or self.last_heard
         self.match = entry.match or self.match
         if entry.said:
             kind: Any = self.talk.game.Action
@@ -104,6 +100,8 @@ class WireTable:
             self.talk.hear(decode_line(entry.heard.encode()))
         elif entry.broken:
             self.talk.break_off(entry.broken)
+        elif entry.left:
+            self.talk.leave()
 
     def note(self, entry: JournalEntry, *, lasting: bool = False) -> None:
         """Write a line into the journal, and do what follows from it.
@@ -113,11 +111,6 @@ class WireTable:
         """
         self.journal.write(entry, lasting=lasting)
         self.take(entry)
-
-    def note_time(self) -> None:
-        """Note down that the other side is here; a full disk is reported where it matters."""
-        with suppress(Refusal):
-            self.note(JournalEntry(time=int(time.time())))
 
     def note_match(self, match_id: int) -> None:
         """Note down the number of the match in the store."""
@@ -155,22 +148,25 @@ class WireTable:
         except NotUnderstood as no:
             self.break_off(str(no))
         else:
-            self.follow(JournalEntry(heard=line[:-1].decode(), time=int(time.time())))
+            self.follow(JournalEntry(heard=line[:-1].decode()))
 
     def break_off(self, what: str) -> None:
         """End the conversation because of what the other side did."""
         self.follow(JournalEntry(broken=str(self.talk.turn.wrong(what))))
 
+    def leave(self) -> None:
+        """End the game as left by the other side. Raises `Refusal` if it cannot be noted down."""
+        self.note(JournalEntry(left=True), lasting=True)
+        self.on_change()
+
     def follow(self, entry: JournalEntry) -> None:
         """Note down what the other side did, and answer; nothing more once a side is wrong."""
-        if self.talk.is_broken:
+        if self.talk.broken:
             return
-        before = self.talk.ended
         self.note(entry)
-        ended = self.talk.ended
-        if ended and ended != before and ended.how == "broken":
+        if self.talk.broken:
             with suppress(Refusal):
-                self.tell(Broken(ended.why[:200]))
+                self.tell(Broken(self.talk.broken[:200]))
         self.say_due()
         self.on_change()
 
@@ -268,8 +264,8 @@ def next_of(match: Match, course: TableCourse, seat: Seat) -> Any:
 
 
 def is_to_end(match: Match, course: TableCourse) -> bool:
-    """Return whether a table ended in another way than by the rules, and its match has not yet."""
-    return bool(course.ended and course.ended.how != "over" and match.to_move)
+    """Return whether somebody lost a table in another way than by the rules, but not its match."""
+    return bool(course.ended and course.ended.loser is not None and match.to_move)
 
 
 def is_behind(match: Match, course: TableCourse) -> bool:
@@ -288,14 +284,12 @@ def align(match: Match, course: TableCourse) -> None:
 
 
 def end(match: Match, ended: Ended) -> None:
-    """End a match as its table ended: somebody gave up, was away, or broke the protocol."""
-    if not match.to_move:
+    """End a match as somebody lost its table: gave up, left, or broke the protocol."""
+    if ended.loser is None or not match.to_move:
         return
     if ended.how == "broken":
-        losers = match.game.chairs if ended.loser is None else (ended.loser,)
-        for seat in losers:
-            match.foul(seat, ended.why)
-    elif ended.loser is not None:
-        if ended.how == "claimed":
-            match.marks = unique(*match.marks, CLAIMED)  # recorded with the end
+        match.foul(ended.loser, ended.why)
+    else:
+        if ended.how == "left":
+            match.marks = unique(*match.marks, LEFT)  # recorded with the end
         match.resign(ended.loser)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -33,7 +33,8 @@ from app.wire.table import TableCourse, WireTable, align, end, is_behind
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
 from tests.app.wire.pair_helpers import Pair, terms_of
-from tests.app.wire.wire_helpers import lay_table, ledger, two_tables
+from tests.app.wire.wire_helpers import LIARS, lay_table, ledger, play_with_liar, two_tables
+from tests.share_helpers import share
 
 GOLDEN = Path(__file__).with_name("golden")
 UNREADABLE = "What was saved of this table cannot be read."
@@ -125,8 +126,7 @@ def test_a_line_is_whole_or_not_there_and_lasts_if_it_has_to(
     assert not synced
     monkeypatch.setattr(os, "write", lambda file, line: write(file, line[:5]))
     table.note_match(9)
-    table.note_time()
-    assert not synced, "both are noted down again"
+    assert not synced, "it is noted down again"
     table.say(Request("resign"))
     assert len(synced) == 1
     monkeypatch.undo()
@@ -185,14 +185,7 @@ def test_what_comes_after_the_protocol_was_broken_is_not_written_down(table: Wir
         table.hear(b'{"say":"phrase","phrase":"hello"}\n')
         table.break_off("sent more lines than anybody can play")
     assert (table.journal.path.stat().st_size, table.heard) == (size, heard)
-    assert restored(table.journal.path).talk.is_broken
-
-
-def test_the_time_is_noted_down_while_the_other_side_is_here(table: WireTable) -> None:
-    table.last_heard = 0
-    table.note_time()
-    table.note_match(7)
-    assert restored(table.journal.path).last_heard == table.last_heard > 0
+    assert restored(table.journal.path).talk.broken
 
 
 def test_the_journal_of_a_match_is_found_among_others(tmp_path: Path, home: Path) -> None:
@@ -240,7 +233,7 @@ def test_a_match_that_is_behind_or_ahead_comes_in_line_with_its_table(
     keep = dice.choice(side.ledger.starts)
     align(match, TableCourse(tuple(side.ledger.actions[:keep])))
     assert ledger(match) == side.ledger.actions[:keep]
-    ended = Ended("claimed", dice.choice((0, 1)))
+    ended = Ended("left", dice.choice((0, 1)))
     course = TableCourse(tuple(side.ledger.actions), ended)
     is_over = not side.ledger.movers
     assert is_behind(match, course) or is_over
@@ -250,17 +243,23 @@ def test_a_match_that_is_behind_or_ahead_comes_in_line_with_its_table(
     assert not is_behind(match, course)
 
 
+@settings(max_examples=share(20, 400))
+@given(st.sampled_from(LIARS), st.sampled_from(["gops", "battle"]), st.integers(0, 2**32))
+def test_whatever_a_partner_says_of_the_end_only_my_own_record_makes_me_lose(
+    tmp_path_factory: pytest.TempPathFactory, how: str, slug: str, seed: int
+) -> None:
+    match, is_proven = play_with_liar(
+        tmp_path_factory.mktemp("liar"), slug, how, random.Random(seed)
+    )
+    assert is_proven, match.result
+
+
 @pytest.mark.parametrize(
     ("ended", "title", "words"),
     [
         (Ended("broken", 1, "Step 5: Bob lied."), "Ann wins, ", "Step 5: Bob lied."),
-        (
-            Ended("broken", None, "The two tables differ."),
-            "Nobody wins, ",
-            "The two tables differ.",
-        ),
         (Ended("broken", 1), "", "Bob broke the rules."),
-        (Ended("broken", None), "", "The game was broken off."),
+        (Ended("left", 1), "", "Bob left in round 2, at 0 : 2."),
         (Ended("resigned", 1), "", "Bob gave up in round 2, at 0 : 2."),
     ],
 )

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from app.guests.guest_book import GuestBook, GuestEntry
 from app.match.deciders import Person
 from app.match.levels import level_word
+from app.match.presentation import breaking_lines
 from app.storage.store import open_store
 from app.tables.friend import friend_screen
 from app.wire.invitation import Invitation, fresh_code
@@ -242,13 +243,40 @@ async def test_somebody_who_stays_away_for_two_minutes_can_be_claimed_from(tmp_p
         ann.play.claim()
         await until(lambda: ann.is_over)
         assert (ann.match.status, ann.match.resigned) == ("resigned", 1)
+        assert ann.match.marks == ("claimed",)
+        assert breaking_lines(ann.match) == ("Bob leaves", "Ann wins")
         back = sit_down(tmp_path / "guest", 1)
-        back.session.table.last_heard -= 120
-        await until(lambda: back.is_over)
-        assert back.match.result == ann.match.result
-        assert back.match.marks == ann.match.marks == ("claimed",)
+        await asyncio.sleep(0.1)
+        assert back.session.away == 0, "nobody tells the other what became of the game"
+        assert (back.match.result, back.match.marks) == (None, ())
         await back.close()
         bob.store = back.store
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (b'{"say":"claimed"}\n', "Bob stopped, and claims the game."),
+        (b'{"say":"broken","why":"You lied."}\n', "Bob stopped: You lied."),
+    ],
+)
+async def test_a_partner_who_says_that_the_game_is_over_leaves_it_unfinished(
+    tmp_path: Path, line: bytes, why: str
+) -> None:
+    async with two_persons(tmp_path) as (ann, bob):
+        await act(ann, ROLL_ALL)
+        await same(ann, bob, 2)
+        bob.session.send(line)
+        await until(lambda: ann.play.view.remark.text == why)
+        await until(lambda: ann.session.connection is None)
+        assert not ann.is_over
+        assert ann.store.resume(ann.match.id or 0).result is None
+        ann.session.lost -= 120
+        ann.play.changed()
+        assert ann.play.view.remark.text == f"{why} c claims the game."
+        ann.play.claim()
+        await until(lambda: ann.is_over)
+        assert (ann.match.resigned, ann.match.marks) == (1, ("claimed",))
 
 
 async def test_giving_up_ends_the_match_of_both_and_who_has_left_is_asked_for_no_other(

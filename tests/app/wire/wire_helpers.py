@@ -18,7 +18,7 @@ from app.wire.invitation import Invitation
 from app.wire.journal import Heading, TableJournal, open_journal
 from app.wire.meeting import session_of
 from app.wire.session import Session
-from app.wire.table import WireTable, begin_or_resume
+from app.wire.table import WireTable, align, begin_or_resume, missing
 from games.contract import Decision, Seat
 from tests.app.wire.pair_helpers import SECRETS, terms_of
 
@@ -140,3 +140,67 @@ async def until(is_so: Callable[[], bool], seconds: float = 30) -> None:
 
 def game_of(slug: str) -> Any:
     return plugins.find(slug)
+
+
+# a partner who wants to win by other means than play
+
+LIARS = ("claims", "breaks", "walks out", "stalls", "replays")
+
+
+def play_with_liar(folder: Path, slug: str, how: str, dice: random.Random) -> tuple[Match, bool]:
+    """Play with a partner who lies about the end of the game, and go on from the journal.
+
+    Returns:
+        The match as the honest host stored it, and whether its own record proves how that ended.
+    """
+    honest, liar = two_tables(folder, slug)
+    from_liar: list[bytes] = []
+    lied_at = dice.randrange(60)
+    store = open_store(folder / "store")
+    match = begin_or_resume(store, honest)
+    honest.note_match(match.id or 0)
+    lines: dict[str, Callable[[], bytes]] = {
+        "claims": lambda: b'{"say":"claimed"}\n',
+        "breaks": lambda: b'{"say":"broken","why":"You lied."}\n',
+        "replays": lambda: dice.choice([*liar.said, *honest.said]),
+    }
+    has_gone = False
+
+    def lie(line: bytes) -> None:
+        nonlocal has_gone
+        from_liar.append(line)
+        if len(from_liar) <= lied_at or has_gone:
+            return None if has_gone else honest.hear(line)
+        if how in lines and dice.random() < 0.5:
+            honest.hear(lines[how]())
+        has_gone = how == "walks out" or (how == "stalls" and dice.random() < 0.5)
+        return None if has_gone else honest.hear(line)
+
+    liar.send = lie
+    tables = honest, liar
+    for _ in range(2000):
+        moves = [
+            (table, seat)
+            for seat, table in enumerate(tables)
+            if not table.talk.ended and table.talk.chosen is None and not table.talk.waits
+            if seat in table.talk.ledger.movers
+        ]
+        if not moves:
+            break
+        table, seat = dice.choice(moves)
+        table.choose(dice.choice(table.talk.game.legal(table.talk.ledger.state, seat)))
+    if how in lines and not honest.talk.ended:
+        honest.hear(lines[how]())
+    again = WireTable(open_journal(honest.journal.path))
+    again.restore()
+    assert again.course == honest.course
+    match = begin_or_resume(store, again)
+    for seat, action in missing(match, again.course):
+        match.apply(seat, action)
+    align(match, again.course)
+    result = store.resume(match.id or 0).result
+    store.connection.close()
+    if result is None or result.winner == 0:
+        return match, True
+    by_rules = match.game.result(again.talk.ledger.state)
+    return match, by_rules is not None and by_rules.winner == result.winner

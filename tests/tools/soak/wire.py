@@ -11,6 +11,7 @@ import random
 import signal
 import time
 import traceback
+from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -21,7 +22,15 @@ from app.match.match import Match
 from app.storage.store import open_store
 from app.wire.commitment import fresh_secret
 from tests.app.wire.pair_helpers import LIES, lie_once
-from tests.app.wire.wire_helpers import game_of, is_part, lay_table, ledger, sit_down
+from tests.app.wire.wire_helpers import (
+    LIARS,
+    game_of,
+    is_part,
+    lay_table,
+    ledger,
+    play_with_liar,
+    sit_down,
+)
 
 LONGEST = 0.5
 """Seconds between two kills, at most."""
@@ -156,7 +165,20 @@ def wire_kills(count: int) -> bool:
 
 
 def wire_lies(count: int) -> bool:
-    """Meet each kind of partner who lies so often; return whether every one was named."""
+    """Meet each kind of partner who lies so often; return whether every one was named.
+
+    Those who lie about the end of the game are not named: they must not win by it.
+    """
+    for how in LIARS:
+        ended = Counter[str]()
+        for seed in range(count):
+            with TemporaryDirectory() as folder:
+                slug = ("gops", "battle")[seed % 2]
+                match, proven = play_with_liar(Path(folder), slug, how, random.Random(seed))
+                assert proven, (how, seed, match.result)
+                winner = match.result.winner if match.result else None
+                ended[match.status if match.result is None or winner == 0 else "lost by play"] += 1
+        print(f"a partner who {how}: {count} games, {dict(ended)}")
     for lie in LIES:
         said = [lie_once(lie, random.Random(seed)) for seed in range(count)]
         assert all(why and why.isprintable() for why in said)
