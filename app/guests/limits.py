@@ -62,6 +62,11 @@ class GuestLimits(NamedTuple):
     idle: int = 60
     memory: int = 2048
 
+    @property
+    def from_address(self) -> int:
+        """How many guests in the browser there may be from one address: fewer than all."""
+        return max(1, self.guests - max(1, self.guests // 4))
+
     def flags(self) -> tuple[str, ...]:
         """Return the flags of the command line that say the same."""
         return tuple(

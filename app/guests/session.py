@@ -29,9 +29,9 @@ def is_guest() -> bool:
     return bool(os.environ.get(GUEST_VARIABLE))
 
 
-def no_room_text(most: int) -> str:
-    """Return the message for a guest when there is no room."""
-    taken = "The only seat is taken" if most == 1 else f"All {most} seats are taken"
+def no_room_text(most: int, where: str = "") -> str:
+    """Return the message for a guest when there is no room, or none "for one address"."""
+    taken = f"The only seat{where} is taken" if most == 1 else f"All {most} seats{where} are taken"
     return f"{taken}. Please try again in a few minutes."
 
 

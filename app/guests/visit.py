@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from asyncio.subprocess import Process
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -16,7 +17,7 @@ from uuid import uuid4
 from aiohttp import WSCloseCode, web
 
 from app.guests import session
-from app.guests.door import Allowance
+from app.guests.door import Allowance, Network
 from app.guests.limits import GuestLimits
 from app.guests.priority import SCOPE_NAME
 
@@ -255,11 +256,15 @@ class Visit:
     Args:
         guest: The process.
         name: What the page calls itself when it comes back; "" if it cannot come back.
+        network: Where it comes from; None if from this machine.
     """
 
-    def __init__(self, guest: GuestProcess, name: str) -> None:
+    def __init__(self, guest: GuestProcess, name: str, network: Network | None = None) -> None:
         self.guest = guest
         self.name = name
+        self.network = network
+        self.typed = time.monotonic()
+        """When a key was pressed last."""
         self.page: GuestPage | None = None
         """Its page; None while that is gone and may come back."""
         self.over = False

@@ -22,9 +22,9 @@ from msgspec import Meta, Struct
 
 from app.codec import DECODE_ERRORS
 from app.guests import session
-from app.guests.door import MOST_WITHOUT_GAME, Connection, Door
+from app.guests.door import MOST_WITHOUT_GAME, Connection, Door, Network
 from app.guests.limits import GuestLimits
-from app.guests.visit import SEND_SECONDS, GuestPage, GuestProcess, Visit, start_guest
+from app.guests.visit import SEND_SECONDS, GuestPage, Visit, start_guest
 from games.contract import Refusal
 from games.text import plain_fault, quoted
 
@@ -33,6 +33,12 @@ LONGEST_MESSAGE = 1 << 16
 
 RETURN_SECONDS = 600.0
 """Seconds that a guest's game waits for its page to come back."""
+
+IDLE_SECONDS = 300.0
+"""Seconds without a key after which a guest makes room for one who waits."""
+
+GIVEN_AWAY = b"\x1b[2J\x1b[HSomebody else was waiting for a seat, and no key was pressed here."
+"""What a page shows whose guest made room; the screen is cleared first."""
 
 TIME_TO_CLOSE = 1.0
 """Seconds that a browser has to close the connection, too."""
@@ -133,9 +139,12 @@ class GuestServer:
             connection.show_game()
         await socket.prepare(request)
         page = GuestPage(socket, request.transport)
+        network = None
+        if isinstance(connection, Connection) and not connection.is_local:
+            network = connection.network
         try:
             async with self.door:
-                visit = await self.welcome(request.match_info.get("visit", ""), size)
+                visit = await self.welcome(request.match_info.get("visit", ""), size, network)
                 before = visit.show_in(page)
         except (Refusal, OSError) as error:
             why = str(error) if isinstance(error, Refusal) else session.not_let_in(error)
@@ -145,16 +154,18 @@ class GuestServer:
         try:
             if before:
                 await before.close()
-            await listen(page, visit.guest)
+            await listen(page, visit)
         finally:  # even if this task is cancelled
             await asyncio.shield(self.leave(visit, page))
         return socket
 
-    async def welcome(self, name: str, size: TerminalSize) -> Visit:
+    async def welcome(self, name: str, size: TerminalSize, network: Network | None) -> Visit:
         """Return the visit that continues here, or a new one.
 
-        A guest who is away and may come back makes room for one who is here, and so does one whose
-        game has ended, though its page may not be closed yet.
+        Args:
+            name: What the page calls itself.
+            size: The size of its terminal.
+            network: Where it comes from; None if from this machine, as from a web server in front.
 
         Raises:
             Refusal: There is no room.
@@ -165,14 +176,36 @@ class GuestServer:
             visit.guest.resize(size.width, size.height)
             visit.guest.repaint()
             return visit
-        if len(self.visits) >= self.limits.guests:
-            away = next((each for each in self.visits if each.page is None or each.over), None)
-            if away is None:
-                raise Refusal(session.no_room_text(self.limits.guests))
-            await self.end(away)
-        visit = Visit(await start_guest(self.limits, size.width, size.height), name)
+        same = [each for each in self.visits if network and each.network == network]
+        if len(same) >= self.limits.from_address:
+            await self.make_room(same, session.no_room_text(len(same), " for one address"))
+        elif len(self.visits) >= self.limits.guests:
+            await self.make_room(self.visits, session.no_room_text(self.limits.guests))
+        guest = await start_guest(self.limits, size.width, size.height)
+        visit = Visit(guest, name, network)
         self.visits.append(visit)
         return visit
+
+    async def make_room(self, group: list[Visit], why_not: str) -> None:
+        """End one of some visits.
+
+        A guest who is away and may come back makes room for one who is here, and so does one whose
+        game has ended, though its page may not be closed yet; else the one who has been idle for
+        the longest time, if that is long.
+
+        Raises:
+            Refusal: All of them are needed.
+        """
+        gone = next((each for each in group if each.page is None or each.over), None)
+        idle = min(group, key=lambda each: each.typed)
+        if not gone and time.monotonic() - idle.typed < IDLE_SECONDS:
+            raise Refusal(why_not)
+        visit = gone or idle
+        page, visit.page = visit.page, None
+        await self.end(visit)
+        if page:
+            await page.send(GIVEN_AWAY)
+            await page.close()
 
     async def leave(self, visit: Visit, page: GuestPage) -> None:
         """Keep a visit for a while once its page is gone, if the page can come back to it."""
@@ -223,13 +256,15 @@ def size_asked_for(request: web.Request) -> TerminalSize:
         raise web.HTTPBadRequest(text=why) from error
 
 
-async def listen(page: GuestPage, guest: GuestProcess) -> None:
+async def listen(page: GuestPage, visit: Visit) -> None:
     """Do what the page says until either end is closed, or the page says nothing that it can."""
+    guest = visit.guest
     try:
         async for message in page.socket:
             if message.type is WSMsgType.TEXT and message.data not in ('["focus"]', '["blur"]'):
                 match msgspec.json.decode(message.data, type=Typed | Resized | Pinged):
                     case Typed(keys):
+                        visit.typed = time.monotonic()
                         guest.type_keys(keys.encode(errors="replace"))
                     case Resized(size):
                         guest.resize(size.width, size.height)

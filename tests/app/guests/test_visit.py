@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from io import FileIO
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from app.guests import session, visit, web_server
 from app.guests.door import Allowance
 from app.guests.limits import GuestLimits
 from app.guests.visit import GuestPage, GuestProcess, PasteLimit, resize_terminal, start_guest
-from app.guests.web_server import GuestServer
+from app.guests.web_server import GuestServer, TerminalSize
+from games.contract import Refusal
 from tests.app.guests.guest_helpers import Guest, guests, rest_of, shows, until
 
 __all__ = ["guests"]
@@ -103,6 +105,50 @@ async def test_who_is_here_keeps_the_seat_and_who_is_away_gives_it_up(
     await until(lambda: guests[1].asked[-1] == "end")
     assert [each.name for each in house.visits] == ["cy"], "without a name nobody can come back"
     await cy.close()
+
+
+async def test_who_presses_no_key_for_five_minutes_makes_room_for_who_waits(
+    client: Client, house: GuestServer, guests: list[Guest]
+) -> None:
+    ann, bob = [await client.ws_connect(f"/ws/{name}") for name in ("ann", "bob")]
+    for each in house.visits:
+        each.typed -= 1000
+    await ann.send_str('["stdin", "x"]')
+    await until(lambda: guests[0].asked[-1] == b"x")
+    house.visits[1].typed += 1000 - 290
+    assert b"seats are taken" in await rest_of(await client.ws_connect("/ws/cy"))
+    house.visits[1].typed -= 10
+    cy = await client.ws_connect("/ws/cy")
+    assert b"Somebody else was waiting" in await rest_of(bob)
+    assert [each.name for each in house.visits] == ["ann", "cy"]
+    assert [each.asked[-1] for each in guests] == [b"x", "end", (80, 24)]
+    for line in (ann, cy):
+        await line.close()
+
+
+@pytest.mark.parametrize(("guests_at_once", "most"), [(1, 1), (2, 1), (3, 2), (20, 15), (50, 38)])
+async def test_one_address_never_has_all_seats_but_for_this_machine(
+    guests: list[Guest], guests_at_once: int, most: int
+) -> None:
+    house, size = GuestServer(GuestLimits(guests_at_once)), TerminalSize()
+    near, far = (ip_network(each) for each in ("192.0.2.1/32", "198.51.100.1/32"))
+
+    async def come(name: str, network: Any) -> None:
+        (await house.welcome(name, size, network)).show_in(GuestPage(None, None))  # type: ignore[arg-type]
+
+    for number in range(most):
+        await come(f"near {number}", near)
+    if guests_at_once > 1:
+        one = "The only seat for one address is taken" if most == 1 else "seats for one address"
+        with pytest.raises(Refusal, match=one):
+            await come("near again", near)
+        await come("far", far)
+    while len(house.visits) < guests_at_once:
+        await come(f"here {len(house.visits)}", None)
+    with pytest.raises(Refusal, match="taken"):
+        await come("one more", None)
+    for each in house.visits:
+        await each.end()
 
 
 async def test_who_stays_away_is_waited_for_ten_minutes(
