@@ -7,62 +7,34 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from app.match.match import Match
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
-from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
-from tests.tools.soak.stores import everything, flipped_bit
-
-FLIPS = 60
+from tests.app.match.gops_match_helpers import GAME, SETUP, settle
+from tests.share_helpers import share
+from tests.tools.soak.stores import everything, flip_journal, journal_of, left_by_a_kill
 
 
 @pytest.fixture
 def killed(home: Path, tmp_path: Path) -> Path:
-    """A folder as it was when a Parlour was killed, one game over and two going on."""
-    path = home / "parlour.sqlite3"
-    with closing((store := open_store(path)).connection):
-        bid(store.begin(GAME, SETUP), *(card for card in range(2, 11) for _ in range(2)))
-        bid(store.begin(GAME, SETUP), 4, 3)
-        bid(store.begin(GAME, SETUP), 5, 6, 4)
-        shutil.copytree(home, tmp_path / "killed")
-    return tmp_path / "killed" / path.name
-
-
-def told(*matches: Match) -> list[Any]:
-    return [(match.status, [step.action for step in match.steps]) for match in matches]
-
-
-def journal(path: Path) -> Path:
-    return path.with_name(f"{path.name}-wal")
+    """A store as it was when a Parlour was killed, one game over and two going on."""
+    return left_by_a_kill(home / "parlour.sqlite3", tmp_path / "killed")
 
 
 def test_a_journal_that_is_whole_is_folded_in_without_a_word(killed: Path) -> None:
-    assert 4000 < journal(killed).stat().st_size < 250_000
+    assert 4000 < journal_of(killed).stat().st_size < 250_000
     with closing((store := open_store(killed)).connection):
         assert (store.trouble, len(everything(store)[0])) == ("", 3)
     assert [each.name for each in killed.parent.iterdir()] == [killed.name]
 
 
 def test_every_flipped_bit_of_a_journal_is_noticed(killed: Path, tmp_path: Path) -> None:
-    content, coin = journal(killed).read_bytes(), random.Random(3)
-    shutil.copytree(killed.parent, tmp_path / "sound")
-    with closing((store := open_store(tmp_path / "sound" / killed.name)).connection):
-        whole = told(store.resume(1), store.resume(2))
-    for number in range(FLIPS):
-        path = tmp_path / str(number) / killed.name
-        shutil.copytree(killed.parent, path.parent)
-        journal(path).write_bytes(flipped_bit(content, coin.randrange(8 * len(content))))
-        with closing((store := open_store(path)).connection):
-            assert store.trouble.startswith("The journal of your saved games was damaged.")
-            assert store.trouble.endswith("parlour store restore")
-            assert "The last moves are missing in 1 game (3): play on" in store.trouble
-            assert told(store.resume(1), store.resume(2)) == whole
-        with closing((store := open_store(path)).connection):
-            assert store.trouble == "", "it is said once"
+    """`python -m tests.tools.soak journal_flips` turns over sixty."""
+    bits, coin = 8 * journal_of(killed).stat().st_size, random.Random(3)
+    for number in range(share(30, 60)):
+        flip_journal(killed, coin.randrange(bits), tmp_path / str(number))
 
 
 def test_a_check_says_what_was_lost_with_the_journal(
@@ -70,7 +42,7 @@ def test_a_check_says_what_was_lost_with_the_journal(
 ) -> None:
     monkeypatch.setenv("PARLOUR_HOME", str(killed.parent))
     assert parlour("store", "check").code == 0
-    journal(killed).write_bytes(b"")
+    journal_of(killed).write_bytes(b"")
     for _ in range(2):
         said = parlour("store", "check")
         assert said.code == 1
@@ -87,7 +59,7 @@ def test_a_game_that_was_in_the_journal_alone_is_named(killed: Path, tmp_path: P
         other.execute("SELECT * FROM matches").fetchone()  # so that nothing can be folded in
         settle(store.begin(GAME, SETUP))
         shutil.copytree(killed.parent, path.parent)
-    journal(path).write_bytes(b"")
+    journal_of(path).write_bytes(b"")
     with closing((store := open_store(path)).connection):
         assert "Nothing is left of 1 game (4)." in store.trouble
 

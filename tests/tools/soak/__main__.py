@@ -14,10 +14,12 @@ from tests.tools.runs import Runs, run
 
 RUNS: Runs = {
     "kills": ("kills", 1_000),
+    "copies": ("kills", 200),
     "resizes": ("kills", 1_000),
     "starts": ("starts", 200),
     "damaged": ("damaged", 1_000_000),
     "flips": ("stores", 3_000),
+    "journal_flips": ("stores", 60),
     "power": ("power", 200),
     "wire_kills": ("wire", 1_000),
     "wire_lies": ("wire", 200),

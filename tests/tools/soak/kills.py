@@ -2,12 +2,16 @@
 
 `kills` begins a game, kills it, resumes it, kills it again, until it is over, every game in lines
 and on the full screen by turns. Whatever was shown before a kill must be in the store, and what is
-shown at resuming must be what the store holds. `resizes` gives each table sizes from 1 x 1 to
-250 x 60 as fast as it draws; at 80 x 24 it must stand as it stood before.
+shown at resuming must be what the store holds. `copies` does so in lines, and looks for it in a
+copy of the main file alone, made after the next clean exit. `resizes` gives each table sizes from
+1 x 1 to 250 x 60 as fast as it draws; at 80 x 24 it must stand as it stood before.
 """
 
+import os
 import random
 import re
+import shutil
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -227,9 +231,28 @@ def opened_before(slug: str, home: Path) -> None:
             match.resign(0)
 
 
-def kill_once(slug: str, front: Lines | FullScreen, home: Path, coin: Coin) -> int:
-    """Begin or resume, kill at a random moment; return how much was shown of what was done."""
-    last, table = stored(home), TABLES[slug]
+def in_main_file(home: Path) -> Match | None:
+    """Return the match that was played last, from a copy of the main file after a clean exit."""
+    listed = (sys.executable, "-m", "app", "list")
+    around = {**os.environ, "PARLOUR_HOME": str(home)}
+    subprocess.run(listed, env=around, check=True, capture_output=True)
+    assert not [*home.glob("parlour.sqlite3-*")], "there is no journal after a clean exit"
+    with TemporaryDirectory() as alone:
+        shutil.copy(home / "parlour.sqlite3", alone)
+        return stored(Path(alone))
+
+
+Look = Callable[[Path], Match | None]
+
+
+def kill_once(
+    slug: str, front: Lines | FullScreen, home: Path, coin: Coin, look: Look = stored
+) -> int:
+    """Begin or resume, kill at a random moment; return how much was shown of what was done.
+
+    `look` finds the match that was played last.
+    """
+    last, table = look(home), TABLES[slug]
     before = last if last and last.status == "open" else None
     begin = ("play", slug, *table.begin, "--seed", str(coin.random()))
     terminal = front.opened(("resume",) if before else begin, home)
@@ -242,7 +265,7 @@ def kill_once(slug: str, front: Lines | FullScreen, home: Path, coin: Coin) -> i
     terminal.kill()
     assert not (home / "mistakes.log").exists(), (home / "mistakes.log").read_text()
     assert b"Traceback" not in terminal.raw, terminal.printed
-    after = stored(home)
+    after = look(home)
     if after and last and after.id == last.id:
         assert actions(after)[: len(last.steps)] == actions(last), "nothing is lost by coming back"
         after = after if before else None
@@ -256,7 +279,17 @@ def actions(match: Match) -> list[tuple[int, int, object]]:
 
 def kills(count: int) -> bool:
     """Kill so often; return whether nothing was lost."""
-    shown, kinds = 0, list(product(TABLES, FRONTS))
+    return killed(count, "kills", [*FRONTS], stored)
+
+
+def copies(count: int) -> bool:
+    """Kill so often in lines; return whether each copy of the main file had every game."""
+    return killed(count, "copies", ["lines"], in_main_file)
+
+
+def killed(count: int, name: str, fronts: Sequence[str], look: Look) -> bool:
+    """Kill so often, on each front by turns; return whether `look` found all that was shown."""
+    shown, kinds = 0, list(product(TABLES, fronts))
     with TemporaryDirectory() as folder:
         homes = {kind: Path(folder, *kind) for kind in kinds}
         for (slug, _), home in homes.items():
@@ -264,13 +297,13 @@ def kills(count: int) -> bool:
         for seed in range(count):
             slug, front = kind = kinds[seed % len(kinds)]
             try:
-                done = kill_once(slug, FRONTS[front], homes[kind], random.Random(seed))
+                done = kill_once(slug, FRONTS[front], homes[kind], random.Random(seed), look)
             except AssertionError:
-                print(f"kills: seed {seed}, {slug} in {front}", file=sys.stderr)
+                print(f"{name}: seed {seed}, {slug} in {front}", file=sys.stderr)
                 raise
             shown += bool(done)
-        games = sum((last.id or 0) - 2 for last in map(stored, homes.values()) if last)
-    print(f"kills: {count} in {games} games, {shown} with new steps shown, nothing lost")
+        games = sum((last.id or 0) - 2 for last in map(look, homes.values()) if last)
+    print(f"{name}: {count} in {games} games, {shown} with new steps shown, nothing lost")
     return True
 
 

@@ -1,12 +1,14 @@
 """Stores that are damaged: a bit, a value, the whole file; what cannot be is said in a sentence.
 
-`flips` opens stores with one wrong bit each and compares all that they tell with what was played.
+`flips` opens stores with one wrong bit each and compares all that they tell with what was played;
+`journal_flips` turns the bit over in a journal that was not folded in, of a store left by a kill.
 Only a bit that makes the file one of a later version hides the matches: nothing is written then, so
 all are there once the bit is put right. The other inputs here are read by `damaged`.
 """
 
 import json
 import random
+import shutil
 import sqlite3
 import sys
 import zlib
@@ -302,6 +304,67 @@ def flips(count: int) -> bool:
         f"flips: {count} bits, {found['noticed']} noticed, {found['harmless']} harmless,"
         " no match lost"
     )
+    return True
+
+
+def left_by_a_kill(path: Path, folder: Path) -> Path:
+    """Return a store as it lies when Parlour is killed: a game over, two going on.
+
+    Args:
+        path: Where it is played.
+        folder: Where it is copied to while it is open; that does not exist yet.
+    """
+    with closing((store := open_store(path)).connection):
+        bid(store.begin(GAME, SETUP), *(card for card in range(2, 11) for _ in range(2)))
+        bid(store.begin(GAME, SETUP), 4, 3)
+        bid(store.begin(GAME, SETUP), 5, 6, 4)
+        shutil.copytree(path.parent, folder)
+    return folder / path.name
+
+
+def journal_of(path: Path) -> Path:
+    """Return where the journal of a store lies."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def flip_journal(killed: Path, place: int, folder: Path) -> None:
+    """Open a store with one bit of its journal turned over: it is said, once, and little is lost.
+
+    Args:
+        killed: A store of `left_by_a_kill`.
+        place: Which bit.
+        folder: Where to copy it.
+    """
+    for name, flips in (("sound", False), ("flipped", True)):
+        shutil.copytree(killed.parent, folder / name)
+        journal = journal_of(folder / name / killed.name)
+        if flips:
+            journal.write_bytes(flipped_bit(journal.read_bytes(), place))
+    with closing((store := open_store(folder / "sound" / killed.name)).connection):
+        assert store.trouble == ""
+        whole = [actions(store.resume(number)) for number in (1, 2, 3)]
+    path = folder / "flipped" / killed.name
+    with closing((store := open_store(path)).connection):
+        assert store.trouble.startswith("The journal of your saved games was damaged."), place
+        assert "The last moves are missing in 1 game (3): play on" in store.trouble
+        assert store.trouble.endswith("parlour store restore")
+        left = [actions(store.resume(number)) for number in (1, 2, 3)]
+        assert left[:2] == whole[:2], f"bit {place}: more than the last game is incomplete"
+        assert left[2] == whole[2][: len(left[2])]
+    with closing((store := open_store(path)).connection):
+        assert store.trouble == "", "it is said once"
+    assert not [*path.parent.glob(f"{path.name}-*")], "there is no journal after a clean exit"
+
+
+def journal_flips(count: int) -> bool:
+    """Turn over so many bits of a journal; return whether each was noticed and said."""
+    with TemporaryDirectory() as folder:
+        killed = left_by_a_kill(Path(folder, "home", NAME), Path(folder, "killed"))
+        bits, coin = 8 * journal_of(killed).stat().st_size, random.Random(3)
+        for number in range(count):
+            flip_journal(killed, coin.randrange(bits), Path(folder, str(number)))
+            shutil.rmtree(Path(folder, str(number)))
+    print(f"journal_flips: {count} of {count} bits noticed and said, only the last game incomplete")
     return True
 
 
