@@ -70,6 +70,7 @@ def is_deal_of(day: date, match: Match) -> bool:
 
 def is_try(game: AnyGame, begun: Setup) -> bool:
     """Return whether a match begins like a day's deal, no matter what the person is called."""
-    dealt = (game.presets[daily_variant(game)], daily_seats(game))
-    as_dealt = begun.start is None and (begun.options, begun.seats) == dealt
-    return as_dealt and day_of(begun.seed) is not None
+    variants = (daily_variant(game), *game.extras.past_days)
+    as_dealt = begun.options in [game.presets[variant] for variant in variants]
+    alone = begun.start is None and begun.seats == daily_seats(game)
+    return as_dealt and alone and day_of(begun.seed) is not None

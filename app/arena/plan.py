@@ -71,10 +71,14 @@ class Fixture(Struct, frozen=True):
 
 
 def arena_options(game: AnyGame) -> Any:
-    """Return the options that the arena plays a game by: those of the day, which come to an end."""
+    """Return the options that the arena plays a game by: those of the day, which come to an end.
+
+    Where the day's deal has changed, they are still those of its first variant.
+    """
     if has_own_protocol(game):
         return protocol.BOT_RULES
-    return game.presets[game.extras.day or next(iter(game.presets))]
+    variants = (*game.extras.past_days, game.extras.day, *game.presets)
+    return game.presets[next(filter(None, variants))]
 
 
 class Fixtures:

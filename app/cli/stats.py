@@ -63,7 +63,7 @@ def print_sentences(
     store: MatchLists, lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]
 ) -> None:
     """Print a sentence for each board, what is not rated, and the person's rating in each game."""
-    from app.statistics.rating import rating_sentence, read_rated_games
+    from app.statistics.rating import OPEN_BEFORE, rating_sentence, read_rated_games
     from app.statistics.summary import all_unrated, board_sentence, game_title, unrated_sentence
     from games.text import wrap_text
 
@@ -71,7 +71,11 @@ def print_sentences(
     if unrated_words := unrated_sentence(all_unrated(lines, unrated)):
         print("", *wrap_text(unrated_words, SENTENCE_WIDTH), sep="\n")
     games = dict.fromkeys(line.board.game for line in lines)
-    rated = {game: read_rated_games(store, game) for game in games}
-    ratings = [rating_sentence(game_title(game), rated[game]) for game in games if rated[game]]
+    ratings = [
+        rating_sentence(game_title(game) + (OPEN_BEFORE if before else ""), rated)
+        for game in games
+        for before in (False, True)
+        if (rated := read_rated_games(store, game, before=before))
+    ]
     if ratings:
         print("", *ratings, sep="\n")

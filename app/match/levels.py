@@ -21,6 +21,15 @@ LEVEL_PLAYERS: Mapping[str, tuple[str, ...]] = {
 }
 """The players who are a game's levels, from the weakest; other games have none."""
 
+FAIR_VARIANTS: Mapping[str, tuple[str, ...]] = {"gostop": ("hidden",)}
+"""The only variants that count for the levels of a game: in its others a person sees cards that the
+players do not. In a game that is not listed, all count."""
+
+
+def is_fair(slug: str, variant: str) -> bool:
+    """Return whether a variant of a game counts for its levels and for how well one plays."""
+    return variant in FAIR_VARIANTS.get(slug, (variant,))
+
 
 def levels_of(slug: str) -> tuple[str, ...]:
     """Return the players who are the levels of a game, from the weakest.

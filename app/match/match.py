@@ -11,6 +11,9 @@ from app.match.setup import PERSON, PROGRAM, Setup
 from app.plugins import AnyGame
 from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, SeenSteps, Standing
 
+OPEN = "open"
+"""The mark of a match in which a person sees what the players of the game do not."""
+
 
 class Step(Struct, frozen=True):
     """One action and the states around it: all that is stored, shown, narrated and replayed.
@@ -83,7 +86,8 @@ class Match:
         self.start = game.deal(setup.options, setup.seed) if setup.start is None else setup.start
         self.steps: list[Step] = []
         self.undone: list[Step] = []
-        self.marks: tuple[str, ...] = ()
+        is_open = PERSON in setup.seats and game.extras.is_open(setup.options)
+        self.marks: tuple[str, ...] = (OPEN,) if is_open else ()
         self.resigned: Seat | None = None
         self.fouls: dict[Seat, str] = {}
         self.last_n = 0

@@ -16,6 +16,7 @@ MEANINGS = {
     "replay": "it continued from a replay",
     "longer": "it went on after its last round",
     "claimed": "it was left by the other",
+    "open": "all cards lay open",
 }
 """What the marks mean that any game's match may have; games explain their own."""
 

@@ -19,10 +19,10 @@ from app.storage.rows import DAMAGED_ROW, Moment
 from app.storage.totals import BoardTotal, MatchOutcome
 from games.text import printable
 
-READ_PLAYED = """SELECT match, game, side, other, outcome, "when", is_friendly
-    FROM (SELECT score.match AS match, board.game AS game, board.side AS side,
-        board.other AS other, score.outcome AS outcome, matches.changed AS "when",
-        matches.unrated <> '[]' AS is_friendly
+READ_PLAYED = """SELECT match, game, variant, side, other, outcome, "when", is_friendly
+    FROM (SELECT score.match AS match, board.game AS game, board.variant AS variant,
+        board.side AS side, board.other AS other, score.outcome AS outcome,
+        matches.changed AS "when", matches.unrated <> '[]' AS is_friendly
         FROM scoreboards AS board JOIN scores AS score ON score.board = board.id
         JOIN matches ON matches.id = score.match
         WHERE board.variant <> '' AND NOT board.rated)
@@ -51,6 +51,7 @@ class CountedGame(Struct, frozen=True):
     Attributes:
         match: Its number in the store.
         game: The slug of the game.
+        variant: The name of its variant.
         side: Of two persons, the one it is counted for; "" if one person played alone.
         other: The opponent; "" for a dealer.
         outcome: How it ended.
@@ -60,6 +61,7 @@ class CountedGame(Struct, frozen=True):
 
     match: int
     game: str
+    variant: str
     side: str
     other: str
     outcome: MatchOutcome

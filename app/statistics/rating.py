@@ -58,7 +58,7 @@ MEASURED: Mapping[tuple[str, str], Strengths] = {
         "winner": 50.0,
     },
     # measure gostop 4000 3
-    ("gostop", "three"): {"random": 10.4, "greedy": 41.1, "shrewd": 50.0},
+    ("gostop", "hidden"): {"random": 10.4, "greedy": 41.1, "shrewd": 50.0},
 }
 """By game and variant: its players, beginning with the one who is the level Easy.
 
@@ -66,6 +66,15 @@ Anything not listed has no rating. `random` of Battle of the Sexes did not win o
 of GOPS and Battle of the Sexes were not measured for all levels. An endless match of Go Stop can be
 ended while one is ahead, and in Twenty-One the only opponent is the dealer.
 """
+
+RATED_BEFORE: Mapping[tuple[str, str], Strengths] = {
+    ("gostop", "three"): MEASURED["gostop", "hidden"],
+}
+"""Variants that were rated in earlier versions, although a person sees more there than the players:
+who reads the top of the stock beats the strongest 63 to 37. Their ratings are kept apart."""
+
+OPEN_BEFORE = " (open game, before)"
+"""What stands after the title of a game where such a rating is shown."""
 
 SOLVED_GAMES = ("gops", "battle")
 """The games whose strongest player, in the variants above, cannot be beaten in the long run."""
@@ -100,9 +109,14 @@ class RatedGame(Struct, frozen=True):
         return self.after - self.before
 
 
-def player_rating(game: str, variant: str, player: str) -> int | None:
+def player_rating(
+    game: str,
+    variant: str,
+    player: str,
+    measured: Mapping[tuple[str, str], Strengths] = MEASURED,
+) -> int | None:
     """Return the rating of a computer player in a variant of a game; None if it has none."""
-    strengths = MEASURED.get((game, variant), {})
+    strengths = measured.get((game, variant), {})
     if player not in strengths:
         return None
     easy, *_ = strengths.values()
@@ -149,24 +163,35 @@ def next_rating(rating: int, other: int, share: float, played: int) -> int:
     return rating + round(factor * (share - expected_share(rating, other)))
 
 
-def read_rated_games(store: MatchLists, game: str) -> tuple[RatedGame, ...]:
+def read_rated_games(
+    store: MatchLists, game: str, *, before: bool = False
+) -> tuple[RatedGame, ...]:
     """Return all matches of a game that moved the person's rating, the oldest first.
 
     The last `after` is the rating now. There are none if nothing is rated.
 
+    Args:
+        store: The stored matches.
+        game: The game's slug.
+        before: Whether to return those of `RATED_BEFORE` instead, which moved a rating of their
+            own.
+
     Raises:
         Refusal: The store cannot be read.
     """
+    measured = RATED_BEFORE if before else MEASURED
     with reading():
-        return read_repaired(store, lambda: rate(store, game))
+        return read_repaired(store, lambda: rate(store, game, measured))
 
 
-def rate(store: MatchLists, game: str) -> tuple[RatedGame, ...]:
+def rate(
+    store: MatchLists, game: str, measured: Mapping[tuple[str, str], Strengths]
+) -> tuple[RatedGame, ...]:
     """Return what `read_rated_games` does. Raises a decoding error for damaged totals."""
     rated: list[RatedGame] = []
     rating = FIRST_RATING
     for match, ended, variant, player, outcome in store.rows(READ_RATED, game):
-        strength = player_rating(game, variant, player)
+        strength = player_rating(game, variant, player, measured)
         if strength is not None:
             share = (msgspec.json.decode(outcome, type=MatchOutcome).sign + 1) / 2
             after = next_rating(rating, strength, share, len(rated))

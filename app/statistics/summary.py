@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app import plugins
 from app.codec import DECODE_ERRORS
-from app.match.levels import level_word, levels_of
+from app.match.levels import is_fair, level_word, levels_of
 from app.match.unrated import mark_meanings
 from app.storage import schema, totals
 from app.storage.lists import MatchLists, reading
@@ -202,14 +202,15 @@ def levels_beaten(slug: str, boards: Iterable[BoardTotal]) -> tuple[bool, ...]:
     """Return for each level of a game, from the weakest, whether a person has beaten it.
 
     That takes three wins, and more games won than lost. Only rated games count: no help, nothing
-    taken back.
+    taken back, and no cards that the players of the game do not see.
     """
     won: Counter[str] = Counter()
     lost: Counter[str] = Counter()
     for each in boards:
-        if each.board.game == slug and each.board.rated and not each.board.side:
-            won[each.board.other] += each.tally.won
-            lost[each.board.other] += each.tally.lost
+        board = each.board
+        if (board.game, board.side) == (slug, "") and board.rated and is_fair(slug, board.variant):
+            won[board.other] += each.tally.won
+            lost[board.other] += each.tally.lost
     return tuple(won[who] >= WINS_TO_BEAT and won[who] > lost[who] for who in levels_of(slug))
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from app import daily, plugins
 from app.codec import compact_json
-from app.match.match import ContinuedElsewhere, Fate, Match, Step
+from app.match.match import OPEN, ContinuedElsewhere, Fate, Match, Step
 from app.match.setup import PERSON, REMOTE, Setup, is_from_file
 from app.paths import AnyPath
 from app.plugins import AnyGame
@@ -52,9 +52,9 @@ class Store(MatchLists):
         """
         match = Match(game, setup, MatchWriter(self.connection))
         if is_from_file(game, setup):
-            match.marks = ("file",)
+            match.marks = (*match.marks, "file")
         elif self.was_tried(game, setup):
-            match.marks = (daily.SECOND_TRY,)
+            match.marks = (*match.marks, daily.SECOND_TRY)
         return match
 
     def write_whole(self, match: Match) -> str:
@@ -95,8 +95,8 @@ class Store(MatchLists):
             with suppress(*DAMAGED_ROW):
                 match = match_row(row)
                 day = daily.day_of(match.seed)
-                own = totals.IMPORTED not in read_words(match.unrated)
-                if day and own and daily.is_try(game, setup_of(game, match)):
+                fair = {totals.IMPORTED, OPEN}.isdisjoint(read_words(match.unrated))
+                if day and fair and daily.is_try(game, setup_of(game, match)):
                     found.setdefault(day, saved_match(match))
         return found
 

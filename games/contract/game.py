@@ -174,6 +174,9 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
         advice: (state as `seen_by`, seat, decision): The coach's advice in sentences of the
             game's own. Without it the action is spelled, with its reason.
         day: The preset of the deal of the day, which must be one that ends; "" for the first.
+        past_days: Presets of the deal of the day in earlier versions: those tries still count.
+        is_open: (options): Whether a person sees more than the players of the game, so that the
+            match is not rated.
         swaps: Whether a person may sit second against a player, or change seats for the next
             deal. False if the words of the game name the seats.
         hand: (state as shown, reader): What a reader holds, as lines. Without it the whole table
@@ -189,6 +192,8 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
     menu: Callable[[_S, Seat], tuple[tuple[Verb, str], ...]] = lambda state, reader: ()
     advice: Callable[[_S, Seat, Decision[_A]], tuple[str, ...]] | None = None
     day: str = ""
+    past_days: tuple[str, ...] = ()
+    is_open: Callable[[Any], bool] = lambda options: False
     swaps: bool = True
     hand: Callable[[_S, Seat], tuple[str, ...]] | None = None
     short: ShortLines[_S, _A] | None = None

@@ -1,6 +1,7 @@
 """The record of Go Stop."""
 
-from games.contract import Extras, Files, Game, Measures, Variant, seed_field
+from games import parsing
+from games.contract import Extras, Field, Files, Game, Measures, Variant, seed_field
 from games.contract.parts import ROUNDS_FIELD
 from games.gostop import GAME_TITLE, rules, state, words
 from games.gostop.advice import advise
@@ -10,9 +11,19 @@ from games.gostop.position import POSITIONS
 from games.gostop.saves import SAVE_FORMATS
 from games.gostop.state import Action, Options, Play, State
 
+CARDS_FIELD = Field(
+    "cards",
+    "Cards",
+    "open: you see both hands and the top of the stock; hidden: your own hand, and it is rated",
+    parsing.one_of("open", "hidden"),
+    choices=("open", "hidden"),
+    hint="hidden: your own hand alone",
+)
+
 VARIANTS = {
-    "open": Variant("As long as you like", "After each round you are asked for another."),
-    "three": Variant("Three rounds", "Three rounds, then the higher total wins."),
+    "open": Variant("Open", "As long as you like, all cards open. Not rated."),
+    "hidden": Variant("Hidden", "Three rounds, rated. You see only your hand."),
+    "three": Variant("Open, three rounds", "Three rounds, all cards open. Not rated."),
 }
 
 GAME: Game[Options, State, Action] = Game(
@@ -22,8 +33,12 @@ GAME: Game[Options, State, Action] = Game(
     Options=Options,
     State=State,
     Action=Action,
-    fields=(ROUNDS_FIELD, seed_field()),
-    presets={"open": Options(), "three": Options(rounds=3)},
+    fields=(ROUNDS_FIELD, CARDS_FIELD, seed_field()),
+    presets={
+        "open": Options(),
+        "hidden": Options(rounds=3, cards="hidden"),
+        "three": Options(rounds=3),
+    },
     usual=("human", "shrewd"),
     players=PLAYERS,
     deal=rules.deal,
@@ -44,6 +59,13 @@ GAME: Game[Options, State, Action] = Game(
     measures=Measures(alike=first_alike, positions=POSITIONS),
     # the rules call the first seat the human and the second the computer: no swaps
     extras=Extras(
-        words.menu, advise, day="three", swaps=False, hand=words.own_hand, variants=VARIANTS
+        words.menu,
+        advise,
+        day="hidden",
+        past_days=("three",),
+        is_open=state.lie_open,
+        swaps=False,
+        hand=words.own_hand,
+        variants=VARIANTS,
     ),
 )

@@ -27,7 +27,7 @@ from games.gostop.restore import (
     restore,
     split_hyphens,
 )
-from games.gostop.state import Options, State, card_named, is_turn, short_name
+from games.gostop.state import Options, State, card_named, is_turn, lie_open, short_name
 from games.text import printable
 
 Joiner = Callable[[Iterable[str]], str]
@@ -361,7 +361,9 @@ def read_fields(text: str) -> SaveFields:
 
 
 def why_save_refused(state: State) -> str:
-    """Return why a state cannot be saved now; "" before a turn."""
+    """Return why a state cannot be saved now; "" before a turn of an open game."""
+    if not lie_open(state.options):
+        return "A file would show the hidden cards. This game is kept here, to be resumed."
     if state.phase == "play":
         return ""
     if is_turn(state):

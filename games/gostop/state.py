@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from games.cards import DECK, Card, Suit
@@ -24,10 +24,21 @@ HiddenHand = tuple[Card | None, ...]
 """Cards in order; None stands for an unknown card."""
 
 
-class Options(Struct, frozen=True):
-    """The number of rounds; 0 to be asked after each."""
+class Options(Struct, frozen=True, omit_defaults=True):
+    """The rules of a match.
 
-    rounds: int = 0
+    Attributes:
+        rounds: How many are played; 0 to be asked after each.
+        cards: Whether a person sees the other hand and the top of the stock, which no player sees.
+    """
+
+    rounds: int = field(default_factory=int)  # always written, as in files of earlier versions
+    cards: Literal["open", "hidden"] = "open"
+
+
+def lie_open(options: Options) -> bool:
+    """Return whether a person sees what the players of the game do not."""
+    return options.cards == "open"
 
 
 class Deal(Struct, frozen=True, tag="deal"):

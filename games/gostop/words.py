@@ -6,7 +6,7 @@ from itertools import groupby
 from textwrap import wrap
 
 from games.cards import DECK, FACES, Card, Suit
-from games.contract import BadInput, Prompt, Seat, Verb
+from games.contract import HOUSE, BadInput, Prompt, Seat, Verb
 from games.gostop.faces import plural
 from games.gostop.rules import choosable, first_player, playable, to_move, why_impossible
 from games.gostop.state import (
@@ -25,8 +25,10 @@ from games.gostop.state import (
     card_names,
     earned,
     group_name,
+    lie_open,
     meeting_choices,
     result,
+    seen_by,
     short_name,
 )
 from games.parsing import MENU_QUESTION, Items, chosen, menu_text, yes
@@ -49,12 +51,15 @@ MENU_ITEMS: Items = (
 def menu(state: State, reader: Seat) -> Items:
     """Return the menu before a turn, with help only before the reader's own.
 
-    It is empty within a turn and between rounds.
+    It is empty within a turn and between rounds. A hidden game is not saved to a file.
     """
     if state.phase != "play":
         return ()
-    own = reader in to_move(state)
-    return tuple(item for item in MENU_ITEMS if own or item[0] is not Verb.HELP)
+    missing = {
+        *(() if reader in to_move(state) else (Verb.HELP,)),
+        *(() if lie_open(state.options) else (Verb.SAVE,)),
+    }
+    return tuple(item for item in MENU_ITEMS if item[0] not in missing)
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
@@ -274,7 +279,13 @@ STACK_NAMES = {1: "", 2: " (stack pair)", 3: " (triple stack)"}
 
 
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
-    """Return the table in lines: round, both sides, layout, stock, and who is next."""
+    """Return the table in lines: round, both sides, layout, stock, and who is next.
+
+    Where the cards are hidden, it is what the reader knows; for all readers, what the seat to move
+    knows.
+    """
+    if not lie_open(state.options) and state.phase != "over":
+        state = seen_by(state, state.turn if reader == HOUSE else reader)
     return (
         f"Round: {state.round}",
         "",

@@ -9,7 +9,7 @@ from app.screens.pages.header import PageLook
 from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
 from app.screens.pages.unplayed_painter import draw_chances, draw_unplayed, level_chances
 from app.statistics.played import CountedGame, StatisticsLine, day_word
-from app.statistics.rating import FIRST_RATING
+from app.statistics.rating import FIRST_RATING, OPEN_BEFORE
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
@@ -147,6 +147,9 @@ def highlight_lines(details: LineDetails, view: StatisticsView) -> Iterator[tupl
     ):
         if game:
             yield label, game_words(game, view)
+    before = view.ratings.get(details.line.game + OPEN_BEFORE)
+    if before and not details.line.side:
+        yield "Rated before", f"{before[-1].after:,}, in the open game"
 
 
 def game_words(game: CountedGame, view: StatisticsView) -> str:

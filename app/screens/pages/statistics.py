@@ -11,6 +11,7 @@ from textual.reactive import reactive
 
 from app import daily
 from app.analysis.worker import Analyst
+from app.match.levels import is_fair
 from app.screens.history import HistoryPage
 from app.screens.pages.areas import Area, PaintPage
 from app.screens.pages.closer_look import look_closer
@@ -27,7 +28,7 @@ from app.statistics.played import (
     streak_of,
     with_unplayed,
 )
-from app.statistics.rating import RatedGame, read_rated_games
+from app.statistics.rating import OPEN_BEFORE, RatedGame, read_rated_games
 from app.statistics.summary import Summary, read_summary
 from games.contract import Refusal
 from games.text import text_width
@@ -92,6 +93,8 @@ class StatisticsPage(PaintedPage):
                 await asyncio.sleep(0)
             for game in {each.game for each in found if not each.side}:
                 ratings[game] = read_rated_games(store, game)
+                if before := read_rated_games(store, game, before=True):
+                    ratings[game + OPEN_BEFORE] = before
                 await asyncio.sleep(0)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
@@ -225,7 +228,9 @@ class StatisticsPage(PaintedPage):
     async def look_at_games(self) -> None:
         """Show after each game what is known so far."""
         details = self.view.details if self.view else None
-        numbers = [game.match for game in reversed(details.games)] if details else []
+        games = details.games if details else ()
+        fair = [game for game in games if is_fair(game.game, game.variant)]
+        numbers = [game.match for game in reversed(fair or games)]
         try:
             async for look in look_closer(self.services.store, numbers, self.analyst):
                 if self.view:

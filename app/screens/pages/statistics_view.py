@@ -95,7 +95,8 @@ class StatisticsView(Struct, frozen=True):
         lines: The lines.
         chosen: The index of the line under the cursor.
         totals: The totals of all games.
-        ratings: For each game, all that moved its rating, the oldest first.
+        ratings: For each game, all that moved its rating, the oldest first; with `OPEN_BEFORE`
+            after its name, all that moved the rating of its open variant in earlier versions.
         details: Of the line under the cursor; None before they have been read.
         look: A review of its games; None until it is asked for.
         shows_details: Whether a small page shows the details instead of the lines.

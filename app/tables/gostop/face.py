@@ -43,6 +43,7 @@ from games.gostop.state import (
     State,
     TurnStock,
     earned,
+    lie_open,
 )
 from games.text import wrap_text
 from widgets.canvas.canvas import Canvas
@@ -144,8 +145,9 @@ class GoStopFace(Face):
         """Yield the keys that show cards and set the pace of the computer."""
         if self.services is None:
             return
-        word = "show" if self.hides else "hide"
-        yield GameKey("v", "", f"{word} their cards", self.hide)
+        if not self.must_hide:
+            word = "show" if self.hides else "hide"
+            yield GameKey("v", "", f"{word} their cards", self.hide)
         if not view.is_over:
             whole = "computer moves at once" if self.waits else "computer waits for me"
             yield GameKey("g", "", whole, self.flow)
@@ -153,7 +155,14 @@ class GoStopFace(Face):
     @property
     def hides(self) -> bool:
         """Whether the opponent's hand and the top of the stock are face down."""
-        return self.services is not None and self.services.settings.other == "hidden"
+        chosen = self.services is not None and self.services.settings.other == "hidden"
+        return chosen or self.must_hide
+
+    @property
+    def must_hide(self) -> bool:
+        """Whether the rules of the match hide them until it is over."""
+        match = self.seating.match
+        return bool(match.to_move) and not lie_open(match.setup.options)
 
     @property
     def waits(self) -> bool:

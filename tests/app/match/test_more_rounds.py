@@ -13,7 +13,7 @@ from app.storage.store import Store, open_store
 from games.contract import HOUSE
 
 
-def ended(store: Store, slug: str, **options: int) -> Match:
+def ended(store: Store, slug: str, **options: object) -> Match:
     """Return a match that was played at random to its end."""
     game = plugins.find(slug)
     match = store.begin(game, new_setup(game, given={"seed": "more", **options}))
@@ -24,10 +24,12 @@ def ended(store: Store, slug: str, **options: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("slug", ["gostop", "twentyone"])
-def test_its_rounds_and_points_stay_and_another_round_is_played(slug: str) -> None:
+@pytest.mark.parametrize(("slug", "rules"), [("gostop", {"cards": "hidden"}), ("twentyone", {})])
+def test_its_rounds_and_points_stay_and_another_round_is_played(
+    slug: str, rules: dict[str, str]
+) -> None:
     store = open_store()
-    match = ended(store, slug, rounds=2)
+    match = ended(store, slug, rounds=2, **rules)
     assert can_go_on(match)
     longer = longer_match(match, store.begin)
     assert longer.setup.options.rounds == 2 + MORE_ROUNDS

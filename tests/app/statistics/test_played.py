@@ -35,7 +35,9 @@ rows_of_signs = st.text(st.sampled_from("✓=×"), max_size=30)
 def played(sign: int, own: int, other: int, *, back: int = 0, ended: bool = True) -> CountedGame:
     """Return a game that ended some days ago."""
     when = int(NOON.timestamp()) - back * 86_400
-    return CountedGame(1, "gops", "", "easy", MatchOutcome(sign, own, other, ended), when, False)
+    return CountedGame(
+        *(1, "gops", "classroom", "", "easy"), MatchOutcome(sign, own, other, ended), when, False
+    )
 
 
 def rated(*values: int) -> tuple[RatedGame, ...]:

@@ -55,7 +55,7 @@ def test_a_match_comes_back_the_same(slug: str) -> None:
     assert again.setup == match.setup
     assert json.loads(export_match(again)) == {
         **json.loads(export_match(match)),
-        "unrated": ["imported"],
+        "unrated": [*match.marks, "imported"],
     }
 
 

@@ -367,10 +367,10 @@ async def test_the_box_fits_with_two_names_and_a_long_refusal(slug: str) -> None
 async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets() -> None:
     async with arcade() as user:
         await asked_of(user, "gostop")
-        await user.shows("Three rounds, then the higher total wins.")
-        assert user.screen.result().options.rounds == 3
-        await user.press("left")
-        await user.shows("After each round you are asked for another.")
-        assert user.screen.result().options.rounds == 0
+        await user.shows("Three rounds, rated. You see only your hand.")
+        assert user.screen.result().options == plugins.find("gostop").Options(3, "hidden")
+        await user.press("right")
+        await user.shows("As long as you like, all cards open.")
+        assert user.screen.result().options == plugins.find("gostop").Options(0, "open")
         await fill(user, "rounds", " ")
         assert user.screen.result().options.rounds == 0

@@ -33,7 +33,7 @@ SEATS = {
 OPTIONS: dict[str, dict[str, Any]] = {
     "gops": {"cards": (2, 7)},
     "twentyone": {"rounds": 8},
-    "gostop": {"rounds": 3},
+    "gostop": {"rounds": 3, "cards": "hidden"},
 }
 
 
