@@ -60,7 +60,7 @@ class Scripted:
     It stands for `app.match.bots.process.BotProcess`.
     """
 
-    is_closed, failure = False, ""
+    is_closed, failure, excess = False, "", ""
 
     def __init__(self, content: bytes) -> None:
         self.rounds = content.split(ROUND)
