@@ -502,7 +502,8 @@ class TableScreen(Table):
         """Choose what was clicked, and act on it if that may be."""
         event.stop()
         if self.view.cover:
-            self.play.uncover()
+            if event.clicked_at >= self.shown_at:
+                self.play.uncover()
             return
         if self.ending.cut_short():
             return
@@ -522,7 +523,8 @@ class TableScreen(Table):
     async def on_click(self, event: events.Click) -> None:
         """Let a click next to everything hurry things on."""
         if self.view.cover:
-            self.play.uncover()
+            if event.time >= self.shown_at:  # else it was the last person's
+                self.play.uncover()
         elif not self.ending.cut_short():
             await self.catch_up()
 

@@ -9,7 +9,18 @@ from app.match.match import Match, Step
 from app.match.moves import MoveRow, round_starts
 from app.match.presentation import called, names_of
 from app.screens.widgets import Picture
-from app.tables.face import Choice, Chosen, Face, Frame, Id, Spot, TablePart, TableTip, View
+from app.tables.face import (
+    Choice,
+    Chosen,
+    Face,
+    Frame,
+    GameKey,
+    Id,
+    Spot,
+    TablePart,
+    TableTip,
+    View,
+)
 from app.tables.gops import words
 from app.tables.gops.layout import Places, arrange
 from app.tables.gops.paint import GopsPainter
@@ -19,6 +30,7 @@ from app.tables.gops.picture import (
     GopsPicture,
     frames_between,
     mixture,
+    outcome_of,
     picture_of,
 )
 from app.tables.gops.words import GopsMoments, face, rounds_of
@@ -55,7 +67,23 @@ class GopsFace(Face):
         ),
     )
 
+    blind = False
+    """Whether the card that is chosen is not raised: somebody may look on."""
+
     # what can be chosen
+
+    def keys(self, view: View) -> Iterator[GameKey]:
+        """Yield the key with which two people at one screen choose without showing it."""
+        if self.seating.company and not view.is_over:
+            whole = "raise the card I choose" if self.blind else "choose blind: raise no card"
+            yield GameKey("b", "blind", whole, self.choose_blind)
+
+    def choose_blind(self) -> str:
+        """Raise no card any more, or raise it again."""
+        self.blind = not self.blind
+        if self.blind:
+            return "Blind: a card's key chooses it, Enter bids it, and no card is raised."
+        return "The card that you choose is raised again."
 
     def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
         """Yield the cards of the hand."""
@@ -147,9 +175,13 @@ class GopsFace(Face):
         )
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
-        """Return that the other player has bid; () for the one who bids first."""
-        other = 1 - seat
-        return (f"{called(match, other)} has bid.",) if match.state.bids[other] else ()
+        """Return that the other person looks away: who bids first shows a hand, too."""
+        other = called(match, 1 - seat)
+        ready = f"Press a key when you are ready, {called(match, seat)}."
+        if match.state.bids[1 - seat]:
+            return f"{other} has bid, and looks away.", ready
+        last = [outcome_of(each, match.state) for each in rounds_of(match)[-1:]]
+        return (*(f"Last round: {each}." for each in last), f"{other} looks away.", ready)
 
     # the picture
 
@@ -164,7 +196,7 @@ class GopsFace(Face):
 
     def picture(self, view: View, chosen: Chosen) -> GopsPicture:
         """Return what the table shows of a view."""
-        return picture_of(view, chosen)
+        return picture_of(view, Chosen() if self.blind and self.seating.company else chosen)
 
     def frames(self, before: View, after: View) -> tuple[Frame, ...]:
         """Return the motion from one view to the next, if it is the next."""

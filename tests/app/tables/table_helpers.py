@@ -58,11 +58,13 @@ class Player:
             await self.pilot.pause(0.01)
 
     async def asked(self) -> None:
-        """Wait until the person is asked, or the match is over."""
+        """Wait until a person is asked, or is to take the keyboard, or the match is over."""
 
         def is_asked() -> bool:
             view = self.screen.view
-            return view.asked is not None or view.due is not None or view.is_over
+            return (
+                view.asked is not None or bool(view.cover or view.is_over) or view.due is not None
+            )
 
         await self.until(is_asked)
 

@@ -64,3 +64,37 @@ async def test_escape_leaves_the_line_for_good_while_a_bid_is_still_revealed() -
         assert "back to the table" not in "\n".join(player.rows())
         await player.press("9", "enter")
         await player.until(lambda: bids(player) == [7, 9])
+
+
+async def passed(player: Player, key: str, card: str) -> list[list[str]]:
+    """Bid a card in a game of two people at one screen; return what both could see after it."""
+    seen = []
+    await player.shows("Player 2 looks away.")
+    assert player.screen.view.cover
+    await player.press("space")
+    await player.until(lambda: player.screen.view.asked == 0)
+    if key:
+        await player.press(key)
+        await player.shows("Blind:")
+    before = player.rows()[:-2]
+    await player.press(card)
+    assert (player.rows()[:-2] == before) == bool(key), "the card that is chosen is raised"
+    await player.press("enter")
+    await player.shows("Player 1 has bid, and looks away.")
+    await player.until(lambda: player.screen.view.cover)
+    seen.append(player.rows())
+    assert await player.pilot.click(offset=(5, 5))
+    await player.until(lambda: player.screen.view.asked == 1)
+    seen.append(player.rows())
+    return seen
+
+
+async def test_two_people_at_one_screen_see_nothing_of_a_bid_but_that_it_was_made() -> None:
+    both = []
+    for key, card in (("", "5"), ("", "9"), ("b", "7")):
+        async with at_table(played("gops", ("human", "human")), pace=0.01) as player:
+            both.append(await passed(player, key, card))
+            await player.press("4", "enter")
+            await player.shows(f"Last round: {card} beats 4.")
+            await player.shows("Player 2 looks away.")
+    assert both[0] == both[1] == both[2]
