@@ -287,25 +287,28 @@ def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
 
 
 def segments(row: Iterable[Cell]) -> list[Segment]:
-    """Return a row as pieces of one style each."""
-    ink = field = BLACK
-    bold, text, pieces = False, "", []
+    """Return a row as pieces of one style each; of a blank only the field can be seen."""
+    ink: Rgb | None = None
+    field, bold, text, pieces = BLACK, False, "", []
     for cell in row:
-        if cell.field != field or cell.ink != ink or cell.bold != bold:
-            if text:
-                pieces.append(kept_segment(text, ink, field, bold))
+        if cell.field == field and (cell.char == " " or (cell.ink == ink and cell.bold == bold)):
+            text += cell.char
+            continue
+        if text and (cell.field != field or ink is not None):
+            pieces.append(kept_segment(text, ink, field, bold))
             text = ""
-            _, ink, field, bold = cell
-        text += cell.char
+        char, now, field, bold = cell
+        ink = None if char == " " else now
+        text += char
     if text:
         pieces.append(kept_segment(text, ink, field, bold))
     return pieces
 
 
 @lru_cache(4096)
-def kept_segment(text: str, ink: Rgb, field: Rgb, bold: bool) -> Segment:
+def kept_segment(text: str, ink: Rgb | None, field: Rgb, bold: bool) -> Segment:
     """Return a piece of a row: the same one again where a table is printed again."""
-    return Segment(text, style_of(ink, field, bold=bold))
+    return Segment(text, style_of(ink, field, bold=bold and ink is not None))
 
 
 def two_colours(four: Sequence[Rgb]) -> tuple[str, Rgb, Rgb]:

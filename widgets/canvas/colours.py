@@ -72,6 +72,7 @@ def shade(field: Rgb) -> Rgb:
 
 
 @lru_cache(4096)
-def style_of(ink: Rgb, field: Rgb, *, bold: bool) -> Style:
-    """Return the style in which the terminal prints a cell."""
-    return Style(color=RichColor.from_rgb(*ink), bgcolor=RichColor.from_rgb(*field), bold=bold)
+def style_of(ink: Rgb | None, field: Rgb, *, bold: bool) -> Style:
+    """Return the style in which the terminal prints a cell; blanks need no ink."""
+    colour = None if ink is None else RichColor.from_rgb(*ink)
+    return Style(color=colour, bgcolor=RichColor.from_rgb(*field), bold=bold)
