@@ -233,6 +233,10 @@ class Face(Presentation):
         """Return the rows of each band of the felt, in the order of `FIELDS`."""
         raise NotImplementedError
 
+    def column(self, width: int, height: int) -> int:
+        """Return where what stands at the right of all bands begins; 0 for nowhere."""
+        return 0
+
     def picture(self, view: View, chosen: Chosen) -> Any:
         """Return all that is painted, as a frozen value with a part for each band."""
         raise NotImplementedError

@@ -2,7 +2,11 @@
 
 Each band is a reactive widget that holds its part of the picture and says what was clicked in it.
 They are painted together because cards fly from one to the next: a change of any of them paints
-the picture once, and only the cells that have changed are printed.
+the picture once, and only rows that have changed are printed.
+
+Textual prints each of these rows from the left edge of its widget on. So a band consists of panes
+side by side, and what stands at the right of all bands is one of its own: points that are counted
+there print no card.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -11,7 +15,8 @@ from typing import Any
 
 from msgspec import Struct
 from textual import events
-from textual.containers import Vertical
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -19,7 +24,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
-from widgets.canvas.canvas import Canvas, LayeredCanvas
+from widgets.canvas.canvas import Canvas, Cell, LayeredCanvas
 from widgets.canvas.painted import canvas_lines, changes, palette_of
 
 
@@ -42,7 +47,41 @@ class Frame(Struct, frozen=True):
     picture: Any
 
 
-class Field(Widget):
+PANES = 3
+"""The parts of a band. With one, a bid of GOPS prints 70 kB at 120 x 36, with six still 53."""
+
+
+class Pane(Widget):
+    """Some columns of a band."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Pane { width: 1fr; height: 100%; }"
+
+    def __init__(self, felt: "Felt") -> None:
+        super().__init__()
+        self.felt = felt
+        self.kept: dict[int, tuple[list[Cell], Strip]] = {}
+        """The cells of each row as it was rendered last: Textual asks for all of them each time."""
+
+    @property
+    def place(self) -> Region:
+        """Its cells on the felt."""
+        return self.region.translate(-self.felt.region.offset)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return some cells of the picture."""
+        canvas, at = self.felt.canvas, crop.translate(self.place.offset)
+        if canvas is None or crop.size != self.size or at.bottom > canvas.height:
+            return canvas_lines(self, canvas, at)
+        start, end = max(0, at.x - 1), at.right  # half a character before it counts, too
+        for y, row in enumerate(canvas.rows[at.y : at.bottom]):
+            if y not in self.kept or self.kept[y][0] != row[start:end]:
+                strips = canvas_lines(self, canvas, Region(at.x, at.y + y, at.width, 1))
+                self.kept[y] = row[start:end], strips[0]
+        return [self.kept[y][1] for y in range(at.height)]
+
+
+class Field(Horizontal):
     """A band of the felt; it shows its part of the picture."""
 
     ALLOW_SELECT = False
@@ -51,15 +90,16 @@ class Field(Widget):
     part: reactive[Any] = reactive(None, repaint=False)
     """What it shows, as a frozen value."""
 
-    top = 0
-    """Its first row on the felt."""
-
     class Chosen(Message):
         """Something was clicked; `time` is when."""
 
         def __init__(self, id: Hashable, time: float) -> None:  # noqa: A002 - as spots call it
             super().__init__()
             self.id, self.clicked_at = id, time
+
+    def compose(self) -> ComposeResult:
+        """Yield its panes."""
+        yield from (Pane(self.felt) for _ in range(PANES))
 
     @property
     def felt(self) -> "Felt":
@@ -71,10 +111,6 @@ class Field(Widget):
         """Have the felt painted again."""
         if self.is_attached:
             self.felt.repaint()
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Return some cells of the picture."""
-        return canvas_lines(self, self.felt.canvas, crop.translate((0, self.top)))
 
     def on_click(self, event: events.Click) -> None:
         """Say what was clicked; the second click of a double click is none."""
@@ -105,11 +141,15 @@ class Felt(Vertical):
     Args:
         paint: Paints a picture, and yields what lies where.
         rows: Returns the rows of each band for a size.
+        column: Returns where what stands at the right of them begins; 0 for nowhere.
         fields: The bands by their names, from the top down.
     """
 
     ALLOW_SELECT = False
-    DEFAULT_CSS = "Felt { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = """
+    Felt { width: 1fr; height: 1fr; }
+    Felt > #side { dock: right; height: 100%; }
+    """
 
     class Pointed(Message):
         """The pointer moved to something else; `id` is None if it is on nothing."""
@@ -122,10 +162,14 @@ class Felt(Vertical):
         self,
         paint: Callable[[Canvas, Any], Iterator[Spot]],
         rows: Callable[[int, int], tuple[int, ...]],
+        column: Callable[[int, int], int],
         fields: dict[str, Field],
     ) -> None:
-        super().__init__(*fields.values(), id="felt")
-        self.paint_picture, self.rows_of, self.fields = paint, rows, fields
+        self.side = Field(id="side")
+        """What stands at the right of all bands."""
+        super().__init__(*fields.values(), self.side, id="felt")
+        self.paint_picture, self.fields = paint, fields
+        self.rows_of, self.column_of = rows, column
         self.picture: Any = None
         self.canvas: LayeredCanvas | None = None
         self.spots: tuple[Spot, ...] = ()
@@ -135,10 +179,12 @@ class Felt(Vertical):
 
     def on_resize(self, event: events.Resize) -> None:
         """Give each band its rows."""
-        top = 0
-        for field, height in zip(self.fields.values(), self.rows_of(*event.size), strict=True):
-            field.top, top = top, top + max(height, 0)
+        rows = self.rows_of(*event.size)
+        for field, height in zip(self.fields.values(), rows, strict=True):
             field.styles.height = max(height, 0)
+        column = self.column_of(*event.size)
+        self.side.display = column > 0
+        self.side.styles.width = event.size.width - column
         self.repaint()
 
     def show(self, picture: Any) -> None:
@@ -170,11 +216,14 @@ class Felt(Vertical):
         self.canvas = canvas
         whole = before is None or (before.width, before.height) != (canvas.width, canvas.height)
         changed = [self.size.region] if whole or before is None else changes(before, canvas)
-        for field in self.fields.values():
-            band = Region(0, field.top, canvas.width, field.size.height)
-            parts = [each.intersection(band).translate((0, -field.top)) for each in changed]
+        for pane in self.query(Pane):
+            if whole:
+                pane.kept.clear()
+            place = pane.place
+            x, y = place.offset
+            parts = [each.intersection(place).translate((-x, -y)) for each in changed]
             if parts := [each for each in parts if each]:
-                field.refresh(*parts)
+                pane.refresh(*parts)
 
     # what lies where
 
@@ -215,8 +264,12 @@ class Felt(Vertical):
             self.post_message(self.Pointed(pointed))
 
 
+APART = 0.05
+"""The least seconds between two frames."""
+
+
 class Motion:
-    """Shows frames, each at its time; late ones are dropped, so that nothing queues up.
+    """Shows frames, each at its time; those that come too late or too soon are dropped.
 
     Args:
         timers: The widget whose timers are used.
@@ -258,7 +311,8 @@ class Motion:
             return
         if due:
             self.show(due[-1].picture)
-        self.timer = self.timers.set_timer(max(0.001, self.frames[0].at - now), self.advance)
+        least = APART if self.frames[1:] else 0.001
+        self.timer = self.timers.set_timer(max(least, self.frames[0].at - now), self.advance)
 
     def finish(self) -> None:
         """Jump to the end, if anything moves."""

@@ -102,7 +102,7 @@ class TableScreen(Table):
         self.shown_at = float("inf")
         """When the last reveal could be seen: the time that keys carry."""
         self.fields = {name: kind() for name, kind in face.FIELDS.items()}
-        self.felt = Felt(self.paint, face.rows, self.fields)
+        self.felt = Felt(self.paint, face.rows, face.column, self.fields)
         self.guide = Guide(self)
         self.ending = Ending(self, services)
         self.agreed = False

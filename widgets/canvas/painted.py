@@ -92,14 +92,10 @@ def canvas_lines(widget: Widget, canvas: Canvas | None, crop: Region) -> list[St
     return lines + [blank] * missing
 
 
-SPARE = 40
-"""Cells that may be printed without need, to print rows that follow one another together."""
-
-
 def changes(before: Canvas, after: Canvas) -> list[Region]:
     """Return regions with all cells in which two canvases of one size differ.
 
-    Rows that follow one another are one region, unless they change at quite different places.
+    Rows that follow one another and change at the same columns are one region.
     """
     found: list[Region] = []
     for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
@@ -107,9 +103,9 @@ def changes(before: Canvas, after: Canvas) -> list[Region]:
             differs = [was != now for was, now in zip(old, new, strict=True)]
             start, end = differs.index(True), len(new) - differs[::-1].index(True)
             row = Region(start, y, end - start, 1)
-            block = found[-1].union(row) if found and found[-1].bottom == y else row
-            if block != row and block.area <= found[-1].area + row.area + SPARE:
-                found[-1] = block
+            last = found[-1] if found else Region()
+            if (last.bottom, last.column_span) == (y, row.column_span):
+                found[-1] = last.union(row)
             else:
                 found.append(row)
     return [with_whole_characters(each, before, after) for each in found]

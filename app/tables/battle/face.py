@@ -223,6 +223,10 @@ class BattleFace(Face):
         sheet = self.places(width, height).sheet.height
         return sheet, height - sheet
 
+    def column(self, width: int, height: int) -> int:
+        """Return where scores and what is known stand at the right."""
+        return self.places(width, height).column
+
     def picture(self, view: View, chosen: Chosen) -> BattlePicture:
         """Return what the table shows of a view."""
         return picture_of(view, chosen)

@@ -194,6 +194,10 @@ class GopsFace(Face):
         places = self.places(width, height)
         return places.middle, places.own - places.middle, height - places.own
 
+    def column(self, width: int, height: int) -> int:
+        """Return where scores and what is known stand at the right."""
+        return self.places(width, height).column
+
     def picture(self, view: View, chosen: Chosen) -> GopsPicture:
         """Return what the table shows of a view."""
         return picture_of(view, Chosen() if self.blind and self.seating.company else chosen)

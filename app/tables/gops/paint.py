@@ -57,17 +57,25 @@ class GopsPainter:
 
     def paint(self) -> Iterator[Spot]:
         """Paint everything, and yield what the mouse can point at."""
-        canvas, places, picture = self.canvas, self.places, self.picture
-        canvas.fill(0, places.middle, canvas.width, places.own - places.middle, "middle")
-        yield from self.paint_hand(picture.other, own=False)
-        yield from self.paint_hand(picture.own, own=True)
-        self.paint_scores()
+        canvas, picture = self.canvas, self.picture
+        yield from canvas.layer((picture.other, picture.own, self.large), self.paint_hands)
         self.paint_middle()
         yield from self.paint_bids()
         self.paint_coach()
         self.paint_flight()
 
     # hands
+
+    def paint_hands(self) -> tuple[Spot, ...]:
+        """Paint what changes least: both hands, and what their players have won."""
+        middle = self.places.own - self.places.middle
+        self.canvas.fill(0, self.places.middle, self.canvas.width, middle, "middle")
+        spots = (
+            *self.paint_hand(self.picture.other, own=False),
+            *self.paint_hand(self.picture.own, own=True),
+        )
+        self.paint_scores()
+        return spots
 
     def paint_hand(self, hand: HandPart, *, own: bool) -> Iterator[Spot]:
         """Paint a hand; a spent card leaves its rank in an empty place."""

@@ -189,8 +189,8 @@ def mixture(view: View) -> tuple[tuple[int, float], ...]:
 
 # motion
 
-TRAVEL, HOLD, FLIP, GLOW, FLIGHT, COUNT, LIGHT = 0.12, 0.3, 0.1, 0.28, 0.3, 0.3, 0.1
-"""Seconds of each part of a reveal, in this order."""
+TRAVEL, HOLD, FLIP, GLOW, FLIGHT, COUNT, LIGHT = 0.1, 0.3, 0.1, 0.28, 0.3, 0.3, 0.1
+"""Seconds of each part of a reveal, in this order: one picture for each twentieth of a second."""
 
 
 def frames_between(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
@@ -207,19 +207,18 @@ def frames_between(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
     at = 0.0
     if any(moves):
         goal = after if not reveals else lying(before, moves)
-        for step in range(1, 4):
-            yield Frame(at, travelling(goal, moves, step / 4))
-            at += TRAVEL / 4
-        yield Frame(at, goal)
+        for step in (1, 2):
+            yield Frame(at, travelling(goal, moves, step / 3))
+            at += TRAVEL / 2
     if not reveals:
         yield Frame(TRAVEL, goal)
         return
     start = lying(before, moves)
-    at = (TRAVEL if any(moves) else 0.0) + HOLD
-    yield Frame(at - HOLD, start)
-    for turned in (0.3, 0.5, 0.7):
+    yield Frame(at, start)
+    at += HOLD
+    for turned in (0.4, 0.7):
         yield Frame(at, turning(start, after, turned))
-        at += FLIP / 3
+        at += FLIP / 2
     shown = turning(start, after, 1.0)
     shown = with_middle(shown, outcome=after.middle.outcome)
     yield Frame(at, shown)
@@ -234,7 +233,7 @@ def frames_between(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
             yield Frame(at, counted(landed, after, round(points * step / 6), own=winner))
             at += COUNT / 6
         shown = counted(landed, after, points, own=winner)
-    yield Frame(at, sunk(shown, SUNK / 2))
+    yield Frame(at, shown)
     yield Frame(at + LIGHT, after)
 
 
@@ -248,12 +247,12 @@ def lying(picture: GopsPicture, moves: list[bool]) -> GopsPicture:
 
 
 def travelling(picture: GopsPicture, moves: list[bool], part: float) -> GopsPicture:
-    """Return a picture with bids on their way; both hands sink meanwhile."""
+    """Return a picture with bids on their way; both hands are dark for it, or not at all."""
     bids = tuple(
         replace(bid, arrived=part, asked=False) if moves_now else bid
         for bid, moves_now in zip(picture.middle.bids, moves, strict=True)
     )
-    return sunk(with_middle(picture, bids=bids), SUNK * part if picture.own.sunk else 0.0)
+    return sunk(with_middle(picture, bids=bids), picture.own.sunk)
 
 
 def turning(before: GopsPicture, after: GopsPicture, turned: float) -> GopsPicture:

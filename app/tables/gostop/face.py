@@ -342,6 +342,10 @@ class GoStopFace(Face):
         places = arrange(width, height)
         return places.middle, places.own_top - places.middle, height - places.own_top
 
+    def column(self, width: int, height: int) -> int:
+        """Return where scores and what is known stand at the right."""
+        return arrange(width, height).column
+
     def picture(self, view: View, chosen: Chosen) -> GoStopPicture:
         """Return what the table shows of a view."""
         coach = coach_lines(view, self.card, open_stock=not self.hides)

@@ -164,6 +164,10 @@ class TwentyOneFace(Face):
         places = arrange(width, height)
         return places.own_top, height - places.own_top
 
+    def column(self, width: int, height: int) -> int:
+        """Return where scores and what is known stand at the right."""
+        return arrange(width, height).column
+
     def picture(self, view: View, chosen: Chosen) -> TwentyOnePicture:
         """Return what the table shows of a view."""
         return picture_of(view, chosen, whole=not view.is_replay)
