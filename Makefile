@@ -70,8 +70,9 @@ lock: .venv/.chain
 	@$(COMPILE) --extra chain pyproject.toml --constraint .ci/lock/all.txt --output-file .ci/lock/chain.txt
 	@echo pip | $(COMPILE) - --output-file .ci/lock/pip.txt
 
+# Strict: a package that could not be looked up was not audited.
 audit: .venv/.chain
-	@.venv/bin/pip-audit --require-hashes --disable-pip --requirement .ci/lock/all.txt
+	@.venv/bin/pip-audit --strict --require-hashes --disable-pip --requirement .ci/lock/all.txt
 
 parts: .venv/.chain
 	@mkdir -p dist

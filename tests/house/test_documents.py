@@ -133,16 +133,48 @@ def test_the_hooks_are_local_and_run_from_the_virtual_environment() -> None:
     assert all(hook["entry"].startswith(".venv/bin/python -m ") for hook in repository["hooks"])
 
 
-def test_a_release_is_built_twice_and_says_what_is_new_and_where_it_is_from() -> None:
-    workflow = read(ROOT / ".github" / "workflows" / "release.yml")
-    steps = workflow["jobs"]["release"]["steps"]
-    run = "\n".join(step["run"] for step in steps if "run" in step)
+def workflows() -> dict[str, Any]:
+    """Return what is done on GitHub, by the names of the files."""
+    return {path.stem: read(path) for path in (ROOT / ".github" / "workflows").glob("*.yml")}
+
+
+def test_a_release_is_tested_first_built_twice_and_says_what_is_new_and_where_it_is_from() -> None:
+    jobs = workflows()["release"]["jobs"]
+    assert {name: job.get("needs") for name, job in jobs.items()} == {
+        "test": None,
+        "build": "test",
+        "attest": "build",
+        "publish": "attest",
+    }
+    assert jobs["test"]["uses"] == "./.github/workflows/ci.yml"
+    run = "\n".join(step["run"] for step in jobs["build"]["steps"] if "run" in step)
     assert run.count("make dist") == 2
     assert all(part in run for part in ("release_notes", "make audit", "make parts", "sha256sum"))
-    assert any("attest-build-provenance" in step.get("uses", "") for step in steps)
-    assert workflow["permissions"] == dict.fromkeys(
-        ("contents", "id-token", "attestations"), "write"
+    assert any(
+        "attest-build-provenance" in step.get("uses", "") for step in jobs["attest"]["steps"]
     )
+    audit = workflows()["audit"]
+    assert audit[True]["schedule"], "YAML 1.1 takes `on` for true"
+
+
+def test_what_may_write_runs_no_code_of_ours_and_what_runs_it_keeps_no_credentials() -> None:
+    for name, workflow in workflows().items():
+        whole = workflow["permissions"]
+        for job in workflow["jobs"].values():
+            steps = job.get("steps", [])
+            taken = [step for step in steps if "actions/checkout@" in step.get("uses", "")]
+            assert all(step["with"]["persist-credentials"] is False for step in taken), name
+            writes = "write" in job.get("permissions", whole).values()
+            assert not (writes and taken), name
+            for step in filter(None, (step.get("uses") for step in steps)):
+                assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", step), f"{name} pins no {step}"
+    base = (ROOT / ".ci" / "container" / "Containerfile").read_text("utf-8")
+    bases = re.findall(r"^FROM (\S+)", base, re.M)
+    assert len(bases) == 2
+    assert all(re.fullmatch(r"[\w.:-]+@sha256:[0-9a-f]{64}", each) for each in bases)
+    bot = read(ROOT / ".github" / "dependabot.yml")
+    kinds = {each["package-ecosystem"]: each["schedule"]["interval"] for each in bot["updates"]}
+    assert kinds == dict.fromkeys(("github-actions", "docker", "pip"), "weekly")
 
 
 def test_a_release_has_the_section_of_its_version() -> None:
