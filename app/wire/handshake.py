@@ -169,11 +169,19 @@ class FriendDoor:
         self.on_turned_away: Callable[[str], None] = lambda why: None
         self.inside: set[WireConnection] = set()
         """Visitors at the door, and those whom nobody has taken yet."""
+        self.visits: set[asyncio.Task[None]] = set()
+        """Own tasks: of one that it made itself, asyncio 3.11 prints that it was cancelled."""
 
     async def open(self, address: str, port: int) -> int:
         """Listen at an address, at any port for 0, and return the port. Raises `OSError`."""
+
+        def begin(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            visit = asyncio.create_task(self.visit(WireConnection(reader, writer)))
+            self.visits.add(visit)
+            visit.add_done_callback(self.visits.discard)
+
         self.server = await asyncio.start_server(
-            self.visit, address, port, limit=LONGEST_WIRE_LINE, backlog=MOST_VISITORS
+            begin, address, port, limit=LONGEST_WIRE_LINE, backlog=MOST_VISITORS
         )
         found: int = self.server.sockets[0].getsockname()[1]
         return found
@@ -185,14 +193,15 @@ class FriendDoor:
             self.server = None
         for visitor in self.inside:
             visitor.close()
+        for visit in self.visits:
+            visit.cancel()
 
-    async def visit(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def visit(self, connection: WireConnection) -> None:
         """Let a visitor in who knows the code.
 
         Where too many wait, the one who has waited longest has to go: a friend with the code
         needs only a moment.
         """
-        connection = WireConnection(reader, writer)
         if self.admitted.full():
             connection.close()
             return

@@ -38,6 +38,7 @@ from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, two_table
 
 CODE = "abcdefghij"
 ZEROS = "0" * 64
+WRONG_PROOF = b'{"parlour":1,"proof":"%s","challenge":"%s"}\n' % (ZEROS.encode(), ZEROS.encode())
 
 
 @asynccontextmanager
@@ -63,6 +64,24 @@ async def rest_of(visitor: WireConnection) -> bytes:
     return b""
 
 
+def test_a_visitor_who_is_still_at_the_door_at_the_end_leaves_no_traceback(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """It stays there for a moment, because it did not know the code."""
+
+    async def visited() -> None:
+        door = FriendDoor(CODE)
+        visitor = await connect_to(LOOPBACK, await door.open(LOOPBACK, 0), 5)
+        await visitor.reader.readline()
+        visitor.send_line(WRONG_PROOF)
+        assert b"The code is wrong." in await visitor.reader.readline()
+        visitor.writer.transport.abort()
+        door.close()
+
+    asyncio.run(visited())
+    assert [record.getMessage() for record in caplog.records] == []
+
+
 # the code
 
 
@@ -72,7 +91,7 @@ async def rest_of(visitor: WireConnection) -> bytes:
         b"GET / HTTP/1.1\r\n\r\n",
         b"\x1b[2J\n",
         b"a" * 8192 + b"\n",
-        b'{"parlour":1,"proof":"%s","challenge":"%s"}\n' % (ZEROS.encode(), ZEROS.encode()),
+        WRONG_PROOF,
         b'{"parlour":1,"proof":7}\n',
         b"",
     ],
