@@ -128,6 +128,7 @@ class Play:
             fresh=self.fresh,
             step=match.steps[-1].n if match.steps else 0,
             is_rated=not match.marks,
+            is_saved=not match.trouble,
             more=self.presentation.more(match, state, reader),
             can_examine=asked is not None and match.game.measures.positions is not None,
             can_undo=match.can_undo,

@@ -75,6 +75,7 @@ class TableView(Struct, frozen=True):
         step: The number of the step that was shown last; 0 at the start.
         film: How fast a replay plays like a film, in words; "" while it stands still.
         is_rated: Whether the match counts so far: nothing was done that keeps it out of ratings.
+        is_saved: Whether all that was done is in the store; also where nothing is to be stored.
         is_replay: Whether the match is replayed, not played.
         is_open: Whether nothing is hidden: a finished match is being replayed.
         friend: Where a friend at another terminal is: "here", "away", or "late" after so long that
@@ -106,6 +107,7 @@ class TableView(Struct, frozen=True):
     step: int = 0
     film: str = ""
     is_rated: bool = True
+    is_saved: bool = True
     is_replay: bool = False
     is_open: bool = False
     friend: str = ""

@@ -11,7 +11,7 @@ from typing import Any, get_args
 from app.match.match import Match, Step
 from app.match.presentation import Presentation, breaking_lines
 from app.match.table_view import TableView
-from app.plain.match_lines import HINT, REMINDERS, MatchLines
+from app.plain.match_lines import HINT, REMINDERS, MatchLines, sealed_line
 from app.plain.terminal import LONGEST_INPUT, Terminal, command_word, interruptible
 from app.settings import Settings
 from app.storage.store import Store
@@ -262,6 +262,10 @@ async def sit_down(match: Match, session: Session, terminal: Terminal, settings:
     terminal.say(f"You play with {table.play.friend}. {HINT}")
     if match.steps:
         terminal.say(*table.lines.table())
+    choice = session.table.talk.chosen
+    if choice is not None and len(match.to_move) > 1:
+        view = match.view(table.seat)
+        terminal.say(sealed_line(match.game.spell(choice, view, table.seat)))
     try:
         await table.run()
     finally:

@@ -1,5 +1,7 @@
 """What plain mode prints about a match: each step, the table, a hand, and the last lines again."""
 
+from itertools import takewhile
+
 from app.match.match import Match, Step
 from app.match.transcript import line_words
 from app.plain.terminal import POSSIBLE_SIGN, command_word, rules_lines
@@ -20,6 +22,11 @@ REMINDERS = "Also :state, :hand, :again (print once more), :rules"
 ALSO_ALONE = f"{REMINDERS}, :help (the coach), :undo, :redo, :quit."
 
 TextLines = tuple[str, ...]
+
+
+def sealed_line(choice: str) -> str:
+    """Return that one's own choice is made, and the other one's is not."""
+    return f"Your choice is {choice}. It stays sealed until both have chosen."
 
 
 class MatchLines:
@@ -63,6 +70,19 @@ class MatchLines:
         hides = self.settings.other == "hidden" and self.reader != HOUSE
         look = game.seen_by if hides else game.shown
         return self.words.describe(look(self.match.state, self.reader), self.reader)
+
+    def sealed(self) -> TextLines:
+        """Return which choices are made already, and stay sealed until the other seat's."""
+        match, game = self.match, self.match.game
+        asked = [seat for seat in match.to_move if seat != HOUSE]
+        both = takewhile(lambda step: len(game.to_move(step.before)) > 1, reversed(match.steps))
+        made = [step for step in both if asked and step.seat not in asked]
+        return tuple(
+            sealed_line(game.spell(step.action, step.before, step.seat))
+            if step.seat == self.reader
+            else f"Player {step.seat + 1} has chosen. That stays sealed until both have."
+            for step in made
+        )
 
     def hand(self, seat: Seat) -> TextLines:
         """Return what a seat holds; for a game that cannot describe it, the table."""

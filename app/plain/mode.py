@@ -171,6 +171,7 @@ class PlainTable:
         """Play until the game is over or the person leaves. Raises `Refusal` if a decider does."""
         if self.match.steps:
             self.describe()
+            self.terminal.say(*self.lines.sealed())
         try:
             asyncio.run(self.play_to_end())
         except ContinuedElsewhere as elsewhere:

@@ -14,6 +14,7 @@ from shutil import copyfile
 from msgspec import Struct
 
 from app.paths import AnyPath
+from app.storage.journal import check_regular
 from games.contract import Refusal
 
 KEPT = 2
@@ -61,15 +62,16 @@ def sound_games(path: Path) -> int | None:
         with closing(connect_to_read(path)) as connection:
             found = connection.execute("PRAGMA integrity_check(1)").fetchone()
             return what_is_in(connection)[0] if found == ("ok",) else None
-    except sqlite3.Error:
+    except (OSError, sqlite3.Error):
         return None
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection:
-    """Return a connection to a file, which is not changed. Raises `sqlite3.Error`.
+    """Return a connection to a file, which is not changed. Raises `OSError`, `sqlite3.Error`.
 
     One that nobody has open is taken as it is: else SQLite would leave an empty journal.
     """
+    check_regular(path)
     mode = "mode=ro" if path.with_name(f"{path.name}-wal").exists() else "immutable=1"
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?{mode}", uri=True)
     connection.text_factory = lambda content: content.decode("utf-8", "replace")
@@ -99,7 +101,7 @@ def is_due(path: Path) -> bool:
     try:
         with closing(connect_to_read(latest)) as connection:
             return now[0] > 0 and now != what_is_in(connection)
-    except sqlite3.Error:  # there is none, or it is damaged
+    except (OSError, sqlite3.Error):  # there is none, or it is damaged
         return now[0] > 0
 
 

@@ -97,6 +97,12 @@ def close_files() -> None:
             file.close()
 
 
+def check_regular(path: AnyPath) -> None:
+    """Raise `OSError` for a pipe, a device or a socket: to open it could take for ever."""
+    if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
+        raise OSError(errno.EINVAL, "it is not a regular file")
+
+
 def identity_of(path: AnyPath) -> tuple[int, int] | None:
     """Return what identifies a file; None if there is none."""
     try:

@@ -229,6 +229,7 @@ def copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
     store = kept_in_memory(kind, why)
     for mode in ("mode=ro", "immutable=1"):
         with suppress(*FILE_ERRORS):
+            journal.check_regular(path)
             uri = f"{Path(path).absolute().as_uri()}?{mode}"
             with closing(sqlite3.connect(uri, uri=True, timeout=0)) as old:
                 if schema.written_version(old) == schema.VERSION:

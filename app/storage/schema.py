@@ -12,7 +12,7 @@ from msgspec import Struct
 from app.paths import AnyPath
 from app.storage import rows, totals
 from app.storage.journal import FILE_ERRORS as FILE_ERRORS
-from app.storage.journal import StoreFile
+from app.storage.journal import StoreFile, check_regular
 
 VERSION = 4
 """The version of the tables; a file of a later version is not touched."""
@@ -94,6 +94,7 @@ def connect(path: AnyPath) -> sqlite3.Connection:
         OSError: It cannot be opened; or any other of `FILE_ERRORS`.
     """
     os.makedirs(os.path.dirname(path), exist_ok=True)
+    check_regular(path)
     connection = sqlite3.connect(
         path, timeout=OPEN_TIMEOUT, isolation_level=None, factory=StoreFile
     )

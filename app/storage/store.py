@@ -1,6 +1,8 @@
 """The store: every match and every action, in one SQLite file that survives a power cut."""
 
+import atexit
 import sqlite3
+import sys
 import time
 from collections.abc import Mapping
 from contextlib import suppress
@@ -220,8 +222,10 @@ class MatchWriter:
             trouble = schema.database_trouble(error)
             remedy = schema.REMEDY if trouble == schema.FILE_DAMAGED else AGAIN
             self.trouble = f"The game is not saved: {trouble}.{remedy}"
+            UNSAVED[self] = match
             return
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
+        UNSAVED.pop(self, None)
         if isinstance(self.connection, StoreFile):
             is_whole = self.revision == 1 or match.result is not None
             self.connection.note(written, self.revision, is_whole=is_whole)
@@ -254,6 +258,21 @@ class MatchWriter:
         if self.connection.execute(NEW_STANDING, row).rowcount == 0:
             raise ContinuedElsewhere(ELSEWHERE)
         return self.id
+
+
+UNSAVED: dict[MatchWriter, Match] = {}
+"""The matches with something that could not be written yet, wherever they were left."""
+
+
+@atexit.register
+def write_the_rest() -> None:
+    """Write what could not be written before, or say that it is lost."""
+    for writer, match in tuple(UNSAVED.items()):
+        with suppress(ContinuedElsewhere):
+            match.keep()
+            if writer.trouble:
+                why = writer.trouble.removesuffix(AGAIN)
+                print(f"{match.game.title}: {why}", file=sys.stderr)
 
 
 def setup_row(match: Match) -> dict[str, Any]:

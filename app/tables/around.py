@@ -15,6 +15,9 @@ from app.tables.face import Choice, Chosen, Face
 from games.contract import HOUSE
 from widgets.panels.key_bar import KeyHint
 
+NOT_SAVED = "not saved"
+"""What the status line says while the store cannot be written."""
+
 TAKES_BACK = ("coach", "undo")
 """Commands whose keys stay in the bar however narrow it is."""
 
@@ -68,7 +71,8 @@ class Table(Page[None]):
 def state_words(view: View, face: Face) -> tuple[str, str]:
     """Return the progress and whose turn it is, for the line above the table."""
     counts = "" if view.is_rated or view.is_replay else NOT_RATED
-    place = "   ".join(filter(None, (*face.place(view), counts)))
+    saved = "" if view.is_saved else NOT_SAVED
+    place = "   ".join(filter(None, (*face.place(view), counts, saved)))
     return place, turn_words(view, face)
 
 

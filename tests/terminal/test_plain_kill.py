@@ -109,3 +109,28 @@ def test_a_bid_of_one_person_is_seen_as_it_is_typed(home: Path) -> None:
     terminal = begun(home, PERSON)
     assert "Enter player 1 bid: 4\n" in terminal.text
     assert "Player 1 bid: 4" not in terminal.text
+
+
+def test_a_store_that_vanished_and_stays_away_is_said_at_the_end(home: Path) -> None:
+    terminal = begun(home, PERSON)
+    (home / "parlour.sqlite3").rename(home / "away")
+    terminal.type("3\n")
+    terminal.wait_for("The game is not saved: the file is gone.")
+    terminal.type("quit\n")
+    assert terminal.end() == 0
+    assert "GOPS: The game is not saved: the file is gone." in terminal.printed
+    assert KEPT not in terminal.printed
+
+
+def test_a_store_that_came_back_without_another_move_has_it_in_the_end(home: Path) -> None:
+    terminal = begun(home, PERSON)
+    (home / "parlour.sqlite3").rename(home / "away")
+    terminal.type("3\n")
+    terminal.wait_for("The game is not saved: the file is gone.")
+    (home / "away").rename(home / "parlour.sqlite3")
+    terminal.type("quit\n")
+    assert terminal.end() == 0
+    assert KEPT in terminal.printed
+    match = stored(home)
+    assert match
+    assert match.count(0) == 2

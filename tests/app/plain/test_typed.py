@@ -23,6 +23,7 @@ from tests.app.screens.match_helpers import begun
 from tests.app.storage.deck_helpers import written
 
 QUESTION = "This game will not count. Go on? (yes or no): "
+GOPS = find("gops")
 HINT = "Type :? for what you can type."
 
 
@@ -178,3 +179,28 @@ async def test_what_cannot_be_at_a_friends_table_is_answered(
     table.lines = MatchLines(table.match, 0, Settings(), ALSO_WITH_FRIEND)
     assert await table.do(line)
     assert said in capsys.readouterr().out
+
+
+def test_coming_back_says_which_choices_are_sealed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two = begun("human", "human")
+    play(two, monkeypatch, "4", typed=False)
+    capsys.readouterr()
+    play(two, monkeypatch, typed=False)
+    told = "Player 1 has chosen. That stays sealed until both have.\n"
+    assert told in capsys.readouterr().out
+    play(two, monkeypatch, "3", typed=False)
+    capsys.readouterr()
+    play(two, monkeypatch, typed=False)
+    assert "sealed" not in capsys.readouterr().out, "both have bid"
+    alone, theirs = begun("human", "medium"), begun("human", "medium")
+    alone.house()
+    theirs.house()
+    alone.apply(0, GOPS.parse("4", alone.view(0), 0))
+    assert MatchLines(alone, 0, Settings()).sealed() == (
+        "Your choice is 4. It stays sealed until both have chosen.",
+    )
+    theirs.apply(1, GOPS.parse("4", theirs.view(1), 1))
+    (line,) = MatchLines(theirs, 0, Settings()).sealed()
+    assert line == told[:-1].replace("1", "2")

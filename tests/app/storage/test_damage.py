@@ -268,6 +268,24 @@ def test_what_is_no_file_or_in_no_folder_is_left_alone(path: Path) -> None:
         assert store.trouble.endswith(UNSAVED)
 
 
+@pytest.mark.posix("named pipes")
+def test_a_named_pipe_is_refused_at_once(
+    path: Path, parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.parent.mkdir()
+    os.mkfifo(path)
+    assert_unsaved(path, "cannot be used: it is not a regular file.")
+    monkeypatch.setenv("PARLOUR_HOME", str(path.parent))
+    for words in ("check", "repair", "backup"):
+        run = parlour("store", words)
+        assert (run.code, "it is not a regular file" in run.err) == (1, True)
+    path.unlink()
+    os.mkfifo(path.with_name("parlour.backup-1.sqlite3"))
+    assert parlour("store", "restore").out.count("damaged\n") == 1
+    with opened(path) as store:
+        assert_playable(store)
+
+
 @pytest.mark.parametrize("mode", ["WAL", "DELETE"])
 def test_a_file_of_a_later_parlour_is_left_alone(filled: Path, mode: str) -> None:
     changed(changed(filled, f"PRAGMA journal_mode={mode}"), "PRAGMA user_version=99")
