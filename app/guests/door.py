@@ -7,11 +7,16 @@ faster than one visitor needs.
 
 import asyncio
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import cast
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
 
 from app.guests.limits import MOST_FROM_ADDRESS
+from games.text import quoted
 
 Network = IPv4Network | IPv6Network
 
@@ -286,3 +291,40 @@ def origin(address: str) -> tuple[Network, bool]:
     found = ip_address(address.partition("%")[0])
     network = ip_network((found, SHARED_BITS[found.version]), strict=False)
     return network, found.is_loopback
+
+
+def host_check(names: Iterable[str]) -> Middleware:
+    """Return the middleware that answers only requests to one of some names or to an address.
+
+    Someone who owns a name can let it stand for another machine's address, after the browser has
+    loaded a page from there ("DNS rebinding"). The browser then says the wrong name.
+
+    Args:
+        names: What the server is called, apart from "localhost" and the addresses it listens on.
+    """
+    known = {name.lower() for name in names} | {"localhost"}
+
+    @web.middleware
+    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            host = request.headers.get("Host", "")
+            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        except ValueError:
+            name = ""
+        if name not in known and not is_own_address(name, request.transport):
+            raise web.HTTPMisdirectedRequest(
+                text=f"Parlour is not called {quoted(name)} here; --name says what it is called."
+            )
+        return await handler(request)
+
+    return check
+
+
+def is_own_address(name: str, transport: asyncio.BaseTransport | None) -> bool:
+    """Return whether a name is this machine's own address, or the one that was connected to."""
+    try:
+        address = ip_address(name)
+    except ValueError:
+        return False
+    socket = transport.get_extra_info("sockname") if transport else None
+    return address.is_loopback or bool(socket and name == socket[0])

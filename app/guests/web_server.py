@@ -11,22 +11,19 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from importlib.resources import files
-from ipaddress import ip_address
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import WSCloseCode, WSMsgType, web
-from aiohttp.typedefs import Handler, Middleware
 from msgspec import Meta, Struct
 
 from app.codec import DECODE_ERRORS
 from app.guests import session
-from app.guests.door import MOST_WITHOUT_GAME, Connection, Door, Network
+from app.guests.door import MOST_WITHOUT_GAME, Connection, Door, Network, host_check
 from app.guests.limits import GuestLimits
 from app.guests.visit import SEND_SECONDS, GuestPage, Visit, start_guest
 from games.contract import Refusal
-from games.text import plain_fault, quoted
+from games.text import plain_fault
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""
@@ -273,43 +270,6 @@ async def listen(page: GuestPage, visit: Visit) -> None:
             await asyncio.sleep(0)  # messages that came together keep nobody else waiting
     except DECODE_ERRORS:
         await page.close()
-
-
-def host_check(names: Iterable[str]) -> Middleware:
-    """Return the middleware that answers only requests to one of some names or to an address.
-
-    Someone who owns a name can let it stand for another machine's address, after the browser has
-    loaded a page from there ("DNS rebinding"). The browser then says the wrong name.
-
-    Args:
-        names: What the server is called, apart from "localhost" and the addresses it listens on.
-    """
-    known = {name.lower() for name in names} | {"localhost"}
-
-    @web.middleware
-    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
-        try:
-            host = request.headers.get("Host", "")
-            name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
-        except ValueError:
-            name = ""
-        if name not in known and not is_own_address(name, request.transport):
-            raise web.HTTPMisdirectedRequest(
-                text=f"Parlour is not called {quoted(name)} here; --name says what it is called."
-            )
-        return await handler(request)
-
-    return check
-
-
-def is_own_address(name: str, transport: asyncio.BaseTransport | None) -> bool:
-    """Return whether a name is this machine's own address, or the one that was connected to."""
-    try:
-        address = ip_address(name)
-    except ValueError:
-        return False
-    socket = transport.get_extra_info("sockname") if transport else None
-    return address.is_loopback or bool(socket and name == socket[0])
 
 
 class LogLimit(logging.Filter):

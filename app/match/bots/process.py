@@ -18,7 +18,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
-from app.match.bots import sandbox
 from app.match.bots.keeper import (
     BOT_ENDED,
     BOT_GONE,
@@ -29,6 +28,7 @@ from app.match.bots.keeper import (
     START_BOT,
     BotStart,
 )
+from app.match.bots.sandbox import BOX_SIGNALLED, BUBBLEWRAP
 from games.text import printable
 
 ROOT = Path(__file__).parents[3]
@@ -177,16 +177,13 @@ class BotProcess:
     Args:
         words: Its command line.
         seconds: Seconds of processor time that each of its processes may take.
-        in_sandbox: Whether that is the one of `sandboxed`.
 
     Raises:
         OSError: It cannot be started.
     """
 
-    def __init__(
-        self, words: Sequence[str], seconds: int = CPU_SECONDS, *, in_sandbox: bool = False
-    ) -> None:
-        self.in_sandbox = in_sandbox
+    def __init__(self, words: Sequence[str], seconds: int = CPU_SECONDS) -> None:
+        self.is_boxed = words[0] == BUBBLEWRAP
         self.unsent = self.unheard = b""
         self.exit_code: int | None = None
         self.processor, self.is_gone = 0.0, False
@@ -223,7 +220,7 @@ class BotProcess:
         """How it ended, as in `Popen.returncode`; None while it runs."""
         self.hear()
         code = self.exit_code
-        return sandbox.code_of_bot(code) if code and self.in_sandbox else code
+        return BOX_SIGNALLED - code if code and self.is_boxed and code > BOX_SIGNALLED else code
 
     @property
     def is_closed(self) -> bool:

@@ -4,13 +4,10 @@ import asyncio
 import os
 import shlex
 import shutil
-import signal
 import threading
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
-from math import ceil
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,17 +15,15 @@ from msgspec.structs import replace
 from app.guests import session
 from app.match.bots.dialogue import (
     BotFailed,
-    BotQuestion,
-    Dialogue,
+    BotKilled,
+    Conversation,
     dialogue_of,
     has_own_protocol,
     own_steps,
-    quote_output,
 )
-from app.match.bots.process import READ_SIZE, BotProcess
 from app.match.bots.sandbox import check_sandbox, is_sandboxed, sandboxed
 from app.match.deciders import Foul, Killed
-from app.match.match import Match, Step
+from app.match.match import Match
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from games.contract import Decision, Refusal, Seat
@@ -38,35 +33,11 @@ from games.text import printable, quoted
 TIME_LIMIT = 30.0
 """Seconds for an answer, by the rules of the arena."""
 
-START_SECONDS = 60
-"""Seconds of processor time that a bot may take apart from its answers."""
-
 EXIT_GRACE = 0.5
 """Seconds that a bot may take to exit once its input is closed."""
 
-EXITING = 1.0
-"""Seconds for a bot to exit once its output has ended, so that its code can be reported."""
-
-POLL_PAUSE = 0.05
-"""Seconds between checks that a silent bot still runs: a child may keep its output open."""
-
 LONGEST_COMMAND = 1000
 """Characters of a command line."""
-
-LONGEST_LINE = 1000
-"""Bytes that a bot may write as one answer, not counting white space."""
-
-LONGEST_SPACE = 1 << 16
-"""Bytes that it may write as one answer, counting white space."""
-
-OTHERS_SEND = {signal.SIGINT, signal.SIGTERM} | {
-    getattr(signal, name) for name in ("SIGHUP", "SIGQUIT", "SIGKILL") if hasattr(signal, name)
-}
-"""Signals that others send to end a process, unlike those for its own faults, such as SIGSEGV."""
-
-
-class BotKilled(BotFailed):
-    """A bot was ended by a signal that others may have sent; nobody knows who."""
 
 
 class Program:
@@ -116,7 +87,7 @@ class Program:
         with suppress(BotFailed):
             self.talk(match, seat).running()
 
-    def talk(self, match: Match, seat: Seat) -> "Conversation":
+    def talk(self, match: Match, seat: Seat) -> Conversation:
         """Return the conversation with the process, which may not be started yet."""
         self.match = match
         said = dialogue_of(match, seat, self.limit)
@@ -124,7 +95,7 @@ class Program:
             others = [who for who in (*match.setup.seats, *self.rivals) if who.startswith(PROGRAM)]
             rivals = [split_command(who.removeprefix(PROGRAM)) for who in others]
             words = sandboxed(self.words, rivals) if self.in_sandbox else self.words
-            self.conversation = Conversation(words, self.limit, said, in_sandbox=self.in_sandbox)
+            self.conversation = Conversation(words, self.limit, said)
         self.conversation.said = said
         return self.conversation
 
@@ -171,207 +142,6 @@ class Program:
                 self.errors = talk.process.end(EXIT_GRACE if is_over else 0)
                 self.seconds = talk.waited, talk.process.processor
             self.conversation = None
-
-
-class Conversation:
-    """What is said to one process, and what it answers: a line a question, in time and short.
-
-    Attributes:
-        answers: What it answered so far.
-        number: The number of the question that was asked last.
-        waited: Seconds for which it was waited for.
-    """
-
-    def __init__(
-        self, words: Sequence[str], limit: float, said: Dialogue, *, in_sandbox: bool = False
-    ) -> None:
-        self.words = words
-        self.limit = limit
-        self.said = said
-        self.in_sandbox = in_sandbox
-        self.process: BotProcess | None = None
-        self.answers: list[Any] = []
-        self.number = 0
-        self.deadline: float | None = None
-        self.waited = 0.0
-        self.received = b""
-        self.loop: asyncio.AbstractEventLoop | None = None
-        self.due: asyncio.Future[None] | None = None
-
-    @property
-    def asked(self) -> int:
-        """How many questions were sent."""
-        return len(self.answers) + (self.deadline is not None)
-
-    def running(self) -> BotProcess:
-        """Return the process, starting it if need be. Raises `BotFailed`."""
-        if self.process is None:
-            seconds = cpu_seconds(self.limit, self.said.questions)
-            try:
-                self.process = BotProcess(self.words, seconds, in_sandbox=self.in_sandbox)
-            except OSError as error:
-                why = error.strerror or str(error)
-                raise BotFailed(f"it cannot be started: {printable(why)}") from error
-        return self.process
-
-    def send(self, *lines: str) -> None:
-        """Write lines to the process, all at once: each write wakes it. Raises `BotFailed`."""
-        self.running().write("".join(f"{line}\n" for line in lines).encode())
-
-    async def answer_now(self, state: Any, before: Sequence[Step]) -> Any:
-        """Return the answer in a state, after those to what was asked before the seat's own steps.
-
-        Raises:
-            BotFailed: It did not answer as required, or not as it did then.
-        """
-        for number, step in enumerate(before):
-            if number >= len(self.answers):
-                again = await self.ask(self.said.ask(step.before, number), number)
-                if again != step.action:
-                    raise BotFailed(self.said.differs(again, step.action, step.before))
-        return await self.ask(self.said.ask(state, len(before)), len(before))
-
-    async def ask(self, question: BotQuestion, number: int) -> Any:
-        """Return the answer to a question by its number, asked only once. Raises `BotFailed`."""
-        self.number = number
-        if len(self.answers) == number:
-            process = self.running()
-            if self.deadline is None:
-                self.read_available(process)
-                if self.received.strip():
-                    raise BotFailed(f"it wrote before it was asked: {quote_output(self.received)}")
-                self.received = b""
-                self.send(*question.before, question.line)
-                self.deadline = time.monotonic() + self.limit
-            begun = time.monotonic()
-            try:
-                line = await self.answer(process, self.deadline)
-            finally:
-                self.waited += time.monotonic() - begun
-            try:
-                text = line.decode()
-            except UnicodeDecodeError as error:
-                why = f"it wrote bytes that are not text: {quote_output(line)}"
-                raise BotFailed(why) from error
-            self.answers.append(question.read(text))
-            self.deadline = None
-        return self.answers[number]
-
-    async def answer(self, process: BotProcess, deadline: float) -> bytes:
-        """Return the next line that is not empty. Raises `BotFailed` if it is late or no line."""
-        while True:
-            left = deadline - time.monotonic()
-            if left > 0 and not process.is_closed:
-                await self.wait_for_output(process, min(POLL_PAUSE, left))
-            # Checked first: what is there by now came in time, however late it is read.
-            is_late = time.monotonic() >= deadline
-            if (line := self.read_line(process)) is not None:
-                return line
-            if process.is_closed or process.code is not None:
-                if (line := self.read_line(process, is_last=True)) is not None:
-                    return line
-                raise BotFailed(await why_ended(process))
-            if is_late:
-                seconds = f"{self.limit:g} second{'s' * (self.limit != 1)}"
-                raise BotFailed(f"it gave no answer within {seconds}")
-
-    def read_line(self, process: BotProcess, *, is_last: bool = False) -> bytes | None:
-        """Return the line if it is there; the last one needs no end. Raises `BotFailed`."""
-        self.read_available(process)
-        line, end, rest = self.received.lstrip().partition(b"\n")
-        why, one = "", f"where one {self.said.wanted} belongs"
-        if len(line.rstrip()) > LONGEST_LINE:
-            why = f"a line of more than {LONGEST_LINE} bytes"
-        elif self.is_flood:
-            why = f"a flood of output {one}"
-        elif rest.strip():
-            # It may have come before the question: a program that greets writes as it starts.
-            why = f"more than one line {one}"
-        if why:
-            raise BotFailed(f"it wrote {why}: {quote_output(self.received)}")
-        if not end and not (line and is_last):
-            return None
-        self.received = b""
-        return line
-
-    @property
-    def is_flood(self) -> bool:
-        """Whether it wrote more than any answer needs."""
-        size = len(self.received)
-        much = size > LONGEST_LINE and len(b"".join(self.received.split())) > LONGEST_LINE
-        return much or size > LONGEST_SPACE
-
-    def read_available(self, process: BotProcess) -> bool:
-        """Read what has been written, up to the limits, and send what there was no room for.
-
-        Returns:
-            Whether it may write more, and within the limits.
-        """
-        process.flush()
-        is_more = True
-        while is_more and not self.is_flood:
-            chunk = process.read()
-            self.received += chunk
-            is_more = len(chunk) == READ_SIZE  # a pipe that gave less is empty
-        if process.is_closed:
-            self.leave_loop()
-        return not process.is_closed and not self.is_flood
-
-    async def wait_for_output(self, process: BotProcess, seconds: float) -> None:
-        """Wait until something was read or nothing more can come, for at most `seconds`.
-
-        The output is read in the event loop from the first wait to `leave_loop`: to come and go for
-        each answer would cost more than the answer.
-        """
-        loop = asyncio.get_running_loop()
-        if self.loop is not loop:
-            self.leave_loop()
-            self.loop = loop
-            loop.add_reader(process.output_fd, self.note_output, process)
-        self.due = loop.create_future()
-        timer = loop.call_later(seconds, self.end_wait)
-        try:
-            await self.due
-        finally:
-            timer.cancel()
-
-    def note_output(self, process: BotProcess) -> None:
-        """Read what there is, and end the wait."""
-        if not self.read_available(process):
-            self.leave_loop()
-        self.end_wait()
-
-    def end_wait(self) -> None:
-        """End the wait, if there is one."""
-        if self.due and not self.due.done():
-            self.due.set_result(None)
-
-    def leave_loop(self) -> None:
-        """Leave the event loop until the next wait; in its thread, before the output is closed."""
-        if self.loop and self.process:
-            self.loop.remove_reader(self.process.output_fd)
-        self.loop = None
-
-
-async def why_ended(process: BotProcess) -> str:
-    """Return why the output of a process has ended. Raises `BotKilled` if it was killed."""
-    end = time.monotonic() + EXITING
-    while time.monotonic() < end:
-        if (code := process.code) is not None:
-            if process.failure:
-                return f"it cannot be started: {process.failure}"
-            if process.excess:
-                return process.excess
-            if -code in OTHERS_SEND:
-                raise BotKilled(f"it was ended by signal {-code}, which Parlour did not send")
-            return f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
-        await asyncio.sleep(POLL_PAUSE / 5)
-    return "it closed its output"
-
-
-def cpu_seconds(limit: float, questions: int) -> int:
-    """Return the processor time of a match: as long as all answers may take, and time to start."""
-    return ceil(questions * limit) + START_SECONDS
 
 
 def split_command(text: str) -> tuple[str, ...]:

@@ -71,8 +71,8 @@ OWN = (
     *("--unsetenv", "TMPDIR", "--setenv", "HOME", SCRATCH[0]),
 )
 
-SIGNALLED = 128
-"""bubblewrap exits with this and the number of the signal that ended the bot."""
+BOX_SIGNALLED = 128
+"""bubblewrap exits with this and the number of the signal that ended the program."""
 
 
 def read_mode(text: str) -> str:
@@ -237,8 +237,3 @@ def interpreter(name: str) -> list[str]:
     if words and os.path.basename(words[0]) == "env":
         words = [word for word in words[1:] if not word.startswith("-") and "=" not in word]
     return words
-
-
-def code_of_bot(code: int) -> int:
-    """Return how a bot ended, as `Popen.returncode` says it, from the exit code of its sandbox."""
-    return SIGNALLED - code if code > SIGNALLED else code

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.guests import door, web_server
-from app.guests.door import Allowance, Connection, Door, FrameWatch, origin
+from app.guests.door import Allowance, Connection, Door, FrameWatch, is_own_address, origin
 from app.guests.limits import GuestLimits
-from app.guests.web_server import GuestServer, is_own_address, open_server
+from app.guests.web_server import GuestServer, open_server
 from tests.app.guests.guest_helpers import until
 
 SOON = 10

@@ -21,8 +21,7 @@ from app.arena.plan import TournamentPlan
 from app.arena.report import REPORT_FORMATS
 from app.arena.runner import Runner
 from app.cli.bot import bids_in_reply
-from app.match.bots.dialogue import BotFailed, BotQuestion, GopsDialogue, bid
-from app.match.bots.program import Conversation
+from app.match.bots.dialogue import BotFailed, BotQuestion, Conversation, GopsDialogue, bid
 from app.match.match import Match
 from app.match.setup import Setup
 from app.resources import solved

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from app.match.bots import program as bot_program
-from app.match.bots.dialogue import GopsDialogue
+from app.match.bots.dialogue import Conversation, GopsDialogue
 from app.match.bots.process import BotProcess
-from app.match.bots.program import Conversation, Program
+from app.match.bots.program import Program
 from app.match.deciders import Script
 from app.match.loop import play_match
 from app.match.match import Match, Step

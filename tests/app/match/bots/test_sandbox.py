@@ -43,7 +43,7 @@ def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def said(*words: str, others: tuple[tuple[str, ...], ...] = ()) -> tuple[str, int | None]:
     """Return what a script or a program writes to standard error in a sandbox, and how it ended."""
     words = words if len(words) > 1 else ("sh", "-c", f"exec >&2; {words[0]}")
-    process = BotProcess(sandbox.sandboxed(words, others), in_sandbox=True)
+    process = BotProcess(sandbox.sandboxed(words, others))
     ended(process)
     code = process.code
     return process.end(), code
