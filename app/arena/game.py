@@ -260,11 +260,17 @@ class LocalPlay:
         self.in_sandbox = in_sandbox
         self.idle = IdleWorkers()
         self.ready: dict[int, tuple[SeatedMatch, ...]] = {}
+        self.playing: dict[int, tuple[SeatedMatch, ...]] = {}
+        """The games that are being played, by their numbers."""
 
     async def __call__(self, fixture: Fixture) -> GameOutcome:
         """Play a game. Raises `VoidGame`; see `play_game`."""
         ready = self.ready.pop(fixture.number, ()) or self.set_up(fixture)
-        return await play_game(fixture, self.show, in_sandbox=self.in_sandbox, ready=ready)
+        self.playing[fixture.number] = ready
+        try:
+            return await play_game(fixture, self.show, in_sandbox=self.in_sandbox, ready=ready)
+        finally:
+            del self.playing[fixture.number]
 
     def set_up(self, fixture: Fixture) -> tuple[SeatedMatch, ...]:
         """Return the matches of a game, with who decides in each."""

@@ -302,6 +302,20 @@ class Journal:
                 yield start, line
                 start += len(line)
 
+    def games_from(self, start: int) -> Iterator[tuple[int, GameOutcome]]:
+        """Yield the games whose lines begin at a place in the file or later, with their moves.
+
+        Each comes with the place after its line; 0 is the first game's. Raises `Refusal`.
+        """
+        with self.opened_again() as file:
+            start = max(start, len(file.readline()))
+            file.seek(start)
+            for line in file:
+                if not line.endswith(b"\n"):  # it is being written
+                    return
+                start += len(line)
+                yield start, showable(self.lines.decoded(line, whole=True))
+
     def opened_again(self) -> BinaryIO:
         """Return the file, opened to be read from its beginning.
 

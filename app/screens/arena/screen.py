@@ -1,143 +1,195 @@
-"""The arena's screen: plays a tournament in the background, and shows it."""
+"""The arena's page: plays a tournament in the background, and shows it at a pace for eyes."""
 
 import asyncio
 import os
 import time
-from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
-from copy import deepcopy
-from heapq import nlargest
 from typing import ClassVar
 
-from textual import events
+from rich.text import Text
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
-from textual.reactive import reactive
+from textual.containers import Grid, Horizontal
+from textual.content import Content
+from textual.coordinate import Coordinate
+from textual.widgets import DataTable
 from textual.worker import Worker, WorkerCancelled
 
 from app.arena import journal
-from app.arena.game import GameOutcome
-from app.arena.journal import BY_NUMBER, Journal
-from app.arena.plan import short_names
-from app.arena.report import unplayed_lines
+from app.arena.game import GameOutcome, LocalPlay
+from app.arena.journal import Journal
+from app.arena.plan import DEFAULT_GAME, short_names
+from app.arena.report import NO_FIGURE, STANDINGS_COLUMNS, game_fouls, unplayed_lines
 from app.arena.runner import Runner
+from app.arena.standings import standings
 from app.guests import session
 from app.match.bots.sandbox import is_sandboxed
+from app.match.match import Match, Step
 from app.match.setup import PROGRAM
+from app.plugins import find
 from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import GamesPage, listed_games
-from app.screens.arena.view import (
-    COLUMN_TITLES,
-    LATEST_GAMES,
-    SPARE_COLUMNS,
-    ArenaView,
-    arena_view,
-    progress_row,
+from app.screens.arena.pictures import (
+    ARROW,
+    GLOW,
+    STEP,
+    Look,
+    draw_course,
+    draw_decided,
+    draw_head,
+    draw_matrix,
+    draw_race,
+    draw_table,
+    share_of,
 )
-from app.screens.arena.watch import PACES, LiveGames, WatchedTable
-from app.screens.base import BaseScreen
+from app.screens.arena.show import TABLES, Show
+from app.screens.page import Page
 from app.screens.reading import RulesPage
+from app.screens.widgets import Picture, Words
 from app.storage.store import Store
 from games.contract import Refusal
-from widgets.captions import Caption
+from widgets.canvas.canvas import Canvas
 from widgets.cards.style import FaceStyle
-from widgets.charts.matrix import Matrix
-from widgets.charts.ranking import Ranking
-from widgets.panels.log import Log
-from widgets.panels.notice import Notice
-from widgets.panels.status_line import StatusLine
-from widgets.spans import Span
 
-SHORTEST_PAUSE = 0.1
-"""The fewest seconds between two repaints."""
+TICK = 0.05
+"""Seconds between two looks at what is to be shown next."""
 
-WIDE_LOG = 120
-"""Columns of the terminal from which the log also says who won, and by how much."""
+PACES = (1.0, 0.25, 0.1)
+"""Seconds for a bid at each table at speeds 1 and 2, and for a result at speed 3."""
+
+RESULTS, LIVE = 2, 3
+"""The speeds at which only results are shown, and at which the show keeps up with the games."""
+
+COVERED, FLIP = 0.3, 0.2
+"""Seconds at speed 1 for which both bids lie face down, and in which they are turned over."""
+
+MOST_AT_ONCE = 500
+"""The most games that are counted between two looks."""
+
+SHARE = 0.04
+"""The most of the time that showing takes while games are played."""
+
+BREATH = 0.005
+"""Seconds after which a game lets keys and pictures go first."""
 
 MOST_GAMES_AT_ONCE = 8
 """The most games at once: each slow player takes two processes and two threads."""
 
-HIGH_ARENA, STANDINGS_SHARE = 44, 27
-"""Rows of the terminal from which the standings get a share of them, in percent."""
+TABLE_PAUSE = 0.25
+"""The fewest seconds between two updates of the table of standings."""
 
 
-class ArenaScreen(BaseScreen[None]):
-    """Plays a tournament in the background; Escape stops it and keeps the games played.
+class ArenaScreen(Page[None]):
+    """Plays a tournament and shows it; Escape stops it and keeps the games played.
 
     Args:
         entry: The tournament.
         store: Where games that are looked at are stored as matches.
-        pace: The factor of the pauses in a watched game.
+        pace: The factor of all pauses; with 0 the show keeps up with the games from the beginning.
     """
 
+    PLACE = "In the arena"
+    MOUSE = ("Click a table to watch it alone, and again to see all.",)
+    HORIZONTAL_BREAKPOINTS = [*Page.HORIZONTAL_BREAKPOINTS, (160, "-vast")]  # noqa: RUF012
+    CSS = """
+    ArenaScreen #head { height: 1; }
+    ArenaScreen #upper { height: 1fr; margin: 1 0 0 1; }
+    ArenaScreen #tables { grid-size: 2 2; grid-gutter: 1; width: 1fr; margin-right: 1; }
+    ArenaScreen #tables Picture { width: 1fr; height: 1fr; }
+    ArenaScreen #large, ArenaScreen #standings { width: 1fr; margin-right: 1; display: none; }
+    ArenaScreen #standings { background: $middle; scrollbar-size: 1 1; height: 1fr; }
+    ArenaScreen #standings { background-tint: $middle 0%; }
+    ArenaScreen #standings > .datatable--header { background: $middle; color: $gold; }
+    ArenaScreen #standings > .datatable--cursor { background: $chosen; color: $foreground; }
+    ArenaScreen #standings > .datatable--odd-row { background: $middle; }
+    ArenaScreen #race { width: 25; }
+    ArenaScreen #lower { height: 4; margin-top: 1; }
+    ArenaScreen #matrix, ArenaScreen #course { display: none; }
+    ArenaScreen #said { height: 1; padding: 0 2; color: $quiet; }
+    ArenaScreen.-wide #upper, ArenaScreen.-vast #upper { margin: 1 2 0 2; }
+    ArenaScreen.-wide #tables, ArenaScreen.-vast #tables { grid-gutter: 1 2; margin-right: 2; }
+    ArenaScreen.-vast.-tall #tables { grid-gutter: 2 2; }
+    ArenaScreen.-wide #large, ArenaScreen.-vast #large { margin-right: 2; }
+    ArenaScreen.-wide #standings, ArenaScreen.-vast #standings { margin-right: 2; }
+    ArenaScreen.-wide #race { width: 42; }
+    ArenaScreen.-vast #race { width: 39%; }
+    ArenaScreen.-wide #lower, ArenaScreen.-vast #lower { height: 8; margin: 1 2 0 2; }
+    ArenaScreen.-low #lower { height: 4; }
+    ArenaScreen.-vast.-tall #lower { height: 15; }
+    ArenaScreen.-wide #decided { margin-right: 2; }
+    ArenaScreen.-wide #matrix { display: block; width: 42; }
+    ArenaScreen.-vast #decided, ArenaScreen.-vast #matrix { display: block; margin-right: 2; }
+    ArenaScreen.-vast #course { display: block; width: 39%; }
+    ArenaScreen.-low #matrix, ArenaScreen.-low #course { display: none; }
+    ArenaScreen.-low #decided { margin-right: 0; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("w", "watch", "watch a game"),
-        Binding("w", "unwatch", "stop watching"),
-        Binding("right,l", "turn(1)", "another", key_display="←→"),
-        Binding("left,h", "turn(-1)", show=False),
-        Binding("plus,equals_sign", "hasten(1)", "pace", key_display="+ -"),
-        Binding("minus", "hasten(-1)", show=False),
-        Binding("down,j", "scroll(1)", show=False),
-        Binding("up,k", "scroll(-1)", show=False),
+        Binding("space", "pause", "pause"),
         Binding("g,enter", "go_on", "go on"),
-        Binding("n", "another_one", "new"),
+        Binding("plus,equals_sign", "hasten(1)", "speed", key_display="+ -"),
+        Binding("minus", "hasten(-1)", show=False),
+        Binding("1", "watch(1)", "watch one", key_display="1-4"),
+        Binding("2", "watch(2)", show=False),
+        Binding("3", "watch(3)", show=False),
+        Binding("4", "watch(4)", show=False),
         Binding("f3", "games", "games", key_display="F3"),
-        Binding("f1", "rules", "rules", key_display="F1"),
+        Binding("full_stop,right", "step", "step", key_display="."),
+        Binding("home", "jump(0)", "first game"),
+        Binding("end", "jump(1)", "latest"),
+        Binding("n", "another_one", "new"),
+        Binding("f1", "rules", "rules", key_display="F1", show=False, tooltip="the rules"),
         Binding("escape", "stop", "stop"),
         Binding("escape", "dismiss(None)", "back"),
     ]
 
-    running: reactive[bool] = reactive(False, init=False)
-    watching: reactive[bool] = reactive(False, init=False)
-
-    progress: tuple[int, ArenaView] | None = None
-    """The games played so far, and what is shown of them."""
     unkept = ""
     """Why the tournament cannot be written to a journal."""
+    large: int | None = None
+    """The table that is watched alone."""
+    paused = False
 
     def __init__(self, entry: Entry, store: Store, pace: float) -> None:
         super().__init__()
-        self.plan = entry.plan
-        self.table = WatchedTable(short_names(self.plan.contestants, self.plan.slug))
-        self.store = store
+        self.plan, self.store = entry.plan, store
         self.kept = self.opened(entry)
         self.runner = Runner(entry.plan, self.kept, self.tell)
-        latest = nlargest(LATEST_GAMES, self.runner.games(), BY_NUMBER)
-        self.latest = deque(reversed(latest), LATEST_GAMES)
-        self.changed = asyncio.Event()
+        self.play = LocalPlay(self.breathe)
+        self.show = Show(self.runner, lambda: self.play.playing)
+        is_new = not self.runner.done and pace > 0
+        self.speed = 1 if is_new else LIVE
+        self.running = False
+        self.message, self.reported = "", ""
         self.playing: Worker[None] | None = None
-        self.watcher = LiveGames(pace, self.table.show, lambda: self.services.inputs)
+        self.turn, self.breathed = 0, 0.0
+        self.due = self.rests_until = self.listed_at = 0.0
+        self.beats = [0.0] * TABLES
+        """When the moment at each table began."""
+        self.drawn: dict[str, object] = {}
+        """What each picture was drawn of."""
 
-    def compose(self) -> ComposeResult:
-        """Yield the standings above the matrix and the log or the watched game."""
-        yield StatusLine(id="state")
-        yield Caption(id="progress")
-        with VerticalScroll(id="standings", can_focus=False):
-            yield Ranking()
-        with Horizontal(id="below"):
-            with Vertical(id="beaten"):
-                yield Caption(id="what")
-                with ScrollableContainer(can_focus=False):
-                    yield Matrix()
-            with Vertical(id="shown"):
-                yield Log(id="log")
-                yield self.table
-        yield from self.compose_foot()
+    def body(self) -> ComposeResult:
+        """Yield the tables beside the race, and below them what was decided."""
+        yield Picture(id="head")
+        with Horizontal(id="upper"):
+            with Grid(id="tables"):
+                for n in range(TABLES):
+                    yield Picture(id=f"table-{n}")
+            yield Picture(id="large")
+            yield DataTable(id="standings", cursor_type="row", zebra_stripes=False)
+            yield Picture(id="race")
+        with Horizontal(id="lower"):
+            yield Picture(id="decided")
+            yield Picture(id="matrix")
+            yield Picture(id="course")
+        yield Words(id="said")
 
     def on_mount(self) -> None:
-        """Start playing, and fill in what does not change."""
-        self.run_worker(self.keep_showing())
+        """Start playing, and showing."""
         self.action_go_on()
-        plan = self.plan
-        line = self.query_one(StatusLine)
-        line.title = "BOT ARENA"
-        line.place = f"{plan.games:,} game{'s' * (plan.games != 1)} per pair"
-        line.right = f"seed {plan.seed}"
-        self.query_one("#what", Caption).row = (Span("who beats whom, in %", "quiet"),)
-        ranking = self.query_one(Ranking)
-        ranking.titles, ranking.spare = COLUMN_TITLES, SPARE_COLUMNS
-        self.watch_watching()
+        self.tick()
+        self.set_interval(TICK, self.tick)
 
     def opened(self, entry: Entry) -> Journal:
         """Return the journal; a temporary one, with the reason in `unkept`, if none can be kept."""
@@ -157,29 +209,30 @@ class ArenaScreen(BaseScreen[None]):
         """Start playing the remaining games."""
         self.running = True
         self.playing = self.run_worker(self.play_out(), exit_on_error=True)
+        self.refresh_bindings()
 
     async def play_out(self) -> None:
         """Play until all games are over or the tournament is stopped."""
         try:
-            await self.shut_in()
-            await self.runner.run(self.watcher.play, games_at_once())
+            if any(who.startswith(PROGRAM) for who in self.plan.contestants):
+                self.play.in_sandbox = is_sandboxed()
+            await self.runner.run(self.play, games_at_once())
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            self.message = str(no)
         finally:
             self.running = False
-            self.changed.set()
+            self.refresh_bindings()
 
-    async def shut_in(self) -> None:
-        """Let programs play in sandboxes, if that is wanted. Raises `Refusal` if it cannot be."""
-        if any(who.startswith(PROGRAM) for who in self.plan.contestants):
-            self.watcher.in_sandbox = is_sandboxed()
-            where = "programs in a sandbox" if self.watcher.in_sandbox else "no sandbox"
-            self.query_one(StatusLine).right = f"{where} · seed {self.plan.seed}"
+    async def breathe(self, step: Step, match: Match) -> None:
+        """Let keys and pictures go before the games from time to time."""
+        if time.monotonic() - self.breathed > BREATH:
+            await asyncio.sleep(0)
+            self.breathed = time.monotonic()
 
     def tell(self, outcome: GameOutcome) -> None:
-        """Record a finished game."""
-        self.latest.append(outcome)
-        self.changed.set()
+        """Note a foul, or that the games are void."""
+        if fouls := game_fouls(self.plan, outcome):
+            self.reported = fouls[0]
 
     async def action_stop(self) -> None:
         """Stop playing, and wait until every program has ended; the games played are kept."""
@@ -189,132 +242,264 @@ class ArenaScreen(BaseScreen[None]):
             with suppress(WorkerCancelled):
                 await self.playing.wait()
 
-    async def keep_showing(self) -> None:
-        """Show the standings after changes, but rarely enough to leave time for the games.
+    # showing
 
-        While games are played, they are not shown between a key and what answers it.
+    def tick(self) -> None:
+        """Bring the show forward, and paint what has changed.
+
+        While games are played this takes a small share of the time; they never wait for it.
         """
-        while True:
-            await self.make_way()
-            begin = time.monotonic()
-            self.changed.clear()
-            # A copy, because games end while the thread computes.
-            sums, latest = deepcopy(self.runner.sums), tuple(self.latest)
-            wide = self.app.size.width >= WIDE_LOG
-            drawn = await asyncio.to_thread(arena_view, self.plan, sums, latest, wide=wide)
-            pause = max(SHORTEST_PAUSE, 10 * (time.monotonic() - begin))
-            await self.make_way()
-            self.show(sums.games, drawn)
-            await asyncio.sleep(pause)
-            await self.changed.wait()
-
-    async def make_way(self) -> None:
-        """Wait for what answers a key, unless nothing is played: then this answers it."""
+        begin = now = time.monotonic()
+        if self.running and now < self.rests_until:
+            return
+        try:
+            if not self.paused:
+                self.bring_forward(now)
+            self.paint(now)
+        except Refusal as no:
+            self.message = str(no)
+            self.say()
         if self.running:
-            await self.watcher.make_way()
+            end = time.monotonic()
+            self.rests_until = end + (end - begin) / SHARE
 
-    # what is shown
+    def bring_forward(self, now: float) -> None:
+        """Show what is due."""
+        if self.speed == LIVE:
+            self.show.catch_up(now, MOST_AT_ONCE)
+            return
+        if now < self.due:
+            return
+        shares = TABLES if self.speed < RESULTS and self.large is None else 1
+        self.due = max(self.due + PACES[self.speed] / shares, now)
+        self.step_forward(now)
 
-    def show(self, done: int, drawn: ArenaView) -> None:
-        """Show the standings after some games.
+    def step_forward(self, now: float) -> None:
+        """Show the next moment at the next table."""
+        here = self.turn % TABLES if self.large is None else self.large
+        self.turn += 1
+        before = self.show.tables[here]
+        if self.speed == RESULTS:
+            self.show.result(here, now)
+        else:
+            self.show.beat(here, now)
+        self.beats[here] = now
+        if before is not self.show.tables[here]:
+            self.drawn.pop(f"table-{here}", None)
 
-        Args:
-            done: The games played so far.
-            drawn: What each widget shows of them.
-        """
-        total = len(self.runner.fixtures)
-        self.progress = done, drawn
-        self.show_progress()
-        self.query_one(Ranking).places = drawn.places
-        matrix = self.query_one(Matrix)
-        matrix.names, matrix.shares = tuple(place.name for place in drawn.places), drawn.shares
-        self.call_after_refresh(self.fit)
-        self.query_one(Log).show(drawn.log, fresh=1)
-        void = unplayed_lines(self.runner.plan, self.runner.void[:1])
-        if trouble := self.unkept or self.runner.trouble or "".join(void):
-            self.query_one(Notice).refuse(trouble)
-        elif not self.running:
-            self.query_one(Notice).say(
-                "All games are done. F3 lists them; pick one to replay."
-                if done == total
-                else f"Stopped after {done:,} of {total:,} games. "
-                "Press g to continue, now or later."
-            )
-
-    def show_progress(self) -> None:
-        """Show how many games are done, with a bar as wide as there is room."""
-        if self.progress:
-            plain, (done, drawn) = self.services.face is FaceStyle.LETTERS, self.progress
-            line, total = self.query_one("#progress", Caption), len(self.runner.fixtures)
-            line.row = progress_row(done, total, drawn, self.size.width - 2, plain=plain)
-
-    def watch_running(self) -> None:
-        """Update the notice and the key bar."""
-        if self.running:
-            self.query_one(Notice).say()
-        self.refresh_bindings()
-
-    def watch_watching(self) -> None:
-        """Show the watched game, or the log."""
-        self.table.display = self.watching
-        self.query_one(Log).display = not self.watching
-        self.refresh_bindings()
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw all as large as possible; the log may have room for more words."""
-        self.changed.set()
-        self.show_progress()
-        self.call_after_refresh(self.fit)
-
-    def fit(self) -> None:
-        """Draw the cards and the bars of the matrix as large as possible."""
-        self.table.fit(self.query_one("#shown").size)
-        ranking = self.query_one(Ranking)
-        ranking.room = (
-            self.size.height * STANDINGS_SHARE // 100 if self.size.height >= HIGH_ARENA else 0
+    @property
+    def look(self) -> Look:
+        """How the contestants are called and drawn."""
+        face = self.services.face
+        return Look(
+            short_names(self.plan.contestants, self.plan.slug),
+            self.services.card_look(),
+            bare=self.app.no_color or face is not FaceStyle.SOLID,
         )
-        self.query_one(Matrix).room = self.query_one("#beaten ScrollableContainer").size.height
+
+    @property
+    def has_shown_all(self) -> bool:
+        """Whether all that was played was shown, and nothing is played any more."""
+        return self.show.has_caught_up and not self.running
+
+    def paint(self, now: float) -> None:
+        """Paint every picture that has changed."""
+        show, look = self.show, self.look
+        lists = self.speed == LIVE or self.has_shown_all
+        self.query_one("#tables").display = self.large is None and not lists
+        self.query_one("#large").display = self.large is not None and not lists
+        self.query_one("#standings").display = lists
+        steps = min(4, int((now - show.moved) / STEP))
+        arrows = tuple(who for who, each in show.passed.items() if now - each.at < ARROW)
+        glows = tuple(each.place for each in show.decided if now - each.at < GLOW)
+        game = "" if self.plan.slug == DEFAULT_GAME else f"{find(self.plan.slug).title}, "
+        state = self.state
+        heading = show.count, len(self.runner.done), state
+        self.draw("head", (heading, look), lambda canvas: draw_head(canvas, show, game, state))
+        count, moves = show.count, (steps, arrows)
+        self.draw("race", (count, moves, look), lambda canvas: draw_race(canvas, show, look, now))
+        self.draw(
+            "decided", (count, glows, look), lambda canvas: draw_decided(canvas, show, look, now)
+        )
+        self.draw("matrix", (count, look), lambda canvas: draw_matrix(canvas, show, look))
+        self.draw("course", (count, look), lambda canvas: draw_course(canvas, show, look))
+        if lists:
+            self.list_standings(now)
+        else:
+            tables = range(TABLES) if self.large is None else (self.large,)
+            for n in tables:
+                self.draw_table(n, now, look)
+        self.say()
+
+    def draw_table(self, n: int, now: float, look: Look) -> None:
+        """Paint one of the tables, or the one that is watched alone."""
+        table = self.show.tables[n]
+        turned = 1.0
+        if self.speed == 0 and not self.paused:
+            turned = min(1.0, max(0.0, (now - self.beats[n] - COVERED) / FLIP))
+        turned = round(turned * 4) / 4
+        where = f"table-{n}" if self.large is None else "large"
+        what = (table, table and (table.at, table.moment.steps, table.is_over), turned, look)
+        word = "waiting for a game" if self.running else "no more games"
+        key = str(n + 1)
+        self.draw(
+            where,
+            (n, what, word),
+            lambda canvas: draw_table(canvas, table, look, key, turned, word),
+        )
+
+    def draw(self, where: str, what: object, paint: Callable[[Canvas], None]) -> None:
+        """Paint a picture if what it is drawn of has changed, or if it was never painted."""
+        if self.drawn.get(where) != what:
+            self.drawn[where] = what
+            self.query_one(f"#{where}", Picture).show(paint)
+
+    def list_standings(self, now: float) -> None:
+        """Fill the table of standings, if there is news; its rows and columns stay where they are.
+
+        After the figures of each contestant comes how many of 100 games it won against each other.
+        """
+        show, names = self.show, self.look.names
+        if self.drawn.get("standings") == show.count or now < self.listed_at + TABLE_PAUSE:
+            return
+        self.drawn["standings"], self.listed_at = show.count, now
+        table = self.query_one(DataTable)
+        rows = standings(names, show.sums).rows
+        places = [names.index(row.name) for row in rows]
+        lines = [
+            (
+                str(n),
+                *(tell(row) for tell in STANDINGS_COLUMNS.values()),
+                *(self.share_words(who, other) for other in places),
+            )
+            for n, (who, row) in enumerate(zip(places, rows, strict=True), 1)
+        ]
+        if not table.row_count:
+            figures = range(1, len(lines) + 1)
+            for title in ("", *STANDINGS_COLUMNS, *(f"v {n}" for n in figures)):
+                table.add_column(title, key=title)
+            for n in figures:
+                table.add_row(*lines[n - 1], key=str(n))
+        for n, line in enumerate(lines):
+            for column, said in enumerate(line):
+                cell = Text(said, justify="left" if column == 1 else "right")
+                table.update_cell_at(Coordinate(n, column), cell, update_width=True)
+
+    def share_words(self, who: int, other: int) -> str:
+        """Return how many of 100 games one won against another."""
+        share = share_of(self.show, who, other)
+        return "·" if who == other else NO_FIGURE if share is None else f"{share:.0f}"
+
+    @property
+    def state(self) -> str:
+        """How fast games are shown."""
+        if self.has_shown_all:
+            return "over" if self.is_complete else "stopped"
+        return "paused" if self.paused else f"speed {self.speed + 1} of {LIVE + 1}"
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every game of the plan was played."""
+        return len(self.runner.done) == len(self.runner.fixtures)
+
+    def say(self) -> None:
+        """Say one thing above the keys: what is wrong, a foul, or how the tournament stands."""
+        void = unplayed_lines(self.runner.plan, self.runner.void[:1])
+        trouble = self.message or self.unkept or self.runner.trouble or "".join(void)
+        done, total = len(self.runner.done), len(self.runner.fixtures)
+        where = ""
+        if any(who.startswith(PROGRAM) for who in self.plan.contestants):
+            where = "programs in a sandbox · " if self.play.in_sandbox else "no sandbox · "
+        said = f"{where}seed {self.plan.seed}"
+        if self.running and self.reported:
+            said = self.reported
+        elif not self.running and not self.is_complete:
+            said = f"Stopped after {done:,} of {total:,} games. Press g to continue, now or later."
+        elif self.has_shown_all:
+            fouls = self.runner.sums.fouls
+            counted = " There was one foul." if fouls == 1 else f" There were {fouls} fouls."
+            counted = counted if fouls else ""
+            said = f"All games are done.{counted} Home shows them again; F3 lists them."
+        elif not self.running:
+            said = f"All {total:,} games are played. End shows how they ended."
+        ink = "$loss" if trouble else "$quiet"
+        words = Content(f"× {trouble}" if trouble else said).stylize(ink)
+        self.query_one("#said", Words).say(words)
 
     # keys
+
+    def word(self, binding: Binding) -> str:
+        """Return what a key does now."""
+        return "go on" if binding.action == "pause" and self.paused else binding.description
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable only actions that are available now."""
         can = {
-            "watch": self.running and not self.watching,
-            "unwatch": self.watching,
-            "turn": self.running and self.watching,
-            "hasten": self.running and self.watching,
-            "go_on": not self.running and len(self.runner.done) < len(self.runner.fixtures),
+            "go_on": not self.running and not self.is_complete,
             "another_one": not self.running,
             "stop": self.running,
             "dismiss": not self.running,
         }
         return can.get(action, True)
 
-    def action_scroll(self, by: int) -> None:
-        """Scroll the standings and the matrix."""
-        for rows in self.query("#standings, #beaten ScrollableContainer"):
-            rows.scroll_relative(y=by, animate=False)
+    def on_data_table_row_selected(self) -> None:
+        """Continue the tournament: the table of standings takes Enter."""
+        if self.check_action("go_on", ()):
+            self.action_go_on()
 
-    def action_watch(self) -> None:
-        """Watch a game."""
-        self.watching = True
-        self.table.show(None)
-        self.watcher.begin()
-
-    def action_unwatch(self) -> None:
-        """Stop watching."""
-        self.watching = False
-        self.watcher.end()
-
-    def action_turn(self, by: int) -> None:
-        """Watch another game."""
-        self.watcher.turn(by)
+    def action_pause(self) -> None:
+        """Stop showing, or show on; the games go on."""
+        self.paused = not self.paused
+        self.refresh_bindings()
+        self.tick()
 
     def action_hasten(self, by: int) -> None:
-        """Watch faster or slower."""
-        self.watcher.hasten(by)
-        self.query_one(Notice).say(f"pace {self.watcher.speed + 1} of {len(PACES)}")
+        """Show faster or slower."""
+        self.speed = max(0, min(LIVE, self.speed + by))
+        self.due, self.paused = 0.0, False
+        self.refresh_bindings()
+        self.tick()
+
+    def action_step(self) -> None:
+        """Show the next moment, and stop there."""
+        self.paused, self.speed = True, min(self.speed, RESULTS)
+        self.refresh_bindings()
+        self.step_forward(time.monotonic())
+        self.tick()
+
+    def action_watch(self, number: int) -> None:
+        """Watch one table and all games of its pair, or all tables again."""
+        table = self.show.tables[number - 1]
+        is_same = self.large == number - 1
+        self.large, self.show.follows = None, None
+        if table and not is_same:
+            self.large, self.show.follows = number - 1, frozenset(table.fixture.pair)
+        if self.speed == LIVE:
+            self.speed = 1
+        self.tick()
+
+    @on(Picture.Pressed, "#large")
+    @on(Picture.Pressed, "#tables Picture")
+    def watch_clicked(self, event: Picture.Pressed) -> None:
+        """Watch the table that was clicked, or all again."""
+        here = self.large if event.picture.id == "large" else int((event.picture.id or "0")[-1])
+        self.action_watch((here or 0) + 1)
+
+    async def action_jump(self, to_latest: int) -> None:
+        """Show the tournament from its first game on, or keep up with it."""
+        self.speed = LIVE if to_latest else 1
+        if not to_latest:
+            await self.show_from(None)
+        self.tick()
+
+    async def show_from(self, number: int | None) -> None:
+        """Show the tournament from a game on; None for its first."""
+        try:
+            self.show = await asyncio.to_thread(self.show.until, number)
+        except Refusal as no:
+            self.message = str(no)
+        self.speed, self.large, self.paused = min(self.speed, 1), None, False
+        self.drawn.clear()
 
     def action_another_one(self) -> None:
         """Open the dialog for another tournament."""
@@ -329,9 +514,15 @@ class ArenaScreen(BaseScreen[None]):
         try:
             games = await asyncio.to_thread(listed_games, self.runner.games())
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            self.message = str(no)
+            self.say()
         else:
-            self.app.push_screen(GamesPage(self.runner, games, self.store))
+            self.app.push_screen(GamesPage(self.runner, games, self.store), self.show_chosen)
+
+    async def show_chosen(self, number: int | None) -> None:
+        """Show the tournament from the game on that was chosen in the list."""
+        if number is not None:
+            await self.show_from(number)
 
     async def on_unmount(self) -> None:
         """Stop the tournament, and close its journal."""

@@ -3,6 +3,8 @@
 import asyncio
 import os
 
+from msgspec import UNSET
+
 from app.arena.plan import TournamentPlan
 from app.arena.runner import Runner
 from app.screens.arena.entry_dialog import Entry
@@ -26,12 +28,17 @@ async def gone() -> None:
 
 
 async def at_arena(
-    user: User, contestants: tuple[str, ...], games: int = 2, *, goes_on: bool = False
+    user: User,
+    contestants: tuple[str, ...],
+    games: int = 2,
+    *,
+    goes_on: bool = False,
+    game: str = "gops",
 ) -> None:
     """Open the screen of a tournament."""
     from app.screens.arena.screen import ArenaScreen
 
-    plan = TournamentPlan(contestants, games, "seed", 300.0)
+    plan = TournamentPlan(contestants, games, "seed", 300.0, UNSET if game == "gops" else game)
     user.app.push_screen(ArenaScreen(Entry(plan, goes_on), user.app.store, 0))
     await user.at("ArenaScreen")
 

@@ -1,28 +1,25 @@
-"""A tournament on the screen: standings that move, fouls, stopping and going on."""
+"""A tournament on the screen: what is shown of it, stopping and going on, watching it again."""
 
-import asyncio
-from collections.abc import Callable
-from functools import partial
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
-from textual.geometry import Region
-from textual.widget import Widget
+from textual.widgets import DataTable
 
-from app.arena.game import GameOutcome
+from app.arena.game import play_game
+from app.arena.journal import begin_journal
 from app.arena.plan import TournamentPlan
-from app.arena.standings import TournamentSums
-from app.screens.arena.view import ArenaView, arena_view
+from app.arena.runner import Runner
+from app.screens.arena.entry_dialog import Entry
+from app.screens.arena.screen import ArenaScreen
 from app.storage.store import open_store
 from tests.app.arena.zoo_helpers import bot
 from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, gone, played, programs
-from tests.app.screens.screen_helpers import arcade, look_at
-from widgets.charts.ranking import Ranking
+from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.inputs.choice import Choice
 
 pytestmark = pytest.mark.usefixtures("no_program_left")
+
+FOUR = ("random", "plus-one", "match", "careful")
 
 
 async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with() -> None:
@@ -30,7 +27,7 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
     contestants = ("plus-one", "match", SLOW)
     async with arcade(store=store) as user:
         await at_arena(user, contestants)
-        await user.shows("1 of 6 games")
+        await user.shows("game 1 of 6")
         await user.until(lambda: len(programs()) == 2, "both games with the slow one")
         await user.press("escape")
         await user.shows("Stopped after 1 of 6 games.")
@@ -60,27 +57,15 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
     await gone()
 
 
-def test_a_wide_log_says_who_won_unless_that_would_take_two_rows() -> None:
-    outcome = GameOutcome(0, (0, 1), 0, (50, 40), ((), ()))
-    for who, line in (
-        ("plus-one", "  1   Careful 50 : 40 Plus-one   Careful wins by 10"),
-        ("exec:python3 my_bot.py", "  1     Careful 50 : 40 python3 my_bot.py"),
-    ):
-        plan = TournamentPlan(("careful", who), 1, "seed")
-        drawn = arena_view(plan, TournamentSums(2), [outcome], wide=True)
-        assert drawn.log == (line,)
-
-
 async def test_a_foul_is_reported_and_counted_and_its_errors_are_a_key_away() -> None:
     async with arcade() as user:
         await at_arena(user, ("match", bot("read line; echo oops >&2; echo ten")), games=1)
-        await user.shows("1 of 1 games · 1 foul")
-        await user.shows('it bid "ten"')
-        await user.shows("no sandbox · seed")
         await played(user)
+        await user.shows("There was one foul.")
         await user.press("f3")
         await user.at("GamesPage")
         await user.shows("! oops")
+        await user.shows('it bid "ten"')
         await user.press("enter")
         await user.at_replay()
         await user.press("end")
@@ -93,68 +78,17 @@ async def test_a_foul_is_reported_and_counted_and_its_errors_are_a_key_away() ->
         await user.shows("THE ARENA")
 
 
-async def test_it_repaints_at_most_ten_times_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.screens.arena.screen import SHORTEST_PAUSE, ArenaScreen
-
-    shown: list[float] = []
-    show = ArenaScreen.show
-
-    def note(self: ArenaScreen, done: int, drawn: ArenaView) -> None:
-        shown.append(asyncio.get_running_loop().time())
-        show(self, done, drawn)
-
-    monkeypatch.setattr(ArenaScreen, "show", note)
-    async with arcade() as user:
-        await at_arena(user, HOUSE, games=60)
-        await played(user)
-        assert user.one(Ranking).places[0].texts[0] == "120"
-    between = [after - before for before, after in pairwise(shown)]
-    assert between
-    assert min(between) >= SHORTEST_PAUSE
-
-
-async def test_new_standings_are_drawn_without_a_layout(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with arcade() as user:
-        await at_arena(user, HOUSE)
-        await played(user)
-        await user.still()
-        requests: list[bool] = []
-        for widget in user.screen.walk_children(Widget):
-            monkeypatch.setattr(widget, "refresh", partial(note_layout, requests, widget.refresh))
-        done, drawn = user.screen.progress
-        better = tuple(replace(place, name=place.name.upper()) for place in drawn.places)
-        halves = tuple(tuple(share and share / 2 for share in row) for row in drawn.shares)
-        user.screen.show(done, drawn._replace(places=better, shares=halves))
-        await user.shows("PLUS-ONE")
-        assert requests
-        assert not any(requests)
-        fewer = drawn._replace(places=better[:2], shares=((None, 1.0), (0.0, None)))
-        user.screen.show(done, fewer)
-        assert any(requests), "there are fewer rows"
-
-
-def note_layout(
-    requests: list[bool], refresh: Callable[..., Widget], *regions: Region, **how: bool
-) -> Widget:
-    """Note whether a repaint asks for a layout, too."""
-    requests.append(how.get("layout", False))
-    return refresh(*regions, **how)
-
-
 async def test_the_keys_are_heard_while_games_are_played() -> None:
     async with arcade() as user:
-        await at_arena(user, HOUSE, games=2000)
+        await at_arena(user, HOUSE, games=20000)
         await user.until(lambda: user.screen.runner.done, "a first game")
         await user.press("f1")
         await user.at("RulesPage")
         await user.press("escape")
         await user.at("ArenaScreen")
-        await user.press("w")
-        await user.until(lambda: user.screen.watching, "watching a game")
         await user.press("escape")
         await user.shows("Stopped after")
-        done = len(user.screen.runner.done)
-        assert 0 < done < 6000
+        assert 0 < len(user.screen.runner.done) < 60000
 
 
 async def test_what_cannot_be_kept_is_reported_and_played_all_the_same(
@@ -165,29 +99,101 @@ async def test_what_cannot_be_kept_is_reported_and_played_all_the_same(
     async with arcade() as user:
         await at_arena(user, HOUSE[:2])
         await user.shows("The tournament cannot be saved: ")
-        await user.shows("2 of 2 games")
+        await user.shows("game 2 of 2")
+
+
+async def shown_again(user: User, who: tuple[str, ...] = FOUR, games: int = 10) -> None:
+    """Open a tournament that is over and watch it from its first game on; nothing moves yet."""
+    plan = TournamentPlan(who, games, "seed")
+    journal = begin_journal(plan)
+    await Runner(plan, journal).run(play_game, 1)
+    journal.close()
+    user.app.push_screen(ArenaScreen(Entry(plan, goes_on=True), user.app.store, 0))
+    await user.at("ArenaScreen")
+    await played(user)
+    user.screen.paused = True
+    await user.screen.action_jump(0)
+    user.screen.paused = True
+
+
+async def steps(user: User, count: int) -> None:
+    """Show so many moments, as the key for a step does."""
+    for _ in range(count):
+        user.screen.action_step()
+    await user.see()
+
+
+async def test_a_tournament_that_is_over_is_watched_again_step_by_step() -> None:
+    async with arcade(size=(120, 36)) as user:
+        await shown_again(user)
+        assert user.screen.show.count == 0
+        await user.press("full_stop")
+        await user.shows("round 1")
+        assert user.screen.paused
+        await steps(user, 4 * 14)
+        await user.shows("game 4 of 60")
+        await user.shows("beats")
+        await user.press("plus", "plus", "plus")
+        await played(user)
+        assert user.screen.show.sums.won == user.screen.runner.sums.won
+
+
+async def test_one_table_is_watched_alone_with_all_games_of_its_pair() -> None:
+    async with arcade(size=(120, 36)) as user:
+        await shown_again(user)
+        await steps(user, 4)
+        await user.press("2")
+        pair = set(user.screen.show.tables[1].fixture.pair)
+        for _ in range(40):
+            user.screen.action_step()
+            assert set(user.screen.show.tables[1].fixture.pair) == pair
+        await user.see()
+        assert "round" in user.text()
+        assert user.text().count("bidding") + user.text().count(" beats ") >= 1
+        await user.press("2")
+        assert user.screen.show.follows is None
+        await user.click(user.screen.query_one("#table-2"))
+        assert user.screen.large == 2
+        await user.click(user.screen.query_one("#large"))
+        assert user.screen.large is None
+
+
+async def test_the_tournament_is_watched_from_a_game_of_the_list_on() -> None:
+    async with arcade(size=(120, 36)) as user:
+        await shown_again(user, games=2)
+        await user.press("f3")
+        await user.at("GamesPage")
+        await user.press("down", "down")
+        number = user.screen.chosen.number
+        await user.press("w")
+        await user.at("ArenaScreen")
+        await user.until(lambda: user.screen.show.tables[0], "the game at the first table")
+        assert user.screen.show.tables[0].fixture.number == number
+
+
+async def test_the_table_of_standings_says_all_there_is() -> None:
+    async with arcade(size=(200, 50)) as user:
+        await at_arena(user, (*HOUSE, "careful", "match", "plus-one"), games=1)
+        await played(user)
+        await user.until(lambda: user.one(DataTable).row_count == 6)
+        text = user.text()
+        for title in ("Won", "Lost", "Fouls", "Score %", "Rating", "v 6"):
+            assert title in text
+        assert text.count("Plus-one (2)") >= 2, "in the table and in the race"
+        games = user.one(DataTable).get_column_at
+        await user.until(lambda: [each.plain for each in games(2)] == ["5"] * 6)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_all_stands_on_the_screen_at_each_size(size: tuple[int, int]) -> None:
+async def test_the_arena_at_each_size(size: tuple[int, int]) -> None:
     async with arcade(size=size) as user:
-        await at_arena(user, (*HOUSE, "careful", "match", "plus-one"), games=1)
-        await user.shows("15 of 15 games")
-        await played(user)
-        await user.still()
-        rows = user.rows()
-        assert len([row for row in rows if "Plus-one (2)" in row]) >= 2, "ranking and matrix"
-        for title in ("Won", "Lost", "Fouls", "Score %", "Rating"):
-            assert title in user.text()
-        await user.resize(60, 20)
-        await user.resize(*size)
-        await user.until(lambda: user.rows() == rows, "the same rows")
-
-
-async def test_a_tournament_of_one_game_at_every_size() -> None:
-    async with arcade() as user:
-        await at_arena(user, HOUSE[:2], games=1)  # of several, the first to end comes by chance
-        await played(user)
-        for width, height in ((80, 24), (120, 36), (200, 50)):
-            await user.resize(width, height)
-            await look_at(f"arena_{width}x{height}", user)
+        await shown_again(user)
+        await steps(user, 4 * 20)
+        user.screen.show.decided = type(user.screen.show.decided)(
+            each._replace(at=-1e9) for each in user.screen.show.decided
+        )
+        user.screen.show.passed.clear()
+        user.screen.show.before = user.screen.show.order
+        user.screen.drawn.clear()
+        user.screen.tick()
+        await look_at(f"arena_{size[0]}x{size[1]}", user)

@@ -1,0 +1,496 @@
+"""The pictures of the arena: a table, the race of ratings, what was decided, who beats whom.
+
+Each is painted on a canvas from a `Show`, and knows no widget.
+"""
+
+from collections.abc import Callable, Sequence
+from math import ceil, floor
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from app.arena.game import GameOutcome
+from app.arena.plan import DEFAULT_GAME
+from app.arena.report import NO_FIGURE
+from app.match.match import Step
+from app.screens.arena.show import Decided, Moment, Show, ShownTable
+from app.screens.lobby.glance import TABLES_AT_A_GLANCE, Glance, SmallTable, draw_within
+from games.cards import Card, Suit
+from games.contract import HOUSE
+from games.gops.protocol import BOT_RULES
+from games.gops.rules import FACE_DOWN, Award, ranks
+from games.text import shortened, text_width
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import BLACK, Paint, Palette, Rgb, mix
+from widgets.canvas.marks import draw_cap, track_colour
+from widgets.cards.painter import draw_card, draw_place, draw_turning
+from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
+from widgets.dice.style import DieSize
+
+COLOURS = (
+    *(Rgb(143, 214, 172), Rgb(246, 204, 110), Rgb(140, 190, 236), Rgb(200, 170, 220)),
+    *(Rgb(240, 160, 140), Rgb(120, 206, 210), Rgb(214, 214, 140), Rgb(190, 190, 190)),
+)
+"""The colours of the contestants, in the order of the plan; the ninth has that of the first."""
+
+BRIGHT = 384
+"""The sum of a light field's red, green and blue is more; then inks are darker."""
+
+SEAT_SUITS = (Suit.SPADES, Suit.CLUBS)
+"""The suits of the two seats; the prizes are diamonds."""
+
+SIZES = (
+    (CardSize.HUGE, 20, 58),
+    (CardSize.LARGE, 13, 40),
+    (CardSize.MEDIUM, 9, 32),
+    (CardSize.SMALL, 0, 0),
+)
+"""The sizes of the cards at a table, with the rows and columns that each needs."""
+
+ALL_PRIZES = sum(ranks(BOT_RULES))
+"""The points of a whole game of GOPS."""
+
+GLOW, ARROW, STEP = 1.0, 2.0, 0.06
+"""Seconds for which a result glows, an arrow stays, and one of four steps of overtaking takes."""
+
+SCALES = (150, 300, 600, 900, 1200, 1500, 1800, 2400, 3000, 4500, 6000)
+"""The ends of the axis of ratings."""
+
+STEPS = (50, 100, 150, 300, 600, 1500, 3000)
+"""The distances of the labels of the chart of ratings."""
+
+
+class Look(NamedTuple):
+    """How the contestants are called and drawn.
+
+    Attributes:
+        names: Their names, in the order of the plan.
+        cards: How cards are drawn.
+        bare: Whether signs alone must carry the meaning.
+    """
+
+    names: tuple[str, ...]
+    cards: CardLook
+    bare: bool
+
+    @property
+    def plain(self) -> bool:
+        """Whether there is nothing but ASCII."""
+        return self.cards.face is FaceStyle.LETTERS
+
+    def ink(self, palette: Palette, who: int) -> Paint:
+        """Return the colour of a contestant."""
+        if palette.few:
+            return ("coach", "gold", "line-blue", "quiet")[who % 4]
+        colour = COLOURS[who % len(COLOURS)]
+        return mix(colour, BLACK, 0.62) if sum(palette["middle"]) > BRIGHT else colour
+
+
+# a table
+
+
+def draw_table(
+    canvas: Canvas, table: ShownTable | None, look: Look, key: str, turned: float, word: str
+) -> None:
+    """Draw a table: names and points, the points won, the cards, and how far the game is.
+
+    Args:
+        canvas: What to draw on.
+        table: The game; None if there is none.
+        look: How it is drawn.
+        key: The key that enlarges it.
+        turned: How far the bids of the latest round are turned over, from 0 to 1.
+        word: What stands there if there is no game.
+    """
+    width, low = canvas.width, canvas.height - 1
+    canvas.fill(0, 0, width, canvas.height, "middle")
+    after = draw_cap(canvas, 1, low, key, bare=look.bare)
+    if table is None:
+        canvas.centred(0, canvas.height // 2, width, word, "quiet")
+        return
+    moment, pair = table.moment, table.fixture.pair
+    step = moment.match.steps[moment.steps - 1] if moment.steps else None
+    award = step if step and isinstance(step.action, Award) else None
+    covered = award is not None and turned < 1
+    points = table.points
+    if covered and award:
+        points = moment.match.game.standing(award.before).scores
+    room = width - 7 - sum(len(str(each)) for each in points)
+    wide = [text_width(look.names[who]) for who in pair]
+    rooms = [max(room // 2, room - other) for other in reversed(wide)]
+    names = [shortened(look.names[who], most) for who, most in zip(pair, rooms, strict=True)]
+    inks = [look.ink(canvas.palette, who) for who in pair]
+    x = canvas.text(1, 0, names[0], inks[0], bold=True)
+    canvas.text(x + 1, 0, str(points[0]), bold=True)
+    x = canvas.right_aligned(width - 1, 0, names[1], inks[1], bold=True)
+    canvas.right_aligned(x - 1, 0, str(points[1]), bold=True)
+    is_gops = moment.match.game.slug == DEFAULT_GAME
+    draw_tug(canvas, points, ALL_PRIZES if is_gops else max(1, sum(points)), pair, look)
+    if is_gops:
+        draw_bids(canvas, moment, award, look, turned)
+    else:
+        draw_lying(canvas, moment, look)
+    state = moment.state
+    place = moment.match.game.standing(state).line
+    if len(table.matches) > 1:
+        place = f"{look.names[pair[table.matches.index(moment.match)]]}: {place}"
+    if is_gops:
+        place = place.partition(" of ")[0]
+    end = canvas.text(after, low, shortened(place, width - after - 1), "quiet")
+    said, ink = "", "gold"
+    if table.is_over and table.outcome and (not award or any(table.outcome.fouls)):
+        said = end_words(table.outcome, look.names)
+    elif award and not covered:
+        said = award_words(award)
+    elif is_gops:
+        said, ink = "bidding", "quiet"
+    if said and (room := width - end - 3) > 3:
+        canvas.right_aligned(width - 1, low, shortened(said, room), ink)
+
+
+def draw_tug(
+    canvas: Canvas, points: tuple[int, int], total: int, pair: tuple[int, int], look: Look
+) -> None:
+    """Draw the points won from both ends; what is still to win lies between."""
+    room = canvas.width - 2
+    left, right = (min(room, round(room * max(0, each) / total)) for each in points)
+    track = track_colour(canvas.palette)
+    for n in range(room):
+        whose = 0 if n < left else 1 if n >= room - right else None
+        if look.plain:
+            canvas.put(1 + n, 1, "." if whose is None else "=#"[whose])
+        else:
+            ink = track if whose is None else look.ink(canvas.palette, pair[whose])
+            canvas.put(1 + n, 1, " " if look.bare and whose is None else "▀", ink)
+
+
+def draw_bids(
+    canvas: Canvas, moment: Moment, award: Step | None, look: Look, turned: float
+) -> None:
+    """Draw the prize of a round of GOPS in the middle, and a bid on either side of it."""
+    size = next(
+        size for size, rows, wide in SIZES if canvas.height >= rows and canvas.width >= wide
+    )
+    cards, width = look.cards.sized(size), size.width
+    state = award.before if award else moment.state
+    inset = 2 if size is CardSize.SMALL else 3
+    spare = canvas.height - 4 - size.height
+    y = 2 + (spare // 2 if size is CardSize.HUGE else min(1, spare // 2))
+    if state.middle:
+        prize = ShownCard(Card(state.middle[-1], Suit.DIAMONDS))
+        draw_card(canvas, (canvas.width - width) // 2, y, prize, cards)
+    bids = award.after.bids if award else state.bids
+    for seat, x in enumerate((inset, canvas.width - inset - width)):
+        bid, other = bids[seat], bids[1 - seat]
+        if not bid:
+            draw_place(canvas, x, y, cards)
+            continue
+        back = ShownCard(state=CardState.BID)
+        if bid == FACE_DOWN:
+            draw_card(canvas, x, y, back, cards)
+            continue
+        lit = CardState.WON if bid > other else CardState.DIM
+        face = ShownCard(Card(bid, SEAT_SUITS[seat]), lit)
+        draw_turning(canvas, x, y, back, face, turned, cards)
+
+
+def draw_lying(canvas: Canvas, moment: Moment, look: Look) -> None:
+    """Draw what lies on the table of another game: cards, dice, or what its words say."""
+    state, room = moment.state, canvas.height - 3
+    lie = TABLES_AT_A_GLANCE.get(moment.match.game.slug)
+    if lie is None:
+        words = moment.match.game.extras.short or moment.match.game
+        for y, line in enumerate(words.describe(state, HOUSE)[:room], 2):
+            canvas.text(1, y, shortened(line, canvas.width - 2), "quiet")
+        return
+    *bands, dice = lie(state, 0)
+    if dice:
+        size = DieSize.SMALL if canvas.width >= 5 * DieSize.SMALL.width + 4 else DieSize.TINY
+        x = (canvas.width - len(dice) * size.width) // 2
+        glance = SmallTable(Glance(dice=dice), (("", 0), ("", 0)), look.cards)
+        glance.draw_dice(canvas, x, 2 + (room - size.height) // 2, size)
+        return
+    small = look.cards.sized(CardSize.SMALL)
+    lying = [band for band in bands if band][-max(1, room // (small.size.height + 1)) :]
+    step = room // max(1, len(lying))
+    for n, band in enumerate(lying):
+        draw_within(canvas, 1, 2 + n * step, canvas.width - 2, band, small, spread=True)
+
+
+def award_words(award: Step) -> str:
+    """Return how a round of GOPS ended."""
+    high, low = sorted(award.after.bids, reverse=True)
+    if high == low:
+        return "a tie"
+    return f"{rank_face(high)} beats {rank_face(low)}"
+
+
+def rank_face(rank: int) -> str:
+    """Return a rank as it stands on a card."""
+    return Card(rank, Suit.DIAMONDS).face
+
+
+def end_words(outcome: GameOutcome, names: Sequence[str]) -> str:
+    """Return how a game ended, in a few words."""
+    fouls = [names[who] for who, why in zip(outcome.pair, outcome.fouls, strict=True) if why]
+    if fouls:
+        return f"foul by {' and '.join(fouls)}"
+    return "a tie" if outcome.winner is None else f"{names[outcome.pair[outcome.winner]]} wins"
+
+
+# the race
+
+
+def draw_race(canvas: Canvas, show: Show, look: Look, now: float) -> None:
+    """Draw the ratings as bars on one axis, the best first, with their 95% intervals.
+
+    After somebody overtook another, their rows change places in four steps.
+    """
+    width, height = canvas.width, canvas.height
+    narrow = width < 32
+    left, right = (1, width - 1) if narrow else (2, width - 2)
+    canvas.fill(0, 0, width, height, "middle")
+    canvas.text(left, 0, "RATING", "gold", bold=True)
+    canvas.right_aligned(right, 0, "and 95%" if narrow else "with 95% intervals", "quiet")
+    top, count = (2 if height < 20 else 3), len(show.order)
+    gap = max(1, min(6, (height - top - 1) // count))
+    fitting = min(count, (height - top - 1) // gap)
+    if fitting < count:
+        fitting -= 1
+        canvas.text(left, height - 2, f"and {count - fitting} more at speed 4", "quiet")
+    most = max(map(abs, show.ratings.strengths))
+    scale = next((each for each in SCALES if each >= most), SCALES[-1])
+    part = min(1.0, int((now - show.moved) / STEP) / 4)
+    rows = list(enumerate(show.order[:fitting]))
+    for n, who in sorted(rows, key=lambda row: show.before.index(row[1]) - row[0]):
+        y = top + round((show.before.index(who) * (1 - part) + n * part) * gap)
+        if y < height - 1:
+            draw_rating(canvas, Region(left, y, right - left, gap), show, look, who, scale)
+            canvas.text(left, y, str(n + 1), "quiet")
+            passed = show.passed.get(who)
+            if passed and now - passed.at < ARROW:
+                x = left + 3 + text_width(shortened(look.names[who], right - left - 12))
+                arrow = "^" if look.plain else "▲"
+                whole = f"{arrow} passed {look.names[passed.whom]}"
+                fits = x + text_width(whole) < right - 6 and not narrow
+                canvas.text(x, y, whole if fits else arrow, "gold", bold=True)
+    labels = (-scale, 0, scale) if narrow else (-scale, -scale // 2, 0, scale // 2, scale)
+    low = top + fitting * gap
+    for n, value in enumerate(labels):
+        said = f"{value:+d}" if value else "0"
+        x = left + round(n * (right - left - 1) / (len(labels) - 1)) - len(said) // 2
+        x = min(max(left, x), right - len(said))
+        canvas.text(x, min(low, height - 1), said, "faint" if value else "quiet")
+
+
+def draw_rating(
+    canvas: Canvas, field: Region, show: Show, look: Look, who: int, scale: int
+) -> None:
+    """Draw one rating: its figure, a bar from 0, and the interval below, where there is room."""
+    x, y, width, rows = field
+    ink = look.ink(canvas.palette, who)
+    value, error = show.ratings.strengths[who], show.ratings.errors[who]
+    has_played = show.sums.rows[who].games > 0
+    figure = f"{value:+.0f}" if has_played else NO_FIGURE
+    if rows < 3 and has_played:
+        figure += f" ±{error:.0f}"
+    canvas.text(x + 2, y, shortened(look.names[who], width - len(figure) - 4), ink, bold=True)
+    canvas.right_aligned(x + width, y, figure, bold=True)
+    if rows < 2:
+        return
+
+    def column(rating: float) -> int:
+        return x + round(min(1.0, max(0.0, (rating / scale + 1) / 2)) * (width - 1))
+
+    track, bar = track_colour(canvas.palette), ("=", "-") if look.plain else ("▄", "▄")
+    first, last = sorted((column(0), column(value)))
+    for at in range(x, x + width):
+        lit = has_played and first <= at < max(last, first + 1) and value != 0
+        bare_track = " " if look.bare and not look.plain else bar[1]
+        canvas.put(at, y + 1, bar[0] if lit else bare_track, ink if lit else track)
+    if rows < 3 or not has_played:
+        return
+    low, high = column(value - error), column(value + error)
+    signs = "|-|+" if look.plain else "├─┤┼"
+    canvas.text(low, y + 2, signs[1] * (high - low + 1), "quiet")
+    canvas.text(low, y + 2, signs[0], "quiet")
+    canvas.text(high, y + 2, signs[2], "quiet")
+    canvas.text(column(value), y + 2, signs[3], ink, bold=True)
+
+
+# what was decided
+
+
+def draw_decided(canvas: Canvas, show: Show, look: Look, now: float) -> None:
+    """Draw the latest results, the newest on top; its field glows for a moment."""
+    width = canvas.width
+    low = canvas.height < 6
+    if not low:
+        canvas.fill(0, 0, width, canvas.height, "middle")
+    x, right = 2, width - 2
+    canvas.text(x, 0, "JUST DECIDED", "gold", bold=True)
+    canvas.right_aligned(right, 0, "rating", "quiet")
+    room = (right - x - 30) // 2
+    wide = min(room, max(map(text_width, look.names)))
+    for y, each in zip(range(1, canvas.height), show.decided, strict=False):
+        draw_result(canvas, y, each, look, wide, x, is_new=now - each.at < GLOW)
+
+
+def draw_result(
+    canvas: Canvas, y: int, each: Decided, look: Look, wide: int, x: int, *, is_new: bool
+) -> None:
+    """Draw a game that was decided in a row."""
+    outcome, right = each.outcome, canvas.width - 2
+    if is_new:
+        canvas.fill(x - 1, y, right - x + 2, 1, "chosen")
+    won = outcome.winner or 0
+    who, other = outcome.pair[won], outcome.pair[1 - won]
+    verb = "beats" if outcome.winner is not None else "ties"
+    if all(outcome.fouls):
+        verb = "and"
+    points = f"{outcome.points[won]} : {outcome.points[1 - won]}"
+    if any(outcome.fouls):
+        points = "both foul" if all(outcome.fouls) else "by a foul"
+    number = f"{each.place:,}"
+    canvas.text(x, y, number, "quiet")
+    at = x + max(4, len(number) + 1)
+    ink = look.ink(canvas.palette, who)
+    canvas.text(at, y, shortened(look.names[who], wide), ink, bold=True)
+    canvas.text(at + wide + 1, y, verb, "quiet")
+    ink = look.ink(canvas.palette, other)
+    canvas.text(at + wide + 7, y, shortened(look.names[other], wide), ink)
+    canvas.text(at + 2 * wide + 9, y, points, bold=is_new)
+    if each.gain is not None:
+        canvas.right_aligned(right, y, f"{each.gain:+.0f}", "foreground" if is_new else "quiet")
+
+
+# who beats whom, and the course
+
+
+def draw_matrix(canvas: Canvas, show: Show, look: Look) -> None:
+    """Draw of 100 games how many each won against each; a tie is a half."""
+    canvas.fill(0, 0, canvas.width, canvas.height, "middle")
+    canvas.text(2, 0, "WHO BEATS WHOM", "gold", bold=True)
+    right = canvas.width - 2
+    canvas.right_aligned(right, 0, "in 100", "quiet")
+    count = min(len(show.order), canvas.height - 3)
+    named = min(12, max(text_width(look.names[who]) for who in show.order))
+    wide = min(10, (right - 2 - named - 2) // count)
+    if wide < 3:
+        wide, count = 4, max(1, (right - named - 4) // 4)
+    step = 2 if canvas.height >= 4 + 2 * count else 1
+    for n, who in enumerate(show.order[:count]):
+        ink, y = look.ink(canvas.palette, who), 3 + n * step + (step > 1)
+        name = shortened(look.names[who], wide - 1) if wide > 8 else str(n + 1)
+        x = right - (count - n - 1) * wide
+        canvas.right_aligned(x, 2, name, ink, bold=True)
+        canvas.text(2, y, f"{n + 1}", "quiet")
+        canvas.text(4, y, shortened(look.names[who], named), ink, bold=True)
+        for m, other in enumerate(show.order[:count]):
+            share = share_of(show, who, other)
+            said = "·" if who == other else NO_FIGURE if share is None else f"{share:.0f}"
+            wins = share is not None and share >= 50
+            ink = "foreground" if wins else "quiet" if share is not None else "faint"
+            canvas.right_aligned(right - (count - m - 1) * wide, y, said, ink, bold=wins)
+
+
+def share_of(show: Show, who: int, other: int) -> float | None:
+    """Return how many of 100 games one won against another; None if they did not play."""
+    won, lost = show.sums.won[who][other], show.sums.won[other][who]
+    return 100 * won / (won + lost) if won + lost else None
+
+
+def draw_course(canvas: Canvas, show: Show, look: Look) -> None:
+    """Draw the ratings game by game, in quarters of cells, with labels at even distances."""
+    total = len(show.runner.fixtures)
+    canvas.fill(0, 0, canvas.width, canvas.height, "middle")
+    canvas.text(2, 0, "RATING BY GAME", "gold", bold=True)
+    canvas.right_aligned(canvas.width - 2, 0, f"{total:,} games in all", "quiet")
+    x, y, width, rows = 10, 2, canvas.width - 15, canvas.height - 4
+    values = [value for _, each in show.course for value in each] or [0.0]
+    step = next(
+        (
+            s
+            for s in (50, 100, 150, 300, 600, 1500)
+            if (max(values) - min(values)) / s <= rows // 2 - 1
+        ),
+        3000,
+    )
+    low, high = floor(min(values) / step) * step, max(step, ceil(max(values) / step) * step)
+
+    def row_of(value: float) -> float:
+        return (high - value) / (high - low) * (rows - 1)
+
+    for value in range(low, high + 1, step):
+        at = y + round(row_of(value))
+        said = f"{value:+d}" if value else "0"
+        canvas.right_aligned(x - 1, at, said, "faint" if value else "quiet")
+        for n in range(width):
+            canvas.put(x + n, at, "-" if look.plain else "─", track_colour(canvas.palette))
+    for n in range(5):
+        said = f"{total * n // 4:,}"
+        canvas.text(x + round(n / 4 * (width - 1)) - len(said) // 2, y + rows, said, "faint")
+    if not show.course:
+        return
+    for who in reversed(show.order):
+        line = [(n / max(1, total), each[who]) for n, each in show.course]
+        draw_line(canvas, Region(x, y, width, rows), line, look, who, row_of)
+    taken: set[int] = set()
+    end = x + round(show.course[-1][0] / max(1, total) * (width - 1)) + 2
+    for who in show.order:
+        at = y + round(row_of(show.ratings.strengths[who]))
+        at = next((each for each in (at, at + 1, at - 1) if each not in taken), at)
+        taken.add(at)
+        name = shortened(look.names[who], max(0, canvas.width - 1 - end))
+        canvas.text(end, at, name, look.ink(canvas.palette, who), bold=True)
+
+
+def draw_line(
+    canvas: Canvas,
+    field: Region,
+    line: Sequence[tuple[float, float]],
+    look: Look,
+    who: int,
+    row_of: Callable[[float], float],
+) -> None:
+    """Draw the course of one rating: shares of the width, and ratings."""
+    ink = look.ink(canvas.palette, who)
+    if look.plain:
+        for share, value in line:
+            canvas.put(
+                field.x + round(share * (field.width - 1)), field.y + round(row_of(value)), "*", ink
+            )
+        return
+    last = 2 * field.height - 1
+    dots = [[" "] * (2 * field.width) for _ in range(2 * field.height)]
+    before: tuple[int, int] | None = None
+    for share, value in line:
+        here = round(share * (2 * field.width - 1)), min(last, max(0, round(2 * row_of(value))))
+        column, row = before or here
+        for n in range(column, here[0] + 1):
+            dots[row][n] = "#"
+        for n in range(min(row, here[1]), max(row, here[1]) + 1):
+            dots[n][here[0]] = "#"
+        before = here
+    canvas.signs(field.x, field.y, ["".join(each) for each in dots], ink)
+
+
+# the head
+
+
+def draw_head(canvas: Canvas, show: Show, game: str, state: str) -> None:
+    """Draw how many games were shown, how many are over, and how fast they are shown."""
+    total, over = len(show.runner.fixtures), len(show.runner.done)
+    canvas.fill(0, 0, canvas.width, 1, "rail")
+    x = canvas.text(1, 0, "BOT ARENA", "gold", bold=True) + 3
+    x = canvas.text(x, 0, f"{game}game {show.count:,} of {total:,}", "quiet") + 2
+    right = canvas.right_aligned(canvas.width - 1, 0, state, bold=True) - 3
+    for n in range(max(0, right - x)):
+        share = (n + 0.5) / (right - x)
+        ink: Paint = track_colour(canvas.palette)
+        sign = "-"
+        if share * total < show.count:
+            ink, sign = "gold", "#"
+        elif share * total < over:
+            ink, sign = "edge", "="
+        canvas.put(x + n, 0, sign if canvas.palette.few else "━", ink)

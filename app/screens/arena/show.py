@@ -1,0 +1,288 @@
+"""What is shown of a tournament: its games one after the other, at a pace that eyes can follow.
+
+Sixty games of our own players are over within a second, so they are not shown as they are played:
+the show reads them from the journal, in the order in which they ended. The tournament never waits
+for it, and one that is over is shown just as one that goes on. Once the show has caught up, its
+tables have the games that are being played.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from app.arena.game import GameOutcome, SeatedMatch, replayed_matches
+from app.arena.plan import Fixture
+from app.arena.runner import FinishedGames, Runner
+from app.arena.standings import Ratings, TournamentSums, ratings
+from app.match.match import Match
+from games.contract import HOUSE
+from games.gops.rules import Award
+
+TABLES = 4
+"""The games that are shown at once."""
+
+LATEST = 40
+"""The most games in the list of those just decided."""
+
+COURSE_POINTS = 240
+"""The most points of the chart of ratings."""
+
+
+class Moment(NamedTuple):
+    """A moment of a game that is shown: a match of it after a number of steps."""
+
+    match: Match
+    steps: int
+
+    @property
+    def state(self) -> Any:
+        """What its players see together; what they hide from each other stays hidden."""
+        match = self.match
+        state = match.steps[self.steps - 1].after if self.steps else match.state
+        return match.game.shown(state, HOUSE)
+
+
+class ShownTable:
+    """A game at one of the tables, up to a moment.
+
+    Args:
+        fixture: Who plays it.
+        matches: Its matches: two if both play for themselves.
+        outcome: How it ended; None as long as it is being played.
+    """
+
+    def __init__(
+        self, fixture: Fixture, matches: Sequence[Match], outcome: GameOutcome | None
+    ) -> None:
+        self.fixture, self.matches, self.outcome = fixture, matches, outcome
+        self.at = 0
+        self.is_counted = False
+
+    @property
+    def moments(self) -> list[Moment]:
+        """All moments so far: in GOPS after each round, else after each choice."""
+        return [
+            Moment(match, number)
+            for match in self.matches
+            for number, step in enumerate(match.steps, 1)
+            if isinstance(step.action, Award)
+            or (step.seat != HOUSE and match.game.slug != "gops")
+            or (number == len(match.steps) and not match.to_move)
+        ]
+
+    @property
+    def moment(self) -> Moment:
+        """The moment that is shown: before the first one the beginning, after the last the present.
+
+        In the present of a game of GOPS one may have bid, and the other not.
+        """
+        moments = self.moments
+        if self.outcome is None and self.at >= len(moments):
+            match = next((each for each in self.matches if each.to_move), self.matches[-1])
+            return Moment(match, len(match.steps))
+        return moments[min(self.at, len(moments)) - 1] if self.at and moments else self.beginning
+
+    @property
+    def beginning(self) -> Moment:
+        """The first match before anybody has chosen."""
+        steps = self.matches[0].steps
+        own = (n for n, step in enumerate(steps) if step.seat != HOUSE)
+        return Moment(self.matches[0], next(own, len(steps)))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether its end is shown."""
+        return self.outcome is not None and self.at >= len(self.moments)
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The points of both players at this moment."""
+        if self.is_over and self.outcome:
+            return self.outcome.points
+        here = self.moment
+        scores = here.match.game.standing(here.state).scores
+        if len(self.matches) == 1:
+            return scores
+        if here.match is self.matches[0]:
+            return scores[0], 0
+        return self.matches[0].game.standing(self.matches[0].state).scores[0], scores[0]
+
+
+class Decided(NamedTuple):
+    """A game that was decided: the how manyth, how it ended, and what its winner's rating gained.
+
+    `gain` is None where that is not known; `at` is when it was shown.
+    """
+
+    place: int
+    outcome: GameOutcome
+    gain: float | None
+    at: float
+
+
+class Passed(NamedTuple):
+    """Somebody overtook another in the ratings, and when."""
+
+    whom: int
+    at: float
+
+
+class Show:
+    """Shows the games of a tournament; `beat` and `result` bring it forward.
+
+    Attributes:
+        tables: The games at the tables.
+        sums: What the games shown so far add up to.
+        order: The contestants, the best rating first; `before` is the order until `moved`.
+        course: How many games were shown, and the ratings then.
+        follows: The pair whose games alone come to the tables; None for all.
+
+    Args:
+        runner: The tournament.
+        playing: Returns the games that are being played.
+    """
+
+    def __init__(
+        self,
+        runner: Runner,
+        playing: Callable[[], Mapping[int, Sequence[SeatedMatch]]] = dict,
+    ) -> None:
+        self.runner, self.playing = runner, playing
+        size = len(runner.plan.contestants)
+        self.tables: list[ShownTable | None] = [None] * TABLES
+        self.sums = TournamentSums(size)
+        self.seen = FinishedGames()
+        self.place_read = 0
+        self.ratings = Ratings((0.0,) * size, (0.0,) * size, is_helped=False)
+        self.order = self.before = tuple(range(size))
+        self.moved = -1e9
+        self.decided: deque[Decided] = deque(maxlen=LATEST)
+        self.passed: dict[int, Passed] = {}
+        self.course: list[tuple[int, tuple[float, ...]]] = []
+        self.follows: frozenset[int] | None = None
+
+    @property
+    def count(self) -> int:
+        """How many games were shown to their ends."""
+        return len(self.seen)
+
+    @property
+    def has_caught_up(self) -> bool:
+        """Whether every game that is over was shown to its end."""
+        return self.count >= len(self.runner.done)
+
+    # games come to the tables
+
+    def unread(self) -> Iterator[GameOutcome]:
+        """Yield the games in the journal that were not yet read. Raises `Refusal`."""
+        taken = {table.fixture.number: table for table in self.tables if table}
+        for end, outcome in self.runner.journal.games_from(self.place_read):
+            self.place_read = end
+            if outcome.number in taken:
+                table = taken[outcome.number]
+                if table.outcome is None:  # if it was void at first, its moves are others
+                    table.outcome = outcome
+                    table.matches = replayed_matches(table.fixture, outcome)
+            elif self.runner.is_planned(outcome) and outcome.number not in self.seen:
+                yield outcome
+
+    def next_table(self, now: float) -> ShownTable | None:
+        """Return the next game to show; None if there is none.
+
+        Of the games of others than the followed pair only the results are counted.
+        """
+        for outcome in self.unread():
+            if self.follows is None or self.follows == set(outcome.pair):
+                return self.seat(outcome)
+            self.count_result(outcome, now)
+        at_tables = [table.fixture.number for table in self.tables if table]
+        for number, matches in self.playing().items():
+            fixture = self.runner.fixtures[number]
+            is_wanted = self.follows is None or self.follows == set(fixture.pair)
+            if is_wanted and number not in at_tables and number not in self.seen:
+                return ShownTable(fixture, [each.match for each in matches], None)
+        return None
+
+    def seat(self, outcome: GameOutcome) -> ShownTable:
+        """Return a game that is over, at its beginning. Raises `Refusal`."""
+        fixture = self.runner.fixtures[outcome.number]
+        return ShownTable(fixture, replayed_matches(fixture, outcome), outcome)
+
+    # forward
+
+    def beat(self, place: int, now: float) -> None:
+        """Show the next moment at a table; after the last one, the next game. Raises `Refusal`."""
+        table = self.tables[place]
+        if table and table.outcome is None:
+            for other in self.unread():  # this one may be over by now
+                self.count_result(other, now)
+            if table.outcome is None and table.fixture.number not in self.playing():
+                self.tables[place] = table = None
+        if table is None or table.is_over:
+            following = self.next_table(now)
+            if following:
+                self.tables[place] = following
+            return
+        table.at = min(table.at + 1, len(table.moments))
+        if table.is_over and table.outcome:
+            self.count_result(table.outcome, now)
+
+    def result(self, place: int, now: float) -> bool:
+        """Show how the next game ended, at a table; return whether there was one."""
+        table = self.tables[place]
+        if table is None or table.is_over or table.outcome is None:
+            table = self.next_table(now)
+        if table is None or table.outcome is None:
+            return False
+        self.tables[place] = table
+        table.at = len(table.moments)
+        self.count_result(table.outcome, now)
+        return True
+
+    def catch_up(self, now: float, most: int) -> None:
+        """Count games that are over, at most so many, without a table. Raises `Refusal`."""
+        for place, table in enumerate(self.tables):
+            if table and table.outcome and not table.is_over:
+                self.count_result(table.outcome, now)
+            self.tables[place] = None
+        unread = self.unread()
+        for _ in range(most):
+            if (outcome := next(unread, None)) is None:
+                break
+            self.count_result(outcome, now)
+
+    def until(self, number: int | None) -> "Show":
+        """Return a show of the same tournament that begins with a game; None for the first."""
+        show = Show(self.runner, self.playing)
+        if number is not None:
+            for outcome in show.unread():
+                if outcome.number == number:
+                    show.tables[0] = show.seat(outcome)
+                    break
+                show.count_result(outcome, -1e9)
+        return show
+
+    def count_result(self, outcome: GameOutcome, now: float) -> None:
+        """Count a game that is over, and note who overtook whom."""
+        if outcome.number in self.seen:
+            return
+        self.seen.add(outcome.number)
+        self.sums.add(outcome)
+        rated = ratings(self.sums.won, self.sums.deals)
+        gain = None
+        if outcome.winner is not None:
+            own = outcome.pair[outcome.winner]
+            gain = rated.strengths[own] - self.ratings.strengths[own]
+        self.ratings = rated
+        order = tuple(sorted(self.order, key=lambda each: -round(rated.strengths[each], 1)))
+        if order != self.order:
+            for each in order:
+                behind = [*self.order[: self.order.index(each)]]
+                ahead = order[: order.index(each)]
+                if beaten := [other for other in behind if other not in ahead]:
+                    self.passed[each] = Passed(beaten[0], now)
+            self.before, self.order, self.moved = self.order, order, now
+        self.decided.appendleft(Decided(self.count, outcome, gain, now))
+        self.course.append((self.count, rated.strengths))
+        if len(self.course) > COURSE_POINTS:
+            del self.course[1:-1:2]
