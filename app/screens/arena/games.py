@@ -86,7 +86,7 @@ class GamesPage(Page[int | None]):
         """Ends once the cursor has stayed on a game."""
 
     def body(self) -> ComposeResult:
-        """Yield the list beside the game under the cursor."""
+        """Yield the list next to the game under the cursor."""
         count = len(self.games)
         listed = f"{count:,} games, those with fouls first" if count else "No game is over yet."
         yield Heading("GAMES", "Bot arena", listed)

@@ -170,7 +170,7 @@ class ArenaScreen(Page[None]):
         """What each picture was drawn of."""
 
     def body(self) -> ComposeResult:
-        """Yield the tables beside the race, and below them what was decided."""
+        """Yield the tables next to the race, and below them what was decided."""
         yield Picture(id="head")
         with Horizontal(id="upper"):
             with Grid(id="tables"):

@@ -1,4 +1,4 @@
-"""The list of an arena's games, and what stands beside it."""
+"""The list of an arena's games, and what stands next to it."""
 
 import pytest
 from msgspec.structs import replace
@@ -51,7 +51,7 @@ async def test_the_game_under_the_cursor_stands_next_to_the_list_where_there_is_
         await listed(user)
         for place in range(2):
             first, second = user.screen.games[place].points
-            await user.until(lambda f=first, s=second: f" {f} : {s}\n" in user.text() + "\n")
+            await user.shows(f" {first} : {second}\n")
             await user.shows("Round by round")
             assert "in all their games" in user.text()
             await user.press("down")

@@ -109,7 +109,8 @@ async def test_it_begins_again_with_any_game(runner: Runner) -> None:
 async def test_what_a_result_adds_to_a_rating_is_the_difference_of_two_fits(
     runner: Runner,
 ) -> None:
-    show, before = Show(runner), (0.0, 0.0, 0.0)
+    show = Show(runner)
+    before: tuple[float, ...] = (0.0, 0.0, 0.0)
     sums = TournamentSums(3)
     for _, outcome in runner.journal.games_from(0):
         show.result(0, 0.0)
