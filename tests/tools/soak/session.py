@@ -17,9 +17,9 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
 from app.storage.store import open_store
+from app.tables.screen import TableScreen
 from tests.app.screens.screen_helpers import User, arcade
 from tests.tools.soak.holding import Held, held, leaks, own_home, stayed
-from widgets.panels.log import Log
 
 SITTING = 40
 """Moves."""
@@ -82,12 +82,17 @@ class Session:
         """The screen on top."""
         return self.user.screen
 
+    @property
+    def match(self) -> Match | None:
+        """The match of the table on top; None if another screen is."""
+        return self.screen.play.match if isinstance(self.screen, TableScreen) else None
+
     async def sit(self, slug: str) -> None:
         """Play a sitting at a table, and leave it for the lobby."""
         app, game = self.user.app, find(slug)
         who = ("human", OTHERS.get(slug, ""))[: len(game.chairs)]
         app.navigator.open_match(app.store.begin(game, new_setup(game, seats=who)))
-        await self.user.until(lambda: self.screen.query(Log), "the table")
+        await self.user.until(lambda: isinstance(self.screen, TableScreen), "the table")
         for size in (self.coin.choice(SIZES), (80, 24)):
             await self.user.resize(*size)
         enough = self.moves + SITTING
@@ -98,7 +103,7 @@ class Session:
     async def move(self, slug: str) -> None:
         """Press a key at the table, once somebody is asked, or go back to it."""
         await self.user.until(self.is_asked, "somebody is asked")
-        match: Match | None = getattr(self.screen, "match", None)
+        match = self.match
         if match is None:
             await self.user.press(
                 "y" if type(self.screen).__name__ == "ConfirmDialog" else "escape"
@@ -113,11 +118,10 @@ class Session:
 
     def is_asked(self) -> bool:
         """Whether a key at the table can mean anything."""
-        screen = self.screen
-        match: Match | None = getattr(screen, "match", None)
-        if match is None or not match.to_move:
+        if self.match is None or not self.match.to_move:
             return True
-        return screen.asked is not None or screen.shown.due is not None
+        view = self.screen.view
+        return view.asked is not None or view.due is not None
 
     async def leave(self) -> None:
         """Go back to the lobby."""
@@ -136,7 +140,7 @@ class Session:
         await self.user.at("LobbyScreen")
         app = self.user.app
         app.navigator.open_replay(app.store.resume(app.store.latest(1)[0].id))
-        await self.user.until(lambda: self.screen.query(Log), "the replay")
+        await self.user.until(lambda: isinstance(self.screen, TableScreen), "the replay")
         await self.user.press("right", "right", "pagedown", "end", "left", "home")
         await self.leave()
 
