@@ -32,11 +32,16 @@ def memory() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def children() -> int:
+    """Return how many children this process has."""
+    files = Path("/proc/self/task").glob("*/children")
+    return sum(len(file.read_text().split()) for file in files)
+
+
 def held(tasks: int) -> Held:
     """Return what this process holds, `tasks` of its loop among it."""
-    children = [file.read_text() for file in Path("/proc/self/task").glob("*/children")]
     return Held(
-        children=sum(len(text.split()) for text in children),
+        children=children(),
         descriptors=len(os.listdir("/proc/self/fd")),
         threads=sum(not thread.name.startswith("asyncio_") for thread in threading.enumerate()),
         tasks=tasks,

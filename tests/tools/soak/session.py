@@ -19,7 +19,7 @@ from app.plugins import find
 from app.storage.store import open_store
 from app.tables.screen import TableScreen
 from tests.app.screens.screen_helpers import User, arcade
-from tests.tools.soak.holding import Held, held, leaks, own_home, stayed
+from tests.tools.soak.holding import Held, children, held, leaks, own_home, stayed
 
 SITTING = 40
 """Moves."""
@@ -68,13 +68,14 @@ class Session:
             await self.look_round()
             if self.moves >= self.warm and not self.before:
                 self.before = await self.held()
-            if self.moves >= self.count:
+            elif self.moves >= self.count:
                 return await self.held()
         raise AssertionError("never")
 
     async def held(self) -> Held:
-        """Return what the process holds, once nothing is going on any more."""
+        """Return what the process holds, once nothing is going on: a child may just be ending."""
         await self.user.still()
+        await self.user.until(lambda: not children(), "every child has ended")
         return held(len(asyncio.all_tasks()))
 
     @property
