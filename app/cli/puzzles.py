@@ -1,4 +1,4 @@
-"""`parlour puzzles`: decisions of your own that cost much, to be made again."""
+"""`parlour puzzles`: decisions with one clearly best answer, each tried until it is found."""
 
 import argparse
 import asyncio
@@ -16,11 +16,16 @@ from app.practice.puzzles import (
     answer_spelled,
     keep_answer,
     search_store,
+    solution_of,
     verdict_on,
 )
 from app.settings import current_settings
 from app.storage.store import Store
 from games.contract import Refusal, Verb
+
+SHOW = ":show"
+
+TRY_AGAIN = f"Try again, or type {SHOW} for the best answer."
 
 ONLY_HERE = f"{REMINDERS}, :quit."
 
@@ -35,18 +40,16 @@ NOT_HERE = "That is not possible in a puzzle. Type :? for what is."
 def puzzles(args: argparse.Namespace) -> None:
     """Ask the puzzles that are due, one after the other."""
     deck = asyncio.run(found_deck())
-    cards = deck.cards if args.all else deck.due(daily.today())
+    cards = deck.all_cards(daily.today()) if args.all else deck.for_today(daily.today())
     if not cards:
         print(deck.why_none(daily.today()))
     for number, card in enumerate(cards, start=1):
         print(f"\nPuzzle {number} of {len(cards)}")
-        answer = ask_puzzle(card)
-        if answer is None:
+        right = ask_puzzle(card)
+        if right is None:
             return
-        print(verdict_on(card.puzzle, answer))
         if card.puzzle.why:
             print(card.puzzle.why)
-        right = answer == card.puzzle.best
         keep_answer(card, right=right, today=daily.today())
 
 
@@ -59,19 +62,27 @@ async def found_deck() -> Deck:
         analyst.leave()
 
 
-def ask_puzzle(card: PuzzleCard) -> str | None:
-    """Print a position, and return the answer; None if the person wants no more."""
+def ask_puzzle(card: PuzzleCard) -> bool | None:
+    """Ask a puzzle until it is solved, or the person wants to see the best answer.
+
+    Returns:
+        Whether the first answer was right; None if the person wants no more.
+    """
     match = match_from(card.puzzle.line)
     seat = match.to_move[0]
     game, view = match.game, match.view(seat)
     lines = MatchLines(match, seat, current_settings()[0], ONLY_HERE)
     print(*game.describe(view, seat), sep="\n")
+    right = True
     while True:
         print(game.prompt(view, seat).text, end="", flush=True)
         line = sys.stdin.readline()
         told = lines.command(line, seat)
         if not line or Verb.QUIT in (told, Verb.of(line)):
             return None
+        if line.strip().lower() == SHOW:
+            print(solution_of(card.puzzle))
+            return False
         if told:
             print(*(told if isinstance(told, tuple) else (NOT_HERE,)), sep="\n")
             continue
@@ -81,4 +92,9 @@ def ask_puzzle(card: PuzzleCard) -> str | None:
         except Refusal as no:
             print(no)
         else:
-            return answer_spelled(card.puzzle, match, seat, action)
+            answer = answer_spelled(card.puzzle, match, seat, action)
+            print(verdict_on(card.puzzle, answer))
+            if answer == card.puzzle.best:
+                return right
+            right = False
+            print(TRY_AGAIN)

@@ -42,22 +42,6 @@ class CoachView(Struct, frozen=True):
     decision: Decision[Any] | None = None
 
 
-class AskedPuzzle(Struct, frozen=True):
-    """What may be known of the puzzle that a table asks.
-
-    Attributes:
-        solved: How often in a row it has been solved.
-        needed: After how often it is done.
-        notes: What else is known, each with its label.
-        is_answered: Whether the answer was given.
-    """
-
-    solved: int
-    needed: int
-    notes: tuple[tuple[str, str], ...]
-    is_answered: bool = False
-
-
 class TableView(Struct, frozen=True):
     """Everything that a table shows; each change of the match makes a new one.
 
@@ -82,7 +66,7 @@ class TableView(Struct, frozen=True):
             the game can be claimed; once it is over, "wants" who has asked for another, "asked"
             who was asked, and "done" with whom there is none; "watched" at a table of two
             others, "" if there is no friend.
-        puzzle: What may be known of the puzzle that is asked; None in a whole game.
+        is_puzzle: Whether this is the moment of a puzzle, not a whole game.
         can_examine: Whether the position may be taken to the analysis board.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
@@ -112,7 +96,7 @@ class TableView(Struct, frozen=True):
     is_open: bool = False
     friend: str = ""
     more: Any = None
-    puzzle: AskedPuzzle | None = None
+    is_puzzle: bool = False
     can_examine: bool = False
     can_undo: bool = False
     can_redo: bool = False

@@ -1,4 +1,4 @@
-"""Asks a puzzle at a table: the first move answers it, and the next one goes on."""
+"""Asks a puzzle at a table: a wrong answer is said to be wrong, and tried again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,11 +10,10 @@ from app.analysis.board import match_from
 from app.match.match import Match
 from app.match.play import Play
 from app.match.presentation import Presentation
-from app.match.table_view import AskedPuzzle, Outcome, TableView
-from app.practice.puzzles import WAITS, PuzzleCard, answer_spelled, hundredths, verdict_on
+from app.match.table_view import Outcome, TableView
+from app.practice.puzzles import PuzzleCard, answer_spelled, solution_of, verdict_on
 from games.contract import Refusal
 
-ONCE_MORE = "It comes back tomorrow."
 ASKS_COACH = "Try it without the coach. Make a move."
 
 
@@ -42,7 +41,7 @@ class PuzzlePlay(Play):
         self.card = card
         self.answer = answer
         self.go_on = go_on
-        self.is_answered = self.was_right = self.is_kept = False
+        self.is_answered = self.was_wrong = self.is_kept = False
         self.said = self.aside = ""
         self.on_said: Callable[[], None] | None = None
         """Called when there is something to say about the answer."""
@@ -50,11 +49,11 @@ class PuzzlePlay(Play):
     @staticmethod
     def match_of(card: PuzzleCard) -> Match:
         """Return the position of a puzzle as a match. Raises `Refusal` if it cannot be read."""
-        game = plugins.find(card.puzzle.line.partition(" ")[0])
+        game = plugins.find(card.puzzle.slug)
         return match_from(card.puzzle.line, game.coach)
 
     def act(self, *actions: Any, typed: bool = False) -> bool:
-        """Take the first move as the answer, and any other as a request to go on."""
+        """Take a move as an answer until one is right, and any other as a request to go on."""
         seat = self.person.seat
         if self.is_answered:
             self.go_on()
@@ -65,19 +64,35 @@ class PuzzlePlay(Play):
                 self.refuse(str(no))
             else:
                 self.judge(answer_spelled(self.card.puzzle, self.match, seat, actions[0]))
+                return True
         return False
 
     def judge(self, answer: str) -> None:
-        """Say how good an answer is, and save that."""
-        right = answer == self.card.puzzle.best
-        said = verdict_on(self.card.puzzle, answer)
-        self.is_answered, self.was_right = True, right
-        self.said = said if right else f"{said} {ONCE_MORE}"
+        """Say how good an answer is; only the right one ends the puzzle."""
+        self.said = verdict_on(self.card.puzzle, answer)
+        if answer == self.card.puzzle.best:
+            self.end()
+        else:
+            self.was_wrong = True
+        self.tell()
+
+    def show_answer(self) -> None:
+        """Show the best answer to who asks for it."""
+        self.was_wrong, self.said = True, solution_of(self.card.puzzle)
+        self.end()
+        self.tell()
+
+    def end(self) -> None:
+        """Save whether the first answer was right."""
+        self.is_answered = True
         try:
-            self.answer(self.card, right)
+            self.answer(self.card, not self.was_wrong)
             self.is_kept = True
         except Refusal as no:
-            self.said = f"{said} {no}"
+            self.said = f"{self.said} {no}"
+
+    def tell(self) -> None:
+        """Show what there is to say about the answer."""
         self.say("")
         if self.on_said:
             self.on_said()
@@ -100,33 +115,4 @@ class PuzzlePlay(Play):
     def look(self) -> TableView:
         """Return what the table shows; nothing is said of ratings, nor of the answer before it."""
         view = replace(super().look(), can_undo=False, can_redo=False, outcome=Outcome())
-        puzzle = asked_puzzle(self.card)
-        if self.is_answered:
-            puzzle = answered_puzzle(self.card, right=self.was_right, is_kept=self.is_kept)
-        return replace(view, can_examine=view.can_examine and self.is_answered, puzzle=puzzle)
-
-
-def asked_puzzle(card: PuzzleCard) -> AskedPuzzle:
-    """Return what may be known of a puzzle before the answer: where it is from."""
-    puzzle = card.puzzle
-    origin = (("from", f"game {puzzle.match}, step {puzzle.step}"),) if puzzle.match else ()
-    return AskedPuzzle(card.solved, len(WAITS), origin)
-
-
-def answered_puzzle(card: PuzzleCard, *, right: bool, is_kept: bool = True) -> AskedPuzzle:
-    """Return what is known after the answer: also the best choice and what the other one cost.
-
-    Args:
-        card: The puzzle before the answer.
-        right: Whether the answer was right.
-        is_kept: Whether it was saved; one that was not does not count.
-    """
-    after = card.answered(right=right, today=card.due) if is_kept else card
-    puzzle = card.puzzle
-    notes = (
-        *asked_puzzle(card).notes,
-        ("played", puzzle.choice),
-        ("best", puzzle.best),
-        ("cost", f"{hundredths(puzzle.cost)} {puzzle.unit} in 100"),
-    )
-    return AskedPuzzle(after.solved, len(WAITS), notes, is_answered=True)
+        return replace(view, can_examine=view.can_examine and self.is_answered, is_puzzle=True)

@@ -1,28 +1,34 @@
-"""Puzzles: costly decisions of a person's own games, the deck that brings them back, the search.
+"""Puzzles: those that Parlour brings, costly decisions of one's own games, and when they come back.
 
-A puzzle comes back a day later, and twice more once it is solved. The deck is a file of all of
-them, which also says how far the store was searched for more.
+Three new ones wait every day. What was missed comes back a day later, and twice more once it is
+solved; so does what a person got wrong in a game. The deck is a file of all that were met, which
+also says how far the store was searched for more.
 """
 
+import os
+from collections import Counter
 from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import islice, zip_longest
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app import daily
+from app import daily, plugins
 from app.analysis.board import position_line
 from app.analysis.luck import Analysis, DecisionCost, why_not_analysed
 from app.analysis.worker import Analyst
 from app.codec import DECODE_ERRORS
 from app.match.match import Match
 from app.paths import data_folder
+from app.resources import ASSETS
 from app.storage.files import keep_file
 from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal, Seat
+from games.text import capitalized
 
 COSTLY_ENOUGH = 0.05
 """The least cost, in chance to win, of a decision that becomes a puzzle."""
@@ -32,6 +38,9 @@ CLEAR_LEAD = 0.03
 
 WAITS = (1, 3, 7)
 """After how many days a puzzle comes back: at first, solved once, solved twice."""
+
+NEW_A_DAY = 3
+"""How many puzzles are new on a day."""
 
 MOST_PUZZLES = 300
 """How many puzzles are kept; the oldest solved one is dropped first, then the oldest."""
@@ -43,12 +52,23 @@ MOST_SEARCHED = 8
 """How many matches are searched at a time; working one out takes up to seconds."""
 
 
-class Puzzle(Struct, frozen=True):
+class Answer(Struct, frozen=True, array_like=True):
+    """An answer to a puzzle, and what it costs against the best one, in chance to win.
+
+    `error` is the standard error of the cost where rollouts tell it; 0 where it is exact.
+    """
+
+    choice: str
+    cost: float
+    error: float = 0.0
+
+
+class Puzzle(Struct, frozen=True, omit_defaults=True):
     """A decision to make again.
 
     Attributes:
         line: The position, as a line for the analysis board.
-        choice: What was chosen in the game.
+        choice: What was chosen in the game; "" if it is from none of the person's.
         best: The best answer.
         cost: By how much it was better than what was chosen, in chance to win.
         lead: By how much it is better than any other answer.
@@ -56,40 +76,71 @@ class Puzzle(Struct, frozen=True):
         match: The number of the match.
         step: The step of the match, from 1.
         why: Why the best answer is better than what was chosen; "" if nothing is known.
+        answers: All answers and what they cost, the best first; () if that was not worked out.
+        missed: The levels that miss it.
     """
 
     line: str
-    choice: str
-    best: str
-    cost: float
-    lead: float
-    unit: str
-    match: int
-    step: int
+    choice: str = ""
+    best: str = ""
+    cost: float = 0.0
+    lead: float = 0.0
+    unit: str = "games"
+    match: int = 0
+    step: int = 0
     why: str = ""
+    answers: tuple[Answer, ...] = ()
+    missed: tuple[str, ...] = ()
+
+    @property
+    def slug(self) -> str:
+        """The name of its game."""
+        return self.line.partition(" ")[0]
+
+    def cost_of(self, answer: str) -> tuple[float, bool]:
+        """Return what an answer costs, and whether that is all of it and not just the least."""
+        for each in self.answers:
+            if each.choice == answer:
+                return each.cost, True
+        return (self.cost, True) if answer == self.choice else (self.lead, False)
 
 
-class PuzzleCard(Struct, frozen=True):
-    """A puzzle with the day on which it comes back, and how often in a row it has been solved."""
+class PuzzleCard(Struct, frozen=True, omit_defaults=True):
+    """A puzzle with the day on which it comes back, and how often in a row it has been solved.
+
+    `met` is the day on which one that Parlour brings was first answered; None for all others.
+    """
 
     puzzle: Puzzle
     due: date
     solved: int = 0
+    met: date | None = None
 
     @property
     def is_done(self) -> bool:
         """Whether it has been solved often enough."""
         return self.solved >= len(WAITS)
 
+    @property
+    def is_new(self) -> bool:
+        """Whether it is one that Parlour brings, and nobody has answered it yet."""
+        return self.puzzle.match == 0 and self.met is None
+
     def answered(self, *, right: bool, today: date) -> "PuzzleCard":
-        """Return the card after an answer: later if it was right, else again tomorrow."""
+        """Return the card after an answer: later if it was right, else again tomorrow.
+
+        A new one that was solved at once does not come back.
+        """
+        if self.is_new:
+            fresh = replace(self, met=today, due=today + timedelta(days=WAITS[0]))
+            return replace(fresh, solved=len(WAITS)) if right else fresh
         solved = self.solved + 1 if right else 0
         wait = WAITS[min(solved, len(WAITS) - 1)]
         return replace(self, solved=solved, due=today + timedelta(days=wait))
 
 
 class Deck(Struct, frozen=True):
-    """All puzzles.
+    """All puzzles that were met.
 
     Attributes:
         cards: The puzzles, the latest last.
@@ -104,8 +155,36 @@ class Deck(Struct, frozen=True):
         waiting = [card for card in self.cards if not card.is_done and card.due <= today]
         return tuple(sorted(waiting, key=lambda card: card.due))
 
+    def new(self, today: date) -> tuple[PuzzleCard, ...]:
+        """Return the new puzzles that are left of a day, one of each game in turn, easy ones first.
+
+        Games whose puzzles were met least come first.
+        """
+        left = NEW_A_DAY - sum(card.met == today for card in self.cards)
+        met = {card.puzzle.line for card in self.cards if card.met}
+        often = Counter(card.puzzle.slug for card in self.cards if card.met)
+        fresh = {
+            slug: [puzzle for puzzle in brought_puzzles(slug) if puzzle.line not in met]
+            for slug in sorted(plugins.slugs_in_order(), key=lambda slug: often[slug])
+        }
+        turns = zip_longest(*fresh.values())
+        puzzles = (puzzle for turn in turns for puzzle in turn if puzzle)
+        return tuple(PuzzleCard(each, today) for each in islice(puzzles, max(0, left)))
+
+    def for_today(self, today: date) -> tuple[PuzzleCard, ...]:
+        """Return what a day asks: what comes back, then what is new."""
+        return (*self.due(today), *self.new(today))
+
+    def all_cards(self, today: date) -> tuple[PuzzleCard, ...]:
+        """Return every puzzle: those that were met, then all others that Parlour brings."""
+        met = {card.puzzle.line for card in self.cards}
+        rest = (each for slug in plugins.slugs_in_order() for each in brought_puzzles(slug))
+        return (*self.cards, *(PuzzleCard(each, today) for each in rest if each.line not in met))
+
     def why_none(self, today: date) -> str:
-        """Return why no puzzle is due on a day."""
+        """Return why no puzzle is asked on a day."""
+        if self.new(today + timedelta(days=1)):
+            return "No more puzzles today. New ones come tomorrow."
         coming = [card.due for card in self.cards if not card.is_done]
         if coming:
             day = min(coming)
@@ -114,19 +193,26 @@ class Deck(Struct, frozen=True):
         return "No puzzles yet. Costly moves in your games come back here a day later."
 
     def with_puzzles(self, puzzles: tuple[Puzzle, ...], today: date) -> "Deck":
-        """Return the deck with more puzzles, each of which is due after a day."""
+        """Return the deck with more puzzles, which can be tried again at once."""
         known = {card.puzzle.line for card in self.cards}
         fresh = {each.line: each for each in puzzles if each.line not in known}
-        due = today + timedelta(days=WAITS[0])
-        cards = [*self.cards, *(PuzzleCard(each, due) for each in fresh.values())]
-        while len(cards) > MOST_PUZZLES:
-            done = (place for place, card in enumerate(cards) if card.is_done)
-            del cards[next(done, 0)]
+        cards = [*self.cards, *(PuzzleCard(each, today) for each in fresh.values())]
+        return replace(self, cards=tuple(cards)).without_too_many()
+
+    def without_too_many(self) -> "Deck":
+        """Return the deck without what there is no room for; what Parlour brings takes none."""
+        cards = list(self.cards)
+        own = sum(card.met is None for card in cards)
+        for _ in range(own - MOST_PUZZLES):
+            places = [place for place, card in enumerate(cards) if card.met is None]
+            del cards[next((place for place in places if cards[place].is_done), places[0])]
         return replace(self, cards=tuple(cards))
 
     def with_answer(self, card: PuzzleCard, *, right: bool, today: date) -> "Deck":
         """Return the deck after a puzzle was answered."""
         after = card.answered(right=right, today=today)
+        if card.is_new:
+            return replace(self, cards=(*self.cards, after)).without_too_many()
         return replace(self, cards=tuple(after if each == card else each for each in self.cards))
 
 
@@ -178,18 +264,35 @@ def answer_spelled(puzzle: Puzzle, match: Match, seat: Seat, action: Any) -> str
 
 
 def verdict_on(puzzle: Puzzle, answer: str) -> str:
-    """Return how good an answer is."""
-    if answer == puzzle.best:
+    """Return how good an answer is; of a wrong one what it costs, and nothing of the best one."""
+    if answer != puzzle.best:
+        cost, is_whole = puzzle.cost_of(answer)
+        least = "" if is_whole else "at least "
+        return f"{capitalized(answer)} wins {least}{hundredths(cost)} fewer {puzzle.unit} in 100."
+    said = f"Right: {puzzle.best}."
+    if puzzle.choice:
         less = f"wins {hundredths(puzzle.cost)} fewer {puzzle.unit} in 100"
-        return f"Right: {puzzle.best}. In the game you chose {puzzle.choice}, which {less}."
-    known = answer == puzzle.choice
-    more = f"{hundredths(puzzle.cost if known else puzzle.lead)} more {puzzle.unit} in 100"
-    return f"Not {answer}: {puzzle.best} wins {'' if known else 'at least '}{more}."
+        return f"{said} In the game you chose {puzzle.choice}, which {less}."
+    return f"{said} The next best answer wins {hundredths(puzzle.lead)} fewer {puzzle.unit} in 100."
+
+
+def solution_of(puzzle: Puzzle) -> str:
+    """Return the best answer for who asks for it."""
+    return f"The best answer is {puzzle.best}. It comes back tomorrow."
 
 
 def hundredths(chance: float) -> int:
     """Return a difference of chances in whole games of 100, at least 1."""
     return max(1, round(100 * chance))
+
+
+def brought_puzzles(slug: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game that Parlour brings, the easiest first; a plug-in has none."""
+    try:
+        with open(os.path.join(ASSETS, "puzzles", f"{slug}.json"), "rb") as file:
+            return msgspec.json.decode(file.read(), type=tuple[Puzzle, ...])
+    except FileNotFoundError:
+        return ()
 
 
 def read_deck_of_puzzles() -> Deck:

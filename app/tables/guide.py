@@ -22,7 +22,8 @@ from games.text import shortened, text_width, wrap_text
 from widgets.panels.key_bar import KeyHint
 
 LESSON_ENDED = "That's the game."
-PUZZLE_QUESTION = "From your own game: what is best here?"
+PUZZLE_QUESTION, OWN_PUZZLE = "What is best here?", "From your own game: what is best here?"
+TRY_AGAIN = "Try again, or press s to see the best answer."
 
 TAG = 11
 """Columns of the tag of a band."""
@@ -306,11 +307,14 @@ class PuzzleGuide(Guide):
     def settled(self, view: View) -> None:
         """Show what belongs to the view that the table now shows."""
         play = self.play
-        if not play.is_answered:
-            self.band.show("Puzzle", PUZZLE_QUESTION, play.aside)
+        if play.is_answered:
+            tag, right = ("✓ Solved", True) if not play.was_wrong else ("Solution", None)
+            self.band.show(tag, play.said, play.card.puzzle.why, right=right)
+        elif play.was_wrong:
+            self.band.show("× Not yet", play.said, TRY_AGAIN, right=False)
         else:
-            sign = "✓" if play.was_right else "×"
-            self.band.show(sign, play.said, play.card.puzzle.why, right=play.was_right)
+            question = OWN_PUZZLE if play.card.puzzle.match else PUZZLE_QUESTION
+            self.band.show("Puzzle", question, play.aside)
 
     def tell(self) -> None:
         """Show the sentence for what the table shows now."""
@@ -319,10 +323,14 @@ class PuzzleGuide(Guide):
 
     def takes(self, key: str) -> bool:
         """Go on with Enter once the puzzle is answered."""
-        if self.play.is_answered and key == "enter":
-            self.play.go_on()
+        play = self.play
+        if play.is_answered and key == "enter":
+            play.go_on()
             return True
-        return not self.play.is_answered and key in self.NO_COACH and key != "c"
+        if play.was_wrong and not play.is_answered and key == "s":
+            play.show_answer()
+            return True
+        return not play.is_answered and key in self.NO_COACH and key != "c"
 
     def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """Yield the keys that do something now."""
@@ -331,4 +339,7 @@ class PuzzleGuide(Guide):
             yield from (each for each in hints if each.action in ("f1", "question_mark"))
             yield KeyHint("esc", "leave", "escape", always=True)
         else:
-            yield from (each for each in hints if each.action not in self.NO_COACH)
+            taken = (*self.NO_COACH, "s") if self.play.was_wrong else self.NO_COACH
+            if self.play.was_wrong:
+                yield KeyHint("s", "show me", "s")
+            yield from (each for each in hints if each.action not in taken)

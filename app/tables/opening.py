@@ -124,7 +124,7 @@ def day_played(match: Match, store: Store) -> str:
 
 
 class PracticeRound:
-    """Goes through the puzzles that are due, and saves each answer immediately.
+    """Goes through the puzzles of today, and saves each answer immediately.
 
     Args:
         deck: All puzzles.
@@ -134,7 +134,7 @@ class PracticeRound:
 
     def __init__(self, deck: Deck, app: App[Any], services: Services) -> None:
         self.deck, self.app, self.services = deck, app, services
-        self.cards = list(deck.due(daily.today()))
+        self.cards = list(deck.for_today(daily.today()))
         self.count = len(self.cards)
 
     def next_screen(self) -> TableScreen | None:

@@ -103,11 +103,10 @@ def todays(store: Store, games: Iterable[AnyGame]) -> Days:
 
 
 def puzzles_today() -> Counter[str]:
-    """Return how many puzzles from each game there are today. Raises `Refusal`."""
+    """Return how many puzzles of each game come back today. Raises `Refusal`."""
     from app.practice.puzzles import read_deck_of_puzzles  # only now: the first frame needs none
 
-    due = read_deck_of_puzzles().due(daily.today())
-    return Counter(card.puzzle.line.partition(" ")[0] for card in due)
+    return Counter(card.puzzle.slug for card in read_deck_of_puzzles().due(daily.today()))
 
 
 def person_seat(saved: Saved) -> int:

@@ -87,7 +87,7 @@ class TwentyOneFace(Face):
 
     def place(self, view: View) -> tuple[str, ...]:
         """Return the round, and the rounds won, lost and tied; a puzzle has no rounds."""
-        if view.puzzle:
+        if view.is_puzzle:
             return ("puzzle",)
         state: State = view.state
         if not state.won + state.lost + state.tied:

@@ -133,9 +133,10 @@ def test_the_boards_are_the_same_in_sentences_json_and_csv(parlour: Parlour) -> 
 
 def test_a_puzzle_that_was_answered_comes_back_another_day(parlour: Parlour) -> None:
     write_deck_of_puzzles(Deck((PuzzleCard(STIFF, daily.today()),)))
-    assert parlour("puzzles", typed="h\n").out.startswith("\nPuzzle 1 of 1\n")
-    assert parlour("puzzles").out == "No puzzle today. The next one comes tomorrow.\n"
-    assert "Puzzle 1 of 1" in parlour("puzzles", "--all", typed="quit\n").out
+    typed = "h\ns\n" + ":show\n" * 3  # one of her own, then three that are new
+    assert parlour("puzzles", typed=typed).out.startswith("\nPuzzle 1 of 4\n")
+    assert parlour("puzzles").out == "No more puzzles today. New ones come tomorrow.\n"
+    assert "Puzzle 1 of " in parlour("puzzles", "--all", typed="quit\n").out
 
 
 def test_the_laboratory_prints_a_sentence_with_an_interval_where_probabilities_are_hidden(

@@ -11,24 +11,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app import daily
+from app import daily, plugins
 from app.analysis.board import match_from
 from app.analysis.luck import Analysis, DecisionCost, analyse_match
 from app.analysis.worker import Analyst
 from app.cli.puzzles import ask_puzzle
 from app.match.match import Match
-from app.practice.controller import answered_puzzle, asked_puzzle
 from app.practice.puzzles import (
     Deck,
     Puzzle,
     PuzzleCard,
     answer_spelled,
+    brought_puzzles,
     find_puzzles,
     is_puzzle,
     keep_answer,
     keep_puzzles,
     read_deck_of_puzzles,
     search_store,
+    solution_of,
     verdict_on,
     write_deck_of_puzzles,
 )
@@ -37,6 +38,7 @@ from games.battle.rules import Roll
 from games.contract import Refusal
 from games.two_player import of_seat
 from tests.app.match.played_match_helpers import played
+from tests.games.gops.plain_recursion_helpers import bidding, value
 
 DAY = date(2026, 11, 22)
 WAITS = (1, 3, 7)
@@ -86,7 +88,6 @@ def test_a_puzzle_comes_back_until_it_is_solved_three_times_in_a_row(answers: li
             break
         today = deck.cards[0].due
         (card,) = deck.due(today)
-        assert (today - DAY).days >= WAITS[0]
         deck = deck.with_answer(card, right=right, today=today)
         row = row + 1 if right else 0
         assert deck.cards[0].is_done == (row == len(WAITS))
@@ -97,13 +98,14 @@ def test_a_puzzle_comes_back_until_it_is_solved_three_times_in_a_row(answers: li
 
 def test_the_longest_due_comes_first_and_no_position_twice() -> None:
     deck = Deck().with_puzzles((STIFF,), DAY).with_puzzles((OTHER, STIFF), DAY - timedelta(days=9))
-    assert [card.puzzle for card in deck.due(DAY + timedelta(days=1))] == [OTHER, STIFF]
+    assert [card.puzzle for card in deck.due(DAY)] == [OTHER, STIFF]
 
 
 def test_the_next_day_is_called_tomorrow_and_a_later_one_by_its_date() -> None:
-    deck = Deck().with_puzzles((STIFF,), DAY)
-    assert deck.why_none(DAY).endswith("comes tomorrow.")
-    assert deck.why_none(DAY - timedelta(days=1)).endswith("comes on 23 November.")
+    every = tuple(replace(card, met=DAY, solved=3) for card in Deck().all_cards(DAY))
+    deck = Deck(every).with_puzzles((STIFF,), DAY)
+    assert deck.why_none(DAY - timedelta(days=1)).endswith("comes tomorrow.")
+    assert deck.why_none(DAY - timedelta(days=2)).endswith("comes on 22 November.")
 
 
 def test_a_full_deck_gives_up_what_is_solved_first() -> None:
@@ -121,21 +123,9 @@ def test_the_verdict_says_what_is_better_by_how_much() -> None:
     assert verdict_on(STIFF, "stay") == (
         "Right: stay. In the game you chose hit, which wins 20 fewer rounds in 100."
     )
-    assert verdict_on(STIFF, "hit") == "Not hit: stay wins 20 more rounds in 100."
-    assert verdict_on(STIFF, "Enter") == "Not Enter: stay wins at least 10 more rounds in 100."
-
-
-def test_the_notes_name_the_best_choice_only_after_the_answer() -> None:
-    card = PuzzleCard(STIFF, DAY, solved=1)
-    before = asked_puzzle(card)
-    assert [label for label, _ in before.notes] == ["from"]
-    assert (before.solved, before.needed) == (1, len(WAITS))
-    after = answered_puzzle(card, right=True)
-    assert ("best", STIFF.best) in after.notes
-    assert after.solved == 2
-    assert answered_puzzle(card, right=False).solved == 0
-    assert answered_puzzle(card, right=True, is_kept=False).solved == 1
-    assert (before.is_answered, after.is_answered) == (False, True)
+    assert verdict_on(STIFF, "hit") == "Hit wins 20 fewer rounds in 100."
+    assert verdict_on(STIFF, "Enter") == "Enter wins at least 10 fewer rounds in 100."
+    assert solution_of(STIFF) == "The best answer is stay. It comes back tomorrow."
 
 
 def test_the_deck_is_kept_and_a_damaged_file_is_left_alone(home: Path) -> None:
@@ -183,16 +173,78 @@ def test_the_store_is_searched_once_for_each_match(home: Path) -> None:
     assert read_deck_of_puzzles().cards == deck.cards
 
 
-def test_a_puzzle_is_asked_in_lines(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("typed", "right", "shown"),
+    [
+        ("stay\n", True, "Right: stay."),
+        ("hit\nstay\n", False, "Hit wins 20 fewer rounds in 100."),
+        ("hit\n:show\n", False, "The best answer is stay."),
+        (":help\nstay\n", True, "not possible in a puzzle"),
+        ("quit\n", None, "value = 17"),
+        ("hit\n", None, "Try again, or type :show"),
+    ],
+)
+def test_a_puzzle_is_asked_in_lines_until_it_is_solved(
+    typed: str,
+    right: bool | None,
+    shown: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    card = PuzzleCard(STIFF, daily.today())
-    monkeypatch.setattr("sys.stdin", io.StringIO("hit\n"))
-    assert ask_puzzle(card) == "hit"
-    assert "value = 17" in capsys.readouterr().out
-    for line in ("quit\n", ""):
-        monkeypatch.setattr("sys.stdin", io.StringIO(line))
-        assert ask_puzzle(card) is None
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert ask_puzzle(PuzzleCard(STIFF, daily.today())) is right
+    said = capsys.readouterr().out
+    assert shown in said
+    if typed == "hit\n":
+        assert "stay" not in said.partition("Hit wins")[2]  # nobody asked for the answer
+
+
+def test_three_new_puzzles_a_day_from_different_games_the_easiest_first() -> None:
+    deck, met = Deck(), set[str]()
+    for day in range(8):
+        today = DAY + timedelta(days=day)
+        new = deck.new(today)
+        assert len(new) == 3
+        assert len({card.puzzle.slug for card in new}) == 3
+        assert not met & {card.puzzle.line for card in new}
+        met |= {card.puzzle.line for card in new}
+        for card in new:
+            deck = deck.with_answer(card, right=True, today=today)
+        assert not deck.new(today)
+        assert deck.why_none(today) == "No more puzzles today. New ones come tomorrow."
+        assert not deck.for_today(today)
+    for slug in plugins.slugs():
+        grades = [len(card.puzzle.missed) for card in deck.cards if card.puzzle.slug == slug]
+        assert grades == sorted(grades)
+
+
+def test_what_was_missed_comes_back_after_a_day_three_and_a_week() -> None:
+    missed, solved, _ = Deck().new(DAY)
+    deck = Deck().with_answer(missed, right=False, today=DAY)
+    deck = deck.with_answer(solved, right=True, today=DAY)
+    day = DAY
+    for wait in WAITS:
+        assert not deck.due(day + timedelta(days=wait - 1))
+        day += timedelta(days=wait)
+        (card,) = deck.due(day)
+        assert card.puzzle == missed.puzzle
+        deck = deck.with_answer(card, right=True, today=day)
+    assert not deck.due(day + timedelta(days=99))
+
+
+@pytest.mark.parametrize("slug", ["battle", "gops", "twentyone"])
+def test_the_puzzles_that_parlour_brings_have_one_clear_answer(slug: str) -> None:
+    puzzles = brought_puzzles(slug)
+    assert len(puzzles) >= 60
+    assert len({puzzle.line for puzzle in puzzles}) == len(puzzles)
+    for puzzle in puzzles:
+        first, second, *_ = puzzle.answers
+        assert (first.choice, first.cost) == (puzzle.best, 0)
+        assert second.cost == puzzle.lead
+        assert second.cost - 3 * second.error >= 0.04
+        match = match_from(puzzle.line)
+        assert verdict_on(puzzle, second.choice).startswith(second.choice[0].upper())
+        assert match.to_move
 
 
 @pytest.mark.parametrize(("best", "choice"), [("roll 2", "save"), ("save", "roll 1")])
@@ -203,3 +255,22 @@ def test_whichever_of_equal_dice_are_rolled_the_answer_is_the_same(best: str, ch
     answers = [answer_spelled(puzzle, match_from(line), 0, roll) for roll in rolls]
     named = best if choice == "save" else choice
     assert answers == [named, named, "roll 3", "roll 4", "roll 5"]
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        each
+        for each in brought_puzzles("gops")
+        if each.line.split("you=")[1].split()[0].count(",") < 4
+    ],
+    ids=lambda puzzle: puzzle.line,
+)
+def test_a_solver_in_fractions_finds_the_same_bid(puzzle: Puzzle) -> None:
+    match = match_from(puzzle.line)
+    game = bidding(match.state, match.to_move[0], winning=True)
+    held = sorted(match.state.hands[match.to_move[0]])
+    row = held.index(int(puzzle.best))
+    assert min(game[row]) == value(game)  # it alone guarantees what any mixture does
+    others = [line for place, line in enumerate(game) if place != row]
+    assert all(min(line) < value(game) for line in others)
