@@ -7,14 +7,14 @@ import shutil
 import signal
 import sys
 from contextlib import closing, nullcontext, suppress
+from pathlib import Path
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from app.arena import journal
 from app.arena.game import GameOutcome, LocalPlay, check_contestant, show_nothing
 from app.arena.journal import Journal
-from app.arena.plan import DEFAULT_GAME, TournamentPlan
+from app.arena.plan import TournamentPlan, check_word, new_plan
 from app.arena.report import (
     REPORT_FORMATS,
     dialogue_lines,
@@ -22,6 +22,7 @@ from app.arena.report import (
     game_line,
     live_standings,
     player_names,
+    secret_lines,
     standings_text,
     stderr_lines,
     unplayed_lines,
@@ -31,12 +32,13 @@ from app.arena.runner import PlayGame, Runner, open_cluster
 from app.match.bots.program import TIME_LIMIT
 from app.match.bots.sandbox import choose_mode, is_sandboxed
 from app.match.match import Match, Step
-from app.match.setup import PROGRAM, fresh_seed
+from app.match.setup import PROGRAM
 from app.plugins import find
 from app.storage import game_files
 from app.storage.store import open_store
 from games.contract import Refusal
-from games.text import printable
+from games.contract.parts import seed_text
+from games.text import printable, quoted
 
 STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
 """Signals that end the games; finished games are still reported."""
@@ -56,7 +58,7 @@ def match_command(args: argparse.Namespace) -> int:
     choose_mode(args.sandbox)
     for who in args.contestants:
         check_contestant(find(args.game), who)
-    plan = new_plan(args)
+    plan = asked_plan(args)
 
     async def show(step: Step, match: Match) -> None:
         print_lines(*dialogue_lines(step, match, plan.limit))
@@ -74,6 +76,7 @@ def match_command(args: argparse.Namespace) -> int:
         runner = Runner(plan, kept, tell, open_store())
         code = asyncio.run(run_until_stopped(runner, play, 1))
     print_lines("", standings_text(plan, runner.sums, width()))
+    print_lines(*secret_lines(runner))
     print_sandbox(plan)
     print_rest(runner)
     return code
@@ -89,7 +92,7 @@ def tournament_command(args: argparse.Namespace) -> int:
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
     in_sandbox = is_sandboxed()
-    kept = resumed_journal(args) if args.resume else begun_journal(new_plan(args))
+    kept = resumed_journal(args) if args.resume else begun_journal(asked_plan(args))
     plan = replace(
         kept.plan, games=args.games or kept.plan.games, limit=args.time_limit or kept.plan.limit
     )
@@ -139,15 +142,35 @@ async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> int
     return LEFT_OPEN if runner.void else 0
 
 
-def new_plan(args: argparse.Namespace) -> TournamentPlan:
+def asked_plan(args: argparse.Namespace) -> TournamentPlan:
     """Return what must be played from the beginning."""
-    return TournamentPlan(
-        contestants=tuple(args.contestants),
-        games=args.games or args.usual,
-        seed=printable(args.seed or fresh_seed()),
-        limit=args.time_limit or TIME_LIMIT,
-        game=UNSET if args.game == DEFAULT_GAME else args.game,
-    )
+    games, limit = args.games or args.usual, args.time_limit or TIME_LIMIT
+    return new_plan(tuple(args.contestants), games, asked_word(args), limit, args.game)
+
+
+def asked_word(args: argparse.Namespace) -> str:
+    """Return what the deals shall follow from; "" if nothing was given.
+
+    Raises:
+        Refusal: It was given where programs might read it, or its file cannot be read.
+    """
+    source: str | None = args.secret
+    if source is None:
+        if args.seed and any(who.startswith(PROGRAM) for who in args.contestants):
+            raise Refusal(
+                "Programs can read --seed. Leave it out, or give it with --secret FILE, - for"
+                " standard input."
+            )
+        return printable(args.seed or "")
+    if args.seed:
+        raise Refusal("Give --seed or --secret, not both.")
+    try:
+        text = Path(source).read_text("utf-8") if source != "-" else sys.stdin.readline()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refusal(f"The secret cannot be read from {quoted(source, 60)}.") from error
+    if not (word := printable(seed_text(text.partition("\n")[0]))):
+        raise Refusal("The secret is empty: its file needs a line of text.")
+    return word
 
 
 def begun_journal(plan: TournamentPlan) -> Journal:
@@ -166,9 +189,12 @@ def resumed_journal(args: argparse.Namespace) -> Journal:
         Refusal: There is none, it is damaged, or it has another seed.
     """
     kept = journal.reopen_journal(tuple(args.contestants), args.game)
-    if args.seed and printable(args.seed) != kept.plan.seed:
+    try:
+        check_word(kept.plan, asked_word(args))
+    except Refusal:
         kept.close()
-        raise Refusal(f"That tournament has the seed {kept.plan.seed}; leave the seed out.")
+        raise
+    print_notes(*([kept.damage] if kept.damage else []))
     return kept
 
 

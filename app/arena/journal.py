@@ -6,6 +6,7 @@ The same contestants in the same order share one file: that of the last tourname
 import hashlib
 import os
 import time
+import zlib
 from array import array
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -18,9 +19,16 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, convert, to_builtins
 from msgspec.structs import astuple, replace
 
-from app.arena.game import GameOutcome, Moves, Points, Seconds, let_happen
+from app.arena.game import (
+    GameOutcome,
+    Moves,
+    Points,
+    Seconds,
+    let_happen,
+    replayed_matches,
+)
 from app.arena.plan import DEFAULT_GAME, Fixtures, TournamentPlan
-from app.codec import DECODE_ERRORS, cut_torn_end
+from app.codec import DECODE_ERRORS
 from app.match.bots.dialogue import has_own_protocol
 from app.match.match import Match
 from app.paths import data_folder
@@ -43,6 +51,17 @@ CARRY = "~"
 
 OBJECT = b"{"
 """How a game begins in an older journal."""
+
+
+def sealed(line: bytes) -> bytes:
+    """Return a line with its end and, before that, a blank and its CRC-32."""
+    return b"%b %08x\n" % (line, zlib.crc32(line))
+
+
+def unsealed(line: bytes) -> bytes | None:
+    """Return what was sealed; None if it is damaged, or from a journal whose lines have no CRC."""
+    text, _, crc = line.rstrip(b"\n").rpartition(b" ")
+    return text if crc == b"%08x" % zlib.crc32(text) else None
 
 
 class GameRow(Struct, frozen=True, array_like=True):
@@ -82,7 +101,7 @@ class GameLines:
         return matches
 
     def encoded(self, outcome: GameOutcome) -> bytes:
-        """Return the line of a game, without its end."""
+        """Return the line of a game, without its CRC and its end."""
         moves: tuple[str | Moves, ...] = ()
         if self.has_bids:
             moves = tuple(map(text_of_numbers, outcome.bids)) if any(outcome.bids) else ()
@@ -107,7 +126,7 @@ class GameLines:
         return msgspec.json.encode(values)
 
     def decoded(self, line: bytes, *, whole: bool = False) -> GameOutcome:
-        """Return the game of a line.
+        """Return the game of a line, with or without its CRC, which is not checked here.
 
         Args:
             line: The line.
@@ -117,6 +136,7 @@ class GameLines:
             ValidationError: It is no such line.
             BadInput: The same, or its moves make no sense.
         """
+        line = unsealed(line) or line
         if line.startswith(OBJECT):
             return msgspec.json.decode(line, type=GameOutcome)
         row = msgspec.json.decode(line, type=GameRow)
@@ -219,6 +239,8 @@ class Journal:
         self.lines = GameLines(Fixtures(plan))
         self.unwritten: dict[int, GameOutcome] = {}
         self.folder: TemporaryDirectory[str] | None = None
+        self.damage = ""
+        """What was found damaged when it was opened, as a sentence."""
         self.trouble = ""
         self.synced = 0.0
 
@@ -232,7 +254,7 @@ class Journal:
 
     def write(self, line: bytes) -> None:
         """Add a line to the file. Raises `OSError`."""
-        self.file.write(line + b"\n")
+        self.file.write(sealed(line))
         self.file.flush()
         if time.monotonic() > self.synced + SYNC_PAUSE:
             self.sync()
@@ -295,7 +317,8 @@ class Journal:
     def kept_lines(self) -> Iterator[tuple[int, bytes]]:
         """Yield where each line of a game begins, and the line. Raises `Refusal`."""
         with self.opened_again() as file:
-            start = len(file.readline())
+            _, start = read_plan(file)
+            file.seek(start)
             for line in file:
                 if not line.endswith(b"\n"):  # it is being written
                     return
@@ -308,7 +331,7 @@ class Journal:
         Each comes with the place after its line; 0 is the first game's. Raises `Refusal`.
         """
         with self.opened_again() as file:
-            start = max(start, len(file.readline()))
+            start = max(start, read_plan(file)[1])
             file.seek(start)
             for line in file:
                 if not line.endswith(b"\n"):  # it is being written
@@ -368,45 +391,115 @@ def temporary_journal(plan: TournamentPlan) -> Journal:
 
 
 def begun(path: Path, plan: TournamentPlan) -> Journal:
-    """Return a journal with its plan in a new file. Raises `OSError`."""
+    """Return a journal with its plan in a new file, twice. Raises `OSError`."""
     journal = Journal(path, path.open("wb"), plan)
-    journal.write(msgspec.json.encode(plan))
+    for _ in range(2):
+        journal.write(msgspec.json.encode(plan))
     return journal
+
+
+def read_plan(file: BinaryIO) -> tuple[TournamentPlan, int]:
+    """Return the plan at the beginning of a file, and where its games begin.
+
+    The plan stands there twice, so that one damaged line never costs a tournament; in a journal
+    whose lines have no CRC it stands there once. Raises one of `DECODE_ERRORS`.
+    """
+    first, second = file.readline(), file.readline()
+    if unsealed(first):
+        return msgspec.json.decode(unsealed(first) or b"", type=TournamentPlan), file.tell()
+    for other in (second, first[len(first) // 2 :]):  # both are one line if its end is damaged
+        if plan := unsealed(other):
+            games = file.tell() if other is second else len(first)
+            return msgspec.json.decode(plan, type=TournamentPlan), games
+    return msgspec.json.decode(first, type=TournamentPlan), len(first)
 
 
 def reopen_journal(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Journal:
     """Return the journal of the last tournament of some contestants, once every game was read.
 
+    Games whose lines are damaged are left out of the file, and so are played again.
+
     Raises:
-        Refusal: There is none, or it is damaged.
-        OSError: It cannot be opened.
+        Refusal: There is none, or its plan is damaged.
+        OSError: It cannot be opened, or not be mended.
     """
     path = journal_file(contestants, game)
     if not path.exists():
         raise Refusal("Nothing to continue: these contestants have no tournament yet.")
-    file = path.open("r+b")
-    try:
-        cut_torn_end(file)
-        return checked_journal(path, file, contestants, game)
-    except (*DECODE_ERRORS, BadInput) as error:
-        file.close()
-        where = printable(str(path))
-        raise Refusal(f"The tournament saved in {where} is damaged; start it again.") from error
-
-
-def checked_journal(path: Path, file: BinaryIO, contestants: tuple[str, ...], game: str) -> Journal:
-    """Return a journal after reading every game. Raises `BadInput` or one of `DECODE_ERRORS`."""
-    file.seek(0)
-    plan = msgspec.json.decode(file.readline(), type=TournamentPlan)
-    if (plan.contestants, plan.slug) != (contestants, game) or len(contestants) < 2:
-        raise BadInput("It is the tournament of others.")
-    file.seek(0, os.SEEK_END)
-    journal = Journal(path, file, replace(plan, seed=printable(plan.seed)))
-    for _, line in journal.kept_lines():
-        found = journal.lines.decoded(line)
-        if sorted(found.pair) != sorted(journal.lines.fixtures.pair(found.number)):
-            raise BadInput("A game is of another pair.")
+    with path.open("r+b") as file:
+        cut_last_line(file)
+        plan, start = found_plan(path, file)
+        if (plan.contestants, plan.slug) != (contestants, game) or len(contestants) < 2:
+            raise Refusal(damaged_words(path))
+        lines = GameLines(Fixtures(plan))
+        file.seek(start)
+        bad = [b"\0" in line for line in file if not is_sound(lines, line)]
+        if bad:
+            mend(path, file, lines, start)
+    secret = printable(plan.secret) if plan.secret else UNSET
+    plan = replace(plan, seed=printable(plan.seed), secret=secret)
+    journal = Journal(path, path.open("ab"), plan)
+    if count := bad.count(False):  # the others were left behind by a power cut
+        games = "A game of the saved tournament was" if count == 1 else f"{count:,} games were"
+        journal.damage = f"{games} damaged, and will be played again."
     return journal
+
+
+def cut_last_line(file: BinaryIO) -> None:
+    """Cut off the last line of a file if its end was never written."""
+    end = 0
+    for line in file:
+        end += len(line) if line.endswith(b"\n") else 0
+    file.truncate(end)
+    file.seek(0)
+
+
+def found_plan(path: Path, file: BinaryIO) -> tuple[TournamentPlan, int]:
+    """Return the same as `read_plan`. Raises `Refusal` if there is no plan."""
+    try:
+        return read_plan(file)
+    except DECODE_ERRORS as error:
+        raise Refusal(damaged_words(path)) from error
+
+
+def damaged_words(path: Path) -> str:
+    """Return the sentence for a tournament whose plan is lost."""
+    return f"The tournament saved in {printable(str(path))} is damaged; start it again."
+
+
+def is_sound(lines: GameLines, line: bytes) -> bool:
+    """Return whether a line is as it was written; without a CRC, whether its moves led to its end.
+
+    A line without a CRC may be from a plan with fewer games, but not of another pair.
+    """
+    if unsealed(line):
+        return True
+    try:
+        outcome = lines.decoded(line, whole=True)
+        fixture = lines.fixtures[outcome.number]
+        if sorted(outcome.pair) != sorted(fixture.pair):
+            return False
+        if any(outcome.fouls) or not any((*outcome.bids, *(outcome.moves or ()))):
+            return True
+        results = [match.result for match in replayed_matches(fixture, outcome)]
+    except (*DECODE_ERRORS, Refusal, ValueError):
+        return False
+    scores = [result.scores for result in results if result]
+    points = scores[0] if len(scores) == 1 else tuple(each[0] for each in scores)
+    return points == outcome.points
+
+
+def mend(path: Path, file: BinaryIO, lines: GameLines, start: int) -> None:
+    """Leave the damaged games out of a file, which is replaced at once. Raises `OSError`."""
+    mended = path.with_suffix(".mended")
+    with mended.open("wb") as new:
+        for _ in range(2):
+            new.write(sealed(msgspec.json.encode(lines.fixtures.plan)))
+        file.seek(start)
+        new.writelines(line for line in file if is_sound(lines, line))
+        new.flush()
+        os.fsync(new.fileno())
+    mended.replace(path)
 
 
 def journal_file(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Path:
@@ -437,7 +530,8 @@ def read_head(path: Path) -> tuple[TournamentPlan, int] | None:
     """Return the plan in a file and how many games follow; None if it cannot be read."""
     try:
         with path.open("rb") as file:
-            plan = msgspec.json.decode(file.readline(), type=TournamentPlan)
+            plan, start = read_plan(file)
+            file.seek(start)
             return plan, sum(1 for line in file if line.endswith(b"\n"))
     except (OSError, *DECODE_ERRORS):
         return None

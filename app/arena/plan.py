@@ -1,6 +1,8 @@
 """A tournament before it is played: what people type for it, its games, and what all are called."""
 
+import hashlib
 import re
+import secrets
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
@@ -15,7 +17,7 @@ from app.match.names import program_name
 from app.match.setup import PROGRAM, Setup
 from app.plugins import AnyGame, find
 from app.storage import game_files
-from games.contract import BadInput
+from games.contract import BadInput, Refusal
 from games.gops import protocol
 from games.parsing import whole
 from games.text import printable, quoted
@@ -34,7 +36,8 @@ LONGEST_LIMIT = 3600.0
 class TournamentPlan(Struct, frozen=True):
     """A tournament: `games` per pair, with `limit` seconds for an answer.
 
-    `game` is left out for GOPS.
+    Deals follow from the `secret`, or from the `seed` if there is none: then the first game's deal
+    is that of the seed "S-1", so that who knows S knows the deals. `game` is left out for GOPS.
     """
 
     contestants: tuple[str, ...]
@@ -42,6 +45,7 @@ class TournamentPlan(Struct, frozen=True):
     seed: str
     limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
     game: str | UnsetType = UNSET
+    secret: str | UnsetType = UNSET
 
     @property
     def slug(self) -> str:
@@ -109,7 +113,7 @@ class Fixtures:
             number=number,
             pair=(first, second),
             who=(plan.contestants[first], plan.contestants[second]),
-            seed=f"{plan.seed}-{number // len(self.pairs) // self.deal_games + 1}",
+            seed=deal_seed(plan, number // len(self.pairs) // self.deal_games + 1),
             limit=plan.limit,
             game=plan.slug,
         )
@@ -119,6 +123,41 @@ class Fixtures:
         game, place = divmod(number, len(self.pairs))
         first, second = self.pairs[place]
         return (second, first) if game % self.deal_games else (first, second)
+
+
+def deal_seed(plan: TournamentPlan, deal: int) -> str:
+    """Return the seed of a deal, counted from 1; nobody finds it out who does not know the secret.
+
+    With a secret it is the first half of the SHA-256 of "SECRET deal N", so that anyone can check.
+    """
+    if plan.secret:
+        return hashlib.sha256(f"{plan.secret} deal {deal}".encode()).hexdigest()[:32]
+    return f"{plan.seed}-{deal}"
+
+
+def new_plan(
+    contestants: tuple[str, ...], games: int, word: str, limit: float, game: str
+) -> TournamentPlan:
+    """Return a tournament whose deals follow from a word; from a new secret if it is "".
+
+    The word is the secret if programs play, else the seed.
+    """
+    is_secret = not word or any(who.startswith(PROGRAM) for who in contestants)
+    return TournamentPlan(
+        contestants,
+        games,
+        "" if is_secret else word,
+        limit,
+        UNSET if game == DEFAULT_GAME else game,
+        (word or secrets.token_hex(16)) if is_secret else UNSET,
+    )
+
+
+def check_word(plan: TournamentPlan, word: str) -> None:
+    """Raise `Refusal` if a tournament that goes on does not have its deals from a word."""
+    if word and word != (plan.secret or plan.seed):
+        has = "deals of its own" if plan.secret else f"the seed {plan.seed}"
+        raise Refusal(f"That tournament has {has}; leave the seed out.")
 
 
 def contestant_names(contestants: Sequence[str]) -> tuple[str, ...]:

@@ -132,7 +132,14 @@ def report_text(played: Runner, width: int) -> str:
     rest = [f"And {more} more {'foul' if more == 1 else 'fouls'}."] if more > 0 else []
     replayed = sorted((game for game in played.games() if game.void), key=BY_NUMBER)
     void = [line for game in replayed for line in void_lines(plan, game)]
-    return "\n".join((standings_text(plan, played.sums, width), *told, *rest, *void))
+    standing = standings_text(plan, played.sums, width)
+    return "\n".join((standing, *told, *rest, *void, *secret_lines(played)))
+
+
+def secret_lines(played: Runner) -> Iterator[str]:
+    """Yield what the deals followed from; nothing as long as games are left that follow from it."""
+    if played.plan.secret and len(played.done) == len(played.fixtures):
+        yield f"The secret of the deals: {played.plan.secret} (--secret plays them again)."
 
 
 def report_csv(played: Runner, width: int) -> str:
@@ -147,11 +154,12 @@ def report_csv(played: Runner, width: int) -> str:
 def report_json(played: Runner, width: int) -> str:
     """Return plan, standings and games as JSON; `width` is not used.
 
-    Standard error and times are left out: they may differ between runs.
+    Standard error and times are left out: they may differ between runs. So is the secret of deals
+    of which some are still to be played.
     """
-    games = played.whole_games()
+    games, is_over = played.whole_games(), len(played.done) == len(played.fixtures)
     whole = {
-        "plan": played.plan,
+        "plan": played.plan if is_over else replace(played.plan, secret=UNSET),
         "standings": plan_standings(played.plan, played.sums),
         "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in games],
     }

@@ -23,7 +23,13 @@ def game_flags(games: int) -> Adds:
             help="any game that is installed (default: gops)",
         ),
         flag("--games", read=parse_count, metavar="N", help=f"games per pair (default: {games})"),
-        flag("--seed", read=seed_text, metavar="S", help="for the deals: any number or text"),
+        flag("--seed", read=seed_text, metavar="S", help="for the deals, where no program plays"),
+        flag(
+            "--secret",
+            metavar="FILE",
+            help="file with a line that deals follow from; - for standard input (default: a new"
+            " secret, which the report shows)",
+        ),
         flag(
             "--time-limit",
             read=parse_seconds,
@@ -72,7 +78,7 @@ def run_match(args: argparse.Namespace) -> int:
         "--resume", action="store_true", help="continue the latest tournament of these contestants"
     ),
     help="all against all",
-    epilog="example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1",
+    epilog="example: parlour arena tournament exec:./my-bot match plus-one --games 100",
 )
 def run_tournament(args: argparse.Namespace) -> int:
     """Play all against all."""

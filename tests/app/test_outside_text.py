@@ -235,8 +235,8 @@ def test_a_tournament_kept_in_a_file_that_was_changed_by_hand(parlour: Parlour) 
     words = ("arena", "tournament", "careful", "match", "--games", "1", "--jobs", "1")
     assert_quiet(parlour(*words), 0)
     path = journal_file(("careful", "match"))
-    plan, outcome, *_ = map(json.loads, path.read_text().splitlines())
-    plan["seed"] = EVIL
+    plan, _, outcome, *_ = (json.loads(line[:-9]) for line in path.read_text().splitlines())
+    plan["seed"], plan["secret"] = EVIL, EVIL
     path.write_text(f"{json.dumps(plan)}\n{json.dumps([*outcome, [EVIL, EVIL], [EVIL, EVIL]])}\n")
     run = parlour(*words, "--resume", "--stderr")
     assert_quiet(run, 0)

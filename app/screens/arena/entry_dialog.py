@@ -5,7 +5,7 @@ from contextlib import suppress
 from math import comb
 from typing import Any, ClassVar, NamedTuple
 
-from msgspec import UNSET, structs
+from msgspec import structs
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -18,7 +18,9 @@ from app.arena.plan import (
     DEFAULT_GAME,
     TournamentPlan,
     arena_options,
+    check_word,
     complete_command,
+    new_plan,
     parse_contestant,
     parse_count,
     parse_seconds,
@@ -26,7 +28,7 @@ from app.arena.plan import (
 from app.guests import limits
 from app.match.bots.program import takes_programs
 from app.match.levels import level_word
-from app.match.setup import PROGRAM, fresh_seed
+from app.match.setup import PROGRAM
 from app.plugins import AnyGame, find, slugs_in_order
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.page import Dialog
@@ -266,11 +268,11 @@ class EntryDialog(Dialog[Entry | None]):
         limits.check_tournament(len(who), given["games"])
         slug = self.game.slug
         goes_on = self.query_one("#begin", Choice).chosen == 1
-        seed = self.kept[0].seed if goes_on and self.kept else given["seed"] or fresh_seed()
-        if given["seed"] not in ("", seed):
-            raise Refusal(f"That tournament has the seed {seed}; leave the seed out.")
-        named = UNSET if slug == DEFAULT_GAME else slug
-        return Entry(TournamentPlan(who, given["games"], seed, given["limit"], named), goes_on)
+        if goes_on and self.kept:
+            check_word(self.kept[0], given["seed"])
+            again = structs.replace(self.kept[0], games=given["games"], limit=given["limit"])
+            return Entry(again, goes_on)
+        return Entry(new_plan(who, given["games"], given["seed"], given["limit"], slug), goes_on)
 
     def given(self) -> Iterator[tuple[str, Any]]:
         """Yield the name and value of each line. Raises `BadInput`."""

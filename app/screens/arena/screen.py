@@ -405,12 +405,13 @@ class ArenaScreen(Page[None]):
     def say(self) -> None:
         """Say one thing above the keys: what is wrong, a foul, or how the tournament stands."""
         void = unplayed_lines(self.runner.plan, self.runner.void[:1])
-        trouble = self.message or self.unkept or self.runner.trouble or "".join(void)
+        unkept = self.unkept or self.kept.damage
+        trouble = self.message or unkept or self.runner.trouble or "".join(void)
         done, total = len(self.runner.done), len(self.runner.fixtures)
         where = ""
         if any(who.startswith(PROGRAM) for who in self.plan.contestants):
             where = "programs in a sandbox · " if self.play.in_sandbox else "no sandbox · "
-        said = f"{where}seed {self.plan.seed}"
+        said = f"{where}{'the deals are secret' if self.plan.secret else f'seed {self.plan.seed}'}"
         if self.running and self.reported:
             said = self.reported
         elif not self.running and not self.is_complete:
@@ -499,6 +500,7 @@ class ArenaScreen(Page[None]):
         except Refusal as no:
             self.message = str(no)
         self.speed, self.large, self.paused = min(self.speed, 1), None, False
+        self.due, self.turn = 0.0, 0
         self.drawn.clear()
 
     def action_another_one(self) -> None:

@@ -62,7 +62,9 @@ def dask(tmp_path: Path) -> Iterator[Dask]:
 def test_every_game_counts_once_though_a_worker_is_killed(
     dask: Dask, home: Path, tmp_path: Path, parlour: Any
 ) -> None:
-    plan = ("match", "plus-one", "--games", "6", "--seed", "s", "--time-limit", "600")
+    (secret := tmp_path / "secret").write_text("s")
+    words = ("--games", "6", "--secret", str(secret), "--time-limit", "600")
+    plan = ("match", "plus-one", *words)
     command = ("arena", "tournament", gated(tmp_path, 6), *plan, "--format", "json")
     running = subprocess.Popen(
         (sys.executable, "-m", "app", *command, "--cluster", dask.address),
@@ -72,7 +74,7 @@ def test_every_game_counts_once_though_a_worker_is_killed(
     )
 
     def kept() -> int:
-        return sum(path.read_bytes().count(b"\n") - 1 for path in home.glob("arena/*.jsonl"))
+        return sum(path.read_bytes().count(b"\n") - 2 for path in home.glob("arena/*.jsonl"))
 
     until(lambda: kept() >= 5 or running.poll() is not None)
     dask.running[1].kill()

@@ -1,14 +1,16 @@
 """`parlour arena` as it is typed: killed, stopped, gone on with, told in every format."""
 
 import csv
+import hashlib
 import io
 import json
+import re
 import shlex
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,11 @@ import pexpect
 import pyte
 import pytest
 
+from app.arena.journal import temporary_journal
+from app.arena.plan import TournamentPlan
+from app.arena.report import report_json, report_text
+from app.arena.runner import Runner
+from games.gops import protocol, rules
 from tests.app.arena.zoo_helpers import GOOD, bot, gated, open_gate, within
 
 PATIENCE = 120
@@ -49,12 +56,14 @@ def test_a_tournament_that_is_ended_in_the_middle_is_gone_on_with(
     in_json: InJson, home: Path, tmp_path: Path, number: int
 ) -> None:
     who = (gated(tmp_path, 4), "match", "plus-one")
-    words = (*who, "--games", "4", "--seed", "s", "--jobs", "2", "--time-limit", "600")
+    (tmp_path / "secret").write_text("s\n")
+    secret = str(tmp_path / "secret")
+    words = (*who, "--games", "4", "--secret", secret, "--jobs", "2", "--time-limit", "600")
     command = [sys.executable, "-m", "app", "arena", "tournament", *words]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def kept() -> int:
-        return sum(path.read_bytes().count(b"\n") - 1 for path in home.glob("arena/*.jsonl"))
+        return sum(path.read_bytes().count(b"\n") - 2 for path in home.glob("arena/*.jsonl"))
 
     within(lambda: kept() >= 3 or running.poll() is not None)
     running.send_signal(number)
@@ -88,6 +97,63 @@ def test_going_on_may_add_games_but_not_change_the_seed(
     assert in_json("match", "plus-one", "--resume")["plan"]["seed"] == "t", "it began again"
 
 
+def test_the_deals_follow_from_a_secret_that_the_report_tells_when_all_is_over(
+    run: Run, in_json: InJson, tmp_path: Path
+) -> None:
+    who = (bot(GOOD), "random")
+    first = in_json(*who, "--games", "2")
+    secret = first["plan"]["secret"]
+    assert re.fullmatch("[0-9a-f]{32}", secret)
+    assert first["plan"]["seed"] == ""
+    for deal, game in enumerate(first["games"], 1):
+        seed = hashlib.sha256(f"{secret} deal {deal}".encode()).hexdigest()[:32]
+        assert game["bids"][0] == list(rules.deal(protocol.BOT_RULES, seed).prizes)
+    (file := tmp_path / "secret").write_text(f"{secret}\n")
+    again = in_json(*who, "--games", "2", "--secret", str(file))
+    assert again == first
+    other = in_json(*who, "--games", "2")
+    assert other["plan"]["secret"] != secret
+    assert other["games"] != first["games"]
+    out, _ = run("tournament", *who, "--games", "2", "--secret", str(file))
+    assert out.endswith(f"The secret of the deals: {secret} (--secret plays them again).\n")
+
+
+def test_a_secret_can_come_by_standard_input_and_never_by_the_command_line(
+    run: Run, parlour: Any, tmp_path: Path
+) -> None:
+    words = ("arena", "tournament", bot(GOOD), "random", "--games", "1", "--format", "json")
+    piped = parlour(*words, "--secret", "-", typed="a word\n")
+    assert "a word" in json.loads(piped.out)["plan"].values()
+    _, errors = run(*words[1:], "--seed", "1", code=2)
+    assert errors.startswith("Programs can read --seed. Leave it out, or give it with --secret")
+    _, errors = run("match", "match", "random", "--seed", "1", "--secret", "-", code=2)
+    assert errors == "Give --seed or --secret, not both.\n"
+    _, errors = run("match", "match", "random", "--secret", str(tmp_path), code=2)
+    assert errors.startswith("The secret cannot be read from ")
+    (tmp_path / "empty").write_text("\nmore")
+    _, errors = run("match", "match", "random", "--secret", str(tmp_path / "empty"), code=2)
+    assert errors == "The secret is empty: its file needs a line of text.\n"
+
+
+def test_a_tournament_that_is_not_over_keeps_its_secret(
+    run: Run, in_json: InJson, home: Path
+) -> None:
+    run("tournament", "match", "random", "--games", "2")
+    (path,) = home.glob("arena/*.jsonl")
+    lines = path.read_bytes().splitlines(keepends=True)
+    secret = json.loads(lines[0][:-10])["secret"]
+    broken = lines[3].replace(b"[", b"(", 1)
+    path.write_bytes(b"".join((*lines[:3], broken)))
+    out, errors = run("tournament", "match", "random", "--resume")
+    assert "A game of the saved tournament was damaged, and will be played again.\n" in errors
+    assert secret in out
+    plan = TournamentPlan(("match", "random"), 2, "", secret=secret)
+    with closing(temporary_journal(plan)) as kept:
+        unfinished = Runner(plan, kept)
+        assert secret not in report_text(unfinished, 80)
+        assert secret not in report_json(unfinished, 80)
+
+
 def test_going_on_with_nothing_or_with_damage_is_refused_and_it_can_be_begun_again(
     run: Run, home: Path
 ) -> None:
@@ -96,7 +162,7 @@ def test_going_on_with_nothing_or_with_damage_is_refused_and_it_can_be_begun_aga
     assert errors == "Nothing to continue: these contestants have no tournament yet.\n"
     run(*words)
     (path,) = home.glob("arena/*.jsonl")
-    path.write_bytes(b"{}\n" + path.read_bytes())
+    path.write_bytes(b"{}\n")
     _, errors = run(*words, "--resume", code=2)
     assert errors == f"The tournament saved in {path} is damaged; start it again.\n"
     run(*words)
@@ -107,7 +173,7 @@ OFF = "Programs ran with --sandbox off.\n"
 
 def test_csv_and_json_say_what_the_table_says(run: Run, tmp_path: Path) -> None:
     who = ("match", "plus-one", bot("read l; echo 14"))
-    words = ("tournament", *who, "--games", "3", "--seed", "1")
+    words = ("tournament", *who, "--games", "3")
     file = tmp_path / "report"
     told: dict[str, str] = {}
     for form in "table", "csv", "json":
@@ -151,8 +217,9 @@ def test_a_tournament_is_played_though_it_cannot_be_kept(run: Run, home: Path) -
     assert errors.startswith("The tournament cannot be saved: Not a directory.\n")
 
 
-def test_a_match_shows_what_is_said_line_by_line(run: Run) -> None:
-    out, _ = run("match", bot(GOOD), "plus-one", "--seed", "8", "--show")
+def test_a_match_shows_what_is_said_line_by_line(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("secret 4")
+    out, _ = run("match", bot(GOOD), "plus-one", "--secret", str(tmp_path / "secret"), "--show")
     lines = out.splitlines()
     name = "sh -c " + shlex.quote(GOOD)
     assert lines[:5] == [
@@ -205,8 +272,8 @@ def test_what_cannot_be_is_refused_in_a_sentence(
 
 
 def test_the_longest_that_the_arena_takes_can_be_passed_on(parlour: Any) -> None:
-    bot, seed = "exec:false " + 245 * "\x85", 40 * "\x85x"
-    assert parlour("arena", "match", bot, "match", "--seed", seed).code == 0
+    bot = "exec:false " + 245 * "\x85"
+    assert parlour("arena", "match", bot, "match").code == 0
     assert parlour("export", "1", "match.json").code == 0
     run = parlour("import", "match.json")
     assert (run.code, run.err) == (0, "")

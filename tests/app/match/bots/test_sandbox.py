@@ -172,7 +172,7 @@ def test_programs_play_in_it_unless_somebody_says_otherwise(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parlour: Any
 ) -> None:
     monkeypatch.delenv("PARLOUR_SANDBOX")
-    played = parlour("arena", "match", bot(GOOD), "match", "--seed", "1")
+    played = parlour("arena", "match", bot(GOOD), "match")
     assert (played.code, played.err) == (0, "Programs ran in a sandbox.\n")
     assert "it is a tie" in played.out
     monkeypatch.chdir(folder)
@@ -198,8 +198,8 @@ def test_without_one_whoever_does_not_say_so_is_refused_before_anything_runs(
         " to do without, use --sandbox off.\n"
     )
     table = ("play", "gops", "--variant", "tournament", "--seat1", "match", "--seat2", marks)
-    arena = ("arena", "match", marks, "match", "--seed", "1")
-    several = ("arena", "tournament", marks, "match", "--seed", "1")
+    arena = ("arena", "match", marks, "match")
+    several = ("arena", "tournament", marks, "match")
     for words in table, arena, several:
         refused = parlour(*words)
         assert (refused.code, refused.out, refused.err) == (2, "", why)
