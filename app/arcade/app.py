@@ -131,9 +131,8 @@ class Arcade(App[None]):
         self.tips_due: set[str] = set()
         self.waiting: deque[events.Event] = deque()
         self.turn = self.clicks = 0
-        self.busy = False
-        """Whether what the last key did is not done yet."""
-        self.heard_at = 0.0
+        self.asked_at: float | None = None
+        """Since when what the last key did has been waited for; None if nothing is."""
         self.leaves = False
         """Whether it is about to end."""
 
@@ -151,8 +150,8 @@ class Arcade(App[None]):
             await super().on_event(event)
         elif len(self.waiting) < MOST_KEYS_WAITING and self.hears:
             self.waiting.append(event)
-            if not self.busy or monotonic() - self.heard_at > LONGEST_KEY:
-                await self.hear_next()
+            if self.asked_at is None or monotonic() - self.asked_at > LONGEST_KEY:
+                await self.hear(at_once=self.asked_at is not None)
 
     @property
     def inputs(self) -> int:
@@ -164,31 +163,30 @@ class Arcade(App[None]):
         """Whether it hears keys: not before it runs, nor once it is about to end."""
         return self.is_running and not self.leaves
 
-    async def hear_next(self) -> None:
-        """Handle the key that has waited longest, if there is one."""
-        if self.waiting:
-            self.busy, self.turn, self.heard_at = True, self.turn + 1, monotonic()
-            await super().on_event(self.waiting.popleft())
-            self.follow(self.turn)
-        else:
-            self.busy = False
+    @property
+    def path(self) -> list[DOMNode]:
+        """What a key goes through, from what has the focus up to the app."""
+        return [*(self.focused or self.screen).ancestors_with_self]
 
-    def follow(self, turn: int) -> None:
-        """Ask all from what has the focus up to the app, in turn, whether they are done."""
-        path = [*(self.focused or self.screen).ancestors_with_self]
-        self.call_next(self.ask_next, turn, path[0], path)
-
-    async def ask_next(self, turn: int, target: DOMNode, path: list[DOMNode]) -> None:
-        """Have the next one answer behind what it handles now; hear the next key after the last."""
-        while path:
-            if path.pop(0).call_later(self.ask_next, turn, target, path):
+    async def hear(self, *, at_once: bool = False) -> None:
+        """Handle the keys that wait, each once nothing of the one before is on its way."""
+        self.asked_at = None
+        while self.waiting and self.hears:
+            if not at_once and (
+                not self.screen.is_mounted or any(each.message_queue_size for each in self.path)
+            ):
+                self.asked_at = monotonic()
+                await self.ask_next(self.path)
                 return
-        if turn == self.turn and self.hears:
-            now = self.focused or self.screen
-            if now is target and not any(x.message_queue_size for x in now.ancestors_with_self):
-                await self.hear_next()
-            else:
-                self.follow(turn)
+            self.turn += 1
+            await super().on_event(self.waiting.popleft())
+
+    async def ask_next(self, path: list[DOMNode]) -> None:
+        """Have each on a path answer behind what it still has to handle; then hear again."""
+        while path:
+            if path.pop(0).call_later(self.ask_next, path):
+                return
+        await self.hear()
 
     # the screens
 

@@ -33,6 +33,7 @@ assets/pages.tcss, those of one page in its `CSS`, where every selector begins w
 
 import os
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import ClassVar, TypeVar
 
 from msgspec.structs import replace
@@ -121,19 +122,12 @@ class KeyBar(Widget):
             left.remove(spare[-1])
             right = [replace(each, what="more") if each.key == "?" else each for each in right]
         space = Content(" " * gap)
-        first, last = (space.join(map(self.cap, each)) for each in (left, right))
+        bare, hovered = self.app.no_color, self.hovered
+        first, last = (
+            space.join([cap(hint, hovered=hovered == pressing(hint), bare=bare) for hint in each])
+            for each in (left, right)
+        )
         return first.pad_right(max(0, room - gap - first.cell_length - last.cell_length)) + last
-
-    def cap(self, hint: KeyHint) -> Content:
-        """Return a key as a cap, in brackets where there are no colours, and what it does."""
-        click, bare = f"screen.press('{hint.action}')", self.app.no_color
-        field = "b $ink on $gold-solid" if hint.main else "b $gold on $cap"
-        word = "b" if hint.main else ""
-        if click == self.hovered:
-            field, word = "b $ink on $gold-solid", "b $gold"
-        key = f"[{hint.key}]" if bare else f" {hint.key} "
-        parts = Content.assemble((key, "b" if bare else field), (f" {hint.what}", word))
-        return parts.stylize(ContentStyle.from_meta({"@click": click}))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Mark the key under the pointer."""
@@ -142,6 +136,21 @@ class KeyBar(Widget):
     def on_leave(self) -> None:
         """Mark none."""
         self.hovered = ""
+
+
+def pressing(hint: KeyHint) -> str:
+    """Return what a click on a key does."""
+    return f"screen.press('{hint.action}')"
+
+
+@lru_cache(256)
+def cap(hint: KeyHint, *, hovered: bool, bare: bool) -> Content:
+    """Return a key as a cap, in brackets where there are no colours, and what it does."""
+    field = "b $ink on $gold-solid" if hint.main or hovered else "b $gold on $cap"
+    word = "b $gold" if hovered else "b" if hint.main else ""
+    key = f"[{hint.key}]" if bare else f" {hint.key} "
+    parts = Content.assemble((key, "b" if bare else field), (f" {hint.what}", word))
+    return parts.stylize(ContentStyle.from_meta({"@click": pressing(hint)}))
 
 
 class Page(Screen[R]):

@@ -81,7 +81,15 @@ class Pane(Widget):
         return [self.kept[y][1] for y in range(at.height)]
 
 
-class Field(Horizontal):
+class Covered:
+    """Something of which nothing is seen, as what lies in it covers it; still it is rendered."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return blank rows, all of them the same."""
+        return [Strip.blank(crop.width)] * crop.height
+
+
+class Field(Covered, Horizontal):
     """A band of the felt; it shows its part of the picture."""
 
     ALLOW_SELECT = False
@@ -99,7 +107,9 @@ class Field(Horizontal):
 
     def compose(self) -> ComposeResult:
         """Yield its panes."""
-        yield from (Pane(self.felt) for _ in range(PANES))
+        panes = [Pane(self.felt) for _ in range(PANES)]
+        self.felt.panes += panes
+        yield from panes
 
     @property
     def felt(self) -> "Felt":
@@ -135,7 +145,7 @@ class DiceTray(Field):
     """Dice."""
 
 
-class Felt(Vertical):
+class Felt(Covered, Vertical):
     """The bands of a table below one another, painted as one picture.
 
     Args:
@@ -173,6 +183,7 @@ class Felt(Vertical):
         self.picture: Any = None
         self.canvas: LayeredCanvas | None = None
         self.spots: tuple[Spot, ...] = ()
+        self.panes: list[Pane] = []
         self.pointed: Hashable | None = None
         self.motion = Motion(self, self.show)
         self._is_due = False
@@ -215,15 +226,13 @@ class Felt(Vertical):
         self.spots = tuple(self.paint_picture(canvas, self.picture))
         self.canvas = canvas
         whole = before is None or (before.width, before.height) != (canvas.width, canvas.height)
-        changed = [self.size.region] if whole or before is None else changes(before, canvas)
-        for pane in self.query(Pane):
-            if whole:
+        for pane in self.panes:
+            place = pane.place.intersection(self.size.region)
+            if whole or before is None:
                 pane.kept.clear()
-            place = pane.place
-            x, y = place.offset
-            parts = [each.intersection(place).translate((-x, -y)) for each in changed]
-            if parts := [each for each in parts if each]:
-                pane.refresh(*parts)
+                pane.refresh()
+            elif parts := changes(before, canvas, place):
+                pane.refresh(*(each.translate(-place.offset) for each in parts))
 
     # what lies where
 

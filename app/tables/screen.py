@@ -8,7 +8,7 @@ a key that does nothing says quietly what would.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from inspect import isawaitable
 from typing import Any, ClassVar
@@ -33,7 +33,7 @@ from app.tables import around
 from app.tables.around import Command, Table
 from app.tables.ending import Ending
 from app.tables.face import Choice, Chosen, Face, Id
-from app.tables.felt import Felt, Field, Spot
+from app.tables.felt import Covered, Felt, Field, Spot
 from app.tables.guide import Guide
 from games.contract import Refusal, Seat, Verb
 from widgets.canvas.canvas import Canvas
@@ -67,7 +67,7 @@ MOVES = {"left": -1, "right": 1, "shift+tab": -1, "tab": 1}
 """Keys that move the cursor to what is next to it, and which way."""
 
 
-class TableScreen(Table):
+class TableScreen(Covered, Table):
     """A game's table and what stands around it.
 
     Args:
@@ -107,6 +107,8 @@ class TableScreen(Table):
         self.ending = Ending(self, services)
         self.agreed = False
         """Whether the person agreed that this match is not rated."""
+        self.known_choices: tuple[Any, tuple[Choice, ...]] = (None, ())
+        """What can be chosen, after the view and the picks that it holds for."""
         self.sure: Any = None
         """A doubtful action that the person is sure about."""
         self.last_key = ("", 0.0)
@@ -383,16 +385,21 @@ class TableScreen(Table):
 
     def choices(self) -> tuple[Choice, ...]:
         """Return what can be chosen now."""
+        known = self.view, self.chosen.picks
+        if self.known_choices[0] != known:
+            self.known_choices = known, tuple(self.find_choices())
+        return self.known_choices[1]
+
+    def find_choices(self) -> Iterable[Choice]:
+        """Return what can be chosen in the view that is shown."""
         if self.view.is_replay or self.view.cover:
             return ()
         if self.view.due is not None:
-            return tuple(
+            return (
                 Choice(("menu", n), label, (verb,), (str(n),), True, default=verb is Verb.GO)
                 for n, (verb, label) in enumerate(self.view.menu, start=1)
             )
-        if self.view.asked is None:
-            return ()
-        return tuple(self.face.choices(self.view, self.chosen.picks))
+        return () if self.view.asked is None else self.face.choices(self.view, self.chosen.picks)
 
     def may_act(self, time: float) -> bool:
         """Return whether what was pressed at a time may act: all reveals could be seen by then."""

@@ -92,17 +92,20 @@ def canvas_lines(widget: Widget, canvas: Canvas | None, crop: Region) -> list[St
     return lines + [blank] * missing
 
 
-def changes(before: Canvas, after: Canvas) -> list[Region]:
-    """Return regions with all cells in which two canvases of one size differ.
+def changes(before: Canvas, after: Canvas, area: Region | None = None) -> list[Region]:
+    """Return regions with all cells in which two canvases of one size differ, or those of an area.
 
     Rows that follow one another and change at the same columns are one region.
     """
     found: list[Region] = []
-    for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
+    area = area or Region(0, 0, after.width, after.height)
+    left, right = area.column_span
+    for y in area.line_range:
+        old, new = before.rows[y][left:right], after.rows[y][left:right]
         if old != new:
             differs = [was != now for was, now in zip(old, new, strict=True)]
             start, end = differs.index(True), len(new) - differs[::-1].index(True)
-            row = Region(start, y, end - start, 1)
+            row = Region(left + start, y, end - start, 1)
             last = found[-1] if found else Region()
             if (last.bottom, last.column_span) == (y, row.column_span):
                 found[-1] = last.union(row)

@@ -48,13 +48,17 @@ class BattlePainter:
 
     def paint(self) -> Iterator[Spot]:
         """Paint everything, and yield what the mouse can point at."""
-        self.canvas.fill(0, 0, self.canvas.width, self.places.sheet.height, "middle")
+        yield from self.canvas.layer((self.tray, self.face), self.paint_tray)
         yield from self.paint_sheet()
-        yield from self.paint_dice()
         if self.places.column:
             self.paint_column()
+
+    def paint_tray(self) -> tuple[Spot, ...]:
+        """Paint what no choice of a category changes: the fields, the dice, the coach."""
+        self.canvas.fill(0, 0, self.canvas.width, self.places.sheet.height, "middle")
         if self.tray.coach:
             paint_coach(self.canvas, self.places.coach, self.tray.coach, bare=self.bare)
+        return tuple(self.paint_dice())
 
     # the score sheet
 

@@ -47,20 +47,31 @@ class GoStopPainter:
 
     def paint(self) -> Iterator[Spot]:
         """Paint everything, and yield what the mouse can point at."""
-        canvas, places, picture = self.canvas, self.places, self.picture
-        canvas.fill(0, places.middle, canvas.width, places.own_top - places.middle, "middle")
-        yield from self.paint_hand(picture.other, own=False)
+        picture, middle = self.picture, self.picture.middle
+        stock = middle.stock, middle.top, middle.turned, middle.turning
+        still = picture.other, stock, middle.ranks, middle.coach, self.look
+        yield from self.canvas.layer(still, self.paint_still)
         yield from self.paint_layout()
-        yield from self.paint_stock()
         yield from self.paint_hand(picture.own, own=True)
-        yield from self.paint_side(picture.other, own=False)
         yield from self.paint_side(picture.own, own=True)
-        if places.column:
-            self.paint_ranks()
         if picture.middle.result:
             self.paint_result(picture.middle.result)
         for moving in picture.middle.moving:
             self.paint_moving(moving)
+
+    def paint_still(self) -> tuple[Spot, ...]:
+        """Paint what no choice of a card changes: the other side, the stock, what is collected."""
+        places, other = self.places, self.picture.other
+        rows = places.own_top - places.middle
+        self.canvas.fill(0, places.middle, self.canvas.width, rows, "middle")
+        spots = (
+            *self.paint_hand(other, own=False),
+            *self.paint_stock(),
+            *self.paint_side(other, own=False),
+        )
+        if places.column:
+            self.paint_ranks()
+        return spots
 
     # hands
 

@@ -147,7 +147,7 @@ class User:
         """Let the app take what has been sent to it, and do what that leads to."""
         await settled(self.app)
         async with asyncio.timeout(SECONDS):
-            while self.app.busy and self.app.is_running:
+            while self.app.waiting and self.app.is_running:
                 await asyncio.sleep(0)
         await settled(self.app)
 

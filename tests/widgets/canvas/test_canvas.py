@@ -124,6 +124,7 @@ def test_rows_that_change_at_other_places_are_printed_apart() -> None:
     for y, x in enumerate((3, 3, 4, 3)):
         after.text(x, y, "###")
     assert changes(before, after) == [Region(3, 0, 3, 2), Region(4, 2, 3, 1), Region(3, 3, 3, 1)]
+    assert changes(before, after, Region(5, 1, 9, 2)) == [Region(5, 1, 1, 1), Region(5, 2, 2, 1)]
 
 
 @given(
