@@ -1,7 +1,6 @@
 """The journal of a table: everything that was said, written down before it counts."""
 
 import os
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -30,7 +29,7 @@ class Heading(Struct, frozen=True):
 
     Attributes:
         before: The table of the game before this one, if this is another with the same friend.
-        time: When the two met, in seconds since 1970; 0 if it was not noted down.
+        time: When the two met, which only Parlour 1.0 noted down.
         sum: The checksum of the line without it; "" in a line that an older Parlour wrote.
     """
 
@@ -123,7 +122,7 @@ def read_line(text: bytes, kind: type[JournalLine]) -> JournalLine:
 
 def new_journal(heading: Heading, folder: Path | None = None) -> TableJournal:
     """Begin the journal of a new table. Raises `Refusal` if it cannot be written."""
-    folder, heading = folder or wire_folder(), replace(heading, time=int(time.time()))
+    folder = folder or wire_folder()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     journal = TableJournal(folder / f"{heading.terms.table[:32]}.jsonl", heading)

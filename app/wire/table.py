@@ -263,21 +263,17 @@ def next_of(match: Match, course: TableCourse, seat: Seat) -> Any:
     return next((action for who, action in missing(match, course) if who == seat), None)
 
 
-def is_to_end(match: Match, course: TableCourse) -> bool:
-    """Return whether somebody lost a table in another way than by the rules, but not its match."""
-    return bool(course.ended and course.ended.loser is not None and match.to_move)
-
-
 def is_behind(match: Match, course: TableCourse) -> bool:
-    """Return whether a match has to be changed by more than playing on."""
-    return first_misfit(match, course) < len(match.steps) or is_to_end(match, course)
+    """Return whether a match has to be changed by more than playing on: cut short, or ended."""
+    is_lost = course.ended is not None and course.ended.loser is not None
+    return first_misfit(match, course) < len(match.steps) or (is_lost and bool(match.to_move))
 
 
 def align(match: Match, course: TableCourse) -> None:
     """Take back what was taken back at the table, and end the match as the table ended."""
     if (place := first_misfit(match, course)) < len(match.steps):
         match.take_back(place)
-    if course.ended and is_to_end(match, course):
+    if course.ended and course.ended.loser is not None and match.to_move:
         for seat, action in missing(match, course):
             match.apply(seat, action)
         end(match, course.ended)

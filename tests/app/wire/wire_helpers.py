@@ -3,7 +3,6 @@
 import asyncio
 import random
 import socket
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -88,8 +87,7 @@ def lay_table(folder: Path, slug: str, secrets: tuple[str, str] = SECRETS) -> tu
     terms, paths = terms_of(slug, secrets), (folder / "host", folder / "guest")
     for seat, role in ((0, "host"), (1, "guest")):
         paths[seat].mkdir(exist_ok=True)
-        met = int(time.time())
-        heading = Heading(role, invitation, terms, seat, secrets[seat], time=met)  # type: ignore[arg-type]
+        heading = Heading(role, invitation, terms, seat, secrets[seat])  # type: ignore[arg-type]
         TableJournal(paths[seat] / "table.jsonl", heading).write(heading)
     return paths
 

@@ -328,7 +328,8 @@ ATTACKS = {
     "takes 3 GiB with eight children": Attack(
         python(
             "import os, sys, time\nfor _ in range(8):\n    if not os.fork():\n"
-            "        kept = b'x' * (400 << 20)\n        time.sleep(2)\n        os._exit(0)\n"
+            "        kept = [(b'x' * (40 << 20), time.sleep(0.06)) for _ in range(10)]\n"
+            "        time.sleep(1)\n        os._exit(0)\n"
             "codes = [os.wait()[1] for _ in range(8)]\nprint('held', sum(codes), file=sys.stderr)"
         ),
         told("held 0"),
