@@ -158,13 +158,15 @@ def test_damage_to_the_journal_is_a_sentence_and_accuses_nobody(tmp_path: Path) 
         bit = coin.randrange(8 * (len(line) - 1))
         spoilt = bytearray(line)
         spoilt[bit // 8] ^= 1 << bit % 8
-        path.write_bytes(b"".join((*lines[:place], spoilt, *lines[place + 1 :])))
-        try:
-            course = restored(path).course
-        except Refusal as no:
-            assert str(no) == UNREADABLE
-        else:
-            assert course == whole.course
+        for rest in (lines[place + 1 :], []):
+            path.write_bytes(b"".join((*lines[:place], spoilt, *rest)))
+            try:
+                course = restored(path).course
+            except Refusal as no:
+                assert str(no) == UNREADABLE
+            else:
+                assert not rest or course == whole.course
+                assert course.ended is None or course.ended.how == "over"
     for bad in (b'{"time":"x"}', b"[]", b'{"said":"{}"}', b'{"said":"{\\"say\\":\\"a', b"\xff"):
         path.write_bytes(b"".join((lines[0], bad, b"\n", *lines[1:])))
         with pytest.raises(Refusal, match=UNREADABLE):

@@ -17,6 +17,7 @@ from app.match.levels import level_word
 from app.match.presentation import breaking_lines
 from app.storage.store import open_store
 from app.tables.friend import friend_screen
+from app.wire.conversation import Ended
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.journal import open_journal
 from app.wire.meeting import FriendPlan, Meeting, join, moved_on, session_of
@@ -244,6 +245,9 @@ async def test_somebody_who_stays_away_for_two_minutes_can_be_claimed_from(tmp_p
         await until(lambda: ann.is_over)
         assert (ann.match.status, ann.match.resigned) == ("resigned", 1)
         assert ann.match.marks == ("claimed",)
+        again = WireTable(open_journal(tmp_path / "host" / "table.jsonl"))
+        again.restore()
+        assert (again.talk.ended, bool(again.talk.broken)) == (Ended("left", 1), True)
         assert breaking_lines(ann.match) == ("Bob leaves", "Ann wins")
         back = sit_down(tmp_path / "guest", 1)
         await asyncio.sleep(0.1)

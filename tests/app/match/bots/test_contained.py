@@ -108,7 +108,7 @@ print(*(os.wait()[1] for _ in range({count})), file=open(2, "w"))
             "held more than 1152 MiB of memory together",
         ),
         (4, "while True: pass", "took more than 1 seconds of processor time together"),
-        (270, "os.execlp('sleep', 'sleep', '60')", "it had more than 256 processes"),
+        (260, "os.execlp('sleep', 'sleep', '60')", "it had more than 256 processes"),
     ],
 )
 def test_what_the_processes_of_a_bot_take_is_counted_together(
