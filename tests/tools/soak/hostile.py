@@ -32,8 +32,8 @@ LEFT = "86399.5"
 """A number in the command lines of all children that are to be left behind."""
 
 
-SEED = "86402.5"
-"""The seed of the deals."""
+DEALS = "86402.5"
+"""The secret that the deals follow from, given by standard input."""
 
 ROOT = Path(__file__).parents[3]
 """Parlour's own code."""
@@ -311,11 +311,11 @@ ATTACKS = {
     "rewrites code in the start folder": Attack("echo 1 > app/__init__.py", Scene.rewritten),
     "writes among Parlour's code": Attack(f"echo 1 > {{code}}/app/{MARK}", Scene.rewritten),
     "reads Parlour's code": Attack("ls {code}/app >&2", told("wire")),
-    "reads the seed in a command line": Attack(
-        "cat /proc/*/cmdline | tr '\\0' ' ' >&2", told(SEED)
+    "reads the secret of the deals in a command line": Attack(
+        "cat /proc/*/cmdline | tr '\\0' ' ' >&2", told(DEALS)
     ),
-    "reads the seed in the environment and in open files": Attack(
-        "cat /proc/*/environ /proc/*/fd/* < /dev/null 2> /dev/null | head -c 3000 >&2", told(SEED)
+    "reads it in the environment and in open files": Attack(
+        "cat /proc/*/environ /proc/*/fd/* < /dev/null 2> /dev/null | head -c 3000 >&2", told(DEALS)
     ),
     "fills its scratch": Attack(
         "for k in 1 2 3; do head -c 60000000 /dev/zero > $HOME/$k && echo wrote $k >&2; done;"
@@ -379,11 +379,12 @@ def run(scene: Scene, mode: str, games: int) -> str:
     """Run a tournament of a sound bot and a hostile one; return what became of it."""
     words = ["arena", "tournament", f"exec:sh sound/play.sh {VICTIM}", "exec:sh play.sh"]
     flags = ["--games", str(games), "--jobs", JOBS, "--time-limit", str(LIMIT), "--sandbox", mode]
-    flags += ["--format", "json", "--stderr", "--seed", SEED]
+    flags += ["--format", "json", "--stderr", "--secret", "-"]
     ended = subprocess.run(
         [sys.executable, "-P", "-m", "app", *words, *flags],
         cwd=scene.bots,
         env={**scene.environment, "PYTHONPATH": str(ROOT)},
+        input=f"{DEALS}\n",
         capture_output=True,
         text=True,
         check=False,

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(
     [
         "rewrites its opponent",
         "rewrites code in the start folder",
-        "reads the seed in a command line",
+        "reads the secret of the deals in a command line",
         "reads its opponent's scratch",
         "takes 3 GiB with eight children",
     ],
