@@ -125,23 +125,26 @@ X32 = 1 << 30
 
 CALLS = {
     "x86_64": {
-        0xC000003E: (251, 141, 302, 142, 144, 203, 314),
-        0x40000003: (289, 97, 340, 154, 156, 241, 351),
+        0xC000003E: (251, 141, 302, 142, 144, 203, 314, 319, 29, 29),
+        0x40000003: (289, 97, 340, 154, 156, 241, 351, 356, 395, 117),
     },
     "aarch64": {
-        0xC00000B7: (30, 140, 261, 118, 119, 122, 274),
-        0x40000028: (314, 97, 369, 154, 156, 241, 380),
+        0xC00000B7: (30, 140, 261, 118, 119, 122, 274, 279, 194, 194),
+        0x40000028: (314, 97, 369, 154, 156, 241, 380, 385, 307, 307),
     },
 }
 """The calls by machine, for its programs of 64 bits and of 32: ioprio_set, setpriority, prlimit64,
-sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr."""
+sched_setparam, sched_setscheduler, sched_setaffinity, sched_setattr, memfd_create, shmget, and ipc
+where shmget can be called by it."""
 
 NAMES_ITSELF: tuple[tuple[tuple[int, int], ...], ...] = (
     ((FIRST_WORD, 1), (SECOND_WORD, 0)),  # the first word says what the second names
     ((FIRST_WORD, 0), (SECOND_WORD, 0)),
     *(((FIRST_WORD, 0),) for _ in range(5)),
+    *((), (), ()),
 )
-"""The words of each of these calls by which it means the process itself."""
+"""The words of each of these calls by which it means the process itself; none for those that are
+always refused."""
 
 
 def call_filter(machine: str) -> bytes:
@@ -149,7 +152,8 @@ def call_filter(machine: str) -> bytes:
 
     Linux lets any process change the limits and the priority of another of the same account: a bot
     could so have its opponent ended for taking too much time or memory. Landlock knows nothing of
-    it. The filter refuses each of these calls unless it names the process itself, by 0.
+    it. The filter refuses each of these calls unless it names the process itself, by 0; and it
+    refuses memory that no process holds, which could not be counted.
     """
     steps = []
     for architecture, calls in CALLS.get(machine, {}).items():
@@ -169,7 +173,7 @@ def call_filter(machine: str) -> bytes:
                 )
             ]
             block.append(instruction(JUMP_EQUAL, call, 0, len(checks) + 1))
-            block += [*checks, instruction(RETURN, ALLOW)]
+            block += [*checks, instruction(RETURN, ALLOW if words else REFUSE)]
         steps += [
             instruction(LOAD, ARCHITECTURE),
             instruction(JUMP_EQUAL, architecture, 0, len(block)),

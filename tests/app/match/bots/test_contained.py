@@ -158,6 +158,7 @@ calls = {
     "own policy": lambda: os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0)),
     "own cores": lambda: os.sched_setaffinity(0, os.sched_getaffinity(0)),
     "own disk": lambda: disk_priority(0),
+    "nobody's memory": lambda: os.memfd_create("hidden"),
 }
 for name, call in calls.items():
     try:
@@ -182,7 +183,11 @@ def test_a_bot_changes_no_limit_and_no_priority_but_its_own(victim: int) -> None
     assert os.getpriority(os.PRIO_PROCESS, victim) == os.getpriority(os.PRIO_PROCESS, 0)
     refused = ("limits", "reading", "priority", "user", "policy", "cores", "disk")
     own = ("own limits", "own priority", "own policy", "own cores", "own disk")
-    assert told == [*(f"refused {name}" for name in refused), *(f"done {name}" for name in own)]
+    assert told == [
+        *(f"refused {name}" for name in refused),
+        *(f"done {name}" for name in own),
+        "refused nobody's memory",
+    ]
 
 
 ALLOW, REFUSE = 0x7FFF0000, 0x00050001
@@ -195,6 +200,8 @@ NUMBERS = {
     "sched_setscheduler": (144, 156, 119, 156),
     "sched_setaffinity": (203, 241, 122, 241),
     "sched_setattr": (314, 351, 274, 380),
+    "memfd_create": (319, 356, 279, 385),
+    "shmget": (29, 395, 194, 307),
 }
 """The kernel's numbers of calls: x86 with 64 and with 32 bits, ARM with 64 and with 32."""
 
@@ -225,7 +232,7 @@ def verdict(column: int, call: int, first: int = 0, second: int = 0) -> int:
 
 @pytest.mark.parametrize("column", range(4))
 def test_each_call_may_name_the_process_itself_and_no_other(column: int) -> None:
-    ioprio, setpriority, *others = (numbers[column] for numbers in NUMBERS.values())
+    ioprio, setpriority, *others, memfd, shmget = (numbers[column] for numbers in NUMBERS.values())
     for call in others:
         assert verdict(column, call) == ALLOW
         assert verdict(column, call, 0, 4321) == ALLOW, "the second word is no process"
@@ -236,7 +243,9 @@ def test_each_call_may_name_the_process_itself_and_no_other(column: int) -> None
         assert verdict(column, call, user) == REFUSE, "all processes of the account"
     assert verdict(column, ioprio, 0) == REFUSE
     refused = {n for n in range(600) if verdict(column, n, 9, 9) == REFUSE}
-    assert refused == {ioprio, setpriority, *others}
+    uncounted = {memfd, shmget, 117} if column == 1 else {memfd, shmget}
+    assert refused == {ioprio, setpriority, *others, *uncounted}
+    assert {verdict(column, n) for n in uncounted} == {REFUSE}, "memory that no process holds"
     assert verdict(column, (1 << 30) + 1) == REFUSE, "another numbering"
 
 
