@@ -330,7 +330,7 @@ async def test_a_side_says_every_two_seconds_that_it_is_here(
     assert (session.PING_SECONDS, session.AGAIN_SECONDS) == (2, 0.5)
     monkeypatch.setattr(session, "PING_SECONDS", 0.001)
     pinging = asyncio.create_task(host.session.ping(line := Line()))  # type: ignore[arg-type]
-    await until(lambda: len(line.sent) == 9)
+    await until(lambda: len(line.sent) >= 9)
     pinging.cancel()
     assert {*line.sent} == {b'{"say":"ping"}\n'}
 
