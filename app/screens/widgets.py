@@ -159,9 +159,11 @@ class Heading(Picture):
         plain = services_of(self.app).face is FaceStyle.LETTERS
         draw_lettering(canvas, x, y, self.heading, half_row_down=low, plain=plain)
         column = max(42, x + lettering_width(self.heading) + 4)
-        for row, line in enumerate(self.lines, y + 1):
+        first = y + (low or len(self.lines) < 3)
+        for row, line in enumerate(self.lines, first):
             text = shortened(line, max(0, canvas.width - column - 2))
-            canvas.text(column, row, text, "quiet" if row > y + 1 else "foreground")
+            ink = "quiet" if row > first else "foreground"
+            canvas.text(column, row, text, ink, bold=row == first)
 
     def say(self, *lines: str) -> None:
         """Say something else next to the name."""

@@ -53,9 +53,11 @@ class Thumbnail(Struct, frozen=True):
 
     Args:
         art: What draws it.
+        pair: What draws it where there is room for two cards only; None if `art` does.
     """
 
     art: Drawn
+    pair: Drawn | None = None
 
 
 TilePicture = Thumbnail | Widget
@@ -69,6 +71,14 @@ def thumbnail(slug: str) -> TilePicture:
     if text := package_text(plugins.find(slug), "picture.txt"):
         return Static(text, classes="no-picture", markup=False)
     return cards_picture(ShownCard(), ShownCard(), ShownCard())
+
+
+def pair_picture(slug: str) -> Drawn:
+    """Return what draws two cards of a game, or dice; cards face down if it brings a widget."""
+    drawn = thumbnail(slug)
+    if not isinstance(drawn, Thumbnail):
+        drawn = cards_picture(ShownCard(), ShownCard())
+    return drawn.pair or drawn.art
 
 
 def accept_picture(make: Any) -> TilePicture:
@@ -85,12 +95,13 @@ def look_for(height: int, look: CardLook) -> CardLook:
     return CardLook(size, look.face, look.four_colours)
 
 
-def cards_picture(*cards: ShownCard, close: bool = False) -> Thumbnail:
+def cards_picture(*cards: ShownCard, close: bool = False, pair: Sequence[int] = ()) -> Thumbnail:
     """Return a picture of cards side by side, overlapping if there is too little space.
 
     Args:
         cards: From left to right.
         close: Whether they overlap however much space there is.
+        pair: The places of the two that stand for all where there is room for two.
     """
 
     def art(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
@@ -105,12 +116,12 @@ def cards_picture(*cards: ShownCard, close: bool = False) -> Thumbnail:
         draw_stack(canvas, x, y, shown, fitting, step)
         return stack_width(len(shown), fitting.size, step)
 
-    return Thumbnail(art)
+    return Thumbnail(art, cards_picture(*(cards[each] for each in pair)).art if pair else None)
 
 
 def battle() -> Thumbnail:
     """Return some dice, one of them kept."""
-    return Thumbnail(draw_some_dice)
+    return Thumbnail(draw_some_dice, draw_two_dice)
 
 
 def draw_some_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
@@ -127,22 +138,37 @@ def draw_some_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look
     return len(dice) * size.width
 
 
+def draw_two_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> int:
+    """Draw two dice, the second one kept, in the largest size; they may overlap a little."""
+    fitting = [size for size in DieSize if size.height <= height and 2 * size.width <= width + 7]
+    size = fitting[-1] if fitting else DieSize.TINY
+    step = min(size.width, width + 4 - size.width)
+    top, left = y + (height - size.height) // 2, x - (2 * size.width > width)
+    for place, shown in enumerate((ShownDie(4), ShownDie(1, DieState.KEPT))):
+        down = place * (step < size.width)
+        at = left + place * step, top + down
+        draw_die(canvas, *at, shown, DieLook(size, look.face), shelf=False)
+    return step + size.width
+
+
 def gops() -> Thumbnail:
     """Return a prize, a bid, and a bid face down."""
     prize, bid = Card(7, Suit.DIAMONDS), Card(13, Suit.SPADES)
-    return cards_picture(ShownCard(prize), ShownCard(bid), ShownCard(state=CardState.BID))
+    return cards_picture(
+        ShownCard(prize), ShownCard(bid), ShownCard(state=CardState.BID), pair=(0, 2)
+    )
 
 
 def gostop() -> Thumbnail:
     """Return four cards of a face, overlapping."""
     suits = (Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS, Suit.SPADES)
-    return cards_picture(*(ShownCard(Card(8, suit)) for suit in suits), close=True)
+    return cards_picture(*(ShownCard(Card(8, suit)) for suit in suits), close=True, pair=(1, 3))
 
 
 def twentyone() -> Thumbnail:
     """Return one card face down and two face up."""
     jack, ace = Card(11, Suit.SPADES), Card(1, Suit.HEARTS)
-    return cards_picture(ShownCard(), ShownCard(jack), ShownCard(ace))
+    return cards_picture(ShownCard(), ShownCard(jack), ShownCard(ace), pair=(2, 1))
 
 
 # a tile: picture, key, record, levels beaten

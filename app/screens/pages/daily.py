@@ -2,50 +2,106 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import date
 from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
+from textual import events, on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.reactive import reactive
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.style import Style
 
 from app import daily, plugins
 from app.match.match import Match
 from app.plugins import AnyGame
-from app.screens.dialogs.share import COPIED, ShareDialog
-from app.screens.pages.areas import Area, PaintPage
-from app.screens.pages.daily_painter import SAME_FOR_ALL, draw_daily, hint_of
-from app.screens.pages.daily_view import DailyView, last_of, month_after
-from app.screens.pages.month_painter import EARLIER, LATER
-from app.screens.pages.painted_page import PaintedPage
-from app.screens.pages.places import FOOT_ROWS, deal_beside, page_size, today_places
-from app.screens.size_class import SizeClass
+from app.screens.dialogs.share import ShareDialog
+from app.screens.lobby.thumbnails import pair_picture
+from app.screens.page import Page
+from app.screens.pages.daily_pictures import (
+    DailyView,
+    draw_deals,
+    draw_month,
+    draw_records,
+    draw_won,
+    have_tiles,
+    month_after,
+)
+from app.screens.services import legible_look
+from app.screens.widgets import Heading, Picture, Words
 from app.statistics import days
-from app.statistics.days import DailyDeal
+from app.statistics.days import ROUND_WORDS, DailyDeal, time_left
 from games.contract import Refusal
+from widgets.cards.style import FaceStyle
 from widgets.panels.key_bar import KeyHint
-from widgets.panels.notice import Notice
 
 CLOCK_SECONDS = 20
 """Seconds between two updates of the time, which is shown in minutes."""
 
+FAR = 1 << 30
+"""More deals than there are games."""
 
-class DailyPage(PaintedPage):
-    """A row for each game's deal, a calendar, the streaks, and the result to share."""
+LEAST_STREAK, LEAST_CHART = 2, 7
+"""The days in a row that are called a streak, and the days played from which there is a chart."""
 
+ROOM_FOR_CHART, HIGH_CHART = 29, 36
+"""Rows from which the chart fits below a month of six weeks, and from which it is higher."""
+
+ROOM_FOR_ALL = 97
+"""Columns from which the whole sentence stands next to the heading."""
+
+
+class DailyPage(Page[None]):
+    """At first a tile for each game's deal; later rows, with a calendar at their right."""
+
+    PLACE = "At today's deals"
+    MOUSE = ("Click a deal to play, continue or replay it.", "Turn the wheel over the calendar.")
+    CSS = """
+    DailyPage { background: $middle; }
+    DailyPage.-tiles { background: $felt; }
+    DailyPage #room { height: 1fr; }
+    DailyPage #deals { width: 1fr; }
+    DailyPage #side { width: 36; padding: 1 1 0 1; }
+    DailyPage.-tiles #side { display: none; }
+    DailyPage.-roomy #side { width: 39; padding: 1 4 0 1; }
+    DailyPage.-wide #side { width: 52; padding: 1 4 0 2; }
+    DailyPage.-spacious #side { width: 68; }
+    DailyPage #side Words { height: 1; color: $gold; text-style: bold; }
+    DailyPage #month { height: 13; }
+    DailyPage #won { margin-top: 1; }
+    DailyPage.-wide.-high #side, DailyPage.-wide.-tall #side { padding: 2 4 0 2; }
+    DailyPage.-wide.-high #name, DailyPage.-wide.-tall #name { margin-bottom: 1; }
+    DailyPage.-wide.-high #month, DailyPage.-wide.-tall #month { height: 14; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(-1)", "choose", key_display="↑↓"),
+        Binding("down,j", "move(1)", show=False),
+        Binding("home,pageup", f"choose({-FAR})", show=False),
+        Binding("end,pagedown", f"choose({FAR})", show=False),
         Binding("enter", "play", "play", priority=True),
-        Binding("y", "copy", "share"),
-        Binding("w", "watch", "watch again"),
-        Binding("m", "month", "calendar"),
-        Binding("left,h", "turn(-1)", "month", key_display="← →", priority=True),
-        Binding("right,l", "turn(1)", show=False, priority=True),
-        Binding("escape,q,d", "back", "back"),
+        Binding("y", "share", "share"),
+        Binding("left,h", "turn(-1)", "month", key_display="← →"),
+        Binding("right,l", "turn(1)", show=False),
+        Binding("escape,q,d", "dismiss(None)", "back"),
     ]
 
-    view: reactive[DailyView | None] = reactive(None, init=False)
-    """What is shown; None before the store has been read."""
+    def __init__(self) -> None:
+        super().__init__()
+        now = daily.now()
+        self.view = DailyView(now, now.date().replace(day=1))
+
+    def body(self) -> ComposeResult:
+        """Yield the date, the deals, the calendar, and what was won day by day."""
+        yield Heading("TODAY")
+        with Horizontal(id="room"):
+            yield Picture(id="deals")
+            with Vertical(id="side"):
+                yield Words(id="name")
+                yield Picture(id="month")
+                yield Words("DEALS WON A DAY", id="chart")
+                yield Picture(id="won")
+                yield Picture(id="records")
 
     def on_mount(self) -> None:
         """Start updating the time."""
@@ -54,191 +110,189 @@ class DailyPage(PaintedPage):
     def on_screen_resume(self) -> None:
         """Read today's results, and show this month."""
         now = daily.now()
-        chosen, trouble = self.view.chosen if self.view else 0, ""
         try:
             deals = tuple(days.read_deal(self.services.store, game, now.date()) for game in games())
             record = days.read_record(self.services.store, games(), now.date())
         except Refusal as no:
-            deals, record, trouble = (), days.DayRecord({}, now.date()), str(no)
-        share = days.share_of(deals, record)
-        view = DailyView(now, now.date().replace(day=1), deals, record, chosen=chosen, share=share)
-        self.view = replace(view, signs=self.signs(view))
-        if trouble:
-            self.query_one(Notice).refuse(trouble)
+            deals, record = (), days.DayRecord({}, now.date())
+            self.notify(str(no), severity="warning")
+        chosen = min(self.view.chosen, max(0, len(deals) - 1))
+        self.read_month(DailyView(now, now.date().replace(day=1), deals, record, chosen=chosen))
 
-    def signs(self, view: DailyView) -> dict[str, dict[date, str]]:
-        """Return the results of the month that is shown, by game."""
+    def read_month(self, view: DailyView) -> None:
+        """Show a month, with the results of its days."""
         found = {}
         for game in games():
             with suppress(Refusal):
-                tries = self.services.store.tries(game, view.month, last_of(view.month))
+                tries = self.services.store.tries(game, *view.days_of_month)
                 found[game.slug] = {day: saved.sign for day, saved in tries.items()}
-        return found
+        self.show_all(replace(view, signs=found))
 
     def tick(self) -> None:
         """Show the time that is left; at midnight, the next day's deals."""
         now = daily.now()
-        if self.view and now.date() != self.view.today:
+        if now.date() != self.view.today:
             self.on_screen_resume()
-        elif self.view:
-            self.view = replace(self.view, now=now.replace(second=0, microsecond=0))
-
-    def watch_view(self) -> None:
-        """Paint the page, and say what can be done with the chosen deal."""
-        self.show_page(SAME_FOR_ALL if self.is_small else hint_of(self.deal))
+        else:
+            self.show_all(replace(self.view, now=now))
 
     def on_resize(self) -> None:
-        """Update the line below the page, which says what its header has no room for."""
-        if self.view and self.view.deals:
-            self.call_after_refresh(self.watch_view)
+        """Lay the deals out for the new size."""
+        self.show_all(self.view)
 
-    def painting(self) -> PaintPage:
-        """Return what paints the page as it is now."""
-        view = self.view or DailyView(daily.now(), daily.today().replace(day=1))
-        return partial(draw_daily, view=view, look=self.look)
+    def refit(self) -> None:
+        """Paint everything with the settings that hold now."""
+        super().refit()
+        self.show_all(self.view)
+
+    def show_all(self, view: DailyView) -> None:
+        """Show everything; most of it only once there is something to show."""
+        self.view, look = view, legible_look(self.app)
+        self.set_class(self.in_tiles, "-tiles")
+        self.set_class(self.app.size.width >= ROOM_FOR_ALL, "-roomy")
+        self.set_class(self.app.size.width >= 170, "-spacious")
+        self.query_one(Heading).say(*self.said_of_the_day(view))
+        pictures = {deal.slug: pair_picture(deal.slug) for deal in view.deals}
+        draw = partial(draw_deals, view=view, pictures=pictures, tiles=self.in_tiles, look=look)
+        self.query_one("#deals", Picture).show(draw)
+        record = view.record
+        this_month = view.month == view.today.replace(day=1)
+        has_streak = record.streak >= LEAST_STREAK and this_month
+        self.query_one("#name", Words).say(
+            self.month_name(letters=look.face is FaceStyle.LETTERS),
+            Content.styled(f"{record.streak} days in a row", "$coach") if has_streak else "",
+        )
+        self.query_one("#month", Picture).show(partial(draw_month, view=view, look=look))
+        height = self.app.size.height
+        for widget in self.query("#chart, #won"):
+            widget.display = len(record.days) >= LEAST_CHART and height >= ROOM_FOR_CHART
+        won = self.query_one("#won", Picture)
+        won.styles.height = 8 if height >= HIGH_CHART else 6
+        won.show(partial(draw_won, view=view, look=look))
+        self.query_one("#records", Picture).show(partial(draw_records, view=view, look=look))
+        self.refresh_bindings()
+
+    def said_of_the_day(self, view: DailyView) -> tuple[str, ...]:
+        """Return the date, whose deals these are, and what is worth knowing about them now."""
+        count, day = len(view.deals), f"{view.today:%A}, {view.today.day} {view.today:%B %Y}"
+        few = ROUND_WORDS[count] if count < len(ROUND_WORDS) else str(count)
+        deals = "The same deal" if count == 1 else f"The same {few} deals"
+        if self.app.size.width < ROOM_FOR_ALL:
+            same = "The same for everyone, once a day."
+        else:
+            same = f"{deals} for everyone, once a day."
+        if any(deal.saved for deal in view.deals):
+            return day, same, f"New deals in {time_left(view.now)}."
+        return day, same, "One try each, no coach, no undo."
+
+    def month_name(self, *, letters: bool) -> Content:
+        """Return the month that is shown, between what turns to others."""
+        view = self.view
+        year = "" if view.month.year == view.today.year else f" {view.month.year}"
+        earlier, later = "<>" if letters else "‹›"
+        name = Content(f"{view.month:%B}{year} ".upper())
+        for sign, by in ((earlier, -1), (later, 1)):
+            click = Style.from_meta({"@click": f"screen.turn({by})"})
+            name += Content.styled(f" {sign} ", "$quiet").stylize(click)
+        return name
 
     @property
-    def deal(self) -> DailyDeal | None:
-        """The deal under the cursor."""
-        return self.view.deal if self.view else None
+    def in_tiles(self) -> bool:
+        """Whether the deals lie in tiles: nothing was ever played, and there is room for them."""
+        played = self.view.record.days or any(deal.saved for deal in self.view.deals)
+        return not played and have_tiles(self.app.size.height, len(self.view.deals))
 
-    @property
-    def is_small(self) -> bool:
-        """Whether the page shows one part at a time."""
-        width, height = self.app.size
-        return page_size(width, height - 2) is SizeClass.SMALL
+    # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enable what can be done now: only an existing result can be copied or watched."""
-        view, deal = self.view, self.deal
-        if action == "copy":
-            return bool(view and view.share)
-        if action == "watch":
-            return bool(deal and deal.is_over) and not self.shows_month_alone
-        if action == "month":
-            return self.is_small
-        if action == "turn":
-            return not self.is_small or self.shows_month_alone or self.columns > 1
-        return True
+        """Enable what can be done now: only an existing result can be shared."""
+        deal = self.view.deal
+        if action == "share":
+            return any(each.is_over for each in self.view.deals)
+        return action not in ("play", "move") or deal is not None
 
-    @property
-    def columns(self) -> int:
-        """How many deals lie side by side."""
-        width, height = self.app.size
-        return today_places(width, height - FOOT_ROWS, len(games())).columns
-
-    @property
-    def shows_month_alone(self) -> bool:
-        """Whether the calendar is shown in place of the deals, on a small page."""
-        return self.is_small and bool(self.view and self.view.shows_month)
+    def word(self, binding: Binding) -> str:
+        """Return what a key does: Enter depends on the deal."""
+        deal = self.view.deal
+        if binding.action == "play" and deal:
+            return "replay" if deal.is_over else "continue" if deal.saved else "play"
+        return super().word(binding)
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the hints of the bindings; Enter says what it does to the chosen deal."""
-        beside = self.columns > 1 and not self.shows_month_alone
-        for hint in super().hints():
-            if beside and hint.what == "month":
-                continue
-            if beside and hint.what == "choose":
-                yield replace(hint, key="↑↓←→")
-                continue
-            if hint.what == "play" and self.deal:
-                what = "replay" if self.deal.is_over else "continue" if self.deal.saved else "play"
-                yield replace(hint, what=what)
-            else:
-                yield hint
+        """Yield a hint for each key; in tiles, all arrows choose."""
+        yield from (
+            hint for hint in super().hints() if not (self.in_tiles and hint.action == "left")
+        )
 
     def action_move(self, by: int) -> None:
-        """Move the cursor by rows of deals; on a small page, that shows them again."""
-        if self.view and abs(by) == 1:
-            self.choose(deal_beside(self.view.chosen, by, len(self.view.deals), self.columns))
-        elif self.view:
-            self.choose(self.view.chosen + by)
+        """Move the cursor by rows of deals."""
+        columns = 2 if self.in_tiles else 1
+        last, at = len(self.view.deals) - 1, self.view.chosen + by * columns
+        if at > last and self.view.chosen // columns < last // columns:
+            at = last
+        self.show_chosen(at if 0 <= at <= last else self.view.chosen)
 
-    def action_leap(self, by: int) -> None:
-        """Go to the first or the last deal."""
-        self.action_move(by * (len(games()) + 1))
+    def action_choose(self, by: int) -> None:
+        """Move the cursor by some deals, to the first or the last one at most."""
+        self.show_chosen(self.view.chosen + by)
 
-    def choose(self, index: int) -> None:
-        """Move the cursor to a deal, or to the nearest one that there is."""
-        if self.view and self.view.deals:
+    def show_chosen(self, index: int) -> None:
+        """Put the cursor on the deal that is nearest to an index."""
+        if self.view.deals:
             chosen = max(0, min(len(self.view.deals) - 1, index))
-            self.view = replace(self.view, chosen=chosen, shows_month=False)
+            self.show_all(replace(self.view, chosen=chosen))
 
     def action_turn(self, by: int) -> None:
         """Show the next or the previous month; where deals lie side by side, choose the next."""
-        if self.view and self.columns > 1 and not self.shows_month_alone:
-            self.choose(self.view.chosen + by)
-        elif self.view:
-            with suppress(OverflowError):  # there are no dates that late or early
-                view = replace(self.view, month=month_after(self.view.month, by))
-                self.view = replace(view, signs=self.signs(view))
-
-    def action_month(self) -> None:
-        """Show the calendar on a small page, or the deals again."""
-        if self.view:
-            self.view = replace(self.view, shows_month=not self.view.shows_month)
-
-    def action_back(self) -> None:
-        """Go back to the deals on a small page, or to the screen below."""
-        if self.shows_month_alone:
-            self.action_month()
+        if self.in_tiles:
+            self.action_choose(by)
         else:
-            self.dismiss(None)
+            with suppress(OverflowError):  # there are no dates that late or early
+                self.read_month(replace(self.view, month=month_after(self.view.month, by)))
 
-    def press_area(self, area: Area) -> None:
-        """Play a deal, turn to another month, or copy the result."""
-        if area.what == "deal" and self.view:
-            self.view = replace(self.view, chosen=area.index)
-            self.action_play()
-        elif area.what in (EARLIER, LATER):
-            self.action_turn(1 if area.what == LATER else -1)
-        elif area.what == "share":
-            self.action_copy()
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Show the next month, or choose the next deal."""
+        self.turn_wheel(1, event)
 
-    def turn_wheel(self, by: int, area: Area | None) -> None:
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Show the previous month, or choose the previous deal."""
+        self.turn_wheel(-1, event)
+
+    def turn_wheel(self, by: int, event: events.MouseEvent) -> None:
         """Turn to another month over the calendar, else move the cursor."""
-        if area and area.what in ("month", EARLIER, LATER):
+        if self.query_one("#side").region.contains(*event.screen_offset):
             self.action_turn(by)
-        elif self.view:
-            self.choose(self.view.chosen + by)
+        else:
+            self.action_choose(by)
+
+    @on(Picture.Pressed, "#deals")
+    def press_deal(self, event: Picture.Pressed) -> None:
+        """Open the deal that was clicked."""
+        if isinstance(event.what, int):
+            self.show_chosen(event.what)
+            self.action_play()
 
     def action_play(self) -> None:
         """Play the chosen deal, continue it, or replay it."""
-        if not self.deal:
-            return
-        game = plugins.find(self.deal.slug)
-        if self.deal.saved is None:
-            self.services.navigator.begin(game, daily.daily_setup(game, daily.today()))
-        elif match := self.stored():
-            open_it = (
-                self.services.navigator.open_match
-                if match.to_move
-                else self.services.navigator.open_replay
-            )
-            open_it(match)
+        deal, navigator = self.view.deal, self.services.navigator
+        if deal and deal.saved is None:
+            game = plugins.find(deal.slug)
+            navigator.begin(game, daily.daily_setup(game, daily.today()))
+        elif match := self.stored(deal):
+            (navigator.open_match if match.to_move else navigator.open_replay)(match)
 
-    def action_watch(self) -> None:
-        """Replay the chosen deal."""
-        if match := self.stored():
-            self.services.navigator.open_replay(match)
-
-    def stored(self) -> Match | None:
-        """Return the try of the chosen deal, or say why it cannot be opened."""
-        saved = self.deal.saved if self.deal else None
+    def stored(self, deal: DailyDeal | None) -> Match | None:
+        """Return the try of a deal, or say why it cannot be opened."""
         try:
-            return self.services.store.resume(saved.id) if saved else None
+            return self.services.store.resume(deal.saved.id) if deal and deal.saved else None
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            self.notify(str(no), severity="warning")
             return None
 
-    def action_copy(self) -> None:
-        """Copy today's results to the clipboard; a small page shows them as well."""
-        share = self.view.share if self.view else None
-        if share and self.is_small:
+    def action_share(self) -> None:
+        """Copy today's results to the clipboard, and show them."""
+        if share := days.share_of(self.view.deals, self.view.record):
             self.app.push_screen(ShareDialog(share))
-        elif share:
-            self.app.copy_to_clipboard(share.text)
-            self.query_one(Notice).say(COPIED)
 
 
 def games() -> tuple[AnyGame, ...]:

@@ -13,7 +13,7 @@ from string import ascii_letters
 from rich.segment import Segment
 
 GOLDEN = Path(__file__).parent / "golden"
-PAINTED = ("gops", "gostop", "twentyone", "battle", "today", "statistics", "history", "replay")
+PAINTED = ("gops", "gostop", "twentyone", "battle", "replay")
 """The beginnings of the names of screens with a second layer."""
 NAMES = [*ascii_letters, *map("".join, product(ascii_letters, repeat=2))]
 

@@ -34,6 +34,7 @@ from textual.widgets import Input
 
 from app.match.match import Match
 from app.screens.lobby.screen import LobbyScreen
+from app.screens.page import Page
 from app.settings import Settings
 from app.storage.store import Store, open_store
 from app.tables.replay import Replay
@@ -127,6 +128,8 @@ class User:
             return self.screen.board.scene.notice
         if self.play:
             return str(self.screen.view.remark.text)
+        if isinstance(self.screen, Page):
+            return "\n".join(each.message for each in self.app._notifications)
         said: str = self.one(Notice).text
         return said
 
