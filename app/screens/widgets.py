@@ -159,7 +159,7 @@ class Heading(Picture):
         plain = services_of(self.app).face is FaceStyle.LETTERS
         draw_lettering(canvas, x, y, self.heading, half_row_down=low, plain=plain)
         column = max(42, x + lettering_width(self.heading) + 4)
-        first = y + (low or len(self.lines) < 3)
+        first = y + (low or len([*filter(None, self.lines)]) < 3)
         for row, line in enumerate(self.lines, first):
             text = shortened(line, max(0, canvas.width - column - 2))
             ink = "quiet" if row > first else "foreground"
