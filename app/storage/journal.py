@@ -1,32 +1,70 @@
 """The journal: what was written last, until it is folded into the store's own file.
 
-Whatever comes after a damaged spot in its journal SQLite drops without a word. So each time that a
-match is written, its number, and how often it has been written, are noted in another file; what the
-store then has less of than was noted is lost. Only what is still in the journal is noted.
+It has two parts. SQLite keeps its own, and drops without a word whatever comes after a damaged spot
+in it. And each time that a match is written, a line goes to another file, the notes: its number,
+how often it has been written by now and, while it goes on, its move. So a move is on the disk
+before it is shown, and costs some hundred bytes; as rows of SQLite it would cost five pages, since
+each row has a copy. The moves become rows when the match ends, when one is taken back, when
+somebody reads, and at every end. What the store has less of than was noted is lost.
+
+Whoever writes a move to the notes, or removes them, holds SQLite's lock for writing, so that two
+Parlours take turns.
 """
 
 import errno
 import os
 import sqlite3
-from contextlib import suppress
-from typing import NamedTuple
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, NamedTuple
 from weakref import WeakSet
 
+import msgspec
+from msgspec import Struct
+
+try:
+    import fcntl
+except ImportError:  # only POSIX systems have it
+    fcntl = None  # type: ignore[assignment]
+
 from app.paths import AnyPath
-from app.storage.rows import checksum
+from app.storage import rows
 
 FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
 """The exceptions of a damaged or locked file; the last is for damaged text that SQLite quotes."""
 
 LONGEST = 200_000
-"""Bytes of the journal after which it is folded in: about ten actions, each on five pages."""
+"""Bytes of either part of the journal after which it is folded in."""
+
+NEW_ACTION = """INSERT INTO actions(match, n, seat, action, why, fate)
+    VALUES(:id, :n, :seat, :action, :why, 0)"""
+
+NEW_STANDING = """UPDATE matches SET changed=:now, status=:status, standing=:standing,
+    result=:result, unrated=:unrated, revision=:revision WHERE id=:id"""
+
+
+class Note(Struct, frozen=True, array_like=True):
+    """A line of the notes: a match was written.
+
+    Attributes:
+        match: Its number.
+        revision: How often it has been written by now.
+        standing: The columns of its row that change, if it is to be written here alone.
+        action: The columns of its new action, then.
+    """
+
+    match: int
+    revision: int
+    standing: dict[str, Any] = {}
+    action: dict[str, Any] = {}
 
 
 class Lost(NamedTuple):
-    """Numbers of matches: those whose last moves are lost, and those of which nothing is left."""
+    """What is lost of the journal: the last moves of some matches, others as a whole, or a line."""
 
     moves: tuple[int, ...]
     whole: tuple[int, ...]
+    has_damaged_lines: bool = False
 
 
 class StoreFile(sqlite3.Connection):
@@ -34,6 +72,8 @@ class StoreFile(sqlite3.Connection):
 
     path: AnyPath | None = None
     identity: tuple[int, int] | None = None
+    read_until = 0
+    """The size of the notes up to which their moves are in the store."""
 
     def watch(self, path: AnyPath) -> None:
         """Remember a file as the one that was opened, and close it when the program ends."""
@@ -49,36 +89,32 @@ class StoreFile(sqlite3.Connection):
         if self.path and identity_of(self.path) != self.identity:
             raise FileNotFoundError(errno.ENOENT, "the file is gone")
 
-    def note(self, match_id: int, revision: int, *, is_whole: bool) -> None:
-        """Note that a match was written; fold the journal in if it has become long.
+    def catch_up(self) -> None:
+        """Put moves that were noted since the last time into the store, unless it is being written.
 
-        A note need not be on the disk at once, as what it is about is: one that a power cut takes
-        warns of nothing, and none warns of what was not written.
-
-        Args:
-            match_id: The match.
-            revision: How often it has been written by now.
-            is_whole: Whether it has begun or ended just now: then the journal is folded in, however
-                short, so that no more than one match can be lost with it.
+        Raises:
+            OSError: The notes cannot be read; or any other of `FILE_ERRORS`.
         """
-        if not self.path:
-            return
-        line = f"{match_id} {revision} {checksum((match_id, revision))}\n"
-        with suppress(OSError):
-            with open(notes_path(self.path), "ab", buffering=0) as file:
-                file.write(line.encode())
-            if is_whole or os.path.getsize(f"{os.fspath(self.path)}-wal") > LONGEST:
-                self.fold()
+        if self.path and not self.in_transaction and notes_size(self.path) != self.read_until:
+            with transaction(self):
+                self.read_until = apply_notes(self, self.path)
 
-    def fold(self) -> None:
+    def fold(self, *, if_long: bool = False) -> None:
         """Fold the journal into the file, unless another Parlour reads or writes just now."""
         with suppress(*FILE_ERRORS):
             (patience,) = self.execute("PRAGMA busy_timeout").fetchone()
+            if not self.path or (if_long and not is_long(self.path)):
+                return
             self.execute("PRAGMA busy_timeout=0")
-            busy, _, _ = self.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            self.execute(f"PRAGMA busy_timeout={patience}")
-            if self.path and not busy and not lost_from(self, self.path):
-                forget_notes(self.path)
+            try:
+                self.catch_up()
+                busy, _, _ = self.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+                with transaction(self):
+                    if not busy and is_all_stored(self, self.path):
+                        forget_notes(self.path)
+                        self.read_until = 0
+            finally:
+                self.execute(f"PRAGMA busy_timeout={patience}")
 
     def close(self) -> None:
         """Fold the journal in, and close the file."""
@@ -97,6 +133,21 @@ def close_files() -> None:
             file.close()
 
 
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Write all changes made within, or none of them; they are on disk when this ends."""
+    if isinstance(connection, StoreFile):
+        connection.check_still_there()
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
 def check_regular(path: AnyPath) -> None:
     """Raise `OSError` for a pipe, a device or a socket: to open it could take for ever."""
     if os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path)):
@@ -112,44 +163,167 @@ def identity_of(path: AnyPath) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+# the notes
+
+
 def notes_path(path: AnyPath) -> str:
-    """Return the path of the notes about a store's journal."""
+    """Return the path of the notes about a store."""
     return f"{os.fspath(path)}-notes"
 
 
+def notes_size(path: AnyPath) -> int:
+    """Return how many bytes of notes there are."""
+    try:
+        return os.path.getsize(notes_path(path))
+    except FileNotFoundError:
+        return 0
+
+
+def is_long(path: AnyPath) -> bool:
+    """Return whether a part of the journal is long enough to be folded in."""
+    return notes_size(path) > LONGEST or os.path.getsize(f"{os.fspath(path)}-wal") > LONGEST
+
+
 def forget_notes(path: AnyPath) -> None:
-    """Delete the notes about a store's journal."""
+    """Delete the notes about a store."""
     with suppress(OSError):
         os.remove(notes_path(path))
 
 
-def lost_from(connection: sqlite3.Connection, path: AnyPath) -> Lost | None:
-    """Return which matches of a store are not as they were noted; None if all are."""
-    moves, whole = [], []
-    for match_id, revision in sorted(read_notes(path).items()):
-        query = "SELECT revision FROM matches WHERE id = ?"
-        found = connection.execute(query, (match_id,)).fetchone()
-        if found is None:
-            whole.append(match_id)
-        elif found[0] < revision:
-            moves.append(match_id)
-    return Lost(tuple(moves), tuple(whole)) if moves or whole else None
+def add_note(path: AnyPath, note: Note) -> None:
+    """Add a line to the notes; a move is on the disk when this ends.
+
+    One without a move need not be there at once, as what it is about is: one that a power cut takes
+    warns of nothing. A line begins with its length and its checksum, so that one that a kill or a
+    power cut left unfinished, which nobody has been shown, is told from a damaged one.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    text = msgspec.json.encode(note)
+    line = b"%d %d %s\n" % (len(text), rows.checksum([text.decode()]), text)
+    is_new = notes_size(path) == 0
+    file = os.open(notes_path(path), os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+    try:
+        before = os.fstat(file).st_size
+        try:
+            write(file, line)
+            if note.action:
+                sync(file)
+        except OSError:
+            os.ftruncate(file, before)
+            raise
+    finally:
+        os.close(file)
+    if is_new and note.action:
+        sync_folder(os.path.dirname(path))
 
 
-def read_notes(path: AnyPath) -> dict[int, int]:
-    """Return how often each match has been written, at least; a damaged note is left out."""
-    found: dict[int, int] = {}
+def write(file: int, content: bytes) -> None:
+    """Write to the end of an open file. Raises `OSError`."""
+    if os.write(file, content) < len(content):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def sync(file: int) -> None:
+    """Have an open file written to the disk, past the disk's own cache. Raises `OSError`."""
+    flag = getattr(fcntl, "F_FULLFSYNC", None)  # only macOS keeps it there without
+    if flag is None:
+        os.fsync(file)
+    else:
+        fcntl.fcntl(file, flag)
+
+
+def sync_folder(folder: str) -> None:
+    """Have the names in a folder written to the disk, where the system can."""
+    with suppress(OSError):
+        file = os.open(folder or ".", os.O_RDONLY)
+        try:
+            os.fsync(file)
+        finally:
+            os.close(file)
+
+
+def read_notes(path: AnyPath) -> tuple[list[Note], bool]:
+    """Return the notes about a store, and whether a line of them is damaged."""
     try:
         with open(notes_path(path), "rb") as file:
-            lines = file.read().splitlines()
+            *lines, rest = file.read().split(b"\n")
     except OSError:
-        return {}
-    for line in lines:
-        with suppress(ValueError):
-            match_id, revision, total = map(int, line.split())
-            if total == checksum((match_id, revision)):
-                found[match_id] = max(revision, found.get(match_id, 0))
-    return found
+        return [], False
+    read = [read_note(line) for line in lines]
+    damaged = None in read
+    if last := read_note(rest) or read_note(rest[:-1]):  # the end of its line is damaged, or lost
+        read.append(last)
+    return [each for each in read if each], damaged
+
+
+def read_note(line: bytes) -> Note | None:
+    """Return the note of a line; None if it is damaged or not whole."""
+    try:
+        length, total, text = line.split(b" ", 2)
+        if int(length) == len(text) and int(total) == rows.checksum([text.decode()]):
+            return msgspec.json.decode(text, type=Note)
+    except ValueError:  # also of text that is none, and of msgspec
+        pass
+    return None
+
+
+def apply_notes(connection: sqlite3.Connection, path: AnyPath) -> int:
+    """Put the moves of the notes into the store, as far as each follows from what is there.
+
+    Within a transaction.
+
+    Returns:
+        The size of the notes.
+    """
+    size, last = notes_size(path), dict[int, Note]()
+    acts: dict[int, int] = {}
+    for note in read_notes(path)[0]:
+        before = last.get(note.match)
+        if before is None:
+            query = "SELECT revision, acts FROM matches WHERE id = ?"
+            found = connection.execute(query, (note.match,)).fetchone()
+            if not found or found[0] != note.revision - 1 or found[1] is None:
+                continue
+            acts[note.match] = found[1]
+        elif before.revision != note.revision - 1:
+            continue
+        if note.action:
+            connection.execute(NEW_ACTION, {**note.action, "id": note.match})
+            action = *(note.action[name] for name in rows.ACTION_COLUMNS[:-1]), 0
+            acts[note.match] = rows.add_sums(acts[note.match], rows.checksum(action))
+            last[note.match] = note
+    for match, note in last.items():
+        row = {**note.standing, "id": match, "revision": note.revision}
+        connection.execute(NEW_STANDING, row)
+        rows.seal(connection, match, acts[match])
+    return size
+
+
+def is_all_stored(connection: sqlite3.Connection, path: AnyPath) -> bool:
+    """Return whether the store has all that was noted, and no line is damaged."""
+    notes, damaged = read_notes(path)
+    stored = dict(connection.execute("SELECT id, revision FROM matches")) if notes else {}
+    return not damaged and all(stored.get(each.match, 0) >= each.revision for each in notes)
+
+
+def lost_from(connection: sqlite3.Connection, path: AnyPath) -> Lost | None:
+    """Return which matches of a store are not as they were noted; None if all are."""
+    notes, damaged = read_notes(path)
+    noted: dict[int, int] = {}
+    reached: dict[int, int | None] = {}
+    for note in notes:
+        if note.match not in reached:
+            query = "SELECT revision FROM matches WHERE id = ?"
+            found = connection.execute(query, (note.match,)).fetchone()
+            reached[note.match] = found and found[0]
+        noted[note.match] = max(note.revision, noted.get(note.match, 0))
+        if note.action and reached[note.match] == note.revision - 1:
+            reached[note.match] = note.revision
+    whole = tuple(sorted(match for match in noted if reached[match] is None))
+    moves = tuple(sorted(m for m, most in noted.items() if (reached[m] or most) < most))
+    return Lost(moves, whole, damaged) if moves or whole or damaged else None
 
 
 def lost_words(lost: Lost) -> str:
@@ -157,6 +331,8 @@ def lost_words(lost: Lost) -> str:
     said = ["The journal of your saved games was damaged."]
     if lost.moves:
         said.append(f"The last moves are missing in {games(lost.moves)}: play on from there.")
+    elif not lost.whole:
+        said.append("The last moves of the latest game may be missing: play on from there.")
     if lost.whole:
         said.append(f"Nothing is left of {games(lost.whole)}.")
     said.append("To see what your backups hold: parlour store restore")

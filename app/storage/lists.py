@@ -121,9 +121,15 @@ class MatchLists:
                 self.trouble = damage_sentence(row["id"], error)
         return tuple(found)
 
+    def catch_up(self) -> None:
+        """Put what was noted of matches that go on into their rows. Raises one of `FILE_ERRORS`."""
+        if isinstance(self.connection, journal.StoreFile):
+            self.connection.catch_up()
+
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
         """Return what a query finds. Raises `Refusal` if the store cannot be read."""
         with reading():
+            self.catch_up()
             return self.connection.execute(query, values).fetchall()
 
 
@@ -172,10 +178,12 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
     lost = None
     with suppress(*FILE_ERRORS):
         lost = journal.lost_from(connection, path)
+        connection.catch_up()
+        if lost:
+            journal.forget_notes(path)
     store = checked(kind, connection, path, where)
     if lost:
         store.trouble = " ".join(filter(None, (journal.lost_words(lost), store.trouble)))
-        journal.forget_notes(path)
     return store
 
 
@@ -234,6 +242,7 @@ def copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
             with closing(sqlite3.connect(uri, uri=True, timeout=0)) as old:
                 if schema.written_version(old) == schema.VERSION:
                     old.backup(store.connection)
+                    journal.apply_notes(store.connection, path)
                     store.is_copy = True
                     return store
     return store

@@ -13,7 +13,7 @@ from msgspec import Struct
 from app.paths import AnyPath
 from app.storage import rows, schema, totals
 from app.storage.backup import back_up, is_due, set_aside
-from app.storage.journal import FILE_ERRORS
+from app.storage.journal import FILE_ERRORS, apply_notes
 
 MOST_MATCHES = 10_000_000
 """No store has a match with a higher number; a number beyond it is damage."""
@@ -54,6 +54,8 @@ def recover_store(path: AnyPath) -> Recovered:
         for repair in (repair_definitions, repair_first_page):
             kept, lost = copy_matches(aside, repair, new)
             if kept:
+                with schema.transaction(new):
+                    apply_notes(new, aside)
                 break
     return Recovered(aside, kept, lost)
 

@@ -13,6 +13,7 @@ from app.paths import AnyPath
 from app.storage import rows, totals
 from app.storage.journal import FILE_ERRORS as FILE_ERRORS
 from app.storage.journal import StoreFile, check_regular
+from app.storage.journal import transaction as transaction
 
 VERSION = 4
 """The version of the tables; a file of a later version is not touched."""
@@ -86,7 +87,7 @@ class NewerFile(Exception):
     """The file was written by a later Parlour."""
 
 
-def connect(path: AnyPath) -> sqlite3.Connection:
+def connect(path: AnyPath) -> StoreFile:
     """Return a connection to the store's file, which is created if need be.
 
     Raises:
@@ -184,21 +185,6 @@ def written_version(connection: sqlite3.Connection) -> int:
     if version > VERSION:
         raise NewerFile
     return int(version)
-
-
-@contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Write all changes made within, or none of them; they are on disk when this ends."""
-    if isinstance(connection, StoreFile):
-        connection.check_still_there()
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
 
 
 @contextmanager

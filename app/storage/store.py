@@ -18,7 +18,15 @@ from app.match.setup import PERSON, REMOTE, Setup, is_from_file
 from app.paths import AnyPath
 from app.plugins import AnyGame
 from app.storage import rows, schema, totals
-from app.storage.journal import FILE_ERRORS, StoreFile
+from app.storage.journal import (
+    FILE_ERRORS,
+    NEW_ACTION,
+    NEW_STANDING,
+    Note,
+    StoreFile,
+    add_note,
+    apply_notes,
+)
 from app.storage.lists import MatchLists, damage_sentence, kept_in_memory, opened, reading
 from app.storage.rows import DAMAGED_ROW, MatchRow, Saved, match_row, read_words, saved_match
 from games.contract import BadInput, Refusal, Standing
@@ -32,13 +40,6 @@ NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, n
     changed, status, standing, result, unrated, revision)
     VALUES(:game, :version, :options, :seed, :start, :seats, :names, :now,
     :now, :status, :standing, :result, :unrated, 1)"""
-
-NEW_STANDING = """UPDATE matches SET changed=:now, status=:status, standing=:standing,
-    result=:result, unrated=:unrated, revision=revision + 1
-    WHERE id=:id AND revision=:revision"""
-
-NEW_ACTION = """INSERT INTO actions(match, n, seat, action, why, fate)
-    VALUES(:id, :n, :seat, :action, :why, 0)"""
 
 NEW_FATE = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
 
@@ -124,6 +125,8 @@ class Store(MatchLists):
         Raises:
             Refusal: There is no such match, or it cannot be read.
         """
+        with reading():
+            self.catch_up()
         with reading(), schema.snapshot(self.connection):
             # As text, because a person may type a number longer than SQLite's.
             found = self.rows("SELECT * FROM matches WHERE id = ?", str(match_id))
@@ -204,6 +207,10 @@ class MatchWriter:
         self.revision = revision
         self.trouble = ""
         self.waiting: list[tuple[str, dict[str, Any]]] = []
+        self.rows_until = -1
+        """How often it had been written when it was last written as rows; -1 before that."""
+        self.noted: list[tuple[str, dict[str, Any]]] = []
+        """What was written since then, as notes."""
 
     def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
         """Write the state of the match, with everything not yet written.
@@ -214,6 +221,10 @@ class MatchWriter:
         self.waiting += [(NEW_FATE, {"n": n, "fate": fate}) for n, fate in fates.items()]
         if added:
             self.waiting.append((NEW_ACTION, action_row(added)))
+        if self.rows_until >= 0 and not self.trouble and added and not fates and not match.result:
+            with suppress(*FILE_ERRORS):
+                self.write_note(match)
+                return
         try:
             with schema.transaction(self.connection):
                 written = self.write_match(match)
@@ -224,11 +235,44 @@ class MatchWriter:
             self.trouble = f"The game is not saved: {trouble}.{remedy}"
             UNSAVED[self] = match
             return
+        is_whole = self.id is None or match.result is not None
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
         UNSAVED.pop(self, None)
-        if isinstance(self.connection, StoreFile):
-            is_whole = self.revision == 1 or match.result is not None
-            self.connection.note(written, self.revision, is_whole=is_whole)
+        if isinstance(self.connection, StoreFile) and self.connection.path:
+            self.rows_until, self.noted = self.revision, []
+            with suppress(OSError):
+                add_note(self.connection.path, Note(written, self.revision))
+            self.connection.fold(if_long=not is_whole)
+
+    def write_note(self, match: Match) -> None:
+        """Write an action as a note: it becomes a row later.
+
+        Raises:
+            ContinuedElsewhere: Another Parlour has written the match in the meantime.
+            OSError: It cannot be written; or any other of `FILE_ERRORS`.
+        """
+        assert isinstance(self.connection, StoreFile)  # noqa: S101 - others have no notes
+        assert self.connection.path and self.id is not None  # noqa: S101, PT018
+        with schema.transaction(self.connection):
+            found = self.stored_revision()
+            if found is None or found > self.revision:
+                raise ContinuedElsewhere(ELSEWHERE)
+            ((_, action),) = self.waiting
+            self.revision += 1
+            try:
+                note = Note(self.id, self.revision, standing_row(match), action)
+                add_note(self.connection.path, note)
+            except OSError:
+                self.revision -= 1
+                raise
+            self.noted, self.waiting = self.noted + self.waiting, []
+        self.connection.fold(if_long=True)
+
+    def stored_revision(self) -> int | None:
+        """Return how often the match has been written as rows; None if it is not there."""
+        query = "SELECT revision FROM matches WHERE id = ?"
+        found = self.connection.execute(query, (self.id,)).fetchone()
+        return found and int(found[0])
 
     def write_actions(self, written: int) -> sqlite3.Row:
         """Write everything not yet written, and the checksums of the match; return its row."""
@@ -254,9 +298,15 @@ class MatchWriter:
         if self.id is None:
             row = {**setup_row(match), **standing_row(match)}
             return self.connection.execute(NEW_MATCH, row).lastrowid or 0
-        row = {**standing_row(match), "id": self.id, "revision": self.revision}
-        if self.connection.execute(NEW_STANDING, row).rowcount == 0:
+        if isinstance(self.connection, StoreFile) and self.connection.path:
+            apply_notes(self.connection, self.connection.path)
+        found = self.stored_revision()
+        if self.noted and found == self.rows_until:  # the notes are gone, and nobody else was there
+            self.waiting, self.noted = self.noted + self.waiting, []
+        elif found != self.revision:
             raise ContinuedElsewhere(ELSEWHERE)
+        row = {**standing_row(match), "id": self.id, "revision": self.revision + 1}
+        self.connection.execute(NEW_STANDING, row)
         return self.id
 
 

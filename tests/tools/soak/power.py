@@ -8,6 +8,8 @@ torn or lost.
 
 import _sqlite3
 import ctypes
+import errno
+import os
 import random
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -18,8 +20,11 @@ from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from app.match.match import Match
+from app.paths import AnyPath
+from app.storage import journal
 from app.storage.schema import Findings, check_store
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
@@ -155,6 +160,29 @@ class Disk:
         name, real = self.files[file]
         return self.failure(Doing("sync", name)) or int(real.sync(file, flags))
 
+    # the notes, which are not SQLite's
+
+    def write_note(self, file: int, content: bytes) -> None:
+        """Write to the end of the notes."""
+        place = os.fstat(file).st_size
+        self.raise_for(self.failure(Doing("write", NOTES, place, content)))
+        os.write(file, content)
+
+    def sync_notes(self, file: int) -> None:
+        """Have the notes written to the disk."""
+        self.raise_for(self.failure(Doing("sync", NOTES)))
+        os.fsync(file)
+
+    def delete_notes(self, path: AnyPath) -> None:
+        """Delete the notes."""
+        self.log.append(Doing("delete", NOTES))
+        Path(journal.notes_path(path)).unlink(missing_ok=True)
+
+    def raise_for(self, code: int) -> None:
+        """Raise `OSError` if something failed."""
+        if code:
+            raise OSError(errno.ENOSPC if code == FULL else errno.EIO, "the disk failed")
+
 
 def name_at(path: int) -> str:
     """Return the name of the file whose path is at an address."""
@@ -180,7 +208,10 @@ def watched(folder: Path) -> Iterator[Disk]:
     own = disk.own_vfs()
     library().sqlite3_vfs_register(ctypes.byref(own), 1)
     try:
-        yield disk
+        with patch.multiple(
+            journal, write=disk.write_note, sync=disk.sync_notes, forget_notes=disk.delete_notes
+        ):
+            yield disk
     finally:
         library().sqlite3_vfs_unregister(ctypes.byref(own))
         library().sqlite3_vfs_register(ctypes.byref(disk.system), 1)
@@ -196,6 +227,7 @@ ACTIONS, UNDO_AFTER = 12, 7
 """Actions of the shortest match, and after how many the last is taken back."""
 
 NAME = "parlour.sqlite3"
+NOTES = f"{NAME}-notes"
 
 
 class Shown(NamedTuple):
