@@ -244,6 +244,10 @@ def sync_folder(folder: str) -> None:
             os.close(file)
 
 
+HOLE = b"\0\0"
+"""What a power cut leaves of what was not on the disk yet; no damaged bit makes two of them."""
+
+
 def read_notes(path: AnyPath) -> tuple[list[Note], bool]:
     """Return the notes about a store, and whether a line of them is damaged."""
     try:
@@ -251,7 +255,7 @@ def read_notes(path: AnyPath) -> tuple[list[Note], bool]:
             *lines, rest = file.read().split(b"\n")
     except OSError:
         return [], False
-    read = [read_note(line) for line in lines]
+    read = [read_note(line) for line in lines if HOLE not in line]
     damaged = None in read
     if last := read_note(rest) or read_note(rest[:-1]):  # the end of its line is damaged, or lost
         read.append(last)
