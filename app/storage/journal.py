@@ -7,7 +7,7 @@ before it is shown, and costs some hundred bytes; as rows of SQLite it would cos
 each row has a copy. The moves become rows when the match ends, when one is taken back, when
 somebody reads, and at every end. What the store has less of than was noted is lost.
 
-Whoever writes a move to the notes, or removes them, holds SQLite's lock for writing, so that two
+Anyone who writes a move to the notes, or removes them, holds SQLite's lock for writing, so that two
 Parlours take turns.
 """
 
@@ -97,7 +97,8 @@ class StoreFile(sqlite3.Connection):
         """
         if self.path and not self.in_transaction and notes_size(self.path) != self.read_until:
             with transaction(self):
-                self.read_until = apply_notes(self, self.path)
+                size = apply_notes(self, self.path)
+            self.read_until = size
 
     def fold(self, *, if_long: bool = False) -> None:
         """Fold the journal into the file, unless another Parlour reads or writes just now."""

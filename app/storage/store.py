@@ -301,8 +301,8 @@ class MatchWriter:
         if isinstance(self.connection, StoreFile) and self.connection.path:
             apply_notes(self.connection, self.connection.path)
         found = self.stored_revision()
-        if self.noted and found == self.rows_until:  # the notes are gone, and nobody else was there
-            self.waiting, self.noted = self.noted + self.waiting, []
+        if found == self.rows_until != self.revision:  # the notes are gone, but nobody else came
+            self.revision, self.waiting, self.noted = found, self.noted + self.waiting, []
         elif found != self.revision:
             raise ContinuedElsewhere(ELSEWHERE)
         row = {**standing_row(match), "id": self.id, "revision": self.revision + 1}
