@@ -156,7 +156,7 @@ def walls(words: Sequence[str], others: Iterable[Sequence[str]] = ()) -> list[st
         covered = any(file.is_relative_to(path) for path in sealed[1:])
         if not covered and any(file.is_relative_to(path) for path in folders):
             made += ["--ro-bind", os.devnull, str(file)]
-    here = os.getcwd()
+    here = str(start_folder())
     made += ["--dir", here, "--chdir", here]
     return [BUBBLEWRAP, *OWN, *made, *(word for path in sealed for word in ("--remount-ro", path))]
 
@@ -199,8 +199,16 @@ def folders_of(words: Sequence[str]) -> Iterator[Path]:
         for path in filter(is_no_system, named)
         if not any(path.is_relative_to(each) for each in known)
     ]
-    here = Path.cwd()
+    here = start_folder()
     yield from own or ([] if is_wide(here) or here.is_relative_to(data_folder()) else [here])
+
+
+def start_folder() -> Path:
+    """Return the folder Parlour runs in. Raises `Refusal` if it is gone."""
+    try:
+        return Path.cwd()
+    except OSError as error:
+        raise Refusal("The folder that Parlour was started in is gone.") from error
 
 
 def installed(words: Sequence[str]) -> Iterator[Path]:

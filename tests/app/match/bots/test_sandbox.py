@@ -225,6 +225,10 @@ def test_a_folder_that_holds_the_home_is_never_shown(
     (folder / "bot").touch()
     assert "it would show" in sandbox.why_not(["sh", "bot"])
     assert list(sandbox.folders_of(["sh", "-c", "true"])) == []
+    (folder / "bot").unlink()
+    folder.rmdir()
+    with pytest.raises(Refusal, match="The folder that Parlour was started in is gone"):
+        sandbox.why_not(["sh", "-c", "true"])
 
 
 @pytest.mark.posix("processes are measured when they are waited for")
