@@ -28,6 +28,7 @@ RUNS: Runs = {
     "arena_matches": ("arena", 10_000),
     "starters": ("arena", 1_000),
     "session": ("session", 10_000),
+    "hands": ("hands", 10_000),
     "whole_tests": ("__main__",),
 }
 
