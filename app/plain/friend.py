@@ -16,7 +16,7 @@ from app.plain.terminal import LONGEST_INPUT, Terminal, command_word, interrupti
 from app.settings import Settings
 from app.storage.store import Store
 from app.wire.controller import NO_COACH_HERE, WirePlay
-from app.wire.meeting import FriendPlan, Meeting, session_of
+from app.wire.meeting import FriendPlan, Meeting
 from app.wire.messages import PhraseWord
 from app.wire.session import Session
 from app.wire.table import begin_or_resume, table_of
@@ -236,7 +236,7 @@ def resume_friend(match: Match, settings: Settings) -> None:
     """Go on with a match with a friend, in lines. Raises `Refusal` if that is impossible."""
 
     async def play() -> None:
-        await sit_down(match, session_of(table_of(match)), terminal, settings)
+        await sit_down(match, Session(table_of(match)), terminal, settings)
 
     terminal = Terminal()
     run(play())

@@ -27,7 +27,7 @@ from app.tables.screen import TableScreen
 from app.wire.broadcast import Audience, SharedTable
 from app.wire.controller import WatchPlay, WirePlay, watched_match
 from app.wire.invitation import own_name
-from app.wire.meeting import FriendPlan, moved_on, session_of
+from app.wire.meeting import FriendPlan
 from app.wire.messages import PhraseWord
 from app.wire.session import Session
 from app.wire.table import begin_or_resume, table_of
@@ -81,7 +81,7 @@ class FriendTable(TableScreen):
 
 def resumed_screen(match: Match, services: Services) -> TableScreen:
     """Return the screen on which a match with a friend goes on. Raises `Refusal`."""
-    return friend_screen(match, session_of(table_of(match)), services)
+    return friend_screen(match, Session(table_of(match)), services)
 
 
 def friend_screen(match: Match, session: Session, services: Services) -> TableScreen:
@@ -109,7 +109,7 @@ def begin_rematch(screen: TableScreen, session: Session, services: Services) -> 
     except Refusal as no:
         screen.play.refuse(str(no))
         return
-    following = friend_screen(match, moved_on(session, table), services)
+    following = friend_screen(match, Session(table, door=session.leave()), services)
     while not screen.is_active:
         screen.app.pop_screen()
     screen.app.switch_screen(following)

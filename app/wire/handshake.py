@@ -10,16 +10,23 @@ table cannot be laid here.
 
 import asyncio
 import hmac
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Annotated, TypeVar
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from app.guests.guest_book import appearance
 from app.match.names import LONGEST_NAME, parse_name
 from app.wire.commitment import anchor_of, fresh_secret
-from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection
+from app.wire.connection import (
+    CONNECTION_ERRORS,
+    Met,
+    WireConnection,
+    connect_by_ssh,
+    connect_to,
+)
 from app.wire.invitation import Invitation
 from app.wire.journal import Heading, new_journal
 from app.wire.messages import (
@@ -50,6 +57,7 @@ NEXT_TABLE = "The next game is played at another table."
 NO_ANCHOR = "0" * 64
 
 Kind = TypeVar("Kind", bound=Struct)
+Greeted = TypeVar("Greeted")
 
 
 class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
@@ -331,3 +339,55 @@ async def come_back(connection: WireConnection, table: WireTable) -> Met:
     if host.table != mine.table:
         raise TurnedAway("That game is not played there any more.")
     return Met(connection, host.heard, mine.heard)
+
+
+# how a connection is opened
+
+
+async def open_door(invitation: Invitation) -> tuple[FriendDoor, Invitation]:
+    """Listen where an invitation says, at any port if it says 0.
+
+    Returns:
+        The door, and the invitation with its port.
+
+    Raises:
+        Refusal: The address cannot be used.
+    """
+    door = FriendDoor(invitation.code)
+    try:
+        port = await door.open(invitation.address, invitation.port)
+    except OSError as error:
+        why = error.strerror or error
+        raise Refusal(f"Nobody can join at {invitation.where}: {why}.") from error
+    return door, replace(invitation, port=port)
+
+
+async def first_good(
+    door: FriendDoor, greet: Callable[[WireConnection], Awaitable[Greeted]]
+) -> Greeted:
+    """Return what comes of the first visitor with whom everything is right."""
+    while True:
+        connection = await door.next()
+        try:
+            return await greet(connection)
+        except (TurnedAway, NotUnderstood, *CONNECTION_ERRORS):
+            connection.close()
+        except BaseException:
+            connection.close()
+            raise
+
+
+async def reach(
+    invitation: Invitation, ssh: str, greet: Callable[[WireConnection], Awaitable[Greeted]]
+) -> Greeted:
+    """Return what comes of a host that knows the code. Raises as `knock` does."""
+    if ssh:
+        connection = await connect_by_ssh(ssh, invitation)
+    else:
+        connection = await connect_to(invitation.address, invitation.port, SECONDS)
+    try:
+        await knock(connection, invitation.code)
+        return await greet(connection)
+    except BaseException:
+        connection.close()
+        raise

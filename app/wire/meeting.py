@@ -1,41 +1,19 @@
-"""How the two sides of a table come together, and come back to it when their connection is gone."""
+"""How the two sides of a new table come together."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from app.guests.guest_book import GuestBook, GuestEntry
-from app.wire.connection import (
-    CONNECTION_ERRORS,
-    Met,
-    WireConnection,
-    connect_by_ssh,
-    connect_to,
-)
-from app.wire.handshake import (
-    SECONDS,
-    FriendDoor,
-    TurnedAway,
-    come_back,
-    enter,
-    knock,
-    welcome,
-    welcome_back,
-)
+from app.wire.connection import CONNECTION_ERRORS, WireConnection
+from app.wire.handshake import FriendDoor, enter, first_good, open_door, reach, welcome
 from app.wire.invitation import LOOPBACK, Invitation, parse_invitation
 from app.wire.messages import NotUnderstood
-from app.wire.session import AGAIN_SECONDS, Session
-from app.wire.table import WireTable
+from app.wire.session import Session
 from app.wire.terms import GameOffer, offer_words
 from games.contract import Refusal
 
 GUESTS_STAY = "Guests play with the other guests here: press f in the lobby."
-
-Greeted = TypeVar("Greeted")
 
 
 class FriendPlan(Struct, frozen=True):
@@ -99,7 +77,7 @@ class Meeting:
             return await join(self.plan)
 
         async def greet(guest: WireConnection) -> Session:
-            return host_side(await welcome(guest, offer, name, invitation), None, guest)
+            return Session(await welcome(guest, offer, name, invitation), guest)
 
         session = await first_good(self.door, greet)
         session.door, self.door = self.door, None
@@ -114,87 +92,12 @@ class Meeting:
                     self.book.note()
 
 
-# the host
-
-
-async def open_door(invitation: Invitation) -> tuple[FriendDoor, Invitation]:
-    """Listen where an invitation says, at any port if it says 0.
-
-    Returns:
-        The door, and the invitation with its port.
-
-    Raises:
-        Refusal: The address cannot be used.
-    """
-    door = FriendDoor(invitation.code)
-    try:
-        port = await door.open(invitation.address, invitation.port)
-    except OSError as error:
-        why = error.strerror or error
-        raise Refusal(f"Nobody can join at {invitation.where}: {why}.") from error
-    return door, replace(invitation, port=port)
-
-
-async def first_good(
-    door: FriendDoor, greet: Callable[[WireConnection], Awaitable[Greeted]]
-) -> Greeted:
-    """Return what comes of the first visitor with whom everything is right."""
-    while True:
-        connection = await door.next()
-        try:
-            return await greet(connection)
-        except (TurnedAway, NotUnderstood, *CONNECTION_ERRORS):
-            connection.close()
-        except BaseException:
-            connection.close()
-            raise
-
-
-def host_side(
-    table: WireTable, door: FriendDoor | None = None, first: WireConnection | None = None
-) -> Session:
-    """Return the session of a host, whose door is opened again if it is closed."""
-
-    async def dial() -> Met:
-        while session.door is None:
-            try:
-                session.door, _ = await open_door(table.journal.heading.invitation)
-                session.say_trouble("")
-            except Refusal as no:
-                session.say_trouble(str(no))
-                await asyncio.sleep(AGAIN_SECONDS)
-        return await first_good(session.door, lambda guest: welcome_back(guest, table))
-
-    session = Session(table, dial, first)
-    session.door = door
-    return session
-
-
-# the guest
-
-
-async def reach(
-    invitation: Invitation, ssh: str, greet: Callable[[WireConnection], Awaitable[Greeted]]
-) -> Greeted:
-    """Return what comes of a host that knows the code. Raises as `knock` does."""
-    if ssh:
-        connection = await connect_by_ssh(ssh, invitation)
-    else:
-        connection = await connect_to(invitation.address, invitation.port, SECONDS)
-    try:
-        await knock(connection, invitation.code)
-        return await greet(connection)
-    except BaseException:
-        connection.close()
-        raise
-
-
 async def join(plan: FriendPlan) -> Session:
     """Sit down at a new table. Raises `Refusal` if the host does not answer, or says no."""
     invitation, ssh = plan.invitation, plan.ssh
 
     async def greet(host: WireConnection) -> Session:
-        return guest_side(await enter(host, plan.name, invitation, ssh), host)
+        return Session(await enter(host, plan.name, invitation, ssh), host)
 
     try:
         return await reach(invitation, ssh, greet)
@@ -203,32 +106,3 @@ async def join(plan: FriendPlan) -> Session:
     except CONNECTION_ERRORS as error:
         why = f"Nobody answers at {invitation.where}. Is the table still open?"
         raise Refusal(why) from error
-
-
-def guest_side(table: WireTable, first: WireConnection | None = None) -> Session:
-    """Return the session of a guest, which goes back to its host again and again."""
-    heading = table.journal.heading
-
-    async def dial() -> Met:
-        while True:
-            with suppress(NotUnderstood, *CONNECTION_ERRORS):
-                return await reach(
-                    heading.invitation, heading.ssh, lambda host: come_back(host, table)
-                )
-            await asyncio.sleep(AGAIN_SECONDS)
-
-    return Session(table, dial, first)
-
-
-# both
-
-
-def session_of(table: WireTable) -> Session:
-    """Return the session of a table that goes on."""
-    return (host_side if table.journal.heading.role == "host" else guest_side)(table)
-
-
-def moved_on(session: Session, table: WireTable) -> Session:
-    """Leave the table of a session, and return the session of the one that comes after it."""
-    door = session.leave()
-    return host_side(table, door) if door else session_of(table)

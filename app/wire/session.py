@@ -3,11 +3,18 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 
 from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection
-from app.wire.handshake import FriendDoor
+from app.wire.handshake import (
+    FriendDoor,
+    come_back,
+    first_good,
+    open_door,
+    reach,
+    welcome_back,
+)
 from app.wire.messages import NotUnderstood
 from app.wire.table import WireTable
 from games.contract import Refusal
@@ -31,30 +38,26 @@ MOST_LINES, LINES_SECONDS = 300, 5.0
 """How many lines may come in how many seconds; an honest side sends fewer than thirty."""
 
 
-Dial = Callable[[], Awaitable[Met]]
-"""Waits until the other side of the table is there. Raises `Refusal` if it never will be."""
-
-
 class Session:
     """Keeps a table connected.
 
     Args:
         table: The table.
-        dial: Connects to the other side, or waits for it.
         first: The connection that is open already, if there is one.
+        door: The door of a host, if it is open already.
         clock: The time, in seconds.
     """
 
     def __init__(
         self,
         table: WireTable,
-        dial: Dial,
         first: WireConnection | None = None,
+        door: FriendDoor | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.table = table
-        self.dial = dial
         self.first = first
+        self.door = door
         self.clock = clock
         self.connection: WireConnection | None = None
         self.lost = clock()
@@ -66,7 +69,6 @@ class Session:
         """Since when it has to say that."""
         self.trouble = ""
         self.on_change: Callable[[], None] = lambda: None
-        self.door: FriendDoor | None = None
         self.lines: deque[float] = deque(maxlen=MOST_LINES)
         self.running: asyncio.Task[None] | None = None
         table.send = self.send
@@ -118,6 +120,24 @@ class Session:
         if why != self.trouble:
             self.trouble = why
             self.on_change()
+
+    async def dial(self) -> Met:
+        """Go to the other side, or open the door and wait. Raises `Refusal` if it is no use."""
+        heading = self.table.journal.heading
+        while heading.role == "guest":
+            with suppress(NotUnderstood, *CONNECTION_ERRORS):
+                return await reach(
+                    heading.invitation, heading.ssh, lambda host: come_back(host, self.table)
+                )
+            await asyncio.sleep(AGAIN_SECONDS)
+        while self.door is None:
+            try:
+                self.door, _ = await open_door(heading.invitation)
+                self.say_trouble("")
+            except Refusal as no:
+                self.say_trouble(str(no))
+                await asyncio.sleep(AGAIN_SECONDS)
+        return await first_good(self.door, lambda guest: welcome_back(guest, self.table))
 
     async def serve(self, met: Met) -> Met | None:
         """Serve a connection until it is gone; return the one that takes its place, if any."""

@@ -258,7 +258,8 @@ class Host:
         self.table.restore()
         self.now = 0.0
         self.next = Line()
-        self.session = Session(self.table, self.dial, first, lambda: self.now)
+        self.session = Session(self.table, first, clock=lambda: self.now)
+        self.session.dial = self.dial  # type: ignore[method-assign]
 
     async def dial(self) -> Met:
         return met(self.next)

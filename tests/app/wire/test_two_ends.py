@@ -20,7 +20,8 @@ from app.tables.friend import friend_screen
 from app.wire.conversation import Ended
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.journal import open_journal
-from app.wire.meeting import FriendPlan, Meeting, join, moved_on, session_of
+from app.wire.meeting import FriendPlan, Meeting, join
+from app.wire.session import Session
 from app.wire.table import WireTable, begin_or_resume
 from app.wire.terms import make_offer
 from games.battle.rules import Accept, Cheat, Enter, Roll
@@ -325,7 +326,7 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
         table = WireTable(open_journal(homes[0] / "table.jsonl"))
         table.restore()
         match = begin_or_resume(user.app.store, table)
-        user.app.push_screen(friend_screen(match, session_of(table), user.app))
+        user.app.push_screen(friend_screen(match, Session(table), user.app))
         await user.at("TableScreen")
         first = user.screen
         await user.until(lambda: first.play.session.connection)
@@ -339,7 +340,7 @@ async def test_a_friend_who_agrees_gets_another_game_from_the_result_with_seats_
         await user.until(lambda: begun, "the next table of Bob")
         await user.until(lambda: type(user.screen).__name__ == "FriendTable")
         await user.until(lambda: user.screen is not first)
-        bob.session = moved_on(bob.session, begun[0])
+        bob.session = Session(begun[0], door=bob.session.leave())
         assert user.match.setup.names == ("", "Ann")
         joined = End(bob.store, bob.session, 1, 60)
         await user.until(lambda: user.screen.play.session.connection)

@@ -15,7 +15,6 @@ from app.storage.store import Store, open_store
 from app.wire.controller import WirePlay
 from app.wire.invitation import Invitation
 from app.wire.journal import Heading, TableJournal, open_journal
-from app.wire.meeting import session_of
 from app.wire.session import Session
 from app.wire.table import WireTable, align, begin_or_resume, missing
 from games.contract import Decision, Seat
@@ -107,7 +106,7 @@ def sit_down(home: Path, seed: int, longest: float = 0) -> End:
     table = WireTable(open_journal(home / "table.jsonl"))
     table.restore()
     store = open_store(home / "parlour.sqlite3")
-    return End(store, session_of(table), seed, longest)
+    return End(store, Session(table), seed, longest)
 
 
 def ledger(match: Match) -> list[tuple[Seat, Any]]:
