@@ -9,12 +9,13 @@ import sys
 from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from app.arena import journal
 from app.arena.game import GameOutcome, LocalPlay, check_contestant, show_nothing
 from app.arena.journal import Journal
-from app.arena.plan import TournamentPlan, check_word, new_plan
+from app.arena.plan import Form, Sequential, TournamentPlan, check_word, new_plan
 from app.arena.report import (
     REPORT_FORMATS,
     dialogue_lines,
@@ -48,6 +49,9 @@ STOPPED = 128
 
 LEFT_OPEN = 3
 """The exit code when games were void twice and are left to be played."""
+
+MOST_TEST_GAMES = 20_000
+"""The games after which a sequential test ends undecided, unless there is another limit."""
 
 WIDE = 200
 """Columns of a table that is not printed on a terminal."""
@@ -144,8 +148,28 @@ async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> int
 
 def asked_plan(args: argparse.Namespace) -> TournamentPlan:
     """Return what must be played from the beginning."""
-    games, limit = args.games or args.usual, args.time_limit or TIME_LIMIT
-    return new_plan(tuple(args.contestants), games, asked_word(args), limit, args.game)
+    who, usual, limit = tuple(args.contestants), args.usual, args.time_limit or TIME_LIMIT
+    form, test = asked_form(args) if args.kind == "tournament" else (UNSET, UNSET)
+    games = args.games or (MOST_TEST_GAMES if test else usual)
+    return new_plan(who, games, asked_word(args), limit, args.game, form=form, test=test)
+
+
+def asked_form(args: argparse.Namespace) -> tuple[Form | UnsetType, Sequential | UnsetType]:
+    """Return who plays whom, and the test that ends it. Raises `Refusal`."""
+    count = len(args.contestants)
+    if args.form and count < 3:
+        raise Refusal(f"With --{args.form} a tournament needs at least three contestants.")
+    if args.sprt is None:
+        return args.form or UNSET, UNSET
+    low, high = args.sprt
+    alpha, beta = args.errors
+    if count != 2:
+        raise Refusal("A sequential test has two contestants.")
+    if not -1000 <= low < high <= 1000:
+        raise Refusal("--sprt needs two ratings from -1000 to 1000, the lower one first.")
+    if not (0 < alpha < 0.5 and 0 < beta < 0.5):
+        raise Refusal("--errors needs two chances between 0 and 0.5.")
+    return UNSET, Sequential(low, high, (alpha, beta))
 
 
 def asked_word(args: argparse.Namespace) -> str:

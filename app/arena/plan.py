@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -33,11 +33,27 @@ LONGEST_LIMIT = 3600.0
 """The longest time limit, in seconds."""
 
 
+class Sequential(Struct, frozen=True):
+    """A test of whether the first of two is `low` or `high` rating points stronger.
+
+    `errors` are how often it may be wrong: to accept `high` where `low` is true, and the other way.
+    """
+
+    low: float
+    high: float
+    errors: tuple[float, float] = (0.05, 0.05)
+
+
+Form = Literal["gauntlet", "adaptive"]
+"""Who plays whom: the first one all others; or who comes next in the order, if that is not sure."""
+
+
 class TournamentPlan(Struct, frozen=True):
     """A tournament: `games` per pair, with `limit` seconds for an answer.
 
     Deals follow from the `secret`, or from the `seed` if there is none: then the first game's deal
     is that of the seed "S-1", so that who knows S knows the deals. `game` is left out for GOPS.
+    Without a `form` everybody plays everybody. With a `test` it ends when that is decided.
     """
 
     contestants: tuple[str, ...]
@@ -46,6 +62,8 @@ class TournamentPlan(Struct, frozen=True):
     limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
     game: str | UnsetType = UNSET
     secret: str | UnsetType = UNSET
+    form: Form | UnsetType = UNSET
+    test: Sequential | UnsetType = UNSET
 
     @property
     def slug(self) -> str:
@@ -85,24 +103,33 @@ def arena_options(game: AnyGame) -> Any:
     return game.presets[next(filter(None, variants))]
 
 
+def pairs_of(plan: TournamentPlan) -> tuple[tuple[int, int], ...]:
+    """Return who plays whom, as places in the plan."""
+    pairs = combinations(range(len(plan.contestants)), 2)
+    return tuple(pair for pair in pairs if plan.form != "gauntlet" or 0 in pair)
+
+
 class Fixtures:
     """All games of a plan: the first of every pair, then the second of every pair, ...
 
     A fixture is made when it is asked for: a plan of millions takes no more memory than a short
     one. The k-th game has the same seed, and so the same deal, for every pair. A plan with more
     games begins with the same fixtures. Where it matters who begins, each deal is played twice, the
-    second time with seats changed.
+    second time with seats changed. In an adaptive tournament a pair may play more games than
+    others, and `len` is how many they are in all.
     """
 
     def __init__(self, plan: TournamentPlan) -> None:
         self.plan = plan
-        self.pairs = tuple(combinations(range(len(plan.contestants)), 2))
-        self.numbers = range(plan.games * len(self.pairs))
+        self.pairs = pairs_of(plan)
+        most = len(self.pairs) if plan.form == "adaptive" else 1
+        self.numbers = range(plan.games * len(self.pairs) * most)
         game = find(plan.slug)
         self.deal_games = 2 if len(game.chairs) > 1 and not has_own_protocol(game) else 1
 
     def __len__(self) -> int:
-        return len(self.numbers)
+        is_adaptive = self.plan.form == "adaptive"
+        return self.plan.games * len(self.pairs) if is_adaptive else len(self.numbers)
 
     def __iter__(self) -> Iterator[Fixture]:
         return map(self.__getitem__, self.numbers)
@@ -136,7 +163,14 @@ def deal_seed(plan: TournamentPlan, deal: int) -> str:
 
 
 def new_plan(
-    contestants: tuple[str, ...], games: int, word: str, limit: float, game: str
+    contestants: tuple[str, ...],
+    games: int,
+    word: str,
+    limit: float,
+    game: str,
+    *,
+    form: Form | UnsetType = UNSET,
+    test: Sequential | UnsetType = UNSET,
 ) -> TournamentPlan:
     """Return a tournament whose deals follow from a word; from a new secret if it is "".
 
@@ -150,6 +184,8 @@ def new_plan(
         limit,
         UNSET if game == DEFAULT_GAME else game,
         (word or secrets.token_hex(16)) if is_secret else UNSET,
+        form,
+        test,
     )
 
 

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from heapq import nsmallest
-from math import comb
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
@@ -18,9 +17,10 @@ from rich.text import Text
 
 from app.arena.game import GameOutcome
 from app.arena.journal import BY_NUMBER
-from app.arena.plan import Fixture, TournamentPlan, contestant_names
+from app.arena.plan import Fixture, TournamentPlan, contestant_names, pairs_of
 from app.arena.runner import Runner
-from app.arena.standings import Standings, StandingsRow, TournamentSums, standings
+from app.arena.sequential import order_doubts
+from app.arena.standings import Standings, StandingsRow, TournamentSums, ratings, standings
 from app.codec import readable_json
 from app.match.bots.dialogue import has_own_protocol
 from app.match.match import Match, Step
@@ -133,7 +133,27 @@ def report_text(played: Runner, width: int) -> str:
     replayed = sorted((game for game in played.games() if game.void), key=BY_NUMBER)
     void = [line for game in replayed for line in void_lines(plan, game)]
     standing = standings_text(plan, played.sums, width)
-    return "\n".join((standing, *told, *rest, *void, *secret_lines(played)))
+    known = [*test_lines(played), *order_lines(played)]
+    return "\n".join((standing, *told, *rest, *void, *known, *secret_lines(played)))
+
+
+def test_lines(played: Runner) -> Iterator[str]:
+    """Yield where a sequential test stands, if there is one."""
+    if played.test:
+        yield from played.test.lines(contestant_names(played.plan.contestants))
+
+
+def order_lines(played: Runner) -> Iterator[str]:
+    """Yield how sure the order of an adaptive tournament is, the least sure first."""
+    if played.plan.form != "adaptive" or not played.sums.games:
+        return
+    names, won = contestant_names(played.plan.contestants), played.sums.won
+    for sure, upper, lower in order_doubts(ratings(won, played.sums.deals)):
+        games = won[upper][lower] + won[lower][upper]
+        yield (
+            f"{names[upper]} is stronger than {names[lower]} with {100 * sure:.1f}%, after"
+            f" {games:g} games of the two."
+        )
 
 
 def secret_lines(played: Runner) -> Iterator[str]:
@@ -161,6 +181,7 @@ def report_json(played: Runner, width: int) -> str:
     whole = {
         "plan": played.plan if is_over else replace(played.plan, secret=UNSET),
         "standings": plan_standings(played.plan, played.sums),
+        **({"test": played.test.verdict} if played.test else {}),
         "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in games],
     }
     return readable_json(whole, indent=1)
@@ -179,7 +200,7 @@ def player_names(plan: TournamentPlan, game: GameOutcome | Fixture) -> tuple[str
 
 def game_number(plan: TournamentPlan, game: GameOutcome | Fixture) -> int:
     """Return the number of a game among those of its pair, counted from 1."""
-    return game.number // comb(len(plan.contestants), 2) + 1
+    return game.number // len(pairs_of(plan)) + 1
 
 
 def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:

@@ -7,9 +7,10 @@ from concurrent.futures import Executor
 from contextlib import aclosing, contextmanager
 
 from app.arena.game import GameOutcome, LocalPlay, VoidGame, play_blocking, replayed_matches
-from app.arena.journal import Journal
+from app.arena.journal import BY_NUMBER, Journal
 from app.arena.plan import Fixture, Fixtures, TournamentPlan
-from app.arena.standings import TournamentSums
+from app.arena.sequential import SequentialTest, order_doubts
+from app.arena.standings import TournamentSums, ratings
 from app.match.match import Match
 from app.storage.store import Store, setup_row
 from games.contract import Refusal
@@ -17,6 +18,10 @@ from games.text import quoted
 
 SCHEDULER_TIMEOUT = 10
 """Seconds to wait for an answer of a cluster's scheduler."""
+
+FIRST_DEALS, BATCH_DEALS = 4, 4
+"""In an adaptive tournament, the deals that all pairs play first, and those that one pair plays
+before it is decided who plays next."""
 
 PlayGame = Callable[[Fixture], Awaitable[GameOutcome]]
 """Plays a game: a `LocalPlay` in this process, `play_in_executor` in any other."""
@@ -78,10 +83,24 @@ class Runner:
         self.trouble = store.trouble if store else ""
         self.void: list[tuple[Fixture, tuple[str, str]]] = []
         self.fixtures = Fixtures(plan)
+        self.test = SequentialTest(self.fixtures, plan.test) if plan.test else None
+        self.recount()
+        if self.test and self.test.accepted:
+            self.end_test()
+
+    def recount(self) -> None:
+        """Count the games in the journal. Raises `Refusal`."""
         self.done = FinishedGames()
-        self.sums = TournamentSums(len(plan.contestants))
-        for outcome in journal.games():
+        pairs = len(self.fixtures.pairs)
+        self.sums = TournamentSums(len(self.plan.contestants), pairs=pairs)
+        for outcome in self.journal.games():
             self.count(outcome)
+
+    def end_test(self) -> None:
+        """Leave out what was played beyond the deal that decided the test."""
+        assert self.test  # noqa: S101 - it has ended
+        self.fixtures.numbers = range(self.test.next_deal * self.fixtures.deal_games)
+        self.recount()
 
     def games(self) -> Iterator[GameOutcome]:
         """Yield the finished games of the plan as they ended, without the moves of long ones."""
@@ -100,27 +119,61 @@ class Runner:
         if self.is_planned(outcome) and outcome.number not in self.done:
             self.done.add(outcome.number)
             self.sums.add(outcome)
+            if self.test:
+                self.test.add(outcome)
 
     async def run(self, play: PlayGame, at_once: int) -> None:
         """Play the remaining games, at most `at_once` at the same time.
 
-        If it is cancelled, the games being played are ended; those that are over stay kept.
+        If it is cancelled, or a test is decided, the games being played are ended; those that are
+        over stay kept.
         """
-        left = (self.fixtures[n] for n in self.fixtures.numbers if n not in self.done)
         self.void.clear()
 
         def leave_open(void: VoidGame) -> None:
             self.void.append((self.fixtures[void.number], void.why))
 
-        async with aclosing(play_games(left, play, at_once, leave_open)) as ended:
-            async for outcome in ended:
-                self.keep(outcome)
+        for numbers in self.batches():
+            left = (self.fixtures[n] for n in numbers if n not in self.done)
+            async with aclosing(play_games(left, play, at_once, leave_open)) as ended:
+                async for outcome in ended:
+                    self.keep(outcome)
+                    if len(self.done) == len(self.fixtures):
+                        return
+
+    def batches(self) -> Iterator[Iterable[int]]:
+        """Yield games by their numbers, each time once those before are over.
+
+        In an adaptive tournament the least certain two neighbours of the order play next. What is
+        certain is computed from whole batches, so that it is the same however it was played.
+        """
+        if self.plan.form != "adaptive":
+            yield self.fixtures.numbers
+            return
+        size, pairs = len(self.plan.contestants), self.fixtures.pairs
+        deal, total = self.fixtures.deal_games, len(self.fixtures)
+        given = dict.fromkeys(pairs, min(self.plan.games, FIRST_DEALS * deal))
+        numbers = [*range(given[pairs[0]] * len(pairs))]
+        sums = TournamentSums(size, pairs=len(pairs))
+        while numbers:
+            yield numbers
+            wanted = set(numbers)
+            for outcome in sorted(self.journal.games(), key=BY_NUMBER):
+                if outcome.number in wanted:
+                    sums.add(outcome)
+            _, one, other = order_doubts(ratings(sums.won, sums.deals))[0]
+            pair = min(one, other), max(one, other)
+            more = min(BATCH_DEALS * deal, total - sum(given.values()))
+            games = range(given[pair], given[pair] + more)
+            numbers = [game * len(pairs) + pairs.index(pair) for game in games]
+            given[pair] += more
 
     def keep(self, outcome: GameOutcome) -> None:
         """Keep a game that is over; in the store each match of it in one transaction.
 
         The journal comes last: after a crash in between, a game is stored twice, but none is lost.
         """
+        was_open = self.test and not self.test.accepted
         self.count(outcome)
         if self.store:
             for match in replayed_matches(self.fixtures[outcome.number], outcome):
@@ -128,6 +181,8 @@ class Runner:
                 self.trouble = self.trouble or unwritten
         self.journal.add(outcome)
         self.trouble = self.trouble or self.journal.trouble
+        if was_open and self.test and self.test.accepted:
+            self.end_test()
         self.on_outcome(outcome)
 
 

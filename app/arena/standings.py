@@ -96,15 +96,17 @@ class DealGroup(Struct):
 
 
 class DealSums:
-    """The sums over the deals of so many players. Only deals that not every pair played are held.
+    """The sums over the deals of so many players and pairs.
+
+    Only deals that not every pair played are held.
 
     Attributes:
         open: Of each of those, what was counted in its games.
         groups: The groups of all others.
     """
 
-    def __init__(self, size: int) -> None:
-        self.size = size
+    def __init__(self, size: int, pairs: int) -> None:
+        self.size, self.pairs = size, pairs
         self.open: dict[int, list[tuple[Counted, ...]]] = {}
         self.groups: dict[bytes, DealGroup] = {}
 
@@ -112,7 +114,7 @@ class DealSums:
         """Add what both players of a game won; nothing if it counted for neither."""
         games = self.open.setdefault(deal, [])
         games.append(tuple(results))
-        if len(games) == self.size * (self.size - 1) // 2:
+        if len(games) == self.pairs:
             self.close_deal(self.open.pop(deal), self.groups)
 
     def close_deal(self, games: list[tuple[Counted, ...]], groups: dict[bytes, DealGroup]) -> None:
@@ -144,13 +146,14 @@ class TournamentSums:
     Args:
         size: The number of contestants, whose pairs all play each deal.
         outcomes: Games to begin with.
+        pairs: How many pairs play; 0 for all.
     """
 
-    def __init__(self, size: int, outcomes: Iterable[GameOutcome] = ()) -> None:
+    def __init__(self, size: int, outcomes: Iterable[GameOutcome] = (), pairs: int = 0) -> None:
         self.rows = [ContestantSums() for _ in range(size)]
         self.won = [[0.0] * size for _ in range(size)]
-        self.deals = DealSums(size)
-        self.pairs = size * (size - 1) // 2
+        self.pairs = pairs or size * (size - 1) // 2
+        self.deals = DealSums(size, self.pairs)
         for outcome in outcomes:
             self.add(outcome)
 
@@ -265,12 +268,14 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 class Ratings(Struct, frozen=True):
     """Strengths around 0, and half the width of each one's 95% interval, in rating points.
 
-    `is_helped`: a drawn game was added to every pair, because there was no maximum without.
+    `is_helped`: a drawn game was added to every pair, because there was no maximum without. The
+    `covariances` are of the strengths in log-odds.
     """
 
     strengths: tuple[float, ...]
     errors: tuple[float, ...]
     is_helped: bool
+    covariances: tuple[tuple[float, ...], ...] = ()
 
 
 def ratings(points: Sequence[Sequence[float]], deals: DealSums | None = None) -> Ratings:
@@ -304,6 +309,7 @@ def ratings(points: Sequence[Sequence[float]], deals: DealSums | None = None) ->
         tuple((POINTS_PER_LOG_ODD * thetas).tolist()),
         tuple((POINTS_PER_LOG_ODD * errors).tolist()),
         is_helped,
+        tuple(map(tuple, covariances.tolist())),
     )
 
 

@@ -43,7 +43,7 @@ def game_flags(games: int) -> Adds:
     )
 
     def add_all(parser: argparse.ArgumentParser) -> None:
-        parser.set_defaults(usual=games)
+        parser.set_defaults(usual=games, kind="match" if games == 1 else "tournament")
         for add in flags:
             add(parser)
 
@@ -69,6 +69,35 @@ def run_match(args: argparse.Namespace) -> int:
     "arena tournament",
     flag("contestants", nargs="+", metavar="WHO", help=CONTESTANT_HELP),
     game_flags(games=10),
+    flag(
+        "--sprt",
+        nargs=2,
+        type=float,
+        metavar=("LOW", "HIGH"),
+        help="stop when it is known whether the first is LOW or HIGH rating points stronger",
+    ),
+    flag(
+        "--errors",
+        nargs=2,
+        type=float,
+        default=(0.05, 0.05),
+        metavar=("A", "B"),
+        help="how often --sprt may be wrong where LOW and where HIGH is true (default: 0.05 0.05)",
+    ),
+    flag(
+        "--gauntlet",
+        dest="form",
+        action="store_const",
+        const="gauntlet",
+        help="the first one plays all others, and they do not play each other",
+    ),
+    flag(
+        "--adaptive",
+        dest="form",
+        action="store_const",
+        const="adaptive",
+        help="as many games in all, but most where the order is least certain",
+    ),
     flag("--jobs", read=parse_count, metavar="J", help="games at once (default: CPUs)"),
     flag("--cluster", metavar="ADDRESS", help="run on the Dask cluster at ADDRESS"),
     flag("--format", choices=("table", "csv", "json"), default="table", help="default: table"),

@@ -441,8 +441,9 @@ def draw_course(canvas: Canvas, show: Show, look: Look) -> None:
         at = y + round(row_of(show.ratings.strengths[who]))
         at = next((each for each in (at, at + 1, at - 1) if each not in taken), at)
         taken.add(at)
-        name = shortened(look.names[who], max(0, canvas.width - 1 - end))
-        canvas.text(end, at, name, look.ink(canvas.palette, who), bold=True)
+        name = shortened(look.names[who], width)
+        left = min(end, canvas.width - 1 - text_width(name))
+        canvas.text(left, at, name, look.ink(canvas.palette, who), bold=True)
 
 
 def draw_line(

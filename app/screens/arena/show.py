@@ -150,7 +150,7 @@ class Show:
         self.runner, self.playing = runner, playing
         size = len(runner.plan.contestants)
         self.tables: list[ShownTable | None] = [None] * TABLES
-        self.sums = TournamentSums(size)
+        self.sums = TournamentSums(size, pairs=len(runner.fixtures.pairs))
         self.seen = FinishedGames()
         self.place_read = 0
         self.ratings = Ratings((0.0,) * size, (0.0,) * size, is_helped=False)

@@ -16,6 +16,7 @@ RUNS: Runs = {
     "gops_floor": ("thirteen",),
     "gops_field": ("thirteen",),
     "arena": ("thirteen", 20_000, 20),
+    "sequential": ("sequential", 10_000),
     "gops_equilibrium": ("solution", 9),
     "gops_points": ("solution", 20),
     "gops_chances": ("solution", 20),

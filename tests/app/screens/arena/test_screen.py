@@ -176,7 +176,7 @@ async def test_the_table_of_standings_says_all_there_is() -> None:
         await at_arena(user, (*HOUSE, "careful", "match", "plus-one"), games=1)
         await played(user)
         await user.until(lambda: user.one(DataTable).row_count == 6)
-        for title in ("Won", "Lost", "Fouls", "Score %", "Rating", "v 6"):
+        for title in ("Won", "Lost", "Fouls", "Score %", "Rating", "v 5"):
             await user.shows(title)
         both = "in the table and in the race"
         await user.until(lambda: user.text().count("Plus-one (2)") >= 2, both)

@@ -1,0 +1,159 @@
+"""Tests that stop when it is known, and tournaments that play where it is not.
+
+A sequential test asks which of two hypotheses a player fits: that it is `low` rating points
+stronger than the other, or `high`. After each deal it knows the logarithm of how much likelier the
+second is than the first; from a bound on it is accepted, and below another one the first. That is
+A. Wald, "Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16 (1945).
+
+Games of the same deal are not independent, so the unit is a deal with all its games: played once it
+ends in one of three ways, played twice with seats exchanged in one of five. Nothing is assumed of
+how often each comes, only what a deal brings on average: both likelihoods are the largest with the
+mean that their hypothesis has.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import erf, log, sqrt
+
+from msgspec import Struct
+
+from app.arena.game import GameOutcome
+from app.arena.plan import Fixtures, Sequential
+from app.arena.standings import POINTS_PER_LOG_ODD, Ratings
+
+FEW = 1e-3
+"""How often an end that never came is counted, so that no likelihood is 0."""
+
+CLOSE = 1e-11
+"""A step of Newton's method this small is the last."""
+
+MOST_STEPS = 200
+"""The most steps of Newton's method; a few are enough."""
+
+
+class Verdict(Struct, frozen=True):
+    """Where a sequential test stands.
+
+    Attributes:
+        ends: How many deals brought the first player each share of their points, from 0 up.
+        ratio: The logarithm of how much likelier the second hypothesis is.
+        bounds: Where the test ends.
+        accepted: "low" or "high", "" as long as it goes on.
+    """
+
+    ends: tuple[int, ...]
+    ratio: float
+    bounds: tuple[float, float]
+    accepted: str
+
+
+def expected_share(rating: float) -> float:
+    """Return what a player wins of each game that is so many rating points stronger."""
+    return 1 / (1 + 10 ** (-rating / 400))
+
+
+def log_ratio(ends: Sequence[float], low: float, high: float) -> float:
+    """Return the logarithm of how much likelier one mean is than another.
+
+    Args:
+        ends: How often each share of the points came, at even distances from 0 to 1.
+        low: The mean of the first hypothesis.
+        high: The mean of the second.
+    """
+    counts = [count or FEW for count in ends]
+    total = sum(counts)
+    shares = [count / total for count in counts]
+    points = [n / (len(ends) - 1) for n in range(len(ends))]
+    first, second = (likeliest(shares, points, mean) for mean in (low, high))
+    both = zip(counts, first, second, strict=True)
+    return sum(count * log(b / a) for count, a, b in both)
+
+
+def likeliest(shares: Sequence[float], points: Sequence[float], mean: float) -> list[float]:
+    """Return the likeliest distribution with a mean, of those that could have led to some shares.
+
+    It is p / (1 + t * (x - mean)) with the t for which the mean is right. That falls steadily with
+    t, which is found by Newton's method, and by halving where it would go too far.
+    """
+    off = [x - mean for x in points]
+    least, most, t = -1 / off[-1], -1 / off[0], 0.0
+    for _ in range(MOST_STEPS):
+        parts = [share / (1 + t * x) for share, x in zip(shares, off, strict=True)]
+        excess = sum(part * x for part, x in zip(parts, off, strict=True))
+        slope = sum(part * x * x / (1 + t * x) for part, x in zip(parts, off, strict=True))
+        least, most = (t, most) if excess > 0 else (least, t)
+        step = excess / slope
+        if abs(step) < CLOSE:
+            break
+        t = t + step if least < t + step < most else (least + most) / 2
+    return parts
+
+
+class SequentialTest:
+    """A test of the first of two contestants: deals count in their order, whole ones only.
+
+    So the verdict does not depend on how many games are played at once.
+
+    Args:
+        fixtures: The games of the plan; two contestants.
+        asked: What is tested.
+    """
+
+    def __init__(self, fixtures: Fixtures, asked: Sequential) -> None:
+        self.asked, self.games = asked, fixtures.deal_games
+        alpha, beta = asked.errors
+        self.bounds = log(beta / (1 - alpha)), log((1 - beta) / alpha)
+        self.means = expected_share(asked.low), expected_share(asked.high)
+        self.ends = [0] * (2 * self.games + 1)
+        self.waiting: dict[int, list[int]] = {}
+        self.next_deal = 0
+        self.ratio, self.accepted = 0.0, ""
+
+    def add(self, outcome: GameOutcome) -> None:
+        """Add a game that is over; after the end of the test, nothing."""
+        seat = outcome.pair.index(0)
+        won = 2 if outcome.winner == seat else 0 if outcome.is_lost(seat) else 1
+        self.waiting.setdefault(outcome.number // self.games, []).append(won)
+        while not self.accepted and len(self.waiting.get(self.next_deal, ())) == self.games:
+            self.ends[sum(self.waiting.pop(self.next_deal))] += 1
+            self.next_deal += 1
+            self.ratio = log_ratio(self.ends, *self.means)
+            low, high = self.bounds
+            self.accepted = "low" if self.ratio <= low else "high" if self.ratio >= high else ""
+
+    @property
+    def verdict(self) -> Verdict:
+        """Where the test stands."""
+        return Verdict(tuple(self.ends), round(self.ratio, 4), self.bounds, self.accepted)
+
+    def lines(self, names: Sequence[str]) -> Iterator[str]:
+        """Yield the verdict in words, with its numbers."""
+        asked, (low, high) = self.asked, self.bounds
+        counts = " ".join(map(str, self.ends))
+        parts = " ".join(f"{n / (len(self.ends) - 1):g}" for n in range(len(self.ends)))
+        yield (
+            f"Sequential test of {names[0]} against {names[1]}, {asked.low:+g} or {asked.high:+g}"
+            f" rating points, errors {asked.errors[0]:g} and {asked.errors[1]:g}:"
+        )
+        yield (
+            f"{sum(self.ends):,} deals with {parts} of their points: {counts}; log-likelihood ratio"
+            f" {self.ratio:+.2f}, bounds {low:+.2f} and {high:+.2f}."
+        )
+        rating = {"low": asked.low, "high": asked.high}.get(self.accepted)
+        yield "Not decided yet." if rating is None else f"Accepted: {rating:+g} rating points."
+
+
+def order_doubts(rated: Ratings) -> list[tuple[float, int, int]]:
+    """Return for each two neighbours in the order how sure the order is, the least sure first.
+
+    Each comes with the probability that the upper one is stronger, and both of them.
+    """
+    order = sorted(range(len(rated.strengths)), key=lambda who: -rated.strengths[who])
+    doubts = []
+    for upper, lower in pairwise(order):
+        apart = (rated.strengths[upper] - rated.strengths[lower]) / POINTS_PER_LOG_ODD
+        spread = rated.covariances[upper][upper] + rated.covariances[lower][lower]
+        spread -= 2 * rated.covariances[upper][lower]
+        sure = 0.5 * (1 + erf(apart / sqrt(2 * spread))) if spread > 0 else 0.5
+        doubts.append((sure, upper, lower))
+    return sorted(doubts)
