@@ -72,7 +72,7 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
         best: The best answer.
         cost: By how much it was better than what was chosen, in chance to win.
         lead: By how much it is better than any other answer.
-        unit: What is won: "games" or "rounds".
+        unit: What costs are in: "games" or "rounds", as chances to win, or "points".
         match: The number of the match.
         step: The step of the match, from 1.
         why: Why the best answer is better than what was chosen; "" if nothing is known.
@@ -268,12 +268,19 @@ def verdict_on(puzzle: Puzzle, answer: str) -> str:
     if answer != puzzle.best:
         cost, is_whole = puzzle.cost_of(answer)
         least = "" if is_whole else "at least "
-        return f"{capitalized(answer)} wins {least}{hundredths(cost)} fewer {puzzle.unit} in 100."
+        return f"{capitalized(answer)} {less_words(least, cost, puzzle.unit)}."
     said = f"Right: {puzzle.best}."
     if puzzle.choice:
-        less = f"wins {hundredths(puzzle.cost)} fewer {puzzle.unit} in 100"
+        less = less_words("", puzzle.cost, puzzle.unit)
         return f"{said} In the game you chose {puzzle.choice}, which {less}."
-    return f"{said} The next best answer wins {hundredths(puzzle.lead)} fewer {puzzle.unit} in 100."
+    return f"{said} The next best answer {less_words('', puzzle.lead, puzzle.unit)}."
+
+
+def less_words(least: str, cost: float, unit: str) -> str:
+    """Return how much less an answer brings: "wins 5 fewer games in 100"."""
+    if unit == "points":
+        return f"makes {least}{max(cost, 0.1):.1f} points less"
+    return f"wins {least}{hundredths(cost)} fewer {unit} in 100"
 
 
 def solution_of(puzzle: Puzzle) -> str:

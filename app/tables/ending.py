@@ -217,7 +217,19 @@ class Ending:
         self.last_look.stop()
         self.last_look = None
         if self.screen.is_active and self.has_result:
+            self.show_scene()
+
+    def show_scene(self) -> None:
+        """Show how the game ended as a picture, unless nothing is to move; then the result."""
+        from app.tables.scene import SceneScreen, scene_of  # imported here: few games end
+
+        factor = self.screen.motion_factor
+        scene = scene_of(self.match, self.screen.face) if factor else None
+        if scene is None:
             self.show_result()
+        else:
+            screen = SceneScreen(scene, factor)
+            self.screen.app.push_screen(screen, lambda _: self.show_result())
 
     def show_result(self) -> None:
         """Show how the match went and what can come next."""

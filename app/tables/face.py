@@ -133,6 +133,9 @@ class Face(Presentation):
     TIPS: ClassVar[tuple[TableTip, ...]] = ()
     """The tips for someone new to the game, in the order they are shown."""
 
+    TROPHY: ClassVar[tuple[str, str]] = ("", "")
+    """What the scene at the end builds with: a word for one, and what follows it on a card."""
+
     VERB: ClassVar[str] = "move"
     """What a seat does when it acts."""
 
@@ -153,6 +156,10 @@ class Face(Presentation):
 
     def __init__(self, seating: Seating, services: Services | None = None) -> None:
         self.seating, self.services = seating, services
+
+    def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
+        """Return what a seat has won in a match, each with what stands on its card."""
+        return ()
 
     # what is chosen
 

@@ -1,10 +1,10 @@
 """Makes the puzzles that Parlour brings: `python -m tests.tools.puzzles GAME ... FOLDER`.
 
 The levels of a game play each other, and a decision becomes a puzzle where one answer is clearly
-the best. Solved games say what every answer costs. In Go Stop rollouts do: the same redealt hands
-and stocks for every answer, both sides played on by the best level, which gives each cost a
-standard error. A puzzle is the harder the more levels miss it; no answer is right in more than
-half of them. The same command writes the same bytes again.
+the best. Solved games say what every answer costs. Go Stop is counted in points of the round: the
+end of a round exactly, before that by rollouts with a standard error, the same redealt hands and
+stocks for every answer, both sides played on by the best level. A puzzle is the harder the more
+levels miss it; no answer is right in more than half of them. The same command makes the same set.
 """
 
 import re
@@ -30,28 +30,29 @@ from app.plugins import AnyGame
 from app.practice.puzzles import Answer, Puzzle
 from app.resources import tables_of
 from games.contract import HOUSE, Appraisal, Player, Refusal, Seat
+from games.gostop.ending import is_ending, play_ending
 from games.randomness import stream
 from games.two_player import of_seat
 
 WANTED = 72
 """How many puzzles of each game."""
 
-CLEAR = 0.04
-"""The least lead of the best answer over the next one, in chance to win."""
+CLEAR = {"games": 0.04, "rounds": 0.04, "points": 0.2}
+"""The least lead of the best answer over the next one: in chance to win, or in points."""
 
 CLOSE = 0.12
 """The most lead of an answer that no player misses, where a game has no levels."""
 
-SURE = 3.0
+SURE = 2.5
 """By how many standard errors that lead exceeds `CLEAR` where rollouts tell it."""
 
-ROLLOUTS, FIRST_ROLLOUTS = 400, 30
-"""How often each answer is played out; and before that, to see whether the moment may serve."""
+ROLLOUTS = 400
+"""How often each answer is played out."""
 
 GAMES_AT_ONCE = 8
 """Games that are searched before those that come next."""
 
-MOST_ROLLED = 5
+MOST_ROLLED = 6
 """The most answers that are played out: with more, the end of the round is far."""
 
 ALIKE = {
@@ -80,7 +81,7 @@ def decide(match: Match, players: dict[str, Player], name: str, seat: Seat) -> A
 def moments(game: AnyGame, players: dict[str, Player], number: int) -> Iterator[Match]:
     """Yield a game of two levels before every decision."""
     variant = next(iter(game.presets.values()))
-    if game.slug == "gostop":  # a round that is the whole game, so that it is won or lost
+    if game.slug == "gostop":
         variant = replace(game.presets["hidden"], rounds=1)
     pairs = list(permutations(players, len(game.chairs)))
     seats = pairs[number % len(pairs)]
@@ -121,19 +122,31 @@ def solved(match: Match, appraisal: Appraisal, seat: Seat) -> list[Answer]:
     return sorted(found, key=lambda each: (each.cost, each.choice))
 
 
-def rolled_out(match: Match, player: Player, seat: Seat, times: int) -> list[Answer]:
-    """Return what each answer costs over redealt rounds that go on by a player, the best first."""
+def ended(board: Match, seat: Seat) -> list[Answer]:
+    """Return what each answer costs in points at the end of a round of Go Stop, the best first."""
+    view = board.view(seat)
+    leads = {
+        spelled(board, seat, action): play_ending(
+            view, seat, view.hands[seat][action.place].rank
+        ).lead
+        for action in distinct(board, seat)
+    }
+    found = [Answer(choice, round(max(leads.values()) - each, 4)) for choice, each in leads.items()]
+    return sorted(found, key=lambda each: (each.cost, each.choice))
+
+
+def rolled_out(match: Match, player: Player, seat: Seat) -> list[Answer]:
+    """Return what each answer costs in points over redealt rounds, the best first."""
     game, lines = match.game, match.game.measures.positions
     assert lines  # every game with puzzles has positions
     answers = distinct(match, seat)
     won: list[list[float]] = [[] for _ in answers]
-    for number in range(times):
+    for number in range(ROLLOUTS):
         start = lines.complete(match.state, f"rollout-{number}")
         for place, action in enumerate(answers):
             end = play_on(game, game.reduce(start, seat, action), player, number)
             points = game.standing(end).scores
-            ahead = points[seat] - points[1 - seat]
-            won[place].append(float(ahead > 0) if ahead else 0.5)
+            won[place].append(points[seat] - points[1 - seat])
     top = max(won, key=fmean)
     found = []
     for results, action in zip(won, answers, strict=True):
@@ -165,11 +178,12 @@ def kind_of(board: Match, seat: Seat) -> str:
 
 
 def rolled(board: Match, player: Player, seat: Seat) -> list[Answer]:
-    """Return what answers cost by rollouts; none where that would take long, or show little."""
-    if len(distinct(board, seat)) > MOST_ROLLED:
+    """Return what answers cost by rollouts; none where the best level itself sees no clear lead."""
+    coin = stream(board.setup.seed, seat, 0)
+    worths = [worth for _, worth in player.decide(board.view(seat), seat, coin).worth]
+    if len(worths) > MOST_ROLLED or len(worths) < 2 or worths[0] - worths[1] < CLEAR["points"]:
         return []
-    few = rolled_out(board, player, seat, FIRST_ROLLOUTS)
-    return rolled_out(board, player, seat, ROLLOUTS) if few[1].cost >= 2 * CLEAR else []
+    return rolled_out(board, player, seat)
 
 
 def puzzle_of(match: Match, players: dict[str, Player]) -> tuple[tuple[str, str], Puzzle] | None:
@@ -185,9 +199,12 @@ def puzzle_of(match: Match, players: dict[str, Player]) -> tuple[tuple[str, str]
     appraisal = game.measures.appraisal(board.state.options, tables_of(game))
     if appraisal:
         answers = solved(board, appraisal, seat)
+    elif is_ending(board.view(seat), seat):
+        answers = ended(board, seat)
     else:
         answers = rolled(board, players[game.coach], seat)
-    if len(answers) < 2 or answers[1].cost - SURE * answers[1].error < CLEAR:
+    unit = game.measures.at_stake if appraisal else "points"
+    if len(answers) < 2 or answers[1].cost - SURE * answers[1].error < CLEAR[unit]:
         return None
     told = {spelled(board, seat, action): action for action in distinct(board, seat)}
     best, other = answers[0].choice, answers[1].choice
@@ -206,7 +223,7 @@ def puzzle_of(match: Match, players: dict[str, Player]) -> tuple[tuple[str, str]
         position_line(board, seat),
         best=best,
         lead=answers[1].cost,
-        unit=game.measures.at_stake,
+        unit=unit,
         why=why,
         answers=tuple(answers),
         missed=missed,

@@ -47,6 +47,7 @@ class BattleFace(Face):
     VERB = "roll"
     MOUSE = ("Click a die to keep or roll it.", "Click a category to score in it.")
     MOMENTS = BattleMoments()
+    TROPHY = ("die", "")
     TIPS = (
         TableTip(
             "You roll up to three times. 1 to 5 choose the dice that roll again.",

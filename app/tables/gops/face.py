@@ -1,6 +1,6 @@
 """GOPS at its table: what can be chosen, and all its words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from textual.widget import Widget
@@ -54,6 +54,7 @@ class GopsFace(Face):
     VERB = "bid"
     MOUSE = ("Click a card to bid it.", "Point at one to lift it.")
     MOMENTS = GopsMoments()
+    TROPHY = ("prize", "♦")
     TIPS = (
         TableTip(
             "This is the prize. {both} each bid one card for it, in secret.", (TablePart("prize"),)
@@ -91,6 +92,10 @@ class GopsFace(Face):
         keys = {rank: key for key, rank in KEYS.items()}
         for rank in state.hands[view.facing]:
             yield Choice(("card", rank), "bid", (Bid(rank),), (keys[rank],))
+
+    def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
+        """Return the prizes that a seat has won."""
+        return [(prize, str(prize)) for prize in match.state.captured[seat]]
 
     def reveals(self, step: Step) -> bool:
         """Return whether a step turns up a prize, or bids: a bid itself shows nothing."""

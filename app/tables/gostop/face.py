@@ -1,6 +1,6 @@
 """Go Stop at its table: what can be chosen, and all its words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from textual.geometry import Region
@@ -31,7 +31,7 @@ from app.tables.gostop.picture import GoStopPicture, Pictured, places_to_choose
 from app.tables.gostop.words import GoStopMoments, GoStopNews, played_rows, turn_before
 from games.cards import FACES, Card, Suit
 from games.contract import Refusal, Seat, Verb
-from games.gostop.faces import lacking
+from games.gostop.faces import FACE_SET, lacking
 from games.gostop.rules import choosable, legal, playable
 from games.gostop.state import (
     Another,
@@ -66,6 +66,7 @@ class GoStopFace(Face):
     VERB = "play"
     MOUSE = ("Click a card to play it.", "Click a place to take it.")
     MOMENTS = GoStopMoments()
+    TROPHY = ("set", "")
     WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
     NOTE_ROWS = 2
     EXTRA_KEYS: ClassVar[Mapping[str, str]] = {"h": "help", "s": "save"}
@@ -104,6 +105,15 @@ class GoStopFace(Face):
             for place, card in enumerate(state.hands[view.facing]):
                 if card:
                     yield Choice(("hand", place), "play", (Play(place),), (keys[card.rank],))
+
+    def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
+        """Return the sets of all rounds."""
+        for step in match.steps:
+            if isinstance(step.action, Count):
+                cards = step.before.captured[seat]
+                for card in {each.rank: each for each in cards}.values():
+                    sets = sum(each.rank == card.rank for each in cards) // FACE_SET
+                    yield from [(card.rank, card.face)] * sets
 
     def reveals(self, step: Step) -> bool:
         """Return whether a step shows a card that its player has not chosen."""

@@ -1,6 +1,6 @@
 """Twenty-One at its table: what can be chosen, and all its words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from textual.widget import Widget
@@ -18,7 +18,18 @@ from app.tables.twentyone.picture import TwentyOnePicture, frames_between, pictu
 from app.tables.twentyone.words import TwentyOneMoments, ending_of, lying_of, rounds_played
 from games.cards import Card, Suit
 from games.contract import Seat
-from games.twentyone.rules import Again, Draw, Hit, Leave, Settle, State, Stay, Turn
+from games.twentyone.rules import (
+    Again,
+    Draw,
+    Hit,
+    Leave,
+    Settle,
+    State,
+    Stay,
+    Turn,
+    round_outcome,
+    total,
+)
 from games.twentyone.words import parse_strictly
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import draw_card
@@ -38,6 +49,7 @@ class TwentyOneFace(Face):
     VERB = "hit or stay"
     MOUSE = ("Click the deck for a card.", "Click a key at the foot to press it.")
     MOMENTS = TwentyOneMoments()
+    TROPHY = ("round", "")
     TIPS = (
         TableTip(
             "Get closer to 21 than the dealer without going over.", (TablePart("hand value"),)
@@ -63,6 +75,13 @@ class TwentyOneFace(Face):
     def undecided(self, view: View) -> str:
         """Return the keys that choose."""
         return "h takes a card, s stays." if view.state.phase == "player" else "y or n?"
+
+    def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
+        """Return the totals of the rounds that were won."""
+        for step in match.steps:
+            if isinstance(step.action, Settle) and round_outcome(step.before) == "won":
+                points = total(step.before.player)
+                yield points, str(points)
 
     def reveals(self, step: Step) -> bool:
         """Return whether a step shows a card, or how a round ended."""
