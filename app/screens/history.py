@@ -22,8 +22,8 @@ from app.match.match import Match
 from app.screens.lobby.places import MOST_KEYS
 from app.screens.lobby.thumbnails import TAUGHT
 from app.screens.page import Page
-from app.screens.pages.painted_page import page_look
 from app.screens.pages.statistics_view import how_it_plays
+from app.screens.services import legible_look
 from app.screens.stored_game import (
     StoredCourse,
     draw_game_details,
@@ -256,7 +256,7 @@ class HistoryPage(Page[None]):
         self.course, saved = course, self.chosen
         if saved:
             draw = partial(draw_game_details, saved=saved, course=course, today=daily.today())
-            look = page_look(self.app)
+            look = legible_look(self.app)
             self.query_one("#details", Picture).show(
                 lambda canvas: draw(canvas, Region(0, 0, canvas.width, canvas.height), look=look)
             )

@@ -14,7 +14,6 @@ from app.match.presentation import TableLog, breaking_lines
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.setup import PERSON
 from app.screens.lobby.glance import LEAST_FELT, Glance, SmallTable, last_glance, named_points
-from app.screens.pages.header import PICTURE_FACES, PageLook
 from app.statistics.days import short_title
 from app.statistics.played import day_word
 from app.statistics.summary import game_title
@@ -136,7 +135,7 @@ def draw_game_details(
     saved: Saved,
     course: StoredCourse | None,
     today: date,
-    look: PageLook,
+    look: CardLook,
 ) -> None:
     """Draw a panel about a game: its rounds, or how it went if there are fewer than two.
 
@@ -174,7 +173,7 @@ def draw_round_list(
     canvas: Canvas,
     field: Region,
     rounds: Sequence[RoundScore],
-    look: PageLook,
+    look: CardLook,
     title: str = "Your lead",
 ) -> None:
     """Draw the lead after each round as a chart with a title, and the rounds as a list below it."""
@@ -198,7 +197,7 @@ def draw_round_list(
 
 
 def draw_lead_chart(
-    canvas: Canvas, field: Region, rounds: Sequence[RoundScore], look: PageLook, title: str
+    canvas: Canvas, field: Region, rounds: Sequence[RoundScore], look: CardLook, title: str
 ) -> None:
     """Draw the lead in points after each round."""
     x, y, width, height = field
@@ -232,7 +231,7 @@ LogRows = list[tuple[str, str, bool]]
 
 
 def draw_stored_course(
-    canvas: Canvas, field: Region, saved: Saved, course: StoredCourse, look: PageLook
+    canvas: Canvas, field: Region, saved: Saved, course: StoredCourse, look: CardLook
 ) -> None:
     """Draw the log below a heading, and the table above it.
 
@@ -251,7 +250,7 @@ def draw_stored_course(
     needed = whole if saved.result else min(whole, LEAST_LOG)
     felt = min(MOST_FELT, max(height - whole - 2, LEAST_FELT))
     if felt + needed + 2 <= height and not is_bare(course.glance):
-        cards = CardLook(face=PICTURE_FACES[look.signs])
+        cards = CardLook(face=look.face)
         table = SmallTable(course.glance, named_points(saved), cards)
         table.draw_felt(canvas, Region(x, y, width, felt))
         canvas.fill(x, y + felt, width, 1, "middle")  # no shadow outside the table

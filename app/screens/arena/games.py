@@ -21,7 +21,7 @@ from app.arena.runner import Runner, stored_once
 from app.match.match import Match
 from app.match.rounds import RoundScore, round_scores
 from app.screens.page import Page
-from app.screens.pages.painted_page import page_look
+from app.screens.services import legible_look
 from app.screens.stored_game import draw_round_list
 from app.screens.widgets import Heading, Picture, Words
 from app.storage.store import Store
@@ -160,7 +160,7 @@ class GamesPage(Page[int | None]):
 
     def draw_details(self, canvas: Canvas, outcome: GameOutcome, matches: Sequence[Match]) -> None:
         """Draw a game: its points, how it ended, how all games of the two ended, its rounds."""
-        look, runner = page_look(self.app), self.runner
+        look, runner = legible_look(self.app), self.runner
         called = short_names(self.plan.contestants, self.plan.slug)
         (a, b), won = outcome.pair, runner.sums.won
         names = called[a], called[b]
@@ -175,7 +175,9 @@ class GamesPage(Page[int | None]):
             ink = "gold" if points > outcome.points[1 - n] else "foreground"
             canvas.text(x, 2, shortened(name, half - 2), ink)
             fitting = scale if figure_width(text, scale) < half else 1
-            draw_figures(canvas, x, 3, text, ink, scale=fitting, plain=look.letters)
+            draw_figures(
+                canvas, x, 3, text, ink, scale=fitting, plain=look.face is FaceStyle.LETTERS
+            )
         y = 4 + figure_height(scale)
         ended = verdict_words(self.plan, outcome)
         is_level = outcome.points[0] == outcome.points[1] and not any(outcome.fouls)

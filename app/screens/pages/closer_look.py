@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from app.analysis.accuracy import (
@@ -19,7 +20,6 @@ from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.levels import level_word
 from app.match.match import Match
-from app.screens.pages.statistics_view import CloserLook
 from app.statistics.review import MOST_REVIEWED, Review, ReviewLine, review_lines
 from app.storage.store import Store
 from app.storage.totals import side_of
@@ -41,6 +41,26 @@ WHOLE = "100%"
 
 LONGEST_BAR = 0.2
 """What is given away in a part of a game when its bar is full, if nothing is worse."""
+
+
+class CloserLook(Struct, frozen=True):
+    """A review of the games of a line.
+
+    Attributes:
+        done: How many games were looked at so far.
+        games: How many there are to look at.
+        bars: What it found: a label, the length of its bar, and the figure.
+        sentence: The conclusion.
+        is_cost: Whether the bars show what was given away.
+        accuracy: What a move gives away, shown where there is room for all of it.
+    """
+
+    done: int
+    games: int
+    bars: tuple[tuple[str, float, str], ...] = ()
+    sentence: str = ""
+    is_cost: bool = True
+    accuracy: str = ""
 
 
 async def look_closer(

@@ -1,25 +1,34 @@
 """The statistics: a line for each game and level, with totals, and how its games went."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
 from msgspec.structs import replace
+from textual import on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.reactive import reactive
 
 from app import daily
 from app.analysis.worker import Analyst
 from app.match.levels import is_fair
 from app.screens.history import HistoryPage
-from app.screens.pages.areas import Area, PaintPage
+from app.screens.page import Page
 from app.screens.pages.closer_look import look_closer
-from app.screens.pages.painted_page import PaintedPage
-from app.screens.pages.places import FOOT_ROWS, page_size, statistics_places
-from app.screens.pages.statistics_painter import draw_statistics
+from app.screens.pages.line_details import draw_details
+from app.screens.pages.statistics_pictures import (
+    draw_course,
+    draw_lines,
+    draw_totals,
+    spaced_rows,
+)
 from app.screens.pages.statistics_view import StatisticsView, details_of, totals_of
-from app.screens.size_class import SizeClass
+from app.screens.services import legible_look
+from app.screens.size_class import SizeClass, size_class
+from app.screens.widgets import Picture, Words
 from app.statistics.played import (
     CountedGame,
     StatisticsLine,
@@ -32,24 +41,50 @@ from app.statistics.rating import OPEN_BEFORE, RatedGame, read_rated_games
 from app.statistics.summary import Summary, read_summary
 from games.contract import Refusal
 from games.text import text_width
-from widgets.panels.key_bar import KeyHint
-from widgets.panels.notice import Notice
 
 WHY_FRIENDLY = "Friendly games (coach, undo, files, a deal seen before) don't move your rating."
 IN_SHORT = "Friendly games (coach, undo, files) don't move your rating."
 """The same for a terminal of 80 columns."""
 
-HINT_MARGINS = 6
-"""Columns left free in the row of hints."""
+FAR = 1 << 30
+"""More lines than any list has."""
+
+AROUND = 4
+"""Rows of the page between its parts, for the hint, and for the keys."""
+
+LIST_ROWS, SPARE_ROWS = 17, 3
+"""The rows of the list before the chart gets more, and those of them that hold no line."""
+
+CHART_ROWS = 9
+"""The fewest rows of the chart; on a small page, those in the styles."""
 
 READING, LOOKING = "reading", "looking"
 """The groups of the workers that read all games, and that review some."""
 
 
-class StatisticsPage(PaintedPage):
+class StatisticsPage(Page[None]):
     """All games or the rated ones; the panel on the right is about the line under the cursor."""
 
+    PLACE = "In the statistics"
+    MOUSE = ("Click a line for its details, and once more for its games.",)
+    CSS = """
+    StatisticsPage #totals { height: 4; background: $rail; }
+    StatisticsPage.-wide.-high #totals, StatisticsPage.-wide.-tall #totals { height: 5; }
+    StatisticsPage #room { height: 1fr; margin: 1 2 0 2; }
+    StatisticsPage #lines { width: 6fr; }
+    StatisticsPage #details { width: 4fr; margin-left: 2; }
+    StatisticsPage.-small #details, StatisticsPage.-small.-details #lines { display: none; }
+    StatisticsPage.-small.-details #details { display: block; margin-left: 0; }
+    StatisticsPage #chart { height: 6; margin: 1 2 0 2; }
+    StatisticsPage #hint { height: 1; padding: 0 2; color: $quiet; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(-1)", "choose", key_display="↑↓"),
+        Binding("down,j", "move(1)", show=False),
+        Binding("pageup", "leap(-1)", show=False),
+        Binding("pagedown", "leap(1)", show=False),
+        Binding("home", f"move({-FAR})", show=False),
+        Binding("end", f"move({FAR})", show=False),
         Binding("enter", "open", "these games", priority=True),
         Binding("l", "look", "look closer"),
         Binding("r", "which", "rated or all"),
@@ -63,6 +98,15 @@ class StatisticsPage(PaintedPage):
     played: tuple[CountedGame, ...] = ()
     """All finished games, once they have been read."""
 
+    def body(self) -> ComposeResult:
+        """Yield the totals, the lines next to the details of one, and its course over time."""
+        yield Picture(id="totals")
+        with Horizontal(id="room"):
+            yield Picture(id="lines")
+            yield Picture(id="details")
+        yield Picture(id="chart")
+        yield Words(id="hint")
+
     def on_mount(self) -> None:
         """Prepare the analyst that works out chances."""
         self.analyst = Analyst()
@@ -74,7 +118,7 @@ class StatisticsPage(PaintedPage):
         except Refusal as no:
             self.figures = None
             self.show_lines()
-            self.query_one(Notice).refuse(str(no))
+            self.notify(str(no), severity="warning")
             return
         self.show_lines()
         self.call_after_refresh(self.begin_reading)
@@ -97,7 +141,7 @@ class StatisticsPage(PaintedPage):
                     ratings[game + OPEN_BEFORE] = before
                 await asyncio.sleep(0)
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            self.notify(str(no), severity="warning")
             return
         self.played = tuple(found)
         self.show_lines(ratings)
@@ -146,25 +190,44 @@ class StatisticsPage(PaintedPage):
             self.view = replace(view, details=details_of(view.line, games, view.ratings))
 
     def on_resize(self) -> None:
-        """Say the hint in as many words as fit."""
-        if self.view and self.view.lines:
-            self.watch_view()
+        """Lay the parts out for the new size."""
+        self.watch_view()
+
+    def refit(self) -> None:
+        """Paint everything with the settings that hold now."""
+        super().refit()
+        self.watch_view()
 
     def watch_view(self) -> None:
         """Paint the page."""
-        room = self.app.size.width - HINT_MARGINS
-        self.show_page(WHY_FRIENDLY if text_width(WHY_FRIENDLY) <= room else IN_SHORT)
-
-    def painting(self) -> PaintPage:
-        """Return what paints the page as it is now."""
-        view = self.view or StatisticsView(self.services.settings.name, daily.today())
-        return partial(draw_statistics, view=view, look=self.look)
+        view = self.view
+        if view is None:
+            return
+        small, look = self.is_small, legible_look(self.app)
+        self.set_class(small, "-small")
+        self.set_class(view.shows_details, "-details")
+        header = 5 if self.has_class("-wide") and not self.has_class("-low") else 4
+        room = self.app.size.height - header - AROUND
+        spaced = spaced_rows(view.lines, room, double=not view.has_games)
+        rows = min(room - CHART_ROWS, max(LIST_ROWS, spaced + SPARE_ROWS))
+        self.query_one("#chart").styles.height = None if small else room - rows
+        draws = {
+            "totals": draw_totals,
+            "lines": draw_lines,
+            "details": draw_details,
+            "chart": draw_course,
+        }
+        for name, draw in draws.items():
+            self.query_one(f"#{name}", Picture).show(partial(draw, view=view, look=look))
+        fits = text_width(WHY_FRIENDLY) <= self.app.size.width - 4
+        hint = WHY_FRIENDLY if fits else IN_SHORT
+        self.query_one("#hint", Words).say(hint if view.has_games else "")
+        self.refresh_bindings()
 
     @property
     def is_small(self) -> bool:
         """Whether the details of a line are hidden until Enter is pressed."""
-        width, height = self.app.size
-        return page_size(width, height - FOOT_ROWS) is SizeClass.SMALL
+        return size_class(*self.app.size) is SizeClass.SMALL
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable what can be done with the line under the cursor."""
@@ -172,12 +235,10 @@ class StatisticsPage(PaintedPage):
             return bool(self.view and self.view.line and self.view.line.played)
         return True
 
-    def hints(self) -> Iterator[KeyHint]:
-        """Yield the hints of the bindings; Enter says what it does on a small page."""
+    def word(self, binding: Binding) -> str:
+        """Return what a key does: on a small page, Enter shows the details of a line first."""
         to_details = self.is_small and bool(self.view and not self.view.shows_details)
-        for hint in super().hints():
-            is_enter = to_details and hint.action == "enter"
-            yield replace(hint, what="details") if is_enter else hint
+        return "details" if to_details and binding.action == "open" else super().word(binding)
 
     def action_move(self, by: int) -> None:
         """Move the cursor through the lines."""
@@ -190,9 +251,15 @@ class StatisticsPage(PaintedPage):
 
     def action_leap(self, by: int) -> None:
         """Move the cursor by as many lines as are visible."""
-        lines = len(self.view.lines) if self.view else 0
-        width, height = self.app.size
-        self.action_move(by * statistics_places(width, height - FOOT_ROWS, lines).lines.height)
+        self.action_move(by * self.query_one("#lines").size.height)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Move the cursor down."""
+        self.action_move(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Move the cursor up."""
+        self.action_move(-1)
 
     def action_which(self) -> None:
         """Switch between all games and the rated ones."""
@@ -236,14 +303,20 @@ class StatisticsPage(PaintedPage):
                 if self.view:
                     self.view = replace(self.view, look=look)
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            self.notify(str(no), severity="warning")
 
-    def press_area(self, area: Area) -> None:
+    @on(Picture.Pressed, "#lines")
+    def press_line(self, event: Picture.Pressed) -> None:
         """Put the cursor on the clicked line; if it is there already, open the line's games."""
-        if area.what == "details" or (self.view and area.index == self.view.chosen):
-            self.action_open()
-        elif self.view:
-            self.action_move(area.index - self.view.chosen)
+        if self.view and isinstance(event.what, int):
+            if event.what == self.view.chosen:
+                self.action_open()
+            self.action_move(event.what - self.view.chosen)
+
+    @on(Picture.Pressed, "#details")
+    def press_details(self) -> None:
+        """Open the games of the line."""
+        self.action_open()
 
     def on_unmount(self) -> None:
         """Stop the analyst."""

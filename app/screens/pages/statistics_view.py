@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from app import plugins
 from app.match.levels import levels_of
+from app.screens.pages.closer_look import CloserLook
 from app.statistics.played import (
     CountedGame,
     Course,
@@ -19,26 +20,6 @@ from app.statistics.played import (
 )
 from app.statistics.rating import FIRST_RATING, RatedGame, usual_rating
 from app.statistics.summary import game_title
-
-
-class CloserLook(Struct, frozen=True):
-    """A review of the games of a line.
-
-    Attributes:
-        done: How many games were looked at so far.
-        games: How many there are to look at.
-        bars: What it found: a label, the length of its bar, and the figure.
-        sentence: The conclusion.
-        is_cost: Whether the bars show what was given away.
-        accuracy: What a move gives away, shown where there is room for all of it.
-    """
-
-    done: int
-    games: int
-    bars: tuple[tuple[str, float, str], ...] = ()
-    sentence: str = ""
-    is_cost: bool = True
-    accuracy: str = ""
 
 
 class LineDetails(Struct, frozen=True):

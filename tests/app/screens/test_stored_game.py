@@ -6,11 +6,11 @@ from textual.geometry import Region
 from app import plugins
 from app.match.new_setup import new_setup
 from app.screens.lobby.glance import LEAST_FELT
-from app.screens.pages.header import PageLook
 from app.screens.stored_game import draw_stored_course, last_rows, log_entries, stored_course_of
 from app.storage.store import open_store
 from games.contract import HOUSE
 from tests.widgets.canvas_helpers import canvas
+from widgets.cards.style import CardLook
 
 
 def test_the_person_s_own_lines_stand_out_and_the_last_is_bold() -> None:
@@ -42,7 +42,7 @@ def test_the_table_is_there_if_the_whole_log_fits_below(
     page = canvas(60, height)
     (saved,) = store.numbered([match.id or 0]).values()
     course = stored_course_of(match, saved)
-    draw_stored_course(page, Region(0, 0, 60, height), saved, course, PageLook())
+    draw_stored_course(page, Region(0, 0, 60, height), saved, course, CardLook())
     rows = ["".join(cell.char for cell in row) for row in page.rows]
     (at,) = (n for n, row in enumerate(rows) if heading in row)
     assert (at >= LEAST_FELT) == shows_table

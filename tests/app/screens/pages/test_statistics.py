@@ -4,6 +4,9 @@ from datetime import datetime
 from typing import Any, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual import events
 
 from app import daily
 from app.analysis.accuracy import accuracy_of, loss_in
@@ -12,16 +15,19 @@ from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
-from app.screens.pages.areas import PageBody
 from app.screens.pages.closer_look import look_closer
-from app.statistics.played import FEWEST_GAMES
+from app.screens.pages.statistics_pictures import draw_lines
+from app.screens.pages.statistics_view import StatisticsView
+from app.statistics.played import FEWEST_GAMES, StatisticsLine
 from app.statistics.rating import usual_rating
 from app.storage.store import Store, open_store
 from tests.app.screens.result.result_helpers import played_match
-from tests.app.screens.screen_helpers import LOOKED_AT, User, arcade, look_at
+from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.app.statistics.season_helpers import season
+from tests.widgets.canvas_helpers import canvas
+from widgets.cards.style import CardLook
 
-SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+SIZES = ((80, 24), (120, 36))
 NOON = datetime(2026, 2, 28, 12)
 
 
@@ -50,15 +56,15 @@ async def opened(user: User) -> Any:
 async def test_the_statistics_of_a_newcomer_say_how_the_levels_play() -> None:
     async with arcade() as user:
         await opened(user)
-        for size in SIZES[::2]:
+        for size in SIZES:
             await user.resize(*size)
             await look_at("statistics_newcomer_{}x{}".format(*size), user)
 
 
-async def test_the_statistics_at_every_size() -> None:
+async def test_the_statistics_of_many_games() -> None:
     async with arcade(store=dated(season())) as user:
         await opened(user)
-        for size in LOOKED_AT:
+        for size in SIZES:
             await user.resize(*size)
             await look_at("statistics_{}x{}".format(*size), user)
         await user.resize(80, 24)
@@ -80,11 +86,11 @@ async def test_of_nothing_played_it_says_so() -> None:
 async def test_the_line_under_the_cursor_fills_the_panel() -> None:
     async with arcade(store=dated(season()), size=(120, 36)) as user:
         screen = await opened(user)
-        await user.shows("The last 15")
+        await user.shows("The last 7")
         assert "share of the last 10 games" in user.text()
         for keys, title, last in (
             ("j", "GOPS AGAINST EASY", 4),
-            ("jjjj", "GOPS AGAINST CAREFUL", 12),
+            ("jjjj", "GOPS AGAINST CAREFUL", 7),
             ("G", "ANN AND BOB", 3),
         ):
             await user.press(*("end" if key == "G" else key for key in keys))
@@ -140,10 +146,16 @@ async def test_a_small_page_shows_details_then_games_and_comes_back() -> None:
 async def test_the_wheel_and_pages_move_the_cursor() -> None:
     async with arcade(store=season()) as user:
         screen = await opened(user)
-        user.one(PageBody).post_message(PageBody.Scrolled(1, None))
+        wheel, lines = user.pilot._post_mouse_events, screen.query_one("#lines").region
+        await wheel([events.MouseScrollDown], offset=lines.offset)
         await user.until(lambda: screen.view.chosen == 1)
-        last = len(screen.view.lines) - 1
-        for key, chosen in (("end", last), ("pageup", last - 10), ("home", 0), ("pagedown", 10)):
+        last, page = len(screen.view.lines) - 1, lines.height
+        for key, chosen in (
+            ("end", last),
+            ("pageup", last - page),
+            ("home", 0),
+            ("pagedown", page),
+        ):
             await user.press(key)
             assert screen.view.chosen == chosen
 
@@ -216,3 +228,24 @@ async def test_what_a_move_gives_away_is_also_said_of_games_won_round_by_round()
     found = accuracy_of([loss_in(analyse_match(match), 0) for match in games])
     assert found
     assert looks[-1].accuracy.startswith(f"A move gives away {100 * found.mean:.1f} ± ")
+
+
+def line(n: int) -> StatisticsLine:
+    return StatisticsLine(f"a line {n}", "gops", "", None if n % 5 == 0 else f"{n}", n, n % 3, 2)
+
+
+@given(st.integers(50, 200), st.integers(6, 60), st.integers(1, 40), st.booleans(), st.data())
+def test_the_chosen_line_is_in_sight_and_each_has_a_row_of_its_own(
+    width: int, height: int, count: int, played: bool, data: st.DataObject
+) -> None:
+    chosen = data.draw(st.integers(0, count - 1))
+    lines = tuple(map(line, range(count)))
+    view = StatisticsView("Ann", NOON.date(), has_games=played, lines=lines, chosen=chosen)
+    page = canvas(width, height)
+    spots = list(draw_lines(page, view, CardLook()))
+    assert chosen in [spot.what for spot in spots]
+    rows = [spot.region.y for spot in spots]
+    assert rows == sorted(set(rows))
+    assert rows[-1] < height
+    at = rows[[spot.what for spot in spots].index(chosen)]
+    assert [y for y in range(height) if page.strip(y).text.startswith("▌")] == [at]

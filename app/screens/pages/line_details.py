@@ -1,19 +1,23 @@
-"""Paint the details of the games of one line: the latest, the best, and where they go wrong."""
+"""Paint the details of the games of one line: the latest, the best, and where they go wrong.
+
+Of a line that nobody has played: what there is to win, and what comes here.
+"""
 
 from collections.abc import Iterator, Sequence
 
 from textual.geometry import Region
 
-from app.match.levels import level_word
-from app.screens.pages.header import PageLook
-from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
-from app.screens.pages.unplayed_painter import draw_chances, draw_unplayed, level_chances
+from app.match.levels import level_word, levels_of
+from app.screens.pages.closer_look import CloserLook
+from app.screens.pages.statistics_pictures import LOW_PANEL
+from app.screens.pages.statistics_view import LineDetails, StatisticsView
 from app.statistics.played import CountedGame, StatisticsLine, day_word
-from app.statistics.rating import FIRST_RATING, OPEN_BEFORE
+from app.statistics.rating import FIRST_RATING, OPEN_BEFORE, expected_share, usual_rating
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
+from widgets.canvas.marks import draw_cap, draw_panel, draw_square, draw_squares
+from widgets.cards.style import CardLook
 
 FIGURE_LABEL_CELLS = 12
 """Columns of a label before its bar."""
@@ -23,9 +27,6 @@ FIGURE_CELLS = 10
 
 HIGHLIGHT_AT = 16
 """The column of the text next to a label without a bar."""
-
-LOW_PANEL = 12
-"""Rows of the panel up to which nothing is left blank."""
 
 TWO_COLUMNS = 70
 """Columns of a low panel from which the highlights take half as many rows."""
@@ -45,9 +46,27 @@ LOOK_CLOSER = "shows where your latest games slip"
 NO_FIGURES = "We only have the final score of this game."
 
 
-def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: PageLook) -> None:
-    """Draw the details of the line under the cursor."""
+NOT_YET = "Not played yet."
+CHANCES = "Your score at first, by the ratings"
+LATER_HEADING = "After your first games"
+
+EMPTY_LABELS = ("The last 10", "Your average", "Best win", "Worst loss", "Closest")
+"""What is here after some games."""
+
+EMPTY_LABEL_CELLS, SHARE_CELLS = 15, 5
+"""Columns of a label, and of the figure after a bar."""
+
+EMPTY_PLACE_CELLS = 14
+"""Columns of the empty place for a figure: as wide as the bars, they would be a single block."""
+
+LATEST_SQUARES = 10
+"""How many of the latest games have a square."""
+
+
+def draw_details(canvas: Canvas, view: StatisticsView, look: CardLook) -> None:
+    """Draw the details of the line under the cursor over the whole canvas."""
     line, details = view.line, view.details
+    field = Region(0, 0, canvas.width, canvas.height)
     if line is None:
         draw_panel(canvas, field.x, field.y, field.size, "YOUR GAMES")
         canvas.text(field.x + 2, field.y + 2, NOTHING_YET, "quiet")
@@ -62,7 +81,7 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
 
 
 def draw_played(
-    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: PageLook
+    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: CardLook
 ) -> None:
     """Draw a line with games: the last signs, the highlights, the weaknesses, the latest games."""
     x, y, width, height = field
@@ -84,12 +103,12 @@ def draw_played(
         draw_next_chances(canvas, rest, details, view, look)
 
 
-def draw_signs(canvas: Canvas, field: Region, details: LineDetails, look: PageLook) -> None:
+def draw_signs(canvas: Canvas, field: Region, details: LineDetails, look: CardLook) -> None:
     """Draw how the last games ended, as many as fit in a row."""
     x, y, width, _ = field
-    signs = [game.sign for game in details.games][-((width - FIGURE_LABEL_CELLS) // 2) :]
+    signs = [game.sign for game in details.games][-((width + 1 - FIGURE_LABEL_CELLS) // 4) :]
     canvas.text(x, y, f"The last {len(signs)}" if len(signs) > 1 else "One game", "quiet")
-    draw_squares(canvas, x + FIGURE_LABEL_CELLS, y, signs, gap=0, bare=look.bare)
+    draw_squares(canvas, x + FIGURE_LABEL_CELLS, y, signs, width=3, bare=look.bare)
 
 
 def draw_highlights(
@@ -103,7 +122,7 @@ def draw_highlights(
 
 
 def draw_latest(
-    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: PageLook
+    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: CardLook
 ) -> None:
     """List as many of the latest games as fit."""
     x, y, width, height = field
@@ -111,7 +130,7 @@ def draw_latest(
         return
     canvas.text(x, y, "Lately", "gold", bold=True)
     for row, game in enumerate(reversed(details.games[1 - height :]), y + 1):
-        draw_squares(canvas, x, row, game.sign, bare=look.bare)
+        draw_square(canvas, x, row, game.sign, 3, bare=look.bare)
         points = f"{game.outcome.points} : {game.outcome.against}"
         canvas.text(x + 4, row, points.center(LATEST_POINTS))
         if details.line.other is None and game.other:
@@ -120,7 +139,7 @@ def draw_latest(
 
 
 def draw_next_chances(
-    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: PageLook
+    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: CardLook
 ) -> None:
     """Draw the score that the rating promises in the next games, if there is room for it."""
     rated = view.ratings.get(details.line.game, ())
@@ -159,7 +178,7 @@ def game_words(game: CountedGame, view: StatisticsView) -> str:
 
 
 def draw_closer_look(
-    canvas: Canvas, field: Region, closer: CloserLook | None, look: PageLook
+    canvas: Canvas, field: Region, closer: CloserLook | None, look: CardLook
 ) -> int:
     """Draw where games go wrong, as far as it is known, or which key finds out.
 
@@ -209,7 +228,7 @@ def draw_figure(
     field: Region,
     figure: tuple[str, float, str],
     closer: CloserLook,
-    look: PageLook,
+    look: CardLook,
 ) -> int:
     """Draw a label, a bar and a figure; a long label has a row of its own.
 
@@ -240,3 +259,69 @@ def draw_figure(
     draw_level(canvas, x + left, y, bar, share, ink, bare=look.bare)
     canvas.text(x + left + bar + 1, y, text, "quiet")
     return y + 1
+
+
+# a line that nobody has played
+
+
+def draw_unplayed(canvas: Canvas, field: Region, details: LineDetails, look: CardLook) -> None:
+    """Write that there is no game yet and what there is to win; below it, what comes here."""
+    x, y, width, height = field
+    lines = [NOT_YET]
+    for paragraph in filter(None, details.about):
+        lines += ["", *wrap_text(paragraph, width - 4)]
+    for row, text in enumerate(lines[: height - 2], y + 2):
+        canvas.text(x + 2, row, text, "quiet")
+    row = y + 3 + len(lines)
+    levels = level_chances(details.line, FIRST_RATING)
+    if levels and row + len(levels) < y + height:
+        field = Region(x + 2, row, width - 4, 1 + len(levels))
+        draw_chances(canvas, field, CHANCES, levels, look)
+        row += len(levels) + 2
+    if row + len(EMPTY_LABELS) < y + height:
+        draw_to_come(canvas, Region(x + 2, row, width - 4, 1 + len(EMPTY_LABELS)), look)
+
+
+def level_chances(line: StatisticsLine, rating: int) -> tuple[tuple[str, float], ...]:
+    """Return the share that a rating promises against each level, or against one."""
+    if line.side:
+        return ()
+    who = (line.other,) if line.other else levels_of(line.game)
+    rated = ((each, usual_rating(line.game, each)) for each in who)
+    return tuple(
+        (level_word(line.game, each), expected_share(rating, strength))
+        for each, strength in rated
+        if strength is not None
+    )
+
+
+def draw_chances(
+    canvas: Canvas,
+    field: Region,
+    title: str,
+    levels: tuple[tuple[str, float], ...],
+    look: CardLook,
+) -> None:
+    """Draw a bar for each level: the share that one may expect."""
+    x, y, width, _ = field
+    canvas.text(x, y, title, "gold", bold=True)
+    bar = width - EMPTY_LABEL_CELLS - SHARE_CELLS
+    for row, (name, share) in enumerate(levels, y + 1):
+        canvas.text(x, row, name)
+        draw_level(canvas, x + EMPTY_LABEL_CELLS, row, bar, share, "edge", bare=look.bare)
+        canvas.right_aligned(x + width, row, f"{share:.0%}", "quiet")
+
+
+def draw_to_come(canvas: Canvas, field: Region, look: CardLook) -> None:
+    """Draw the labels of what comes here, each with an empty place."""
+    x, y, width, _ = field
+    canvas.text(x, y, LATER_HEADING, "gold", bold=True)
+    left, room = x + EMPTY_LABEL_CELLS, width - EMPTY_LABEL_CELLS
+    for row, label in enumerate(EMPTY_LABELS, y + 1):
+        canvas.text(x, row, label, "quiet")
+        if row > y + 1:
+            cells = min(EMPTY_PLACE_CELLS, room)
+            draw_level(canvas, left, row, cells, 0.0, "coach", bare=look.bare)
+    step = max(2, (room + 1) // LATEST_SQUARES)
+    for place in range(left, left + step * LATEST_SQUARES, step):
+        draw_square(canvas, place, y + 1, "", step - 1, bare=look.bare)

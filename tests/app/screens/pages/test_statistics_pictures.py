@@ -1,4 +1,4 @@
-"""The statistics of a newcomer: where the lines are, and what they say."""
+"""What the statistics say, of a newcomer and of one line: where lines are, what fits."""
 
 from datetime import date
 
@@ -9,17 +9,24 @@ from textual.color import Color
 from textual.geometry import Region
 from textual.theme import Theme
 
-from app.screens.pages.first_games_painter import HOW_TO_READ, draw_first_games
-from app.screens.pages.header import PageLook
-from app.screens.pages.newcomer_painter import NOT_PLAYED, row_of, spaced_rows, unplayed_text
-from app.screens.pages.statistics_painter import draw_line
+from app.screens.pages.closer_look import CloserLook
+from app.screens.pages.line_details import draw_closer_look, level_chances
+from app.screens.pages.statistics_pictures import (
+    HOW_TO_READ,
+    NOT_PLAYED,
+    draw_first_games,
+    draw_line,
+    row_of,
+    spaced_rows,
+    unplayed_text,
+)
 from app.screens.pages.statistics_view import StatisticsView
-from app.screens.pages.unplayed_painter import level_chances
 from app.statistics.played import StatisticsLine
 from app.statistics.rating import FIRST_RATING
 from tests.widgets.canvas_helpers import canvas
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
+from widgets.cards.style import CardLook
 from widgets.theme.themes import THEMES, ratio
 
 
@@ -74,7 +81,7 @@ def test_a_beginner_scores_half_against_easy_and_less_against_each_level_above()
 def test_the_squares_of_games_to_come_end_where_the_panel_does(width: int, height: int) -> None:
     field = canvas(width + 4, height)
     at = Region(2, 0, width, height)
-    draw_first_games(field, at, (), date(2026, 11, 23), PageLook())
+    draw_first_games(field, at, (), date(2026, 11, 23), CardLook())
     blank = canvas(1, 1).rows[0][0].field
     filled = {x for row in field.rows for x, cell in enumerate(row) if cell.field != blank}
     before, after = min(filled) - at.x, at.right - 1 - max(filled)
@@ -85,7 +92,7 @@ def test_the_squares_of_games_to_come_end_where_the_panel_does(width: int, heigh
 
 def test_while_there_are_few_games_the_chart_says_how_to_read_it() -> None:
     field = canvas(190, 14)
-    draw_first_games(field, Region(0, 0, 190, 14), (), date(2026, 11, 23), PageLook())
+    draw_first_games(field, Region(0, 0, 190, 14), (), date(2026, 11, 23), CardLook())
     said = "\n".join("".join(cell.char for cell in row) for row in field.rows)
     assert said.index(HOW_TO_READ[0]) < said.index("tie") < said.index(HOW_TO_READ[1])
 
@@ -95,9 +102,29 @@ def test_a_line_without_games_can_be_read_under_the_cursor(theme: Theme) -> None
     variables = theme.variables | {"foreground": theme.foreground or ""}
     page, level = Canvas(80, 1, Palette(variables)), line("gops", "equilibrium")
     view = StatisticsView("Ann", date(2026, 2, 28), lines=(level,))
-    draw_line(page, Region(0, 0, 80, 1), view, 0, PageLook())
+    draw_line(page, Region(0, 0, 80, 1), view, 0, CardLook())
     assert "Perfect play." in "".join(cell.char for cell in page.rows[0])
     texts = [cell for cell in page.rows[0] if cell.char.isalnum()]
     pairs = [(Color(*cell.ink), Color(*cell.field)) for cell in texts]
     assert min(ratio(*pair) for pair in pairs) >= 4.5
     assert min(ratio(ink.monochrome, field.monochrome) for ink, field in pairs) >= 4.5
+
+
+BARS = tuple((f"rounds {n}", 0.5, f"{n} in 100") for n in (1, 2, 3))
+SLIPS = "You give most away early. The coach can warn you."
+ACCURACY = "A move gives away 1.5 ± 1.3 in 100, like Easy (80 moves in 10 games)."
+
+
+@pytest.mark.parametrize(
+    ("height", "slips_at", "is_whole"), [(9, 5, True), (8, 4, True), (7, 5, False)]
+)
+@pytest.mark.parametrize("accuracy", ["", ACCURACY])
+def test_the_accuracy_takes_the_empty_row_where_it_lacks_one(
+    height: int, slips_at: int, is_whole: bool, accuracy: str
+) -> None:
+    page = canvas(42, height)
+    look = CloserLook(10, 10, BARS, SLIPS, accuracy=accuracy)
+    draw_closer_look(page, Region(0, 0, 42, height), look, CardLook())
+    rows = [page.strip(row).text for row in range(height)]
+    assert rows[slips_at].startswith("You give most away early.")
+    assert ("(80 moves in 10 games)." in rows[-1]) == (is_whole and bool(accuracy))
