@@ -25,7 +25,7 @@ from games.contract import Seat
 from games.gostop.state import Choose, Deal, Play, State, TurnStock
 from widgets.cards.style import CardState, ShownCard
 
-CARD_STEPS, FRAME_TIME = 4, 0.03
+CARD_STEPS, FRAME_TIME = 3, 0.05
 """The pictures of a card on its way, and the seconds for which each is shown."""
 
 PAIRED = 0.15

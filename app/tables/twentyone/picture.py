@@ -168,7 +168,7 @@ def safe_cards(seen: State, unseen: tuple[int, ...]) -> tuple[int, int]:
 
 # motion
 
-APART, ARRIVAL, STEP, TURN_STEP = 0.026, 0.12, 0.03, 0.05
+APART, ARRIVAL, STEP, TURN_STEP = 0.026, 0.12, 0.06, 0.05
 """Seconds from one card to the next, for a card to come, and for each picture of both motions."""
 
 TURNS = (0.3, 0.5, 0.8)

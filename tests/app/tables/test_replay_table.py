@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
+import pytest
 from textual import events
 
 from app.arcade.app import Arcade
@@ -13,13 +15,13 @@ from tests.app.tables.table_helpers import Player, played
 
 
 @asynccontextmanager
-async def at_replay() -> AsyncIterator[Player]:
+async def at_replay(pace: float = 0.0) -> AsyncIterator[Player]:
     """Open the replay of a game of GOPS."""
     match = played("gops", ("random", "random"))
     while match.to_move:
         seat = match.to_move[0]
         match.apply(seat, match.game.legal(match.state, seat)[0])
-    app = Arcade(memory_store(""), pace=0.0)
+    app = Arcade(memory_store(""), pace=pace)
     async with app.run_test(size=(80, 24)) as pilot:
         screen = replay_screen(match, app, 0)
         await app.push_screen(screen)
@@ -48,3 +50,24 @@ async def test_the_wheel_steps() -> None:
         await player.until(lambda: len(player.match.steps) > len(start.steps))
         player.screen.felt.post_message(turned(events.MouseScrollUp))
         await player.until(lambda: len(player.match.steps) == len(start.steps))
+
+
+async def test_a_jump_shows_nothing_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with at_replay(pace=1.0) as player:
+        felt = player.screen.felt
+        shown: list[Any] = []
+        show = felt.show
+
+        def note(picture: Any) -> None:
+            shown.append(picture)
+            show(picture)
+
+        monkeypatch.setattr(felt, "show", note)
+        felt.motion.show = note
+        await player.press("end")
+        await player.shows("round 9 of 9")
+        await player.press("home")
+        await player.shows("round 1 of 9")
+        hands = [len(each.own.held) + len(each.other.held) for each in shown]
+        assert hands == [0, 18], "a picture of each end, and none between"
+        assert not felt.motion.is_moving
