@@ -6,7 +6,7 @@ from app.match.deciders import Decider
 from app.match.match import Match
 from app.match.seating import make_decider
 from games.contract import Decision, Seat
-from games.percentages import mixture_percents
+from games.percentages import percent
 from games.text import as_sentence
 
 
@@ -42,9 +42,9 @@ class Coach:
         shares = dict(decision.mix)
         if len(shares) < 2:
             return ""
-        often = mixture_percents(shares)
-        often_first = sorted(shares, key=lambda action: -shares[action])
-        return f" Its mix: {', '.join(f'{self.name(a, seat)} ({often[a]})' for a in often_first)}."
+        often = sorted(shares.items(), key=lambda each: -each[1])
+        named = (f"{self.name(action, seat)} ({percent(share)})" for action, share in often)
+        return f" Its mix: {', '.join(named)}."
 
     def own_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in the game's own sentences, if it has any."""

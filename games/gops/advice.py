@@ -1,17 +1,16 @@
 """What the coach says of a bid, and why one bid is better than another."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby, islice
+from collections.abc import Callable, Iterator
+from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from games.contract import Decision, Seat
-from games.gops.equilibrium import ESTIMATED
 from games.gops.rules import Action, Bid, State
-from games.percentages import mixture_percents, whole_percents
-from games.text import as_sentence, listed
+from games.percentages import percent
+from games.text import listed
 
 if TYPE_CHECKING:
     from games.gops.appraisal import GopsAppraisal
@@ -30,48 +29,29 @@ def mixed_bids(decision: Decision[Action]) -> tuple[tuple[int, float], ...]:
 
 
 def equal_bids(decision: Decision[Action]) -> tuple[int, ...]:
-    """Return the cards that the coach mixes, if it is right to bid any of them; () if not."""
-    cards = sorted(card for card, _ in mixed_bids(decision))
-    if len(cards) < 2:
-        return ()
-    worths = {action.card: worth for action, worth in decision.worth if isinstance(action, Bid)}
-    best = max(worths.values())
-    return tuple(cards) if all(best - worths[card] < SAME_WORTH for card in cards) else ()
+    """Return every card that is worth as much as the best, lowest first; () for a single one."""
+    worths = [(action.card, worth) for action, worth in decision.worth if isinstance(action, Bid)]
+    best = max((worth for _, worth in worths), default=0.0)
+    equal = sorted(card for card, worth in worths if best - worth < SAME_WORTH)
+    return tuple(equal) if len(equal) > 1 else ()
 
 
-def likeliest_bids(
-    decision: Decision[Action], face: Callable[[int], str] = str
-) -> tuple[tuple[str, int], ...]:
-    """Return what the coach expects the opponent to bid, with percentages, the likeliest first.
+def likeliest_bids(decision: Decision[Action], face: Callable[[int], str] = str) -> str:
+    """Return what the opponent is expected to bid: "10 (56%), 9 or 2 (8% each)"; "" for nothing.
 
     Args:
         decision: What the coach decided.
         face: Returns a card as text.
     """
-    percents = whole_percents([chance for _, chance in decision.expects])
-    likely = (
-        (face(action.card), percent)
-        for (action, _), percent in zip(decision.expects, percents, strict=True)
-        if percent and isinstance(action, Bid)
-    )
-    return tuple(islice(likely, MOST_EXPECTED))
-
-
-def likely_words(likely: Iterable[tuple[str, int]]) -> str:
-    """Return cards with their percentages: "10 (56%), 9 or 2 (8% each)"."""
-    alike = groupby(likely, key=itemgetter(1))
-    groups = [([card for card, _ in each], percent) for percent, each in alike]
+    likely = [
+        (face(bid.card), percent(part))
+        for bid, part in decision.expects[:MOST_EXPECTED]
+        if isinstance(bid, Bid)
+    ]
+    groups = [([card for card, _ in each], part) for part, each in groupby(likely, itemgetter(1))]
     return ", ".join(
-        f"{listed(cards, 'or')} ({percent}%{' each' if cards[1:] else ''})"
-        for cards, percent in groups
+        f"{listed(cards, 'or')} ({part}{' each' if cards[1:] else ''})" for cards, part in groups
     )
-
-
-def safe_words(decision: Decision[Action]) -> str:
-    """Return the sentence that the bid is safe; "" if every bid loses, or if it is an estimate."""
-    if ESTIMATED in dict(decision.facts):
-        return ""
-    return "That is safe. " if any(worth for _, worth in decision.worth) else ""
 
 
 def advise_on_bid(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
@@ -80,22 +60,21 @@ def advise_on_bid(view: State, seat: Seat, decision: Decision[Action]) -> tuple[
 
 
 def bid_sentences(decision: Decision[Action]) -> Iterator[str]:
-    """Yield what to bid, what else is right, what the mix brings, and what the other may bid."""
+    """Yield what to bid and what it brings, what else is as good, and what the other may bid."""
     if not isinstance(decision.action, Bid):
         return
-    yield f"The coach would bid {decision.action.card}."
-    shares = mixture_percents(dict(mixed_bids(decision)))
-    if len(shares) > 1:
-        often = sorted(mixed_bids(decision), key=lambda each: (-each[1], each[0]))
-        yield f"Its mix: {', '.join(f'{card} ({shares[card]})' for card, _ in often)}."
-    if right := equal_bids(decision):
-        word = "Either" if len(right) == 2 else "Any"
-        yield f"{word} of {listed([str(card) for card in right], 'and')} is right."
-    if decision.why:
-        yield as_sentence(decision.why)
+    often = sorted(mixed_bids(decision), key=lambda each: (-each[1], each[0]))
+    named = [f"{card} ({percent(part)})" for card, part in often]
+    bid = listed(named, "or") if len(often) > 1 else str(decision.action.card)
+    yield f"The coach would bid {bid}{f': {decision.why}' if decision.why else ''}."
+    equal = equal_bids(decision)
+    if len(equal) == len(decision.worth) > 1:
+        yield "Against best play every bid is as good."
+    elif others := [str(card) for card in equal if card not in dict(often)]:
+        verb = "is" if len(others) == 1 else "are"
+        yield f"Against best play {listed(others, 'and')} {verb} as good."
     if likely := likeliest_bids(decision):
-        expected = f"It expects the other player to bid {likely_words(likely)}."
-        yield f"{safe_words(decision)}{expected}"
+        yield f"It expects the other player to bid {likely}."
 
 
 VOWEL_SOUNDS = (8, 11)
@@ -108,37 +87,37 @@ WORTH_SAYING = 0.005
 """What rounds to a game in 100 or more."""
 
 
-class Prospect(Struct, frozen=True):
-    """What a bid leads to against best play.
+class Ending(Struct, frozen=True):
+    """One way in which a bid may meet the other: its chance, and that to win the game then."""
 
-    Attributes:
-        card: The bid.
-        takes: The chance that it takes the prize.
-        won: The chance to win the game if it does; 0 if it cannot.
-        missed: The chance to win the game if it does not; 0 if it is sure to.
-    """
+    chance: float
+    wins: float
+
+
+class Prospect(Struct, frozen=True):
+    """What a bid leads to against best play: it takes the prize, ties, or loses it."""
 
     card: int
-    takes: float
-    won: float
-    missed: float
+    takes: Ending
+    ties: Ending
+    loses: Ending
 
     @property
     def worth(self) -> float:
-        """The chance to win the game after the bid."""
-        return self.takes * self.won + (1 - self.takes) * self.missed
+        """The chance to win the game after the bid, a tied game counting half."""
+        return sum(each.chance * each.wins for each in (self.takes, self.ties, self.loses))
 
     def text(self, prize: str) -> str:
-        """Return it in words."""
-        name = a_card(self.card)
-        if self.takes >= 1 - NEVER:
-            return f"{name} is sure to win {prize}, and then wins {games_won(self.won)}"
-        if self.takes <= NEVER:
-            return f"{name} lets {prize} go, and wins {games_won(self.missed)} with what it keeps"
-        return (
-            f"{name} takes {prize} {100 * self.takes:.0f} times in 100 and then wins "
-            f"{games_won(self.won)}, but {100 * self.missed:.0f} without it"
-        )
+        """Return it in words: "a 7 takes the prize 40% (then wins 71%) or ties 60% (then 40%)"."""
+        ways = (f"takes {prize}", self.takes), ("ties", self.ties), (f"loses {prize}", self.loses)
+        possible = [(does, each) for does, each in ways if each.chance > NEVER]
+        if len(possible) == 1:
+            does, each = possible[0]
+            return f"{a_card(self.card)} {does} for certain and wins {percent(each.wins)}"
+        named = [
+            f"{does} {percent(e.chance)} (then wins {percent(e.wins)})" for does, e in possible
+        ]
+        return f"{a_card(self.card)} {listed(named, 'or')}"
 
 
 def why_better_bid(
@@ -146,8 +125,8 @@ def why_better_bid(
 ) -> str:
     """Return why a bid is better than another, in two sentences or three.
 
-    Everything is counted against the bids of an equilibrium, as the costs of bids are. A slip of
-    the other seat, whose bid already lies there, is named with what it adds.
+    Everything is counted against the bids of an equilibrium, as the costs of bids are. A mistake of
+    the other seat, whose bid already lies there, is named with what it costs.
 
     Args:
         appraisal: Knows the chances.
@@ -158,18 +137,16 @@ def why_better_bid(
     """
     good, bad = (prospect(appraisal, state, seat, bid.card) for bid in (better, other))
     prize = "the prize" if len(state.middle) == 1 else "the prizes"
-    said = f"{good.text(prize)}; {bad.text(prize)}"
-    if good.takes <= NEVER and bad.takes <= NEVER:
-        said = (
-            f"neither takes {prize}; {a_card(good.card)} wins {games_won(good.missed)} "
-            f"with the cards it keeps, {a_card(bad.card)} {100 * bad.missed:.0f}"
-        )
-    sentences = [f"Against best play {said}.", card_fact(state, seat, better.card, other.card)]
+    sentences = [
+        f"Against best play {good.text(prize)}; {bad.text(prize)}, a tied game counting half.",
+        card_fact(state, seat, better.card, other.card),
+    ]
     lying = state.bids[1 - seat]
-    gift = abs(appraisal.gains(state, 1 - seat)[lying]) if lying else 0.0
-    if gift >= WORTH_SAYING:
-        added = f"it adds {games_won(gift)} to either"
-        sentences.append(f"The {lying} opposite was a slip: {added}.")
+    cost = abs(appraisal.gains(state, 1 - seat)[lying]) if lying else 0.0
+    if cost >= WORTH_SAYING:
+        games = round(100 * cost)
+        costs = f"{games} {'game' if games == 1 else 'games'} in 100"
+        sentences.append(f"The {lying} opposite was a mistake: it costs {costs}.")
     return " ".join(filter(None, sentences))
 
 
@@ -179,27 +156,25 @@ def prospect(appraisal: "GopsAppraisal", state: State, seat: Seat, card: int) ->
     rows = found.game.tolist() if seat == 0 else (-found.game.T).tolist()
     replies = found.answers if seat == 0 else found.shares
     row = rows[state.hands[seat].index(card)]
-    outcomes = list(zip(state.hands[1 - seat], replies, row, strict=True))
-    won = [(share, worth) for its, share, worth in outcomes if its < card]
-    missed = [(share, worth) for its, share, worth in outcomes if its >= card]
-    return Prospect(card, sum(share for share, _ in won), mean_chance(won), mean_chance(missed))
+    met = list(zip(state.hands[1 - seat], replies, row, strict=True))
 
+    def ending(parts: list[tuple[float, float]]) -> Ending:
+        """Return the mean of outcomes, each with its share and its worth from -1 to 1."""
+        shares = sum(share for share, _ in parts)
+        wins = (1 + sum(share * worth for share, worth in parts) / shares) / 2 if shares else 0.0
+        return Ending(shares, wins)
 
-def mean_chance(parts: Sequence[tuple[float, float]]) -> float:
-    """Return the mean chance to win of outcomes, each with its share and its worth from -1 to 1."""
-    shares = sum(share for share, _ in parts)
-    return (1 + sum(share * worth for share, worth in parts) / shares) / 2 if shares else 0.0
+    return Prospect(
+        card,
+        ending([(share, worth) for its, share, worth in met if its < card]),
+        ending([(share, worth) for its, share, worth in met if its == card]),
+        ending([(share, worth) for its, share, worth in met if its > card]),
+    )
 
 
 def a_card(card: int) -> str:
     """Return a card with its article: "an 8"."""
     return f"{'an' if card in VOWEL_SOUNDS else 'a'} {card}"
-
-
-def games_won(chance: float) -> str:
-    """Return a chance to win as games in 100."""
-    games = f"{100 * chance:.0f}"
-    return f"{games} game{'' if games == '1' else 's'} in 100"
 
 
 def card_fact(state: State, seat: Seat, better: int, other: int) -> str:

@@ -16,7 +16,7 @@ on the prizes, those are likely that lie near the wanted cards, lowest to lowest
 import random
 from collections.abc import Callable
 from functools import lru_cache
-from math import exp, inf
+from math import exp, floor, inf
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -66,6 +66,9 @@ ROUNDS_AHEAD = 3
 
 CERTAIN = 1 - 1e-9
 
+TINY = 0.002
+"""By so much, in games in 100 or tenths of points, tables may be off: they hold rounded values."""
+
 WORTH_DIGITS = 12
 """Worths are rounded to this many digits, so that equal ones compare equal."""
 
@@ -89,10 +92,10 @@ class Equilibrium:
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, share) for card, share in shares if share]
         held = dict(zip(position.other, found.answers, strict=True))
-        unsure, name = estimated(view, position), "mix" if len(mix) > 1 else "bid"
+        unsure = estimated(view, position)
         return Decision(
             Bid(drawn(coin, mix)),
-            explain_mixture(found.value, position, unsure, name),
+            explain_mixture(found.value, position, unsure),
             worth=rank_bids(position, found.against(found.answers)),
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
@@ -241,26 +244,24 @@ def rank_bids(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bi
     return tuple((Bid(card), worth) for card, worth in best_first)
 
 
-def explain_mixture(value: float, position: "Position", estimated: bool, name: str) -> str:
-    """Return in words what the mixture guarantees, whatever the opponent does.
+def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
+    """Return in words what the mixture guarantees, whatever the opponent does: never too much.
 
     Args:
         value: What it guarantees.
         position: The position.
         estimated: Whether that is an estimate.
-        name: What the mixture is called: a single bid is none.
     """
     if not position.winning:
-        points = f"{'about ' * estimated}{round(value, 1) + 0.0:+.1f}"
-        return f"this {name} is worth {points} points or more from here, on average"
+        points = f"about {value:+.1f}" if estimated else f"{floor(10 * value + TINY) / 10:+.1f}"
+        return f"it is worth {points.replace('-0.0', '+0.0')} points or more from here, on average"
     if estimated:
-        return f"this {name} wins about {50 * (1 + value):.0f}%, as far as it looks ahead"
+        return f"it wins about {50 * (1 + value):.0f}%, as far as it looks ahead"
     if value > CERTAIN:
         return "it wins from here against any opponent"
     if value < -CERTAIN:
         return "the opponent wins from here with best play"
-    chance = f"{50 * (1 + value):.0f}%"
-    return f"this {name} wins at least {chance} against any opponent (ties count half)"
+    return f"it wins at least {floor(50 * (1 + value) + TINY)}% against anyone, a tie counting half"
 
 
 BidChances = dict[int, float]

@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from games.cards import DECK, Card
 from games.contract import Seat
-from games.percentages import whole_percents
 from games.twentyone.rules import (
     BEST,
     DEALER_STAYS,
@@ -241,15 +240,13 @@ class HitTotals(Struct, frozen=True):
         first: The lowest of them.
         last: The highest of them.
         chance: How likely it is, by the cards seen.
-        percent: The same in percent; those of all totals add up to 100.
         fresh: The same with a fresh deck.
     """
 
     first: int
     last: int
     chance: float
-    percent: int
-    fresh: int
+    fresh: float
 
     @property
     def is_bust(self) -> bool:
@@ -278,13 +275,14 @@ def hit_totals(view: State, *, grouped: bool = True) -> tuple[HitTotals, ...]:
     seen, fresh = totals_after_hit(view), totals_after_hit(view, fresh=True)
     possible = [total for total in seen if seen[total] or fresh[total]]
     groups = [tuple(each) for _, each in groupby(possible, group)]
-    now, with_fresh = (
-        [sum(chances[total] for total in totals) for totals in groups] for chances in (seen, fresh)
-    )
-    found = zip(groups, now, whole_percents(now), whole_percents(with_fresh), strict=True)
     return tuple(
-        HitTotals(totals[0], totals[-1], chance, percent, then)
-        for totals, chance, percent, then in found
+        HitTotals(
+            totals[0],
+            totals[-1],
+            sum(seen[total] for total in totals),
+            sum(fresh[total] for total in totals),
+        )
+        for totals in groups
     )
 
 

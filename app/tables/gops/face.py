@@ -36,16 +36,15 @@ from app.tables.gops.picture import (
 from app.tables.gops.words import GopsMoments, face, rounds_of
 from games.cards import Card, Suit
 from games.contract import Seat
-from games.gops.advice import equal_bids, likeliest_bids, likely_words
+from games.gops.advice import equal_bids, likeliest_bids
 from games.gops.rules import Award, Bid, State, Turn, ranks
+from games.text import listed
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardSize, ShownCard
 
 KEYS = {**{str(rank): rank for rank in range(1, 10)}, "0": 10, "a": 1, "j": 11, "q": 12, "k": 13}
 """The keys of the ranks."""
-
-NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class GopsFace(Face):
@@ -122,13 +121,12 @@ class GopsFace(Face):
             return ""
         equal = equal_bids(decision)
         said = "coach: how often to bid each card"
-        if equal:
-            which = (
-                "either of these two" if len(equal) == 2 else f"any of {NUMBERS[len(equal) - 2]}"
-            )
-            said = f"coach: {which} is right"
+        if len(equal) == len(decision.worth) > 1:
+            said = "coach: every bid is as good"
+        elif equal:
+            said = f"coach: {listed([*map(face, equal)], 'and')} are as good"
         likely = likeliest_bids(decision, face)
-        return f"{said}   it expects {likely_words(likely)}" if likely else said
+        return f"{said}   it expects {likely}" if likely else said
 
     def place(self, view: View) -> tuple[str, ...]:
         """Return the round."""

@@ -10,7 +10,7 @@ from app.tables.gops.layout import Places, middle_size
 from app.tables.gops.picture import Bid, GopsPicture, HandPart
 from app.tables.gops.words import Round, face
 from games.cards import Card, Suit
-from games.percentages import mixture_percents
+from games.percentages import percent
 from games.text import shortened
 from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
@@ -115,8 +115,8 @@ class GopsPainter:
         under = places.own_y + height + (1 if places.is_roomy else 0)
         best = max(part for _, part in hand.mix)
         shares = dict.fromkeys(hand.held, 0.0) | dict(hand.mix)
-        for rank, percent in mixture_percents(shares).items():
-            x, part = places.x + self.picture.ranks.index(rank) * places.step, shares[rank]
+        for rank, part in shares.items():
+            x = places.x + self.picture.ranks.index(rank) * places.step
             if places.is_roomy:
                 plain = self.look.face is FaceStyle.LETTERS
                 bar = width - places.trimmed, 1
@@ -124,7 +124,7 @@ class GopsPainter:
             else:
                 canvas.fill(x, under, width, 1, "felt")  # in place of the shadow
             ink = "foreground" if part == best else "coach" if part else "quiet"
-            canvas.centred(x, under + places.is_roomy, width, percent, ink, bold=part > 0)
+            canvas.centred(x, under + places.is_roomy, width, percent(part), ink, bold=part > 0)
 
     # scores
 

@@ -5,11 +5,11 @@ from msgspec import Struct
 from app.match.table_coach import SPEAKING_MODES
 from app.match.table_view import TableView as View
 from app.tables.twentyone.words import Lying
-from games.percentages import percents_of_result
+from games.percentages import percent
 from games.text import as_sentence, wrap_text
+from games.twentyone.advice import cards_decide, lead_words, wins_and_ties
 from games.twentyone.chances import (
     CHANCE_TOLERANCE,
-    Chances,
     HitTotals,
     Odds,
     hit_totals,
@@ -57,24 +57,7 @@ def coach_part(view: View) -> CoachPart | None:
     if odds is None:
         return CoachPart(totals)
     fresh = None if is_fresh(lying.seen) else odds.fresh
-    return CoachPart(totals, odds.seen, fresh, better(odds.seen))
-
-
-def better(known: Odds) -> str:
-    """Return which choice is better, by the difference of the wins that are shown."""
-    hit, stay = round(100 * known.hit.worth), round(100 * known.stay.worth)
-    word = "hit" if known.hits else "stay"
-    if hit == stay:
-        differ = abs(known.hit.worth - known.stay.worth) > CHANCE_TOLERANCE
-        return f"{word} is a little better" if differ else "both are worth the same"
-    return f"{word} is better by {abs(hit - stay)}"
-
-
-def in_parts(chances: Chances) -> str:
-    """Return how many of 100 rounds a choice wins, ties and loses."""
-    shown = percents_of_result(chances.win, chances.tie)
-    words = zip(("win", "tie", "lose"), shown, strict=True)
-    return "  ".join(f"{word} {count}" for word, count in words)
+    return CoachPart(totals, odds.seen, fresh, lead_words(odds.seen))
 
 
 def paint_coach(
@@ -100,7 +83,7 @@ def paint_coach(
     full = max(MOST_LIKELY, *(each.chance for each in said.totals))
     fresh = 6 if said.fresh else 0
     bar = width - 12 - fresh
-    differs = said.odds and said.fresh and said.fresh.hits != said.odds.hits
+    differs = said.odds and said.fresh and cards_decide(said.odds, said.fresh)
     needed = (4 if differs else 3) if said.odds else 0
     rows = max(1, height - 1 - needed)
     shown = said.totals if len(said.totals) <= rows else (*said.totals[: rows - 1], said.totals[-1])
@@ -108,16 +91,21 @@ def paint_coach(
         ink = "loss" if each.label == BUST else "gold" if each.label == str(BEST) else "coach"
         canvas.right_aligned(x + 5, row, each.label, "foreground" if ink == "coach" else ink)
         draw_level(canvas, x + 6, row, bar, each.chance / full, ink, bare=bare)
-        canvas.right_aligned(x + width - fresh, row, f"{each.percent}%")
+        canvas.right_aligned(x + width - fresh, row, percent(each.chance))
         if said.fresh:
-            canvas.right_aligned(x + width, row, f"{each.fresh}%", "quiet")
+            canvas.right_aligned(x + width, row, percent(each.fresh), "quiet")
     if said.odds is None:
         return
     row = y + 1 + len(shown)
     for word, chances in (("stay", said.odds.stay), ("hit", said.odds.hit)):
-        is_best = (word == "hit") == said.odds.hits
+        is_best = chances.worth >= said.odds.best.worth - CHANCE_TOLERANCE
         canvas.text(x, row, word, "gold" if is_best else "foreground", bold=is_best)
-        canvas.text(x + 6, row, in_parts(chances), "foreground" if is_best else "quiet")
+        canvas.text(
+            x + 6,
+            row,
+            wins_and_ties(chances).replace(" and", ","),
+            "foreground" if is_best else "quiet",
+        )
         row += 1
     canvas.text(x, row, said.words, "quiet")
     if differs and said.fresh:

@@ -95,7 +95,7 @@ def test_the_command_prints_a_position_and_how_to_write_one(
     analyse_position(STIFF_HAND, as_json=False)
     printed = capsys.readouterr().out
     assert "Player's hand:[ 7C ][ 9C ], value = 16" in printed
-    assert "The coach would hit: it wins " in printed
+    assert "The coach would hit: hitting is a little better." in printed
     analyse_position("help", as_json=False)
     assert "Twenty-One, as in: twentyone hand=7,9" in capsys.readouterr().out
     analyse_position(STIFF_HAND, as_json=True)

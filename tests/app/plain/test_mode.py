@@ -88,7 +88,6 @@ def test_a_wrong_bid_is_refused_with_the_cards_and_changes_nothing(
         ("4 undo redo redo", "bid: redo\nPlayer 1 captured: [4]\n"),
         ("4 undo redo redo", "bid: redo\nNothing to redo.\n"),
         ("help", "\nThe coach would bid "),
-        ("help", "\nIts mix: "),
         ("save", "\nNo need: your game is saved as you play.\n"),
         ("go", "\nNobody is waiting. Please answer the question.\n"),
     ],

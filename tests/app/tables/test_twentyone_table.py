@@ -54,4 +54,4 @@ async def test_the_coach_tells_the_chance_of_a_bust_in_a_small_window() -> None:
     async with at_table(played("twentyone", ("human",)), size=(80, 24)) as player:
         await player.press("c")
         await player.shows("bust")
-        await player.shows("hit is better by 4")
+        await player.shows("better by 3 rounds in 100")

@@ -130,7 +130,7 @@ def test_the_first_bids_of_more_than_ten_cards_are_known(low: int, high: int, ti
     found = asked(first_of(low + 4, low, high, ties))
     assert found.unit == "points"
     assert found.worth[0][1] == pytest.approx(0, abs=TINY)
-    assert found.why == "this mix is worth +0.0 points or more from here, on average"
+    assert found.why == "it is worth +0.0 points or more from here, on average"
 
 
 @pytest.mark.parametrize("prize", [1, 11])
@@ -141,7 +141,7 @@ def test_the_first_bids_of_large_deals_win_half_of_all_games(
     found = asked(first_of(prize, *cards, ties))
     assert found.unit == "win"
     assert found.worth[0][1] == pytest.approx(0.5, abs=STORED_NEARLY)
-    assert found.why == "this mix wins at least 50% against any opponent (ties count half)"
+    assert found.why == "it wins at least 50% against anyone, a tie counting half"
 
 
 def test_the_first_bid_of_twelve_cards_is_the_one_that_the_guide_prints() -> None:
@@ -172,7 +172,7 @@ def test_only_the_third_bid_of_twelve_cards_is_an_estimate() -> None:
     assert unsure == [False, False, True, False]
     # The last, with nine cards left, is solved to the end, which takes seconds.
     decisions = [asked(state) for state in states[:3]]
-    assert decisions[2].why == "this mix wins about 47%, as far as it looks ahead"
+    assert decisions[2].why == "it wins about 47%, as far as it looks ahead"
     assert [bool(decision.facts) for decision in decisions] == unsure[:3]
 
 
@@ -205,13 +205,13 @@ def test_where_other_twelve_cards_carry_the_first_bids_are_estimated() -> None:
     found = asked(states[-1])  # both hold the same cards, as at first, but there are fewer to solve
     assert found.unit == "win"
     assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
-    assert found.why == "this mix wins about 50%, as far as it looks ahead"
+    assert found.why == "it wins about 50%, as far as it looks ahead"
 
 
 def test_an_estimate_in_points_says_about() -> None:
     bids = Position((1, 2), (1, 2), (1,), carry=True, winning=False, turned=2)
-    why = explain_mixture(-0.01, bids, estimated=True, name="mix")
-    assert why == "this mix is worth about +0.0 points or more from here, on average"
+    why = explain_mixture(-0.01, bids, estimated=True)
+    assert why == "it is worth about +0.0 points or more from here, on average"
 
 
 def test_it_says_when_the_game_is_won_and_when_it_is_lost() -> None:

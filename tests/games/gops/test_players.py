@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.advice import advise_on_bid, card_fact, likely_words, prospect, why_better_bid
+from games.gops.advice import Ending, Prospect, advise_on_bid, card_fact, prospect, why_better_bid
 from games.gops.appraisal import GopsAppraisal
-from games.gops.equilibrium import ESTIMATED
 from games.gops.position import read_position
 from games.gops.rules import TURN_UP, Action, Bid, Options, State, deal, reduce
 from games.randomness import stream
@@ -143,51 +142,29 @@ def told(decision: Decision[Action]) -> list[str]:
     return list(advise_on_bid(OPEN, 0, decision))
 
 
-def said(*sentences: str) -> list[str]:
-    """Return the sentences that begin every piece of advice, and some more."""
-    return ["The coach would bid 4.", *sentences]
-
-
-def test_a_mix_is_shown_with_its_shares_and_what_is_as_good() -> None:
+def test_a_mix_is_said_in_one_line_with_what_is_as_good() -> None:
     decision: Decision[Action] = Decision(
         Bid(4),
-        "this mix is safe",
-        worth=((Bid(2), 0.5), (Bid(4), 0.5), (Bid(7), 0.3)),
-        mix=((Bid(2), 0.25), (Bid(4), 0.75)),
-        expects=((Bid(9), 0.6), (Bid(3), 0.2), (Bid(5), 0.2)),
+        "it wins at least 50%",
+        worth=((Bid(2), 0.5), (Bid(3), 0.5), (Bid(4), 0.5), (Bid(7), 0.3)),
+        mix=((Bid(2), 0.246), (Bid(4), 0.754)),
+        expects=((Bid(9), 0.6), (Bid(3), 0.201), (Bid(5), 0.199), (Bid(2), 0.0)),
     )
-    assert told(decision) == said(
-        "Its mix: 4 (75%), 2 (25%).",
-        "Either of 2 and 4 is right.",
-        "This mix is safe.",
-        "That is safe. It expects the other player to bid 9 (60%), 3 or 5 (20% each).",
-    )
+    assert told(decision) == [
+        "The coach would bid 4 (75%) or 2 (25%): it wins at least 50%.",
+        "Against best play 3 is as good.",
+        "It expects the other player to bid 9 (60%), 3 or 5 (20% each).",
+    ]
 
 
-def test_a_single_bid_is_shown_without_a_mix() -> None:
+def test_a_single_bid_is_said_without_its_share() -> None:
     decision: Decision[Action] = Decision(Bid(4), "it wins", worth=((Bid(4), 1.0), (Bid(2), 0.5)))
-    assert told(decision) == said("It wins.")
+    assert told(decision) == ["The coach would bid 4: it wins."]
 
 
-def test_no_bid_is_called_safe_where_all_lose_or_its_worth_is_an_estimate() -> None:
-    lost: Decision[Action] = Decision(
-        Bid(4), worth=((Bid(4), 0.0), (Bid(2), 0.0)), expects=((Bid(9), 1.0),)
-    )
-    unsure = replace(lost, worth=((Bid(4), 0.5), (Bid(2), 0.4)), facts=((ESTIMATED, 1),))
-    for decision in (lost, unsure):
-        assert told(decision) == said("It expects the other player to bid 9 (100%).")
-
-
-def test_bids_of_different_worth_are_not_all_right() -> None:
-    decision: Decision[Action] = Decision(
-        Bid(4), worth=((Bid(4), 0.5), (Bid(2), 0.49)), mix=((Bid(2), 0.5), (Bid(4), 0.5))
-    )
-    assert told(decision) == said("Its mix: 2 (50%), 4 (50%).")
-
-
-def test_cards_that_are_as_likely_share_one_figure() -> None:
-    assert likely_words([("10", 56), ("9", 8)]) == "10 (56%), 9 (8%)"
-    assert likely_words([("8", 13), ("9", 13), ("10", 13)]) == "8, 9 or 10 (13% each)"
+def test_where_every_bid_is_as_good_none_is_named() -> None:
+    lost: Decision[Action] = Decision(Bid(4), worth=((Bid(4), 0.0), (Bid(2), 0.0)))
+    assert told(lost) == ["The coach would bid 4.", "Against best play every bid is as good."]
 
 
 def test_nothing_is_said_of_what_is_no_bid() -> None:
@@ -208,27 +185,30 @@ def test_what_a_bid_leads_to_makes_its_chance(seat: int) -> None:
 def test_the_reason_says_what_both_bids_lead_to() -> None:
     state = read_position("cards=2-7 you=2,3,4,5,6,7 other=2,3,4,5,6,7 prize=6")
     assert why_better_bid(GopsAppraisal(solved), state, 0, Bid(2), Bid(7)) == (
-        "Against best play a 2 lets the prize go, and wins 50 games in 100 with what it keeps; "
-        "a 7 is sure to win the prize, and then wins 40 games in 100. "
+        "Against best play a 2 ties 20% (then wins 50%) or loses the prize 80% (then wins 50%); "
+        "a 7 takes the prize for certain and wins 40%, a tied game counting half. "
         "Without the 7 nothing in that hand beats the 6 opposite."
     )
 
 
-def test_two_bids_that_cannot_take_the_prize_differ_in_what_they_keep() -> None:
-    state = read_position("cards=2-7 you=2,3,4 other=5,6,7 prize=6 won=2,3,4")
-    assert why_better_bid(GopsAppraisal(solved), state, 0, Bid(2), Bid(3)).startswith(
-        "Against best play neither takes the prize; a 2 wins 0 games in 100 with the cards it "
-        "keeps, a 3 0."
-    )
+def test_a_tie_is_a_chance_of_its_own() -> None:
+    found = prospect(GopsAppraisal(solved), STATE, 0, 7)
+    assert found.loses.chance == 0
+    assert found.ties.chance + found.takes.chance == pytest.approx(1)
+    sure = Prospect(3, Ending(0, 0), Ending(1, 0.5), Ending(0, 0))
+    assert sure.text("the prize") == "a 3 ties for certain and wins 50%"
+    mixed = Prospect(8, Ending(0.4, 0.71), Ending(0.6, 0.4), Ending(0, 0))
+    said = "an 8 takes the prize 40% (then wins 71%) or ties 60% (then wins 40%)"
+    assert mixed.text("the prize") == said
 
 
-def test_a_slip_that_already_lies_opposite_is_named_with_what_it_adds() -> None:
+def test_a_mistake_that_already_lies_opposite_is_named_with_what_it_costs() -> None:
     state, chances = replace(STATE, bids=(0, 6)), GopsAppraisal(solved)
     gift = dict(chances.choices(state, 0))[Bid(7)] - dict(chances.choices(STATE, 0))[Bid(7)]
     assert gift > 0.005
     said = why_better_bid(chances, state, 0, Bid(2), Bid(7))
-    assert f"The 6 opposite was a slip: it adds {100 * gift:.0f} game" in said
-    assert "slip" not in why_better_bid(chances, STATE, 0, Bid(2), Bid(7))
+    assert f"The 6 opposite was a mistake: it costs {100 * gift:.0f} game" in said
+    assert "mistake" not in why_better_bid(chances, STATE, 0, Bid(2), Bid(7))
 
 
 @pytest.mark.parametrize(
