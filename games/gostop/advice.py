@@ -1,8 +1,7 @@
 """Help for a person: the coach's advice in words, and what playing a card would do.
 
-Before a turn the advice is which card to play and why, what to take with it, what the stock card,
-which nobody knows, may take and how likely that is, and which card not to play. When a choice is
-open, it is the choice.
+Before a turn the advice is which card to play and why, what to take with it, and what to take with
+a card of the stock, which no player looks at. When a choice is open, it is the choice.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -12,7 +11,7 @@ from msgspec import Struct
 from games.cards import Card
 from games.contract import Decision, Seat
 from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, with_article
-from games.gostop.reasons import card_in_words, read_reason, reason_lines, warning_lines
+from games.gostop.reasons import card_in_words, read_reason, reason_lines
 from games.gostop.rules import meet_layout, play_card
 from games.gostop.state import (
     Action,
@@ -20,28 +19,54 @@ from games.gostop.state import (
     Play,
     State,
     cards_at,
+    lie_open,
     matching_places,
     meeting_choices,
     stack_pair,
 )
-from games.text import listed
+from games.percentages import percent
+from games.text import capitalized
+
+NOT_LOOKING = "without looking at the stock's top card, as the rules ask"
+"""Said once where that card lies open."""
 
 
 def advise(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return a decision for a seat in sentences; `view` is what the seat may know."""
     match decision.action:
-        case Play(place) if card := view.hands[seat][place]:
-            weighed = read_reason(view, seat, decision)
-            return (
-                short_recommendation(view, seat, card, lambda card: f"{card.name} from your hand"),
-                *([] if weighed is None else reason_lines(weighed)),
-                what_it_takes(view, card),
-                *plan_lines(table_after(view, place), seat),
-                *([] if weighed is None else warning_lines(weighed)),
+        case Play():
+            return tuple(
+                play_sentences(view, seat, decision, lambda card: f"{card.name} from your hand")
             )
         case Choose(places):
             return (f"Take {places_named(view, places)}: {decision.why}.",)
     return ("Another round? Up to you.",)
+
+
+def play_sentences(
+    view: State, seat: Seat, decision: Decision[Action], sign: Callable[[Card], str]
+) -> Iterator[str]:
+    """Yield which card to play, why, and what to take with it and with the card of the stock.
+
+    Args:
+        view: What the seat may know.
+        seat: The seat.
+        decision: The decision to play a card.
+        sign: Returns the card of the hand as text.
+    """
+    place = decision.action.place if isinstance(decision.action, Play) else 0
+    if card := view.hands[seat][place]:
+        yield short_recommendation(view, seat, card, sign)
+        if reason := read_reason(view, seat, decision):
+            yield from reason_lines(reason)
+        if met := meeting_choices(view.layout, card.rank)[0]:
+            yield f"Take {places_named(view, met)} with it."
+        after = table_after(view, place)
+        plan = plan_for_stock(after, seat)
+        if lie_open(view.options) and after.stock:
+            yield f"{capitalized(NOT_LOOKING)}{f': {plan}' if plan else ''}."
+        elif plan:
+            yield f"From the stock, {plan}."
 
 
 def short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[Card], str]) -> str:
@@ -50,22 +75,10 @@ def short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[Ca
     aim = purpose(card.rank, hand[card.rank])
     if not aim:
         matches = any(face.lying for face in hand.values())
-        why = "your matches can wait" if matches else "nothing matches"
-        aim = f"risk least: {why if len(hand) > 1 else 'you have no other face'}"
+        why = "your matches can wait" if matches else "nothing in your hand matches"
+        why = why if len(hand) > 1 else "you hold no other rank"
+        return f"I recommend you play {sign(card)}: {why}."
     return f"I recommend you play {sign(card)} to {aim}."
-
-
-def what_it_takes(view: State, card: Card) -> str:
-    """Return what a card takes with it, or what to choose for it."""
-    options = meeting_choices(view.layout, card.rank)
-    first = places_named(view, options[0])
-    if len(options) > 1:
-        others = "the other" if len(options[0]) == 1 else "any others"
-        return f"Choose {first} for it; {others} would do as well."
-    if not options[0]:
-        return "It takes nothing and joins the layout."
-    stays = len(cards_at(view.layout, options[0])) == 1
-    return f"It makes a stack pair with {first}." if stays else f"It captures {first}."
 
 
 def table_after(view: State, place: int) -> State:
@@ -74,28 +87,6 @@ def table_after(view: State, place: int) -> State:
     if after.card:
         return meet_layout(after, after.card, meeting_choices(after.layout, after.card.rank)[0])
     return after
-
-
-def what_is_taken(view: State, place: int) -> tuple[Card, ...]:
-    """Return the cards of the layout that the card at a place of the hand is to meet."""
-    card = view.hands[view.turn][place]
-    return cards_at(view.layout, meeting_choices(view.layout, card.rank)[0]) if card else ()
-
-
-def stock_deed(after: State, card: Card) -> tuple[str, tuple[Card, ...]]:
-    """Return what the known top of the stock will do, and which cards it is to take.
-
-    Args:
-        after: The table after the card of the hand is played.
-        card: The top of the stock.
-    """
-    met = cards_at(after.layout, meeting_choices(after.layout, card.rank)[0])
-    if met:
-        return "takes", met
-    pair = stack_pair(after.layout)
-    if pair is not None and after.layout[pair][0].rank == card.rank:
-        return "makes a triple stack", ()
-    return "is laid down", ()
 
 
 def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
@@ -179,11 +170,6 @@ class StockChance(Struct, frozen=True):
         """The chance that it comes."""
         return self.unseen / self.of_all
 
-    @property
-    def odds(self) -> str:
-        """The chance in words: 4 of 57, 7%."""
-        return f"{self.unseen} of {self.of_all}, {self.chance:.0%}"
-
 
 def stock_chances(view: State, seat: Seat) -> tuple[StockChance, ...]:
     """Return every face of which a card from the stock would take something, or make a triple.
@@ -211,45 +197,18 @@ def stock_chances(view: State, seat: Seat) -> tuple[StockChance, ...]:
     return tuple(sorted(found, key=lambda each: (not each.makes_set, -each.unseen, each.rank)))
 
 
-def plan_lines(view: State, seat: Seat) -> Iterator[str]:
-    """Yield what to take with the stock card, or what it takes by itself, and how likely that is.
+def plan_for_stock(view: State, seat: Seat) -> str:
+    """Return what to take with the card of the stock that makes a point or leaves a choice.
 
     Args:
         view: The table as a seat knows it, after its card is played.
         seat: The seat.
     """
-    if not view.stock:
-        yield "The stock is empty: no card comes."
-        return
-    chances = stock_chances(view, seat)
-    apart = [each for each in chances if each.has_choice or each.makes_set or not each.places]
-    for each in apart:
-        yield chance_line(view, seat, each)
-    if rest := [each for each in chances if each not in apart]:
-        number, of_all = sum(each.unseen for each in rest), rest[0].of_all
-        ranks = sorted(each.rank for each in rest)
-        which = listed([with_article(rank) for rank in ranks], "or")
-        odds = f"{number} of {of_all}, {number / of_all:.0%}"
-        yield f"The stock takes a pair with {which} ({odds})."
-    if not chances:
-        yield "No card from the stock can take anything."
-
-
-def chance_line(view: State, seat: Seat, each: StockChance) -> str:
-    """Return what to take with a face from the stock, or what that does by itself."""
-    brings = f"If the stock brings {with_article(each.rank)}"
-    if not each.places:
-        return f"{brings}, the three stay as a triple stack ({each.odds})."
-    what, several = places_named(view, each.places), plural(each.rank)
-    gain = f"it is {FACE_PAIR} of the {FACE_SET} for a point"
-    if faces(view, seat)[each.rank].completes and each.makes_set:
-        gain = f"it completes your {several}"
-    elif each.has_choice and each.lying >= FACE_SET:
-        gain = f"any three make a set of {several}"
-    elif each.makes_set:
-        gain = f"a set of {several}"
-    takes = f"take {what}" if each.has_choice else f"it takes {what}"
-    return f"{brings}, {takes}: {gain} ({each.odds})."
+    for each in stock_chances(view, seat) if view.stock else ():
+        if each.places and (each.has_choice or each.makes_set):
+            brings = f"with {with_article(each.rank)} ({percent(each.chance)})"
+            return f"{brings} take {places_named(view, each.places)}"
+    return ""
 
 
 def places_named(view: State, places: tuple[int, ...]) -> str:

@@ -281,8 +281,11 @@ def weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool
     known = faces(view, seat)
     points = [total + made for total, made in zip(view.scores, earned(view), strict=True)]
     cards = (view.hands[seat][first_place_of(view, seat, value.rank)] for value in values)
+    rank = values[0].rank
+    laid = [face.unseen for other, face in known.items() if face.held and other != rank]
     return PlayReason(
-        face=known[values[0].rank],
+        face=known[rank],
+        fewest=bool(laid) and known[rank].unseen < min(laid),
         unseen=sum(face.unseen for face in known.values()),
         ahead=points[seat] - points[1 - seat],
         matches=sum(face.held > 0 and face.lying > 0 for face in known.values()),

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from games.cards import Card
 from games.contract import Decision, Seat, Term
-from games.gostop.faces import FACE_PAIR, FACE_SET, Face, plural, purpose, single, with_article
+from games.gostop.faces import FACE_PAIR, FACE_SET, Face, plural, purpose
 from games.gostop.rules import face_up
 from games.gostop.state import Action, Play, State
 from games.text import as_sentence, listed
@@ -64,6 +64,7 @@ class PlayReason(Struct, frozen=True):
         unseen: The cards that the player had not seen: in the other hand and in the stock.
         ahead: How far its player leads in the match, by finished rounds and captured sets.
         matches: How many faces of the hand matched the layout.
+        fewest: Whether fewer cards of its face are unseen than of every other face in the hand.
         exact: Whether every chance up to the end of the round was counted.
         values: What each play is worth, best first.
         cards: The first card in the hand of each of them.
@@ -73,6 +74,7 @@ class PlayReason(Struct, frozen=True):
     unseen: int
     ahead: int
     matches: int
+    fewest: bool
     exact: bool
     values: tuple[PlayValue, ...]
     cards: tuple[Card, ...]
@@ -94,6 +96,7 @@ class PlayReason(Struct, frozen=True):
             "all unseen": self.unseen,
             "ahead": self.ahead,
             "matches": self.matches,
+            "fewest": self.fewest,
             "exact": self.exact,
         }
         return tuple((name, int(each)) for name, each in (asdict(self.face) | counted).items())
@@ -118,6 +121,7 @@ def read_reason(view: State, seat: Seat, decision: Decision[Action]) -> PlayReas
         unseen=facts["all unseen"],
         ahead=facts["ahead"],
         matches=facts["matches"],
+        fewest=bool(facts.get("fewest", 0)),
         exact=bool(facts["exact"]),
         values=tuple(
             PlayValue(
@@ -134,31 +138,21 @@ def read_reason(view: State, seat: Seat, decision: Decision[Action]) -> PlayReas
 EQUAL = 1e-9
 """A smaller difference of two values is rounding."""
 
-SHOWN_EQUAL = 0.05
-"""A smaller difference rounds to 0.0."""
-
-FEW_UNSEEN = 2
-"""Up to so many unseen cards of a face are called few."""
-
-BAD_FROM = 0.25
-"""A play that is worth so much less than the best is one to be warned of."""
-
-LESS = {
-    "makes": "it earns less now",
-    "builds": "it earns less later",
-    "denies": "it gives more away",
-}
-"""What is worse about another play, by the name of the term that differs most."""
+TOLD_APART = 0.15
+"""Estimates that differ by less, in points, cannot be told apart."""
 
 
 def explain_play(reason: PlayReason) -> str:
     """Return what decided, as part of a sentence: the deed, what spoke for it, the next best."""
-    said = [play_deed(reason), play_fact(reason)]
+    said = [play_deed(reason), *(f"and {fact}" for fact in play_facts(reason))]
     if decided_by_score(reason):
-        ahead = reason.ahead
-        safer, chance = f"and it was safer, {ahead} ahead", "and it had to take a chance"
-        said.append(safer if ahead > 0 else f"{chance}, {-ahead} behind")
-    return "; ".join(filter(None, (", ".join(filter(None, said)), next_best(reason))))
+        ahead = points_text(abs(reason.ahead))
+        said.append(
+            f"and it played safe, {ahead} ahead"
+            if reason.ahead > 0
+            else f"and it took a chance, {ahead} behind"
+        )
+    return "; ".join(filter(None, (", ".join(said), next_best(reason))))
 
 
 def play_deed(reason: PlayReason) -> str:
@@ -166,30 +160,19 @@ def play_deed(reason: PlayReason) -> str:
     if aim := purpose(reason.rank, reason.face):
         return f"it could {aim} with it"
     if len(reason.values) == 1:
-        return "it had no other face to play"
+        return "it had no card of another rank to play"
     return "its matches could wait" if reason.matches else "nothing in its hand matched"
 
 
-def play_fact(reason: PlayReason) -> str:
-    """Return what else spoke for the play; "" if it captures four cards."""
-    face, several = reason.face, plural(reason.rank)
+def play_facts(reason: PlayReason) -> Iterator[str]:
+    """Yield what else spoke for a computer's play, each a clause."""
+    face = reason.face
     if not face.lying:
-        return f"and {unseen_words(reason)}" if len(reason.values) > 1 else ""
-    if face.lying >= FACE_SET - 1:
-        return ""
-    if face.theirs % FACE_SET == FACE_PAIR:
-        return f"and the other side lacked two {several} for a set"
-    return "" if face.completes else f"and it makes half a set of {several}"
-
-
-def unseen_words(reason: PlayReason) -> str:
-    """Return how many unseen cards may meet a card that is laid down."""
-    number = reason.face.unseen
-    if not number:
-        return f"no {single(reason.rank)} is unseen"
-    few = "only " if number <= FEW_UNSEEN else ""
-    are = f"is {with_article(reason.rank)}" if number == 1 else f"are {plural(reason.rank)}"
-    return f"{few}{number} of {reason.unseen} unseen cards {are}"
+        if reason.fewest:
+            counted = f"{face.unseen} of {reason.unseen} cards"
+            yield f"of its ranks, {plural(reason.rank)} were the fewest unseen, {counted}"
+    elif face.lying < FACE_SET - 1 and face.theirs % FACE_SET == FACE_PAIR:
+        yield f"the other side lacked two {plural(reason.rank)} for a set"
 
 
 def decided_by_score(reason: PlayReason) -> bool:
@@ -202,102 +185,50 @@ def decided_by_score(reason: PlayReason) -> bool:
 
 def next_best(reason: PlayReason) -> str:
     """Return the next best play and how much less it is worth, or which are as good."""
-    best = reason.values[0].worth
-    both = zip(reason.cards, reason.values, strict=True)
-    equals = [card_in_words(card) for card, value in both if best - value.worth < EQUAL][1:]
-    if equals:
-        return f"{listed(equals, 'and')} {'is' if len(equals) == 1 else 'are'} worth the same"
-    if len(reason.values) == 1:
+    best = reason.values[0]
+    both = list(zip(reason.cards, reason.values, strict=True))[1:]
+    if not both:
         return ""
-    other = card_in_words(reason.cards[1])
-    if fewer := fewer_wins(reason, 1):
-        return f"next best {other} {fewer}"
-    if reason.lead < SHOWN_EQUAL:
-        return f"{other} is worth almost the same"
-    return f"next best {other}, {reason.lead:.1f} less: {what_is_less(reason, 1)}"
+    equals = [card_in_words(card) for card, value in both if best.worth - value.worth < EQUAL]
+    close = [card_in_words(card) for card, value in both if best.worth - value.worth < TOLD_APART]
+    if equals and reason.exact:
+        return f"{few_named(equals)} {'is' if len(equals) == 1 else 'are'} worth the same"
+    if close and not reason.exact:
+        return f"{few_named(close)} {'is' if len(close) == 1 else 'are'} about as good"
+    other, value = card_in_words(reason.cards[1]), reason.values[1]
+    if best.wins is not None and value.wins is not None:
+        count = round(100 * (best.wins - value.wins))
+        fewer = f"{count} fewer {'game' if count == 1 else 'games'} in 100"
+        return f"next best {other} wins {fewer if count else 'slightly fewer games'}"
+    about = "" if reason.exact else "about "
+    return f"next best {other}, worth {about}{points_text(reason.lead, 1)} less"
 
 
-def fewer_wins(reason: PlayReason, place: int) -> str:
-    """Return how many games fewer another play wins; "" if that is not known exactly.
+def few_named(cards: list[str]) -> str:
+    """Return cards in words; of many, the first and how many more."""
+    return listed(cards, "and") if len(cards) < 4 else f"{cards[0]} and {len(cards) - 1} more"
 
-    Args:
-        reason: The reason for the best play.
-        place: The place of the other play among the values.
-    """
-    best, other = reason.values[0].wins, reason.values[place].wins
-    if best is None or other is None:
-        return ""
-    count = round(100 * (best - other))
-    return f"wins {count} fewer games in 100" if count > 1 else "wins slightly fewer games"
+
+def points_text(points: float, digits: int = 0) -> str:
+    """Return points with their unit."""
+    shown = f"{points:.{digits}f}"
+    return f"{shown} {'point' if shown == '1' else 'points'}"
 
 
 def reason_lines(reason: PlayReason) -> Iterator[str]:
     """Yield what speaks for a play, for the person who is to play it."""
-    yield " ".join(fact_sentences(reason))
+    for fact in play_facts(reason):
+        now = fact.replace("lacked", "lacks").replace("were", "are").replace("of its", "of your")
+        yield as_sentence(now)
+    if decided_by_score(reason):
+        stands = points_text(abs(reason.ahead))
+        yield (
+            f"You are {stands} ahead: play it safe."
+            if reason.ahead > 0
+            else f"You are {stands} behind: take a chance."
+        )
     if said := next_best(reason):
         yield as_sentence(said)
-        if reason.exact:
-            yield "Every chance to the end of the round is counted."
-
-
-def fact_sentences(reason: PlayReason) -> Iterator[str]:
-    """Yield what speaks for a play in whole sentences."""
-    face, several = reason.face, plural(reason.rank)
-    if not face.lying:
-        yield as_sentence(unseen_words(reason))
-    elif face.lying >= FACE_SET - 1:
-        yield f"That is a set of {several}, a point at once."
-    else:
-        yield f"It {'completes your' if face.completes else 'makes half a'} set of {several}."
-    if face.theirs % FACE_SET == FACE_PAIR:
-        yield f"{'The' if face.lying else 'But the'} other side lacks two {several} for a set."
-    if face.held > 1:
-        more = face.held - 1
-        kept = f"another {single(reason.rank)}" if more == 1 else f"{more} more {several}"
-        yield f"You keep {kept}."
-    if decided_by_score(reason):
-        yield (
-            f"You are {reason.ahead} ahead: play it safe."
-            if reason.ahead > 0
-            else f"You are {-reason.ahead} behind: take a chance."
-        )
-
-
-def warning_lines(reason: PlayReason) -> Iterator[str]:
-    """Yield which card a person should not play and why, if one is much worse than the best."""
-    less = reason.values[0].worth - reason.values[-1].worth
-    if less >= BAD_FROM:
-        other, fewer = card_in_words(reason.cards[-1]), fewer_wins(reason, -1)
-        why = fewer or f"is worth {less:.1f} less: {what_is_less(reason, -1)}"
-        yield f"Do not play {other}, which {why}."
-
-
-def what_is_less(reason: PlayReason, place: int) -> str:
-    """Return what is worse about another play: the term that differs most.
-
-    Where chances are estimated, it names the face that another play gives away or spends, or what
-    the best play keeps from the other side or makes of its own.
-
-    Args:
-        reason: The reason for the best play.
-        place: The place of the other play among the values.
-    """
-    best, other, face = reason.values[0], reason.values[place], reason.face
-    differ = {name: getattr(best, name) - getattr(other, name) for name in (*LESS, "match")}
-    most = max(differ, key=lambda name: differ[name])
-    if most == "denies" and not reason.exact:
-        if -other.denies > best.denies:
-            return f"it gives {plural(other.rank)} to the other side"
-        if face.lying:
-            return f"it leaves {plural(best.rank)} to the other side"
-    if most == "builds" and not reason.exact:
-        if -other.builds > best.builds:
-            return f"it spends {with_article(other.rank)} that is worth more later"
-        if 0 < face.lying < FACE_SET - 1 and not face.completes:
-            return f"half a set of {plural(best.rank)} promises more"
-    if most in LESS:
-        return LESS[most]
-    return "it risks more" if reason.ahead > 0 else "it plays too safe"
 
 
 def card_in_words(card: Card) -> str:

@@ -236,7 +236,7 @@ class GoStopFace(Face):
         if state.phase == "another" and not view.is_over:
             return self.round_over(view)
         width = self.note_width
-        coach = coach_lines(view, self.card, open_stock=not self.hides)
+        coach = coach_lines(view, self.card)
         if coach and not arrange(width + 2, 31).column:
             return "\n".join(self.whole_sentences("coach: " + coach[0], *coach[1:]))
         news: GoStopNews = view.more
@@ -279,7 +279,7 @@ class GoStopFace(Face):
 
     def advice_page(self, view: View) -> tuple[str, ...]:
         """Return all that the coach says."""
-        return coach_lines(view, self.card, open_stock=not self.hides) if is_advised(view) else ()
+        return coach_lines(view, self.card) if is_advised(view) else ()
 
     def chapter(self, view: View) -> str:
         """Return the heading of the chapter of the rules that matters now."""
@@ -358,7 +358,7 @@ class GoStopFace(Face):
 
     def picture(self, view: View, chosen: Chosen) -> GoStopPicture:
         """Return what the table shows of a view."""
-        coach = coach_lines(view, self.card, open_stock=not self.hides)
+        coach = coach_lines(view, self.card)
         return self.pictured(coach)(view, chosen)
 
     def frames(self, before: View, after: View) -> tuple[Frame, ...]:

@@ -110,7 +110,7 @@ def forced(state: State) -> State:
     [
         ("5C 6C", "5D-5H-5S 6D", "", Play(0), "it could capture a triple stack with it; next best"),
         ("5C 6C", "6D KD", "6H 6S", Play(1), "it could complete a set of 6s with it; next best 5C"),
-        ("5C", "7D KD", "", Play(0), "it had no other face to play"),
+        ("5C", "7D KD", "", Play(0), "it had no card of another rank to play"),
     ],
 )
 def test_shrewd_says_what_its_card_is_for(

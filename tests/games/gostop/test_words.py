@@ -331,7 +331,7 @@ The human chose 5 of Hearts (place 2).
 A stack pair lies in the layout: 5H-5C.
 The stock brings 5 of Spades.
 The human captures 5D 5S 5H 5C.
-The computer chose to play 8 of Clubs because it had no other face to play.
+The computer chose to play 8 of Clubs because it had no card of another rank to play.
 8 of Clubs joins the layout.
 The stock brings King of Clubs.
 King of Clubs joins the layout.
