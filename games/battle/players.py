@@ -11,11 +11,9 @@ from games.battle.keeps import (
     PLACE,
     DiceSet,
     all_points,
-    column_outlooks,
     dice_text,
     keeping,
     kept_dice,
-    outlook_text,
     positions_to_roll,
 )
 from games.battle.rules import (
@@ -24,6 +22,7 @@ from games.battle.rules import (
     ROLLS,
     Accept,
     Action,
+    Category,
     Enter,
     Options,
     Roll,
@@ -32,18 +31,23 @@ from games.battle.rules import (
     scores_of,
     totals,
 )
-from games.battle.turns import TurnPlan, open_set, plan_turn, points_to_come
+from games.battle.turns import TurnPlan, open_set, plan_from_entries, plan_turn, points_to_come
 from games.contract import Decision, PlayerInfo, Seat, Tables
+from games.percentages import percent
+from games.text import listed
 from games.weaker_players import Noisy, choose_at_random
 
 ActionWorths = list[tuple[Action, float]]
 """Actions with the worth of each."""
 
 MOST_AIMS = 3
-"""The most columns that are named."""
+"""The most categories that are named."""
 
-LEAST_PART = 0.1
-"""The least share of what the first column brings for another one to be named."""
+LEAST_CHANCE = 0.05
+"""A category in which a turn scores less often is not named."""
+
+MUCH_LESS = 1e-11
+"""Times points, it decides between chances to win that are the same but for rounding."""
 
 MOST_REASONS = 9
 """How many actions get a reason: the best ones."""
@@ -120,12 +124,12 @@ class Winner:
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the choice that wins most often, with the chance of all."""
-        points = dict(
-            action_worths(plan_turn(open_set(view, seat), view.options.band, ahead=True), view)
-        )
+        for_points = plan_turn(open_set(view, seat), view.options.band, ahead=True)
+        points = dict(action_worths(for_points, view))
         plan = self.chances.turn(view)
         chances = [(action, round(win, WIN_DIGITS)) for action, win in action_worths(plan, view)]
         ranked = sorted(chances, key=lambda pair: (-pair[1], -points[pair[0]]))
+        plan = points_if_equal(plan, for_points)
         return Decision(
             ranked[0][0],
             why_wins(plan, view, ranked),
@@ -134,10 +138,25 @@ class Winner:
         )
 
 
+def points_if_equal(plan: TurnPlan, for_points: TurnPlan) -> TurnPlan:
+    """Return a plan that follows another one where several choices win as often."""
+    both = zip(plan.entries, for_points.entries, strict=True)
+    entries = [
+        [win + MUCH_LESS * points for win, points in zip(wins, scores, strict=True)]
+        for wins, scores in both
+    ]
+    return plan_from_entries(plan.columns, entries)
+
+
+def is_decided(ranked: ActionWorths) -> bool:
+    """Return whether every choice loses, or every choice wins."""
+    return ranked[0][1] == ranked[-1][1] and ranked[0][1] in (0, 1)
+
+
 def why_wins(plan: TurnPlan, view: State, ranked: ActionWorths) -> str:
     """Return how often the first of the ranked choices wins, compared with an alternative."""
     action, win = ranked[0]
-    if win == ranked[-1][1] and win in (0, 1):
+    if is_decided(ranked):
         return f"the game is {'won' if win else 'lost'} whatever comes, so it plays for points"
     wins = f"wins {100 * win:.1f} games in 100, a tie counting half"
     if win == 1:
@@ -222,7 +241,7 @@ def points_after(view: State, entry: Enter) -> float:
 
 
 class Aims:
-    """What a turn rolls for: the columns in which its plan enters most of what a roll brings.
+    """What a turn comes to: how often its plan scores in each category, exactly.
 
     Args:
         plan: The plan of the turn; the rest of it follows this plan.
@@ -230,32 +249,31 @@ class Aims:
     """
 
     def __init__(self, plan: TurnPlan, view: State) -> None:
-        self.band, self.left = view.options.band, ROLLS - view.rolls
         later = [kept_by_plan(plan, at) for at in range(view.rolls + 1, ROLLS)]
-        self.gains = {
-            column: follow_keeps(entered_points(plan, self.band, column), later)
+        self.chances = {
+            column: follow_keeps(scoring_ends(plan, view.options.band, column), later)
             for column in plan.columns
         }
 
-    def columns(self, kept: DiceSet) -> tuple[int, ...]:
-        """Return the columns in which most points are entered after keeping some dice."""
+    def likely(self, kept: DiceSet) -> list[tuple[Category, float]]:
+        """Return the categories in which keeping some dice scores, the likeliest first."""
         place = PLACE[kept]
-        gains = {column: gain[place] for column, gain in self.gains.items()}
-        ranked = sorted(gains, key=lambda column: (-gains[column], column))
-        least = LEAST_PART * gains[ranked[0]]
-        return tuple(column for column in ranked[:MOST_AIMS] if gains[column] >= least)
+        found = [(CATEGORIES[at], chances[place]) for at, chances in self.chances.items()]
+        return sorted(found, key=lambda each: -each[1])
 
     def text(self, kept: DiceSet) -> str:
-        """Return what keeping some dice can bring in these columns: "Quartet 41%, 4S 13.2"."""
-        outlooks = column_outlooks(self.band, kept, self.left)
-        return ", ".join(
-            f"{CATEGORIES[column]} {outlook_text(column, outlooks[column])}"
-            for column in self.columns(kept)
-        )
+        """Return where keeping some dice scores: "4S 46%, Quartet 38% or Orchestra 15%"."""
+        named = [
+            f"{category} {percent(chance)}"
+            for category, chance in self.likely(kept)[:MOST_AIMS]
+            if chance >= LEAST_CHANCE
+        ]
+        return listed(named, "or") if named else "no score"
 
     def keep_text(self, kept: DiceSet) -> str:
-        """Return what is kept and what that can bring: "keep 4 4: Quartet 41%, 4S 13.2"."""
-        return f"{f'keep {dice_text(kept)}' if kept else 'roll all'}: {self.text(kept)}"
+        """Return what is kept and where that scores."""
+        keeps = f"keep the {dice_text(kept)}" if kept else "roll all"
+        return f"{keeps}: {self.text(kept)}"
 
 
 def kept_by_plan(plan: TurnPlan, rolls: int) -> list[int]:
@@ -265,11 +283,11 @@ def kept_by_plan(plan: TurnPlan, rolls: int) -> list[int]:
     return [max(places, key=worth.__getitem__) for places in PARTS_OF_FIVE]
 
 
-def entered_points(plan: TurnPlan, band: int, column: int) -> list[float]:
-    """Return for each five dice the points that a plan enters in a column: 0 if in another."""
+def scoring_ends(plan: TurnPlan, band: int, column: int) -> list[float]:
+    """Return for each five dice whether a plan scores in a column with them: 1 or 0."""
     at = plan.columns.index(column)
     return [
-        float(points[column]) if worths.index(max(worths)) == at else 0.0
+        float(points[column] > 0 and worths.index(max(worths)) == at)
         for points, worths in zip(all_points(band), plan.entries, strict=True)
     ]
 
@@ -311,7 +329,7 @@ def given_away(games: int) -> Callable[[Options], str]:
 
 def expected_line(options: Options) -> str:
     """Return the line about `expected`."""
-    return "Plays for points." + " Gives away 2 in 100." * (options == Options())
+    return "Plays for points." + " Gives away 2 games in 100." * (options == Options())
 
 
 PLAYERS = {

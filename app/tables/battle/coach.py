@@ -15,7 +15,7 @@ from games.text import as_sentence, shortened, wrap_text
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
 
-LEGENDS = {"win": "wins of 100, a tie is half", "points": "points in all"}
+LEGENDS = {"win": "wins, a tie is half", "points": "points in all"}
 """What the numbers of plans mean, by the unit of the decision."""
 
 PLANS, MOST_PLANS = 3, 8
@@ -65,8 +65,11 @@ def plans(state: State, decision: Decision[Any]) -> Iterator[Plan]:
     reasons = dict(decision.reasons)
     most = 1.0 if wins else max((worth for _, worth in weighed), default=1.0) or 1.0
     for action, worth in weighed:
-        number = f"{(100 if wins else 1) * worth:.1f}"
-        yield Plan(plan_words(action, state), number, worth / most, reasons.get(action, ""))
+        number = f"{100 * worth:.1f}%" if wins else f"{worth:.1f}"
+        reason = reasons.get(action, "")
+        if reason and isinstance(action, Roll):
+            reason = f"scores in {reason}"
+        yield Plan(plan_words(action, state), number, worth / most, reason)
 
 
 def outlooks(view: View, picks: frozenset[int]) -> tuple[str, tuple[str, ...]]:

@@ -4,7 +4,9 @@ import random
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -19,12 +21,10 @@ from games.battle.keeps import (
     KEEPS,
     PARTS_OF_FIVE,
     all_points,
-    column_outlooks,
     keeping,
     kept_dice,
-    outlook_text,
 )
-from games.battle.players import Aims, MostPoints
+from games.battle.players import Aims, MostPoints, points_if_equal
 from games.battle.position import read_position
 from games.battle.rules import (
     ALL,
@@ -38,7 +38,7 @@ from games.battle.rules import (
     scores_of,
     totals,
 )
-from games.battle.turns import columns_in, plan_turn
+from games.battle.turns import columns_in, open_set, plan_turn
 from games.contract import Decision, Player
 from games.randomness import stream
 from tests.tools.measure.analysis import ENTRY_SUM
@@ -104,13 +104,11 @@ def test_a_planner_says_why_and_what_everything_is_worth(
 
 
 def check_reason(state: State, action: Action, reason: str, worths: dict[Action, float]) -> None:
-    """Check that a reason agrees with the score table, and that what is printed adds up."""
+    """Check that what is printed of an entry adds up, and that the chances of a roll can be."""
     if isinstance(action, Roll):
-        kept = kept_dice(state.dice, action.dice)
-        outlooks = column_outlooks(30, kept, 3 - state.rolls)
-        named = enumerate(CATEGORIES)
-        shown = {f"{category} {outlook_text(at, outlooks[at])}" for at, category in named}
-        assert shown.issuperset(reason.split(", "))
+        chances = [int(each) for each in re.findall(r"\w+ >?(\d+)%", reason)]
+        assert chances == sorted(chances, reverse=True)
+        assert sum(chances) <= 101
     elif isinstance(action, Enter) and worths and reason != "the last category":
         now = (
             totals(state)[state.player]
@@ -151,8 +149,8 @@ def test_greedy_enters_the_most_points_and_of_equal_ones_the_first_column() -> N
 
 def test_greedy_alone_is_worth_132_43() -> None:
     worth = [0.0]
-    for open_set in range(1, 512):
-        worth.append(total_of_greedy(open_set, worth))
+    for opens in range(1, 512):
+        worth.append(total_of_greedy(opens, worth))
     assert worth[511] == pytest.approx(132.43, abs=0.005)
 
 
@@ -180,21 +178,21 @@ CASES = [
         "20 in Doremi; no open category scores more"),
     ("greedy", lying((1, 1, 2, 3, 3)), Enter("3S"), "6 in 3S; no open category scores more"),
     ("greedy", lying((1, 2, 3, 4, 4), 2, "4S"), Roll((1, 2, 3)),
-        "keep 4 4: 4S 11.0; 3.0 points more than 8 in 4S"),
+        "keep the 4 4: 4S 100%; 3.0 points more than 8 in 4S"),
     ("greedy", lying((1, 1, 1, 1, 2), 1, "Orchestra"), Roll((5,)),
-        "keep 1 1 1 1: Orchestra 44%; 17.5 points more than 0 in Orchestra"),
+        "keep the 1 1 1 1: Orchestra 44%; 17.5 points more than 0 in Orchestra"),
     ("greedy", lying((1, 1, 1, 1, 2), 2, "Quartet Orchestra"), Roll((5,)),
-        "keep 1 1 1 1: Orchestra 25%, Quartet 100%; 9.2 points more than 6 in Quartet"),
+        "keep the 1 1 1 1: Quartet 75% or Orchestra 25%; 9.2 points more than 6 in Quartet"),
     ("expected", lying((1, 1, 2, 3, 3)), Enter("1S"),
         "2 in 1S, and 133.2 more on average: the best total"),
     ("expected", lying((2, 3, 3, 4, 4), 2, LAST), Roll((1,)),
-        "keep 3 3 4 4: Band 50%; 15.0 points more than 0 in Band"),
+        "keep the 3 3 4 4: Band 50%; 15.0 points more than 0 in Band"),
     ("expected", lying((1, 2, 3, 4, 4), 2, "Doremi"), Accept(),
         "20 in Doremi is worth at least as much as any roll promises"),
     ("expected", lying((1, 2, 3, 4, 4), opens=LAST), Enter("Band"),
         "0 in Band; no other category is open"),
     ("winner", ahead(30, lying((2, 2, 3, 3, 4), 2, "", "Band")), Roll((5,)),
-        "keep 2 2 3 3: Band 50%; it wins 25.0 games in 100, a tie counting half; "
+        "keep the 2 2 3 3: Band 50%; it wins 25.0 games in 100, a tie counting half; "
         "0 in Band wins 0.0"),
     ("winner", ahead(31, lying((2, 2, 3, 3, 4), 2, "", "Band")), Roll((5,)),
         "the game is lost whatever comes, so it plays for points"),
@@ -203,7 +201,7 @@ CASES = [
     ("winner", ahead(10, lying((2, 2, 3, 3, 3), 2, "Orchestra", "4S Band")), Accept(),
         "30 in Band wins 85.8 games in 100, a tie counting half; no roll wins more"),
     ("winner", ahead(-14, lying((3, 3, 3, 4, 4), 2, "4S", "3S 4S")), Roll((4, 5)),
-        "keep 3 3 3: 3S 10.5; it wins whatever comes; 9 in 3S wins as often"),
+        "keep the 3 3 3: 3S 100%; it wins whatever comes; 9 in 3S wins as often"),
     ("winner", ahead(2, lying((1, 1, 2, 3, 4), 3, "Doremi", "1S Doremi")), Enter("Doremi"),
         "20 in Doremi wins 83.0 games in 100, a tie counting half; 2 in 1S wins 50.0"),
     ("winner", ahead(10, lying((1, 1, 2, 3, 4), 3, "Doremi", "Orchestra")), Enter("Doremi"),
@@ -238,7 +236,10 @@ def test_what_a_player_gives_away_is_said_only_of_the_options_it_was_measured_wi
         name: (info.line_for(Options()), info.line_for(Options(25)))
         for name, info in GAME.players.items()
     }
-    assert lines["expected"] == ("Plays for points. Gives away 2 in 100.", "Plays for points.")
+    assert lines["expected"] == (
+        "Plays for points. Gives away 2 games in 100.",
+        "Plays for points.",
+    )
     assert lines["medium"] == ("Gives away 12 games in 100.", "Slips now and then.")
 
 
@@ -249,31 +250,35 @@ def test_numpy_is_not_there_before_it_decides() -> None:
     assert run.stdout == "False\n"
 
 
-@pytest.mark.parametrize("rolls", [1, 2])
-def test_points_that_aims_bring_are_what_a_plan_for_this_turn_is_worth(rolls: int) -> None:
-    plan = plan_turn(511, 30, ahead=False)
-    aims = Aims(plan, lying((1, 2, 3, 4, 4), rolls))
-    for place, worth in enumerate(plan.keeps[rolls - 1][:FIVE]):
-        brought = sum(gain[place] for gain in aims.gains.values())
-        assert brought == pytest.approx(worth, abs=1e-9)
+@pytest.mark.parametrize("name", ["points of the turn", "points", "wins"])
+def test_a_plan_scores_in_each_category_as_often_as_all_its_rolls_do(name: str) -> None:
+    state = read_position(f"rolls=1 dice=44213 {ENTERED}")
+    for_points = plan_turn(open_set(state, 0), 30, ahead=name == "points")
+    plan = for_points
+    if name == "wins":
+        plan = points_if_equal(CHANCES.turn(state), for_points)
 
+    def scores(kept: tuple[int, ...], left: int) -> dict[str, float]:
+        """Return how often each category is scored in, over every way the dice may fall."""
+        found: Counter[str] = Counter()
+        rolled = Counter(
+            tuple(sorted((*kept, *fell))) for fell in product(range(1, 5), repeat=5 - len(kept))
+        )
+        for dice, times in rolled.items():
+            column, accepted = plan.best_entry(dice)
+            keeps = plan.keep_worths(dice, 3 - left) if left else []
+            then, worth = max(keeps, key=lambda each: each[1], default=((), 0.0))
+            ends = {CATEGORIES[column]: float(scores_of(dice, 30)[column] > 0)}
+            if keeps and worth > accepted:
+                ends = scores(then, left - 1)
+            for category, chance in ends.items():
+                found[category] += chance * times / rolled.total()  # type: ignore[assignment]
+        return found
 
-@pytest.mark.parametrize(
-    ("names", "kept", "rolls", "text"),
-    [
-        ("Orchestra", (), 2, "Orchestra <1%"),
-        ("Trio Orchestra", (1, 1, 1, 1), 2, "Orchestra 25%, Trio 100%"),
-        ("Trio Orchestra", (4, 4, 4), 2, "Trio 100%, Orchestra 6%"),
-        ("1S 2S", (2, 2, 2, 2), 2, "2S 8.5"),
-        ("Trio Quartet Band Doremi Orchestra", (4, 4), 1, "Band 45%, Trio 86%, Orchestra 9%"),
-    ],
-)
-def test_aims_are_the_columns_that_a_roll_brings_most_in(
-    names: str, kept: tuple[int, ...], rolls: int, text: str
-) -> None:
-    opens = sum(1 << CATEGORIES.index(name) for name in CATEGORIES if name in names.split())
-    aims = Aims(plan_turn(opens, 30, ahead=False), lying((1, 2, 3, 4, 4), rolls))
-    assert aims.text(kept) == text
+    for kept in ((4, 4), (1, 2, 3, 4), (4,)):
+        exact = scores(kept, 1)
+        for category, chance in Aims(plan, state).likely(kept):
+            assert chance == pytest.approx(exact.get(category, 0.0), abs=1e-9)
 
 
 ENTERED = "first=Band:30,1S:2,2S:4,3S:6,4S:8,Quartet:0 second=Trio:9,4S:8,1S:2,2S:4,3S:6,Band:0"
@@ -285,31 +290,34 @@ def told(player: Player, turn: str) -> tuple[str, ...]:
     return advise_on_dice(view, 0, player.decide(view, 0, stream("coach")))
 
 
-def test_the_coach_says_the_best_plans_and_what_the_dice_can_make() -> None:
+def test_the_coach_says_the_best_plans_and_where_the_best_scores() -> None:
     winner = PLAYERS["winner"]
     assert told(winner, "rolls=2 dice=44213") == (
-        "The coach would accept 20 in Doremi: 78.9 wins of 100, a tie counting half; "
-        "24.3 more points on average.",
-        "Just as good: keep 1 2 3 4: 78.9 wins of 100; Doremi 100%.",
-        "Or keep 2 3 4: 75.1 wins of 100; Doremi 44%, Trio 19%.",
+        "The coach would accept 20 in Doremi: wins 78.9%, a tie counting half.",
+        "Just as good: keep the 1 2 3 4: wins 78.9%.",
+        "Or keep the 2 3 4: wins 75.1%.",
     )
-    best, *_, columns = told(winner, "rolls=1 dice=44111")
+    best, *_ = told(winner, "rolls=1 dice=44111")
     assert best == (
-        "The coach would keep 4 4: 77.9 wins of 100, a tie counting half; "
-        "Trio 86%, Doremi 44%, Orchestra 9%."
+        "The coach would keep the 4 4: wins 77.9%, a tie counting half; "
+        "scores in Trio 63%, Doremi 19% or Orchestra 8%."
     )
-    assert (
-        columns == "Keeping 4 4 for one category alone makes Trio 86%, Doremi 44% or Orchestra 9%."
-    )
-    assert told(winner, "rolls=3 dice=44213")[1] == (
-        "Or enter 0 in Orchestra: 70.9 wins of 100; 31.3 more points on average."
-    )
+    assert told(winner, "rolls=3 dice=44213")[1] == "Or enter 0 in Orchestra: wins 70.9%."
     best, *_ = told(MostPoints(ahead=True), "rolls=1 dice=44111")
-    assert best == "The coach would keep 4 4: 93.1 points; Trio 86%, Orchestra 9%, Doremi 44%."
+    assert best.startswith("The coach would keep the 4 4: 93.1 points in all; scores in Trio ")
     assert advise_on_dice(GAME.deal(Options(), "advice"), 0, Decision(Roll(ALL))) == ()
 
 
-def test_of_the_columns_only_the_best_is_a_plan_while_dice_may_be_rolled() -> None:
+def test_a_lost_game_is_said_to_be_lost_and_played_for_points() -> None:
+    lost = ahead(31, lying((2, 2, 3, 3, 4), 2, "", "Band"))
+    view = GAME.seen_by(lost, 1)
+    assert advise_on_dice(view, 1, decide("winner", lost)) == (
+        "The game is lost whatever comes: this is for points.",
+        "The coach would keep the 2 2 3 3: scores in Band 50%.",
+    )
+
+
+def test_of_the_categories_only_the_best_is_a_plan_while_dice_may_be_rolled() -> None:
     choosing = read_position(f"rolls=1 dice=44111 {ENTERED}")
     entering = read_position(f"rolls=3 dice=44111 {ENTERED}")
     trio, keep, orchestra = (Enter("Trio"), 0.7), (Roll((3, 4, 5)), 0.6), (Enter("Orchestra"), 0.5)
@@ -326,14 +334,13 @@ ONE = "1S:2,2S:4,3S:6,4S:8,Doremi:20,Trio:9,Quartet:0,Band:0"
     ("line", "better", "other", "said"),
     [
         (f"rolls=2 dice=11134 {FEW}", Roll((4, 5)), Roll((1, 2, 3)),
-            r"Keeping 1 1 1 gives .*; keeping 3 4 gives .*\."),
+            r"Keeping the 1 1 1 scores in .*; keeping the 3 4 scores in .*\."),
         (f"rolls=1 dice=44441 {FEW}", Roll((5,)), Accept(),
-            r"Accepting means 17 in Quartet; keeping 4 4 4 4 gives .*\."),
+            r"Accepting means 17 in Quartet; keeping the 4 4 4 4 scores in .*\."),
         (f"rolls=1 dice=33311 {FEW}", Accept(), Roll(ALL),
-            r"Accepting makes sure of 30 in Band; five new dice give .*\."),
+            r"Accepting makes sure of 30 in Band; rolling all five scores in .*\."),
         (f"rolls=3 dice=33312 {FEW}", Enter("Trio"), Enter("Orchestra"),
-            r"Trio scores 12, and .*; Orchestra scores 0, and .* "
-            r"Orchestra comes in 15% of the turns that roll for it alone\."),
+            r"Trio scores 12, and .*; Orchestra scores 0, and .*"),
         (f"rolls=3 dice=11234 first={ONE} second={ONE}", Enter("Orchestra"), Enter("Orchestra"),
             r"Orchestra scores 0; Orchestra scores 0\..*"),
         (f"rolls=3 dice=33312 {FEW[:-2]}0", Enter("Orchestra"), Enter("Trio"),
