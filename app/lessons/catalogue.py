@@ -112,7 +112,7 @@ GOSTOP_LESSON = Lesson(
     (
         LessonStep("Cards match by rank. Suits don't matter.", part("layout"), at=0),
         LessonStep(
-            "Three nines are out, and you hold the fourth. Play it.",
+            "Three nines lie on the table, and you hold another. Play it.",
             (TablePart("hand", (9,)), TablePart("layout", (9,))),
             at=0,
             how=play("9"),
@@ -131,14 +131,16 @@ GOSTOP_LESSON = Lesson(
             "The queen matched, so you took the queens and your sevens.", part("pile"), at=6
         ),
         LessonStep(
-            "Nothing matches your king, but look what the stock holds. Play it.",
-            (TablePart("hand", (13,)), TablePart("stock")),
+            "Nothing matches your king. Play it: the stock may bring another.",
+            part("hand", 13),
             at=8,
             how=play("k"),
             action=gostop.Play(0),
         ),
         LessonStep(
-            "Nines score. Pairs are half a set: worth nothing yet. You win.", part("pile"), at=10
+            "Four nines score. A pair is half a set: worth nothing yet. You win.",
+            part("pile"),
+            at=10,
         ),
     ),
     ends_at=14,
@@ -180,7 +182,7 @@ TWENTYONE_LESSON = Lesson(
             asks_coach=True,
         ),
         LessonStep(
-            "Hitting wins more often here. Hit.",
+            "Hitting is better here. Hit.",
             part("deck"),
             at=16,
             key=("h", "hit"),
@@ -205,14 +207,14 @@ BATTLE_LESSON = Lesson(
     battle.Options(),
     (
         LessonStep(
-            "Five dice, four numbers each, nine boxes to fill. Roll them.",
+            "Five dice, four numbers each, nine categories to fill. Roll them.",
             part("dice"),
             at=1,
             how=(("↵", "roll"),),
             action=battle.Roll(battle.ALL),
         ),
         LessonStep(
-            "Keep the fours. Choose dice 3 and 5 to roll again.",
+            "Keep the fours. Choose the dice in places 3 and 5 to roll again.",
             part("dice", 3, 5),
             at=2,
             how=(("3", "choose it"), ("5", "choose it")),
@@ -226,14 +228,14 @@ BATTLE_LESSON = Lesson(
             action=battle.Roll((3, 5)),
         ),
         LessonStep(
-            "Five alike is an Orchestra: 40 points. Try die 3 once more.",
+            "Five alike is an Orchestra: 40 points. Try place 3 once more.",
             part("dice", 3),
             at=3,
             how=(("3", "choose it"), ("r", "roll")),
             action=battle.Roll((3,)),
         ),
         LessonStep(
-            "Not this time. Each box shows what your dice score there.", part("boxes"), at=4
+            "Not this time. Each category shows what your dice score there.", part("boxes"), at=4
         ),
         LessonStep(
             "Four alike is a Quartet: all dice added, 18. Fill it.",
@@ -243,7 +245,7 @@ BATTLE_LESSON = Lesson(
             action=battle.Enter("Quartet"),
         ),
         LessonStep(
-            "Each box is used once. Teacher took Doremi. Your turn: roll.",
+            "Each category is used once. Teacher took Doremi. Your turn: roll.",
             part("scores"),
             at=10,
             how=(("↵", "roll"),),

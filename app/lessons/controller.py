@@ -15,9 +15,6 @@ from app.match.rounds import own_first
 from app.match.table_view import Outcome, TableView
 from app.plugins import AnyGame
 
-FOR_LATER = "Good idea for later. For now: "
-"""The words before the sentence that is repeated after a wrong key."""
-
 
 class LessonPlay(Play):
     """Holds the match while a sentence is to be read, and lets the learner do only one thing.
@@ -82,7 +79,10 @@ class LessonPlay(Play):
         """What is said now; "" once all has been said."""
         if self.current is None:
             return ""
-        return f"{FOR_LATER}{self.current.text}" if self.is_reminded else self.current.text
+        if not self.is_reminded:
+            return self.current.text
+        keys = [key for key, _ in self.current.presses]
+        return f"Press {' then '.join(keys)}: {self.current.text}"
 
     @property
     def last_words(self) -> str:
@@ -152,7 +152,7 @@ class LessonPlay(Play):
         self.say_it()
 
     def act(self, *actions: Any, typed: bool = False) -> bool:
-        """Do what is asked for; say that anything else is for later."""
+        """Do what is asked for; after anything else, say which keys work now."""
         if self.lets(actions[0]):
             return super().act(actions[0], typed=typed)
         self.remind()
@@ -174,7 +174,7 @@ class LessonPlay(Play):
             self.remind()
 
     def help_once(self) -> None:
-        """Say that help is for later."""
+        """Say which keys work now."""
         self.remind()
 
     def may_resign(self) -> bool:
