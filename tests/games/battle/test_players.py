@@ -4,8 +4,8 @@ import random
 import re
 import subprocess
 import sys
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
 from itertools import product
 from typing import Any
 
@@ -258,9 +258,9 @@ def test_a_plan_scores_in_each_category_as_often_as_all_its_rolls_do(name: str) 
     if name == "wins":
         plan = points_if_equal(CHANCES.turn(state), for_points)
 
-    def scores(kept: tuple[int, ...], left: int) -> dict[str, float]:
+    def scores(kept: tuple[int, ...], left: int) -> Mapping[str, float]:
         """Return how often each category is scored in, over every way the dice may fall."""
-        found: Counter[str] = Counter()
+        found: defaultdict[str, float] = defaultdict(float)
         rolled = Counter(
             tuple(sorted((*kept, *fell))) for fell in product(range(1, 5), repeat=5 - len(kept))
         )
@@ -268,11 +268,11 @@ def test_a_plan_scores_in_each_category_as_often_as_all_its_rolls_do(name: str) 
             column, accepted = plan.best_entry(dice)
             keeps = plan.keep_worths(dice, 3 - left) if left else []
             then, worth = max(keeps, key=lambda each: each[1], default=((), 0.0))
-            ends = {CATEGORIES[column]: float(scores_of(dice, 30)[column] > 0)}
+            ends: Mapping[str, float] = {CATEGORIES[column]: float(scores_of(dice, 30)[column] > 0)}
             if keeps and worth > accepted:
                 ends = scores(then, left - 1)
             for category, chance in ends.items():
-                found[category] += chance * times / rolled.total()  # type: ignore[assignment]
+                found[category] += chance * times / rolled.total()
         return found
 
     for kept in ((4, 4), (1, 2, 3, 4), (4,)):
