@@ -165,7 +165,11 @@ def set_up(
     def decider(who: str) -> Decider:
         if who.startswith(PROGRAM):
             return Program(
-                who, fixture.limit, blames=blames, in_sandbox=in_sandbox, rivals=fixture.who
+                who,
+                fixture.limit,
+                blames=blames,
+                in_sandbox=in_sandbox,
+                rivals=(*fixture.who, *fixture.field),
             )
         return make_decider(game, who, idle)
 

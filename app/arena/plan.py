@@ -75,7 +75,8 @@ class Fixture(Struct, frozen=True):
     """A game to be played, by its number in the plan.
 
     `pair` holds the contestants' places in the plan, `who` their names in the match's setup, both
-    in the order of their seats. A game for one is played by both, each for itself.
+    in the order of their seats. A game for one is played by both, each for itself. `field` has all
+    contestants of the plan: a program sees no file of theirs.
     """
 
     number: int
@@ -84,6 +85,7 @@ class Fixture(Struct, frozen=True):
     seed: str
     limit: float
     game: str = DEFAULT_GAME
+    field: tuple[str, ...] = ()
 
     def setups(self) -> tuple[Setup, ...]:
         """Return what its match begins from; both their matches, if the game is for one."""
@@ -143,6 +145,7 @@ class Fixtures:
             seed=deal_seed(plan, number // len(self.pairs) // self.deal_games + 1),
             limit=plan.limit,
             game=plan.slug,
+            field=plan.contestants,
         )
 
     def pair(self, number: int) -> tuple[int, int]:

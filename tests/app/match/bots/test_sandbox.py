@@ -182,6 +182,11 @@ def test_programs_play_in_it_unless_somebody_says_otherwise(
     secret = tmp_path / "secret"
     secret.write_text("mine")
     fixture = Fixture(0, (0, 1), ("match", bot(f"cat {secret} >&2; {GOOD}")), "seed", LONG)
+    (folder / "third").write_text("theirs")
+    spy = bot(f"cat third >&2; {GOOD}")
+    field = "match", spy, "exec:sh third"
+    seen = play_blocking(Fixture(0, (0, 1), ("match", spy), "seed", LONG, field=field), "on")
+    assert seen.errors[1] == "cat: third: Permission denied\n"
     for mode, is_shown in (("on", False), ("require", False), ("off", True)):
         assert ("mine" in play_blocking(fixture, mode).errors[1]) == is_shown
 
