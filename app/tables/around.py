@@ -84,8 +84,10 @@ def turn_words(view: View, face: Face) -> str:
     if seat is not None:
         alone = seat in face.seating.persons and not face.seating.company
         return face.yours(view) if alone else f"{view.name(seat)} to {face.verb(view)}"
-    others = [seat for seat in view.turn if seat not in (HOUSE, *face.seating.persons)]
-    if not others or (view.is_replay and len(view.turn) > 1):
+    persons = face.seating.persons
+    others = [seat for seat in view.turn if seat not in (HOUSE, *persons)]
+    together = len(view.turn) > 1 and (view.is_replay or any(seat in persons for seat in view.turn))
+    if not others or together:
         return ""
     does = f"to {face.verb(view)}" if view.is_replay else "is thinking"
     return f"{view.name(others[0])} {does}"

@@ -148,6 +148,9 @@ class Face(Presentation):
     EXTRA_KEYS: ClassVar[Mapping[str, str]] = {}
     """Keys of this game for commands that every table has, by their names."""
 
+    ASKS_IN_LINE: ClassVar[bool] = True
+    """Whether the line to type into says the question: the table itself does not."""
+
     note_width = 78
     """The columns that there are for a note."""
 

@@ -239,7 +239,8 @@ class TableScreen(Covered, Table):
     def say_message(self, chosen: Chosen) -> None:
         """Show one message above the keys: news or a refusal, else a tip, else the game's words."""
         row, remark, tip = self.query_one("#message", Words), self.view.remark, self.guide.said
-        self.query_one(CommandLine).placeholder = remark.text or around.question(self.view)
+        asked = around.question(self.view) if self.face.ASKS_IN_LINE else ""
+        self.query_one(CommandLine).placeholder = remark.text or asked
         row.set_class(bool(tip and not remark.text), "-tip")
         outcome = self.view.outcome if self.view.is_over else Outcome()
         if remark.text:
@@ -499,7 +500,7 @@ class TableScreen(Covered, Table):
             self.agreed = True
             return do()
 
-        self.ask("THIS COUNTS", question, agree)
+        self.ask("NOT RATED FROM HERE", question, agree)
         return False
 
     # the mouse

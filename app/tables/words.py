@@ -69,6 +69,7 @@ class WordsFace(Face):
 
     FIELDS: ClassVar[Mapping[str, type[Field]]] = {"words": Layout}
     MOUSE = ("Click a choice to make it.",)
+    ASKS_IN_LINE = False
 
     def more(self, match: Match, state: Any, reader: Seat) -> TableWords:
         """Return the description, and the choices of the person to move."""

@@ -11,7 +11,7 @@ from games.battle.advice import distinct_plans, plan_words
 from games.battle.keeps import column_outlooks, kept_dice, outlook_text
 from games.battle.rules import ALL, CATEGORIES, ROLLS, Roll, State, unused
 from games.contract import Decision
-from games.text import as_sentence, shortened, wrap_text
+from games.text import as_sentence, shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
 
@@ -119,7 +119,8 @@ def paint_coach(
     """
     x, y, width, height = place
     end = canvas.text(x, y, "coach", "coach", bold=True)
-    canvas.text(end + 2, y, said.legend, "quiet")
+    fits = end + 2 + text_width(said.legend) <= x + width
+    canvas.text(end + 2, y, said.legend if fits else said.legend.partition(",")[0], "quiet")
     if not said.plans:
         return
     best = said.plans[0]

@@ -229,8 +229,9 @@ class GopsPainter:
         x, top = places.column, places.middle + (1 if places.own - places.middle > 12 else 0)
         wide = places.room >= 24
         prize, own, sign = (5, 12, 23) if wide else (4, 7, 15)
-        name = shortened(self.picture.other.name, 6 if wide else 4)
-        theirs = own + (3 if wide else 1) + max(3, len(name))
+        name = shortened(self.picture.other.name, 8 if wide else 6)
+        gap = 1 if not wide else 3 if len(name) < 7 else 2
+        theirs = own + gap + max(3, len(name))
         canvas.right_aligned(x + prize, top, "prize" if wide else "for", "quiet")
         canvas.right_aligned(x + own, top, self.picture.own.name[:4], "quiet")
         canvas.right_aligned(x + theirs, top, name, "quiet")
