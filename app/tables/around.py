@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.analysis.board import BOARD_MARK
 from app.match.play import Play
 from app.match.presentation import with_names
 from app.match.table_view import TableView as View
@@ -17,6 +18,9 @@ from widgets.panels.key_bar import KeyHint
 
 NOT_SAVED = "not saved"
 """What the status line says while the store cannot be written."""
+
+ON_THE_BOARD = "analysis board"
+"""What it says of a position that was set up by hand: no game against anybody."""
 
 TAKES_BACK = ("coach", "undo")
 """Commands whose keys stay in the bar however narrow it is."""
@@ -70,9 +74,11 @@ class Table(Page[None]):
 
 def state_words(view: View, face: Face) -> tuple[str, str]:
     """Return the progress and whose turn it is, for the line above the table."""
-    counts = "" if view.is_rated or view.is_replay else NOT_RATED
+    marks = face.seating.match.marks
+    board = ON_THE_BOARD if BOARD_MARK in marks else ""
+    counts = "" if view.is_rated or view.is_replay or board else NOT_RATED
     saved = "" if view.is_saved else NOT_SAVED
-    place = "   ".join(filter(None, (*face.place(view), counts, saved)))
+    place = "   ".join(filter(None, (board, *face.place(view), counts, saved)))
     return place, turn_words(view, face)
 
 

@@ -1,13 +1,14 @@
-"""The dialog that sets up a position for the analysis board, word by word or as one line."""
+"""The dialog that sets up a position for the analysis board, by clicks or as one line."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.message import Message
 from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, Label, OptionList, Static
@@ -15,16 +16,140 @@ from textual.widgets import Input, Label, OptionList, Static
 from app.analysis.board import board_games, match_from, positions_in
 from app.match.match import Match
 from app.plugins import AnyGame
-from app.screens.page import FORM_KEYS, Dialog, Page
-from app.screens.widgets import Words
+from app.screens.page import FORM_KEYS, Dialog
 from app.storage.files import forget_position, keep_position, kept_positions
-from games.contract import Refusal
+from games.contract import Positions, Refusal
 from widgets.inputs.choice import Choice
 
-BROAD = 150
-"""Columns of the terminal from which each word is explained next to its field."""
-
 READY = "This position can come up. Enter opens the board."
+
+TAKE_BACK = "take back"
+"""The step that takes away what was laid last: here a click takes away anything."""
+
+
+class WordRow(Static, can_focus=True):
+    """What is laid in one place, as chips; in focus, below it all that a click can lay there.
+
+    Args:
+        positions: How the game writes positions.
+        word: The word of the line that says what lies there.
+        meaning: What it means.
+    """
+
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "point(-1)", "card", key_display="← →"),
+        Binding("right", "point(1)", show=False),
+        Binding("space", "lay", "lay"),
+        Binding("backspace", "take_back", show=False),
+    ]
+
+    class Changed(Message):
+        """Something was laid or taken back."""
+
+    def __init__(self, positions: Positions[Any], word: str, meaning: str) -> None:
+        super().__init__()
+        self.positions, self.word, self.meaning = positions, word, meaning
+        self.text = ""
+        """The word's value in the line."""
+        self.at = 0
+        """The step under the cursor."""
+
+    def on_mount(self) -> None:
+        """Show what lies there at first."""
+        self.show()
+
+    def all_steps(self) -> dict[str, str]:
+        """Return what the game offers to make of the word: labels, each with the value after it."""
+        try:
+            return dict(self.positions.steps(self.word, self.text))
+        except Refusal:  # something that was typed has no next step
+            return {}
+
+    @property
+    def steps(self) -> tuple[tuple[str, str], ...]:
+        """What a click can lay there; anything that lies there goes by a click on it."""
+        return tuple(each for each in self.all_steps().items() if each[0] != TAKE_BACK)
+
+    @property
+    def laid(self) -> list[str]:
+        """What lies there, one by one."""
+        before = self.all_steps().get(TAKE_BACK, "")
+        if before and "," not in self.text:  # dice stand side by side
+            return list(self.text)
+        return self.text.split(",") if self.text else []
+
+    def show(self, text: str | None = None) -> None:
+        """Show what lies there, or something else from now on."""
+        self.text = self.text if text is None else text
+        steps, laid = self.steps, self.laid
+        self.at = max(0, min(self.at, len(steps) - 1))
+        chips = Content(" ").join(map(self.lying, range(len(laid))))
+        meaning = Content.styled(self.meaning, "$quiet")
+        lines = [chips if laid else meaning]
+        if (
+            self.has_focus
+            and chips.cell_length + 2 + meaning.cell_length <= self.size.width
+            and laid
+        ):
+            lines = [chips + "  " + meaning]
+        if self.has_focus and steps:
+            lines.append(Content(" ").join(map(self.step, range(len(steps)))))
+        self.update(Content("\n").join(lines))
+
+    def lying(self, place: int) -> Content:
+        """Return what is shown of one that lies there; a click takes it away."""
+        chip = self.chip(self.laid[place], "b $ink on $ivory", framed=True)
+        click = Style.from_meta({"@click": f"screen.take_away('{self.word}', {place})"})
+        return chip.stylize(click)
+
+    def step(self, place: int) -> Content:
+        """Return what a click on a step of the row shows."""
+        label, after = self.steps[place]
+        lies = label in self.laid and label not in after.split(",")
+        colours = "b $ink on $ivory" if lies else "b $gold on $cap"
+        if place == self.at:
+            colours = "b $ink on $gold-solid"
+        click = Style.from_meta({"@click": f"screen.lay('{self.word}', {place})"})
+        return self.chip(label, colours, framed=lies or place == self.at).stylize(click)
+
+    def chip(self, text: str, colours: str, *, framed: bool) -> Content:
+        """Return a card or a die; in brackets where there are no colours, if it is `framed`."""
+        return Content.styled(f"[{text}]" if framed and self.app.no_color else f" {text} ", colours)
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show what can be laid there only while it is in focus."""
+        super().watch_has_focus(has_focus)
+        self.show()
+
+    def action_point(self, by: int) -> None:
+        """Point at the next card or the one before."""
+        self.at += by
+        self.show()
+
+    def action_lay(self) -> None:
+        """Lay what the cursor is at, or take it away."""
+        self.lay(self.at)
+
+    def action_take_back(self) -> None:
+        """Take away what was laid last."""
+        self.take_away(len(self.laid) - 1)
+
+    def take_away(self, place: int) -> None:
+        """Take away one of those that lie there."""
+        laid = self.laid
+        if 0 <= place < len(laid):
+            between = "," if "," in self.text else ""
+            self.show(between.join(laid[:place] + laid[place + 1 :]))
+            self.post_message(self.Changed())
+
+    def lay(self, place: int) -> None:
+        """Take a step of the row."""
+        steps = self.steps
+        if place < len(steps):
+            self.at = place
+            self.show(steps[place][1])
+            self.post_message(self.Changed())
 
 
 class BoardDialog(Dialog[Match | None]):
@@ -34,25 +159,21 @@ class BoardDialog(Dialog[Match | None]):
         line: The position to begin with; "" for the example of the first game.
     """
 
-    HORIZONTAL_BREAKPOINTS = [*Page.HORIZONTAL_BREAKPOINTS, (BROAD, "-broad")]  # noqa: RUF012
+    WIDTH = 78
     CSS = """
     BoardDialog #words, BoardDialog #words > Vertical { height: auto; }
     BoardDialog #words { margin-top: 1; }
-    BoardDialog .group, BoardDialog .typed .meaning { display: none; }
-    BoardDialog .group { color: $gold; text-style: bold; }
-    BoardDialog .typed Input:focus { background: $chosen; }
-    BoardDialog .typed .meaning { width: 54; padding-left: 2; }
-    BoardDialog.-high .group, BoardDialog.-tall .group { display: block; margin-top: 1; }
-    BoardDialog.-tall .typed { margin-bottom: 1; }
-    BoardDialog.-high .group:first-child, BoardDialog.-tall .group:first-child { margin-top: 0; }
-    BoardDialog.-broad .typed .meaning { display: block; }
-    BoardDialog #about { color: $quiet; height: 1; }
-    BoardDialog.-broad #about { display: none; }
-    BoardDialog #steps {
-        height: auto; margin-top: 1; link-style: none;
-        link-background: $cap; link-color: $gold;
+    BoardDialog .group { display: none; color: $gold; text-style: bold; }
+    BoardDialog .laid { height: auto; }
+    BoardDialog .laid Label { width: 14; color: $quiet; }
+    BoardDialog WordRow {
+        width: 1fr; height: auto; link-style: none;
         link-background-hover: $gold-solid; link-color-hover: $ink;
     }
+    BoardDialog WordRow:focus { background: $chosen; }
+    BoardDialog.-high .group, BoardDialog.-tall .group { display: block; margin-top: 1; }
+    BoardDialog.-tall .laid { margin-bottom: 1; }
+    BoardDialog.-high .group:first-child, BoardDialog.-tall .group:first-child { margin-top: 0; }
     BoardDialog #kept { height: auto; max-height: 4; margin-top: 1; background: $well; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,7 +191,7 @@ class BoardDialog(Dialog[Match | None]):
         self.line = line or f"{first.slug} {positions_in(first).example}"
 
     def body(self) -> ComposeResult:
-        """Yield the line, a field for each word, and the lines that were kept."""
+        """Yield the line, a row for each of its words, and the lines that were kept."""
         titles = {game.slug: game.title for game in self.games}
         yield Choice(
             label="Game", options=tuple(titles), chosen=0, label_width=14, shown=titles, id="game"
@@ -78,36 +199,23 @@ class BoardDialog(Dialog[Match | None]):
         line = Input(self.line, id="line", compact=True, select_on_focus=False)
         yield Horizontal(Label("As a line"), line, classes="typed")
         yield Vertical(
-            *(Vertical(*self.word_fields(each), id=f"words-{each.slug}") for each in self.games),
+            *(Vertical(*self.word_rows(each), id=f"words-{each.slug}") for each in self.games),
             id="words",
         )
-        yield Words(id="about")
-        yield Static(id="steps", markup=False)
         yield OptionList(id="kept", markup=False)
 
-    def word_fields(self, game: AnyGame) -> Iterator[Widget]:
-        """Yield a field for each word of a game's positions, below the headings of their groups."""
+    def word_rows(self, game: AnyGame) -> Iterator[Widget]:
+        """Yield a row for each word of a game's positions, below the headings of their groups."""
         positions = positions_in(game)
         headings = {word: heading for heading, word in positions.groups}
-        for name, meaning in positions.help:
-            if name in headings:
-                yield Label(headings[name], classes="group", markup=False)
-            field = Input(placeholder=meaning, name=name, classes="word", compact=True)
-            about = Label(meaning, classes="meaning", markup=False)
-            yield Horizontal(Label(name.capitalize()), field, about, classes="typed")
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Explain each word in its field while that is empty, unless that stands next to it."""
-        broad = event.size.width >= BROAD
-        self.query_one("#box").styles.width = min(130 if broad else 100, event.size.width * 9 // 10)
-        for game in self.games:
-            fields = self.query(f"#words-{game.slug} .word").results(Input)
-            for field, (_, meaning) in zip(fields, positions_in(game).help, strict=True):
-                field.placeholder = "" if broad else meaning
-                field.refresh()
+        for word, meaning in positions.help:
+            if word in headings:
+                yield Label(headings[word], classes="group", markup=False)
+            row = WordRow(positions, word, meaning)
+            yield Horizontal(Label(word.capitalize()), row, classes="laid")
 
     def on_mount(self) -> None:
-        """Fill the fields in."""
+        """Show the position."""
         self.list_kept()
         self.fill_in(self.line)
         line = self.query_one("#line", Input)
@@ -123,25 +231,24 @@ class BoardDialog(Dialog[Match | None]):
         return next(game for game in self.games if game.slug == chosen)
 
     @property
-    def fields(self) -> list[Input]:
-        """The fields of the chosen game's words."""
-        return list(self.query(f"#words-{self.game.slug} .word").results(Input))
+    def rows(self) -> list[WordRow]:
+        """The rows of the chosen game's words."""
+        return list(self.query(f"#words-{self.game.slug} WordRow").results(WordRow))
 
     def fill_in(self, line: str) -> None:
-        """Show the words of a line in their fields."""
+        """Show the words of a line in their rows."""
         slug, _, words = line.strip().partition(" ")
         if slug.lower() in {game.slug for game in self.games}:
             with self.prevent(Choice.Changed):
                 self.query_one("#game", Choice).choose(slug.lower())
         values = dict(word.partition("=")[::2] for word in words.split())
-        with self.prevent(Input.Changed):
-            for field in self.fields:
-                field.value = values.get(field.name or "", "")
+        for row in self.rows:
+            row.show(values.get(row.word, ""))
         self.show_game()
         self.judge()
 
     def show_game(self) -> None:
-        """Show only the fields of the chosen game."""
+        """Show only the rows of the chosen game."""
         for game in self.games:
             self.query_one(f"#words-{game.slug}").display = game == self.game
 
@@ -153,16 +260,28 @@ class BoardDialog(Dialog[Match | None]):
 
     @on(Input.Changed, "#line")
     def take_line(self, event: Input.Changed) -> None:
-        """Show what was typed as a line in the fields."""
+        """Show what was typed as a line in the rows."""
         self.line = event.value
         self.fill_in(event.value)
 
-    @on(Input.Changed, ".word")
+    @on(WordRow.Changed)
     def take_words(self) -> None:
-        """Write what was typed in the fields as a line."""
-        words = (f"{field.name}={field.value.strip()}" for field in self.fields if field.value)
-        self.show_line(" ".join((self.game.slug, *(word.replace(" ", "") for word in words))))
+        """Write what was laid as a line."""
+        words = (f"{row.word}={row.text}" for row in self.rows if row.text)
+        self.show_line(" ".join((self.game.slug, *words)))
         self.judge()
+
+    def action_lay(self, word: str, place: int) -> None:
+        """Lay what was clicked."""
+        self.row(word).lay(place)
+
+    def action_take_away(self, word: str, place: int) -> None:
+        """Take away what was clicked."""
+        self.row(word).take_away(place)
+
+    def row(self, word: str) -> WordRow:
+        """Return the row of a word of the chosen game."""
+        return next(row for row in self.rows if row.word == word)
 
     def show_line(self, line: str) -> None:
         """Show another line."""
@@ -178,41 +297,6 @@ class BoardDialog(Dialog[Match | None]):
             self.refuse(str(no))
         else:
             self.say(READY)
-
-    @on(events.DescendantFocus)
-    def explain(self) -> None:
-        """Explain the word in focus."""
-        about = self.focused.placeholder if isinstance(self.focused, Input) else ""
-        self.query_one("#about", Words).say(Content(about))
-        self.show_steps()
-        self.refresh_bindings()
-
-    # what can be clicked
-
-    @property
-    def steps(self) -> tuple[tuple[str, str], ...]:
-        """What a click can make of the word in focus: labels, each with the value after it."""
-        field = self.focused
-        if not isinstance(field, Input) or field not in self.fields:
-            return ()
-        try:
-            return positions_in(self.game).steps(field.name or "", field.value.strip())
-        except Refusal:  # something that was typed has no next step
-            return ()
-
-    def show_steps(self) -> None:
-        """Show a button for each step."""
-        steps = self.query_one("#steps", Static)
-        labels = [label for label, _ in self.steps]
-        steps.display = bool(labels)
-        steps.update(step_buttons(labels))
-
-    def action_take_step(self, place: int) -> None:
-        """Change the word in focus, as the button that was clicked says."""
-        if isinstance(self.focused, Input) and place < len(self.steps):
-            self.focused.value = self.steps[place][1]
-            self.focused.cursor_position = len(self.focused.value)
-            self.show_steps()
 
     # actions
 
@@ -273,12 +357,3 @@ class BoardDialog(Dialog[Match | None]):
         kept.clear_options()
         kept.add_options(list(lines))
         kept.display = bool(lines)
-
-
-def step_buttons(labels: Sequence[str]) -> Content:
-    """Return labels in a row, each of which can be clicked."""
-    buttons = [
-        Content.assemble((f" {label} ", Style.from_meta({"@click": f"screen.take_step({place})"})))
-        for place, label in enumerate(labels)
-    ]
-    return Content(" ").join(buttons)

@@ -3,9 +3,11 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from textual.widgets import Input, OptionList, Static
+import pytest
+from textual.widgets import Input, OptionList
 
 from app.analysis.board import board_games, match_from, positions_in
+from app.plugins import find
 from app.screens.dialogs.board import READY
 from app.screens.widgets import Words
 from tests.app.screens.screen_helpers import User, arcade
@@ -22,29 +24,25 @@ async def board(line: str = "") -> AsyncIterator[User]:
         yield user
 
 
-def field(user: User, name: str) -> Input:
-    """Return the field of a word of the chosen game."""
-    found: Input = next(each for each in user.screen.fields if each.name == name)
-    return found
-
-
 def hint(user: User) -> str:
     """Return what is said of the position."""
     return str(user.screen.query_one("#refusal", Words).words).removeprefix("× ")
 
 
-async def test_words_and_line_follow_each_other_and_say_what_is_wrong() -> None:
+async def test_rows_and_line_follow_each_other_and_say_what_is_wrong() -> None:
     async with board(LAST_ROUND) as user:
-        assert field(user, "won").value == "2,3"
+        assert user.screen.row("won").laid == ["2", "3"]
         assert hint(user) == READY
-        field(user, "you").value = "2,3"
-        await user.breathe()
+        user.screen.row("you").focus()
+        await user.press("right", "right", "space")
         assert user.screen.line == "gops cards=2-4 you=2,3 other=4 prize=4 won=2,3"
         assert hint(user).startswith("Both hands must have the same number")
+        await user.press("space")
+        assert (user.screen.line, hint(user)) == (LAST_ROUND, READY)
         user.screen.query_one("#line", Input).value = "twentyone hand=7,9 dealer=10"
         await user.breathe()
         assert user.screen.game.slug == "twentyone"
-        assert (field(user, "hand").value, hint(user)) == ("7,9", READY)
+        assert (user.screen.row("hand").laid, hint(user)) == (["7", "9"], READY)
 
 
 async def test_a_position_is_kept_taken_up_again_and_forgotten() -> None:
@@ -71,6 +69,7 @@ async def test_the_table_opens_with_all_advice_and_is_never_stored() -> None:
         await user.press("enter")
         await user.asked()
         assert user.screen.view.advice.mode == "everything"
+        assert "analysis board" in user.rows()[0]
         await user.press("2", "enter")
         await user.over()
         assert user.match.marks[0] == "board"
@@ -91,29 +90,40 @@ async def test_a_replay_puts_its_moment_on_the_board() -> None:
 
 async def test_a_position_is_set_up_with_the_mouse_alone() -> None:
     async with board("gops cards=2-4 you=2 other=4 won=2,3") as user:
-        field(user, "prize").focus()
-        await user.breathe()
-        steps = user.screen.query_one("#steps", Static)
-        assert str(steps.content).split() == [str(card) for card in range(1, 14)]
-        x = str(steps.content).index(" 4 ") + 1
-        await user.pilot.click(steps, offset=(x, 0))
-        await user.until(lambda: field(user, "prize").value == "4")
+        await user.click("the prize on the table")
+        assert user.screen.row("prize").has_focus
+        x, y = user.place(" 1   2   3   4   5 ")
+        assert await user.pilot.click(offset=(x + 13, y))
+        await user.until(lambda: user.screen.row("prize").text == "4")
         assert (user.screen.line, hint(user)) == (LAST_ROUND, READY)
-        field(user, "won").focus()
-        await user.breathe()
-        await user.pilot.click(steps, offset=(x, 0))
-        await user.until(lambda: field(user, "won").value == "2,3,4")
+        assert await user.pilot.click(offset=(x + 13, y))
+        await user.until(lambda: not user.screen.row("prize").text)
 
 
-async def test_with_room_each_word_is_explained_next_to_its_field_and_below_a_heading() -> None:
-    async with board(LAST_ROUND) as user:
-        assert "the prizes that nobody got" in user.text()
-        assert "Won and lost" not in user.text()
-        for size in ((120, 36), (200, 50), (80, 24)):
+@pytest.mark.parametrize("slug", [game.slug for game in board_games()])
+async def test_every_example_is_taken_apart_and_laid_again(slug: str) -> None:
+    example = f"{slug} {positions_in(find(slug)).example}"
+    async with board(example) as user:
+        assert hint(user) == READY
+        for size in ((120, 36), (80, 24)):
             await user.resize(*size)
-            await user.shows("the prizes that nobody got")
-            assert user.text().count("the prizes that nobody got") == 1
-            assert ("Won and lost" in user.text()) == (size != (80, 24))
+            assert user.screen.query_one("#keys").region.bottom <= size[1]
+            assert user.screen.query_one("#heading").region.y >= 0
+        for each in user.screen.rows:
+            before = each.laid
+            if not before:
+                continue
+            each.focus()
+            await user.press("backspace")
+            assert each.laid == before[:-1]
+            labels = [label for label, _ in each.steps]
+            if before[-1] in labels:  # neither a suit nor a box with its points
+                at = labels.index(before[-1])
+                await user.press(*["left"] * 20, *["right"] * at, "space")
+                assert (sorted(each.laid), hint(user)) == (sorted(before), READY)
+                assert match_from(user.screen.line).state == match_from(example).state
+            user.screen.query_one("#line", Input).value = example
+            await user.breathe()
 
 
 def test_the_headings_of_a_list_of_words_are_above_words_that_there_are() -> None:
