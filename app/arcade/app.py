@@ -25,7 +25,6 @@ from app.match.match import Match
 from app.paths import data_folder
 from app.plugins import AnyGame
 from app.resources import ASSETS
-from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.screen import LobbyScreen
 from app.settings import Settings
@@ -276,8 +275,8 @@ class Arcade(App[None]):
         """Show the tips of every game again: now at open tables, else at the next one."""
         self.tips_due = set(plugins.slugs())
         for screen in self.screen_stack:
-            if isinstance(screen, BaseScreen):
-                screen.show_tips()
+            if show := getattr(screen, "show_tips", None):  # tables have it
+                show()
 
     @cached_property
     def messages(self) -> "Messages":

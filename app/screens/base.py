@@ -184,9 +184,6 @@ class BaseScreen(Screen[R]):
             heading.about, key_groups(self.key_list(), heading), self.press_key
         )
 
-    def show_tips(self) -> None:
-        """Show the tips again, if there are any."""
-
     def action_settings(self) -> None:
         """Open the settings."""
         self.services.navigator.open_settings()

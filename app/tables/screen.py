@@ -595,76 +595,40 @@ class TableScreen(Covered, Table):
         """Yield everything that can be done at this table besides playing."""
         play, ending = self.play, self.ending
         think, talk, game, parlour = (group.description for group in (THINK, TALK, GAME, PARLOUR))
+
+        def coached(view: View) -> bool:
+            return not view.friend and not view.is_over
+
+        def undone(view: View) -> bool:
+            return view.can_undo and not view.is_replay
+
+        def redone(view: View) -> bool:
+            return view.can_redo and not view.is_replay
+
+        def examined(view: View) -> bool:
+            return view.is_replay or view.can_examine
+
+        def advised(view: View) -> bool:
+            return bool(self.face.advice_page(view))
+
         yield from ending.commands()
-        yield Command(
-            "coach",
-            ("c", "f2"),
-            "c",
-            "coach",
-            "ask the coach",
-            think,
-            self.call_coach,
-            lambda view: not view.friend and not view.is_over,
-        )
-        yield Command(
-            "undo",
-            ("u",),
-            "u",
-            "take back",
-            "take back",
-            think,
-            self.undo,
-            lambda view: view.can_undo and not view.is_replay,
-        )
-        yield Command(
-            "redo",
-            ("U",),
-            "U",
-            "",
-            "do it again",
-            think,
-            play.redo,
-            lambda view: view.can_redo and not view.is_replay,
-        )
-        yield Command(
-            "board",
-            ("e",),
-            "e",
-            "",
-            "examine this position",
-            think,
-            self.examine,
-            lambda view: view.is_replay or view.can_examine,
-        )
+        ask, take_back, esc = ("c", "f2"), "take back", ("escape",)
+        yield Command("coach", ask, "c", "coach", "ask the coach", think, self.call_coach, coached)
+        yield Command("undo", ("u",), "u", take_back, take_back, think, self.undo, undone)
+        yield Command("redo", ("U",), "U", "", "do it again", think, play.redo, redone)
+        board = "examine this position"
+        yield Command("board", ("e",), "e", "", board, think, self.examine, examined)
         yield Command("help", (), "", "", "", think, self.help)
-        yield Command(
-            "advice",
-            ("C",),
-            "C",
-            "",
-            "all advice",
-            think,
-            self.open_advice,
-            lambda view: bool(self.face.advice_page(view)),
-        )
+        yield Command("advice", ("C",), "C", "", "all advice", think, self.open_advice, advised)
         yield Command("go_on", (), "", "", "", game, play.let_play)
         yield Command("rules", ("f1",), "F1", "", "read the rules", game, self.open_rules)
         yield Command("log", ("f3",), "F3", "", "show the log", talk, self.open_log)
         yield Command("tips", ("T",), "T", "", "show the tips", game, self.show_tips)
         yield Command("type", ("colon",), ":", "", "type a command", talk, self.type)
-        yield Command(
-            "settings",
-            ("comma",),
-            ",",
-            "",
-            "settings",
-            parlour,
-            self.open_settings,
-        )
+        settings = self.services.navigator.open_settings
+        yield Command("settings", ("comma",), ",", "", "settings", parlour, settings)
         yield Command("keys", ("question_mark",), "?", "", "", parlour, self.action_keys)
-        yield Command(
-            "leave", ("escape",), "esc", "leave", "leave the table", parlour, ending.leave
-        )
+        yield Command("leave", esc, "esc", "leave", "leave the table", parlour, ending.leave)
 
     async def undo(self) -> None:
         """Go back to before the last choice of a person."""
@@ -706,10 +670,6 @@ class TableScreen(Covered, Table):
             play.match.mark("coach")
             play.say("")
         self.services.navigator.open_board(line)
-
-    def open_settings(self) -> None:
-        """Open the settings."""
-        self.services.navigator.open_settings()
 
     def open_advice(self) -> None:
         """Show all that the coach says."""

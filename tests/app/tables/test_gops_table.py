@@ -98,3 +98,9 @@ async def test_two_people_at_one_screen_see_nothing_of_a_bid_but_that_it_was_mad
             await player.shows(f"Last round: {card} beats 4.")
             await player.shows("Player 2 looks away.")
     assert both[0] == both[1] == both[2]
+
+
+async def test_tips_that_are_asked_for_in_the_settings_are_shown_at_an_open_table() -> None:
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        player.screen.services.show_tips_again()
+        await player.shows("1 of 3")
