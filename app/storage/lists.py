@@ -128,8 +128,9 @@ class MatchLists:
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
         """Return what a query finds. Raises `Refusal` if the store cannot be read."""
-        with reading():
+        with suppress(*FILE_ERRORS):  # what cannot be written can still be read as it was
             self.catch_up()
+        with reading():
             return self.connection.execute(query, values).fetchall()
 
 
