@@ -269,6 +269,9 @@ def read_note(line: bytes) -> Note | None:
         length, total, text = line.split(b" ", 2)
         if int(length) == len(text) and int(total) == rows.checksum([text.decode()]):
             return msgspec.json.decode(text, type=Note)
+        old = Note(int(length), int(total))  # of an earlier version, with its checksum at the end
+        if int(text) == rows.checksum((old.match, old.revision)):
+            return old
     except ValueError:  # also of text that is none, and of msgspec
         pass
     return None
