@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import sys
+import time
 from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 from app.arena import journal
 from app.arena.game import GameOutcome, LocalPlay, check_contestant, show_nothing
 from app.arena.journal import Journal
+from app.arena.ladder import LADDER_FORMATS, add_to_ladder, read_ladder, write_ladder
 from app.arena.plan import Form, Sequential, TournamentPlan, check_word, new_plan
 from app.arena.report import (
     REPORT_FORMATS,
@@ -106,7 +108,7 @@ def tournament_command(args: argparse.Namespace) -> int:
     with closing(kept):
         with there as (play, at_once):
             runner = Runner(plan, kept)
-            with live_standings(runner) as repaint:
+            with live_standings(runner, plain=args.plain) as repaint:
                 runner.on_outcome = lambda outcome: repaint()
                 code = asyncio.run(run_until_stopped(runner, play, at_once))
         told = REPORT_FORMATS[args.format](runner, width() if args.output is None else WIDE)
@@ -114,11 +116,27 @@ def tournament_command(args: argparse.Namespace) -> int:
             print_lines(told)
         else:
             game_files.write_file(args.output, told + "\n")
+        if why := add_to_ladder(runner, int(time.time())):
+            print_notes(why)
         print_sandbox(plan)
         for outcome in runner.whole_games() if args.stderr else ():
             print_notes(*asked_stderr(args, plan, outcome))
     print_rest(runner, "--resume" if args.output is None else "--resume --force")
     return code
+
+
+def ladder_command(args: argparse.Namespace) -> int:
+    """Print the ladder of a game, or change who is on it and how they are called."""
+    find(args.game)
+    ladder = read_ladder(args.game)
+    if args.retire or args.back or args.rename:
+        if args.rename:
+            ladder.rename(*args.rename)
+        else:
+            ladder.retire(args.retire or args.back, back=bool(args.back))
+        write_ladder(args.game, ladder)
+    print_lines(LADDER_FORMATS[args.format](ladder.rungs(args.game, retired=args.all)))
+    return 0
 
 
 async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> int:

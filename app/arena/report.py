@@ -2,6 +2,7 @@
 
 import csv
 import io
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -54,6 +55,9 @@ HELPED = (
 MOST_FOULS = 10
 """Fouls that a report lists one by one."""
 
+SPEECH_PAUSE = 1.0
+"""Seconds between two lines about the standings."""
+
 REPAINT_PAUSE = 0.2
 """Seconds between two repaints of standings that move."""
 
@@ -95,9 +99,38 @@ def time_lines(plan: TournamentPlan, sums: TournamentSums) -> Iterator[str]:
             yield f"{name} {took}."
 
 
+def spoken_standings(runner: Runner) -> Callable[[], None]:
+    """Return a function to call after every game: it prints the order when that has changed."""
+    said: tuple[str, ...] = ()
+    due = 0.0
+
+    def tell() -> None:
+        nonlocal said, due
+        is_over = len(runner.done) == len(runner.fixtures)
+        if time.monotonic() < due and not is_over:
+            return
+        stand = plan_standings(runner.plan, runner.sums)
+        due = time.monotonic() + SPEECH_PAUSE
+        order = tuple(row.name for row in stand.rows)
+        if order != said:
+            said = order
+            rows = (f"{row.name} {row.rating:+.0f} ± {row.rating_error:.0f}" for row in stand.rows)
+            games = f"After {len(runner.done):,} of {len(runner.fixtures):,} games: "
+            print(games + ", ".join(rows) + ".", file=sys.stderr, flush=True)
+
+    return tell
+
+
 @contextmanager
-def live_standings(runner: Runner) -> Iterator[Callable[[], None]]:
-    """Provide a function to call after every game; it draws nothing without a terminal."""
+def live_standings(runner: Runner, *, plain: bool = False) -> Iterator[Callable[[], None]]:
+    """Provide a function to call after every game; a `plain` one prints lines.
+
+    Yields:
+        The function; unless it is plain, it draws nothing without a terminal.
+    """
+    if plain:
+        yield spoken_standings(runner)
+        return
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda: None

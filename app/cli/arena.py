@@ -3,14 +3,14 @@
 import argparse
 
 from app.arena.plan import parse_count, parse_seconds
-from app.cli.command import Adds, command, family, flag, sandbox
+from app.cli.command import Adds, command, either, family, flag, sandbox
 from app.match.bots.program import TIME_LIMIT
 from games.contract.parts import seed_text
 
 MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
 CONTESTANT_HELP = "a built-in player, or exec:COMMAND LINE (see: parlour rules arena)"
 
-family("arena", "KIND", "match", "tournament", epilog=MATCH_EXAMPLE)
+family("arena", "KIND", "match", "tournament", "ladder", epilog=MATCH_EXAMPLE)
 
 
 def game_flags(games: int) -> Adds:
@@ -99,6 +99,7 @@ def run_match(args: argparse.Namespace) -> int:
         help="as many games in all, but most where the order is least certain",
     ),
     flag("--jobs", read=parse_count, metavar="J", help="games at once (default: CPUs)"),
+    flag("--plain", action="store_true", help="print the order whenever it has changed"),
     flag("--cluster", metavar="ADDRESS", help="run on the Dask cluster at ADDRESS"),
     flag("--format", choices=("table", "csv", "json"), default="table", help="default: table"),
     flag("-o", "--output", metavar="FILE", help="file to write (default: print it)"),
@@ -114,3 +115,23 @@ def run_tournament(args: argparse.Namespace) -> int:
     from app.arena import console  # here, because it takes long
 
     return console.tournament_command(args)
+
+
+@command(
+    "arena ladder",
+    flag("--game", default="gops", metavar="GAME", help="any game (default: gops)"),
+    flag("--format", choices=("table", "csv", "json"), default="table", help="default: table"),
+    flag("--all", action="store_true", help="those who are retired, too"),
+    either(
+        flag("--retire", metavar="BOT", help="leave a bot out of the list"),
+        flag("--back", metavar="BOT", help="bring one back that was retired"),
+        flag("--rename", nargs=2, metavar=("BOT", "NAME"), help="give a program another name"),
+    ),
+    help="the ratings of all tournaments on this machine",
+    epilog="example: parlour arena ladder --game battle --format csv",
+)
+def run_ladder(args: argparse.Namespace) -> int:
+    """Print the ratings of all tournaments on this machine."""
+    from app.arena import console  # here, because it takes long
+
+    return console.ladder_command(args)

@@ -291,7 +291,7 @@ def draw_rating(
     ink = look.ink(canvas.palette, who)
     value, error = show.ratings.strengths[who], show.ratings.errors[who]
     has_played = show.sums.rows[who].games > 0
-    figure = f"{value:+.0f}" if has_played else NO_FIGURE
+    figure = f"{round(value):+d}" if has_played else NO_FIGURE
     if rows < 3 and has_played:
         figure += f" ±{error:.0f}"
     canvas.text(x + 2, y, shortened(look.names[who], width - len(figure) - 4), ink, bold=True)
@@ -361,7 +361,8 @@ def draw_result(
     canvas.text(at + wide + 7, y, shortened(look.names[other], wide), ink)
     canvas.text(at + 2 * wide + 9, y, points, bold=is_new)
     if each.gain is not None:
-        canvas.right_aligned(right, y, f"{each.gain:+.0f}", "foreground" if is_new else "quiet")
+        ink = "foreground" if is_new else "quiet"
+        canvas.right_aligned(right, y, f"{round(each.gain):+d}", ink)
 
 
 # who beats whom, and the course

@@ -20,6 +20,7 @@ from textual.worker import Worker, WorkerCancelled
 from app.arena import journal
 from app.arena.game import GameOutcome, LocalPlay
 from app.arena.journal import Journal
+from app.arena.ladder import add_to_ladder
 from app.arena.plan import DEFAULT_GAME, short_names
 from app.arena.report import NO_FIGURE, STANDINGS_COLUMNS, game_fouls, unplayed_lines
 from app.arena.runner import Runner
@@ -31,6 +32,7 @@ from app.match.setup import PROGRAM
 from app.plugins import find
 from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import GamesPage, listed_games
+from app.screens.arena.ladder import LadderPage
 from app.screens.arena.pictures import (
     ARROW,
     GLOW,
@@ -139,6 +141,7 @@ class ArenaScreen(Page[None]):
         Binding("home", "jump(0)", "first game"),
         Binding("end", "jump(1)", "latest"),
         Binding("n", "another_one", "new"),
+        Binding("l", "ladder", "ladder"),
         Binding("f1", "rules", "rules", key_display="F1", show=False, tooltip="the rules"),
         Binding("escape", "stop", "stop"),
         Binding("escape", "dismiss(None)", "back"),
@@ -219,6 +222,9 @@ class ArenaScreen(Page[None]):
             await self.runner.run(self.play, games_at_once())
         except Refusal as no:
             self.message = str(no)
+        else:
+            if not session.is_guest():
+                self.message = add_to_ladder(self.runner, int(time.time()))
         finally:
             self.running = False
             self.refresh_bindings()
@@ -506,6 +512,10 @@ class ArenaScreen(Page[None]):
     def action_another_one(self) -> None:
         """Open the dialog for another tournament."""
         self.services.navigator.open_arena(instead=True)
+
+    def action_ladder(self) -> None:
+        """Show the ratings of all tournaments on this machine."""
+        self.app.push_screen(LadderPage(self.plan.slug))
 
     def action_rules(self) -> None:
         """Show the rules of the arena."""

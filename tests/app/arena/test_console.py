@@ -154,6 +154,16 @@ def test_a_tournament_that_is_not_over_keeps_its_secret(
         assert secret not in report_json(unfinished, 80)
 
 
+def test_plain_standings_are_lines_that_come_when_the_order_changes(run: Run) -> None:
+    words = ("tournament", "match", "careful", "--games", "20", "--seed", "1", "--jobs", "1")
+    _, errors = run(*words, "--plain")
+    first, *more = errors.splitlines()
+    assert re.fullmatch(r"After \d+ of 20 games: \w+ \+\d+ ± \d+, \w+ -\d+ ± \d+\.", first)
+    assert all(line.startswith("After ") for line in more)
+    assert errors.splitlines()[-1].partition(": ")[2].startswith("careful +")
+    assert run(*words)[1] == ""
+
+
 def test_going_on_with_nothing_or_with_damage_is_refused_and_it_can_be_begun_again(
     run: Run, home: Path
 ) -> None:

@@ -1,0 +1,375 @@
+"""The ladder of a game: one rating list of all bots that finished a tournament on this machine.
+
+A bot is the same as long as its command line and its files are: a changed file makes another
+version of it. All games of all tournaments are rated together, by the model of the standings. The
+levels keep the ratings that they have elsewhere: they are the fixed points, and hold the list in
+place while others come and go. Where none of them played, the average is that of Easy.
+"""
+
+import csv
+import hashlib
+import io
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import numpy as np
+from msgspec import Struct, field
+from msgspec.structs import asdict, replace
+
+from app.arena.plan import contestant_names
+from app.arena.runner import Runner
+from app.arena.standings import (
+    NORMAL_95,
+    POINTS_PER_LOG_ODD,
+    FloatArray,
+    is_connected,
+    likelihood,
+    win_chances,
+)
+from app.codec import DECODE_ERRORS, readable_json
+from app.match.bots.program import split_command
+from app.match.levels import levels_of
+from app.match.setup import PROGRAM
+from app.paths import data_folder
+from app.statistics.rating import EASY_RATING, usual_rating
+from app.storage.files import write_atomically
+from games.contract import Refusal
+from games.text import padded, printable, quoted
+
+VERSION_DIGITS = 10
+"""The digits of a version that are kept and shown."""
+
+
+class Bot(Struct, frozen=True):
+    """A bot, or a player of ours, whose version is "". `who` is how it is named as a contestant."""
+
+    who: str
+    version: str
+    name: str
+    retired: bool = False
+
+
+class Entry(Struct, frozen=True):
+    """A tournament on the ladder.
+
+    Attributes:
+        id: Names it: what goes on later takes the place of what it was.
+        ended: When, in seconds since 1970.
+        bots: Who played, as places in the ladder.
+        won: What each won against each, a draw as a half.
+        games: How many games each played.
+    """
+
+    id: str
+    ended: int
+    bots: tuple[int, ...]
+    won: tuple[tuple[float, ...], ...]
+    games: tuple[int, ...]
+
+
+class Rung(Struct, frozen=True):
+    """A line of the ladder; `error` is half of the 95% interval, 0 for a level.
+
+    `history` is the rating after each tournament that the bot played, with when it ended, and
+    `against` what it won of how many games, by the other's name.
+    """
+
+    place: int
+    name: str
+    version: str
+    rating: float
+    error: float
+    games: int
+    won: float
+    tournaments: int
+    is_level: bool
+    history: tuple[tuple[int, float], ...]
+    against: Mapping[str, tuple[float, float]]
+
+
+class Ladder(Struct):
+    """The bots of a game, and the tournaments that they played."""
+
+    bots: list[Bot] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+
+    def add(self, runner: Runner, ended: int) -> None:
+        """Add a tournament that is over, or put it in the place of what it was before."""
+        plan, sums = runner.plan, runner.sums
+        names = contestant_names(plan.contestants)
+        places = tuple(map(self.place_of, plan.contestants, names))
+        word = f"{plan.secret or plan.seed} {plan.contestants} {plan.form}"
+        entry = Entry(
+            hashlib.sha256(word.encode()).hexdigest()[:16],
+            ended,
+            places,
+            tuple(map(tuple, sums.won)),
+            tuple(row.games for row in sums.rows),
+        )
+        self.entries = [each for each in self.entries if each.id != entry.id] + [entry]
+
+    def place_of(self, who: str, name: str) -> int:
+        """Return the place of a bot as it is now; it is new if its files have changed."""
+        version = version_of(who)
+        for place, bot in enumerate(self.bots):
+            if (bot.who, bot.version) == (who, version):
+                return place
+        self.bots.append(Bot(who, version, printable(name)))
+        return len(self.bots) - 1
+
+    def won(self, entries: int | None = None) -> FloatArray:
+        """Return what each won against each in all tournaments, or in so many of the first ones."""
+        total = np.zeros((len(self.bots), len(self.bots)))
+        for entry in self.entries[:entries]:
+            for row, own in enumerate(entry.bots):
+                for column, other in enumerate(entry.bots):
+                    if own != other:
+                        total[own, other] += entry.won[row][column]
+        return total
+
+    def rungs(self, game: str, *, retired: bool = False) -> list[Rung]:
+        """Return the ladder, the best first, with or without those who are retired."""
+        if not self.entries:
+            return []
+        fixed = {
+            place: float(rating)
+            for place, bot in enumerate(self.bots)
+            if bot.who in levels_of(game) and (rating := usual_rating(game, bot.who)) is not None
+        }
+        courses = [fitted(self.won(count), fixed) for count in range(1, len(self.entries) + 1)]
+        rated, errors = courses[-1]
+        won = self.won()
+        met = won + won.T
+        rungs = []
+        for place, bot in enumerate(self.bots):
+            played = [n for n, entry in enumerate(self.entries) if place in entry.bots]
+            games = sum(
+                count
+                for n in played
+                for who, count in zip(self.entries[n].bots, self.entries[n].games, strict=True)
+                if who == place
+            )
+            if not played or (bot.retired and not retired):
+                continue
+            rungs.append(
+                Rung(
+                    place=place,
+                    name=bot.name,
+                    version=bot.version,
+                    rating=round(rated[place], 1),
+                    error=round(errors[place], 1),
+                    games=games,
+                    won=float(won[place].sum()),
+                    tournaments=len(played),
+                    is_level=place in fixed,
+                    history=tuple(
+                        (self.entries[n].ended, round(courses[n][0][place], 1)) for n in played
+                    ),
+                    against={
+                        named(self.bots[n]): (
+                            float(won[place, n]),
+                            float(met[place, n]),
+                        )
+                        for n in np.flatnonzero(met[place]).tolist()
+                    },
+                )
+            )
+        rungs.sort(key=lambda rung: -rung.rating)
+        return [replace(rung, place=number) for number, rung in enumerate(rungs, 1)]
+
+    def found(self, name: str) -> int:
+        """Return the place of the bot with a name, or with "name@version".
+
+        Raises:
+            Refusal: There is none, or there are several versions.
+        """
+        places = [
+            place
+            for place, bot in enumerate(self.bots)
+            if name in (bot.name, f"{bot.name}@{bot.version}")
+        ]
+        if not places:
+            raise Refusal(f"The ladder has no bot called {quoted(name, 60)}.")
+        if len(places) > 1:
+            versions = ", ".join(f"{name}@{self.bots[place].version}" for place in places)
+            raise Refusal(f"There are several versions: {printable(versions)}.")
+        return places[0]
+
+    def retire(self, name: str, *, back: bool = False) -> None:
+        """Leave a bot out of the list, or bring it back; its games still count for the others."""
+        place = self.found(name)
+        self.bots[place] = replace(self.bots[place], retired=not back)
+
+    def rename(self, name: str, new: str) -> None:
+        """Give a bot another name. Raises `Refusal` if it is a level, or the name is taken."""
+        place = self.found(name)
+        if not self.bots[place].version:
+            raise Refusal("Only programs can be renamed.")
+        if not new.strip() or any(bot.name == new for bot in self.bots):
+            raise Refusal(f"The name {quoted(new, 60)} is taken, or empty.")
+        self.bots[place] = replace(self.bots[place], name=printable(new.strip()))
+
+
+def fitted(won: FloatArray, fixed: Mapping[int, float]) -> tuple[list[float], list[float]]:
+    """Return ratings and half of their 95% intervals; the fixed ones keep theirs.
+
+    Those who did not play are 0. If somebody won or lost every game, every two who met are rated
+    with one more draw, as in the standings.
+    """
+    size, played = len(won), (won + won.T).sum(axis=1) > 0
+    pins = np.array([fixed.get(n, 0.0) - EASY_RATING for n in range(size)]) / POINTS_PER_LOG_ODD
+    pinned = np.array([n in fixed for n in range(size)])
+    thetas, free = np.where(pinned, pins, 0.0), played & ~pinned
+    chained = won + np.array(
+        [[a in fixed and b in fixed for b in range(size)] for a in range(size)]
+    )
+    there = played | np.array([n in fixed for n in range(size)])
+    if not is_connected(chained[np.ix_(there, there)]):
+        won = won + 0.5 * (won + won.T > 0)
+    for _ in range(200):
+        slope = (won - (won + won.T) * win_chances(thetas)).sum(axis=1)[free]
+        step = np.zeros(size)
+        step[free] = np.linalg.pinv(curvature(won, thetas)[np.ix_(free, free)]) @ slope
+        share = min(1.0, 2 / max(1e-12, float(np.abs(step).max(initial=0.0))))
+        while share > 1e-9 and likelihood(won, thetas + share * step) < likelihood(won, thetas) * (
+            1 + 1e-12
+        ):
+            share /= 2
+        thetas = thetas + share * step
+        if float(np.abs(step).max(initial=0.0)) < 1e-9:
+            break
+    if free.any() and not (played & pinned).any():
+        thetas[free] -= thetas[free].mean()
+    spread = np.zeros(size)
+    spread[free] = np.linalg.pinv(curvature(won, thetas)[np.ix_(free, free)]).diagonal()
+    ratings = np.where(there, EASY_RATING + POINTS_PER_LOG_ODD * thetas, 0.0)
+    errors = NORMAL_95 * POINTS_PER_LOG_ODD * np.sqrt(np.maximum(0.0, spread))
+    return ratings.tolist(), errors.tolist()
+
+
+def curvature(won: FloatArray, thetas: FloatArray) -> FloatArray:
+    """Return Fisher's information of strengths."""
+    p = win_chances(thetas)
+    weights = (won + won.T) * p * (1 - p)
+    whole: FloatArray = np.diag(weights.sum(axis=1)) - weights
+    return whole
+
+
+def version_of(who: str) -> str:
+    """Return the first digits of the SHA-256 of the files that a program's command line names.
+
+    That is "" for a player of ours. A program that is found by the search path alone, such as an
+    interpreter, does not count.
+    """
+    if not who.startswith(PROGRAM):
+        return ""
+    digest = hashlib.sha256()
+    for word in split_command(who.removeprefix(PROGRAM)):
+        path = Path(word)
+        if path.is_file() or ("/" in word and shutil.which(word)):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:VERSION_DIGITS]
+
+
+def ladder_file(game: str) -> Path:
+    """Return the file of the ladder of a game; it may not exist yet."""
+    return data_folder() / "ladder" / f"{game}.json"
+
+
+def read_ladder(game: str) -> Ladder:
+    """Return the ladder of a game; an empty one if there is none.
+
+    Raises:
+        Refusal: It cannot be read.
+    """
+    path = ladder_file(game)
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Ladder)
+    except FileNotFoundError:
+        return Ladder()
+    except (OSError, *DECODE_ERRORS) as error:
+        raise Refusal(f"The ladder in {printable(str(path))} cannot be read.") from error
+
+
+def write_ladder(game: str, ladder: Ladder) -> None:
+    """Write the ladder of a game. Raises `OSError`."""
+    path = ladder_file(game)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(path, msgspec.json.encode(ladder))
+
+
+def add_to_ladder(runner: Runner, ended: int) -> str:
+    """Add a tournament that is over; return why it could not be added, "" if it was."""
+    if len(runner.done) < len(runner.fixtures):
+        return ""
+    try:
+        ladder = read_ladder(runner.plan.slug)
+        ladder.add(runner, ended)
+        write_ladder(runner.plan.slug, ladder)
+    except (OSError, Refusal) as error:
+        return f"The ladder cannot be written: {error}"
+    return ""
+
+
+# in words
+
+COLUMNS = ("", "Bot", "Version", "Rating", "95%", "Games", "Score %", "Tournaments")
+
+
+def cells(rungs: list[Rung]) -> list[tuple[str, ...]]:
+    """Return the lines of the table of a ladder, without its titles."""
+    return [
+        (
+            str(rung.place),
+            rung.name,
+            rung.version,
+            f"{rung.rating:.0f}",
+            "level" if rung.is_level else f"± {rung.error:.0f}",
+            f"{rung.games:,}",
+            f"{100 * rung.won / max(1, rung.games):.1f}",
+            str(rung.tournaments),
+        )
+        for rung in rungs
+    ]
+
+
+def ladder_text(rungs: list[Rung]) -> str:
+    """Return a ladder as text."""
+    if not rungs:
+        return "No tournament of this game has finished on this machine yet."
+    rows = [COLUMNS, *cells(rungs)]
+    widths = [max(len(row[n]) for row in rows) for n in range(len(COLUMNS))]
+    return "\n".join(
+        "  ".join(
+            padded(cell, width) if n in (1, 2) else cell.rjust(width)
+            for n, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def ladder_csv(rungs: list[Rung]) -> str:
+    """Return a ladder as CSV, without histories and head to head."""
+    text = io.StringIO()
+    left_out = ("history", "against")
+    names = [name for name in Rung.__struct_fields__ if name not in left_out]
+    writer = csv.DictWriter(text, names, lineterminator="\n", extrasaction="ignore")
+    writer.writeheader()
+    writer.writerows(map(asdict, rungs))
+    return text.getvalue().rstrip("\n")
+
+
+def ladder_json(rungs: list[Rung]) -> str:
+    """Return a ladder as JSON, with the history of each rating, and what each won against each."""
+    return readable_json(rungs, indent=1)
+
+
+def named(bot: Bot) -> str:
+    """Return the name of a bot with its version."""
+    return f"{bot.name}@{bot.version}" if bot.version else bot.name
+
+
+LADDER_FORMATS = {"table": ladder_text, "csv": ladder_csv, "json": ladder_json}
+"""The formats of a ladder."""
