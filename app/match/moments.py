@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from msgspec import Struct
 
 from app.match.match import Match, Step
-from app.match.rounds import RoundScore, round_scores
+from app.match.rounds import round_scores
 from games.contract import Refusal, Seat
 
 
@@ -84,10 +84,6 @@ class MomentWords:
     def gains(self, match: Match, seat: Seat) -> tuple[RoundGains, ...]:
         """Return what each finished round brought both sides; () if the points say it all."""
         return ()
-
-    def turning(self, match: Match, seat: Seat, played: RoundScore) -> str:
-        """Return how a seat got ahead in a round: "when your 9 took the 10"; "" for nothing."""
-        return ""
 
 
 def action_typed(match: Match, step: Step, spelled: str) -> Any:

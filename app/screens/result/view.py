@@ -240,7 +240,7 @@ def head_of(match: Match, words: MomentWords, analysis: Analysis | None) -> Resu
         against=against,
         names=names_of_sides(match),
         scores=own_first(match.standing.scores, hero_of(match)),
-        story=story(match, words, analysis),
+        story=story(match, analysis),
     )
 
 

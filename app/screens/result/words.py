@@ -1,15 +1,15 @@
 """What the result says of a match: how it went, what was given away, what it changed."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
 from app.analysis.coach_review import CoachReview, review_sentence
-from app.analysis.luck import WORTH_NAMING, Analysis
+from app.analysis.luck import WORTH_NAMING, Analysis, why_not_analysed
 from app.analysis.words import estimates_sentence
 from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.moments import MomentWords
 from app.match.names import begin_sentence
 from app.match.outcome import why_broken_off
 from app.match.rounds import RoundScore, own_first, round_scores
@@ -23,6 +23,7 @@ from app.storage.store import Store
 from app.storage.totals import Tally, opponent_name, person_name
 from games.contract import Refusal, Seat
 from games.text import capitalized
+from games.two_player import of_seat
 
 PERFECT = "A perfect game: you gave nothing away"
 
@@ -33,16 +34,18 @@ CLOSE_MARGIN = 0.05
 """A lead below this share of all points is close."""
 
 NAMEABLE = 0.05
-"""A move that cost less is not blamed for the result."""
+"""What cost less is not blamed for the result."""
 
 
-def story(match: Match, words: MomentWords, analysis: Analysis | None = None) -> str:
-    """Return how a match went, in one sentence: the first that fits.
+def story(match: Match, analysis: Analysis | None = None) -> str:
+    """Return how a match went, in one sentence; "" where nothing can be said that holds.
+
+    Where chances to win are known, the sentence follows them and not the points: it names the
+    decision that cost the loser most, or else the luck that did.
 
     Args:
         match: A match that is over.
-        words: Describes its moments.
-        analysis: Its analysis, once there is one: a single move may have decided it.
+        analysis: Its analysis, once there is one.
     """
     seat = hero_of(match)
     if match.is_broken_off:
@@ -52,22 +55,62 @@ def story(match: Match, words: MomentWords, analysis: Analysis | None = None) ->
     if winner is None:
         return f"Level at the end, {rounds[-1].total[0]} each."
     won = winner == seat
+    if analysis and analysis.unit == "games":
+        return turning_point(match, analysis, loser=1 - winner)
+    if match.game.measures.at_stake == "games" and not why_not_analysed(match):
+        return ""  # the chances are being worked out
     leads = [each.lead if won else -each.lead for each in rounds]
     if leads[-1] <= 0:  # something other than points decides this game
         return f"Decided in round {rounds[-1].number}."
-    # the chart may show chances, which can differ from the points
+    # nobody knows whose chances were better
     points = " in points" if match.game.measures.at_stake == "games" else ""
-    where = ahead(won=won) + points
-    late = late_lead(leads, won=won, points=points)
-    if late and won:
-        late += words.turning(match, seat, rounds[final_lead(leads)])
+    where, late = ahead(won=won) + points, late_lead(leads, won=won, points=points)
     return (
         (late and f"{late}.")
-        or ("" if won or analysis is None else fatal_move(analysis, seat))
         or led_throughout(leads, where)
         or close_end(rounds)
         or f"{where} from round {final_lead(leads) + 1} on."
     )
+
+
+def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
+    """Return what decided a match whose chances are known; "" if nothing alone did.
+
+    A cost is in chance to win, so that one after the game was decided is 0.
+    """
+    costs = [
+        each
+        for each in analysis.decisions
+        if each.seat == loser and not each.estimated and each.cost >= NAMEABLE
+    ]
+    whose = "Your" if match.persons == (loser,) else f"{shown_name(match, loser)}'s"
+    if costs:
+        worst = max(costs, key=lambda each: each.cost)
+        return f"{whose} mistake in round {worst.round} cost {in_games(worst.cost)}."
+    luck = luck_by_round(match, analysis, loser)
+    number, least = min(luck.items(), key=lambda each: each[1], default=(0, 0.0))
+    if -least < NAMEABLE:
+        return ""
+    whom = "you" if match.persons == (loser,) else shown_name(match, loser)
+    return f"No mistake decided it: the luck of round {number} cost {whom} {in_games(-least)}."
+
+
+def in_games(chance: float) -> str:
+    """Return a difference of chances to win as games in 100."""
+    games = max(1, round(100 * chance))
+    return f"{games} game{'s' * (games > 1)} in 100"
+
+
+def luck_by_round(match: Match, analysis: Analysis, seat: Seat) -> dict[int, float]:
+    """Return by how much luck raised the chance of a seat in each round."""
+    luck: dict[int, float] = {}
+    chosen = {each.step: of_seat(each.chance - each.cost, each.seat) for each in analysis.decisions}
+    for stretch in analysis.stretches:
+        for place, (before, after) in enumerate(pairwise(stretch.chances), stretch.first):
+            number = match.game.standing(match.steps[place - 1].before).round
+            rise = after - chosen.get(place, before)
+            luck[number] = luck.get(number, 0.0) + (-rise if seat else rise)
+    return luck
 
 
 def hero_of(match: Match) -> Seat:
@@ -126,21 +169,6 @@ def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
     if any(leads[:place]):
         return f"Level again after round {place}, {from_then}"
     return capitalized(from_then) if place == 1 else f"Even until round {place}, {from_then}"
-
-
-def fatal_move(analysis: Analysis, seat: Seat) -> str:
-    """Return the sentence about a loser's move that cost more than luck did; "" if none did."""
-    own = [each for each in analysis.decisions if each.seat == seat and not each.estimated]
-    costs = [each for each in own if each.cost >= NAMEABLE]
-    if not costs:
-        return ""
-    worst = max(costs, key=lambda each: each.cost)
-    luck = -analysis.luck if seat else analysis.luck
-    if worst.cost <= abs(luck):
-        return ""
-    if luck < 0:
-        return f"In round {worst.round} one move cost more than all the bad luck."
-    return f"In round {worst.round} one move cost more than luck had brought."
 
 
 def led_throughout(leads: Sequence[int], where: str) -> str:

@@ -9,7 +9,7 @@ from app.match.levels import shown_name
 from app.match.match import Match, Step
 from app.match.moments import MomentWords, RoundRow
 from app.match.names import begin_sentence, does
-from app.match.rounds import RoundScore, own_first, round_scores
+from app.match.rounds import own_first, round_scores
 from app.match.sentences import NUMBERS, final_line, joined, spaced
 from games.cards import FACES
 from games.contract import Seat
@@ -142,11 +142,3 @@ class GopsMoments(MomentWords):
             RoundRow("prize", (*prizes, *missing)),
             RoundRow("bids", (*(f"{mine}:{theirs}" for mine, theirs in bids), *missing)),
         )
-
-    def turning(self, match: Match, seat: Seat, played: RoundScore) -> str:
-        """Return which card took which prize in a round."""
-        found = next((each for each in _rounds(match) if each.number == played.number), None)
-        if found is None:
-            return ""
-        whose = "your" if match.persons == (seat,) else "a"
-        return f", when {whose} {found.bids[seat]} took the {joined(found.prizes)}"

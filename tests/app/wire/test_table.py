@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import Match
-from app.match.moments import MomentWords
 from app.match.outcome import outcome
 from app.match.presentation import breaking_lines
 from app.plugins import find
@@ -273,7 +272,7 @@ def test_the_sentence_stands_at_the_table_in_the_log_and_on_the_result(
     end(match, ended)
     first, second = match.standing.scores
     words = words.replace("0 : 2", f"{first} : {second}")
-    assert story(match, MomentWords()) == words
+    assert story(match) == words
     if title:
         shown = outcome(match)
         assert (shown.title, shown.below) == (f"{title}{first} : {second}", words)

@@ -1,5 +1,6 @@
 """What is shown after a match: sums, moments, the chart, the story, and where all of it lies."""
 
+import random
 from itertools import combinations, pairwise
 
 import pytest
@@ -8,12 +9,12 @@ from textual.color import Color
 from textual.geometry import Region
 from textual.theme import Theme
 
-from app.analysis.luck import Analysis, DecisionCost, analyse_match
-from app.match.match import Match
-from app.match.moments import MomentWords, action_typed
+from app.analysis.luck import Analysis, DecisionCost, Stretch, analyse_match
+from app.match.match import Match, Step
+from app.match.moments import action_typed
 from app.match.new_setup import new_setup
-from app.match.rounds import round_scores
 from app.plugins import find
+from app.resources import tables_of
 from app.screens.result.chances import (
     BEST_MARK,
     Flag,
@@ -28,10 +29,11 @@ from app.screens.result.panels import lay_notes
 from app.screens.result.picture import draw_result_page, places
 from app.screens.result.view import ResultView, RoundNote, result_view
 from app.screens.result.words import PERFECT, Honours, late_lead, story
-from app.tables.gops.words import GopsMoments
 from app.tables.gostop.words import sets_in
 from games.cards import DECK
+from games.contract import HOUSE
 from games.gostop.state import TWO_DECKS
+from games.two_player import of_seat
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.every_screen_helpers import LEAST_CONTRAST
 from tests.app.screens.result.result_helpers import (
@@ -41,6 +43,7 @@ from tests.app.screens.result.result_helpers import (
     played_match,
     words_of,
 )
+from tests.app.tables.table_helpers import played
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb
 from widgets.canvas.marks import SQUARE_FIELDS
@@ -364,9 +367,6 @@ def test_each_point_of_the_chart_says_how_good_the_choice_was_that_led_there(slu
 # the story
 
 
-PLAIN = MomentWords()
-
-
 def nine(mine: tuple[int, ...], theirs: tuple[int, ...], prizes: tuple[int, ...]) -> Match:
     """Return a match of nine cards with these bids on these prizes."""
     seats = ("human", "champion")
@@ -381,38 +381,85 @@ UP, DOWN = tuple(range(2, 11)), tuple(range(10, 1, -1))
 ONE_UP, ONE_DOWN = (*UP[1:], 2), (10, *UP[:-1])
 
 
-def test_a_late_lead_is_named_with_the_bid_that_took_it() -> None:
-    match = nine(UP, DOWN, UP)
-    leads = [each.lead for each in round_scores(match, 0)]
-    assert leads[3] < 0 < leads[-1]
-    said = story(match, GopsMoments())
-    assert said.startswith("Behind in points until round ")
-    until, when, _ = said.partition(", when your ")
-    assert when
-    assert story(match, PLAIN) == f"{until}."
+@pytest.mark.parametrize("number", range(6))
+def test_the_headline_names_what_cost_the_loser_most(number: int) -> None:
+    match = played("gops", ("human", "easy"), str(number), cards=(1, 4))
+    coin = random.Random(number)
+    while match.to_move:
+        seat = match.to_move[0]
+        if seat == HOUSE:
+            match.house()
+        else:
+            match.apply(seat, coin.choice(match.game.legal(match.view(seat), seat)))
+    analysis = analyse_match(match)
+    said = story(match, analysis)
+    winner = match.result.winner if match.result else None
+    if winner is None:
+        assert said.startswith("Level at the end")
+        return
+    loser = 1 - winner
+    costs = [each.cost for each in analysis.decisions if each.seat == loser]
+    if max(costs) >= 0.05:
+        dear = next(each for each in analysis.decisions if each.cost == max(costs))
+        whose = "Your" if loser == 0 else "Easy's"
+        games = round(100 * dear.cost)
+        assert said == f"{whose} mistake in round {dear.round} cost {games} games in 100."
+        value, solved = dear.cost, solve_cost(match, dear.step)
+        assert value == pytest.approx(solved)
+    else:
+        assert said.startswith("No mistake decided it: the luck of round ")
 
 
-def test_who_was_behind_in_points_may_have_had_the_better_chances() -> None:
-    assert late_lead((-1, -1, 1), won=True, points=" in points") == (
-        "Behind in points until the last round"
+def solve_cost(match: Match, step: int) -> float:
+    """Return what a bid cost against the value of the moment, by the appraisal itself."""
+    done = match.steps[step - 1]
+    appraisal = match.game.measures.appraisal(match.setup.options, tables_of(match.game))
+    assert appraisal
+    worths = dict(appraisal.choices(done.before, done.seat))
+    mine = {bid: of_seat(worth, done.seat) for bid, worth in worths.items()}
+    return max(mine.values()) - mine[match.game.choice(done.action)]
+
+
+def test_nothing_is_said_of_chances_before_they_are_known() -> None:
+    assert story(nine(UP, DOWN, UP)) == ""
+
+
+@pytest.mark.parametrize(
+    ("costs", "chances", "said"),
+    [
+        ((0.3, 0.9), (0.5, 0.5, 0.0), "Your mistake in round 8 cost 30 games in 100."),
+        ((0.04, 0.9), (0.5, 0.46, 0.0), "No mistake decided it: the luck of round 9 cost you 46"),
+        ((0.0, 0.9), (0.04, 0.04, 0.0), ""),
+    ],
+)
+def test_luck_is_named_where_no_mistake_decided(
+    costs: tuple[float, float], chances: tuple[float, ...], said: str
+) -> None:
+    match = nine(UP, ONE_UP, UP)
+    step = next(n for n, each in enumerate(match.steps, 1) if standing_round(match, each) == 9) - 1
+    dear = DecisionCost(step, 8, 0, "3", costs[0], "7", chances[0])
+    analysis = Analysis(
+        game="gops",
+        unit="games",
+        players=("you", "champion"),
+        start=chances[0],
+        luck=0.0,
+        costs=costs,
+        result=0.0,
+        stretches=(Stretch(1, step, chances[0], 0.0, costs, 0.0, chances),),
+        decisions=(dear, replace(dear, seat=1, step=1, cost=costs[1])),
     )
+    found = story(match, analysis)
+    assert found.startswith(said) if said else not found
 
 
-def test_the_lead_of_the_other_is_told_from_the_losers_side() -> None:
-    match = nine(DOWN, UP, UP)
-    assert story(match, GopsMoments()).startswith("Ahead in points after round ")
-    assert "when" not in story(match, GopsMoments())
-
-
-def test_a_lead_from_the_first_round_on_is_told_as_such() -> None:
-    assert story(nine(ONE_UP, UP, UP), PLAIN) == "Ahead in points from the first round to the last."
-    assert (
-        story(nine(UP, ONE_UP, UP), PLAIN) == "Behind in points from the first round to the last."
-    )
+def standing_round(match: Match, step: Step) -> int:
+    """Return the round of a step."""
+    return match.game.standing(step.before).round
 
 
 def test_equal_bids_end_level() -> None:
-    assert story(nine(UP, UP, UP), PLAIN) == "Level at the end, 0 each."
+    assert story(nine(UP, UP, UP)) == "Level at the end, 0 each."
 
 
 def test_a_match_that_was_given_up_says_by_whom_and_when() -> None:
@@ -420,7 +467,7 @@ def test_a_match_that_was_given_up_says_by_whom_and_when() -> None:
     bid(match, 10, 2)
     match.resign(1)
     first, second = match.standing.scores
-    assert story(match, PLAIN) == f"Hard gave up in round 2, at {first} : {second}."
+    assert story(match) == f"Hard gave up in round 2, at {first} : {second}."
 
 
 @pytest.mark.parametrize(
@@ -438,29 +485,3 @@ def test_a_match_that_was_given_up_says_by_whom_and_when() -> None:
 )
 def test_a_lead_is_late_after_a_third_of_the_rounds(leads: tuple[int, ...], said: str) -> None:
     assert late_lead(leads, won=True) == said
-
-
-@pytest.mark.parametrize(
-    ("luck", "cost", "said"),
-    [
-        (-0.1, 0.3, "In round 8 one move cost more than all the bad luck."),
-        (0.1, 0.3, "In round 8 one move cost more than luck had brought."),
-        (-0.4, 0.3, "Behind in points from the first round to the last."),
-    ],
-)
-def test_one_move_is_blamed_only_where_it_cost_more_than_luck(
-    luck: float, cost: float, said: str
-) -> None:
-    dear = DecisionCost(9, 8, 0, "3", cost, "7", 0.5)
-    analysis = Analysis(
-        game="gops",
-        unit="games",
-        players=("you", "champion"),
-        start=0.5,
-        luck=luck,
-        costs=(cost, 0.0),
-        result=0.0,
-        stretches=(),
-        decisions=(dear, replace(dear, seat=1, cost=0.9)),
-    )
-    assert story(nine(UP, ONE_UP, UP), PLAIN, analysis) == said
