@@ -103,13 +103,22 @@ def fill(parser: argparse.ArgumentParser, name: str) -> None:
 PLAIN = flag("--plain", action="store_true", help="in lines of text")
 
 
-def settings(parser: argparse.ArgumentParser) -> None:
-    """Add a flag for each setting, under a heading of their own."""
+def settings(parser: argparse.ArgumentParser, *, whole: bool = False) -> None:
+    """Add a flag for each setting, under a heading of their own.
+
+    Args:
+        parser: To what.
+        whole: Whether its help explains each of them; else it says where that stands.
+    """
     from app.settings import SETTINGS  # here and below, because many commands take none
 
     variables = ", ".join(each.variable for each in SETTINGS.values())
+    named = ", ".join(f"--{name}" for name in SETTINGS)
     group = parser.add_argument_group(
-        "settings for this run", f"Environment variables set them, too: {variables}."
+        "settings for this run",
+        f"Environment variables set them, too: {variables}."
+        if whole
+        else f"{named}: see parlour --help.",
     )
     for name, each in SETTINGS.items():
         words = f" ({', '.join(each.values)})" if each.choices else ""
@@ -117,7 +126,7 @@ def settings(parser: argparse.ArgumentParser) -> None:
             f"--{name}",
             type=argument(each.parse),
             metavar=name[0].upper(),
-            help=f"{each.help}{words}",
+            help=f"{each.help}{words}" if whole else argparse.SUPPRESS,
             default=argparse.SUPPRESS,  # else a command would forget the flags before it
         )
 

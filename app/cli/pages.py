@@ -1,9 +1,13 @@
-"""`parlour rules` and `parlour guide`: the rules of a game and the guide, as text."""
+"""`parlour rules`, `parlour guide` and `parlour lesson`: what there is to read, as text."""
 
 import argparse
+import re
 
 from app import resources
-from app.cli.command import command, flag
+from app.cli.command import command, flag, settings, settings_of
+
+IMAGE = re.compile(r"^!\[[^\n]*\)\n+", re.MULTILINE)
+"""A line that shows a picture, which text cannot."""
 
 
 def add_page(parser: argparse.ArgumentParser) -> None:
@@ -26,8 +30,31 @@ def rules(args: argparse.Namespace) -> None:
 def guide(args: argparse.Namespace) -> None:
     """Print a page, or list the pages. Raises `Refusal` for a page that does not exist."""
     if args.page is not None:
-        print(resources.guide_page(args.page), end="")
+        print(IMAGE.sub("", resources.guide_page(args.page)), end="")
         return
     names = resources.guide_names()
     width = max(map(len, names))
     print(*(f"{name:{width}}  {resources.guide_title(name)}" for name in names), sep="\n")
+
+
+def add_lessons(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the game of a lesson."""
+    from app.lessons.catalogue import LESSONS  # no other page needs the games
+
+    parser.add_argument(
+        "game", choices=LESSONS, metavar="GAME", help=f"one of {', '.join(LESSONS)}"
+    )
+
+
+@command("lesson", add_lessons, settings, epilog="example: parlour lesson gops")
+def lesson(args: argparse.Namespace) -> None:
+    """Teach a game in two minutes, in lines of text."""
+    from app import plugins
+    from app.lessons.catalogue import LESSONS
+    from app.match.match import Match
+    from app.plain.lesson import PlainLesson
+    from app.plain.terminal import Terminal
+
+    game, taught = plugins.find(args.game), LESSONS[args.game]
+    match = Match(game, taught.setup(game))
+    PlainLesson(taught, match, Terminal(game), settings_of(args)).run()

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import sys
 from importlib import import_module
 from typing import Any, NoReturn
@@ -12,12 +13,16 @@ from games.text import printable
 
 USUAL_COLUMNS = 80
 
+WRONG_CHOICE = re.compile(r"invalid choice: '(.*)' \(choose from (.*)\)")
+"""What argparse says of a word that is none of those it knows."""
+
 GUEST_HELP = "open the lobby for a guest, who can reach nothing else on this machine"
 
 COMMANDS = {
     "play": ("play", "play a new game"),
     "host": ("friend", "play with a friend, at your table"),
     "join": ("friend", "play with a friend, at their table"),
+    "lesson": ("pages", "learn a game in two minutes"),
     "resume": ("resume", "continue an unfinished game"),
     "replay": ("resume", "watch a game again"),
     "analyse": ("analyse", "tell luck from skill, or analyse a position"),
@@ -72,7 +77,12 @@ class Parser(argparse.ArgumentParser):
         return found, unknown
 
     def error(self, message: str) -> NoReturn:
-        """Print what is wrong, and exit."""
+        """Print what is wrong, and what was meant perhaps, and exit."""
+        if found := WRONG_CHOICE.search(message):
+            from difflib import get_close_matches  # only who mistypes waits for it
+
+            meant = get_close_matches(found[1], re.findall(r"[\w-]+", found[2]), 1)
+            message += f". Did you mean {meant[0]}?" if meant else ""
         super().error(printable(message))
 
 
@@ -139,5 +149,5 @@ def add_top_flags(top: argparse.ArgumentParser) -> None:
     help_words = f"{GUEST_HELP}; --guests N limits how many play at once"
     top.add_argument("--guest", action="store_true", help=help_words)
     top.add_argument("--version", action="version", version=version_line())
-    settings(top)
+    settings(top, whole=True)
     top.set_defaults(run=lambda args: open_lobby(given_settings(args)))

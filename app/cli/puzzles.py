@@ -10,6 +10,7 @@ from app.analysis.worker import Analyst
 from app.cli.command import command, flag
 from app.cli.stored import open_kept
 from app.plain.match_lines import REMINDERS, MatchLines
+from app.plain.terminal import POSSIBLE_SIGN
 from app.practice.puzzles import (
     Deck,
     PuzzleCard,
@@ -27,7 +28,7 @@ SHOW = ":show"
 
 TRY_AGAIN = f"Try again, or type {SHOW} for the best answer."
 
-ONLY_HERE = f"{REMINDERS}, :quit."
+ONLY_HERE = f"{REMINDERS}, {SHOW} (the best answer), :quit."
 
 NOT_HERE = "That is not possible in a puzzle. Type :? for what is."
 
@@ -77,7 +78,8 @@ def ask_puzzle(card: PuzzleCard) -> bool | None:
     while True:
         print(game.prompt(view, seat).text, end="", flush=True)
         line = sys.stdin.readline()
-        told = lines.command(line, seat)
+        asks = line.strip().lower() in (POSSIBLE_SIGN, "help")
+        told = lines.possible(seat) if asks else lines.command(line, seat)
         if not line or Verb.QUIT in (told, Verb.of(line)):
             return None
         if line.strip().lower() == SHOW:

@@ -179,7 +179,7 @@ class PlainTable:
         finally:
             for decider in self.deciders.values():
                 decider.leave()
-            self.print_how_to_resume()
+            self.print_what_next()
 
     async def play_to_end(self) -> None:
         """Play, carrying out each verb; at the end print the table if no person played."""
@@ -280,13 +280,16 @@ class PlainTable:
         self.described = self.lines.table()
         self.terminal.say(*self.described)
 
-    def print_how_to_resume(self) -> None:
-        """Print how to continue the game, if it is not over and was saved."""
+    def print_what_next(self) -> None:
+        """Print how to continue the game, or after its end how to analyse it, if it was saved."""
         with suppress(ContinuedElsewhere):
             self.match.keep()
-        kept = self.lasting and self.match.id is not None and not self.match.trouble
-        if kept and self.match.to_move:
+        if not self.lasting or self.match.id is None or self.match.trouble:
+            return
+        if self.match.to_move:
             self.terminal.note(f"Your game is saved. Continue with: parlour resume {self.match.id}")
+        elif self.match.persons:
+            self.terminal.note(f"Tell luck from skill with: parlour analyse {self.match.id}")
 
 
 def may_unrate(match: Match, terminal: Terminal) -> bool:

@@ -204,12 +204,12 @@ def dice_lines(state: State, short: bool) -> tuple[str, ...]:
     scores = scores_of(state.dice, state.options.band)
     if short:
         each = zip(CATEGORIES, scores, state.scores[state.player], strict=True)
-        table = tuple(
+        named = (
             f"{name} {score}" + ("" if entered is None else " (used)")
             for name, score, entered in each
         )
-    else:
-        table = grid(CATEGORIES, [str(score) for score in scores])
+        return (*roll_line(state), f"Category Scores: {', '.join(named)}")
+    table = grid(CATEGORIES, [str(score) for score in scores])
     return (*roll_line(state), "Category Scores", *table)
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.cards import Card
 from games.contract import Decision, Seat
 from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, with_article
-from games.gostop.reasons import card_in_words, read_reason, reason_lines
+from games.gostop.reasons import read_reason, reason_lines
 from games.gostop.rules import meet_layout, play_card
 from games.gostop.state import (
     Action,
@@ -22,6 +22,7 @@ from games.gostop.state import (
     lie_open,
     matching_places,
     meeting_choices,
+    short_name,
     stack_pair,
 )
 from games.percentages import percent
@@ -213,7 +214,7 @@ def plan_for_stock(view: State, seat: Seat) -> str:
 
 def places_named(view: State, places: tuple[int, ...]) -> str:
     """Return what lies in some places, each with its place counted from 1."""
-    cards = ("-".join(map(card_in_words, view.layout[place])) for place in places)
+    cards = ("-".join(map(short_name, view.layout[place])) for place in places)
     return ", ".join(
         f"{name} (place {place + 1})" for name, place in zip(cards, places, strict=True)
     )

@@ -12,7 +12,7 @@ from games.cards import Card
 from games.contract import Decision, Seat, Term
 from games.gostop.faces import FACE_PAIR, FACE_SET, Face, plural, purpose
 from games.gostop.rules import face_up
-from games.gostop.state import Action, Play, State
+from games.gostop.state import Action, Play, State, short_name
 from games.text import as_sentence, listed
 
 TERM_NAMES = ("base", "makes", "builds", "denies", "match")
@@ -189,13 +189,13 @@ def next_best(reason: PlayReason) -> str:
     both = list(zip(reason.cards, reason.values, strict=True))[1:]
     if not both:
         return ""
-    equals = [card_in_words(card) for card, value in both if best.worth - value.worth < EQUAL]
-    close = [card_in_words(card) for card, value in both if best.worth - value.worth < TOLD_APART]
+    equals = [short_name(card) for card, value in both if best.worth - value.worth < EQUAL]
+    close = [short_name(card) for card, value in both if best.worth - value.worth < TOLD_APART]
     if equals and reason.exact:
         return f"{few_named(equals)} {'is' if len(equals) == 1 else 'are'} worth the same"
     if close and not reason.exact:
         return f"{few_named(close)} {'is' if len(close) == 1 else 'are'} about as good"
-    other, value = card_in_words(reason.cards[1]), reason.values[1]
+    other, value = short_name(reason.cards[1]), reason.values[1]
     if best.wins is not None and value.wins is not None:
         count = round(100 * (best.wins - value.wins))
         fewer = f"{count} fewer {'game' if count == 1 else 'games'} in 100"
@@ -229,8 +229,3 @@ def reason_lines(reason: PlayReason) -> Iterator[str]:
         )
     if said := next_best(reason):
         yield as_sentence(said)
-
-
-def card_in_words(card: Card) -> str:
-    """Return a card in a sentence, as in 10H."""
-    return f"{card.face}{card.suit.value}"

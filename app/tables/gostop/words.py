@@ -228,7 +228,7 @@ def deed_text(played: PlayedCard, words: Mapping[str, str], named: Callable[[Car
 CARDS_IN_REASONS = {
     f"{face}{suit.value}": Card(rank, suit) for rank, face in enumerate(FACES, 1) for suit in Suit
 }
-"""Cards as reasons name them, such as 10H."""
+"""Cards as reasons of earlier versions name them, such as 10H."""
 
 
 def with_glyph(card: Card) -> str:
@@ -242,8 +242,8 @@ def with_signs(text: str) -> str:
 
 
 def reason_with_signs(text: str, sign: Callable[[Card], str] = with_glyph) -> str:
-    """Return a reason with cards as on the table: 10♥ for 10H."""
-    return draw_cards_named(text, CARDS_IN_REASONS, sign)
+    """Return a reason with cards as on the table: 10♥ for XH, and for 10H."""
+    return draw_cards_named(text, {**CARDS_IN_REASONS, **CARDS_BY_SHORT_NAME}, sign)
 
 
 def draw_cards_named(text: str, names: Mapping[str, Card], sign: Callable[[Card], str]) -> str:

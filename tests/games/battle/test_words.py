@@ -218,8 +218,8 @@ def test_short_lines_name_what_is_used_and_draw_nothing() -> None:
     assert short.describe(used, 0) == (
         *("BATTLE OF THE SEXES", "Scoreboard", "Player 1: 1S 7", "Player 2: nothing", "Totals"),
         *("Player 1: 7", "Player 2: 0", "", "Player 1", "Roll #1 : [1, 2, 3, 1, 2]"),
-        *("Category Scores", "1S 2 (used)", "2S 4", "3S 3", "4S 0", "Trio 0", "Quartet 0"),
-        *("Band 0", "Doremi 0", "Orchestra 0"),
+        "Category Scores: 1S 2 (used), 2S 4, 3S 3, 4S 0, Trio 0, Quartet 0, Band 0, Doremi 0, "
+        "Orchestra 0",
     )
     beginning = short.narrate(replace(used, phase="begin"), HOUSE, Begin(), used, "", ())
     assert beginning == short.describe(used, 0)[:9]

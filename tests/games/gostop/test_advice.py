@@ -36,7 +36,7 @@ def test_help_says_which_card_what_to_take_and_a_plan(table: Table) -> None:
     view = seen_by(table("AH 6C", "AD 8S 8D", "KC KD", captured=("8C 8H", "")), 0)
     said = (
         "I recommend you play Ace of Hearts from your hand to create a stacked pair.",
-        "Take AD (place 1) with it.",
+        "Take 1D (place 1) with it.",
     )
     plan = "with an 8 (4%) take 8S (place 2)"
     assert advise(view, 0, Decision(Play(0), "")) == (*said, f"{NOT_LOOKING}: {plan}.")

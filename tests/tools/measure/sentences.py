@@ -24,13 +24,16 @@ from games.battle.rules import CATEGORIES, Accept, score, scores_of, totals
 from games.battle.turns import open_set, plan_turn, points_to_come
 from games.contract import HOUSE, Seat
 from games.gops.appraisal import GopsAppraisal
-from games.gostop.state import cards_at, earned, matching_places
+from games.gostop.state import cards_at, earned, matching_places, short_name
 from games.randomness import pick, stream
 from games.twentyone.chances import bust_chance, odds, odds_if_fresh, totals_after_hit
 
 SLUGS = ("twentyone", "gops", "battle", "gostop")
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 ROLLOUTS, FIRST_ROLLOUTS = 4_000, 200
+ROUNDED = 0.003
+"""By how many games in 100 a table may be off, whose values are rounded."""
+
 NEARLY = 0.25
 """How far "about", in points, may be from what play brings."""
 
@@ -169,7 +172,8 @@ def mix_wins(moment: Moment, found: "re.Match[str]") -> bool:
     worst = min(sum(map(lambda w, x: w * x, weights, column)) for column in columns)
     brings = found["brings"]
     if least := re.search(r"at least (\d+)%", brings):
-        return right and int(least[1]) <= 50 * (1 + worst) + 0.01 < int(least[1]) + 1
+        wins = 50 * (1 + worst)
+        return right and int(least[1]) - ROUNDED <= wins < int(least[1]) + 1 + ROUNDED
     if brings == "it wins from here against any opponent":
         return right and worst > 1 - 1e-6
     return right and brings == "the opponent wins from here with best play" and value < -1 + 1e-6
@@ -480,11 +484,11 @@ def plans_stock(moment: Moment, found: "re.Match[str]") -> bool:
 def named_plays(moment: Moment, text: str) -> list[tuple[Any, float]]:
     """Return the plays that a sentence names, with what the coach holds them worth."""
     hand = moment.view.hands[moment.seat]
-    named = re.findall(r"(?:10|[2-9AJQK])[CDHS]", text)
+    named = re.findall(r"[1-9XJQK][CDHS]", text)
     return [
         (play, worth)
         for play, worth in moment.decision.worth[1:]
-        if f"{hand[play.place].face}{hand[play.place].suit.value}" in named
+        if short_name(hand[play.place]) in named
     ]
 
 
