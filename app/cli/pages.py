@@ -42,7 +42,7 @@ def add_lessons(parser: argparse.ArgumentParser) -> None:
     from app.lessons.catalogue import LESSONS  # no other page needs the games
 
     parser.add_argument(
-        "game", choices=LESSONS, metavar="GAME", help=f"one of {', '.join(LESSONS)}"
+        "game", choices=tuple(LESSONS), metavar="GAME", help=f"one of {', '.join(LESSONS)}"
     )
 
 

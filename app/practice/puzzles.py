@@ -190,7 +190,7 @@ class Deck(Struct, frozen=True):
             day = min(coming)
             when = "tomorrow" if day == today + timedelta(days=1) else f"on {day.day} {day:%B}"
             return f"No puzzle today. The next one comes {when}."
-        return "No puzzles yet. Costly moves in your games come back here a day later."
+        return "No puzzles yet. Mistakes in your games come back here a day later."
 
     def with_puzzles(self, puzzles: tuple[Puzzle, ...], today: date) -> "Deck":
         """Return the deck with more puzzles, which can be tried again at once."""

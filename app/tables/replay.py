@@ -307,7 +307,7 @@ class ReplayGuide(Guide):
         yield KeyHint("←→", "step", "right", whole="one step")
         yield KeyHint("↑↓", "round", "down", whole="one round")
         if not self.unknown:
-            yield KeyHint("b B", "blunder", "b", whole="to a costly move")
+            yield KeyHint("b B", "blunder", "b", whole="to a mistake")
         yield KeyHint("space", "stop" if self.play.film else "play", "space", whole="play, or stop")
         yield KeyHint("+ -", "speed", "plus", whole="faster, slower")
         yield KeyHint("c", "coach", "c", whole="what was best")
@@ -339,7 +339,7 @@ class ReplayGuide(Guide):
         elif not self.course.is_chance:
             self.play.say(self.unknown or "Working out your chances…")
         else:
-            self.play.say(f"No costly move {'after' if by > 0 else 'before'} this one.")
+            self.play.say(f"No mistake {'after' if by > 0 else 'before'} this one.")
 
     def play_on(self, _: int = 0) -> None:
         """Begin a friendly game from here, and open it in place of the replay."""

@@ -79,4 +79,4 @@ def explain_careful_bid(view: State, seat: Seat, card: int) -> str:
         return f"the {card} is the last card"
     if wins * 4 < total:
         return f"it keeps its higher cards for more than {pot} points"
-    return f"the {card} should win {pot} points about {round(100 * wins / total)} times in 100"
+    return f"the {card} should win {pot} points about {round(100 * wins / total)}% of the time"

@@ -30,7 +30,7 @@ POSITION_WORDS = (
     ("layout", "the layout; a triple stack as 5C-5H-5D"),
     ("won", "the cards that you have captured in this round"),
     ("lost", "the cards that the other side has captured"),
-    ("passed", "faces the other side left when it matched nothing"),
+    ("passed", "ranks the other side left when it matched nothing"),
     ("score", "the points of earlier rounds, yours first (0,0)"),
     ("round", "which round it is (1)"),
     ("rounds", "how many rounds; 0: you are asked after each (0)"),
@@ -158,7 +158,7 @@ def read_faces(text: str) -> tuple[int, ...]:
     words = [word for word in text.upper().split(",") if word]
     for word in words:
         if word not in FACE_WORDS:
-            raise BadInput(f"{quoted(word)} is no face. Write A, 2 to 10, J, Q or K.")
+            raise BadInput(f"{quoted(word)} is no rank. Write A, 2 to 10, J, Q or K.")
     return tuple(sorted({FACE_WORDS.index(word) + 1 for word in words}))
 
 
@@ -195,7 +195,7 @@ def check_layout(layout: Sequence[Group]) -> None:
     stacks = {group[0].rank for group in layout if len(group) > 1}
     for group in layout:
         if len(group) != 1 and (len(group) != STACK or len({card.rank for card in group}) > 1):
-            raise BadInput("Only three cards of one face are joined, as in 5C-5H-5D.")
+            raise BadInput("Only three cards of one rank are joined, as in 5C-5H-5D.")
         if len(group) == 1 and group[0].rank in stacks:
             raise BadInput(
                 f"Next to a triple stack of {plural(group[0].rank)} lies no other of them."

@@ -128,7 +128,7 @@ def read_layout(entry: WordOrList) -> tuple[tuple[Placed, ...], ...]:
         group = read_group(item)
         ranks = {found.rank for _, found in group}
         if isinstance(item, NestedList) and (len(group) != 3 or len(ranks) != 1):
-            raise refused_at(item.start, "begins a group that is not three cards of one face.")
+            raise refused_at(item.start, "begins a group that is not three cards of one rank.")
         groups.append(group)
     return tuple(groups)
 
@@ -181,7 +181,7 @@ def check_stacks(layout: tuple[tuple[Placed, ...], ...]) -> None:
     seen: set[int] = set()
     for (word, found), *_ in layout:
         if found.rank in triples & seen:
-            raise refused_at(word, "lies next to a triple stack of its face, which is impossible.")
+            raise refused_at(word, "lies next to a triple stack of its rank, which is impossible.")
         seen.add(found.rank)
 
 
@@ -260,7 +260,7 @@ def unusual_things(state: State, seat: Seat) -> Iterator[str]:
 
 
 def odd_piles(state: State) -> Iterator[str]:
-    """Yield a sentence for each capture pile with an odd number of cards of a face."""
+    """Yield a sentence for each capture pile with an odd number of cards of one rank."""
     for side, captured in zip(SIDES_OF_FILE, state.captured, strict=True):
         if any(number % 2 for number in Counter(card.rank for card in captured).values()):
-            yield f"The capture pile of {side} has an odd number of cards of a face."
+            yield f"The capture pile of {side} has an odd number of cards of one rank."

@@ -240,7 +240,7 @@ def lead_line(before: State, after: State) -> str:
     first, rank = first_player(before)
     if first is None:
         return (
-            "Both hands hold the same number of every face: all cards are shuffled and dealt again."
+            "Both hands hold the same number of every rank: all cards are shuffled and dealt again."
         )
     if not rank:
         return f"{side_name(after.turn)} plays first, with more points in the game so far."

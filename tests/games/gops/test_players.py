@@ -108,7 +108,7 @@ def test_careful_draws_among_what_is_nearly_best(
     ("hand", "why"),
     [
         ((3, 4), "it keeps its higher cards for more than 9 points"),
-        ((7, 10), "the 10 should win 9 points about 100 times in 100"),
+        ((7, 10), "the 10 should win 9 points about 100% of the time"),
         ((4,), "the 4 is the last card"),
     ],
 )

@@ -136,8 +136,8 @@ NO_SCORE = "is not a possible score, which is from 0 to 999999999."
 NO_POINTS = "is not a score, which is a whole number, 0 or more."
 NO_CARD = "is not a card; a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_CARDS = "does not join cards; a card is 1-9, X, J, Q or K and then C, D, H or S."
-NO_STACK = "begins a group that is not three cards of one face."
-NEXT_TO_STACK = "lies next to a triple stack of its face, which is impossible."
+NO_STACK = "begins a group that is not three cards of one rank."
+NEXT_TO_STACK = "lies next to a triple stack of its rank, which is impossible."
 NO_ITEM = "is where a card, a number or a list is expected."
 NO_ROUND = "is not a possible round, which is from 1 to 999999999."
 NO_TEXT = "is not text; a saved game is plain text."
@@ -325,7 +325,7 @@ def test_saving_is_refused_but_before_a_turn(walk: Walk) -> None:
         assert refusal(state) == told.get(state.phase, none)
 
 
-ODD = "The capture pile of the computer has an odd number of cards of a face."
+ODD = "The capture pile of the computer has an odd number of cards of one rank."
 PASSED = "The next player, the computer, has no cards: the turn passes to the other side."
 
 

@@ -309,7 +309,7 @@ def test_the_rounds_beginning_and_end_are_shown(table: Table) -> None:
     )
     equal = table("KC", other="KD", phase="lead")
     assert told(equal, Lead()) == (
-        "Both hands hold the same number of every face: all cards are shuffled and dealt again.",
+        "Both hands hold the same number of every rank: all cards are shuffled and dealt again.",
     )
     end = table(captured=("5C 5D 5H 5S", ""), phase="count", scores=(1, 3))
     assert told(end, Count()) == (
