@@ -72,6 +72,14 @@ def test_a_command_that_is_shown_is_understood(capsys: pytest.CaptureFixture[str
             assert end.code == 0, (command, capsys.readouterr().err)  # as --help does
 
 
+def test_what_is_installed_is_a_folder_on_this_machine() -> None:
+    """No package index is asked for Parlour, where another package may bear its name."""
+    pages = [page for page in PAGES if page.parent.name == "guide"]
+    told = [line for page in pages for line in re.findall(r"pip install[^`\n]*", page.read_text())]
+    assert len(told) >= 4
+    assert all(" --editable ." in each or " --editable '." in each for each in told), told
+
+
 def test_a_target_that_is_shown_is_in_the_makefile() -> None:
     targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
     assert {each.split()[1] for each in COMMANDS if each.startswith("make ")} <= set(targets)
