@@ -5,13 +5,11 @@ from contextlib import suppress
 from itertools import zip_longest
 from typing import Any, ClassVar
 
-from msgspec import Struct
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.geometry import Region
 from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input, Label
@@ -22,227 +20,23 @@ from app.guests import session
 from app.lessons.catalogue import lesson_of
 from app.lessons.lesson import Lesson
 from app.match.bots.program import takes_programs
-from app.match.levels import level_word, levels_of
+from app.match.levels import levels_of
 from app.match.new_setup import new_setup
 from app.match.next_match import settling
 from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
 from app.screens.dialogs.fields import value_of
+from app.screens.dialogs.offers import Bots, Offers, bot_offers, first_offers, picks_rounds
 from app.screens.lobby.news import MOST_WAITING, opponents, own_points_first, when
 from app.screens.page import Dialog
-from app.screens.services import legible_look
-from app.screens.widgets import Picture, Spot, Words, quiet
-from app.statistics.rating import games_given_away
-from app.statistics.summary import Summary, add_tallies, read_summary
+from app.screens.widgets import Picture, Words, quiet
+from app.statistics.summary import Summary, read_summary
 from app.storage.game_files import complete_path, load_file
 from app.storage.rows import Saved
-from app.storage.totals import variant_name
 from games.contract import Field, Refusal, Variant
-from games.text import shortened
-from widgets.canvas.bars import draw_level
-from widgets.canvas.canvas import Canvas
-from widgets.canvas.marks import draw_cursor
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyHint
-
-# what is offered
-
-FRIEND = "A friend, at this keyboard"
-
-ROUNDS = (
-    ("5", "5 rounds", "A quick visit to the table."),
-    ("10", "10 rounds", "As many as the deal of the day has."),
-    ("20", "20 rounds", "Enough for luck to even out a little."),
-    ("0", "No limit", "As long as you like: you are asked after each round."),
-)
-"""The numbers of rounds to pick from: the value of the field, a title, a line."""
-
-
-class Offer(Struct, frozen=True):
-    """Someone to play against, or a number of rounds.
-
-    Attributes:
-        value: A player, a person, or the text of the field for rounds.
-        title: Its name.
-        line: A sentence about it; "" for none.
-        level: Which of the levels it is, from 1; 0 if it is none.
-        record: What was won and lost against it, "" before the first game.
-        given_away: How many games in 100 it gives away to perfect play, if measured.
-    """
-
-    value: str
-    title: str
-    line: str = ""
-    level: int = 0
-    record: str = ""
-    given_away: float | None = None
-
-
-def picks_rounds(game: AnyGame) -> bool:
-    """Return whether a game asks only for the number of rounds, because there is no opponent."""
-    return len(game.chairs) == 1 and any(field.name == "rounds" for field in game.fields)
-
-
-def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, ...]:
-    """Return what is offered at first: levels, or else all players, and a friend; or rounds."""
-    if picks_rounds(game):
-        return tuple(Offer(*each) for each in ROUNDS)
-    if len(game.chairs) == 1:
-        return ()
-    levels, variant = levels_of(game.slug), variant_name(game, options)
-    players = tuple(levels or game.players)
-    tallies = [
-        add_tallies(  # rated or not
-            each.tally
-            for each in summary.lines(rated=False, game=game.slug)
-            if (each.board.variant, each.board.side, each.board.other) == (variant, "", who)
-        )
-        for who in players
-    ]
-    ties = [f"  {each.drawn} tied" if each.drawn else "" for each in tallies]
-    room = max(map(len, ties), default=0)
-    offers = [
-        Offer(
-            who, level_word(game.slug, who), game.players[who].line_for(options),
-            level=n if levels else 0,
-            record=f"{tally.won} won  {tally.lost} lost{tied.ljust(room)}" if tally.played else "",
-        )
-        for n, (who, tally, tied) in enumerate(zip(players, tallies, ties, strict=True), 1)
-    ]  # fmt: skip
-    return (*offers, Offer(PERSON, FRIEND))
-
-
-def bot_offers(game: AnyGame, options: Any) -> tuple[Offer, ...]:
-    """Return the players of a game that are not levels, by name; none if it has no levels."""
-    levels, variant = levels_of(game.slug), variant_name(game, options)
-    return tuple(
-        Offer(
-            who, level_word(game.slug, who), info.line_for(options),
-            given_away=games_given_away(game.slug, variant, who),
-        )
-        for who, info in game.players.items()
-        if levels and who not in levels
-    )  # fmt: skip
-
-
-class Offers(Picture):
-    """Offers, of which one is chosen: by arrows, a number, or a click."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "step(-1)", show=False),
-        Binding("down", "step(1)", show=False),
-    ]
-    TITLE_AT, PIPS_AT = 5, 14
-    """The columns of the title, and of what stands next to it."""
-
-    def __init__(self, *, id: str) -> None:  # noqa: A002 - as every widget names it
-        super().__init__(self.draw, can_focus=True, id=id)
-        self.offers: tuple[Offer, ...] = ()
-        self.chosen = ""
-        self.rows = 2
-        """Rows from one offer to the next; 0 where all stand in one row."""
-
-    def offer(self, offers: tuple[Offer, ...], chosen: str, rows: int) -> None:
-        """Show offers, and which is chosen; that may be one of another list."""
-        self.offers, self.chosen = offers, chosen
-        self.rows = min(rows, 1) if len(offers) > 5 else rows
-        self.styles.height = self.tops[-1] + 1 if offers else 0
-        self.display = bool(offers)
-        self.show()
-
-    @property
-    def tops(self) -> list[int]:
-        """The first row of each offer."""
-        return [self.rows * n for n in range(len(self.offers))]
-
-    def action_step(self, by: int) -> None:
-        """Choose the next offer on one side; at the end, go on to the next line of the dialog."""
-        values = [offer.value for offer in self.offers]
-        here = values.index(self.chosen) if self.chosen in values else -1 if by > 0 else len(values)
-        if 0 <= here + by < len(values):
-            self.pick(here + by)
-        elif by > 0:
-            self.screen.focus_next()
-        else:
-            self.screen.focus_previous()
-
-    def pick(self, place: int) -> None:
-        """Choose an offer, if there is one."""
-        if place < len(self.offers):
-            self.post_message(self.Pressed(self, self.offers[place].value))
-
-    def draw(self, canvas: Canvas) -> Iterator[Spot]:
-        """Paint each offer: its number, its name, its level, what was won, and a line about it."""
-        bare = legible_look(self.app).bare
-        if not self.rows:
-            yield from self.draw_in_a_row(canvas, bare=bare)
-            return
-        most, width = sum(offer.level > 0 for offer in self.offers), canvas.width
-        for n, (offer, y) in enumerate(zip(self.offers, self.tops, strict=True), 1):
-            here, height = offer.value == self.chosen, min(self.rows, 1 + bool(offer.line))
-            if here:
-                draw_cursor(canvas, 0, y, (width, height), bare=bare)
-            if n <= 9:
-                canvas.text(2, y, str(n), "gold", bold=True)
-            bright, dark = ("gold", "foreground") if here else ("foreground", "quiet")
-            after = canvas.text(self.TITLE_AT, y, offer.title, bright, bold=True)
-            for pip in range(most if offer.level else 0):
-                on = pip < offer.level
-                canvas.put(self.PIPS_AT + pip, y, "●" if on else "○", "gold" if on else "quiet")
-            canvas.right_aligned(width - 1, y, offer.record, dark)
-            x, row = (self.TITLE_AT, y + 1) if self.rows > 1 else (max(16, after + 2), y)
-            canvas.text(x, row, shortened(offer.line, width - x - 1), dark)
-            yield Spot(Region(0, y, width, height), offer.value)
-
-    def draw_in_a_row(self, canvas: Canvas, *, bare: bool) -> Iterator[Spot]:
-        """Paint all offers in one row, by the first words of their titles."""
-        x = self.PIPS_AT
-        canvas.text(2, 0, "Rounds" if self.offers[0].value.isdigit() else "Against", "quiet")
-        for n, offer in enumerate(self.offers, 1):
-            here, text = offer.value == self.chosen, f"{n} {offer.title.partition(',')[0]}"
-            field = None if bare else "gold-solid" if here else "raised"
-            ink = "ink" if here and not bare else "gold"
-            edges = "[]" if here and bare else "  "
-            after = canvas.text(x, 0, edges[0] + text + edges[1], ink, field, bold=here)
-            yield Spot(Region(x, 0, after - x, 1), offer.value)
-            x = after + 1
-
-
-class Bots(Offers):
-    """The bots by name, one row each, those that were measured with a bar."""
-
-    MOST_GIVEN_AWAY = 25
-    """Games in 100 that fill the whole bar."""
-
-    def draw(self, canvas: Canvas) -> Iterator[Spot]:
-        """Paint the list."""
-        bare, width = legible_look(self.app).bare, canvas.width
-        bar = 18 if width > 76 else 12
-        measured = any(offer.given_away is not None for offer in self.offers)
-        canvas.text(2, 0, "Or a bot by name", "quiet")
-        if measured:
-            canvas.right_aligned(width - 1, 0, "games it gives away in 100", "quiet")
-        for y, offer in enumerate(self.offers, 1):
-            here = offer.value == self.chosen
-            if here:
-                draw_cursor(canvas, 0, y, (width, 1), bare=bare)
-            canvas.text(2, y, offer.title, "gold" if here else "foreground", bold=here)
-            line = shortened(offer.line, width - 20 - (bar + 8 if measured else 1))
-            canvas.text(20, y, line, "foreground" if here else "quiet")
-            if offer.given_away is not None:
-                share = offer.given_away / self.MOST_GIVEN_AWAY
-                draw_level(canvas, width - bar - 6, y, bar, share, "loss", bare=bare)
-                canvas.right_aligned(width - 1, y, f"{offer.given_away:.0f}")
-            yield Spot(Region(0, y, width, 1), offer.value)
-
-    @property
-    def tops(self) -> list[int]:
-        """The row of each bot, below their heading."""
-        return [1 + n for n in range(len(self.offers))]
-
-
-# what the lines begin with
 
 PROGRAM_CHOICE = "program"
 """The choice for the person's own program."""
