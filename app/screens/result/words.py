@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from app.analysis.accuracy import accuracy_of, loss_in
 from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import WORTH_NAMING, Analysis, why_not_analysed
 from app.analysis.words import estimates_sentence
@@ -201,7 +202,10 @@ def summed_up(match: Match, analysis: Analysis | None, review: CoachReview | Non
 
 
 def gave_away(match: Match, analysis: Analysis) -> str:
-    """Return what the moves of both sides gave away; "" if that is not about one person."""
+    """Return what the decisions of both sides gave away; "" if that is not about one person.
+
+    It is said for one decision, since a sum over a game may be more than the whole game.
+    """
     seat = only_of(match)
     if seat is None:
         return ""
@@ -210,9 +214,14 @@ def gave_away(match: Match, analysis: Analysis) -> str:
     theirs = f"{other} gave away {sums.sign}{sums.theirs}."
     if analysis.costs[seat] < WORTH_NAMING:
         return f"{PERFECT}." if is_alone or not sums.theirs else f"{PERFECT}, {theirs}"
-    unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
-    mine = f"you gave away {sums.sign}{sums.mine} {unit} in 100"
-    return f"On average {mine}." if is_alone else f"In all {mine}, {theirs}"
+    if is_alone:
+        unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
+        return f"On average you gave away {sums.sign}{sums.mine} {unit} in 100."
+    mine, its = (accuracy_of([loss_in(analysis, each)]) for each in (seat, 1 - seat))
+    if not (mine and its):
+        return ""
+    cost = f"{100 * mine.mean:.1f} games in 100"
+    return f"A decision cost you {cost} on average, {other} {100 * its.mean:.1f}."
 
 
 # what it changed for the person
