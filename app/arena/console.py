@@ -100,7 +100,10 @@ def tournament_command(args: argparse.Namespace) -> int:
     in_sandbox = is_sandboxed()
     kept = resumed_journal(args) if args.resume else begun_journal(asked_plan(args))
     plan = replace(
-        kept.plan, games=args.games or kept.plan.games, limit=args.time_limit or kept.plan.limit
+        kept.plan,
+        games=args.games or kept.plan.games,
+        limit=args.time_limit or kept.plan.limit,
+        cpu=args.cpu_limit or kept.plan.cpu,
     )
     here: tuple[PlayGame, int] = LocalPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
     mode = "on" if in_sandbox else "off"
@@ -169,7 +172,8 @@ def asked_plan(args: argparse.Namespace) -> TournamentPlan:
     who, usual, limit = tuple(args.contestants), args.usual, args.time_limit or TIME_LIMIT
     form, test = asked_form(args) if args.kind == "tournament" else (UNSET, UNSET)
     games = args.games or (MOST_TEST_GAMES if test else usual)
-    return new_plan(who, games, asked_word(args), limit, args.game, form=form, test=test)
+    word, cpu = asked_word(args), args.cpu_limit
+    return new_plan(who, games, word, limit, args.game, form=form, test=test, cpu=cpu)
 
 
 def asked_form(args: argparse.Namespace) -> tuple[Form | UnsetType, Sequential | UnsetType]:

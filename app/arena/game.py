@@ -170,6 +170,7 @@ def set_up(
                 blames=blames,
                 in_sandbox=in_sandbox,
                 rivals=(*fixture.who, *fixture.field),
+                cpu=fixture.cpu,
             )
         return make_decider(game, who, idle)
 

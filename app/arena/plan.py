@@ -33,6 +33,11 @@ LONGEST_LIMIT = 3600.0
 """The longest time limit, in seconds."""
 
 
+MOST_CPU = 1_000_000
+parse_cpu = whole(MOST_CPU)
+"""Parses the seconds of processor time of a match."""
+
+
 class Sequential(Struct, frozen=True):
     """A test of whether the first of two is `low` or `high` rating points stronger.
 
@@ -53,7 +58,8 @@ class TournamentPlan(Struct, frozen=True):
 
     Deals follow from the `secret`, or from the `seed` if there is none: then the first game's deal
     is that of the seed "S-1", so that who knows S knows the deals. `game` is left out for GOPS.
-    Without a `form` everybody plays everybody. With a `test` it ends when that is decided.
+    Without a `form` everybody plays everybody. With a `test` it ends when that is decided. `cpu` is
+    the processor time in seconds that a program may take for a match.
     """
 
     contestants: tuple[str, ...]
@@ -64,6 +70,7 @@ class TournamentPlan(Struct, frozen=True):
     secret: str | UnsetType = UNSET
     form: Form | UnsetType = UNSET
     test: Sequential | UnsetType = UNSET
+    cpu: Annotated[int, Meta(ge=1, le=MOST_CPU)] | UnsetType = UNSET
 
     @property
     def slug(self) -> str:
@@ -86,6 +93,7 @@ class Fixture(Struct, frozen=True):
     limit: float
     game: str = DEFAULT_GAME
     field: tuple[str, ...] = ()
+    cpu: int = 0
 
     def setups(self) -> tuple[Setup, ...]:
         """Return what its match begins from; both their matches, if the game is for one."""
@@ -146,6 +154,7 @@ class Fixtures:
             limit=plan.limit,
             game=plan.slug,
             field=plan.contestants,
+            cpu=plan.cpu or 0,
         )
 
     def pair(self, number: int) -> tuple[int, int]:
@@ -174,6 +183,7 @@ def new_plan(
     *,
     form: Form | UnsetType = UNSET,
     test: Sequential | UnsetType = UNSET,
+    cpu: int | None = None,
 ) -> TournamentPlan:
     """Return a tournament whose deals follow from a word; from a new secret if it is "".
 
@@ -189,6 +199,7 @@ def new_plan(
         (word or secrets.token_hex(16)) if is_secret else UNSET,
         form,
         test,
+        cpu or UNSET,
     )
 
 

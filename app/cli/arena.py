@@ -2,7 +2,7 @@
 
 import argparse
 
-from app.arena.plan import parse_count, parse_seconds
+from app.arena.plan import parse_count, parse_cpu, parse_seconds
 from app.cli.command import Adds, command, either, family, flag, sandbox
 from app.match.bots.program import TIME_LIMIT
 from games.contract.parts import seed_text
@@ -35,6 +35,12 @@ def game_flags(games: int) -> Adds:
             read=parse_seconds,
             metavar="T",
             help=f"seconds for an answer (default: {TIME_LIMIT:g})",
+        ),
+        flag(
+            "--cpu-limit",
+            read=parse_cpu,
+            metavar="T",
+            help="seconds of processor time for a match (default: what all answers may take)",
         ),
         sandbox,
         flag(

@@ -212,10 +212,11 @@ class Conversation:
         answers: What it answered so far.
         number: The number of the question that was asked last.
         waited: Seconds for which it was waited for.
+        cpu: Seconds of processor time for the whole match; 0 for what all answers may take.
     """
 
-    def __init__(self, words: Sequence[str], limit: float, said: Dialogue) -> None:
-        self.words, self.limit, self.said = words, limit, said
+    def __init__(self, words: Sequence[str], limit: float, said: Dialogue, cpu: int = 0) -> None:
+        self.words, self.limit, self.said, self.cpu = words, limit, said, cpu
         self.process: BotProcess | None = None
         self.answers: list[Any] = []
         self.number = 0
@@ -233,7 +234,7 @@ class Conversation:
     def running(self) -> BotProcess:
         """Return the process, starting it if need be. Raises `BotFailed`."""
         if self.process is None:
-            seconds = cpu_seconds(self.limit, self.said.questions)
+            seconds = self.cpu or cpu_seconds(self.limit, self.said.questions)
             try:
                 self.process = BotProcess(self.words, seconds)
             except OSError as error:

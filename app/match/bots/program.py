@@ -56,6 +56,7 @@ class Program:
         blames: Whether it is a foul that it was killed, too.
         in_sandbox: Whether it runs in a sandbox.
         rivals: Those it plays against, with those in its match: it sees no file of theirs.
+        cpu: Seconds of processor time for a match; 0 for as much as all answers may take.
 
     Raises:
         Refusal: The command line cannot be used.
@@ -69,9 +70,10 @@ class Program:
         blames: bool = False,
         in_sandbox: bool = False,
         rivals: Sequence[str] = (),
+        cpu: int = 0,
     ) -> None:
         self.words = split_command(who.removeprefix(PROGRAM))
-        self.limit = limit
+        self.limit, self.cpu = limit, cpu
         self.blames = blames
         self.in_sandbox = in_sandbox
         self.rivals = rivals
@@ -95,7 +97,7 @@ class Program:
             others = [who for who in (*match.setup.seats, *self.rivals) if who.startswith(PROGRAM)]
             rivals = [split_command(who.removeprefix(PROGRAM)) for who in others]
             words = sandboxed(self.words, rivals) if self.in_sandbox else self.words
-            self.conversation = Conversation(words, self.limit, said)
+            self.conversation = Conversation(words, self.limit, said, self.cpu)
         self.conversation.said = said
         return self.conversation
 

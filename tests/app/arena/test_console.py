@@ -164,6 +164,21 @@ def test_plain_standings_are_lines_that_come_when_the_order_changes(run: Run) ->
     assert run(*words)[1] == ""
 
 
+def test_processor_time_is_limited_and_told_apart_from_the_time_that_was_waited(run: Run) -> None:
+    works = bot(f"n=0; while [ $n -lt 200000 ]; do n=$((n+1)); done; {GOOD}")
+    busy = bot(f"read l; while :; do :; done; {GOOD}")
+    out, _ = run("match", busy, "match", "--cpu-limit", "1", "--time-limit", "600")
+    assert re.search(r"Round 1 of 13: it(s processes took more than| was ended by signal)", out)
+    assert "no answer within" not in out
+    out, _ = run("match", works, bot(f"sleep 0.3; {GOOD}"), "--cpu-limit", "60")
+    took = re.findall(r"took (\S+) s to answer in all, (\S+) s of it computing", out)
+    (_, computed), (waited, idle) = ((float(a), float(b)) for a, b in took)
+    assert computed > idle
+    assert waited > idle
+    _, errors = run("match", "match", "random", "--cpu-limit", "0", code=2)
+    assert "is not a whole number from 1" in errors
+
+
 def test_going_on_with_nothing_or_with_damage_is_refused_and_it_can_be_begun_again(
     run: Run, home: Path
 ) -> None:
