@@ -18,7 +18,13 @@ from app.storage.store import Store, open_store
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
 from tests.share_helpers import share
-from tests.tools.soak.stores import everything, flip_journal, journal_of, left_by_a_kill
+from tests.tools.soak.stores import (
+    everything,
+    flip_journal,
+    flipped_bit,
+    journal_of,
+    left_by_a_kill,
+)
 
 
 def told(match: Match) -> Any:
@@ -98,6 +104,26 @@ def test_a_game_that_was_in_the_journal_alone_is_named(killed: Path, tmp_path: P
     journal_of(path)[0].write_bytes(b"")
     with closing((store := open_store(path)).connection):
         assert "Nothing is left of 1 game (4)." in store.trouble
+
+
+@pytest.mark.parametrize("where", range(4))
+def test_a_damaged_move_is_not_believed_nor_what_came_after_it(killed: Path, where: int) -> None:
+    _, notes = journal_of(killed)
+    lines = notes.read_bytes().splitlines(keepends=True)
+    rows = max(place for place, line in enumerate(lines) if b"standing" not in line)
+    place = rows + 1 + where
+    digit = lines[place].index(b'"n":') + len(b'"n":')
+    lines[place] = flipped_bit(lines[place], 8 * digit)  # another number
+    shutil.copytree(killed.parent, sound := killed.parent.with_name("sound"))
+    with closing((store := open_store(sound / killed.name)).connection):
+        whole = told(store.resume(3))[2]
+    notes.write_bytes(b"".join(lines))
+    with closing((store := open_store(killed)).connection):
+        assert "The journal of your saved games was damaged." in store.trouble
+        left = told(store.resume(3))[2]
+        assert left == whole[: len(left)]
+        assert len(left) < len(whole)
+        assert check_store(store.connection) == Findings()
 
 
 @pytest.mark.parametrize("left", [1, 20, 200])

@@ -10,6 +10,7 @@ from app.storage.store import open_store
 from tests.tools.soak.power import (
     FULL,
     NAME,
+    NOTES,
     SYNC_FAILED,
     WRITE_FAILED,
     Record,
@@ -55,6 +56,16 @@ def test_what_is_written_goes_past_the_disks_own_cache(tmp_path: Path) -> None:
     with closing(open_store(tmp_path / NAME).connection) as file:
         asked = [file.execute(f"PRAGMA {name}").fetchone()[0] for name in SYNCED]
     assert asked == [*SYNCED.values()]
+
+
+@pytest.mark.parametrize("what", ["write", "sync"])
+def test_a_move_that_could_not_be_noted_becomes_a_row(
+    played: Record, what: str, tmp_path: Path
+) -> None:
+    places = [at for at, each in enumerate(played.log) if (each.what, each.name) == (what, NOTES)]
+    for number, at in enumerate(places[:4]):
+        (folder := tmp_path / str(number)).mkdir()
+        fail(folder, 1, at, SYNC_FAILED, lasts=False)
 
 
 @pytest.mark.parametrize("code", [FULL, WRITE_FAILED, SYNC_FAILED])

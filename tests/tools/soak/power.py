@@ -297,9 +297,10 @@ def play(path: Path, sittings: int, look: Callable[[Store, Match], None]) -> Non
         with closing((store := open_store(path)).connection):
             store.connection.execute(f"PRAGMA wal_autocheckpoint={OFTEN}")
             going = store.unfinished(1) if number % 2 else ()
-            with suppress(Refusal):  # a disk that fails may have moves that cannot be read now
-                match = store.resume(going[0].id) if going else store.begin(GAME, SETUP)
-                play_on(match, ACTIONS + 20 * number, partial(look, store))
+            match = store.begin(GAME, SETUP)
+            with suppress(Refusal):  # on a disk that fails, moves may not be readable now
+                match = store.resume(going[0].id) if going else match
+            play_on(match, ACTIONS + 20 * number, partial(look, store))
 
 
 def play_on(match: Match, actions: int, look: Callable[[Match], None]) -> None:
