@@ -1,5 +1,8 @@
 """GOPS at its table, by keys and by the mouse."""
 
+import pytest
+
+from app.tables import screen
 from games.gops.rules import Bid
 from tests.app.tables.table_helpers import Player, at_table, played
 
@@ -104,3 +107,21 @@ async def test_tips_that_are_asked_for_in_the_settings_are_shown_at_an_open_tabl
     async with at_table(played("gops", ("human", "easy"))) as player:
         player.screen.services.show_tips_again()
         await player.shows("1 of 3")
+
+
+async def test_a_held_enter_does_not_uncover_the_table_for_the_next_person(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(screen, "HELD", 60.0)  # of a slow machine
+    async with at_table(played("gops", ("human", "human")), pace=0.01) as player:
+        await player.until(lambda: player.screen.view.cover or player.screen.view.asked == 0)
+        if player.screen.view.cover:
+            await player.press("x")
+            await player.until(lambda: player.screen.view.asked == 0)
+        await player.press("5", *["enter"] * 6)
+        await player.until(lambda: player.screen.view.cover)
+        await player.press("enter")
+        assert player.screen.view.cover
+        await player.press("x")
+        await player.until(lambda: player.screen.view.asked == 1)
+        assert bids(player) == [5]
