@@ -45,7 +45,7 @@ class Places(Struct, frozen=True):
         coach: The column, the first row and the room of the coach's block.
         column: The first column of what stands at the right; 0 if there is no room for it.
         rounds: The row of the finished rounds there.
-        ends: The row of what both could still end with.
+        ends: The row of what both could still end with: at the right, or under the dice.
         rolled: The row of what was rolled so far.
         worth: The row of what categories are worth.
         step: Rows from one line of these lists to the next.
@@ -87,6 +87,8 @@ def arrange(width: int, height: int, names: tuple[str, ...]) -> Places:
     tray = place_dice(size, across, top)
     under = tray.top + tray_height(size)
     ends, rolled, worth, step = (18, 26, 38, 2) if vast else (18, 22, 27, 1)
+    if not column:
+        ends = max(under, height - 3)  # where the coach speaks otherwise
     room = (column, rolled, width - column - 2, (worth if vast else height) - rolled - vast)
     return Places(
         sheet=sheet,

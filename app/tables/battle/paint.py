@@ -52,6 +52,8 @@ class BattlePainter:
         yield from self.paint_sheet()
         if self.places.column:
             self.paint_column()
+        elif self.sheet.turns.entries and not self.tray.coach:
+            self.paint_ends(3, self.canvas.width - 5)
 
     def paint_tray(self) -> tuple[Spot, ...]:
         """Paint what no choice of a category changes: the fields, the dice, the coach."""
