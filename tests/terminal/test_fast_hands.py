@@ -60,14 +60,12 @@ def test_a_rank_that_is_typed_while_bids_are_turned_over_only_chooses(home: Path
     terminal = Terminal("play", "gops", "--seat2", "plus-one", "--seed", "7", home=home)
     without_tips(terminal)
     terminal.wait_for("your bid")
-    terminal.type("4\r")
-    terminal.wait_for("any key")
-    terminal.type("3")
+    terminal.type("4\r3")
     terminal.wait_for("round 2 of 9")
     terminal.wait_for("your bid")
     terminal.rest()
     assert [step.action.card for step in open_store().resume(1).steps if step.seat == 0] == [4]
-    terminal.type("\r")
+    terminal.type("3\r")
     terminal.wait_for("round 3 of 9")
     bids = [step.action.card for step in open_store().resume(1).steps if step.seat == 0]
     assert bids == [4, 3]
