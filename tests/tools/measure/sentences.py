@@ -24,6 +24,8 @@ from games.battle.rules import CATEGORIES, Accept, score, scores_of, totals
 from games.battle.turns import open_set, plan_turn, points_to_come
 from games.contract import HOUSE, Seat
 from games.gops.appraisal import GopsAppraisal
+from games.gops.equilibrium import Equilibrium, position_of
+from games.gops.solver.retrograde import solve_bids
 from games.gostop.state import cards_at, earned, matching_places, short_name
 from games.randomness import pick, stream
 from games.twentyone.chances import bust_chance, odds, odds_if_fresh, totals_after_hit
@@ -144,7 +146,7 @@ TWENTYONE: dict[str, Claim] = {
 
 # GOPS
 
-GOPS_CHANCES = GopsAppraisal(solved)
+GOPS_CHANCES, EQUILIBRIUM = GopsAppraisal(solved), Equilibrium(solved)
 
 
 def own_game(moment: Moment) -> tuple[list[list[float]], tuple[float, ...], float]:
@@ -180,17 +182,27 @@ def mix_wins(moment: Moment, found: "re.Match[str]") -> bool:
 
 
 def as_good(moment: Moment, found: "re.Match[str]") -> bool:
+    """Return whether bids are worth the same against a mixture of the other that is best play.
+
+    There may be several such mixtures. Each that is tried must prove itself: nothing gains on it.
+    """
     rows, answers, value = own_game(moment)
     hand = moment.view.hands[moment.seat]
-    worth = {
-        card: sum(share * each for share, each in zip(answers, row, strict=True))
-        for card, row in zip(hand, rows, strict=True)
-    }
-    equal = {card for card, each in worth.items() if value - each < 1e-5}
-    if found[1] == "every bid":
-        return equal == set(hand)
+    position = position_of(moment.view, moment.seat)
+    own = solve_bids(position, EQUILIBRIUM.solution(moment.view, position).value).answers
     mixed = {bid.card for bid, _ in moment.decision.mix} or {moment.decision.action.card}
-    return {int(card) for card in re.findall(r"\d+", found[1])} | mixed == equal
+    said = {int(card) for card in re.findall(r"\d+", found[1])} | mixed
+    if found[1] == "every bid":
+        said = set(hand)
+    for mixture in (answers, own):
+        worth = {
+            card: sum(share * each for share, each in zip(mixture, row, strict=True))
+            for card, row in zip(hand, rows, strict=True)
+        }
+        equal = {card for card, each in worth.items() if value - each < 1e-5}
+        if max(worth.values()) < value + 1e-5 and equal == said:
+            return True
+    return False
 
 
 def expects(moment: Moment, found: "re.Match[str]") -> bool:
