@@ -146,7 +146,7 @@ class Settings(NamedTuple):
         str,
         Setting(
             "Motion",
-            "how much moves, and how fast",
+            "how fast cards and dice move",
             (
                 Choice("full", "Cards travel and turn over, dice tumble."),
                 Choice("quick", "Cards and dice move in less than half the time."),
@@ -235,7 +235,7 @@ class Settings(NamedTuple):
         str,
         Setting(
             "More",
-            "options of a new game; open: all of them are shown",
+            "whether a new game shows all its options",
             (Choice("closed"), Choice("open")),
         ),
     ] = "closed"

@@ -188,7 +188,7 @@ FAULTS = (
     (r"unknown field `(.*)`", "{name} is not known"),
     (r"Invalid (?:enum )?value", "{place} has a value that is not known"),
     (r"truncated", "it ends too early"),
-    (r"\((byte \d+)\)", "it makes no sense at {byte}"),
+    (r"\((byte \d+)\)", "it cannot be read at {byte}"),
     (r"recursion", "it is nested too deeply"),
 )
 """Patterns of what is raised, and what it means."""

@@ -114,7 +114,7 @@ def review_sentence(review: CoachReview) -> str:
     count = len(review.slips)
     gave = f"{'it' if count == 1 else 'together they'} gave away {review.gave_away:.1f} points"
     moves = f"{count} of your {review.choices} moves"
-    return f"In {moves} the coach would have played differently; {gave} by its count."
+    return f"In {moves} the coach would have played differently; {gave}, by its estimate."
 
 
 def coach_slip_sentence(slip: CoachSlip) -> str:

@@ -49,7 +49,7 @@ def test_each_setting_begins_as_its_first_choice_and_the_themes_are_those_there_
     [
         (b"", "it ends too early"),
         (b"{", "it ends too early"),
-        (b"\xff\xfe", "it makes no sense at byte 0"),
+        (b"\xff\xfe", "it cannot be read at byte 0"),
         (b"[]", "it is not a group of named values"),
         (b'{"theme": 3}', '"theme" is not text'),
         (

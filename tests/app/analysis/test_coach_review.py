@@ -44,14 +44,14 @@ def test_only_a_single_person_in_an_unsolved_game_is_reviewed() -> None:
 def test_it_is_summed_up_with_the_costliest_moves() -> None:
     assert list(coach_review_lines(CoachReview(26, SLIPS))) == [
         "In 2 of your 26 moves the coach would have played differently; "
-        "together they gave away 0.3 points by its count.",
+        "together they gave away 0.3 points, by its estimate.",
         "  Round 3: you chose 3♠; 6♠ was worth 0.2 points more.",
         "    3 of 68 unseen cards are 6s.",
         "  Round 1: you chose 10♣; J♥ was worth 0.1 points more.",
     ]
     assert next(iter(coach_review_lines(CoachReview(26, SLIPS[1:])))) == (
         "In 1 of your 26 moves the coach would have played differently; "
-        "it gave away 0.1 points by its count."
+        "it gave away 0.1 points, by its estimate."
     )
     assert list(coach_review_lines(CoachReview(9))) == [
         "The coach found nothing to improve in your 9 moves."
