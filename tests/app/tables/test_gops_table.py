@@ -125,3 +125,10 @@ async def test_a_held_enter_does_not_uncover_the_table_for_the_next_person(
         await player.press("x")
         await player.until(lambda: player.screen.view.asked == 1)
         assert bids(player) == [5]
+
+
+async def test_arrows_go_the_way_they_point_and_round_the_ends() -> None:
+    async with at_table(played("gops", ("human", "easy"))) as player:
+        for key, rank in (("right", 2), ("right", 3), ("left", 2), ("left", 10), ("home", 2)):
+            await player.press(key)
+            assert player.screen.chosen.at == ("card", rank)
