@@ -156,7 +156,7 @@ def cap(hint: KeyHint, *, hovered: bool, bare: bool) -> Content:
 class Page(Screen[R]):
     """A screen with keys at its foot; a subclass yields what stands above them."""
 
-    CSS_PATH: ClassVar[str] = os.path.join(ASSETS, "pages.tcss")
+    CSS_PATH: ClassVar[str | None] = os.path.join(ASSETS, "pages.tcss")
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high"), (44, "-tall")]  # noqa: RUF012
     ALLOW_SELECT = False
@@ -194,8 +194,13 @@ class Page(Screen[R]):
             self.add_class([name for least, name in classes if least <= cells][-1])
 
     async def on_event(self, event: events.Event) -> None:
-        """Ignore a resize to a size that is no longer the terminal's: two would alternate."""
+        """Ignore a resize to a size that is no longer the terminal's: two would alternate.
+
+        The same size again means that the terminal was set up again, so that it shows nothing now.
+        """
         if not isinstance(event, events.Resize) or event.size == self.app.size:
+            if isinstance(event, events.Resize) and event.size == self.size:
+                self.refresh()
             await super().on_event(event)
 
     def on_mount(self) -> None:

@@ -1,9 +1,8 @@
 """The layout of the lobby, for any size of the terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
-from textual.geometry import Region
 
 from app.screens.size_class import SizeClass, size_class
 
@@ -63,7 +62,7 @@ class LobbyPlaces(Struct, frozen=True):
         margin: Columns at the left and right.
         gap: Columns between panels.
         today: Columns of today's deals.
-        lately: Columns of the latest games.
+        wins: Columns of the share won over time.
     """
 
     size: SizeClass
@@ -75,7 +74,7 @@ class LobbyPlaces(Struct, frozen=True):
     margin: int
     gap: int
     today: int
-    lately: int
+    wins: int
 
 
 def arrange_lobby(width: int, height: int) -> LobbyPlaces:
@@ -101,7 +100,7 @@ def arrange_lobby(width: int, height: int) -> LobbyPlaces:
         margin=margin,
         gap=gap,
         today=today,
-        lately=lately_width(size, inner),
+        wins=wins_width(size, inner, gap),
     )
 
 
@@ -120,9 +119,9 @@ def grown_bands(first: int, tiles: int, spare: int, go_on: int) -> tuple[int, in
     return high if is_vast else first, tiles
 
 
-def lately_width(size: SizeClass, inner: int) -> int:
-    """Return the columns of the latest games; the curve gets the rest."""
-    return inner // 2 if size is SizeClass.LARGE else min(40, inner // 2)
+def wins_width(size: SizeClass, inner: int, gap: int) -> int:
+    """Return the columns of the share won over time; the latest games get 40, or half."""
+    return inner - gap - (inner // 2 if size is SizeClass.LARGE else min(40, inner // 2))
 
 
 def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
@@ -145,71 +144,14 @@ def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
     ]
 
 
-def tiles_and_sign(band: Region, gap: int, widths: Sequence[int]) -> tuple[Region, Region]:
-    """Return the cells of the tiles that are visible, all of them whole, and those of the sign.
+def tiles_in_sight(band: int, gap: int, widths: Sequence[int]) -> int:
+    """Return how many tiles are visible, all of them whole; a sign says if not all are.
 
     Args:
-        band: The cells of both.
+        band: The columns of both.
         gap: The columns between two tiles.
         widths: The columns of each tile.
     """
     if len(widths) <= MOST_SEEN:
-        return band, Region()
-    step = widths[0] + gap
-    taken = (band.width - SIGN_COLUMNS) // step * step
-    tiles = Region(band.x, band.y, taken - gap, band.height)
-    return tiles, Region(band.x + taken, band.y, band.width - taken, band.height)
-
-
-class LobbyRegions(Struct, frozen=True):
-    """The cells of the lobby's parts; none for one that is not shown.
-
-    Args:
-        header: The wordmark, and the player.
-        go_on: The game to continue.
-        today: The deals of the day.
-        tiles: The band of all tiles.
-        lately: The latest games.
-        wins: The share won over time.
-        help: What a newcomer should know.
-        tip: The tip of the day.
-    """
-
-    header: Region = Region()
-    go_on: Region = Region()
-    today: Region = Region()
-    tiles: Region = Region()
-    lately: Region = Region()
-    wins: Region = Region()
-    help: Region = Region()
-    tip: Region = Region()
-
-
-def lobby_regions(width: int, height: int, *, is_first: bool) -> LobbyRegions:
-    """Return the cells of each part in a terminal of a size.
-
-    Args:
-        width: The columns of the terminal.
-        height: Its rows.
-        is_first: Whether no game has ever been begun: there are fewer parts then.
-    """
-    places = arrange_lobby(width, height)
-    left, inner, gap = places.margin, width - 2 * places.margin, places.gap
-    first = Region(left, places.header + 1, inner, places.first)
-    tiles = Region(left, first.bottom + 1, inner, places.tiles)
-    last = Region(left, tiles.bottom + 1, inner, places.last)
-    top, foot = Region(0, 0, width, places.header), Region(0, height - ROWS_AT_FOOT, width, 1)
-    if is_first:
-        return LobbyRegions(header=top, go_on=first, tiles=tiles, help=last, tip=foot)
-    go_on, today = side_by_side(first, (inner - gap - places.today, places.today), gap)
-    lately, wins = side_by_side(last, (places.lately, inner - gap - places.lately), gap)
-    return LobbyRegions(top, go_on, today, tiles, lately, wins, tip=foot)
-
-
-def side_by_side(band: Region, widths: Iterable[int], gap: int) -> tuple[Region, ...]:
-    """Return regions next to one another, from the left of a band on; the last may leave it."""
-    found, x = [], band.x
-    for width in widths:
-        found.append(Region(x, band.y, width, band.height))
-        x += width + gap
-    return tuple(found)
+        return len(widths)
+    return (band - SIGN_COLUMNS) // (widths[0] + gap)

@@ -125,7 +125,7 @@ class User:
     def notice(self) -> str:
         """What the line says that refuses."""
         if isinstance(self.screen, LobbyScreen):
-            return self.screen.board.scene.notice
+            return self.screen.notice
         if self.play:
             return str(self.screen.view.remark.text)
         if isinstance(self.screen, Page):

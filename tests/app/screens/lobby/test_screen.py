@@ -8,7 +8,6 @@ from textual.geometry import Region
 from app import daily
 from app.arcade import messages
 from app.practice.puzzles import Deck, Puzzle, write_deck_of_puzzles
-from app.screens.lobby.parts import GameTile, GoOn, Lately, Today, Wins
 from app.storage.store import Store, open_store
 from app.tables.opening import SEARCHING
 from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
@@ -73,11 +72,11 @@ async def test_a_long_message_is_cut_off_unless_it_says_that_nothing_is_saved() 
 
 async def test_our_tiles_come_in_a_fixed_order_each_with_its_number() -> None:
     async with arcade(size=(200, 50)) as user:
-        tiles = user.screen.board.tiles
+        tiles = user.screen.tiles
         assert [tile.slug for tile in tiles] == ["gops", "gostop", "twentyone", "battle", "arena"]
-        assert [tile.number for tile in tiles] == [1, 2, 3, 4, 5]
-        text = user.text()
-        assert all(tile.game.title in text for tile in tiles if isinstance(tile, GameTile))
+        assert [tile.key for tile in tiles] == [1, 2, 3, 4, 5]
+        for title in ("GOPS", "Go Stop", "Twenty-One", "Battle of the Sexes"):
+            await user.shows(title)
 
 
 async def test_a_newcomers_enter_begins_gops_against_easy_without_a_dialog() -> None:
@@ -129,19 +128,21 @@ async def test_the_arrows_move_by_band_and_stop_at_the_ends() -> None:
     store = open_store()
     unfinished((4,), store=store)
     async with arcade(store=store) as user:
-        kinds = [type(user.screen.board.chosen)]
+        screen, chosen = user.screen, [user.screen.chosen]
         keys = ("up", "left", "right", "right", "down", "down", "right", "down", "left")
         for key in keys:
             await user.press(key)
-            kinds.append(type(user.screen.board.chosen))
-        assert kinds == [GoOn, GoOn, GoOn, Today, Today, GameTile, Wins, Wins, Wins, Lately]
+            chosen.append(screen.chosen)
+        go_on, today, wins = screen.go_on, screen.today, screen.wins
+        first, second = [go_on] * 3, [today, today, screen.tiles[3]]
+        assert chosen == [*first, *second, wins, wins, wins, screen.lately]
 
 
 async def test_tab_goes_through_all_parts_and_begins_again() -> None:
     store = open_store()
     given_up(store, "w")
     async with arcade(store=store) as user:
-        board = user.screen.board
+        board = user.screen
         parts = [board.go_on, board.today, *board.tiles, board.lately, board.wins]
         for keys, following in (("tab", parts[1:] + parts[:1]), ("shift+tab", parts[::-1])):
             for part in following:
@@ -157,14 +158,15 @@ async def test_a_key_finds_the_parts_whatever_the_size() -> None:
             for act in (screen.action_step, screen.action_band, screen.action_next):
                 for by in (1, -1):
                     act(by)
-        assert all(part.region for part in (screen.board.go_on, *screen.board.tiles))
+        await user.still()
+        assert all(part.region for part in (screen.go_on, *screen.tiles))
 
 
 async def test_each_part_opens_its_page() -> None:
     store = open_store()
     given_up(store, "w")
     async with arcade(store=store) as user:
-        board = user.screen.board
+        board = user.screen
         for part, page in (
             (board.today, "DailyPage"),
             (board.lately, "HistoryPage"),
@@ -308,15 +310,15 @@ async def test_a_tile_says_how_many_puzzles_there_are_today(
     write_deck_of_puzzles(deck)
     async with arcade(store=store) as user:
         await user.until(lambda: "2 puzzles" in user.text())
-        assert dict(user.screen.board.scene.puzzles) == {"gops": 2}
+        assert dict(user.screen.puzzles) == {"gops": 2}
 
 
 async def test_no_key_moves_anything_in_a_terminal_too_small_for_the_lobby() -> None:
     async with arcade(size=(60, 20)) as user:
         await user.shows("Parlour needs 80 x 24")
-        before = user.screen.board.chosen
+        before = user.screen.chosen
         await user.press("down", "up", "right", "left", "tab", "shift+tab")
-        assert user.screen.board.chosen is before
+        assert user.screen.chosen is before
         await user.resize(80, 24)
         await user.press("tab")
-        assert user.screen.board.chosen is not before
+        assert user.screen.chosen is not before

@@ -2,29 +2,36 @@
 
 import pytest
 from textual.events import MouseEvent, MouseScrollDown, MouseScrollUp
-from textual.geometry import Offset, Region
+from textual.geometry import Offset
+from textual.widget import Widget
 from textual.widgets import Static
 
-from app.screens.lobby import screen
-from app.screens.lobby.parts import ArenaTile, Tile, all_tiles
-from app.screens.lobby.thumbnails import Thumbnail, TilePicture, draw_arena
+from app.screens.lobby.screen import LobbyScreen, Tile
+from app.screens.lobby.thumbnails import Thumbnail, TileNews, TilePicture, draw_arena
 from tests.app.screens.screen_helpers import User, arcade
 
-
-class FurtherTile(ArenaTile):
-    """The tile of something else that is installed."""
-
-    def __init__(self, number: int, picture: TilePicture) -> None:
-        Tile.__init__(self, f"further{number}", number, picture)
+make_tiles = LobbyScreen.make_tiles
 
 
 def install_more(monkeypatch: pytest.MonkeyPatch, *pictures: TilePicture) -> None:
-    """Let the lobby have more tiles, with pictures of their own."""
+    """Let the lobby have more tiles, with pictures of their own, called Further 6 and so on."""
 
-    def more() -> tuple[Tile, ...]:
-        return (*all_tiles(), *(FurtherTile(n, each) for n, each in enumerate(pictures, 6)))
+    def more(lobby: LobbyScreen) -> list[Tile]:
+        tiles = make_tiles(lobby)
+        for n, picture in enumerate(pictures, 6):
+            said = TileNews(f"Further {n}", "")
+            tiles.append(lobby.make_tile(f"further{n}", picture, lambda said=said: said))  # type: ignore[misc]
+        return tiles
 
-    monkeypatch.setattr(screen, "all_tiles", more)
+    monkeypatch.setattr(LobbyScreen, "make_tiles", more)
+
+
+def in_sight(user: User) -> list[str]:
+    """Return the titles of the tiles that can be read, and check that none is cut."""
+    names = ["GOPS", "Go Stop", "Twenty-One", "Battle", "Bot arena"]
+    names += [f"Further {n}" for n in range(6, 11)]
+    (row,) = (row for row in user.rows() if sum(name in row for name in names) > 2)
+    return [name for name in names if name in row]
 
 
 async def test_a_picture_may_be_a_widget_and_moves_with_its_tile(
@@ -32,13 +39,13 @@ async def test_a_picture_may_be_a_widget_and_moves_with_its_tile(
 ) -> None:
     install_more(monkeypatch, Static("[1]", markup=False), Thumbnail(draw_arena))
     async with arcade() as user:
-        tile = user.screen.board.tiles[5]
+        tile = user.screen.tiles[5]
         for keys in ((), ("down", *["right"] * 6), ("tab",), ("shift+tab",)):
             await user.press(*keys)
             await user.still()
-            is_whole = tile.region.right < 80
-            assert ("[1]" in user.text()) == tile.picture.display == is_whole
-            if is_whole:
+            seen = "Further 6" in in_sight(user)
+            assert ("[1]" in user.text()) == seen
+            if seen:
                 assert tile.picture.region.offset == tile.region.offset + Offset(2, 1)
         await user.resize(120, 36)
         await user.still()
@@ -48,38 +55,39 @@ async def test_a_picture_may_be_a_widget_and_moves_with_its_tile(
 async def test_further_tiles_come_into_sight_by_the_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
     install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
     async with arcade() as user:
-        last = user.screen.board.tiles[-1]
-        assert last.region.x >= 80
+        assert in_sight(user) == ["GOPS", "Go Stop", "Twenty-One", "Battle"]
         await user.press("down", *["right"] * 7)
-        assert user.screen.board.chosen is last
-        assert last.region.right <= 80
-        assert " 7 " in user.text()
+        await user.until(
+            lambda: in_sight(user) == ["Battle", "Bot arena", "Further 6", "Further 7"]
+        )
+        await user.press("left", "left", "left", "left")
+        await user.until(lambda: in_sight(user)[0] == "Twenty-One")
 
 
-async def turn_wheel(user: User, way: type[MouseEvent], place: Region) -> None:
+async def turn_wheel(user: User, way: type[MouseEvent], over: Widget) -> None:
     """Turn the wheel with the pointer in a place of the lobby."""
-    await user.pilot._post_mouse_events([way], user.screen.board, place.offset)
+    await user.pilot._post_mouse_events([way], over)
     await user.pilot.pause()
 
 
 async def test_further_tiles_come_into_sight_by_the_wheel(monkeypatch: pytest.MonkeyPatch) -> None:
     install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
     async with arcade() as user:
-        board = user.screen.board
-        await turn_wheel(user, MouseScrollDown, board.regions.go_on)
-        assert board.chosen is board.go_on
+        lobby, band = user.screen, user.screen.query_one("#tiles")
+        await turn_wheel(user, MouseScrollDown, lobby.go_on)
+        assert lobby.chosen is lobby.go_on
         for _ in range(9):
-            await turn_wheel(user, MouseScrollDown, board.regions.tiles)
-        assert board.chosen is board.tiles[-1]
-        assert board.tiles[-1].in_sight == board.tiles[-1].region
-        await turn_wheel(user, MouseScrollUp, board.regions.tiles)
-        assert board.chosen is board.tiles[-2]
+            await turn_wheel(user, MouseScrollDown, band)
+        assert lobby.chosen is lobby.tiles[-1]
+        assert in_sight(user)[-1] == "Further 7"
+        await turn_wheel(user, MouseScrollUp, band)
+        assert lobby.chosen is lobby.tiles[-2]
 
 
 async def test_where_all_tiles_are_in_sight_the_wheel_chooses_none() -> None:
     async with arcade() as user:
-        await turn_wheel(user, MouseScrollDown, user.screen.board.regions.tiles)
-        assert user.screen.board.chosen is user.screen.board.go_on
+        await turn_wheel(user, MouseScrollDown, user.screen.query_one("#tiles"))
+        assert user.screen.chosen is user.screen.go_on
 
 
 @pytest.mark.parametrize("sizes", [((80, 24), (200, 50)), ((200, 50), (60, 20), (80, 24))])
@@ -88,18 +96,13 @@ async def test_the_tile_that_is_chosen_stays_in_sight_in_every_size(
 ) -> None:
     install_more(monkeypatch, *[Thumbnail(draw_arena)] * 4)
     async with arcade(size=sizes[0]) as user:
-        board, last = user.screen.board, user.screen.board.tiles[-1]
         await user.press("down", *["right"] * 8)
         for size in sizes[1:]:
             await user.resize(*size)
-        assert board.chosen is last
-        assert last.in_sight == last.region
-        assert last.region.right + board.scene.places.gap == board.more_tiles.region.x
+        assert in_sight(user)[-1] == "Further 9"
         await user.press("up")
         await user.resize(*sizes[0])
-        assert last.region.right + board.scene.places.gap >= board.more_tiles.region.x, (
-            "nothing is blank beside it"
-        )
+        assert len(in_sight(user)) == 4 + (sizes[0][0] > 80), "nothing is blank beside them"
 
 
 async def test_a_click_on_the_sign_of_more_tiles_brings_the_next_one(
@@ -107,10 +110,10 @@ async def test_a_click_on_the_sign_of_more_tiles_brings_the_next_one(
 ) -> None:
     install_more(monkeypatch, *[Thumbnail(draw_arena)] * 2)
     async with arcade() as user:
-        board = user.screen.board
-        assert (board.more_tiles.before, board.more_tiles.after) == (0, 3)
-        for n in (1, 2, 3):
-            await user.pilot.click(board, offset=board.more_tiles.region.offset)
-            assert (board.more_tiles.before, board.more_tiles.after) == (n, 3 - n)
-            assert all(tile.in_sight == tile.region or not tile.in_sight for tile in board.tiles)
-        assert board.chosen is board.tiles[-1]
+        firsts = ["GOPS", "Go Stop", "Twenty-One", "Battle"]
+        for first in firsts:
+            assert in_sight(user)[0] == first
+            assert len(in_sight(user)) == 4
+            await user.pilot.click("#more")
+            await user.still()
+        assert in_sight(user)[0] == "Twenty-One", "from the last one on it goes back"
