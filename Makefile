@@ -4,10 +4,11 @@
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11 python,\
 	$(shell $(name) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(name))))
 RUN = .venv/bin/python
-PIP = $(RUN) -m pip --disable-pip-version-check --quiet install
+PIP = $(RUN) -m pip
+INSTALL = --disable-pip-version-check --quiet install
 # Only wheels that are named with their checksums; what is ours brings nothing with it.
-LOCKED = $(PIP) --require-hashes --only-binary :all: --requirement .ci/lock/
-OURS = $(PIP) --no-deps --no-build-isolation --editable .
+LOCKED = $(INSTALL) --require-hashes --only-binary :all: --requirement .ci/lock/
+OURS = $(INSTALL) --no-deps --no-build-isolation --editable .
 
 # uv asks the index of UV_DEFAULT_INDEX. `make lock UPGRADE=--upgrade` takes the newest versions.
 COMPILE = .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -89,25 +90,31 @@ kernel: .venv/.play
 	@$(RUN) -m app kernel
 
 # The build backend is installed first: a build in isolation would not know the pinned versions.
+# The pip of the system, if it has one, spares the time in which a venv gets its own. What is
+# installed is compiled when it is first imported, as most of it never is.
 .venv/.play: pyproject.toml .ci/lock/play.txt .ci/lock/pip.txt
 	@test -n "$(PYTHON)" || { echo "Parlour needs Python 3.11 or later, called python3." >&2; exit 1; }
-	@echo "Setting up Parlour in .venv, once ..."
-	@$(PYTHON) -m venv .venv
-	@$(LOCKED)pip.txt
-	@$(LOCKED)play.txt
-	@$(OURS)
+	@echo "Setting up Parlour in .venv, once"
+	@echo "  1 of 3: a Python of its own ..."
+	@$(PYTHON) -m venv --without-pip .venv
+	@$(PYTHON) -m pip --python $(RUN) --version >/dev/null 2>&1 || $(RUN) -m ensurepip >/dev/null
+	@echo "  2 of 3: the packages that it needs ..."
+	@pip="$(PYTHON) -m pip --python $(RUN)"; $$pip --version >/dev/null 2>&1 || pip="$(RUN) -m pip"; \
+		$$pip $(LOCKED)pip.txt --requirement .ci/lock/play.txt --no-compile
+	@echo "  3 of 3: Parlour itself ..."
+	@$(PIP) $(OURS)
 	@touch $@
 
 .venv/.dev: .venv/.play .ci/lock/dev.txt
-	@$(LOCKED)dev.txt
+	@$(PIP) $(LOCKED)dev.txt
 	@touch $@
 
 .venv/.bench: .venv/.dev .ci/lock/all.txt
-	@$(LOCKED)all.txt
+	@$(PIP) $(LOCKED)all.txt
 	@touch $@
 
 .venv/.chain: .venv/.play .ci/lock/chain.txt
-	@$(LOCKED)chain.txt
+	@$(PIP) $(LOCKED)chain.txt
 	@touch $@
 
 clean:
