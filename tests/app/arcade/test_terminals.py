@@ -7,6 +7,7 @@ from rich.segment import Segment
 from textual import events
 from textual.color import Color
 
+from app.arcade import encoding
 from app.arcade.encoding import NEAREST, LetterFilter, shows_signs_wide
 from app.match.match import Match
 from app.match.new_setup import new_setup
@@ -32,6 +33,16 @@ def test_the_language_says_whether_signs_may_be_wide(
     environment: dict[str, str], wide: bool
 ) -> None:
     assert shows_signs_wide(environment) == wide
+
+
+@pytest.mark.parametrize("colours", ["standard", "truecolor"])
+def test_the_console_of_linux_gets_letters(colours: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "C.UTF-8")
+    monkeypatch.setattr(encoding, "can_encode_all", lambda: True)
+    for terminal, letters in (("linux", True), ("xterm-256color", False)):
+        monkeypatch.setenv("TERM", terminal)
+        face = encoding.shown_face(no_color=False, colours=colours)
+        assert (face is FaceStyle.LETTERS) == letters
 
 
 def test_each_sign_has_a_letter_of_its_width_and_names_stay() -> None:
