@@ -9,7 +9,13 @@ import pytest
 
 from app.plugins import find
 from app.storage import game_files
-from app.storage.files import RefusedFile, UnopenedFile
+from app.storage.files import (
+    RefusedFile,
+    UnopenedFile,
+    forget_position,
+    keep_position,
+    kept_positions,
+)
 from app.storage.match_file import export_match
 from games.contract import Refusal
 from tests.app.screens.match_helpers import begun
@@ -100,3 +106,11 @@ def test_a_deck_with_mistakes_is_reported_as_one_whatever_its_name_ends_in(tmp_p
         with pytest.raises(RefusedFile) as refused:
             game_files.recognise_file(str(path))
         assert "Line 2: QC is already on line 1." in refused.value.findings
+
+
+def test_saved_positions_come_back_the_latest_first(home: Path) -> None:
+    for line in ("hand=2", "hand=3", "hand=4", "hand=3"):
+        keep_position(line)
+    assert kept_positions() == ("hand=3", "hand=4", "hand=2")
+    forget_position("hand=4")
+    assert kept_positions() == ("hand=3", "hand=2")
