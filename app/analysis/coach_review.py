@@ -9,7 +9,7 @@ from app.analysis.luck import why_not_analysed
 from app.analysis.words import MOST_NAMED
 from app.match.match import Match
 from app.resources import tables_of
-from games.contract import Seat, SeenSteps
+from games.contract import HOUSE, Seat, SeenSteps
 from games.randomness import stream
 
 WORTH_NAMING_POINTS = 0.05
@@ -22,6 +22,7 @@ class CoachSlip(Struct, frozen=True):
     Attributes:
         step: The step, counted from 1.
         round: The round.
+        turn: Which turn of the seat in that round, counted from 1.
         choice: What was chosen.
         better: What the coach would have chosen.
         less: By how much that was worth more, in points.
@@ -30,6 +31,7 @@ class CoachSlip(Struct, frozen=True):
 
     step: int
     round: int
+    turn: int
     choice: str
     better: str
     less: float
@@ -77,7 +79,15 @@ def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
     """
     game, info = match.game, match.game.players[match.game.coach]
     mind = info.make(tables_of(game))
+    number = turn = 0
+    last: Seat | None = None
     for place, step in enumerate(match.steps):
+        if (now := game.standing(step.before).round) != number:
+            number, turn, last = now, 0, None
+        if step.seat == seat and last != seat:
+            turn += 1
+        if step.seat != HOUSE:
+            last = step.seat
         if step.seat != seat:
             continue
         view = game.seen_by(step.before, seat)
@@ -90,7 +100,8 @@ def judged_choices(match: Match, seat: Seat) -> Iterator[CoachSlip]:
             advice = game.extras.advice(view, seat, decision) if game.extras.advice else ()
             yield CoachSlip(
                 step=place + 1,
-                round=game.standing(step.before).round,
+                round=number,
+                turn=turn,
                 choice=game.spell(made, view, seat),
                 better=game.spell(decision.action, view, seat),
                 less=worths[decision.action] - worths[made],
@@ -119,7 +130,7 @@ def review_sentence(review: CoachReview) -> str:
 
 def coach_slip_sentence(slip: CoachSlip) -> str:
     """Return what was chosen, what the coach would have chosen, and how much more it was worth."""
-    return f"Round {slip.round}: you {chosen_words(slip)}"
+    return f"Round {slip.round}, turn {slip.turn}: you {chosen_words(slip)}"
 
 
 def chosen_words(slip: CoachSlip) -> str:

@@ -138,6 +138,7 @@ class Flag(Struct, frozen=True):
         choice: What was chosen.
         remark: How good it was.
         position: How things lay before it.
+        turn: Which turn of the round, counted from 1; 0 where a round has one decision.
     """
 
     mark: str
@@ -146,6 +147,7 @@ class Flag(Struct, frozen=True):
     choice: str
     remark: str
     position: str = ""
+    turn: int = 0
 
 
 def find_flags(match: Match, analysis: Analysis, words: MomentWords) -> tuple[Flag, ...]:
@@ -185,6 +187,7 @@ def review_flags(review: CoachReview) -> tuple[Flag, ...]:
             slip.round,
             slip.choice,
             f"{slip.better} was worth {slip.less:.1f} more",
+            turn=slip.turn,
         )
         for number, slip in enumerate(review.slips[:MOST_COSTLY], start=1)
     )
@@ -229,7 +232,12 @@ def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences
         slips = [slip for slip in review.slips if slip.round == point.round]
         if len(slips) > 1:
             heading = f"The coach saw {len(slips)} better moves in round {point.round}."
-            details.append((heading, *(f"You {chosen_words(slip)}" for slip in slips[:MOST_SLIPS])))
+            details.append(
+                (
+                    heading,
+                    *(f"Turn {slip.turn}: you {chosen_words(slip)}" for slip in slips[:MOST_SLIPS]),
+                )
+            )
         else:
             said = (text for slip in slips for text in (coach_slip_sentence(slip), slip.why))
             details.append(tuple(filter(None, said)))

@@ -184,8 +184,9 @@ def with_positions(flags: tuple[Flag, ...], rows: int, width: int) -> set[str]:
 
 
 def moment_text(flag: Flag) -> str:
-    """Return the round of a moment, and what was chosen."""
-    return f"Round {flag.round}  {flag.choice}"
+    """Return the round and the turn of a moment, and what was chosen."""
+    turn = f", turn {flag.turn}" if flag.turn else ""
+    return f"Round {flag.round}{turn}  {flag.choice}"
 
 
 def moment_widths(flags: tuple[Flag, ...], room: int) -> tuple[int, int]:
