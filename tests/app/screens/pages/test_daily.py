@@ -85,6 +85,7 @@ async def test_streak_chart_and_share_come_when_there_is_something_to_say() -> N
         await opened(user)
         await user.press("y")
         await user.at("DailyPage")
+        assert "in a row" not in user.text()
         assert user.app.clipboard == ""
         assert "share" not in user.rows()[-1]
     for played, streak, chart in (({0}, "2 days in a row", False), (range(2, 7), "7 days", True)):
@@ -191,7 +192,7 @@ async def test_a_store_that_cannot_be_read_is_reported() -> None:
         await user.until(lambda: "cannot be read" in user.notice)
 
 
-@given(st.integers(44, 200), st.integers(18, 60), st.integers(1, 9), st.booleans(), st.data())
+@given(st.integers(44, 200), st.integers(18, 60), st.integers(1, 40), st.booleans(), st.data())
 def test_the_chosen_deal_is_in_sight_and_deals_lie_apart(
     width: int, height: int, deals: int, tiles: bool, data: st.DataObject
 ) -> None:
