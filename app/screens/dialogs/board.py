@@ -140,7 +140,7 @@ class WordRow(Static, can_focus=True):
         laid = self.laid
         if 0 <= place < len(laid):
             between = "," if "," in self.text else ""
-            self.show(between.join(laid[:place] + laid[place + 2 :]))
+            self.show(between.join(laid[:place] + laid[place + 1 :]))
             self.post_message(self.Changed())
 
     def lay(self, place: int) -> None:
