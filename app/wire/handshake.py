@@ -174,6 +174,7 @@ class FriendDoor:
         self.visitors: list[WireConnection] = []
         """Those who have not proved that they know the code, the first one first."""
         self.server: asyncio.Server | None = None
+        self.is_closed = False
         self.on_turned_away: Callable[[str], None] = lambda why: None
         self.inside: set[WireConnection] = set()
         """Visitors at the door, and those whom nobody has taken yet."""
@@ -184,7 +185,12 @@ class FriendDoor:
         """Listen at an address, at any port for 0, and return the port. Raises `OSError`."""
 
         def begin(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            visit = asyncio.create_task(self.visit(WireConnection(reader, writer)))
+            connection = WireConnection(reader, writer)
+            if self.is_closed:
+                connection.close()
+                return
+            self.inside.add(connection)  # now: a task that is cancelled at once never begins
+            visit = asyncio.create_task(self.visit(connection))
             self.visits.add(visit)
             visit.add_done_callback(self.visits.discard)
 
@@ -196,6 +202,7 @@ class FriendDoor:
 
     def close(self) -> None:
         """Listen no longer."""
+        self.is_closed = True
         if self.server:
             self.server.close()
             self.server = None
@@ -211,12 +218,11 @@ class FriendDoor:
         needs only a moment.
         """
         if self.admitted.full():
-            connection.close()
+            self.turn_out(connection)
             return
         if len(self.visitors) >= MOST_VISITORS:
             self.turn_out(self.visitors.pop(0))
         self.visitors.append(connection)
-        self.inside.add(connection)
         comes_in = False
         try:
             comes_in = await admit(connection, self.code) and not self.admitted.full()

@@ -85,6 +85,20 @@ def test_a_visitor_who_is_still_at_the_door_at_the_end_leaves_no_traceback(
 # the code
 
 
+async def test_who_comes_just_as_the_door_closes_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Closing(set[Any]):
+        def add(self, visit: Any) -> None:
+            super().add(visit)
+            door.close()  # before the visit has begun
+
+    async with opened(monkeypatch) as (door, port):
+        door.visits = Closing()
+        reader, writer = await asyncio.open_connection(LOOPBACK, port)
+        async with asyncio.timeout(10):
+            assert await reader.read() == b""
+        writer.close()
+
+
 @pytest.mark.parametrize(
     "line",
     [
