@@ -135,7 +135,7 @@ class LobbyScreen(Page[None]):
         Binding("l", "lesson", "learn", tooltip="two-minute lesson"),
         Binding("n", "new", "new", tooltip="new game"),
         Binding("d", "today", "today", tooltip="deal of the day"),
-        Binding("p", "puzzles", show=False, tooltip="puzzles"),
+        Binding("p", "puzzles", "puzzles"),
         Binding("t", "statistics", "stats", tooltip="statistics", group=PARLOUR),
         Binding("comma", "settings", "settings", key_display=",", group=PARLOUR),
         Binding("r", "history", "games", tooltip="games played", group=PARLOUR),
