@@ -431,7 +431,8 @@ class ArenaScreen(Page[None]):
             said = f"All {total:,} games are played. End shows how they ended."
         ink = "$loss" if trouble else "$quiet"
         words = Content(f"× {trouble}" if trouble else said).stylize(ink)
-        self.query_one("#said", Words).say(words)
+        for row in self.query("#said").results(Words):  # none while the screen is being closed
+            row.say(words)
 
     # keys
 
