@@ -30,7 +30,6 @@ from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyBar, draw_hints, fitting_hints
-from widgets.panels.log import Log
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import NEEDED, TooSmall, is_large_enough
 from widgets.spans import row_text
@@ -292,7 +291,7 @@ def outside(widget: Widget) -> Iterator[str]:
 
 def cut(widget: Widget) -> Iterator[str]:
     """Yield the rows of a drawing that there is no room for."""
-    if not isinstance(widget, RowWidget) or isinstance(widget, Log):
+    if not isinstance(widget, RowWidget):
         return
     size = widget.content_size
     rows = widget.render_rows(size.width)
