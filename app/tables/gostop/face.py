@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 from app.match.match import Match, Step
 from app.match.moves import MoveRow
-from app.match.presentation import names_of
+from app.match.presentation import called, names_of
 from app.screens.widgets import Picture
 from app.tables.face import (
     Choice,
@@ -173,6 +173,13 @@ class GoStopFace(Face):
         """Whether the rules of the match hide them until it is over."""
         match = self.seating.match
         return bool(match.to_move) and not lie_open(match.setup.options)
+
+    def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
+        """Return that the other person looks away, where nobody may see the other's hand."""
+        if lie_open(match.setup.options):
+            return ()
+        ready = f"Press a key when you are ready, {called(match, seat)}."
+        return f"{called(match, 1 - seat)} looks away.", ready
 
     @property
     def waits(self) -> bool:

@@ -17,3 +17,31 @@ async def test_the_key_of_a_rank_goes_through_all_cards_of_it() -> None:
         (action,) = [step.action for step in player.match.steps if step.seat == 0][:1]
         assert isinstance(action, Play)
         assert ("hand", action.place) == first[0]
+
+
+async def test_two_people_at_one_screen_see_one_hand_each_in_a_hidden_game() -> None:
+    match = played("gostop", ("human", "human"), rounds=3, cards="hidden")
+    async with at_table(match, pace=0.01) as player:
+        first = match.to_move
+        await player.until(lambda: player.screen.view.cover)
+        assert not player.screen.choices()
+        await player.press("space")
+        await player.until(lambda: player.screen.view.asked is not None)
+        mover = player.screen.view.asked
+        assert mover in (0, 1), first
+        assert player.screen.view.facing == mover
+        await player.press("right", "enter")
+        await player.until(lambda: player.screen.view.cover or player.screen.view.asked == mover)
+        while not player.screen.view.cover:
+            await player.press("right", "enter")
+            await player.until(lambda: player.screen.view.cover or player.screen.choices())
+        assert f"{'Player 2' if mover else 'Player 1'} looks away." in "\n".join(player.rows())
+        hidden = player.rows()
+        ranks = {card.face for seat in (0, 1) for card in match.state.hands[seat]}
+        assert not any(f"{rank}{suit}" in "".join(hidden) for rank in ranks for suit in "♠♥♦♣")
+
+
+async def test_an_open_game_needs_no_cover() -> None:
+    async with at_table(played("gostop", ("human", "human")), pace=0.01) as player:
+        await player.until(lambda: player.screen.view.asked is not None)
+        assert player.screen.view.cover is None
