@@ -232,7 +232,7 @@ def test_what_was_missed_comes_back_after_a_day_three_and_a_week() -> None:
     assert not deck.due(day + timedelta(days=99))
 
 
-@pytest.mark.parametrize("slug", ["battle", "gops", "twentyone"])
+@pytest.mark.parametrize("slug", list(plugins.slugs()))
 def test_the_puzzles_that_parlour_brings_have_one_clear_answer(slug: str) -> None:
     puzzles = brought_puzzles(slug)
     assert len(puzzles) >= 60
