@@ -263,12 +263,10 @@ class Aims:
 
     def text(self, kept: DiceSet) -> str:
         """Return where keeping some dice scores: "4S 46%, Quartet 38% or Orchestra 15%"."""
-        named = [
-            f"{category} {percent(chance)}"
-            for category, chance in self.likely(kept)[:MOST_AIMS]
-            if chance >= LEAST_CHANCE
-        ]
-        return listed(named, "or") if named else "no score"
+        likely = [each for each in self.likely(kept)[:MOST_AIMS] if each[1] > 0]
+        named = [each for each in likely if each[1] >= LEAST_CHANCE] or likely[:1]
+        said = [f"{category} {percent(chance)}" for category, chance in named]
+        return listed(said, "or") if said else "no category"
 
     def keep_text(self, kept: DiceSet) -> str:
         """Return what is kept and where that scores."""
