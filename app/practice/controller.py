@@ -1,4 +1,4 @@
-"""Asks a puzzle at a table: a wrong answer is said to be wrong, and tried again."""
+"""Asks a puzzle at a table: after a wrong answer it says what that costs, and asks again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,7 +41,7 @@ class PuzzlePlay(Play):
         self.card = card
         self.answer = answer
         self.go_on = go_on
-        self.is_answered = self.was_wrong = self.is_kept = False
+        self.is_answered = self.was_wrong = False
         self.said = self.aside = ""
         self.on_said: Callable[[], None] | None = None
         """Called when there is something to say about the answer."""
@@ -87,7 +87,6 @@ class PuzzlePlay(Play):
         self.is_answered = True
         try:
             self.answer(self.card, not self.was_wrong)
-            self.is_kept = True
         except Refusal as no:
             self.said = f"{self.said} {no}"
 

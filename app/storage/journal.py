@@ -195,8 +195,8 @@ def add_note(path: AnyPath, note: Note) -> None:
     """Add a line to the notes; a move is on the disk when this ends.
 
     One without a move need not be there at once, as what it is about is: one that a power cut takes
-    warns of nothing. A line begins with its length and its checksum, so that one that a kill or a
-    power cut left unfinished, which nobody has been shown, is told from a damaged one.
+    warns of nothing. A line begins with its length and its checksum. They tell a damaged line from
+    one that a kill or a power cut left unfinished, and that nobody has been shown.
 
     Raises:
         OSError: It cannot be written.

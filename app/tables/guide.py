@@ -189,7 +189,30 @@ class Band(Words):
         self.say(said)
 
 
-class LessonGuide(Guide):
+class BandGuide(Guide):
+    """Says what a lesson or a puzzle says, in the rows above the keys.
+
+    Args:
+        screen: The table.
+        play: Plays the lesson or the puzzle.
+    """
+
+    def __init__(self, screen: Table, play: LessonPlay | PuzzlePlay) -> None:
+        super().__init__(screen)
+        self.band = Band(id="band")
+        play.on_said = self.tell
+
+    def compose(self) -> ComposeResult:
+        """Yield the rows."""
+        yield self.band
+
+    def tell(self) -> None:
+        """Show the sentence for what the table shows now."""
+        self.settled(self.screen.view)
+        self.screen.show_guide()
+
+
+class LessonGuide(BandGuide):
     """Shows a lesson; at its end, Enter begins a first game and l begins the lesson again.
 
     Args:
@@ -201,14 +224,8 @@ class LessonGuide(Guide):
     """Keys of the table that work in a lesson, too."""
 
     def __init__(self, screen: Table, play: LessonPlay) -> None:
-        super().__init__(screen)
+        super().__init__(screen, play)
         self.play = play
-        self.band = Band(id="band")
-        play.on_said = self.tell
-
-    def compose(self) -> ComposeResult:
-        """Yield the rows of the sentence."""
-        yield self.band
 
     def settled(self, view: View) -> None:
         """Show what belongs to the view that the table now shows."""
@@ -222,11 +239,6 @@ class LessonGuide(Guide):
             keys = "   ".join(f"{key} {what}" for key, what in step.presses)
             self.band.show(play.count(view), play.text, keys)
             self.outlined = step.parts
-
-    def tell(self) -> None:
-        """Show the sentence for what the table shows now."""
-        self.settled(self.screen.view)
-        self.screen.show_guide()
 
     def takes(self, key: str) -> bool:
         """Read on with Enter; at the end, begin a game or the lesson again."""
@@ -283,7 +295,7 @@ class LessonGuide(Guide):
         yield KeyHint("esc", "leave", "escape", always=True)
 
 
-class PuzzleGuide(Guide):
+class PuzzleGuide(BandGuide):
     """Shows a puzzle's question, then the verdict on the answer; Enter goes on from there.
 
     Args:
@@ -295,14 +307,8 @@ class PuzzleGuide(Guide):
     """Keys of the table that do nothing while the puzzle is open."""
 
     def __init__(self, screen: Table, play: PuzzlePlay) -> None:
-        super().__init__(screen)
+        super().__init__(screen, play)
         self.play = play
-        self.band = Band(id="band")
-        play.on_said = self.tell
-
-    def compose(self) -> ComposeResult:
-        """Yield the rows of the question and the verdict."""
-        yield self.band
 
     def settled(self, view: View) -> None:
         """Show what belongs to the view that the table now shows."""
@@ -315,11 +321,6 @@ class PuzzleGuide(Guide):
         else:
             question = OWN_PUZZLE if play.card.puzzle.match else PUZZLE_QUESTION
             self.band.show("Puzzle", question, play.aside)
-
-    def tell(self) -> None:
-        """Show the sentence for what the table shows now."""
-        self.settled(self.screen.view)
-        self.screen.show_guide()
 
     def takes(self, key: str) -> bool:
         """Go on with Enter once the puzzle is answered."""

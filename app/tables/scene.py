@@ -36,7 +36,7 @@ FOLDS = 4
 """Steps in which it falls."""
 
 FRAME = 0.05
-"""Seconds of a picture."""
+"""Seconds from one picture to the next."""
 
 STOREYS = (
     *((), (1,), (2,), (2, 1), (3, 1), (3, 2), (3, 2, 1), (4, 2, 1), (4, 3, 1), (4, 3, 2)),
@@ -76,7 +76,8 @@ class Scene(Struct, frozen=True):
         said: The large words: "YOU WIN".
         names: Of the own side and the other.
         scores: Theirs.
-        trophies: What was won, the smallest first; as it stands on the cards.
+        trophies: What was won, the biggest of it, smallest first; as it stands on the cards.
+        count: How much was won.
         noun: What one of them is called; "die" if dice stand there instead.
         sign: What follows it on a card.
     """
@@ -87,6 +88,7 @@ class Scene(Struct, frozen=True):
     names: tuple[str, str]
     scores: tuple[int, int]
     trophies: tuple[str, ...] = ()
+    count: int = 0
     noun: str = ""
     sign: str = ""
 
@@ -105,14 +107,14 @@ class Scene(Struct, frozen=True):
         top = self.trophies[-1] if self.trophies else ""
         if self.winner < 0:
             return ("The house fell.", f"The {top} still stands.") if top else ("The house fell.",)
-        count = len(self.trophies)
-        if count < 2:
-            return (f"One {self.noun}: the {top}.",) if count else ()
-        return f"{NUMBERS[count]} {self.noun}s,", f"and the {top} on top."
+        if self.count < 2:
+            return (f"One {self.noun}: the {top}.",) if top else ()
+        number = NUMBERS[self.count] if self.count <= MOST else str(self.count)
+        return f"{number} {self.noun}s,", f"and the {top} on top."
 
 
 def scene_of(match: Match, face: Face) -> Scene | None:
-    """Return the scene after a match; None unless two sides played it to its end, one a person."""
+    """Return the scene after a match; None if no person played, or not to the end."""
     result, persons = match.result, match.persons
     if result is None or match.is_broken_off or not persons:
         return None
@@ -124,6 +126,7 @@ def scene_of(match: Match, face: Face) -> Scene | None:
     name = "You" if alone else shown_name(match, looking)
     said = {1: (name, "win" if alone else "wins"), -1: ("You", "lose"), 0: ("A", "tie")}[winner]
     mine, theirs = result.scores[looking], result.scores[1 - looking]
+    won = [label for _, label in sorted(face.trophies(match, looking))]
     rival = shown_name(match, 1 - looking) if len(match.game.chairs) > 1 else "dealer"
     return Scene(
         title=match.game.title,
@@ -131,7 +134,8 @@ def scene_of(match: Match, face: Face) -> Scene | None:
         said=said,
         names=("you" if alone else name, rival),
         scores=(mine, theirs),
-        trophies=tuple(label for _, label in sorted(face.trophies(match, looking))[-MOST:]),
+        trophies=tuple(won[-MOST:]),
+        count=len(won),
         noun=face.TROPHY[0],
         sign=face.TROPHY[1],
     )

@@ -31,7 +31,6 @@ class BattlePainter:
         places: Where everything lies.
         face: How dice are drawn.
         picture: What to paint.
-        pointed: What the pointer is on.
     """
 
     def __init__(

@@ -265,7 +265,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(which=WHICH, ahead=st.sampled_from(["play", "undo", "mark", "resign"]))
     def lend(self, which: int, ahead: str) -> None:
-        """Continue a match in another Parlour: the one that had it before is told."""
+        """Continue a match in another Parlour, and tell the one that had it before."""
         if not (kept := self.pick(which)):
             return
         with closing((other := open_store(self.path)).connection):

@@ -45,7 +45,9 @@ def rows(scene: Scene, size: tuple[int, int], seconds: float, face: FaceStyle) -
 def won(*trophies: str, winner: int = 1) -> Scene:
     """Return a scene of GOPS."""
     said = {1: ("You", "win"), 0: ("A", "tie"), -1: ("You", "lose")}[winner]
-    return Scene("GOPS", winner, said, ("you", "Easy"), (33, 21), trophies, "prize", "♦")
+    return Scene(
+        "GOPS", winner, said, ("you", "Easy"), (33, 21), trophies, len(trophies), "prize", "♦"
+    )
 
 
 @given(count=st.integers(0, 13), winner=st.sampled_from((1, 0, -1)), large=st.booleans())
@@ -99,6 +101,19 @@ def test_without_colours_the_house_is_drawn_in_strokes(face: FaceStyle, sign: st
         (("The house fell.", "The 10 still stands."), won("4", "10", winner=-1)),
         (("The house fell.",), won(winner=-1)),
         (("Level.",), won("4", winner=0)),
+        (
+            ("20 rounds,", "and the 21 on top."),
+            Scene(
+                "Twenty-One",
+                1,
+                ("You", "win"),
+                ("you", "dealer"),
+                (20, 5),
+                ("20",) * 12 + ("21",),
+                20,
+                "round",
+            ),
+        ),
     ],
 )
 def test_a_sentence_says_what_stands(words: tuple[str, ...], scene: Scene) -> None:
