@@ -19,7 +19,7 @@ from widgets.panels.key_bar import KeyHint
 NOT_SAVED = "not saved"
 """What the status line says while the store cannot be written."""
 
-ON_THE_BOARD = "analysis board"
+ON_THE_BOARD, PUZZLE = "analysis board", "puzzle"
 """What it says of a position that was set up by hand: no game against anybody."""
 
 TAKES_BACK = ("coach", "undo")
@@ -75,7 +75,7 @@ class Table(Page[None]):
 def state_words(view: View, face: Face) -> tuple[str, str]:
     """Return the progress and whose turn it is, for the line above the table."""
     marks = face.seating.match.marks
-    board = ON_THE_BOARD if BOARD_MARK in marks else ""
+    board = PUZZLE if view.is_puzzle else ON_THE_BOARD if BOARD_MARK in marks else ""
     counts = "" if view.is_rated or view.is_replay or board else NOT_RATED
     saved = "" if view.is_saved else NOT_SAVED
     place = "   ".join(filter(None, (board, *face.place(view), counts, saved)))

@@ -107,7 +107,7 @@ class TwentyOneFace(Face):
     def place(self, view: View) -> tuple[str, ...]:
         """Return the round, and the rounds won, lost and tied; a puzzle has no rounds."""
         if view.is_puzzle:
-            return ("puzzle",)
+            return ()
         state: State = view.state
         if not state.won + state.lost + state.tied:
             return (view.standing.line,)
