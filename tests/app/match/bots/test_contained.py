@@ -100,21 +100,22 @@ print(*(os.wait()[1] for _ in range({count})), file=open(2, "w"))
 
 
 @pytest.mark.parametrize(
-    ("count", "act", "why"),
+    ("count", "seconds", "act", "why"),
     [
         (
             4,
+            60,
             "x = [(b'x' * (20 << 20), time.sleep(0.03)) for _ in range(40)]",
             "held more than 1152 MiB of memory together",
         ),
-        (4, "while True: pass", "took more than 1 seconds of processor time together"),
-        (260, "os.execlp('sleep', 'sleep', '60')", "it had more than 256 processes"),
+        (4, 1, "while True: pass", "took more than 1 seconds of processor time together"),
+        (260, 60, "os.execlp('sleep', 'sleep', '60')", "it had more than 256 processes"),
     ],
 )
 def test_what_the_processes_of_a_bot_take_is_counted_together(
-    count: int, act: str, why: str
+    count: int, seconds: int, act: str, why: str
 ) -> None:
-    process = BotProcess([sys.executable, "-c", FORKS.format(count=count, act=act)], 1)
+    process = BotProcess([sys.executable, "-c", FORKS.format(count=count, act=act)], seconds)
     assert ended(process) == -signal.SIGKILL
     assert process.excess.endswith(why)
     assert process.end() == ""
