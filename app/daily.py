@@ -4,9 +4,9 @@ import re
 from datetime import date, datetime
 
 from app.match.match import Match
+from app.match.names import UNRATING
 from app.match.new_setup import new_setup
 from app.match.setup import PERSON, Setup
-from app.match.unrated import UNRATING
 from app.plugins import AnyGame
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")

@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.match.levels import shown_name
 from app.match.match import Match
+from app.match.names import shown_name
 from app.resources import tables_of
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.text import capitalized

@@ -14,10 +14,9 @@ from app.analysis.luck import (
     DecisionCost,
     Stretch,
 )
-from app.match.levels import shown_name
 from app.match.match import Match, Step
-from app.match.moments import MomentWords, action_typed
-from app.match.names import begin_sentence, whose
+from app.match.names import begin_sentence, shown_name, whose
+from app.match.presentation import MomentWords, action_typed
 from games.contract import Seat
 from games.percentages import round_sum
 from games.text import capitalized, listed

@@ -13,9 +13,8 @@ from app.match.bots.dialogue import has_own_protocol
 from app.match.bots.program import Program, check_program
 from app.match.bots.sandbox import choose_mode, is_sandboxed
 from app.match.deciders import Decider, Killed
-from app.match.loop import play_match
+from app.match.loop import leave_all, make_decider, play_match
 from app.match.match import Match, Step
-from app.match.seating import leave_all, make_decider
 from app.match.setup import PROGRAM
 from app.match.worker import IdleWorkers
 from app.plugins import AnyGame, find

@@ -30,7 +30,7 @@ from app.arena.standings import (
 )
 from app.codec import DECODE_ERRORS, readable_json
 from app.match.bots.program import split_command
-from app.match.levels import levels_of
+from app.match.names import levels_of
 from app.match.setup import PROGRAM
 from app.paths import data_folder
 from app.statistics.rating import EASY_RATING, usual_rating

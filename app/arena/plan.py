@@ -12,8 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from app.match.bots.dialogue import has_own_protocol
 from app.match.bots.program import TIME_LIMIT, check_program
-from app.match.levels import is_player, level_word
-from app.match.names import program_name
+from app.match.names import is_player, level_word, program_name
 from app.match.setup import PROGRAM, Setup
 from app.plugins import AnyGame, find
 from app.storage import game_files

@@ -6,7 +6,7 @@ import time
 from app import plugins
 from app.cli.command import command, flag
 from app.cli.stored import open_kept, print_trouble
-from app.match.levels import matchup
+from app.match.names import matchup
 from app.match.setup import PERSON
 from app.storage.lists import MatchLists
 from app.storage.rows import Saved

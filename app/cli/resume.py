@@ -8,8 +8,8 @@ from app.cli.stored import NUMBER, NUMBER_OR_LATEST, find_match, open_kept
 from app.match.bots.sandbox import choose_mode
 from app.match.match import Match
 from app.match.names import is_with_friend
-from app.match.seat_checks import check_programs
-from app.match.transcript import Transcript
+from app.match.new_setup import check_programs
+from app.match.presentation import Transcript
 from app.plain.mode import play_plain
 from app.storage.store import Store
 from games.contract import HOUSE, Refusal

@@ -1,11 +1,15 @@
-"""What the seats of a match are called."""
+"""What seats and levels are called, and why a match is not rated, in words for its player."""
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.match.setup import PERSON, PROGRAM, REMOTE, SCRIPT
+from app.plugins import AnyGame
 from games.contract import Refusal, Seat
 from games.text import capitalized, clipped, printable, shortened
+
+if TYPE_CHECKING:
+    from app.match.match import Match
 
 LONGEST_NAME = 20
 """The most cells of a seat's name, and the most characters of a typed one."""
@@ -92,3 +96,113 @@ def parse_name(name: str) -> str:
     if len(shown) > LONGEST_NAME:
         raise Refusal(f"A name has at most {LONGEST_NAME} characters.")
     return shown
+
+
+LEVEL_NAMES = ("Easy", "Medium", "Hard", "Best")
+"""What the levels are called, from the weakest."""
+
+LEVEL_PLAYERS: Mapping[str, tuple[str, ...]] = {
+    "gops": ("easy", "medium", "champion", "equilibrium"),
+    "battle": ("easy", "medium", "expected", "winner"),
+    "gostop": ("random", "greedy", "shrewd"),
+}
+"""The players who are a game's levels, from the weakest; other games have none."""
+
+FAIR_VARIANTS: Mapping[str, tuple[str, ...]] = {"gostop": ("hidden",)}
+"""The only variants that count for the levels of a game: in its others a person sees cards that the
+players do not. In a game that is not listed, all count."""
+
+
+def is_fair(slug: str, variant: str) -> bool:
+    """Return whether a variant of a game counts for its levels and for how well one plays."""
+    return variant in FAIR_VARIANTS.get(slug, (variant,))
+
+
+def levels_of(slug: str) -> tuple[str, ...]:
+    """Return the players who are the levels of a game, from the weakest.
+
+    A plug-in game has none, and neither has a game against a dealer.
+    """
+    return LEVEL_PLAYERS.get(slug, ())
+
+
+def level_word(slug: str, who: str) -> str:
+    """Return the level that a player of a game is, else the player's name with a capital.
+
+    The names of people and of programs stay as they are.
+    """
+    level = dict(zip(levels_of(slug), LEVEL_NAMES, strict=False)).get(who)
+    return level or printable(capitalized(who) if is_player(who) else who.removeprefix(REMOTE))
+
+
+def is_player(who: str) -> bool:
+    """Return whether a seat is a computer player, to judge by the word in the setup."""
+    return who != PERSON and not who.startswith((PROGRAM, REMOTE, SCRIPT))
+
+
+def shown_seat(game: str, seating: Seated, seat: Seat) -> str:
+    """Return what a seat is called: the level or the name of a player, else as `seat_name`."""
+    who = seating.seats[seat]
+    return level_word(game, who) if is_player(who) else seat_name(seating, seat)
+
+
+def shown_name(match: "Match", seat: Seat) -> str:
+    """Return what a seat of a match is called."""
+    return shown_seat(match.game.slug, match.setup, seat)
+
+
+def matchup(game: str, seating: Seated) -> str:
+    """Return who plays whom: "you against Careful"."""
+    names = [shown_seat(game, seating, seat) for seat in range(len(seating.seats))]
+    return " against ".join([*names, *(["the dealer"] if len(names) == 1 else [])])
+
+
+MEANINGS = {
+    "coach": "you asked the coach",
+    "undo": "you took a move back",
+    "file": "it started from a file",
+    "imported": "it was imported",
+    "board": "it started on the analysis board",
+    "replay": "it continued from a replay",
+    "longer": "it went on after its last round",
+    "claimed": "it was left by the other",
+    "open": "all cards lay open",
+}
+"""What the marks mean that any game's match may have; games explain their own."""
+
+LEFT = "claimed"
+"""The mark of a match that a player at another terminal has left, by the account of this one."""
+
+UNRATING = "This game will not count. Go on?"
+"""The question before something that keeps a rated match out of the ratings."""
+
+NOT_RATED = "not rated"
+"""What the status line of a match says from then on."""
+
+
+def is_rated(match: "Match") -> bool:
+    """Return whether an unfinished match is stored and still rated."""
+    return bool(match.recorder and match.persons and match.to_move and not match.marks)
+
+
+def is_marked(game: AnyGame, action: Any) -> bool:
+    """Return whether an action is outside a fair match."""
+    return type(action) in game.cheats.marks
+
+
+def mark_meanings(*games: AnyGame) -> dict[str, str]:
+    """Return what all marks of some games' matches mean."""
+    marks = (mark for game in games for mark in game.cheats.marks.values())
+    return MEANINGS | {mark.word: mark.why for mark in marks}
+
+
+def why_not_rated(match: "Match") -> str:
+    """Return why a match is not rated; "" if it is."""
+    words = mark_meanings(match.game)
+    why = ", ".join(words.get(mark, mark) for mark in match.marks)
+    return f"Friendly game: {why}" if why else ""
+
+
+def way_out(match: "Match") -> str:
+    """Return how a player left a match to the other: gave up, or just left."""
+    return "left" if LEFT in match.marks else "gave up"

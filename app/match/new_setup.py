@@ -1,16 +1,17 @@
-"""Makes the setup of a new match from what a person chose."""
+"""The setup of a new match: of what a person chose, or of the match before it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from app.match.names import parse_name
-from app.match.seat_checks import check_programs, check_seat
-from app.match.setup import PERSON, Setup, fresh_seed
+from app.match.match import Match
+from app.match.names import is_with_friend, parse_name
+from app.match.setup import PERSON, PROGRAM, REMOTE, SCRIPT, Setup, fresh_seed, without_file
 from app.plugins import AnyGame
 from games.contract import Loaded, Refusal
-from games.text import printable
+from games.text import printable, quoted
 
 
 def new_setup(
@@ -68,3 +69,118 @@ def person_names(names: tuple[str, ...], seats: tuple[str, ...]) -> tuple[str, .
     given = zip((*names, *[""] * len(seats)), seats, strict=False)
     kept = tuple(parse_name(name) if who == PERSON else "" for name, who in given)
     return kept if any(kept) else ()
+
+
+def check_seat(game: AnyGame, who: str) -> None:
+    """Check that somebody other than a person can sit at a game.
+
+    Raises:
+        Refusal: Nobody of that name plays this game, or a program cannot.
+    """
+    if who.startswith(PROGRAM):
+        from app.match.bots.program import check_program  # few matches need one
+
+        check_program(who)
+    elif who.startswith(REMOTE):
+        raise Refusal("This game is played at two terminals. Continue it with parlour resume.")
+    elif not who.startswith(SCRIPT) and who not in game.players:
+        known = ", ".join((PERSON, *game.players))
+        raise Refusal(f"{game.title} has no player called {quoted(who)}. Choose from: {known}.")
+
+
+def check_programs(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
+    """Check that every program among some seats is there, and can play by the options.
+
+    Raises:
+        Refusal: One of them cannot.
+    """
+    programs = [who for who in seats if who.startswith(PROGRAM)]
+    if programs:
+        from app.match.bots.program import check_options, check_program  # few matches need them
+
+        for who in programs:
+            check_program(who)
+        check_options(game, options)
+
+
+class Rematch(Struct, frozen=True):
+    """Another game with a friend.
+
+    Attributes:
+        words: What there is to say about it; "" for nothing.
+        is_possible: Whether this side can ask for it, or agree to it.
+    """
+
+    words: str = ""
+    is_possible: bool = False
+
+
+def next_setup(match: Match, kind: str) -> Setup:
+    """Return the setup of the match that follows one.
+
+    Args:
+        match: The match that is over.
+        kind: "again" for another deal, "swap_seats" for another deal from the other side,
+            "same_deal" for the same once more.
+    """
+    changes: dict[str, Any] = {} if kind == "same_deal" else another_deal(match)
+    if kind == "swap_seats":
+        changes |= {"seats": match.setup.seats[::-1], "names": match.setup.names[::-1]}
+    return replace(match.setup, **changes)
+
+
+def can_swap(match: Match) -> bool:
+    """Return whether the players may change sides for the next match."""
+    return len(match.game.chairs) > 1 and match.game.extras.swaps and can_follow(match)
+
+
+def can_follow(match: Match) -> bool:
+    """Return whether this terminal alone can begin the next match."""
+    return not is_with_friend(match.setup)
+
+
+def another_deal(match: Match) -> dict[str, Any]:
+    """Return what changes in a match's setup for another deal: prizes set by hand stay."""
+    return {
+        "options": without_file(match.game, match.setup.options),
+        "seed": fresh_seed(),
+        "start": None,
+    }
+
+
+def settling(game: AnyGame) -> set[str]:
+    """Return the fields that fix a deal, so that the seed does not matter."""
+    return {name for field in game.fields if field.name == "seed" for name in field.unless}
+
+
+MORE_ROUNDS = 3
+"""How many rounds are added."""
+
+LONGER_MARK = "longer"
+"""The mark of a match that goes on after its end: the one behind could play on forever."""
+
+
+def can_go_on(match: Match) -> bool:
+    """Return whether a match ended with the last of its rounds, and could have more of them."""
+    ended = match.result is not None and not match.is_broken_off
+    rounds = getattr(match.setup.options, "rounds", 0)
+    return ended and bool(rounds and match.persons) and match.setup.start is None
+
+
+def longer_match(match: Match, begin: Callable[[AnyGame, Setup], Match]) -> Match:
+    """Return a match that is the same up to its last round, and continues with another.
+
+    Args:
+        match: One that `can_go_on`.
+        begin: Begins a match that is recorded.
+
+    Raises:
+        Refusal: It cannot begin.
+    """
+    options = match.setup.options
+    more = replace(options, rounds=options.rounds + MORE_ROUNDS)
+    longer = begin(match.game, replace(match.setup, options=more))
+    for step in match.steps[:-1]:  # the last one said that there is no other round
+        longer.apply(step.seat, step.action, step.why)
+    longer.mark(LONGER_MARK)
+    return longer

@@ -8,14 +8,11 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from app.match.coach import Coach
+from app.match.coach import MODES, Coach, TableCoach
 from app.match.deciders import Decider, Delayed, Person
-from app.match.loop import play_match
+from app.match.loop import leave_all, make_deciders, play_match
 from app.match.match import ContinuedElsewhere, Match, Step
-from app.match.outcome import outcome
-from app.match.presentation import Presentation, TableLog, called, names_of
-from app.match.seating import leave_all, make_deciders
-from app.match.table_coach import MODES, TableCoach
+from app.match.presentation import Presentation, TableLog, called, names_of, outcome
 from app.match.table_view import Cover, Remark, TableView
 from games.contract import HOUSE, Refusal, Seat, Verb
 

@@ -1,18 +1,226 @@
-"""How a game is presented at a table: log, pauses, news. A game may have its own."""
+"""A match in words: its log, its pauses and news at a table, its moments after the end."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
 
-from app.match.levels import shown_name
+from msgspec import Struct
+from msgspec.structs import replace
+
 from app.match.match import Match, Step
-from app.match.moments import MomentWords
-from app.match.moves import MoveRow, gained_rows
-from app.match.names import does
-from app.match.outcome import why_broken_off
-from app.match.transcript import LogLine, Transcript
-from app.match.unrated import LEFT
-from games.contract import Seat
+from app.match.names import (
+    LEFT,
+    begin_sentence,
+    does,
+    is_with_friend,
+    shown_name,
+    way_out,
+    why_not_rated,
+)
+from app.match.rounds import MoveRow, gained_rows, round_scores
+from app.match.setup import PROGRAM
+from app.match.table_view import Outcome
+from app.plugins import AnyGame
+from games.cards import Card
+from games.contract import HOUSE, Refusal, Result, Seat, ShortLines
+from games.text import printable
+
+GameWords = AnyGame | ShortLines[Any, Any]
+"""What puts a game in lines: its own words, or those without drawn tables."""
+
+
+def line_words(game: AnyGame, *, short: bool) -> GameWords:
+    """Return a game's words, without drawn tables if they are to be short."""
+    return (game.extras.short if short else None) or game
+
+
+class LogLine(NamedTuple):
+    """A line of the log; `kind` is "event" for what happened, "why" for a player's reason."""
+
+    text: str
+    kind: str = "event"
+
+
+class Transcript:
+    """Puts the steps of a match in words for one reader, in order.
+
+    A player's reason is held back while its step is hidden from the reader, and given with the
+    next step that is shown. If that step ends the match, the reason comes first, so that the
+    result is the last line.
+    """
+
+    def __init__(self, match: Match, reader: Seat, *, short: bool = False) -> None:
+        self.match = match
+        self.reader = reader
+        self.words = line_words(match.game, short=short)
+        self.waiting: list[tuple[Seat, str]] = []
+
+    def seen(self, step: Step) -> Step:
+        """Return a step with what the reader may see of its states."""
+        shown = self.match.game.shown
+        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
+        return replace(step, before=before, after=after)
+
+    def narrated(self, step: Step) -> tuple[str, ...]:
+        """Return a step as lines; none if it is hidden from the reader."""
+        narrate = self.words.narrate
+        return narrate(step.before, step.seat, step.action, step.after, step.why, ())
+
+    def tell(self, step: Step) -> list[LogLine]:
+        """Return the lines of a step, with reasons that were held back."""
+        events = self.narrated(self.seen(step))
+        if step.why and step.seat != HOUSE:
+            self.waiting.append((step.seat, step.why))
+        if not events:
+            return []
+        reasons, self.waiting = self.waiting, []
+        whole = "\n".join(events)
+        lines = [*map(LogLine, events)]
+        why_so = [self.reason(seat, why) for seat, why in reasons if why not in whole]
+        late = step.seat == HOUSE and self.match.game.result(step.after) is not None
+        return [*why_so, *lines] if late else [*lines, *why_so]
+
+    def tell_all(self, steps: Iterable[Step]) -> list[LogLine]:
+        """Return the lines of several steps."""
+        return [line for step in steps for line in self.tell(step)]
+
+    def reason(self, seat: Seat, why: str) -> LogLine:
+        """Return a player's reason as a line."""
+        return LogLine(f"{shown_name(self.match, seat)}: {why}", "why")
+
+
+def foul_lines(match: Match) -> tuple[str, ...]:
+    """Return a line for each foul that ended a match, and one for who wins by it."""
+    winner = match.result.winner if match.fouls and match.result else None
+    seats = [printable(who.removeprefix(PROGRAM)) for who in match.setup.seats]
+    return (
+        *(f"Foul by {seats[seat]}. {why}".rstrip() for seat, why in match.fouls.items()),
+        *([] if winner is None else [f"Player {winner + 1} wins by this foul."]),
+    )
+
+
+class RoundRow(Struct, frozen=True):
+    """A row of words below the chart of a match: what it is about, and a text for each round."""
+
+    label: str
+    texts: tuple[str, ...]
+
+
+class RoundGains(Struct, frozen=True):
+    """What both sides gained in a round, in words: one's own first."""
+
+    number: int
+    texts: tuple[str, str]
+
+
+class MomentWords:
+    """The words of a game without its own, and the base class for those that have them."""
+
+    WHAT: ClassVar[str] = "choice"
+    """What is decided at each step."""
+
+    GAINS: ClassVar[str] = ""
+    """The heading of what both sides gained."""
+
+    def variant(self, match: Match) -> str:
+        """Return what distinguishes a match from others of its game; "" for nothing."""
+        rounds = getattr(match.setup.options, "rounds", 0)
+        return "one round" if rounds == 1 else f"{rounds} rounds" if rounds else ""
+
+    def choice(self, step: Step, action: Any, spelled: str) -> str:
+        """Return what was chosen at a step."""
+        return spelled
+
+    def option(self, step: Step, action: Any, spelled: str) -> str:
+        """Return a choice at a step in a few words, to go next to its chance."""
+        return spelled
+
+    def better(self, step: Step, action: Any, spelled: str) -> str:
+        """Return another choice at a step, as the subject of a sentence: "a 7"."""
+        return spelled
+
+    def place(self, step: Step) -> str:
+        """Return what names the moment of a step within its round: "prize 9"; "" for nothing."""
+        return ""
+
+    def position(self, step: Step, who: str) -> str:
+        """Return how things lay before a step: "you held 2 4 against 3 5"; "" if it is not said."""
+        return ""
+
+    def deed(self, step: Step, spelled: str, who: str) -> str:
+        """Return what someone did then: "bid 4"; with who it was if the position is not theirs."""
+        return f"{who} chose {spelled}"
+
+    def outcome(self, match: Match, number: int, seat: Seat) -> str:
+        """Return how a round ended for a seat, in a sentence; "" if there is nothing to add."""
+        return ""
+
+    def skill(self, step: Step, better: Any) -> str:
+        """Return what a wrong choice at a step shows that one could practise.
+
+        Args:
+            step: The step.
+            better: What would have been better.
+        """
+        return f"each {self.WHAT}"
+
+    def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
+        """Return two rows of words about the rounds: short ones, then more."""
+        rounds = round_scores(match, seat)
+        numbers = tuple(str(each.number) for each in rounds)
+        gained = tuple(f"{each.gained[0]}:{each.gained[1]}" for each in rounds)
+        return RoundRow("round", numbers), RoundRow("points", gained)
+
+    def gains(self, match: Match, seat: Seat) -> tuple[RoundGains, ...]:
+        """Return what each finished round brought both sides; () if the points say it all."""
+        return ()
+
+
+def action_typed(match: Match, step: Step, spelled: str) -> Any:
+    """Return the action that a text stands for at a step; None if it is only Enter."""
+    try:
+        found = match.game.parse(spelled, match.game.shown(step.before, step.seat), step.seat)
+    except Refusal:
+        return None
+    return found
+
+
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+)
+"""Small numbers in words."""
+
+
+def joined(things: Iterable[object]) -> str:
+    """Return a few items joined as in a sentence: "6, 7 and 10"."""
+    *front, last = map(str, things)
+    return f"{', '.join(front)} and {last}" if front else last
+
+
+def spaced(things: Iterable[object]) -> str:
+    """Return cards or dice with blanks between them: "2 4 7"."""
+    return " ".join(map(str, things))
+
+
+def sign(card: Card | None) -> str:
+    """Return a card as its face and the sign of its suit."""
+    return f"{card.face}{card.suit.glyph}" if card else "a card"
+
+
+def signs(cards: Iterable[Card | None]) -> str:
+    """Return cards separated by blanks."""
+    return " ".join(map(sign, cards))
+
+
+def final_line(result: Result | None, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the last line of a game for two: the points and who wins; nothing while it goes on."""
+    if result is None:
+        return ()
+    points = (f"{name} {score}" for name, score in zip(names, result.scores, strict=True))
+    end = "a tie" if result.winner is None else does(names[result.winner], "win")
+    return (f"{', '.join(points)}: {end}",)
+
 
 NUMBERED = re.compile(r"\bPlayer ([12])\b")
 """What the rules call someone who has a name at a table."""
@@ -130,3 +338,50 @@ def called(match: Match, seat: Seat) -> str:
 def names_of(match: Match) -> tuple[str, ...]:
     """Return what all seats are called at a table."""
     return tuple(shown_name(match, seat) for seat in match.game.chairs)
+
+
+def outcome(match: Match) -> Outcome:
+    """Return how a match ended; an empty one while it goes on.
+
+    The score of the player whom the sentence is about comes first: the winner, or you who lose.
+    """
+    result = match.result
+    if result is None:
+        return Outcome()
+    names_second = result.winner == 1 and result.winner in match.game.chairs
+    first, second = result.scores[::-1] if names_second else result.scores
+    below = why_broken_off(match) or by_foul(match) or why_not_rated(match)
+    return Outcome(f"{who_won(match, result.winner)}, {first} : {second}", below)
+
+
+def why_broken_off(match: Match) -> str:
+    """Return the sentence that ended a match with a friend; "" if none did.
+
+    It names the step, as long as it is known: the store keeps only who lost by it.
+    """
+    if not match.fouls or not is_with_friend(match.setup):
+        return ""
+    (seat, why), *others = match.fouls.items()
+    if why or others:
+        return why or "The game was broken off."
+    return f"{shown_name(match, seat)} broke the rules."
+
+
+def by_foul(match: Match) -> str:
+    """Return who ended a match by a foul; "" if nobody did. The log says how."""
+    fouled = [shown_name(match, seat) for seat in match.fouls]
+    who = "both bots" if len(fouled) > 1 else "".join(fouled)
+    return f"{begin_sentence(who)} broke the rules. F3 shows where." if fouled else ""
+
+
+def who_won(match: Match, winner: int | None) -> str:
+    """Return who won, in words for the person who plays there."""
+    if winner is None:
+        return "Nobody wins" if match.fouls else "A tie"
+    if winner not in match.game.chairs:
+        return "You lose"
+    winning = shown_name(match, winner)
+    won = "You win" if winning == "you" else f"{winning} wins"
+    if match.resigned is None:
+        return won
+    return f"{won}: {shown_name(match, match.resigned)} {way_out(match)}"

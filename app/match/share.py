@@ -8,10 +8,9 @@ from datetime import date
 
 from msgspec import Struct
 
-from app.match.levels import shown_name
 from app.match.match import Match
+from app.match.names import shown_name, way_out
 from app.match.rounds import own_first, played_rounds
-from app.match.unrated import way_out
 from games.contract import Seat
 
 SQUARES: Mapping[str, str] = {"✓": "🟩", "×": "🟥", "=": "⬜"}

@@ -3,7 +3,7 @@
 from itertools import takewhile
 
 from app.match.match import Match, Step
-from app.match.transcript import line_words
+from app.match.presentation import line_words
 from app.plain.terminal import POSSIBLE_SIGN, command_word, rules_lines
 from app.settings import Settings
 from games.contract import HOUSE, Prompt, Refusal, Seat, Verb

@@ -8,11 +8,10 @@ from typing import Any
 from app import daily
 from app.match.coach import Coach
 from app.match.deciders import Decider, Delayed
-from app.match.loop import play_match
+from app.match.loop import make_deciders, play_match
 from app.match.match import ContinuedElsewhere, Match, Step
-from app.match.seating import make_deciders
-from app.match.transcript import foul_lines
-from app.match.unrated import is_marked, is_rated
+from app.match.names import is_marked, is_rated
+from app.match.presentation import foul_lines
 from app.plain.files import save_as
 from app.plain.match_lines import HINT, MatchLines
 from app.plain.terminal import Terminal, interruptible

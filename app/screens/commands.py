@@ -9,7 +9,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from app import plugins, resources
-from app.match.levels import matchup
+from app.match.names import matchup
 from app.match.setup import PERSON
 from app.screens.base import BaseScreen
 from app.screens.lobby.news import opponents, own_points_first

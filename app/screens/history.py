@@ -17,8 +17,8 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from app import daily, plugins
-from app.match.levels import LEVEL_NAMES, levels_of
 from app.match.match import Match
+from app.match.names import LEVEL_NAMES, levels_of
 from app.screens.lobby.places import MOST_KEYS
 from app.screens.lobby.thumbnails import TAUGHT
 from app.screens.page import Page

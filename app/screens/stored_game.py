@@ -7,9 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from textual.geometry import Region
 
-from app.match.levels import matchup, shown_seat
 from app.match.match import Match
-from app.match.names import seat_name
+from app.match.names import matchup, seat_name, shown_seat
 from app.match.presentation import TableLog, breaking_lines
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.setup import PERSON

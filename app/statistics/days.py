@@ -7,8 +7,8 @@ from datetime import date, datetime, timedelta
 from msgspec import Struct
 
 from app import daily
-from app.match.levels import level_word
 from app.match.match import Match
+from app.match.names import level_word
 from app.match.rounds import round_scores
 from app.match.setup import PERSON
 from app.match.share import Share, day_share, own_seat

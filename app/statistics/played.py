@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from app import plugins
-from app.match.levels import level_word, levels_of
+from app.match.names import level_word, levels_of
 from app.statistics.rating import RatedGame
 from app.statistics.summary import add_tallies, game_title, moving_share, read_repaired
 from app.storage.lists import MatchLists, reading

@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from app import plugins
 from app.codec import DECODE_ERRORS
-from app.match.levels import is_fair, level_word, levels_of
-from app.match.unrated import mark_meanings
+from app.match.names import is_fair, level_word, levels_of, mark_meanings
 from app.storage import schema, totals
 from app.storage.lists import MatchLists, reading
 from app.storage.totals import Board, BoardTotal, Tally

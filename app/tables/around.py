@@ -7,10 +7,10 @@ from typing import Any
 from msgspec import Struct
 
 from app.analysis.board import BOARD_MARK
+from app.match.names import NOT_RATED
 from app.match.play import Play
 from app.match.presentation import with_names
 from app.match.table_view import TableView as View
-from app.match.unrated import NOT_RATED
 from app.screens.page import Page
 from app.tables.face import Choice, Chosen, Face
 from games.contract import HOUSE

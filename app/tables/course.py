@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from app.analysis.luck import Analysis, DecisionCost
 from app.match.match import Match
-from app.match.moments import MomentWords, action_typed
-from app.match.moves import opening_place, round_starts
 from app.match.names import whose
+from app.match.presentation import MomentWords, action_typed
+from app.match.rounds import opening_place, round_starts
 from app.screens.result.chances import BEST_MARK, find_flags
 from games.contract import Decision, Seat
 from games.text import as_sentence, shortened, text_width, wrap_sentences

@@ -11,10 +11,9 @@ from app.analysis.coach_review import review_of
 from app.analysis.luck import Analysis
 from app.lessons.controller import LessonPlay
 from app.match.match import Match
-from app.match.more_rounds import can_go_on, longer_match
-from app.match.next_match import Rematch, can_follow, can_swap, next_setup
+from app.match.names import is_rated
+from app.match.new_setup import Rematch, can_follow, can_go_on, can_swap, longer_match, next_setup
 from app.match.table_view import TableView as View
-from app.match.unrated import is_rated
 from app.practice.controller import PuzzlePlay
 from app.screens.key_list import GAME
 from app.screens.services import Services

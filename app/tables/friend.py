@@ -8,7 +8,7 @@ from textual.app import App
 
 from app.guests.guest_book import GuestBook, own_book
 from app.match.match import Match
-from app.match.next_match import Rematch
+from app.match.new_setup import Rematch
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.dialogs.friend import (
     FriendDialog,

@@ -12,8 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
-from app.match.moves import MoveRow, row_at
 from app.match.names import distinct_names
+from app.match.rounds import MoveRow, row_at
 from app.screens.page import FRAME, Dialog
 from app.screens.result.chances import remark_in
 from app.tables.course import (

@@ -8,14 +8,14 @@ from textual.app import ComposeResult
 
 from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
+from app.match.coach import SPEAKING_MODES
 from app.match.deciders import Decider
-from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.moves import first_choices, opening_place
-from app.match.next_match import can_follow
+from app.match.names import shown_name
+from app.match.new_setup import can_follow
 from app.match.play import COACH_SAYS, Play
 from app.match.presentation import Presentation
-from app.match.table_coach import SPEAKING_MODES
+from app.match.rounds import first_choices, opening_place
 from app.match.table_view import Remark
 from app.match.table_view import TableView as View
 from app.tables.around import Table

@@ -12,8 +12,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
-from app.match.levels import shown_name
 from app.match.match import Match
+from app.match.names import shown_name
 from app.screens.services import services_of
 from app.screens.widgets import Picture
 from app.tables.face import Face

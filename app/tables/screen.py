@@ -20,10 +20,10 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.reactive import var
 
+from app.match.names import is_marked
 from app.match.play import Play
 from app.match.table_view import Outcome
 from app.match.table_view import TableView as View
-from app.match.unrated import is_marked
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.key_list import GAME, PARLOUR, TALK, THINK, KeyHeading, key_groups
 from app.screens.reading import LinesPage, LogPage, RulesPage

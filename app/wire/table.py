@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS, compact_json
 from app.match.match import Match, unique
+from app.match.names import LEFT
 from app.match.setup import REMOTE
-from app.match.unrated import LEFT
 from app.storage.store import Store
 from app.wire.conversation import Ended, TableTalk
 from app.wire.journal import (

@@ -17,9 +17,9 @@ from textual.widgets import Static
 
 from app.arena.journal import journal_file
 from app.cli.list_games import match_line
-from app.match.levels import matchup
 from app.match.match import Match
-from app.match.transcript import Transcript, foul_lines
+from app.match.names import matchup
+from app.match.presentation import Transcript, foul_lines
 from app.settings import current_settings, settings_file
 from app.statistics.played import read_played, statistics_lines
 from app.statistics.summary import read_summary

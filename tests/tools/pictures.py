@@ -24,10 +24,9 @@ from textual.pilot import Pilot
 from app import plugins
 from app.arcade.app import Arcade
 from app.match.deciders import Script
-from app.match.loop import play_match
+from app.match.loop import make_deciders, play_match
 from app.match.match import Match, Step
 from app.match.new_setup import new_setup
-from app.match.seating import make_deciders
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.settings import Settings
 from app.storage.journal import close_files

@@ -23,8 +23,8 @@ from msgspec.structs import replace
 
 from app import plugins
 from app.analysis.board import match_from, position_line
-from app.match.levels import levels_of
 from app.match.match import Match
+from app.match.names import levels_of
 from app.match.setup import Setup
 from app.plugins import AnyGame
 from app.practice.puzzles import Answer, Puzzle

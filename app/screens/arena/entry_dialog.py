@@ -27,7 +27,7 @@ from app.arena.plan import (
 )
 from app.guests import limits
 from app.match.bots.program import takes_programs
-from app.match.levels import level_word
+from app.match.names import level_word
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame, find, slugs_in_order
 from app.screens.dialogs.fields import choice_line, field_line, value_of

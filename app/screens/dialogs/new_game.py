@@ -20,9 +20,8 @@ from app.guests import session
 from app.lessons.catalogue import lesson_of
 from app.lessons.lesson import Lesson
 from app.match.bots.program import takes_programs
-from app.match.levels import levels_of
-from app.match.new_setup import new_setup
-from app.match.next_match import settling
+from app.match.names import levels_of
+from app.match.new_setup import new_setup, settling
 from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
 from app.screens.dialogs.fields import value_of

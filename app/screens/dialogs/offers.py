@@ -7,7 +7,7 @@ from msgspec import Struct
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from app.match.levels import level_word, levels_of
+from app.match.names import level_word, levels_of
 from app.match.setup import PERSON
 from app.plugins import AnyGame
 from app.screens.services import legible_look

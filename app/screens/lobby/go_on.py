@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from app.match.levels import LEVEL_NAMES, level_word, levels_of
+from app.match.names import LEVEL_NAMES, level_word, levels_of
 from app.match.setup import PERSON
 from app.screens.lobby.glance import (
     Glance,

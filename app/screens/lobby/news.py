@@ -7,8 +7,7 @@ from datetime import date, datetime
 from msgspec import Struct
 
 from app import daily
-from app.match.levels import shown_seat
-from app.match.names import seat_name
+from app.match.names import seat_name, shown_seat
 from app.match.rounds import own_first
 from app.match.setup import PERSON
 from app.plugins import AnyGame

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from app import plugins
-from app.match.levels import LEVEL_NAMES, levels_of
+from app.match.names import LEVEL_NAMES, levels_of
 from app.screens.lobby.news import News
 from app.screens.lobby.pictures import draw_pips
 from app.statistics.summary import levels_beaten

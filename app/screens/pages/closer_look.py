@@ -18,8 +18,8 @@ from app.analysis.accuracy import (
 )
 from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
-from app.match.levels import level_word
 from app.match.match import Match
+from app.match.names import level_word
 from app.statistics.review import MOST_REVIEWED, Review, ReviewLine, review_lines
 from app.storage.store import Store
 from app.storage.totals import side_of

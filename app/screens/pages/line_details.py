@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from textual.geometry import Region
 
-from app.match.levels import level_word, levels_of
+from app.match.names import level_word, levels_of
 from app.screens.pages.closer_look import CloserLook
 from app.screens.pages.statistics_pictures import LOW_PANEL
 from app.screens.pages.statistics_view import LineDetails, StatisticsView

@@ -14,7 +14,7 @@ from textual.reactive import reactive
 
 from app import daily
 from app.analysis.worker import Analyst
-from app.match.levels import is_fair
+from app.match.names import is_fair
 from app.screens.history import HistoryPage
 from app.screens.page import Page
 from app.screens.pages.closer_look import look_closer

@@ -6,7 +6,7 @@ from datetime import date
 from msgspec import Struct
 
 from app import plugins
-from app.match.levels import levels_of
+from app.match.names import levels_of
 from app.screens.pages.closer_look import CloserLook
 from app.statistics.played import (
     CountedGame,

@@ -13,10 +13,9 @@ from app.analysis.words import (
     sum_terms,
     verdict_lines,
 )
-from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.moments import MomentWords, action_typed
-from app.match.names import begin_sentence
+from app.match.names import begin_sentence, shown_name
+from app.match.presentation import MomentWords, action_typed
 from app.match.rounds import played_rounds, round_scores
 from games.contract import Seat
 from games.percentages import round_sum

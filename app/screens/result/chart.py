@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from textual.color import Color
 from textual.geometry import Region
 
-from app.match.moments import RoundRow
+from app.match.presentation import RoundRow
 from app.screens.result.chances import BEST_MARK, Flag, ResultCourse, RoundSpan
 from app.screens.result.view import WORKING, ResultView
 from games.text import text_width

@@ -16,9 +16,8 @@ from app.analysis.coach_review import CoachReview
 from app.analysis.luck import Analysis, why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.match import Match
-from app.match.moments import MomentWords
-from app.match.more_rounds import can_go_on
-from app.match.next_match import Rematch, can_follow, can_swap
+from app.match.new_setup import Rematch, can_follow, can_go_on, can_swap
+from app.match.presentation import MomentWords
 from app.match.share import match_share
 from app.practice.puzzles import keep_puzzles
 from app.screens.base import BaseScreen

@@ -5,13 +5,12 @@ from msgspec.structs import replace
 
 from app.analysis.coach_review import CoachReview
 from app.analysis.luck import Analysis, why_not_analysed
-from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.moments import MomentWords, RoundGains, RoundRow
-from app.match.next_match import can_follow
+from app.match.names import shown_name, why_not_rated
+from app.match.new_setup import can_follow
+from app.match.presentation import MomentWords, RoundGains, RoundRow
 from app.match.rounds import own_first, played_rounds
 from app.match.share import ShareRow, how_it_went, share_row
-from app.match.unrated import why_not_rated
 from app.screens.result.chances import (
     CHANCE_AXIS,
     Flag,

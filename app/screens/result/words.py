@@ -9,13 +9,11 @@ from app.analysis.accuracy import accuracy_of, loss_in
 from app.analysis.coach_review import CoachReview, review_sentence
 from app.analysis.luck import WORTH_NAMING, Analysis, why_not_analysed
 from app.analysis.words import estimates_sentence
-from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.names import begin_sentence
-from app.match.outcome import why_broken_off
+from app.match.names import begin_sentence, shown_name, way_out, why_not_rated
+from app.match.presentation import why_broken_off
 from app.match.rounds import RoundScore, own_first, round_scores
 from app.match.share import own_seat
-from app.match.unrated import way_out, why_not_rated
 from app.screens.result.chances import luck_sums, only_of
 from app.statistics.played import Streak, read_signs, streak_of
 from app.statistics.rating import FIRST_RATING, MEASURED, RatedGame, read_rated_games

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.match.table_coach import SPEAKING_MODES
+from app.match.coach import SPEAKING_MODES
 from app.match.table_view import TableView as View
 from games.battle.advice import distinct_plans, plan_words
 from games.battle.keeps import column_outlooks, kept_dice, outlook_text

@@ -8,8 +8,8 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from app.match.match import Match, Step
-from app.match.moves import MoveRow, round_starts
 from app.match.presentation import called, names_of
+from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
 from app.tables.battle import coach, words
 from app.tables.battle.layout import Places, arrange

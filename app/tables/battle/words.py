@@ -6,9 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from app.match.match import Step
-from app.match.moments import MomentWords
 from app.match.names import does
-from app.match.sentences import final_line, spaced
+from app.match.presentation import MomentWords, final_line, spaced
 from app.match.table_view import TableView as View
 from games.battle.keeps import dice_text, kept_dice
 from games.battle.rules import (

@@ -5,12 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.match.levels import shown_name
 from app.match.match import Match, Step
-from app.match.moments import MomentWords, RoundRow
-from app.match.names import begin_sentence, does
+from app.match.names import begin_sentence, does, shown_name
+from app.match.presentation import NUMBERS, MomentWords, RoundRow, final_line, joined, spaced
 from app.match.rounds import own_first, round_scores
-from app.match.sentences import NUMBERS, final_line, joined, spaced
 from games.cards import FACES
 from games.contract import Seat
 from games.gops.advice import a_card

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from app.match.table_coach import SPEAKING_MODES
+from app.match.coach import SPEAKING_MODES
 from app.match.table_view import TableView as View
 from app.tables.course import WORTHS
 from app.tables.gostop.words import reason_with_signs

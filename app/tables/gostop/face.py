@@ -7,8 +7,8 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from app.match.match import Match, Step
-from app.match.moves import MoveRow
 from app.match.presentation import called, names_of
+from app.match.rounds import MoveRow
 from app.screens.widgets import Picture
 from app.tables.face import (
     Choice,

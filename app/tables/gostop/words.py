@@ -8,10 +8,9 @@ from typing import Any
 from msgspec import Struct
 
 from app.match.match import Match, Step
-from app.match.moments import MomentWords, RoundGains
-from app.match.moves import MoveRow
 from app.match.names import does
-from app.match.sentences import final_line, sign, signs
+from app.match.presentation import MomentWords, RoundGains, final_line, sign, signs
+from app.match.rounds import MoveRow
 from games.cards import FACES, Card, Suit
 from games.contract import HOUSE, Seat
 from games.gostop.faces import plural

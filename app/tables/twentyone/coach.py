@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from app.match.table_coach import SPEAKING_MODES
+from app.match.coach import SPEAKING_MODES
 from app.match.table_view import TableView as View
 from app.tables.twentyone.words import Lying
 from games.percentages import percent

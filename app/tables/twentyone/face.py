@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 from textual.widget import Widget
 
 from app.match.match import Match, Step
-from app.match.moves import MoveRow, round_starts
 from app.match.presentation import names_of
+from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
 from app.tables.face import Choice, Chosen, Face, Frame, Id, Spot, TablePart, TableTip, View
 from app.tables.felt import Field, Hand, Layout

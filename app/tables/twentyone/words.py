@@ -6,10 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from app.match.match import Match, Step
-from app.match.moments import MomentWords, RoundRow
 from app.match.names import does
+from app.match.presentation import MomentWords, RoundRow, sign, signs
 from app.match.rounds import round_scores
-from app.match.sentences import sign, signs
 from games.contract import Seat
 from games.twentyone.rules import (
     BEST,

@@ -22,7 +22,7 @@ from app.analysis.words import (
     what_to_practise,
 )
 from app.cli.analyse import analysis_text
-from app.match.moments import MomentWords
+from app.match.presentation import MomentWords
 from app.screens.result.chances import luck_sums
 from app.storage.store import open_store
 from games.randomness import stream

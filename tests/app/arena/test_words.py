@@ -16,9 +16,8 @@ from app.arena.plan import Fixture, Fixtures, TournamentPlan, arena_options
 from app.arena.report import dialogue_lines
 from app.match.bots.dialogue import WordsDialogue
 from app.match.bots.program import Program
-from app.match.loop import play_match
+from app.match.loop import leave_all, play_match
 from app.match.match import Match, Step
-from app.match.seating import leave_all
 from app.match.setup import Setup
 from app.plugins import find
 from app.resources import guide_page, tables_of

@@ -10,8 +10,8 @@ import pytest
 
 from app.cli.bot import bids_in_reply
 from app.match.deciders import Computer
+from app.match.loop import make_decider
 from app.match.match import Match
-from app.match.seating import make_decider
 from app.match.setup import Setup
 from app.plugins import find
 from app.resources import solved

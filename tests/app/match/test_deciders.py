@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from app.match.deciders import Computer, Decider, Script
+from app.match.loop import make_decider, make_deciders
 from app.match.match import Match
-from app.match.seating import make_decider, make_deciders
 from app.resources import solved
 from games.contract import Decision, Refusal
 from games.gops.rules import Bid

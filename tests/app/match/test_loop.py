@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from app.match.deciders import Decider
-from app.match.loop import play_match
+from app.match.loop import make_decider, play_match
 from app.match.match import Match, Step
-from app.match.seating import make_decider
 from games.contract import HOUSE, Decision, Refusal, Seat
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import FIRST, GAME, SECOND, match

@@ -6,9 +6,8 @@ import pytest
 
 from app import plugins
 from app.match.match import Match
-from app.match.more_rounds import MORE_ROUNDS, can_go_on, longer_match
-from app.match.new_setup import new_setup
-from app.match.unrated import why_not_rated
+from app.match.names import why_not_rated
+from app.match.new_setup import MORE_ROUNDS, can_go_on, longer_match, new_setup
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 

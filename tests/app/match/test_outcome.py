@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.match.outcome import outcome
+from app.match.presentation import outcome
 from tests.app.screens.result.result_helpers import played_match
 
 ROUNDS = [str(seed) for seed in range(6)]

@@ -1,8 +1,8 @@
 """The log of a match: the players' reasons, and how it ended."""
 
 from app.match.match import Match
+from app.match.presentation import Transcript
 from app.match.setup import PERSON, Setup
-from app.match.transcript import Transcript
 from games.gops import GAME
 from games.gops.rules import Bid, Options
 from tests.app.match.gops_match_helpers import settle

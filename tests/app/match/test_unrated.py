@@ -6,8 +6,8 @@ import pytest
 
 from app.analysis.luck import why_not_analysed
 from app.match.match import Match
-from app.match.outcome import outcome
-from app.match.unrated import is_rated
+from app.match.names import is_rated
+from app.match.presentation import outcome
 from app.storage.match_file import export_match, import_match
 from app.storage.store import open_store
 from games.battle import GAME

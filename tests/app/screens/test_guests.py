@@ -7,7 +7,7 @@ from textual.widgets import Input
 
 from app import plugins, settings
 from app.guests import limits, session
-from app.match import seating
+from app.match import loop
 from app.match.bots.program import split_command
 from app.match.match import Match
 from app.match.play import Play
@@ -142,7 +142,7 @@ async def test_no_dialog_asks_for_one_and_no_table_saves_one_by_key_word_or_pale
 def test_no_command_line_becomes_a_program(trap: Path) -> None:
     for use in (
         lambda: split_command(str(trap)),
-        lambda: seating.make_decider(GAME, f"exec:{trap}"),
+        lambda: loop.make_decider(GAME, f"exec:{trap}"),
         lambda: Play(kept(trap, open_store()), Presentation()),
     ):
         with pytest.raises(Refusal, match=session.NO_PROGRAMS):

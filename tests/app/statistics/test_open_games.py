@@ -6,10 +6,9 @@ from datetime import date
 import pytest
 
 from app import daily
-from app.match.levels import FAIR_VARIANTS, LEVEL_PLAYERS
 from app.match.match import Match
+from app.match.names import FAIR_VARIANTS, LEVEL_PLAYERS, why_not_rated
 from app.match.new_setup import new_setup
-from app.match.unrated import why_not_rated
 from app.plugins import find, slugs
 from app.statistics.rating import MEASURED, RATED_BEFORE, read_rated_games
 from app.statistics.summary import levels_beaten, read_summary

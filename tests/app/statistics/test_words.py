@@ -7,7 +7,7 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
-from app.match.levels import level_word, levels_of
+from app.match.names import level_word, levels_of
 from app.plugins import find
 from app.statistics.summary import (
     ago,

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import Match
-from app.match.outcome import outcome
-from app.match.presentation import breaking_lines
+from app.match.presentation import breaking_lines, outcome
 from app.plugins import find
 from app.screens.result.words import story
 from app.wire.conversation import Ended

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from app.guests.guest_book import GuestBook, GuestEntry
 from app.match.deciders import Person
-from app.match.levels import level_word
+from app.match.names import level_word
 from app.match.presentation import breaking_lines
 from app.storage.store import open_store
 from app.tables.friend import friend_screen

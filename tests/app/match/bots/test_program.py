@@ -14,9 +14,8 @@ from app.match.bots.dialogue import Conversation, GopsDialogue
 from app.match.bots.process import BotProcess
 from app.match.bots.program import Program
 from app.match.deciders import Script
-from app.match.loop import play_match
+from app.match.loop import make_deciders, play_match
 from app.match.match import Match, Step
-from app.match.seating import make_deciders
 from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import open_store

@@ -16,7 +16,7 @@ from app.arena.standings import TournamentSums
 from app.match.bots import sandbox
 from app.match.bots.process import BotProcess
 from app.match.bots.program import Program
-from app.match.seating import make_decider
+from app.match.loop import make_decider
 from app.plugins import find
 from games.contract import Refusal
 from tests.app.arena.zoo_helpers import GOOD, LONG, bot, ended

@@ -7,8 +7,8 @@ from app import plugins
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.words import DecisionWords
 from app.match.match import Match
-from app.match.moments import MomentWords
 from app.match.new_setup import new_setup
+from app.match.presentation import MomentWords
 from app.resources import solved
 from app.storage.store import Store
 from app.tables.opening import speaking_face

@@ -11,8 +11,8 @@ from textual.theme import Theme
 
 from app.analysis.luck import Analysis, DecisionCost, Stretch, analyse_match
 from app.match.match import Match, Step
-from app.match.moments import action_typed
 from app.match.new_setup import new_setup
+from app.match.presentation import action_typed
 from app.plugins import find
 from app.resources import tables_of
 from app.screens.result.chances import (
