@@ -1,4 +1,4 @@
-"""Golden screens: the text of a screen, and if it is painted its colours as a second layer.
+"""Golden screens: the text of a screen, and the colours of a painted one as a second file.
 
 The colours of a row are runs of a letter and a number of cells; below all rows, the legend says
 which colours a letter stands for.
@@ -12,17 +12,7 @@ from string import ascii_letters
 
 from rich.segment import Segment
 
-GOLDEN = Path(__file__).parent / "golden"
-PAINTED = ("gops", "gostop", "twentyone", "battle", "replay")
-"""The beginnings of the names of screens with a second layer."""
 NAMES = [*ascii_letters, *map("".join, product(ascii_letters, repeat=2))]
-
-
-def compare(name: str, rows: list[str], segments: list[list[Segment]]) -> None:
-    """Compare a screen with its golden file, and the colours of a painted one with theirs."""
-    compare_text(GOLDEN / f"{name}.txt", "\n".join(rows) + "\n")
-    if name.startswith(PAINTED):
-        compare_text(GOLDEN / "colours" / f"{name}.txt", colours(segments))
 
 
 def compare_text(path: Path, text: str) -> None:

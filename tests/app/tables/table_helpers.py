@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
 
+from rich.segment import Segment
 from textual.pilot import Pilot
 
 from app import plugins
@@ -45,10 +46,13 @@ class Player:
         """The match at the table."""
         return self.screen.play.match
 
+    def segments(self) -> list[list[Segment]]:
+        """Return what the top screen shows in its colours, for each row."""
+        return [list(strip) for strip in self.pilot.app.screen._compositor.render_strips()]
+
     def rows(self) -> list[str]:
         """Return what the top screen shows, a text for each row."""
-        strips = self.pilot.app.screen._compositor.render_strips()
-        return ["".join(part.text for part in strip).rstrip() for strip in strips]
+        return ["".join(part.text for part in row).rstrip() for row in self.segments()]
 
     async def until(self, is_so: Callable[[], Any]) -> None:
         """Let the app work until something is so."""

@@ -11,7 +11,7 @@ from app.match.match import Match
 from app.tables.face import Chosen, Face, Spot, View
 from games.contract import HOUSE
 from games.randomness import pick, stream
-from tests.app.screens.golden_helpers import compare_text
+from tests.app.screens.golden_helpers import colours, compare_text
 from tests.app.tables.table_helpers import Player, at_table, played
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import palette_of
@@ -52,6 +52,8 @@ async def test_the_text_of_a_table(slug: str, steps: int, size: tuple[int, int])
         await player.press("right")
         name = f"{slug}_{'middle' if steps else 'start'}_{size[0]}x{size[1]}.txt"
         compare_text(GOLDEN / name, "\n".join(player.rows()) + "\n")
+        if steps and size == (120, 36):
+            compare_text(GOLDEN / f"{slug}_colours.txt", colours(player.segments()))
 
 
 async def questions(player: Player) -> AsyncIterator[View]:
