@@ -18,41 +18,26 @@ from games.text import plain_fault, quoted
 ContractGame = Game[Any, Any, Any]
 
 
-class QuestionLine(Struct, frozen=True):
-    """What a bot is asked. The words come first, where the simplest program finds them.
+class _QuestionLine(Struct, frozen=True):
+    """What a bot is asked. The words come first, where the simplest program finds them."""
 
-    Attributes:
-        legal: The words that it may answer with.
-        seat: Its seat.
-        seconds: The time it has for this answer.
-        game: The name of the game.
-        state: What its seat may see.
-    """
-
-    legal: tuple[str, ...]
-    seat: Seat
-    seconds: float
-    game: str
-    state: Any
+    legal: tuple[str, ...]  # the words that it may answer with
+    seat: Seat  # its seat
+    seconds: float  # the time it has for this answer
+    game: str  # the name of the game
+    state: Any  # what its seat may see
 
 
-class ResultLine(Struct, frozen=True):
-    """What is sent to a bot when its match is over.
+class _ResultLine(Struct, frozen=True):
+    """What is sent to a bot when its match is over."""
 
-    Attributes:
-        result: How it ended.
-        seat: The seat of the bot.
-        game: The name of the game.
-        state: What its seat may see at the end.
-    """
-
-    result: Result
-    seat: Seat
-    game: str
-    state: Any
+    result: Result  # how it ended
+    seat: Seat  # the seat of the bot
+    game: str  # the name of the game
+    state: Any  # what its seat may see at the end
 
 
-class EngineLine(Struct, frozen=True):
+class _EngineLine(Struct, frozen=True):
     """A line of the engine as a bot reads it: a question, or an ending without words."""
 
     game: str
@@ -83,20 +68,20 @@ def question_line(
     game: ContractGame, state: Any, seat: Seat, seconds: float, legal: Iterable[str]
 ) -> str:
     """Return the line that asks a seat for one of some words."""
-    asked = QuestionLine(tuple(legal), seat, seconds, game.slug, game.seen_by(state, seat))
+    asked = _QuestionLine(tuple(legal), seat, seconds, game.slug, game.seen_by(state, seat))
     return msgspec.json.encode(asked).decode()
 
 
 def ending_line(game: ContractGame, state: Any, seat: Seat, result: Result) -> str:
     """Return the line that tells a seat how its match ended."""
-    ended = ResultLine(result, seat, game.slug, game.seen_by(state, seat))
+    ended = _ResultLine(result, seat, game.slug, game.seen_by(state, seat))
     return msgspec.json.encode(ended).decode()
 
 
-def parse_engine_line(game: ContractGame, line: str) -> EngineLine:
+def parse_engine_line(game: ContractGame, line: str) -> _EngineLine:
     """Return what a line of the engine says. Raises `BadInput` if it makes no sense."""
     try:
-        said = msgspec.json.decode(line, type=EngineLine)
+        said = msgspec.json.decode(line, type=_EngineLine)
     except (msgspec.DecodeError, ValueError) as error:
         raise BadInput(f"The engine wrote {quoted(line, 60)}, which is not a question.") from error
     if said.game != game.slug:
@@ -104,7 +89,7 @@ def parse_engine_line(game: ContractGame, line: str) -> EngineLine:
     return said
 
 
-def seen_state(game: ContractGame, said: EngineLine) -> Any:
+def seen_state(game: ContractGame, said: _EngineLine) -> Any:
     """Return what the seat may see. Raises `BadInput` if it is no state of the game."""
     try:
         return msgspec.json.decode(said.state, type=game.State)
@@ -114,7 +99,7 @@ def seen_state(game: ContractGame, said: EngineLine) -> Any:
         ) from error
 
 
-def choices(game: ContractGame, said: EngineLine, view: Any) -> dict[Any, str]:
+def choices(game: ContractGame, said: _EngineLine, view: Any) -> dict[Any, str]:
     """Return the words of a question by action. Raises `BadInput` if they do not fit the state."""
     legal = game.legal(view, said.seat)
     if len(legal) != len(said.legal):
@@ -127,12 +112,7 @@ def words_in_reply(
 ) -> Iterator[str]:
     """Yield a player's word for every question in an engine's lines.
 
-    Args:
-        game: The game.
-        info: The player.
-        tables: Reads its tables.
-        seed: What its random streams are made of.
-        lines: What the engine writes.
+    `seed` makes its random streams.
 
     Raises:
         BadInput: The engine writes what makes no sense.

@@ -12,15 +12,7 @@ from typing import Any
 
 
 def first_found(name: str, *modules: str) -> Callable[..., Any]:
-    """Return a function of the first of some modules that is there.
-
-    Args:
-        name: The function.
-        modules: Where it may be; `hashlib`, which always has it, comes last.
-
-    Raises:
-        ImportError: It is nowhere.
-    """
+    """Return a function of the first of some modules that is there. Raises `ImportError`."""
     for module in modules:
         with suppress(ImportError):
             found: Callable[..., Any] = getattr(import_module(module), name)

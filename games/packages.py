@@ -19,27 +19,16 @@ if TYPE_CHECKING:
 
 
 class GameTitle(Struct, frozen=True):
-    """What the lobby says of a game.
+    """What the lobby says of a game."""
 
-    Attributes:
-        slug: As `Game.slug`.
-        title: As `Game.title`.
-        tagline: As `Game.tagline`.
-        at_stake: As `Measures.at_stake`.
-    """
-
-    slug: str
-    title: str
-    tagline: str
-    at_stake: Literal["games", "rounds"] = "games"
+    slug: str  # as `Game.slug`
+    title: str  # as `Game.title`
+    tagline: str  # as `Game.tagline`
+    at_stake: Literal["games", "rounds"] = "games"  # as `Measures.at_stake`
 
 
 def record_loader(package: str) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a game's package: it loads `GAME` from the module `game`.
-
-    Raises:
-        AttributeError: Something else is asked for; raised by the function that is returned.
-    """
+    """Return the `__getattr__` of a game's package, which loads `GAME` from its module `game`."""
 
     def load(name: str) -> Any:
         if name != "GAME":
@@ -50,28 +39,19 @@ def record_loader(package: str) -> Callable[[str], Any]:
 
 
 def package_text(game: "Game[Any, Any, Any]", name: str) -> str:
-    """Return a text file that a game ships.
-
-    Args:
-        game: The game.
-        name: The file's name, such as "rules.md".
-
-    Returns:
-        The text; "" if the game has no such file.
-    """
+    """Return a text file that a game ships, such as "rules.md"; "" if it has no such file."""
     if not game.resources:
         return ""
-    file = package_folder(game) / name
+    file = _package_folder(game) / name
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def package_tables(game: "Game[Any, Any, Any]") -> "Tables":
     """Return a function that reads the tables a game ships for its players."""
-    return lambda name: (package_folder(game) / "tables" / name).read_bytes()
+    return lambda name: (_package_folder(game) / "tables" / name).read_bytes()
 
 
-def package_folder(game: "Game[Any, Any, Any]") -> "Traversable":
-    """Return the folder of the package that a game names."""
+def _package_folder(game: "Game[Any, Any, Any]") -> "Traversable":
     from importlib.resources import files  # here, because it is slow, and our own games need none
 
     return files(game.resources)

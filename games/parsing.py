@@ -11,20 +11,12 @@ from games.contract.values import BadInput, Verb
 from games.text import quoted
 
 _T = TypeVar("_T")
-
-verb = Verb.of
-"""Returns the verb that a typed line is, or None."""
-
-LONGEST_NUMBER = 1000
-"""Characters; Python itself reads no more than 4,300 digits."""
+verb = Verb.of  # returns the verb that a typed line is, or None
+LONGEST_NUMBER = 1000  # characters; Python itself reads no more than 4,300 digits
 
 
 def parse_number(line: str, hint: str = "") -> int:
-    """Return the whole number that a line consists of.
-
-    Raises:
-        BadInput: It is not a whole number; the sentence ends with `hint`.
-    """
+    """Return the whole number that a line is. Raises `BadInput`, which ends with `hint`."""
     text = line.strip()
     if not text:
         raise BadInput(f"Nothing was entered. {hint}".rstrip())
@@ -81,7 +73,6 @@ def yes(line: str) -> bool:
 
 
 Items = tuple[tuple[Verb, str], ...]
-
 MENU_QUESTION = "Choose: "
 
 
@@ -92,11 +83,7 @@ def menu_text(items: Items) -> str:
 
 
 def chosen(line: str, items: Items) -> Verb:
-    """Return the item that a line names by number, letter or word.
-
-    Raises:
-        BadInput: The line names no item.
-    """
+    """Return the item that a line names by number, letter or word. Raises `BadInput`."""
     said = " ".join(line.lower().split())
     for number, (verb, label) in enumerate(items, start=1):
         words = {word for word in label.lower().split() if word not in ("the", "a", "for", "game")}
@@ -113,8 +100,7 @@ def items_listed(items: Items) -> str:
     return f"Choose {', '.join(labels)}."
 
 
-LONGEST_POSITION = 1000
-"""Characters; the longest position of our own games has some 300."""
+LONGEST_POSITION = 1000  # characters; the longest position of our own games has some 300
 
 
 def write_position_words(values: Mapping[str, str]) -> str:
@@ -123,15 +109,7 @@ def write_position_words(values: Mapping[str, str]) -> str:
 
 
 def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str, str]:
-    """Return the value of each word of a line; "" for a word that is missing.
-
-    Args:
-        line: The line.
-        known: The words that are possible, each with what it means.
-
-    Raises:
-        BadInput: The line is too long, or one of its words is unknown or appears twice.
-    """
+    """Return the value of each known word, "" for one that is missing. Raises `BadInput`."""
     if len(line) > LONGEST_POSITION:
         raise BadInput(f"A position has at most {LONGEST_POSITION:,} characters.")
     values: dict[str, str] = {}
@@ -147,15 +125,7 @@ def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str
 
 
 def check_each_once(items: Sequence[_T], what: str) -> None:
-    """Refuse a list in which something appears twice.
-
-    Args:
-        items: The things, in words that a person would type.
-        what: What they are, as in "card".
-
-    Raises:
-        BadInput: One of them appears twice.
-    """
+    """Raise `BadInput` if something, such as a "card", appears twice in a list."""
     for place, item in enumerate(items):
         if item in items[:place]:
             raise BadInput(f"The {what} {item} appears twice.")

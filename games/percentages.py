@@ -16,10 +16,6 @@ def round_terms(terms: Sequence[float], total: float) -> tuple[int, ...]:
 
     This is the method of the largest remainder: all terms are rounded down, and those that lose
     most by it get one more, until the sum is right. None is moved by 1 or more.
-
-    Args:
-        terms: The terms.
-        total: Their sum, as it was computed.
     """
     whole = [floor(term) for term in terms]
     lacking = round(total) - sum(whole)
@@ -30,12 +26,6 @@ def round_terms(terms: Sequence[float], total: float) -> tuple[int, ...]:
 
 
 def round_sum(terms: Sequence[float], total: float, scale: int) -> tuple[int, ...]:
-    """Return terms and, last, their sum, as whole numbers that add up.
-
-    Args:
-        terms: The terms.
-        total: Their sum, as it was computed.
-        scale: How many whole numbers there are to 1.
-    """
+    """Return terms and, last, their sum, as whole numbers that add up, `scale` of them to 1."""
     rounded = round_terms([scale * term for term in terms], scale * total)
     return (*rounded, round(scale * total))

@@ -51,8 +51,7 @@ WIN_SCALE = Scale(1.0, 5)
 """Half a step is less than 1e-12, so what is read back is as good as solved again."""
 
 
-FORMAT = 2
-"""The version of the format; the first one, without differences, did not say its version."""
+FORMAT = 2  # the version of the format; the first one, without differences, did not say its version
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -67,25 +66,14 @@ class StoredTable(msgspec.Struct, frozen=True):
 
 
 def pack_table(values: Floats, scale: Scale, rules: str) -> bytes:
-    """Return the content of a file for some values.
-
-    Args:
-        values: One axis, in an order that `rules` decides.
-        scale: How they are stored.
-        rules: The game, its options and the moment whose values these are.
-    """
+    """Return the content of a file for values on one axis, in an order that `rules` decides."""
     content = scale.encode(values)
     table = StoredTable(rules, len(values), scale.most, scale.steps, content, FORMAT)
     return msgspec.msgpack.encode(table)
 
 
 def unpack_table(content: bytes, scale: Scale, rules: str, count: int) -> Floats:
-    """Return the `count` values of a file, each within half a step of `scale`.
-
-    Raises:
-        Refusal: The file is no table, one of another format, or not the table of these rules, this
-            scale and this size.
-    """
+    """Return the `count` values of a file. Raises `Refusal` if it is no table of these rules."""
     try:
         table = msgspec.msgpack.decode(content, type=StoredTable)
     except msgspec.MsgspecError as wrong:

@@ -13,18 +13,11 @@ import msgspec
 from games.hashes import first_found
 
 sha256 = first_found("sha256", "_sha2", "_sha256", "hashlib")
-
 _T = TypeVar("_T")
 
 
 def stream(seed: str, *place: int) -> random.Random:
-    """Return the stream of random numbers for a place in the game of `seed`.
-
-    Args:
-        seed: The seed of the match.
-        place: What the stream is for, such as the number of the shuffle. Different places have
-            independent streams.
-    """
+    """Return the stream of random numbers for a place in the game of a seed."""
     name = f"[{', '.join([quoted_seed(seed), *map(str, place)])}]"
     return random.Random(int.from_bytes(sha256(name.encode()).digest()))
 

@@ -24,10 +24,10 @@ SENTENCE_END = r"(?<=[.!?]) (?=[A-Z])"
 
 def printable(text: str) -> str:
     """Return `text` with every character escaped that could act on a terminal."""
-    return "".join(c if c.isprintable() else escaped(c) for c in text)
+    return "".join(c if c.isprintable() else _escaped(c) for c in text)
 
 
-def escaped(character: str) -> str:
+def _escaped(character: str) -> str:
     """Return a character as an escape sequence of Python: a backslash and its number."""
     return character.encode("unicode_escape").decode("ascii")
 
@@ -85,10 +85,7 @@ def clipped(text: str, room: int) -> str:
 
 
 def shortened(text: str, room: int) -> str:
-    """Return `text` in at most `room` cells.
-
-    If it is longer, it ends with an ellipsis.
-    """
+    """Return `text` in at most `room` cells; one that is longer ends with an ellipsis."""
     if text_width(text) <= room:
         return text
     return f"{clipped(text, room - 1)}…" if room > 0 else ""
@@ -97,11 +94,7 @@ def shortened(text: str, room: int) -> str:
 def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "") -> list[str]:
     """Return `text` in lines of at most `width` cells, broken between words.
 
-    Args:
-        text: What to break.
-        width: The cells of a line; one after the indent is taken even where there is none.
-        most: The lines there is room for; a text that is longer ends with an ellipsis.
-        indent: What each line but the first begins with.
+    A text of more than `most` lines ends with an ellipsis; lines but the first begin with `indent`.
     """
     if re.fullmatch(SINGLE_CELLS, text):
         fold = textwrap.wrap
@@ -111,7 +104,7 @@ def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "
     return fold(text, room, max_lines=most, placeholder=" …", subsequent_indent=indent)
 
 
-def wrap_apart(text: str, width: int) -> list[str]:
+def _wrap_apart(text: str, width: int) -> list[str]:
     """Return `text` in lines, each sentence begun on a new one if that takes no more lines."""
     together = wrap_text(text, width)
     each = [line for said in re.split(SENTENCE_END, text) for line in wrap_text(said, width)]
@@ -119,16 +112,8 @@ def wrap_apart(text: str, width: int) -> list[str]:
 
 
 def wrap_sentences(sentences: Sequence[str], width: int, most: int) -> list[str]:
-    """Return sentences in lines of at most `width` cells, each begun on a new line if all fit so.
-
-    Where they do not, they follow one another, and the last that have no room are left out.
-
-    Args:
-        sentences: What to break; each may hold several sentences.
-        width: The cells of a line.
-        most: The lines there is room for.
-    """
-    apart = [line for said in sentences for line in wrap_apart(said, width)]
+    """Return sentences in lines, each begun on a new one if all fit, else as many as fit."""
+    apart = [line for said in sentences for line in _wrap_apart(said, width)]
     if len(apart) <= most:
         return apart
     parts = re.split(SENTENCE_END, " ".join(sentences))
@@ -163,6 +148,7 @@ def listed(words: Sequence[str], last: str) -> str:
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
+# What the types of JSON are called.
 KINDS = {
     "int": "a whole number",
     "float": "a number",
@@ -173,13 +159,11 @@ KINDS = {
     "null": "nothing",
     "bytes": "bytes",
 }
-"""What the types of JSON are called."""
 
-LONGEST_FIELD = 40
-"""Characters of a value's name."""
-
+LONGEST_FIELD = 40  # characters of a value's name
 NO_TEXT = "it is not text in UTF-8"
 
+# Patterns of what is raised, and what it means.
 FAULTS = (
     (r"Expected `([^`]+)`(?:$|, got)", "{place} is not {kind}"),
     (r"Expected `(?:array|str|bytes)`", "{place} has a wrong length"),
@@ -191,15 +175,10 @@ FAULTS = (
     (r"\((byte \d+)\)", "it cannot be read at {byte}"),
     (r"recursion", "it is nested too deeply"),
 )
-"""Patterns of what is raised, and what it means."""
 
 
 def plain_fault(error: Exception) -> str:
-    """Return in a few words why a value could not be read: the rest of a sentence.
-
-    Args:
-        error: What decoding has raised, or an error whose text is for people.
-    """
+    """Return in a few words why a value could not be read: the rest of a sentence."""
     from msgspec import MsgspecError  # here: `--help` needs none
 
     if isinstance(error, UnicodeError):
@@ -207,21 +186,20 @@ def plain_fault(error: Exception) -> str:
     if not isinstance(error, MsgspecError | RecursionError):
         return printable(str(error))
     said, _, path = str(error).partition(" - at ")
-    place = place_in_words(path)
+    place = _place_in_words(path)
     for pattern, fault in FAULTS:
         if found := re.search(pattern, said):
             what = found[1] if found.groups() else ""
             name = quoted(what, LONGEST_FIELD) + (f" of {place}" if path else "")
-            return fault.format(place=place, kind=kind_in_words(what), name=name, byte=what)
+            return fault.format(place=place, kind=_kind_in_words(what), name=name, byte=what)
     return printable(said)
 
 
-def kind_in_words(types: str) -> str:
-    """Return what a value should have been."""
+def _kind_in_words(types: str) -> str:
     return " or ".join(KINDS.get(each, each) for each in types.split(" | "))
 
 
-def place_in_words(path: str) -> str:
+def _place_in_words(path: str) -> str:
     """Return where a value stands, the innermost name first; "it" for the whole."""
     words = [
         quoted(name, LONGEST_FIELD)

@@ -7,7 +7,7 @@ from games.contract import Seat
 
 _P = TypeVar("_P")
 _C = TypeVar("_C", contravariant=True)
-_S = TypeVar("_S", bound="Holding[Any]")
+_S = TypeVar("_S", bound="_Holding[Any]")
 
 
 def leader(scores: tuple[int, int]) -> Seat | None:
@@ -23,33 +23,18 @@ def final_value(scores: tuple[int, int]) -> float:
 
 
 def of_seat(chance: float, seat: Seat) -> float:
-    """Turn the chance of seat 0 into the chance of a seat, or the other way round.
-
-    Args:
-        chance: A chance from 0 to 1, a tie counting half.
-        seat: Whose chance is wanted, or whose it was.
-
-    Returns:
-        `chance` for seat 0, and its complement for seat 1.
-    """
+    """Turn the chance of seat 0, a tie counting half, into a seat's, or the other way round."""
     return chance if seat == 0 else 1 - chance
 
 
-class Holding(Protocol[_C]):
+class _Holding(Protocol[_C]):
     """A solution that knows which positions it holds."""
 
-    def holds(self, position: _C) -> bool:
-        """Return whether it holds a position and all that follow it."""
+    def holds(self, position: _C) -> bool: ...
 
 
 class LastSolution(Generic[_P, _S]):
-    """Solves positions, and solves nothing again while the last solution holds what is asked for.
-
-    Computer, coach and analysis ask for what follows one another.
-
-    Args:
-        solve: Returns the solution of all that may follow a position.
-    """
+    """Solves positions, but none again that the last solution holds."""
 
     def __init__(self, solve: Callable[[_P], _S]) -> None:
         self.solve = solve

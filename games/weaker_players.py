@@ -23,10 +23,7 @@ POINTS_PER_WIN = 40
 class Noisy:
     """A player that draws a legal choice by what a stronger player says each is worth.
 
-    Args:
-        player: The stronger player; its decisions have `worth`.
-        legal: The legal actions of a seat in a view.
-        noise: The loss, in chance to win, that makes a choice e times less likely.
+    `noise` is the loss, in chance to win, that makes a choice e times less likely.
     """
 
     def __init__(self, player: Player, legal: Callable[[Any, Seat], Any], noise: float) -> None:
@@ -51,15 +48,7 @@ def choose_at_random(choices: Sequence[Any], coin: random.Random, why: str) -> D
 
 
 def softmax(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[Any, float], ...]:
-    """Return how likely each choice is, from what it is worth.
-
-    Args:
-        worth: Choices with their worth, best first.
-        noise: The loss that makes a choice e times less likely, in the unit of `worth`.
-
-    Returns:
-        The choices with their probabilities, without those that are next to impossible.
-    """
+    """Return how likely each choice is, from what it is worth, without those next to impossible."""
     best = worth[0][1]
     weights = [round(exp((value - best) / noise), WEIGHT_DIGITS) for _, value in worth]
     total = sum(weights)

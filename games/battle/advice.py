@@ -20,16 +20,15 @@ from games.battle.turns import open_set, plan_turn
 from games.contract import Decision, Seat
 from games.text import as_sentence
 
-MOST_PLANS_SAID = 3
-"""How many plans are named."""
+MOST_PLANS_SAID = 3  # how many plans are named
 
 
 def advise_on_dice(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return a decision for a seat in sentences; none before the first roll."""
-    return tuple(plan_sentences(view, decision)) if view.dice else ()
+    return tuple(_plan_sentences(view, decision)) if view.dice else ()
 
 
-def plan_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
+def _plan_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
     """Yield the best plans: what each is worth, and where the best one scores."""
     reasons, most = dict(decision.reasons), decision.worth[0][1]
     wins = decision.unit == "win"
@@ -39,7 +38,7 @@ def plan_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
     best = islice(distinct_plans(decision, view), 1 if decided else MOST_PLANS_SAID)
     for place, (action, worth) in enumerate(best):
         before = "Just as good:" if worth == most else "Or"
-        said = f"{before if place else 'The coach would'} {deed_words(action, view)}"
+        said = f"{before if place else 'The coach would'} {_deed_words(action, view)}"
         worths = f"wins {100 * worth:.1f}%" if wins else f"{worth:.1f} points in all"
         if wins and not place:
             worths += ", a tie counting half"
@@ -69,16 +68,16 @@ def plan_words(action: Action, state: State) -> str:
         points = score(state.dice, action.category, state.options.band)
         before = "accept, " if state.phase == "choose" else ""
         return f"{before}{points} in {action.category}"
-    kept = kept_dice(state.dice, rolled_places(action)) if rolled_places(action) else ()
+    kept = kept_dice(state.dice, _rolled_places(action)) if _rolled_places(action) else ()
     return f"keep the {dice_text(kept)}" if kept else "roll all five"
 
 
-def rolled_places(action: Action) -> tuple[int, ...]:
+def _rolled_places(action: Action) -> tuple[int, ...]:
     """Return the positions of the dice that a plan rolls; none if it rolls all."""
     return action.dice if isinstance(action, Roll) and action.dice != ALL else ()
 
 
-def deed_words(action: Action, state: State) -> str:
+def _deed_words(action: Action, state: State) -> str:
     """Return an action as something to do: "keep the 4 4", "enter 12 in Trio"."""
     said = plan_words(action, state)
     if isinstance(action, Enter):
@@ -89,15 +88,7 @@ def deed_words(action: Action, state: State) -> str:
 def why_better_move(
     appraisal: BattleAppraisal, state: State, seat: Seat, better: Action, other: Action
 ) -> str:
-    """Return why a choice is better than another, in a sentence or two.
-
-    Args:
-        appraisal: Knows the chances to win.
-        state: The moment before both.
-        seat: Whose choices they are.
-        better: The better choice.
-        other: The other one.
-    """
+    """Return why a choice is better than another, in a sentence or two."""
     for_points = plan_turn(open_set(state, state.player), state.options.band, ahead=True)
     plan = points_if_equal(appraisal.turn(state), for_points)
     match better, other:
@@ -105,7 +96,7 @@ def why_better_move(
             aims = Aims(plan, state)
             keeps = [kept_dice(state.dice, a.dice) for a in (better, other) if isinstance(a, Roll)]
         case Enter(), Enter():
-            return compare_entries(state, seat, better, other)
+            return _compare_entries(state, seat, better, other)
         case _:
             return ""
     scores = [
@@ -120,9 +111,8 @@ def why_better_move(
     return f"{says} {accepted}; {scores[0]}."
 
 
-def compare_entries(state: State, seat: Seat, better: Enter, other: Enter) -> str:
-    """Return what both entries score and leave, and what the lead has to do with it."""
-    (good, good_text), (bad, bad_text) = (entry_sum(state, entry) for entry in (better, other))
+def _compare_entries(state: State, seat: Seat, better: Enter, other: Enter) -> str:
+    (good, good_text), (bad, bad_text) = (_entry_sum(state, entry) for entry in (better, other))
     sums = f"{good_text}; {bad_text}."
     lead = totals(state)[seat] - totals(state)[1 - seat]
     if good < bad and lead:
@@ -131,7 +121,7 @@ def compare_entries(state: State, seat: Seat, better: Enter, other: Enter) -> st
     return sums
 
 
-def entry_sum(state: State, entry: Enter) -> tuple[int, str]:
+def _entry_sum(state: State, entry: Enter) -> tuple[int, str]:
     """Return what an entry scores and leaves to come, in tenths and as a sum that adds up."""
     now = score(state.dice, entry.category, state.options.band)
     later = round(10 * points_after(state, entry))

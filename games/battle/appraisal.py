@@ -21,9 +21,6 @@ class BattleAppraisal:
 
     What is solved is kept: the first two rounds take 0.1 s when they are first asked for, what
     follows the first turn of the third round takes 1 s, and everything else some milliseconds.
-
-    Args:
-        tables: Reads the tables that were solved in advance.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -40,13 +37,10 @@ class BattleAppraisal:
         return best(worth for _, worth in self.choices(state, seat))
 
     def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
-        """Return every legal action of a seat with the chance of seat 0 after it.
-
-        For a roll it is the mean over all results. CHEAT is never among them.
-        """
+        """Return every legal action but CHEAT, with the chance of seat 0 after it."""
         turn = self.turn(state)
         return [
-            (action, of_seat(action_worth(turn, state, action), state.player))
+            (action, of_seat(_action_worth(turn, state, action), state.player))
             for action in legal(state, seat)
         ]
 
@@ -83,19 +77,17 @@ class BattleAppraisal:
         return self.solved
 
 
-def solve_from(position: TurnPosition) -> "MatchSolution":
-    """Return the solution of everything that may follow a position."""
+def _solve_from(position: TurnPosition) -> "MatchSolution":
     from games.battle.solver import MatchSolution
 
     return MatchSolution(position).solve()
 
 
-SOLVED_TURNS: "LastSolution[TurnPosition, MatchSolution]" = LastSolution(solve_from)
+SOLVED_TURNS: "LastSolution[TurnPosition, MatchSolution]" = LastSolution(_solve_from)
 """The last game that was solved from its third round on."""
 
 
-def action_worth(turn: TurnPlan, state: State, action: Action) -> float:
-    """Return what a legal action is worth to the seat whose turn it is."""
+def _action_worth(turn: TurnPlan, state: State, action: Action) -> float:
     if not state.dice:
         return turn.whole
     match action:

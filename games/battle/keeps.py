@@ -12,24 +12,20 @@ from itertools import combinations_with_replacement, product
 from games.battle.rules import CATEGORIES, DIE_FACES, scores_of
 from games.percentages import percent
 
-DiceSet = tuple[int, ...]
-"""Some dice in no order, written lowest first."""
+DiceSet = tuple[int, ...]  # some dice in no order, written lowest first
 
+# All 126 sets of dice that can be kept of five, fewer dice first.
 KEEPS: tuple[DiceSet, ...] = tuple(
     keep for number in range(6) for keep in combinations_with_replacement(DIE_FACES, number)
 )
-"""All 126 sets of dice that can be kept of five, fewer dice first."""
 
-PLACE = {keep: place for place, keep in enumerate(KEEPS)}
-"""The place of each keep in KEEPS."""
+PLACE = {keep: place for place, keep in enumerate(KEEPS)}  # the place of each keep in KEEPS
+FIVE = PLACE[1, 1, 1, 1, 1]  # the place in KEEPS where the 56 sets of all five dice begin
 
-FIVE = PLACE[1, 1, 1, 1, 1]
-"""The place in KEEPS where the 56 sets of all five dice begin."""
-
+# For the place of each keep of fewer than five dice: the places with one die more of each face.
 ONE_MORE = tuple(
     tuple(PLACE[tuple(sorted((*keep, face)))] for face in DIE_FACES) for keep in KEEPS[:FIVE]
 )
-"""For the place of each keep of fewer than five dice: the places with one die more of each face."""
 
 
 def parts_of(dice: DiceSet) -> tuple[int, ...]:
@@ -76,14 +72,7 @@ def all_points(band: int) -> tuple[tuple[int, ...], ...]:
 
 
 def keeping(dice_worth: Sequence[float]) -> list[float]:
-    """Return what each keep is worth if the rest is rolled.
-
-    Args:
-        dice_worth: The worth of each five dice, counted from FIVE.
-
-    Returns:
-        The worth of each keep, by its place in KEEPS.
-    """
+    """Return what each keep is worth if the rest is rolled."""
     worth = [0.0] * FIVE + list(dice_worth)
     for place in range(FIVE - 1, -1, -1):
         one, two, three, four = ONE_MORE[place]
@@ -97,22 +86,16 @@ def choosing(keep_worth: Sequence[float]) -> list[float]:
 
 
 def column_outlooks(band: int, kept: DiceSet, left: int) -> tuple[float, ...]:
-    """Return for each column what it brings to roll all dice except some for that column alone.
+    """Return for each column what rolling all dice but some, `left` times, brings for it alone.
 
-    In 1S to 4S it is the points to expect, in the other columns the chance to score. Both are the
-    best that any way of keeping dice can reach, so they are the same for every player.
-
-    Args:
-        band: The score of a Band.
-        kept: The dice that are kept, fewer than five.
-        left: The remaining rolls including this one; at least one.
+    In 1S to 4S it is the points to expect, in others the chance to score, by the best keeps.
     """
     place = PLACE[kept]
-    return tuple(outlooks_of_keeps(band, column, left)[place] for column in range(len(CATEGORIES)))
+    return tuple(_outlooks_of_keeps(band, column, left)[place] for column in range(len(CATEGORIES)))
 
 
 @lru_cache
-def outlooks_of_keeps(band: int, column: int, left: int) -> list[float]:
+def _outlooks_of_keeps(band: int, column: int, left: int) -> list[float]:
     """Return what rolling can bring in a column, for each keep by its place in KEEPS."""
     ends = [float(points[column]) for points in all_points(band)]
     if column >= POINT_COLUMNS:

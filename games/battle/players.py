@@ -37,34 +37,19 @@ from games.percentages import percent
 from games.text import listed
 from games.weaker_players import Noisy, choose_at_random
 
-ActionWorths = list[tuple[Action, float]]
-"""Actions with the worth of each."""
-
-MOST_AIMS = 3
-"""The most categories that are named."""
-
-LEAST_CHANCE = 0.05
-"""A category in which a turn scores less often is not named."""
+ActionWorths = list[tuple[Action, float]]  # actions with the worth of each
+MOST_AIMS = 3  # the most categories that are named
+LEAST_CHANCE = 0.05  # a category in which a turn scores less often is not named
 
 MUCH_LESS = 1e-11
 """Times points, it decides between chances to win that are the same but for rounding."""
 
-MOST_REASONS = 9
-"""How many actions get a reason: the best ones."""
-
-WIN_DIGITS = 12
-"""Chances that agree in this many digits differ only by rounding errors."""
+MOST_REASONS = 9  # how many actions get a reason: the best ones
+WIN_DIGITS = 12  # chances that agree in this many digits differ only by rounding errors
 
 
 class MostPoints:
-    """A player that takes what brings most points on average.
-
-    Of equal choices it accepts before it rolls, keeps most of the lowest dice, and enters in the
-    first column.
-
-    Args:
-        ahead: Whether it counts its own total at the end of the game, or the points of this turn.
-    """
+    """A player that takes what brings most points on average: in all with `ahead`, or this turn."""
 
     def __init__(self, ahead: bool) -> None:
         self.ahead = ahead
@@ -73,14 +58,14 @@ class MostPoints:
         """Return the choice of highest worth, with the worth of all."""
         plan = plan_turn(open_set(view, seat), view.options.band, self.ahead)
         had = totals(view)[seat] if self.ahead else 0
-        ranked = sorted(action_worths(plan, view), key=lambda pair: -pair[1])
+        ranked = sorted(_action_worths(plan, view), key=lambda pair: -pair[1])
         action = ranked[0][0]
         return Decision(
             action,
             self.why(plan, view, action),
             worth=tuple((action, had + worth) for action, worth in ranked),
             unit="points",
-            reasons=reasons_for(plan, view, ranked, self.ahead),
+            reasons=_reasons_for(plan, view, ranked, self.ahead),
         )
 
     def why(self, plan: TurnPlan, view: State, action: Action) -> str:
@@ -102,7 +87,7 @@ class MostPoints:
         worth = plan.keeps[view.rolls - 1][PLACE[kept]]
         gain = round(worth, 1) - round(accepted, 1)  # of both as they are shown
         return (
-            f"{Aims(plan, view).keep_text(kept)}; "
+            f"{Aims(plan, view)._keep_text(kept)}; "
             f"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than "
             f"{entry_text(view, column)}"
         )
@@ -114,9 +99,6 @@ class Winner:
     It knows exactly how often each choice wins if both play perfectly (see `solver`). When behind,
     it takes risks that cost points on average; when ahead, it gives up points for safety. Of equal
     choices it takes the one with most points.
-
-    Args:
-        tables: Reads the tables that were solved in advance.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -125,16 +107,16 @@ class Winner:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the choice that wins most often, with the chance of all."""
         for_points = plan_turn(open_set(view, seat), view.options.band, ahead=True)
-        points = dict(action_worths(for_points, view))
+        points = dict(_action_worths(for_points, view))
         plan = self.chances.turn(view)
-        chances = [(action, round(win, WIN_DIGITS)) for action, win in action_worths(plan, view)]
+        chances = [(action, round(win, WIN_DIGITS)) for action, win in _action_worths(plan, view)]
         ranked = sorted(chances, key=lambda pair: (-pair[1], -points[pair[0]]))
         plan = points_if_equal(plan, for_points)
         return Decision(
             ranked[0][0],
-            why_wins(plan, view, ranked),
+            _why_wins(plan, view, ranked),
             worth=tuple(ranked),
-            reasons=reasons_for(plan, view, ranked, ahead=True),
+            reasons=_reasons_for(plan, view, ranked, ahead=True),
         )
 
 
@@ -153,7 +135,7 @@ def is_decided(ranked: ActionWorths) -> bool:
     return ranked[0][1] == ranked[-1][1] and ranked[0][1] in (0, 1)
 
 
-def why_wins(plan: TurnPlan, view: State, ranked: ActionWorths) -> str:
+def _why_wins(plan: TurnPlan, view: State, ranked: ActionWorths) -> str:
     """Return how often the first of the ranked choices wins, compared with an alternative."""
     action, win = ranked[0]
     if is_decided(ranked):
@@ -169,24 +151,23 @@ def why_wins(plan: TurnPlan, view: State, ranked: ActionWorths) -> str:
         if isinstance(enter, Enter)
     ]
     if isinstance(action, Roll):
-        does = Aims(plan, view).keep_text(kept_dice(view.dice, action.dice))
-        return f"{does}; it {wins}; {taken} {compare_wins(by_taking, win)}"
+        does = Aims(plan, view)._keep_text(kept_dice(view.dice, action.dice))
+        return f"{does}; it {wins}; {taken} {_compare_wins(by_taking, win)}"
     if isinstance(action, Accept):
         return f"{taken} {wins}; no roll wins more"
     for other, by_other in others[:1]:
-        return f"{taken} {wins}; {other} {compare_wins(by_other, win)}"
+        return f"{taken} {wins}; {other} {_compare_wins(by_other, win)}"
     return f"{taken}; no other category is open; it {wins}"
 
 
-def compare_wins(less: float, win: float) -> str:
-    """Return how a chance compares with the best one."""
+def _compare_wins(less: float, win: float) -> str:
     if less == win:
         return "wins as often"
     shown = f"{100 * less:.1f}"
     return "wins almost as often" if shown == f"{100 * win:.1f}" else f"wins {shown}"
 
 
-def action_worths(plan: TurnPlan, view: State) -> ActionWorths:
+def _action_worths(plan: TurnPlan, view: State) -> ActionWorths:
     """Return every choice with its worth; of rolls that keep equal dice, only one."""
     if view.phase == "roll":
         return [(Roll(ALL), plan.whole)]
@@ -202,17 +183,10 @@ def action_worths(plan: TurnPlan, view: State) -> ActionWorths:
     return [(Accept(), max(worth for _, worth in entering)), *rolling, *entering]
 
 
-def reasons_for(
+def _reasons_for(
     plan: TurnPlan, view: State, ranked: ActionWorths, ahead: bool
 ) -> tuple[tuple[Action, str], ...]:
-    """Return the reasons for the best choices: what a roll can bring, what an entry leaves.
-
-    Args:
-        plan: The plan that the player follows.
-        view: What the player sees.
-        ranked: The choices, the best first.
-        ahead: Whether the points of later turns count.
-    """
+    """Return the reasons for the best choices: what a roll can bring, what an entry leaves."""
 
     def each_reason() -> Iterator[tuple[Action, str]]:
         aims = Aims(plan, view) if view.phase == "choose" else None
@@ -241,17 +215,12 @@ def points_after(view: State, entry: Enter) -> float:
 
 
 class Aims:
-    """What a turn comes to: how often its plan scores in each category, exactly.
-
-    Args:
-        plan: The plan of the turn; the rest of it follows this plan.
-        view: A moment of the turn after its first or second roll.
-    """
+    """What a turn comes to: how often its plan scores in each category, exactly."""
 
     def __init__(self, plan: TurnPlan, view: State) -> None:
-        later = [kept_by_plan(plan, at) for at in range(view.rolls + 1, ROLLS)]
+        later = [_kept_by_plan(plan, at) for at in range(view.rolls + 1, ROLLS)]
         self.chances = {
-            column: follow_keeps(scoring_ends(plan, view.options.band, column), later)
+            column: _follow_keeps(_scoring_ends(plan, view.options.band, column), later)
             for column in plan.columns
         }
 
@@ -268,20 +237,20 @@ class Aims:
         said = [f"{category} {percent(chance)}" for category, chance in named]
         return listed(said, "or") if said else "no category"
 
-    def keep_text(self, kept: DiceSet) -> str:
+    def _keep_text(self, kept: DiceSet) -> str:
         """Return what is kept and where that scores."""
         keeps = f"keep the {dice_text(kept)}" if kept else "roll all"
         return f"{keeps}: {self.text(kept)}"
 
 
-def kept_by_plan(plan: TurnPlan, rolls: int) -> list[int]:
+def _kept_by_plan(plan: TurnPlan, rolls: int) -> list[int]:
     """Return for each five dice what a plan keeps after some rolls, as a place in KEEPS."""
     accepting = [max(worths) for worths in plan.entries]
     worth = [*plan.keeps[rolls - 1][:FIVE], *accepting]
     return [max(places, key=worth.__getitem__) for places in PARTS_OF_FIVE]
 
 
-def scoring_ends(plan: TurnPlan, band: int, column: int) -> list[float]:
+def _scoring_ends(plan: TurnPlan, band: int, column: int) -> list[float]:
     """Return for each five dice whether a plan scores in a column with them: 1 or 0."""
     at = plan.columns.index(column)
     return [
@@ -290,31 +259,24 @@ def scoring_ends(plan: TurnPlan, band: int, column: int) -> list[float]:
     ]
 
 
-def follow_keeps(ends: Sequence[float], choices: Sequence[Sequence[int]]) -> list[float]:
-    """Return for each keep the mean of what the last dice of the turn are worth.
-
-    Args:
-        ends: The worth of each five dice.
-        choices: For each later roll but the last, in order, what is kept of each five dice; all
-            five are accepted.
-    """
+def _follow_keeps(ends: Sequence[float], choices: Sequence[Sequence[int]]) -> list[float]:
+    """Return for each keep the mean of what the last dice of the turn are worth."""
     worths = keeping(ends)
     for chosen in reversed(choices):
         worths = keeping([worths[place] for place in chosen])
     return worths
 
 
-class RandomDice:
+class _RandomDice:
     """A player that picks any legal action, all equally likely."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        """Return a choice drawn by the coin."""
         choices = legal(view, seat)
         several = f"it picked one of its {len(choices)} choices at random"
         return choose_at_random(choices, coin, several if choices[1:] else "it had no other choice")
 
 
-def noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
+def _noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
     """Return a function that makes a `Winner` with noise."""
     return lambda tables: Noisy(Winner(tables), legal, noise)
 
@@ -325,21 +287,21 @@ def given_away(games: int) -> Callable[[Options], str]:
     return lambda options: said if options == Options() else "Slips now and then."
 
 
-def expected_line(options: Options) -> str:
+def _expected_line(options: Options) -> str:
     """Return the line about `expected`."""
     return "Plays for points." + " Gives away 2 games in 100." * (options == Options())
 
 
+# From weak to strong; tests/tools/measure measures how far each falls short.
 PLAYERS = {
-    "random": PlayerInfo("Rolls and scores at random.", lambda _: RandomDice()),
-    "easy": PlayerInfo("Slips often. A good place to start.", noisy_winner(0.02), long=True),
+    "random": PlayerInfo("Rolls and scores at random.", lambda _: _RandomDice()),
+    "easy": PlayerInfo("Slips often. A good place to start.", _noisy_winner(0.02), long=True),
     "greedy": PlayerInfo("Takes the most points a turn.", lambda _: MostPoints(ahead=False)),
-    "medium": PlayerInfo(given_away(12), noisy_winner(0.01), long=True),
+    "medium": PlayerInfo(given_away(12), _noisy_winner(0.01), long=True),
     "expected": PlayerInfo(
-        expected_line,
+        _expected_line,
         lambda _: MostPoints(ahead=True),
         long=True,  # the first decision solves the whole game, in 0.1 s
     ),
     "winner": PlayerInfo("Perfect play. Still loses when the dice say so.", Winner, long=True),
 }
-"""From weak to strong; tests/tools/measure measures how far each falls short."""

@@ -35,12 +35,10 @@ POSITION_WORDS = (
     ("second", "what the second player entered"),
 )
 PLAYERS = ("first", "second")
-
-BANDS = (30, 25)
-"""What a Band may score; the word `band` says which."""
+BANDS = (30, 25)  # what a Band may score; the word `band` says which
 
 
-def write_position(view: State, seat: Seat) -> str:
+def _write_position(view: State, seat: Seat) -> str:
     """Return the line of a moment in a seat's turn, "" for any other."""
     if view.phase in ("begin", "over"):
         return ""
@@ -52,13 +50,12 @@ def write_position(view: State, seat: Seat) -> str:
             "rolls": str(view.rolls or ""),
             "dice": "".join(map(str, view.dice)),
             "accepted": "yes" * accepted,
-            **dict(zip(PLAYERS, map(write_scores, view.scores), strict=True)),
+            **dict(zip(PLAYERS, map(_write_scores, view.scores), strict=True)),
         }
     )
 
 
-def write_scores(scores: Scores) -> str:
-    """Return the categories that are used, each with its points."""
+def _write_scores(scores: Scores) -> str:
     named = zip(CATEGORIES, scores, strict=True)
     return ",".join(f"{category}:{points}" for category, points in named if points is not None)
 
@@ -68,9 +65,9 @@ def read_position(line: str) -> State:
     words = read_position_words(line, POSITION_WORDS)
     options = Options(25 if one_of("30", "25")(words["band"] or "30") == "25" else 30)
     player = PLAYERS.index(one_of(*PLAYERS)(words["turn"] or "first"))
-    first, second = (read_scores(words[name], options.band) for name in PLAYERS)
-    check_whose_turn((first, second), player)
-    dice = read_dice(words["dice"])
+    first, second = (_read_scores(words[name], options.band) for name in PLAYERS)
+    _check_whose_turn((first, second), player)
+    dice = _read_dice(words["dice"])
     rolls = int(one_of("1", "2", "3")(words["rolls"])) if words["rolls"] else 0
     if bool(dice) != bool(rolls):
         raise BadInput("Give both dice= and rolls=, or neither before the first roll.")
@@ -88,12 +85,12 @@ def read_position(line: str) -> State:
     )
 
 
-def read_scores(text: str, band: int) -> Scores:
+def _read_scores(text: str, band: int) -> Scores:
     """Return what a player has entered. Raises `BadInput`."""
     scores = list(UNUSED)
     for entry in filter(None, text.split(",")):
         name, _, points = entry.partition(":")
-        column = CATEGORIES.index(category_named(name))
+        column = CATEGORIES.index(_category_named(name))
         if scores[column] is not None:
             raise BadInput(f"{CATEGORIES[column]} appears twice.")
         possible = possible_points(column, band)
@@ -106,7 +103,7 @@ def read_scores(text: str, band: int) -> Scores:
     return tuple(scores)
 
 
-def category_named(name: str) -> Category:
+def _category_named(name: str) -> Category:
     """Return the category of a name in either case. Raises `BadInput`."""
     for category in CATEGORIES:
         if category.lower() == name.lower():
@@ -119,7 +116,7 @@ def possible_points(column: int, *bands: int) -> list[int]:
     return sorted({scores[column] for band in bands for scores in all_points(band)})
 
 
-def check_whose_turn(scores: tuple[Scores, Scores], player: Seat) -> None:
+def _check_whose_turn(scores: tuple[Scores, Scores], player: Seat) -> None:
     """Raise `BadInput` unless the players have had as many turns as it takes to be here."""
     first, second = (sum(score is not None for score in each) for each in scores)
     if first - second != player:
@@ -133,7 +130,7 @@ def check_whose_turn(scores: tuple[Scores, Scores], player: Seat) -> None:
         raise BadInput("Both players have used all categories: the game is over.")
 
 
-def read_dice(text: str) -> tuple[int, ...]:
+def _read_dice(text: str) -> tuple[int, ...]:
     """Return the dice of a word such as 22413, none for an empty word. Raises `BadInput`."""
     digits = text.replace(",", "")
     if digits and (len(digits) != len(ALL) or any(die not in "1234" for die in digits)):
@@ -141,24 +138,23 @@ def read_dice(text: str) -> tuple[int, ...]:
     return tuple(map(int, digits))
 
 
-def turn_steps(word: str, text: str) -> Steps:
-    """Return what clicks can make of the value of a word."""
+def _turn_steps(word: str, text: str) -> Steps:
     match word:
         case "dice":
             faces = tuple(map(str, DIE_FACES)) if len(text) < len(ALL) else ()
             return add_steps(text, faces, comma="")
         case "first" | "second":
-            return entry_steps(text)
+            return _entry_steps(text)
     given = {"band": ("30", "25"), "turn": PLAYERS, "rolls": ("1", "2", "3"), "accepted": ("yes",)}
     return set_steps(text, *given[word])
 
 
-def entry_steps(text: str) -> Steps:
+def _entry_steps(text: str) -> Steps:
     """Return the steps that add a category, and after one without points, its points."""
     front, _, last = text.rpartition(",")
     name, colon, points = last.partition(":")
     if colon and not points:
-        possible = possible_points(CATEGORIES.index(category_named(name)), *BANDS)
+        possible = possible_points(CATEGORIES.index(_category_named(name)), *BANDS)
         return (*((str(each), f"{text}{each}") for each in possible), ("take back", front))
     used = {entry.partition(":")[0].lower() for entry in text.split(",")}
     names = [category for category in CATEGORIES if category.lower() not in used]
@@ -169,9 +165,9 @@ def entry_steps(text: str) -> Steps:
 POSITIONS: Positions[State] = Positions(
     POSITION_WORDS,
     "turn=first rolls=1 dice=22413 first=Band:30,1S:2 second=Trio:9,4S:8",
-    write_position,
+    _write_position,
     read_position,
     lambda view, seed: replace(view, seed=seed),
-    turn_steps,
+    _turn_steps,
     (("The game", "band"), ("This turn", "rolls"), ("Entered so far", "first")),
 )

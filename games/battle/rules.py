@@ -19,12 +19,8 @@ Category = Literal["1S", "2S", "3S", "4S", "Trio", "Quartet", "Band", "Doremi", 
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 """The categories, in the order of their columns."""
 
-ROLLS = 3
-"""The most rolls in a turn."""
-
-ALL = (1, 2, 3, 4, 5)
-"""The positions of the dice."""
-
+ROLLS = 3  # the most rolls in a turn
+ALL = (1, 2, 3, 4, 5)  # the positions of the dice
 DIE_FACES = (1, 2, 3, 4)
 DOREMI, ORCHESTRA = 20, 40
 
@@ -140,6 +136,7 @@ def to_move(state: State) -> tuple[Seat, ...]:
     return (HOUSE,) if state.phase == "begin" else (state.player,)
 
 
+# What may be done before the dice are accepted.
 TURN_CHOICES: dict[Phase, tuple[Action, ...]] = {
     "begin": (Begin(),),
     "roll": (Roll(ALL),),
@@ -148,19 +145,17 @@ TURN_CHOICES: dict[Phase, tuple[Action, ...]] = {
         *(Roll(dice) for some in range(len(ALL), 0, -1) for dice in combinations(ALL, some)),
     ),
 }
-"""What may be done before the dice are accepted."""
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Return every action that a seat may take now, except CHEAT."""
     if seat not in to_move(state):
         return ()
-    return each_entry(unused(state, seat)) if state.phase == "enter" else TURN_CHOICES[state.phase]
+    return _each_entry(unused(state, seat)) if state.phase == "enter" else TURN_CHOICES[state.phase]
 
 
 @lru_cache
-def each_entry(categories: tuple[Category, ...]) -> tuple[Action, ...]:
-    """Return the actions that enter the dice in each of some categories."""
+def _each_entry(categories: tuple[Category, ...]) -> tuple[Action, ...]:
     return tuple(Enter(category) for category in categories)
 
 
@@ -177,16 +172,16 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
         case Begin():
             return replace(state, phase="roll")
         case Roll():
-            return roll_dice(state, action)
+            return _roll_dice(state, action)
         case Accept():
             return replace(state, phase="enter")
         case Cheat(dice):
             cheated = (state.cheated[0] or seat == 0, state.cheated[1] or seat == 1)
             return replace(state, phase="enter", rolls=0, dice=dice, cheated=cheated)
-    return enter_category(state, action.category)
+    return _enter_category(state, action.category)
 
 
-def roll_dice(state: State, roll: Roll) -> State:
+def _roll_dice(state: State, roll: Roll) -> State:
     """Roll the dice at some positions; after the third roll they count as accepted."""
     coin = stream(roll.seed or state.seed, state.draws)
     return replace(
@@ -201,7 +196,7 @@ def roll_dice(state: State, roll: Roll) -> State:
     )
 
 
-def enter_category(state: State, category: Category) -> State:
+def _enter_category(state: State, category: Category) -> State:
     """Enter the dice in a category and pass the turn; the game ends after seat 1."""
     column, (first, second) = CATEGORIES.index(category), state.scores
     mine = state.scores[state.player]
@@ -218,11 +213,7 @@ def enter_category(state: State, category: Category) -> State:
 
 
 def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]:
-    """Return the actions of a seat that enter the dice in a category, accepting them if needed.
-
-    Raises:
-        IllegalAction: The dice cannot be entered there now.
-    """
+    """Return the actions that enter the dice, accepting them if needed. Raises `IllegalAction`."""
     first = (Accept(),) if state.phase == "choose" else ()
     accepted = reduce(state, seat, Accept()) if first else state
     reduce(accepted, seat, Enter(category))
@@ -257,7 +248,7 @@ def why_refused(state: State, seat: Seat, action: Action) -> str:
         return "Nobody can act before the turn begins."
     if state.phase == "roll":
         return "The dice are not rolled yet: roll all five first."
-    return not_accepted(action) if state.phase == "choose" else not_entered(state, action)
+    return _not_accepted(action) if state.phase == "choose" else _not_entered(state, action)
 
 
 def out_of_turn(state: State, seat: Seat) -> str:
@@ -272,7 +263,7 @@ def out_of_turn(state: State, seat: Seat) -> str:
     return f"It is {player}'s turn."
 
 
-def not_accepted(action: Action) -> str:
+def _not_accepted(action: Action) -> str:
     """Return why an action is impossible before the dice are accepted, "" for a valid CHEAT."""
     if isinstance(action, Enter):
         return "Accept the dice first, or roll again; then choose a category."
@@ -284,7 +275,7 @@ def not_accepted(action: Action) -> str:
     return "No die is chosen: choose which of 1 to 5 to roll again, or roll them all."
 
 
-def not_entered(state: State, action: Action) -> str:
+def _not_entered(state: State, action: Action) -> str:
     """Return why an action enters the dice in no category, and which categories are open."""
     if not isinstance(action, Enter):
         return f"The dice are accepted. {still_open(state)}"

@@ -31,47 +31,41 @@ from games.contract import Tables
 from games.quantize import WIN_SCALE, Floats, pack_table, unpack_table
 
 Indices = NDArray[np.intp]
-
-STORED_TURNS = 14
-"""A table holds the positions with this many turns to come."""
+STORED_TURNS = 14  # a table holds the positions with this many turns to come
 
 POSITIONS_AT_ONCE = 4096
 """How many positions are solved together: about as many as fit into the cache of a processor."""
 
 
 @lru_cache
-def points_by_set(band: int) -> Indices:
-    """Return the most points that each set of categories can bring, by its number."""
+def _points_by_set(band: int) -> Indices:
     most = [max(some) for some in zip(*all_points(band), strict=True)]
     sets = range(ALL_OPEN + 1)
     return np.array([sum(most[column] for column in columns_in(some)) for some in sets])
 
 
-FARTHEST_LEAD = int(points_by_set(30)[ALL_OPEN]) + ORCHESTRA
+FARTHEST_LEAD = int(_points_by_set(30)[ALL_OPEN]) + ORCHESTRA
 """The largest lead in the tables: that of a whole game, and one more entry."""
 
 LEADS = np.arange(-FARTHEST_LEAD, FARTHEST_LEAD + 1)
 
 
-class Chooser(NamedTuple):
+class _Chooser(NamedTuple):
     """How a seat chooses."""
 
-    best: np.ufunc
-    """Returns the better of two worths."""
+    best: np.ufunc  # returns the better of two worths
     worst: float
-    hopeless: int
-    """The index of a lead that is the worst, whatever score is added."""
-    sign: int
-    """How its points change the lead: by 1 or -1 times the score."""
+    hopeless: int  # the index of a lead that is the worst, whatever score is added
+    sign: int  # how its points change the lead: by 1 or -1 times the score
 
 
-CHOOSERS = (Chooser(np.maximum, 0.0, 0, 1), Chooser(np.minimum, 1.0, len(LEADS) - 1, -1))
+CHOOSERS = (_Chooser(np.maximum, 0.0, 0, 1), _Chooser(np.minimum, 1.0, len(LEADS) - 1, -1))
 
+# For the place of each keep: the places with one die fewer.
 ONE_LESS = tuple(
     tuple(PLACE[keep[:at] + keep[at + 1 :]] for at in range(len(keep)) if keep[at] not in keep[:at])
     for keep in KEEPS
 )
-"""For the place of each keep: the places with one die fewer."""
 
 
 def category_sets(open_set: int, size: int) -> list[int]:
@@ -81,7 +75,7 @@ def category_sets(open_set: int, size: int) -> list[int]:
     ]
 
 
-class TurnLevel:
+class _TurnLevel:
     """The positions with `left` turns to come that can follow a root.
 
     `sets` are the open sets of the seat whose turn it is, and those of the other. `values` has the
@@ -102,20 +96,17 @@ class TurnLevel:
 
     @cached_property
     def undecided(self) -> tuple[Indices, ...]:
-        """The indices into `values` of all reachable positions that neither seat is sure to win.
-
-        Tables are written in their order.
-        """
+        """The indices of the reachable positions that neither is sure to win, as in tables."""
         mine, its = np.ix_(*map(np.array, self.sets))
         first, second = (mine, its) if self.seat == 0 else (its, mine)
         low, high = self.reach(first, second)
-        bring = points_by_set(self.root.band)
+        bring = _points_by_set(self.root.band)
         low, high = np.maximum(low, -bring[first]), np.minimum(high, bring[second])
         return np.nonzero((low[..., None] <= LEADS) & (high[..., None] >= LEADS))
 
     def reach(self, first: Any, second: Any) -> tuple[Any, Any]:
         """Return the smallest and the largest lead that is reachable with some open sets."""
-        bring = points_by_set(self.root.band)
+        bring = _points_by_set(self.root.band)
         used_first, used_second = self.root.open_sets[0] ^ first, self.root.open_sets[1] ^ second
         return self.root.lead - bring[used_second], self.root.lead + bring[used_first]
 
@@ -123,16 +114,13 @@ class TurnLevel:
 class MatchSolution:
     """The values of all positions that follow a root.
 
-    Args:
-        root: Where it begins.
-        lowest: The fewest turns to come; the values of that level have to be set before `solve`,
-            unless it is 0.
+    Those with `lowest` turns to come have to be set before `solve`, unless it is 0.
     """
 
     def __init__(self, root: TurnPosition, lowest: int = 0) -> None:
         self.root, self.lowest = root, lowest
-        self.levels = {left: TurnLevel(root, left) for left in range(lowest, root.left + 1)}
-        self.entries = entries_by_score(root.band)
+        self.levels = {left: _TurnLevel(root, left) for left in range(lowest, root.left + 1)}
+        self.entries = _entries_by_score(root.band)
 
     def solve(self) -> "MatchSolution":
         """Solve all levels above the lowest, and return the solution itself."""
@@ -140,7 +128,7 @@ class MatchSolution:
             self.solve_level(level, below)
         return self
 
-    def solve_level(self, level: TurnLevel, below: TurnLevel) -> None:
+    def solve_level(self, level: _TurnLevel, below: _TurnLevel) -> None:
         """Solve the positions of a level from those with one turn fewer to come."""
         follow = np.array(
             [
@@ -157,20 +145,15 @@ class MatchSolution:
     def enter(
         self,
         accepted: Floats,
-        level: TurnLevel,
-        below: TurnLevel,
+        level: _TurnLevel,
+        below: _TurnLevel,
         follow: Indices,
         some: tuple[Indices, ...],
     ) -> None:
-        """Set what accepting each five dice is worth in some positions of a level.
+        """Set what accepting each five dice is worth: `accepted`, shape (five dice, positions).
 
-        Args:
-            accepted: Shape (five dice, positions); it is written over.
-            level: The level.
-            below: The level with one turn fewer to come, solved.
-            follow: The index in `below` of the own set that is left after entering in a column:
-                shape (columns, own sets of `level`), with -1 if the column is not open.
-            some: The indices of the positions: own sets, other's sets, leads.
+        `follow` has the index in `below` of the own set after entering in a column, -1 if it is not
+        open: shape (columns, own sets). `some` are the positions: own sets, other's sets, leads.
         """
         mine, its, lead = some
         best, worst, hopeless, sign = CHOOSERS[level.seat]
@@ -205,7 +188,7 @@ class MatchSolution:
 
 
 @lru_cache
-def entries_by_score(band: int) -> list[list[tuple[int, list[int]]]]:
+def _entries_by_score(band: int) -> list[list[tuple[int, list[int]]]]:
     """Return for each column the scores that are possible, each with the five dice that have it."""
     table = np.array(all_points(band))
     return [
@@ -215,33 +198,25 @@ def entries_by_score(band: int) -> list[list[tuple[int, list[int]]]]:
 
 
 def turn_start_worth(worth: Floats, best: np.ufunc) -> Floats:
-    """Return what a turn is worth before its first roll.
+    """Return what turns are worth before their first roll: shape (positions,).
 
-    This is `keeping` and `choosing` of `keeps` for whole arrays, in place: a row for each keep, a
-    column for each position. The best part of five dice is found by dropping one die at a time, so
-    that each keep looks at four others at most. Only whole rows are added, quartered and compared,
-    entry by entry, so that every machine gets the same numbers.
-
-    Args:
-        worth: Shape (keeps, positions). The rows from FIVE on hold the worth of accepting those
-            dice; all rows are written over.
-        best: `np.maximum` or `np.minimum`, by what the player wants.
-
-    Returns:
-        Shape (positions,).
+    This is `keeping` and `choosing` for whole arrays, in place: `worth` has a row for each keep
+    (from FIVE on, accepting those dice) and a column for each position. The best part of five dice
+    is found by dropping one die at a time. Only whole rows are added, quartered and compared, so
+    that every machine gets the same numbers.
     """
     rows = list(worth)
     for _ in range(2):
-        fill_keeps(rows)
+        _fill_keeps(rows)
         for row, places in zip(rows, ONE_LESS, strict=True):
             for place in places:
                 best(row, rows[place], out=row)
-    fill_keeps(rows)
+    _fill_keeps(rows)
     before: Floats = rows[0]
     return before
 
 
-def fill_keeps(rows: list[Floats]) -> None:
+def _fill_keeps(rows: list[Floats]) -> None:
     """Set what each keep of fewer than five dice is worth if the rest is rolled."""
     for place in range(FIVE - 1, -1, -1):
         one, two, three, four = ONE_MORE[place]
@@ -257,32 +232,27 @@ def band_table_name(band: int) -> str:
     return f"battle-{band}.msgpack"
 
 
-def rules_of_table(band: int) -> str:
-    """Return in words whose values a table holds."""
+def _rules_of_table(band: int) -> str:
     return f"battle, a Band scores {band}, {STORED_TURNS} turns left"
 
 
-def pack_opening(level: TurnLevel, band: int) -> bytes:
+def pack_opening(level: _TurnLevel, band: int) -> bytes:
     """Return the file with the values of the positions with STORED_TURNS turns to come."""
-    return pack_table(level.values[level.undecided], WIN_SCALE, rules_of_table(band))
+    return pack_table(level.values[level.undecided], WIN_SCALE, _rules_of_table(band))
 
 
 def solve_opening(band: int, tables: Tables) -> MatchSolution:
-    """Return the positions with more turns to come than a table holds, solved from it.
-
-    Raises:
-        Refusal: The file that `tables` reads is not the table of this band.
-    """
-    return solve_from_table(tables(band_table_name(band)), band)
+    """Return the positions with more turns to come than a table holds. Raises `Refusal`."""
+    return _solve_from_table(tables(band_table_name(band)), band)
 
 
 @lru_cache(maxsize=1)
-def solve_from_table(content: bytes, band: int) -> MatchSolution:
+def _solve_from_table(content: bytes, band: int) -> MatchSolution:
     """Return what a table leads to; the last is kept, for coach and computer ask for the same."""
     solution = MatchSolution(start_position(band), STORED_TURNS)
     level = solution.levels[STORED_TURNS]
     count = len(level.undecided[0])
-    level.values[level.undecided] = unpack_table(content, WIN_SCALE, rules_of_table(band), count)
+    level.values[level.undecided] = unpack_table(content, WIN_SCALE, _rules_of_table(band), count)
     return solution.solve()
 
 

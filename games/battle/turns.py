@@ -29,9 +29,7 @@ from games.contract import Figure, Seat
 ALL_OPEN = (1 << len(CATEGORIES)) - 1
 """The set of all categories. A set is a number, in which bit i stands for column i."""
 
-OpenSets = tuple[int, int]
-"""The open categories of both seats."""
-
+OpenSets = tuple[int, int]  # the open categories of both seats
 NO_LATER_POINTS = (0.0,) * (ALL_OPEN + 1)
 
 PERFECT_AVERAGES = {
@@ -138,16 +136,7 @@ def plan_turn(open_set: int, band: int, ahead: bool) -> TurnPlan:
 
 
 def entering(open_set: int, band: int, later: Sequence[float]) -> list[list[float]]:
-    """Return what entering each five dice in each open category is worth.
-
-    Args:
-        open_set: The open categories.
-        band: The score of a Band.
-        later: The points to come, by the set that is left open.
-
-    Returns:
-        A row for each five dice, with the points of each open column.
-    """
+    """Return what entering each five dice in each open category is worth."""
     rest = [(column, later[open_set ^ 1 << column]) for column in columns_in(open_set)]
     return [[scores[column] + after for column, after in rest] for scores in all_points(band)]
 

@@ -28,7 +28,6 @@ from games.battle.rules import (
 from games.contract import BadInput, Prompt, Seat, Verb
 
 INVALID = "ERROR: Invalid input."
-
 INPUT = "Input > "
 
 QUESTIONS = {
@@ -47,36 +46,28 @@ EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
 
 DIGITS = tuple("123456789")
 CATEGORIES_BY_NAME = {category.lower(): category for category in CATEGORIES}
-
 BOARD_TITLE = "BATTLE OF THE SEXES"
 BOARD_WIDTH = 80
 PLAYER_NAMES = ("Player 1", "Player 2")
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
-    """Return the question of this moment, with the options if there are several.
-
-    After an error the options are not listed again.
-    """
+    """Return the question of this moment; after an error without its options."""
     return Prompt(QUESTIONS.get(state.phase, ""), again=INPUT if state.phase == "choose" else "")
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
-    """Return the action or the verb that a line means.
-
-    Raises:
-        BadInput: It means neither, or the rules refuse the action now.
-    """
+    """Return the action or the verb that a line means. Raises `BadInput` for what is refused."""
     said = Verb.of(line)
     if said in EVERYWHERE:
         return said
-    action = parse_command(line, state.phase)
+    action = _parse_command(line, state.phase)
     if action is None or why_refused(state, reader, action):
         raise BadInput(INVALID, why_line_refused(line, state, reader))
     return action
 
 
-def parse_command(line: str, phase: Phase) -> Action | None:
+def _parse_command(line: str, phase: Phase) -> Action | None:
     """Return the action that a line means in a phase, legal or not, or None."""
     words = line.lower().split()
     if phase == "roll":
@@ -87,7 +78,7 @@ def parse_command(line: str, phase: Phase) -> Action | None:
     command, *rest = words or [""]
     if command == "save" and not rest:
         return Accept()
-    numbers = tuple(map(small_number, rest))
+    numbers = tuple(map(_small_number, rest))
     if command == "roll" and set(numbers) <= set(ALL):
         return Roll(tuple(sorted(set(numbers))) or ALL)
     if command == "cheat" and set(numbers) <= set(DIE_FACES):
@@ -95,7 +86,7 @@ def parse_command(line: str, phase: Phase) -> Action | None:
     return None
 
 
-def small_number(word: str) -> int:
+def _small_number(word: str) -> int:
     """Return the digit that a word consists of, with any zeros before it, or 0."""
     digit = word.lstrip("0")
     return int(digit) if digit in DIGITS else 0
@@ -103,7 +94,7 @@ def small_number(word: str) -> int:
 
 def why_line_refused(line: str, state: State, reader: Seat) -> str:
     """Return why `parse` refuses a line, and what is possible."""
-    if action := parse_command(line, state.phase):
+    if action := _parse_command(line, state.phase):
         return why_refused(state, reader, action)
     if state.phase in ("begin", "over") or reader != state.player:
         return out_of_turn(state, reader)
@@ -116,10 +107,10 @@ def why_line_refused(line: str, state: State, reader: Seat) -> str:
 
 def spell(action: Action, state: State, reader: Seat) -> str:
     """Return what to type for an action; nothing but Enter for the first roll."""
-    return spell_command(action, state.phase)
+    return _spell_command(action, state.phase)
 
 
-def spell_command(action: Action, phase: Phase) -> str:
+def _spell_command(action: Action, phase: Phase) -> str:
     """Return what to type for an action in a phase; "" for the Enter before the first roll."""
     if phase == "roll":
         return ""
@@ -148,25 +139,25 @@ def narrate(
     """Return a step as lines: the board, the dice with what they score, or the end."""
     if isinstance(action, Begin):
         return (*board(after, short), "", *heading(after, short))
-    line = "" if seat in typed else spell_command(action, before.phase)
+    line = "" if seat in typed else _spell_command(action, before.phase)
     said = (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
     if isinstance(action, Roll | Cheat):
-        return (*said, *dice_lines(after, short))
-    return said if isinstance(action, Accept) else (*said, *winner_lines(after, short))
+        return (*said, *_dice_lines(after, short))
+    return said if isinstance(action, Accept) else (*said, *_winner_lines(after, short))
 
 
 def describe(state: State, reader: Seat, *, short: bool = False) -> tuple[str, ...]:
     """Return the table in lines: the board, whose turn it is, the dice and what they score."""
-    lying = dice_lines(state, short) if state.dice else ()
+    lying = _dice_lines(state, short) if state.dice else ()
     turn = (*board(state, short), "", *heading(state, short), *lying)
-    return winner_lines(state, short) or turn
+    return _winner_lines(state, short) or turn
 
 
 def rolled_dice(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the dice on the table, as a line."""
     if not state.dice:
         return ("No dice are rolled yet.",)
-    return roll_line(state) or (f"Dice: {list(state.dice)}",)
+    return _roll_line(state) or (f"Dice: {list(state.dice)}",)
 
 
 def board(state: State, short: bool) -> tuple[str, ...]:
@@ -176,7 +167,7 @@ def board(state: State, short: bool) -> tuple[str, ...]:
     if used := [name for name, cheated in zip(PLAYER_NAMES, state.cheated, strict=True) if cheated]:
         last.append(f"CHEAT was used by {' and '.join(used)}.")
     if short:
-        entered = (f"{name}: {entered_text(scores)}" for name, scores, _ in rows)
+        entered = (f"{name}: {_entered_text(scores)}" for name, scores, _ in rows)
         return (BOARD_TITLE, "Scoreboard", *entered, "Totals", *last)
     cells = (
         (name, *("" if score is None else str(score) for score in scores))
@@ -184,11 +175,10 @@ def board(state: State, short: bool) -> tuple[str, ...]:
     )
     rule = ("=" * BOARD_WIDTH,) if state.phase == "over" else ()
     title = (*rule, BOARD_TITLE.center(BOARD_WIDTH).rstrip(), *rule)
-    return (*title, "Scoreboard", *grid(("", *CATEGORIES), *cells), *last)
+    return (*title, "Scoreboard", *_grid(("", *CATEGORIES), *cells), *last)
 
 
-def entered_text(scores: Scores) -> str:
-    """Return the categories that a player has used, each with its score."""
+def _entered_text(scores: Scores) -> str:
     both = zip(CATEGORIES, scores, strict=True)
     return ", ".join(f"{name} {score}" for name, score in both if score is not None) or "nothing"
 
@@ -199,7 +189,7 @@ def heading(state: State, short: bool) -> tuple[str, ...]:
     return (name,) if short else (name, "-" * len(name))
 
 
-def dice_lines(state: State, short: bool) -> tuple[str, ...]:
+def _dice_lines(state: State, short: bool) -> tuple[str, ...]:
     """Return the roll, unless CHEAT set the dice, and what they score, even in used categories."""
     scores = scores_of(state.dice, state.options.band)
     if short:
@@ -208,17 +198,17 @@ def dice_lines(state: State, short: bool) -> tuple[str, ...]:
             f"{name} {score}" + ("" if entered is None else " (used)")
             for name, score, entered in each
         )
-        return (*roll_line(state), f"Category Scores: {', '.join(named)}")
-    table = grid(CATEGORIES, [str(score) for score in scores])
-    return (*roll_line(state), "Category Scores", *table)
+        return (*_roll_line(state), f"Category Scores: {', '.join(named)}")
+    table = _grid(CATEGORIES, [str(score) for score in scores])
+    return (*_roll_line(state), "Category Scores", *table)
 
 
-def roll_line(state: State) -> tuple[str, ...]:
+def _roll_line(state: State) -> tuple[str, ...]:
     """Return the roll; none if CHEAT set the dice or none were rolled."""
     return (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
 
 
-def winner_lines(state: State, short: bool) -> tuple[str, ...]:
+def _winner_lines(state: State, short: bool) -> tuple[str, ...]:
     """Return the board and who won; none while the game goes on."""
     final = result(state)
     if not final:
@@ -227,7 +217,7 @@ def winner_lines(state: State, short: bool) -> tuple[str, ...]:
     return (*board(state, short), "", winner)
 
 
-def grid(*rows: Sequence[str]) -> tuple[str, ...]:
+def _grid(*rows: Sequence[str]) -> tuple[str, ...]:
     """Return rows of cells as a table with lines around it and below its first row."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     line = "+" + "".join("-" * (width + 2) + "+" for width in widths)

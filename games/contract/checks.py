@@ -21,26 +21,21 @@ FUNCTIONS = (
 
 
 def check_record(game: Any) -> None:
-    """Check a `Game` record, quickly: it is done whenever a game is imported.
-
-    Raises:
-        BadGame: It contradicts itself; the first fault found, in a sentence.
-    """
+    """Check a record, whenever a game is imported. Raises `BadGame` with the first fault found."""
     for faults in (
-        faulty_names,
-        faulty_types,
-        faulty_functions,
-        faulty_options,
-        faulty_players,
-        faulty_seats,
-        faulty_mentions,
+        _faulty_names,
+        _faulty_types,
+        _faulty_functions,
+        _faulty_options,
+        _faulty_players,
+        _faulty_seats,
+        _faulty_mentions,
     ):
         for fault in faults(game):
             raise BadGame(f"The game {quoted(str(game.slug))} cannot be used: {fault}.")
 
 
-def faulty_names(game: Any) -> Iterator[str]:
-    """Yield faults in the game's names."""
+def _faulty_names(game: Any) -> Iterator[str]:
     if not re.fullmatch(r"[a-z][a-z0-9-]*", str(game.slug)) or len(game.slug) > TILE_WIDTH:
         yield f"its slug must be at most {TILE_WIDTH} small letters, digits and hyphens"
     if game.slug == "arena":
@@ -55,33 +50,32 @@ def faulty_names(game: Any) -> Iterator[str]:
         yield "its version must be a whole number from 1"
 
 
-def faulty_types(game: Any) -> Iterator[str]:
-    """Yield what is wrong with the types of its values."""
+def _faulty_types(game: Any) -> Iterator[str]:
     for name in "Options", "State":
-        if not is_frozen(getattr(game, name)):
+        if not _is_frozen(getattr(game, name)):
             yield f"{name} must be a msgspec Struct with frozen=True"
         elif name == "Options" and any(field.required for field in fields(game.Options)):
             yield "every attribute of Options needs a default"
-    kinds = action_types(game)
+    kinds = _action_types(game)
     for kind in kinds:
-        if not is_frozen(kind):
-            yield f"Action must be frozen Structs, and {type_name(kind)} is none"
+        if not _is_frozen(kind):
+            yield f"Action must be frozen Structs, and {_type_name(kind)} is none"
         elif kind.__struct_config__.tag is None:
-            yield f'the action {type_name(kind)} needs a tag, as in tag="{type_name(kind).lower()}"'
-    tags = [kind.__struct_config__.tag for kind in kinds if is_frozen(kind)]
+            name = _type_name(kind)
+            yield f'the action {name} needs a tag, as in tag="{name.lower()}"'
+    tags = [kind.__struct_config__.tag for kind in kinds if _is_frozen(kind)]
     if len(set(tags)) < len(tags):
         yield "two of its actions have the same tag"
 
 
-def faulty_functions(game: Any) -> Iterator[str]:
+def _faulty_functions(game: Any) -> Iterator[str]:
     """Yield the functions that are not callable."""
     for name in FUNCTIONS:
         if not callable(getattr(game, name)):
             yield f"{name} must be a function"
 
 
-def faulty_options(game: Any) -> Iterator[str]:
-    """Yield faults in the options."""
+def _faulty_options(game: Any) -> Iterator[str]:
     for name, options in game.presets.items():
         if not isinstance(options, game.Options):
             yield f"the preset {quoted(name)} is no {game.Options.__name__}"
@@ -95,7 +89,7 @@ def faulty_options(game: Any) -> Iterator[str]:
         yield "two of its fields have the same name"
 
 
-def faulty_players(game: Any) -> Iterator[str]:
+def _faulty_players(game: Any) -> Iterator[str]:
     """Yield what is wrong with its players, without making any."""
     if not game.players:
         yield "it needs a player, to advise a person and to play against"
@@ -110,7 +104,7 @@ def faulty_players(game: Any) -> Iterator[str]:
         yield f"its coach is {quoted(game.coach)}, which is not one of its players"
 
 
-def faulty_seats(game: Any) -> Iterator[str]:
+def _faulty_seats(game: Any) -> Iterator[str]:
     """Yield what is wrong with who sits where."""
     if game.chairs not in ((0,), (0, 1)):
         yield "its chairs must be (0, 1), or (0,) where one plays alone"
@@ -121,25 +115,23 @@ def faulty_seats(game: Any) -> Iterator[str]:
             yield f'usual names {quoted(who)}, which is neither "human" nor one of its players'
 
 
-def faulty_mentions(game: Any) -> Iterator[str]:
+def _faulty_mentions(game: Any) -> Iterator[str]:
     """Yield secrets and cheats that are not actions of the game."""
-    kinds = action_types(game)
+    kinds = _action_types(game)
     cheats = {*game.cheats.marks, *map(type, game.cheats.actions)}
     for what, some in ("secret names", set(game.secret)), ("its cheats name", cheats):
         for kind in some - set(kinds):
-            yield f"{what} {type_name(kind)}, which is not one of its actions"
+            yield f"{what} {_type_name(kind)}, which is not one of its actions"
 
 
-def action_types(game: Any) -> tuple[Any, ...]:
+def _action_types(game: Any) -> tuple[Any, ...]:
     """Return the types that `Game.Action` is a union of."""
     return get_args(game.Action) or (game.Action,)
 
 
-def is_frozen(kind: Any) -> bool:
-    """Return whether something is a class of frozen Structs."""
+def _is_frozen(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Struct) and kind.__struct_config__.frozen
 
 
-def type_name(kind: Any) -> str:
-    """Return the name of a type, or what is there instead."""
+def _type_name(kind: Any) -> str:
     return getattr(kind, "__name__", None) or str(kind)

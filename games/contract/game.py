@@ -24,16 +24,14 @@ NOT_GIVEN: Any = object()
 
 Legal = Callable[[Any, Seat], tuple[Any, ...]]
 Spell = Callable[[Any, Any, Seat], str]
-
-LISTED_CHOICES = 6
-"""How many choices a question lists."""
+LISTED_CHOICES = 6  # how many choices a question lists
 
 
-class NoOptions(Struct, frozen=True):
+class _NoOptions(Struct, frozen=True):
     """The options of a game that has none."""
 
 
-NO_OPTIONS: Any = NoOptions
+NO_OPTIONS: Any = _NoOptions
 
 
 def seen_without_seed(state: Any, seat: Seat) -> Any:
@@ -47,7 +45,7 @@ def tag_and_values(action: Any, state: Any, reader: Seat) -> str:
     return " ".join([str(action.__struct_config__.tag), *(",".join(map(str, v)) for v in values)])
 
 
-def parser_of(legal: Legal, spell: Spell) -> Callable[[str, Any, Seat], Any]:
+def _parser_of(legal: Legal, spell: Spell) -> Callable[[str, Any, Seat], Any]:
     """Return a parser for verbs and legal actions; an unambiguous beginning is enough."""
 
     def parse(line: str, state: Any, reader: Seat) -> Any:
@@ -59,18 +57,17 @@ def parser_of(legal: Legal, spell: Spell) -> Callable[[str, Any, Seat], Any]:
         if typed in choices or len(meant) == 1:
             return choices.get(typed, meant[0])
         raise BadInput(
-            f"{quoted(line.strip())} cannot be played now.{choices_listed(list(choices))}"
+            f"{quoted(line.strip())} cannot be played now.{_choices_listed(list(choices))}"
         )
 
     return parse
 
 
-def choices_listed(texts: list[str]) -> str:
-    """Return a sentence that lists a few choices."""
+def _choices_listed(texts: list[str]) -> str:
     return f" You can say {', '.join(texts)}." if 0 < len(texts) <= LISTED_CHOICES else ""
 
 
-def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
+def _prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
     """Return a function that asks a reader for a choice, and lists the choices if they are few."""
 
     def prompt(state: Any, reader: Seat) -> Prompt:
@@ -81,7 +78,7 @@ def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
     return prompt
 
 
-def narrator_of(
+def _narrator_of(
     spell: Spell,
     result: Callable[[Any], Result | None],
     describe: Callable[[Any, Seat], tuple[str, ...]],
@@ -99,12 +96,12 @@ def narrator_of(
         text = deed + (f" ({why})" if why and deed != "has chosen" else "")
         line = as_sentence(text) if seat == HOUSE else f"Player {seat + 1}: {text}."
         lines = () if seat in typed else (line,)
-        return (*lines, *describe(after, HOUSE), *last_line(result(after)))
+        return (*lines, *describe(after, HOUSE), *_last_line(result(after)))
 
     return narrate
 
 
-def last_line(result: Result | None) -> tuple[str, ...]:
+def _last_line(result: Result | None) -> tuple[str, ...]:
     """Return the line that ends a match, the winner's points first; none while it goes on."""
     if result is None:
         return ()
@@ -116,15 +113,10 @@ def last_line(result: Result | None) -> tuple[str, ...]:
 
 
 class CheatMark(Struct, frozen=True):
-    """What an action leaves on a match forever, even if it is taken back.
+    """What an action leaves on a match forever, even if it is taken back."""
 
-    Attributes:
-        word: The word that is stored with the match and stands in `Result.marks`.
-        why: What it means, for the person who reads why the match is not rated.
-    """
-
-    word: str
-    why: str
+    word: str  # the word that is stored with the match and stands in `Result.marks`
+    why: str  # what it means, for the person who reads why the match is not rated
 
 
 class Cheats(Struct, Generic[_A], frozen=True):
@@ -140,17 +132,11 @@ class Cheats(Struct, Generic[_A], frozen=True):
 
 
 class Variant(Struct, frozen=True):
-    """What a preset is called in the dialog before a game.
+    """What a preset is called in the dialog before a game."""
 
-    Attributes:
-        name: A few words.
-        line: What is special about it, as a sentence.
-        length: How long a game takes, as in "about 4 minutes"; "" if nobody knows.
-    """
-
-    name: str
-    line: str = ""
-    length: str = ""
+    name: str  # a few words
+    line: str = ""  # what is special about it, as a sentence
+    length: str = ""  # how long a game takes, as in "about 4 minutes"; "" if nobody knows
 
 
 class ShortLines(Struct, Generic[_S, _A], frozen=True):
@@ -304,9 +290,9 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         """Fill in what was not given, and check the record. Raises `BadGame`."""
         given = {
             "shown": self.seen_by,
-            "parse": parser_of(self.legal, self.spell),
-            "prompt": prompt_of(self.legal, self.spell),
-            "narrate": narrator_of(self.spell, self.result, self.describe, self.secret),
+            "parse": _parser_of(self.legal, self.spell),
+            "prompt": _prompt_of(self.legal, self.spell),
+            "narrate": _narrator_of(self.spell, self.result, self.describe, self.secret),
         }
         for name, function in given.items():
             if getattr(self, name) is NOT_GIVEN:

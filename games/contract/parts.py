@@ -49,17 +49,11 @@ class Field(Struct, frozen=True):
 
 
 class Loaded(Struct, Generic[_O, _S], frozen=True):
-    """What a file of a game held.
+    """What a file of a game held."""
 
-    Attributes:
-        options: The options of the match.
-        start: The state to go on from; None for a new deal with these options.
-        warnings: Sentences about what is unusual in the file.
-    """
-
-    options: _O
-    start: _S | None = None
-    warnings: tuple[str, ...] = ()
+    options: _O  # the options of the match
+    start: _S | None = None  # the state to go on from; None for a new deal with these options
+    warnings: tuple[str, ...] = ()  # sentences about what is unusual in the file
 
 
 class Format(Struct, Generic[_O, _S], frozen=True):
@@ -123,17 +117,11 @@ class Positions(Struct, Generic[_S], frozen=True):
 
 
 class Figure(Struct, frozen=True):
-    """A statistic of one finished match for one seat, in addition to the points.
+    """A statistic of one finished match for one seat, in addition to the points."""
 
-    Attributes:
-        label: What is counted.
-        value: Its value in this match.
-        perfect: Its average under perfect play.
-    """
-
-    label: str
-    value: float
-    perfect: float
+    label: str  # what is counted
+    value: float  # its value in this match
+    perfect: float  # its average under perfect play
 
 
 class Appraisal(Protocol):
@@ -180,8 +168,7 @@ class Measures(Struct, Generic[_O, _S], frozen=True):
     estimated: Callable[[_S], bool] = lambda state: False
 
 
-LONGEST_SEED = 200
-"""Characters, as it is shown."""
+LONGEST_SEED = 200  # characters, as it is shown
 
 
 def seed_field(question: str = "", unless: tuple[str, ...] = ()) -> Field:

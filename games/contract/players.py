@@ -16,15 +16,10 @@ _A = TypeVar("_A")
 
 
 class Term(Struct, frozen=True, array_like=True):
-    """A part of what a choice is worth, as its player weighed it.
+    """A part of what a choice is worth, as its player weighed it."""
 
-    Attributes:
-        name: What it is, a name of the game's own.
-        weight: How much it adds.
-    """
-
-    name: str
-    weight: float
+    name: str  # what it is, a name of the game's own
+    weight: float  # how much it adds
 
 
 class Decision(Struct, Generic[_A], frozen=True):
@@ -58,35 +53,22 @@ class Decision(Struct, Generic[_A], frozen=True):
 
 
 class SeenStep(Struct, Generic[_S, _A], frozen=True):
-    """A step of a match as one seat has seen it.
+    """A step of a match as one seat has seen it."""
 
-    Attributes:
-        seat: Who acted, or `HOUSE`.
-        action: What was done; None if another seat did it in secret.
-        before: What the seat could know before, as `Game.seen_by` gives it.
-        after: What the seat could know afterwards.
-    """
-
-    seat: Seat
-    action: _A | None
-    before: _S
-    after: _S
+    seat: Seat  # who acted, or `HOUSE`
+    action: _A | None  # what was done; None if another seat did it in secret
+    before: _S  # what the seat could know before, as `Game.seen_by` gives it
+    after: _S  # what the seat could know afterwards
 
 
 class Player(Protocol):
     """A computer player. It is pure: the same arguments always give the same decision."""
 
     def decide(self, view: Any, seat: Seat, coin: "random.Random") -> Decision[Any]:
-        """Choose an action.
+        """Return one of the legal actions, with the reason.
 
-        Args:
-            view: The state as `Game.seen_by` gives it to this seat.
-            seat: The seat that has to choose.
-            coin: The player's only source of chance. Only `coin.random()` is to be used (see
-                `games.randomness`): Python does not promise the rest to stay the same.
-
-        Returns:
-            One of the legal actions, with the reason.
+        `view` is the state as `Game.seen_by` gives it to this seat. Of `coin` only `random()` is to
+        be used (see `games.randomness`): Python does not promise the rest to stay the same.
         """
 
 
@@ -99,17 +81,7 @@ class HistoryPlayer(Player, Protocol):
     def decide(
         self, view: Any, seat: Seat, coin: "random.Random", seen: Sequence[SeenStep[Any, Any]] = ()
     ) -> Decision[Any]:
-        """Choose an action.
-
-        Args:
-            view: The state as `Game.seen_by` gives it to this seat.
-            seat: The seat that has to choose.
-            coin: The player's only source of chance.
-            seen: What this seat has seen of the match so far, step by step.
-
-        Returns:
-            One of the legal actions, with the reason.
-        """
+        """Return one of the legal actions; `seen` is what this seat has seen of the match."""
 
 
 class PlayerInfo(Struct, frozen=True):
@@ -146,7 +118,7 @@ class PlayerInfo(Struct, frozen=True):
         return player.decide(view, seat, coin)
 
 
-class Acted(Protocol):
+class _Acted(Protocol):
     """An action with the whole states around it, such as a step of a match."""
 
     @property
@@ -154,16 +126,13 @@ class Acted(Protocol):
         """Who acted, or `HOUSE`."""
 
     @property
-    def action(self) -> Any:
-        """What was done."""
+    def action(self) -> Any: ...
 
     @property
-    def before(self) -> Any:
-        """The state it was done in."""
+    def before(self) -> Any: ...
 
     @property
-    def after(self) -> Any:
-        """The state it led to."""
+    def after(self) -> Any: ...
 
 
 class SeenSteps(Sequence[SeenStep[Any, Any]]):
@@ -172,14 +141,9 @@ class SeenSteps(Sequence[SeenStep[Any, Any]]):
     A secret action of another seat has no action here, and is left out where it changed nothing
     that this seat may know. So the history tells nothing that the seat's own views do not: it is
     the same in whatever order two seats made their secret choices.
-
-    Args:
-        game: The game.
-        seat: The seat that looks back.
-        steps: All actions of the match, in order.
     """
 
-    def __init__(self, game: Any, seat: Seat, steps: Sequence[Acted]) -> None:
+    def __init__(self, game: Any, seat: Seat, steps: Sequence[_Acted]) -> None:
         self.game, self.seat, self.steps = game, seat, steps
 
     @cached_property

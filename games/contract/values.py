@@ -5,8 +5,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-Seat = int
-"""A place at the table: 0 and 1, or `HOUSE`."""
+Seat = int  # a place at the table: 0 and 1, or `HOUSE`
 
 Tables = Callable[[str], bytes]
 """Reads a table that was computed in advance, by its file name. Raises `OSError` without one."""
@@ -19,13 +18,7 @@ As a reader, it stands for someone who may only see what everyone may see.
 
 
 class Refusal(ValueError):
-    """Something that cannot be done. Its text is a whole sentence for the person who asked.
-
-    Args:
-        text: Why not.
-        possible: What can be done instead, where the text must not say it: the words of some
-            refusals are those of a rules page, and programs read them.
-    """
+    """Something that cannot be done. Its text is a whole sentence for the person who asked."""
 
     def __init__(self, text: str = "", possible: str = "") -> None:
         super().__init__(text)
@@ -66,42 +59,24 @@ VERBS |= {"u": "undo"}
 
 
 class Prompt(Struct, frozen=True):
-    """A question to a person.
+    """A question to a person."""
 
-    Attributes:
-        text: The question, with the space that belongs between it and the answer.
-        secret: Whether another person at the same keyboard must not see the answer.
-        again: The question where a line was just refused; by default the same.
-    """
-
-    text: str
-    secret: bool = False
-    again: str = ""
+    text: str  # the question, with the space that belongs between it and the answer
+    secret: bool = False  # whether another person at the same keyboard must not see the answer
+    again: str = ""  # the question where a line was just refused; by default the same
 
 
 class Standing(Struct, frozen=True):
-    """How a match stands, at any time.
+    """How a match stands, at any time."""
 
-    Attributes:
-        round: The number of the round, from 1.
-        scores: The points of seat 0 and seat 1.
-        line: The state of play in a few words, such as "round 4 of 9".
-    """
-
-    round: int
-    scores: tuple[int, int]
-    line: str
+    round: int  # the number of the round, from 1
+    scores: tuple[int, int]  # the points of seat 0 and seat 1
+    line: str  # the state of play in a few words, such as "round 4 of 9"
 
 
 class Result(Struct, frozen=True):
-    """How a match ended.
+    """How a match ended."""
 
-    Attributes:
-        winner: The seat that won; None for a tie.
-        scores: The points of seat 0 and seat 1.
-        marks: Words that say what was unusual, such as "cheat".
-    """
-
-    winner: Seat | None
-    scores: tuple[int, int]
-    marks: tuple[str, ...] = ()
+    winner: Seat | None  # the seat that won; None for a tie
+    scores: tuple[int, int]  # the points of seat 0 and seat 1
+    marks: tuple[str, ...] = ()  # words that say what was unusual, such as "cheat"

@@ -20,17 +20,6 @@ class GameEnv(gymnasium.Env[Any, Any]):
 
     Where one plays alone, such as Twenty-One, nobody plays the other seat. What the last decision
     gave away stands in the info as "cost", in chance to win, where the game is solved.
-
-    Args:
-        game: The game.
-        opponent: Who plays the other seat, one of `Game.players`; by default the first.
-        seat: The seat of the program.
-        options: What it is played by; by default what the deal of the day is.
-        tables: Reads the tables of the game's players. By default those that come with it.
-        costs: Whether costs are worked out, which may take longer than all else.
-
-    Raises:
-        ValueError: The game has no such player, or no such seat.
     """
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  as Gymnasium has it
@@ -61,11 +50,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin another match; the same seed gives the same deals.
-
-        Returns:
-            What is seen at the first decision, and an empty info.
-        """
+        """Begin another match, and return what is seen; the same seed gives the same deals."""
         super().reset(seed=seed)
         self.deal = deal_seed(self.np_random)
         self.playing.begin(self.deal)
@@ -73,11 +58,7 @@ class GameEnv(gymnasium.Env[Any, Any]):
         return self.playing.observe(self.seat), {}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Take an action, and let the other seat answer.
-
-        Returns:
-            What is seen next, the reward, whether the match is over, False, and the info.
-        """
+        """Take an action, let the other seat answer, and return what Gymnasium asks for."""
         info = self.playing.choose(self.seat, int(action))
         self.answer()
         is_over = not self.playing.turn

@@ -39,13 +39,13 @@ GAME_TYPE = pyspiel.GameType(
 )
 
 
-class GopsGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+class _GopsGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """GOPS for two players, with the cards and the rule for ties that its parameters name."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = OPENSPIEL_PARAMETERS | (params or {})
         options = Options((chosen["low"], chosen["high"]), chosen["ties"])
-        self.start = SeenMoment(GAME.deal(options, ""))
+        self.start = _SeenMoment(GAME.deal(options, ""))
         cards = 1 + chosen["high"] - chosen["low"]
         info = pyspiel.GameInfo(
             num_distinct_actions=HIGHEST_ACTION + 1,
@@ -58,19 +58,18 @@ class GopsGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         )
         super().__init__(GAME_TYPE, info, chosen)
 
-    def new_initial_state(self) -> "GopsState":
+    def new_initial_state(self) -> "_GopsState":
         """Return the state before the first prize."""
-        return GopsState(self)
+        return _GopsState(self)
 
-    def make_py_observer(
+    def _make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
-    ) -> "GopsObserver":
-        """Return what writes down what a player has seen, or sees now."""
+    ) -> "_GopsObserver":
         remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return GopsObserver(remembers=remembers)
+        return _GopsObserver(remembers=remembers)
 
 
-class GopsObserver:
+class _GopsObserver:
     """Writes what a player knows as text: OpenSpiel's algorithms ask it instead of the state."""
 
     def __init__(self, *, remembers: bool) -> None:
@@ -78,17 +77,16 @@ class GopsObserver:
         self.tensor = None
         self.dict: dict[str, Any] = {}
 
-    def set_from(self, state: "GopsState", player: Seat) -> None:
+    def _set_from(self, state: "_GopsState", player: Seat) -> None:
         """Do nothing: there are no numbers here."""
 
-    def string_from(self, state: "GopsState", player: Seat) -> str:
-        """Return the text."""
+    def _string_from(self, state: "_GopsState", player: Seat) -> str:
         if self.remembers:
             return state.information_state_string(player)
-        return state.observation_string(player)
+        return state._observation_string(player)
 
 
-class SeenMoment:
+class _SeenMoment:
     """A moment of a game, and the rounds before it; it never changes, so a copy is the same object.
 
     OpenSpiel copies a state for each action that it tries, with all that the state holds.
@@ -97,13 +95,13 @@ class SeenMoment:
     def __init__(self, now: State, seen: tuple[tuple[int, ...], ...] = ()) -> None:
         self.now = now
         self.seen = seen
-        self.player = player_at(now)
+        self.player = _player_at(now)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "SeenMoment":
+    def __deepcopy__(self, memo: dict[int, Any]) -> "_SeenMoment":
         return self
 
 
-def player_at(now: State) -> int:
+def _player_at(now: State) -> int:
     """Return who acts: a seat, chance, or nobody at the end."""
     turn = GAME.to_move(now)
     if not turn:
@@ -111,21 +109,19 @@ def player_at(now: State) -> int:
     return CHANCE if turn == (HOUSE,) else min(turn)
 
 
-class GopsState(pyspiel.State):  # type: ignore[misc]
+class _GopsState(pyspiel.State):  # type: ignore[misc]
     """A moment of the game: ours, with chance left open, and what everyone has seen so far."""
 
-    def __init__(self, game: GopsGame) -> None:
+    def __init__(self, game: _GopsGame) -> None:
         super().__init__(game)
         self.moment = game.start
 
     @property
     def now(self) -> State:
-        """The state by our rules."""
         return self.moment.now
 
     @property
     def seen(self) -> tuple[tuple[int, ...], ...]:
-        """The prize and both bids of each round that is over."""
         return self.moment.seen
 
     def current_player(self) -> int:
@@ -136,7 +132,6 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
         return sorted(self.now.hands[player])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the prizes that may be turned up, each with its probability."""
         return [(prize, 1 / len(self.now.prizes)) for prize in sorted(self.now.prizes)]
 
     def _apply_action(self, action: int) -> None:
@@ -154,23 +149,21 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
 
     def _bid(self, card: int) -> None:
         after = GAME.reduce(self.now, self.moment.player, Bid(card))
-        self.moment = SeenMoment(after, self.seen)
+        self.moment = _SeenMoment(after, self.seen)
         if all(after.bids):
             self._run_house(after, ((after.middle[-1], *after.bids),))
 
     def _run_house(self, state: State, seen: tuple[tuple[int, ...], ...] = ()) -> None:
         after = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
-        self.moment = SeenMoment(after, self.seen + seen)
+        self.moment = _SeenMoment(after, self.seen + seen)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"{'Prize' if player == CHANCE else 'Bid'} {action}"
 
     def is_terminal(self) -> bool:
-        """Return whether the game is over."""
         return self.moment.player == TERMINAL
 
     def returns(self) -> list[float]:
-        """Return what each player has won."""
         if not self.is_terminal():
             return [0.0, 0.0]
         won = 2 * final_value(scores(self.now)) - 1
@@ -181,8 +174,7 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
         seat = self.current_player() if player is None else player
         return f"{seat} {self.seen} {self.now.middle[-1:]} {GAME.seen_by(self.now, seat).bids}"
 
-    def observation_string(self, player: Seat | None = None) -> str:
-        """Return what a player sees now."""
+    def _observation_string(self, player: Seat | None = None) -> str:
         seat = self.current_player() if player is None else player
         return "\n".join(GAME.describe(GAME.shown(self.now, seat), seat))
 
@@ -190,4 +182,4 @@ class GopsState(pyspiel.State):  # type: ignore[misc]
         return f"{self.seen} {self.now.middle} {self.now.bids}"
 
 
-pyspiel.register_game(GAME_TYPE, GopsGame)
+pyspiel.register_game(GAME_TYPE, _GopsGame)

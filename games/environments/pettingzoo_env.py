@@ -22,12 +22,6 @@ class GameAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     Agents are "seat_0" and "seat_1". Two that choose at once are asked one after the other, and the
     second does not see what the first chose. What an agent's last decision gave away stands in
     its info as "cost", in chance to win, where the game is solved.
-
-    Args:
-        game: The game.
-        options: What it is played by; by default what the deal of the day is.
-        tables: Reads the tables of the game's players. By default those that come with it.
-        costs: Whether costs are worked out, which may take longer than all else.
     """
 
     def __init__(

@@ -19,8 +19,7 @@ from games.packages import package_tables
 from games.testing.random_game import PlayedStep, play_at_random
 from games.two_player import of_seat
 
-SLOT_GAMES = 200
-"""Random games in which actions are collected."""
+SLOT_GAMES = 200  # random games in which actions are collected
 
 
 class ActionSlots:
@@ -44,17 +43,13 @@ class ActionSlots:
                     most = max(most, len(legal))
                     for action in legal:
                         found.setdefault(action, number)
-        self.actions: tuple[Any, ...] = tuple(sorted(found, key=natural_key))
+        self.actions: tuple[Any, ...] = tuple(sorted(found, key=_natural_key))
         self.numbers = {action: number for number, action in enumerate(self.actions)}
         is_whole = max(found.values()) < SLOT_GAMES // 2
         self.size = len(self.actions) + (0 if is_whole else most)
 
     def numbered(self, legal: Sequence[Any]) -> dict[int, Any]:
-        """Return legal actions by their numbers.
-
-        Raises:
-            ValueError: There are more rare actions at once than spare numbers.
-        """
+        """Return legal actions by their numbers. Raises `ValueError` for too many rare ones."""
         known = {self.numbers[action]: action for action in legal if action in self.numbers}
         rare = [action for action in legal if action not in self.numbers]
         if len(self.actions) + len(rare) > self.size:
@@ -62,26 +57,20 @@ class ActionSlots:
         return known | dict(enumerate(rare, len(self.actions)))
 
 
-def natural_key(action: Any) -> list[Any]:
+def _natural_key(action: Any) -> list[Any]:
     """Return what actions are sorted by: their text, numbers in it by their size."""
     text = f"{action.__struct_config__.tag} {msgspec.json.encode(action).decode()}"
     return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", text)]
 
 
-VECTOR_GAMES = 20
-"""Random games in which values are collected."""
-
-FARTHEST = 1e6
-"""The largest number in a row; larger ones are cut."""
-
-UNKNOWN = -1.0
-"""Stands for a number that is hidden, or not there now."""
-
+VECTOR_GAMES = 20  # random games in which values are collected
+FARTHEST = 1e6  # the largest number in a row; larger ones are cut
+UNKNOWN = -1.0  # stands for a number that is hidden, or not there now
 Path = tuple[str | int, ...]
 Vector = NDArray[np.float32]
 
 
-class ViewVector:
+class _ViewVector:
     """Turns views into rows of numbers of one length.
 
     A number is itself, a truth is 0 or 1, a word is a 1 in a column of its own, and a list also has
@@ -95,59 +84,56 @@ class ViewVector:
 
     def __init__(self, game: Game[Any, Any, Any], options: Any) -> None:
         seen: dict[Path, set[Any]] = {}
-        rows = list(sampled_rows(game, options))
+        rows = list(_sampled_rows(game, options))
         for row in rows:
             for path, value in row.items():
                 seen.setdefault(path, set()).add(value)
         changing = [path for path in seen if len({row.get(path) for row in rows}) > 1]
         self.columns: tuple[tuple[Path, str | None], ...] = tuple(
-            (path, word) for path in changing for word in column_words(seen[path])
+            (path, word) for path in changing for word in _column_words(seen[path])
         )
 
     def __call__(self, view: Any, seat: Seat) -> Vector:
-        """Return the row of a seat's view."""
-        row = flat(view, seat)
-        cells = [cell_value(row.get(path), word) for path, word in self.columns]
+        row = _flat(view, seat)
+        cells = [_cell_value(row.get(path), word) for path, word in self.columns]
         return np.clip(np.array(cells, np.float32), -FARTHEST, FARTHEST)
 
 
-def sampled_rows(game: Game[Any, Any, Any], options: Any) -> Iterator[dict[Path, Any]]:
+def _sampled_rows(game: Game[Any, Any, Any], options: Any) -> Iterator[dict[Path, Any]]:
     """Yield what both seats may see in random games when one is to choose, as values by path."""
     for number in range(VECTOR_GAMES):
         for step in play_at_random(game, options, number):
             if step.seat != HOUSE:
                 for seat in game.chairs:
-                    yield flat(game.seen_by(step.before, seat), seat)
+                    yield _flat(game.seen_by(step.before, seat), seat)
 
 
-def flat(view: Any, seat: Seat) -> dict[Path, Any]:
-    """Return the values of a view by the paths to them, with the seat that sees it."""
+def _flat(view: Any, seat: Seat) -> dict[Path, Any]:
     row: dict[Path, Any] = {("seat",): seat}
-    enter_leaves(row, msgspec.to_builtins(view), ())
+    _enter_leaves(row, msgspec.to_builtins(view), ())
     return row
 
 
-def enter_leaves(row: dict[Path, Any], value: Any, path: Path) -> None:
+def _enter_leaves(row: dict[Path, Any], value: Any, path: Path) -> None:
     """Enter every number, truth and word in plain values by its path, and the length of lists."""
     if isinstance(value, dict):
         for name, below in value.items():
-            enter_leaves(row, below, (*path, name))
+            _enter_leaves(row, below, (*path, name))
     elif isinstance(value, (list, tuple)):
         row[*path, "length"] = len(value)
         for place, below in enumerate(value):
-            enter_leaves(row, below, (*path, place))
+            _enter_leaves(row, below, (*path, place))
     elif value is not None:
         row[path] = value
 
 
-def column_words(values: set[Any]) -> list[str | None]:
+def _column_words(values: set[Any]) -> list[str | None]:
     """Return the columns for the values of a path: one for numbers, one for each word."""
     words = sorted(value for value in values if isinstance(value, str))
     return [*words, *([None] if len(words) < len(values) else [])]
 
 
-def cell_value(value: Any, word: str | None) -> float:
-    """Return the number in a column."""
+def _cell_value(value: Any, word: str | None) -> float:
     if word is not None:
         return float(value == word)
     return float(value) if isinstance(value, int | float) else UNKNOWN
@@ -164,15 +150,9 @@ class Observation(TypedDict):
 
 
 class Playing:
-    """One match after another of a game.
+    """One match after another of a game; an action that is not legal loses the match at once.
 
-    An action that is not legal is a foul and loses the match at once, as in the arena.
-
-    Args:
-        game: The game.
-        options: What it is played by; by default what the deal of the day is, which ends.
-        tables: Reads the tables of the game's players. By default those that come with it.
-        costs: Whether what a decision gave away is worked out, where that is known exactly.
+    `options` are by default what the deal of the day is, `tables` those that come with the game.
     """
 
     def __init__(
@@ -180,9 +160,9 @@ class Playing:
     ) -> None:
         self.game = game
         self.options = options or game.presets[game.extras.day or next(iter(game.presets))]
-        self.tables = tables or (package_tables(game) if game.resources else shipped_tables)
+        self.tables = tables or (package_tables(game) if game.resources else _shipped_tables)
         self.slots = ActionSlots(game, self.options)
-        self.vector = ViewVector(game, self.options)
+        self.vector = _ViewVector(game, self.options)
         self.appraisal = game.measures.appraisal(self.options, self.tables) if costs else None
         self.begin("")
 
@@ -191,7 +171,7 @@ class Playing:
         self.state = self.game.deal(self.options, seed)
         self.steps: list[PlayedStep] = []
         self.fouled: Seat | None = None
-        self.run_house()
+        self._run_house()
 
     @property
     def turn(self) -> tuple[Seat, ...]:
@@ -224,7 +204,7 @@ class Playing:
     def act(self, seat: Seat, action: Any) -> None:
         """Take a legal action, and what happens by itself after it."""
         self.step(seat, action)
-        self.run_house()
+        self._run_house()
 
     def cost(self, seat: Seat, action: Any) -> float | None:
         """Return what a decision gives away in chance to win; None if nobody knows."""
@@ -241,8 +221,7 @@ class Playing:
         before, self.state = self.state, self.game.reduce(self.state, seat, action)
         self.steps.append(PlayedStep(before, seat, action, self.state))
 
-    def run_house(self) -> None:
-        """Do what happens by itself, up to the next decision."""
+    def _run_house(self) -> None:
         while self.game.to_move(self.state) == (HOUSE,):
             self.step(HOUSE, self.game.legal(self.state, HOUSE)[0])
 
@@ -262,7 +241,7 @@ class Playing:
         return {seat: WIN_REWARD if seat == winner else LOSS_REWARD for seat in self.game.chairs}
 
 
-def shipped_tables(name: str) -> bytes:
+def _shipped_tables(name: str) -> bytes:
     """Return a table of a game that is one of ours, which has no package of its own."""
     return (files("assets") / "tables" / name).read_bytes()
 

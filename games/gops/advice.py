@@ -15,11 +15,8 @@ from games.text import listed
 if TYPE_CHECKING:
     from games.gops.appraisal import GopsAppraisal
 
-SAME_WORTH = 1e-6
-"""Bids whose worth differs by less are equally good: the rest is rounding."""
-
-MOST_EXPECTED = 3
-"""How many of the bids to expect are named."""
+SAME_WORTH = 1e-6  # bids whose worth differs by less are equally good: the rest is rounding
+MOST_EXPECTED = 3  # how many of the bids to expect are named
 
 
 def mixed_bids(decision: Decision[Action]) -> tuple[tuple[int, float], ...]:
@@ -37,12 +34,7 @@ def equal_bids(decision: Decision[Action]) -> tuple[int, ...]:
 
 
 def likeliest_bids(decision: Decision[Action], face: Callable[[int], str] = str) -> str:
-    """Return what the opponent is expected to bid: "10 (56%), 9 or 2 (8% each)"; "" for nothing.
-
-    Args:
-        decision: What the coach decided.
-        face: Returns a card as text.
-    """
+    """Return what the opponent is expected to bid: "10 (56%), 9 or 2 (8% each)"; "" for nothing."""
     likely = [
         (face(bid.card), percent(part))
         for bid, part in decision.expects[:MOST_EXPECTED]
@@ -56,10 +48,10 @@ def likeliest_bids(decision: Decision[Action], face: Callable[[int], str] = str)
 
 def advise_on_bid(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return a decision for a seat in sentences."""
-    return tuple(bid_sentences(decision))
+    return tuple(_bid_sentences(decision))
 
 
-def bid_sentences(decision: Decision[Action]) -> Iterator[str]:
+def _bid_sentences(decision: Decision[Action]) -> Iterator[str]:
     """Yield what to bid and what it brings, what else is as good, and what the other may bid."""
     if not isinstance(decision.action, Bid):
         return
@@ -77,14 +69,9 @@ def bid_sentences(decision: Decision[Action]) -> Iterator[str]:
         yield f"It expects the other player to bid {likely}."
 
 
-VOWEL_SOUNDS = (8, 11)
-"""The cards whose names begin with a vowel."""
-
-NEVER = 1e-9
-"""A smaller chance is a rounding error."""
-
-WORTH_SAYING = 0.005
-"""What rounds to a game in 100 or more."""
+VOWEL_SOUNDS = (8, 11)  # the cards whose names begin with a vowel
+NEVER = 1e-9  # a smaller chance is a rounding error
+WORTH_SAYING = 0.005  # what rounds to a game in 100 or more
 
 
 class Ending(Struct, frozen=True):
@@ -125,15 +112,8 @@ def why_better_bid(
 ) -> str:
     """Return why a bid is better than another, in two sentences or three.
 
-    Everything is counted against the bids of an equilibrium, as the costs of bids are. A mistake of
-    the other seat, whose bid already lies there, is named with what it costs.
-
-    Args:
-        appraisal: Knows the chances.
-        state: The moment before both.
-        seat: Whose bids they are.
-        better: The better bid.
-        other: The other one.
+    All is counted against the bids of an equilibrium. A mistake of the other seat, whose bid
+    already lies there, is named with what it costs.
     """
     good, bad = (prospect(appraisal, state, seat, bid.card) for bid in (better, other))
     prize = "the prize" if len(state.middle) == 1 else "the prizes"

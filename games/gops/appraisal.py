@@ -50,11 +50,7 @@ def in_deal_table(state: State) -> bool:
 
 
 class GopsAppraisal:
-    """Chances to win, a tie counting half.
-
-    Args:
-        tables: Reads the tables that were solved in advance.
-    """
+    """Chances to win, a tie counting half."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables

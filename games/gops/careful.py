@@ -13,11 +13,8 @@ from games.contract import Decision, Seat
 from games.gops.rules import Bid, State
 from games.randomness import drawn
 
-SPREAD = 3
-"""How many places from the expected card the opponent's bid may be."""
-
-NEARLY_BEST = 1.5
-"""A bid is never drawn if it is worse than the best by this many points or more."""
+SPREAD = 3  # how many places from the expected card the opponent's bid may be
+NEARLY_BEST = 1.5  # a bid is never drawn if it is worse than the best by this many points or more
 
 
 class Careful:
@@ -30,7 +27,7 @@ class Careful:
         card = drawn(coin, mix)
         return Decision(
             Bid(card),
-            explain_careful_bid(view, seat, card),
+            _explain_careful_bid(view, seat, card),
             worth=tuple((Bid(card), points) for card, points in worths),
             unit="points",
             mix=tuple((Bid(card), share) for card, share in mix),
@@ -41,7 +38,7 @@ def rank_cards(view: State, seat: Seat) -> list[tuple[int, float]]:
     """Return each card of a hand with what bidding it is worth in points, best first."""
     hand, pot = view.hands[seat], sum(view.middle)
     price = (pot + sum(view.prizes)) / sum(hand)
-    likely = likely_bids(view, seat)
+    likely = _likely_bids(view, seat)
     total = sum(likely.values())
     worths = []
     for card in hand:
@@ -55,8 +52,7 @@ def compare_numbers(one: int, other: int) -> int:
     return (one > other) - (one < other)
 
 
-def likely_bids(view: State, seat: Seat) -> dict[int, int]:
-    """Return the opponent's cards with the weight of each in the expected bid."""
+def _likely_bids(view: State, seat: Seat) -> dict[int, int]:
     others, pot = view.hands[1 - seat], sum(view.middle)
     place = sum(prize < pot for prize in view.prizes)
     return {card: max(0, SPREAD + 1 - abs(index - place)) ** 2 for index, card in enumerate(others)}
@@ -70,9 +66,9 @@ def nearly_best(worths: list[tuple[int, float]]) -> list[tuple[int, float]]:
     return [(card, margin / total) for card, margin in margins if margin > 0]
 
 
-def explain_careful_bid(view: State, seat: Seat, card: int) -> str:
+def _explain_careful_bid(view: State, seat: Seat, card: int) -> str:
     """Return in words what decided: the pot against the likely bid of the opponent."""
-    likely, pot = likely_bids(view, seat), sum(view.middle)
+    likely, pot = _likely_bids(view, seat), sum(view.middle)
     total = sum(likely.values())
     wins = sum(weight for other, weight in likely.items() if other < card)
     if len(view.hands[seat]) == 1:

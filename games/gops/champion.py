@@ -76,15 +76,11 @@ UNIFORM_PRIOR, CAREFUL_PRIOR, EQUILIBRIUM_PRIOR = 12.0, 2.0, 6.0
 EQUILIBRIUM_FAMILY = Family(in_place(0), 2.3, EQUILIBRIUM_PRIOR)
 """What stands for the equilibrium in rounds that are over: to solve each again takes too long."""
 
-CHANGING = 0.5
-"""How likely an opponent is to change its way."""
-
-RETURNS = 0.1
-"""How likely one that does so changes it in a round."""
+CHANGING = 0.5  # how likely an opponent is to change its way
+RETURNS = 0.1  # how likely one that does so changes it in a round
 
 
-NEGLIGIBLE_SHARE = 1e-6
-"""Ways that are less likely are not asked what they expect."""
+NEGLIGIBLE_SHARE = 1e-6  # ways that are less likely are not asked what they expect
 
 
 class Learned(NamedTuple):
@@ -111,8 +107,7 @@ class Learned(NamedTuple):
         return {card: chance / total for card, chance in found.items()}
 
 
-def careful_bids(moment: BidMoment) -> BidChances:
-    """Return the probability that the careful player bids each card."""
+def _careful_bids(moment: BidMoment) -> BidChances:
     known = dict(nearly_best(rank_cards(moment.view, moment.seat)))
     return with_surprise({card: known.get(card, 0.0) for card in moment.hand})
 
@@ -125,7 +120,7 @@ def learn(rounds: Sequence[BidRound]) -> Learned:
     for moment, card, _ in rounds:
         given = [
             EQUILIBRIUM_FAMILY.chances(moment)[card],
-            careful_bids(moment)[card],
+            _careful_bids(moment)[card],
             1 / len(moment.hand),
             *(way.chances(moment)[card] for way in WAYS),
         ]
@@ -140,11 +135,7 @@ def learn(rounds: Sequence[BidRound]) -> Learned:
 
 
 class Champion:
-    """A player that bids the best answer to its model of the opponent, or by the equilibrium.
-
-    Args:
-        tables: Reads the tables that were solved in advance.
-    """
+    """A player that bids the best answer to its model of the opponent, or by the equilibrium."""
 
     def __init__(self, tables: Tables) -> None:
         self.equilibrium = Equilibrium(tables)
@@ -161,14 +152,14 @@ class Champion:
 
         from games.gops.solver.retrograde import solve_bids
 
-        position = replaced(position_of(view, seat), winning=answers_to_win(view))
+        position = replaced(position_of(view, seat), winning=_answers_to_win(view))
         found = solve_bids(position, self.solution(view, position).value)
         rounds = rounds_seen(seen, seat)
         learned, moment = learn(rounds), next_moment(view, seat, rounds)
-        trust, known = learned.equilibrium, chances_of(learned, moment, found, position)
-        worths = rank_bids(position, answer_worths(position, found, learned, moment))
+        trust, known = learned.equilibrium, _chances_of(learned, moment, found, position)
+        worths = rank_bids(position, _answer_worths(position, found, learned, moment))
         best = worths[0][0].card
-        shares = zip(position.own, self.safe_shares(view, seat) or found.shares, strict=True)
+        shares = zip(position.own, self._safe_shares(view, seat) or found.shares, strict=True)
         mix = [(card, trust * share + (1 - trust) * (card == best)) for card, share in shares]
         mix = [(card, share) for card, share in mix if share]
         card = drawn(coin, mix)
@@ -181,12 +172,12 @@ class Champion:
             expects=likeliest_first(known) if rounds else (),
         )
 
-    def safe_shares(self, view: State, seat: Seat) -> tuple[float, ...]:
+    def _safe_shares(self, view: State, seat: Seat) -> tuple[float, ...]:
         """Return the mixture for the win of the equilibrium, if a table has it, or nothing."""
         from games.gops.solver.retrograde import solve_bids
 
         position = position_of(view, seat)
-        if not position.winning or answers_to_win(view) or not in_table(view, position):
+        if not position.winning or _answers_to_win(view) or not in_table(view, position):
             return ()
         return solve_bids(position, self.equilibrium.solution(view, position).value).shares
 
@@ -197,25 +188,24 @@ class Champion:
         return solve_ahead(position, self.equilibrium.tables, 1)
 
 
-def answers_to_win(view: State) -> bool:
+def _answers_to_win(view: State) -> bool:
     """Return whether there are few enough cards to look for the best answer for the win."""
     return is_solved_deal(view.options) or len(view.hands[0]) <= QUICKLY_SOLVED
 
 
-def chances_of(
+def _chances_of(
     learned: Learned, moment: BidMoment, found: "Bids", position: "Position"
 ) -> BidChances:
-    """Return the chances of each card of the opponent, by everything it may be."""
     held = dict(zip(position.other, found.answers, strict=True))
     parts = (
         (learned.equilibrium, held),
-        (learned.careful, careful_bids(moment)),
+        (learned.careful, _careful_bids(moment)),
         (learned.read, learned.predict(moment)),
     )
     return {card: sum(share * bids[card] for share, bids in parts) for card in position.other}
 
 
-def answer_worths(
+def _answer_worths(
     position: "Position", found: "Bids", learned: Learned, moment: BidMoment
 ) -> tuple[float, ...]:
     """Return what each own card is worth against everything that the opponent may be.
@@ -223,22 +213,20 @@ def answer_worths(
     It is in points, or a value from -1 to 1 where the position is played for the win.
     """
     if position.winning:
-        known = chances_of(learned, moment, found, position)
+        known = _chances_of(learned, moment, found, position)
         return found.against(tuple(known[card] for card in position.other))
-    cautious = careful_bids(moment)
+    cautious = _careful_bids(moment)
     parts = (
         (learned.equilibrium, found.against(found.answers)),
         (learned.careful, found.against(tuple(cautious[card] for card in position.other))),
-        (learned.read, planned_worths(position, learned, moment)),
+        (learned.read, _planned_worths(position, learned, moment)),
     )
     return tuple(
         sum(share * worths[place] for share, worths in parts) for place in range(len(position.own))
     )
 
 
-def planned_worths(position: "Position", learned: Learned, moment: BidMoment) -> tuple[float, ...]:
-    """Return what each own card is worth in the best plan against what is predicted."""
-
+def _planned_worths(position: "Position", learned: Learned, moment: BidMoment) -> tuple[float, ...]:
     def predict(prize: int) -> BidChances:
         return learned.predict(replace(moment, prize=prize))
 
@@ -256,14 +244,7 @@ def explain_answer(card: int, best: int) -> str:
 def plan_worths(
     hand: tuple[int, ...], prizes: tuple[int, ...], predict: Callable[[int], BidChances], pot: int
 ) -> tuple[float, ...]:
-    """Return for each card the points to expect if it is bid now, and the rest by the best plan.
-
-    Args:
-        hand: The cards, as many as there are prizes.
-        prizes: The prizes, first the one on the table.
-        predict: The chances of the other's bids for a prize.
-        pot: What the prize on the table brings, with those that ties left there.
-    """
+    """Return for each card the points to expect if it is bid now, and the rest by the best plan."""
     gains = []
     for worth, prize in zip((pot, *prizes[1:]), prizes, strict=True):
         bids = predict(prize).items()
@@ -278,14 +259,14 @@ def plan_worths(
 
 def most_gained(gains: Sequence[Sequence[float]]) -> float:
     """Return the highest sum of one entry of each row, no two from the same column."""
-    matching = Matching([[-gain for gain in row] for row in gains])
+    matching = _Matching([[-gain for gain in row] for row in gains])
     for row in range(len(gains)):
         matching.add(row)
     column_of = {row: column for column, row in enumerate(matching.row_of[:-1])}
     return sum(row[column_of[place]] for place, row in enumerate(gains))
 
 
-class Matching:
+class _Matching:
     """The cheapest assignment of the rows added so far.
 
     For each new row a shortest path of exchanges is found to a free column, by costs less the
@@ -303,12 +284,12 @@ class Matching:
         """Give a row a column, and others a new one where that is cheaper."""
         extra = len(self.costs)
         self.row_of[extra] = row
-        column, came = self.shortest_path(extra)
+        column, came = self._shortest_path(extra)
         while column != extra:
             self.row_of[column] = self.row_of[came[column]]
             column = came[column]
 
-    def shortest_path(self, column: int) -> tuple[int, list[int]]:
+    def _shortest_path(self, column: int) -> tuple[int, list[int]]:
         """Return the free column that is cheapest to reach, and the column before each on the way.
 
         The potentials are changed so that every step of the path costs nothing.

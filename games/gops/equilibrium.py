@@ -31,28 +31,24 @@ if TYPE_CHECKING:
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
 
-ESTIMATED = "estimated"
-"""The fact about a decision that what it guarantees is an estimate."""
+ESTIMATED = "estimated"  # the fact about a decision that what it guarantees is an estimate
 
 MOST_FOR_THE_WIN = 10
 """Deals of so many cards or fewer are solved for the win, with either rule for ties."""
 
+# The ranges of more cards, with what a tie does, that were solved for the win.
 LARGE_DEALS = frozenset(
     {
         *(((1, 11), "carry"), ((1, 11), "discard"), ((1, 12), "carry"), ((1, 12), "discard")),
         ((1, 13), "discard"),
     }
 )
-"""The ranges of more cards, with what a tie does, that were solved for the win."""
 
 STORED_CARDS = 7
 """For the win, no table holds states with fewer cards left: they are solved in a moment."""
 
-STORED_BIDS = 2
-"""A table holds the values of the states after this many bids."""
-
-MOST_CARRIED = 11
-"""For points where a tie carries, there are tables for this many cards or fewer."""
+STORED_BIDS = 2  # a table holds the values of the states after this many bids
+MOST_CARRIED = 11  # for points where a tie carries, there are tables for this many cards or fewer
 
 MOST_EXACT = 9
 """With this many cards left or fewer, everything that follows is solved for the win, in all deals.
@@ -61,24 +57,17 @@ The limit is a number of cards and no time, so that a match can be repeated on a
 MOST_TO_WIN = 10
 """With this many cards left or fewer, an estimate for the win is better than one for points."""
 
-ROUNDS_AHEAD = 3
-"""With more cards left, this many rounds are solved and the rest is estimated."""
-
+ROUNDS_AHEAD = 3  # with more cards left, this many rounds are solved and the rest is estimated
 CERTAIN = 1 - 1e-9
 
 TINY = 0.002
 """By so much, in games in 100 or tenths of points, tables may be off: they hold rounded values."""
 
-WORTH_DIGITS = 12
-"""Worths are rounded to this many digits, so that equal ones compare equal."""
+WORTH_DIGITS = 12  # worths are rounded to this many digits, so that equal ones compare equal
 
 
 class Equilibrium:
-    """A player that draws its bids from an equilibrium mixture.
-
-    Args:
-        tables: Reads the tables that were solved in advance.
-    """
+    """A player that draws its bids from an equilibrium mixture."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -100,7 +89,7 @@ class Equilibrium:
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
             facts=((ESTIMATED, 1),) if unsure else (),
-            expects=expected_bids(view, seat, held),
+            expects=_expected_bids(view, seat, held),
         )
 
     def solution(self, view: State, position: "Position") -> "Solution":
@@ -122,14 +111,14 @@ def position_of(view: State, seat: Seat) -> "Position":
         other=view.hands[1 - seat],
         prizes=view.prizes,
         carry=view.options.ties == "carry",
-        winning=plays_to_win(view.options) or ends_soon(view),
+        winning=plays_to_win(view.options) or _ends_soon(view),
         turned=view.middle[-1],
         pot=sum(view.middle[:-1]),
         lead=points[seat] - points[1 - seat],
     )
 
 
-def ends_soon(view: State) -> bool:
+def _ends_soon(view: State) -> bool:
     """Return whether a position of any deal is solved for the win, or estimated nearly as well.
 
     A table for points is better than an estimate for the win.
@@ -206,11 +195,7 @@ SOLVED_ROUNDS: "LastSolution[Position, Solution]" = LastSolution(solve_rest)
 
 @lru_cache(maxsize=1)
 def solve_deal(options: Options, tables: Tables) -> "Solution":
-    """Return the first rounds of a deal, solved from the values that a table holds.
-
-    Raises:
-        Refusal: The file that `tables` reads is not the table of this deal.
-    """
+    """Return the first rounds of a deal, solved from the values of its table. Raises `Refusal`."""
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
     from games.gops.solver.tables import fill_level
@@ -233,10 +218,7 @@ def deal_table_name(cards: tuple[int, int], ties: str) -> str:
 def rank_bids(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bid, float], ...]:
     """Return all bids with their worth, best first; equal ones lowest card first.
 
-    Args:
-        position: The position whose own cards are bid.
-        worths: The value of each own card: in points, or from -1 to 1 where the position is played
-            for the win. It is converted to a chance to win then.
+    Worths are in points, or from -1 to 1 for the win and then turned into chances.
     """
     scaled = [(1 + worth) / 2 if position.winning else worth for worth in worths]
     rounded = zip(position.own, (round(worth, WORTH_DIGITS) for worth in scaled), strict=True)
@@ -245,13 +227,7 @@ def rank_bids(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bi
 
 
 def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
-    """Return in words what the mixture guarantees, whatever the opponent does: never too much.
-
-    Args:
-        value: What it guarantees.
-        position: The position.
-        estimated: Whether that is an estimate.
-    """
+    """Return in words what the mixture guarantees, whatever the opponent does: never too much."""
     if not position.winning:
         points = f"about {value:+.1f}" if estimated else f"{floor(10 * value + TINY) / 10:+.1f}"
         return f"it is worth {points.replace('-0.0', '+0.0')} points or more from here, on average"
@@ -264,8 +240,7 @@ def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
     return f"it wins at least {floor(50 * (1 + value) + TINY)}% against anyone, a tie counting half"
 
 
-BidChances = dict[int, float]
-"""The probability of each card."""
+BidChances = dict[int, float]  # the probability of each card
 
 
 class BiddingStyle(Struct, frozen=True):
@@ -290,8 +265,7 @@ def wish_equal(prize: int, low: int, high: int) -> float:
     return prize
 
 
-def wish_inverse(prize: int, low: int, high: int) -> float:
-    """Return the wish to bid high for low prizes."""
+def _wish_inverse(prize: int, low: int, high: int) -> float:
     return low + high - prize
 
 
@@ -301,21 +275,19 @@ EQUILIBRIUM_STYLE = BiddingStyle(wish_equal, 2.5, 1.0)
 CAREFUL_STYLE = BiddingStyle(wish_equal, 1.5, 1.0)
 """The careful player. Its bids are known exactly, too."""
 
-RANDOM_STYLE = BiddingStyle(wish_equal, inf, 9.0)
-"""Any card, whatever the prize."""
+RANDOM_STYLE = BiddingStyle(wish_equal, inf, 9.0)  # any card, whatever the prize
 
+# Fixed rules, bids near the prize with some noise, and blind chance.
 STYLES = (
     *(BiddingStyle(wish_above(step), 0.3, 1.0) for step in (0, 1, 2, 3)),
-    BiddingStyle(wish_inverse, 0.3, 0.2),
+    BiddingStyle(_wish_inverse, 0.3, 0.2),
     BiddingStyle(wish_equal, 1.2, 0.5),
     BiddingStyle(wish_above(1), 1.2, 0.5),
     RANDOM_STYLE,
 )
-"""Fixed rules, bids near the prize with some noise, and blind chance."""
 
 
-def closeness(card: int, wanted: float, strays: float) -> float:
-    """Return the weight of a card when another is wanted."""
+def _closeness(card: int, wanted: float, strays: float) -> float:
     return exp(-(((card - wanted) / strays) ** 2) / 2) + 1e-9
 
 
@@ -326,45 +298,32 @@ def likelihood_of_style(
 
     The sum over all sets that might have been spent is built card by card: `ways[n]` is the weight
     of those that meet the n lowest wishes with the cards so far.
-
-    Args:
-        style: The style of bidding.
-        spent: The cards that are gone from the hand.
-        prizes: The prizes that are decided, as many as `spent`.
-        low: The lowest card of the deal.
-        high: The highest card of the deal.
     """
     wishes = sorted(style.wanted(prize, low, high) for prize in prizes)
     found = 1.0
     for card, wish in zip(sorted(spent), wishes, strict=True):
-        found *= closeness(card, wish, style.strays)
+        found *= _closeness(card, wish, style.strays)
     ways = [1.0] + [0.0] * len(wishes)
     for card in range(low, high + 1):
         for met in range(len(wishes), 0, -1):
-            ways[met] += ways[met - 1] * closeness(card, wishes[met - 1], style.strays)
+            ways[met] += ways[met - 1] * _closeness(card, wishes[met - 1], style.strays)
     return found / ways[-1]
 
 
-def predicted_bids(
+def _predicted_bids(
     style: BiddingStyle, hand: tuple[int, ...], prize: int, low: int, high: int
 ) -> BidChances:
-    """Return the probability that a style bids each card of a hand for a prize."""
     wish = style.wanted(prize, low, high)
-    likely = {card: closeness(card, wish, style.strays) for card in hand}
+    likely = {card: _closeness(card, wish, style.strays) for card in hand}
     total = sum(likely.values())
     return {card: share / total for card, share in likely.items()}
 
 
-def expected_bids(view: State, seat: Seat, held: BidChances) -> tuple[tuple[Bid, float], ...]:
+def _expected_bids(view: State, seat: Seat, held: BidChances) -> tuple[tuple[Bid, float], ...]:
     """Return how likely the opponent is to bid each card, likeliest first.
 
     Each style counts as far as it explains the cards spent. Nothing is expected before the first
     round is over: then nothing is known of the opponent.
-
-    Args:
-        view: The state as `seat` sees it.
-        seat: The seat that looks.
-        held: What the opponent bids if it follows the equilibrium.
     """
     cards, hand, prize = ranks(view.options), view.hands[1 - seat], view.middle[-1]
     if len(hand) == len(cards):
@@ -375,7 +334,7 @@ def expected_bids(view: State, seat: Seat, held: BidChances) -> tuple[tuple[Bid,
     known = [
         (EQUILIBRIUM_STYLE, held),
         (CAREFUL_STYLE, dict(nearly_best(rank_cards(view, 1 - seat)))),
-        *((style, predicted_bids(style, hand, prize, low, high)) for style in STYLES),
+        *((style, _predicted_bids(style, hand, prize, low, high)) for style in STYLES),
     ]
     likely = [
         style.prior * likelihood_of_style(style, spent, prizes, low, high) for style, _ in known

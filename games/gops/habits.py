@@ -19,7 +19,7 @@ from games.gops.equilibrium import BidChances
 from games.gops.rules import Award, State, scores
 
 
-class Setting(NamedTuple):
+class _Setting(NamedTuple):
     """What a bid may depend on, from the seat that makes it.
 
     `lower` counts the prizes left that are lower than the one on the table. `ahead` and `won` are
@@ -33,10 +33,10 @@ class Setting(NamedTuple):
     won: int
 
 
-class PastBid(NamedTuple):
+class _PastBid(NamedTuple):
     """A bid that was made: its setting, the card, its place in the hand, and the opponent's bid."""
 
-    setting: Setting
+    setting: _Setting
     card: int
     place: int
     answer: int
@@ -51,7 +51,7 @@ class BidMoment(Struct, frozen=True):
     view: State
     seat: Seat
     prize: int
-    past: tuple[PastBid, ...]
+    past: tuple[_PastBid, ...]
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -74,13 +74,13 @@ class BidMoment(Struct, frozen=True):
         return self.past[-1].answer if self.past else 0
 
     @property
-    def setting(self) -> Setting:
+    def setting(self) -> _Setting:
         """What the bid may depend on."""
         points = scores(self.view)
         won = compare_numbers(self.past[-1].card, self.past[-1].answer) if self.past else 0
         ahead = compare_numbers(points[self.seat], points[1 - self.seat])
         lower = sum(prize < self.prize for prize in self.left)
-        return Setting(len(self.past), self.prize, lower, ahead, won)
+        return _Setting(len(self.past), self.prize, lower, ahead, won)
 
 
 class BidRound(NamedTuple):
@@ -91,11 +91,11 @@ class BidRound(NamedTuple):
     answer: int
 
     @property
-    def past(self) -> tuple[PastBid, ...]:
+    def past(self) -> tuple[_PastBid, ...]:
         """The bids up to this round."""
         moment = self.moment
         place = moment.hand.index(self.card)
-        return (*moment.past, PastBid(moment.setting, self.card, place, self.answer))
+        return (*moment.past, _PastBid(moment.setting, self.card, place, self.answer))
 
 
 def rounds_seen(seen: Sequence[SeenStep[State, Any]], seat: Seat) -> list[BidRound]:
@@ -114,11 +114,8 @@ def next_moment(view: State, seat: Seat, rounds: Sequence[BidRound]) -> BidMomen
     return BidMoment(view, 1 - seat, view.middle[-1], rounds[-1].past if rounds else ())
 
 
-SURPRISE = 0.03
-"""How much of the probability of a family is spread over all cards."""
-
+SURPRISE = 0.03  # how much of the probability of a family is spread over all cards
 RANKS_OF_STRAYS = 13
-
 Wish = Callable[[BidMoment], float]
 
 
@@ -134,13 +131,13 @@ class Family(NamedTuple):
 
     def chances(self, moment: BidMoment) -> BidChances:
         """Return the probability that the family bids each card."""
-        wish, hand, strays = self.wish(moment), moment.hand, self.strays * rank_width(moment)
+        wish, hand, strays = self.wish(moment), moment.hand, self.strays * _rank_width(moment)
         nearest = min(abs(card - wish) for card in hand)
         weights = (exp((nearest**2 - (card - wish) ** 2) / (2 * strays**2)) for card in hand)
         return with_surprise(dict(zip(hand, weights, strict=True)))
 
 
-def rank_width(moment: BidMoment) -> float:
+def _rank_width(moment: BidMoment) -> float:
     """Return how wide a rank of thirteen is in the deal: less than 1 with fewer cards."""
     low, high = moment.view.options.cards
     return (high - low + 1) / RANKS_OF_STRAYS
@@ -163,8 +160,7 @@ def above(step: int, gives_up: bool = True) -> Wish:
     return wish
 
 
-def part_of_prize(factor: float) -> Wish:
-    """Return the wish for a part of the prize."""
+def _part_of_prize(factor: float) -> Wish:
     return lambda moment: moment.prize * factor
 
 
@@ -173,7 +169,7 @@ def inverse(moment: BidMoment) -> float:
     return sum(moment.view.options.cards) - moment.prize
 
 
-def threshold(least: float) -> Wish:
+def _threshold(least: float) -> Wish:
     """Return the wish for the highest card for high prizes, and for the lowest for others."""
     return lambda moment: moment.hand[-1 if moment.prize >= least else 0]
 
@@ -188,7 +184,7 @@ def in_place(step: int) -> Wish:
     return wish
 
 
-def by_share(moment: BidMoment) -> float:
+def _by_share(moment: BidMoment) -> float:
     """Return the wish for as large a part of the hand as the prize is of what is left."""
     return moment.prize * sum(moment.hand) / sum(moment.left)
 
@@ -198,7 +194,7 @@ def mirror(step: int) -> Wish:
     return lambda moment: moment.last + step if moment.last else moment.prize
 
 
-def sure_win(least: float) -> Wish:
+def _sure_win(least: float) -> Wish:
     """Return the wish for a card that nothing beats for high prizes, for the lowest otherwise."""
 
     def wish(moment: BidMoment) -> float:
@@ -208,52 +204,50 @@ def sure_win(least: float) -> Wish:
     return wish
 
 
-def at_place(part: float) -> Wish:
-    """Return the wish for the card at this part of the hand, whatever the prize."""
+def _at_place(part: float) -> Wish:
     return lambda moment: moment.hand[int(part * (len(moment.hand) - 1))]
 
 
+# The rules that an opponent may bid by.
 FAMILIES = (
     *(Family(above(step), 0.3, 1.0) for step in (0, 1, 2, 3)),
     *(Family(above(step, gives_up=False), 0.4, 0.5) for step in (-3, -2, -1, 1, 2, 3, 4)),
     *(Family(above(step, gives_up=False), 1.3, 0.5) for step in (-2, -1, 0, 1, 2)),
-    *(Family(part_of_prize(factor), 0.8, 0.3) for factor in (0.5, 0.75, 1.25, 1.5)),
+    *(Family(_part_of_prize(factor), 0.8, 0.3) for factor in (0.5, 0.75, 1.25, 1.5)),
     *(Family(inverse, strays, 0.2) for strays in (0.4, 1.5)),
-    *(Family(threshold(least), 0.4, 0.3) for least in (3, 5, 6, 7, 8, 9, 10, 11)),
-    *(Family(threshold(least), 2.0, 0.2) for least in (5, 7, 9)),
+    *(Family(_threshold(least), 0.4, 0.3) for least in (3, 5, 6, 7, 8, 9, 10, 11)),
+    *(Family(_threshold(least), 2.0, 0.2) for least in (5, 7, 9)),
     *(Family(in_place(step), 0.4, 0.4) for step in (-2, -1, 0, 1, 2)),
     *(Family(in_place(step), 1.3, 0.4) for step in (-1, 0, 1)),
-    *(Family(by_share, strays, 0.4) for strays in (0.5, 1.3)),
+    *(Family(_by_share, strays, 0.4) for strays in (0.5, 1.3)),
     *(Family(mirror(step), 0.4, 0.3) for step in (-1, 0, 1, 2)),
-    *(Family(sure_win(least), 0.4, 0.3) for least in (5, 7, 9)),
-    *(Family(at_place(part), 0.4, 0.2) for part in (0.0, 0.5, 1.0)),
+    *(Family(_sure_win(least), 0.4, 0.3) for least in (5, 7, 9)),
+    *(Family(_at_place(part), 0.4, 0.2) for part in (0.0, 0.5, 1.0)),
 )
-"""The rules that an opponent may bid by."""
 
 
-Measure = Callable[[Setting, int, int], float]
-"""Takes a setting, a card and its place in the hand."""
+Measure = Callable[[_Setting, int, int], float]  # takes a setting, a card and its place in the hand
 
 FIRST_WIDTH = 2.5
 """How far from the prize's own card bids are expected before any was seen, in ranks."""
 
 
-def surplus(setting: Setting, card: int, place: int) -> float:
+def surplus(setting: _Setting, card: int, place: int) -> float:
     """Return how far a card is above the prize."""
     return card - setting.prize
 
 
-def step_up(setting: Setting, card: int, place: int) -> float:
+def _step_up(setting: _Setting, card: int, place: int) -> float:
     """Return how much higher a card's place in the hand is than the prize's among those left."""
     return place - setting.lower
 
 
-def rank(setting: Setting, card: int, place: int) -> float:
+def rank(setting: _Setting, card: int, place: int) -> float:
     """Return the card itself."""
     return card
 
 
-def anywhere(setting: Setting) -> int:
+def anywhere(setting: _Setting) -> int:
     """Return the same for all settings."""
     return 0
 
@@ -271,18 +265,18 @@ class Habit(NamedTuple):
     prior: float
     near: float = inf
     fades: float = 1.0
-    kind: Callable[[Setting], int] = anywhere
+    kind: Callable[[_Setting], int] = anywhere
 
     def chances(self, moment: BidMoment) -> BidChances:
         """Return the probability of each card."""
-        setting, ranks = moment.setting, rank_width(moment)
+        setting, ranks = moment.setting, _rank_width(moment)
         known, total = self.known(moment), FIRST_WIDTH * ranks
         wish = setting.prize if self.measure is rank else 0
         weights = {}
         for place, card in enumerate(moment.hand):
             value = self.measure(setting, card, place)
-            weights[card] = bell(value - wish, total) + sum(
-                weight * bell(value - other, self.width * ranks) for other, weight in known
+            weights[card] = _bell(value - wish, total) + sum(
+                weight * _bell(value - other, self.width * ranks) for other, weight in known
             )
         return with_surprise(weights)
 
@@ -300,34 +294,33 @@ class Habit(NamedTuple):
         ]
 
 
-def bell(distance: float, width: float) -> float:
+def _bell(distance: float, width: float) -> float:
     """Return the height of a bell curve, but for a factor that all share."""
     return exp(-((distance / width) ** 2) / 2) / width
 
 
-def by_turns(setting: Setting) -> int:
+def by_turns(setting: _Setting) -> int:
     """Return 0 and 1 in turns, round by round."""
     return setting.number % 2
 
 
-def by_lead(setting: Setting) -> int:
-    """Return who leads."""
+def _by_lead(setting: _Setting) -> int:
     return setting.ahead
 
 
-def by_last(setting: Setting) -> int:
+def _by_last(setting: _Setting) -> int:
     """Return who won the last round."""
     return setting.won
 
 
+# Everything that a rule may depend on without our knowing the rule.
 HABITS = (
     Habit(surplus, 0.7, 3.0, fades=0.6),
     Habit(surplus, 1.6, 3.0, near=3.0),
-    Habit(step_up, 0.7, 3.0, near=3.0),
+    Habit(_step_up, 0.7, 3.0, near=3.0),
     Habit(rank, 0.7, 3.0, near=3.0),
     Habit(rank, 0.7, 3.0),
     Habit(rank, 0.7, 3.0, kind=by_turns),
-    Habit(surplus, 0.7, 3.0, kind=by_lead),
-    Habit(surplus, 0.7, 3.0, kind=by_last),
+    Habit(surplus, 0.7, 3.0, kind=_by_lead),
+    Habit(surplus, 0.7, 3.0, kind=_by_last),
 )
-"""Everything that a rule may depend on without our knowing the rule."""

@@ -41,11 +41,10 @@ Ranks = tuple[int, ...]
 CLICKED_CARDS = ((2, 6), (2, 7), (2, 8), (2, 10), (1, 13))
 """The cards of a game that can be clicked; others are typed."""
 
-HIGHEST = 13
-"""The highest card that can be clicked."""
+HIGHEST = 13  # the highest card that can be clicked
 
 
-def write_position(view: State, seat: Seat) -> str:
+def _write_position(view: State, seat: Seat) -> str:
     """Return the line of a moment in which a seat is to bid, "" of any other."""
     if view.phase != "bid":
         return ""
@@ -63,29 +62,24 @@ def write_position(view: State, seat: Seat) -> str:
         "gone": tuple(card for card in ranks(options) if card not in known),
     }
     written = {name: ",".join(map(str, sorted(cards))) for name, cards in piles.items()}
-    words = {"cards": f"{low}-{high}", "ties": tie_word(options), **written}
+    words = {"cards": f"{low}-{high}", "ties": _tie_word(options), **written}
     return write_position_words(words)
 
 
-def tie_word(options: Options) -> str:
-    """Return what happens to the prize of a tied bid, in one word."""
+def _tie_word(options: Options) -> str:
     return "stay" if options.ties == "carry" else "vanish"
 
 
 def read_position(line: str) -> State:
-    """Return the state of a line, with the reader in seat 0.
-
-    Raises:
-        BadInput: The line makes no sense, or the position cannot come up.
-    """
+    """Return the state of a line, with the reader in seat 0. Raises `BadInput`."""
     words = read_position_words(line, POSITION_WORDS)
     ties = one_of("stay", "vanish", "carry", "discard")(words.pop("ties") or "stay")
     options = Options(parse_range(words.pop("cards") or "2-10"), TIES.get(ties, "carry"))
     start = deal(options, "")
     piles = {name: tuple(sorted(parse_numbers(value))) for name, value in words.items()}
-    check_hands(options, piles)
-    check_prizes(options, piles)
-    check_bids(options, piles)
+    _check_hands(options, piles)
+    _check_prizes(options, piles)
+    _check_bids(options, piles)
     decided = {card for name in ("prize", "won", "lost", "waiting", "gone") for card in piles[name]}
     return replace(
         start,
@@ -97,12 +91,12 @@ def read_position(line: str) -> State:
     )
 
 
-def check_hands(options: Options, piles: dict[str, Ranks]) -> None:
+def _check_hands(options: Options, piles: dict[str, Ranks]) -> None:
     """Raise `BadInput` unless both hands have as many cards, each of them once."""
     you, other = piles["you"], piles["other"]
     for hand in (you, other):
         check_each_once(hand, "card")
-        check_cards(options, hand)
+        _check_cards(options, hand)
     if len(you) != len(other):
         raise BadInput(
             f"Both hands must have the same number of cards, not {len(you)} and {len(other)}."
@@ -111,14 +105,14 @@ def check_hands(options: Options, piles: dict[str, Ranks]) -> None:
         raise BadInput("No cards are left to bid. Give both hands, as in you=2,4 other=3,9.")
 
 
-def check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
+def _check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
     """Raise `BadInput` unless there is one prize on the table, and one for each round before."""
     if len(piles["prize"]) != 1:
         raise BadInput("One prize is on the table, as in prize=7.")
     decided = [card for name in ("won", "lost", "waiting", "gone") for card in piles[name]]
     prizes = [*piles["prize"], *decided]
     check_each_once(prizes, "prize")
-    check_cards(options, prizes)
+    _check_cards(options, prizes)
     rounds = len(ranks(options)) - len(piles["you"])
     if len(decided) != rounds:
         raise BadInput(
@@ -127,10 +121,10 @@ def check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
         )
     wrong = "gone" if options.ties == "carry" else "waiting"
     if piles[wrong]:
-        raise BadInput(f"With ties={tie_word(options)} there is no {wrong}=.")
+        raise BadInput(f"With ties={_tie_word(options)} there is no {wrong}=.")
 
 
-def check_cards(options: Options, cards: Ranks | list[int]) -> None:
+def _check_cards(options: Options, cards: Ranks | list[int]) -> None:
     """Raise `BadInput` for a card that is not in the game."""
     low, high = options.cards
     for card in cards:
@@ -138,27 +132,27 @@ def check_cards(options: Options, cards: Ranks | list[int]) -> None:
             raise BadInput(f"There is no card {card} in a game of {low}-{high}.")
 
 
-def check_bids(options: Options, piles: dict[str, Ranks]) -> None:
+def _check_bids(options: Options, piles: dict[str, Ranks]) -> None:
     """Raise `BadInput` if no order of the bids made so far divides the prizes like this."""
     cards = ranks(options)
     spent = [tuple(card for card in cards if card not in piles[hand]) for hand in ("you", "other")]
     won, lost = len(piles["won"]), len(piles["lost"])
-    for wins, losses in outcomes_of(spent[0], spent[1]):
+    for wins, losses in _outcomes_of(spent[0], spent[1]):
         ties = len(spent[0]) - wins - losses
         if options.ties == "discard":
             if (wins, losses) == (won, lost):
                 return
-        elif ties >= len(piles["waiting"]) and may_share(won, wins) and may_share(lost, losses):
+        elif ties >= len(piles["waiting"]) and _may_share(won, wins) and _may_share(lost, losses):
             return
     raise BadInput("No bids could have divided the prizes like this.")
 
 
-def may_share(prizes: int, rounds: int) -> bool:
+def _may_share(prizes: int, rounds: int) -> bool:
     """Return whether so many rounds, each with a pot of one prize or more, bring the prizes."""
     return min(prizes, 1) <= rounds <= prizes
 
 
-def outcomes_of(own: Ranks, other: Ranks) -> list[tuple[int, int]]:
+def _outcomes_of(own: Ranks, other: Ranks) -> list[tuple[int, int]]:
     """Return all numbers of wins and losses that two lots of bids may have led to.
 
     Every way to pair the bids is gone through, the other's as a set of bits. The numbers found are
@@ -180,17 +174,14 @@ def outcomes_of(own: Ranks, other: Ranks) -> list[tuple[int, int]]:
     return [divmod(bit, WIN_STEP) for bit in range(numbers.bit_length()) if numbers >> bit & 1]
 
 
-WIN_STEP = 16
-"""A win counts so much, and a loss 1; nobody loses as many rounds."""
+WIN_STEP = 16  # a win counts so much, and a loss 1; nobody loses as many rounds
 
 
-def complete_position(view: State, seed: str) -> State:
-    """Return the state with the prizes to come in an order that the seed decides."""
+def _complete_position(view: State, seed: str) -> State:
     return replace(view, prizes=shuffled(stream(seed, 0), view.prizes))
 
 
-def bidding_steps(word: str, text: str) -> Steps:
-    """Return what clicks can make of the value of a word."""
+def _bidding_steps(word: str, text: str) -> Steps:
     if word == "cards":
         return set_steps(text, *(f"{low}-{high}" for low, high in CLICKED_CARDS))
     if word == "ties":
@@ -202,9 +193,9 @@ def bidding_steps(word: str, text: str) -> Steps:
 POSITIONS: Positions[State] = Positions(
     POSITION_WORDS,
     "you=4,6,9 other=3,5,10 prize=7 won=4,8,9 lost=2,6,10",
-    write_position,
+    _write_position,
     read_position,
-    complete_position,
-    bidding_steps,
+    _complete_position,
+    _bidding_steps,
     (("The deal", "cards"), ("On the table", "you"), ("Won and lost", "won")),
 )

@@ -24,14 +24,9 @@ from games.gops.rules import (
 from games.parsing import parse_number
 from games.text import quoted
 
-BOT_RULES = Options(cards=(1, 13), ties="discard")
-"""The rules that bots play by."""
-
+BOT_RULES = Options(cards=(1, 13), ties="discard")  # the rules that bots play by
 BOT_ROUNDS = len(ranks(BOT_RULES))
-
-ITSELF: Seat = 0
-"""The seat of a bot in the game as it sees it."""
-
+ITSELF: Seat = 0  # the seat of a bot in the game as it sees it
 MESSAGE = re.compile(r"\s*(competition card|opponent's bid)\s*:\s*([0-9]{1,2})\s*", re.IGNORECASE)
 
 
@@ -63,15 +58,7 @@ def parse_bid(line: str) -> int:
 
 
 def bid_fault(card: int, spent: Sequence[int]) -> str:
-    """Return why a bot cannot bid a card.
-
-    Args:
-        card: The number it has written.
-        spent: The cards it has bid before, in order.
-
-    Returns:
-        A clause for a sentence, or "" if it can bid the card.
-    """
+    """Return why a bot cannot bid a card after those it spent, as a clause; "" if it can."""
     if card not in ranks(BOT_RULES):
         return f"it bid {card_number(card)}, and there are only the cards 1 to 13"
     if card in spent:
@@ -80,11 +67,7 @@ def bid_fault(card: int, spent: Sequence[int]) -> str:
 
 
 def parse_message(line: str) -> Asked | Opposed:
-    """Return what a line of the engine says; spaces and a carriage return do not matter.
-
-    Raises:
-        BadInput: It is neither of the two lines of the protocol.
-    """
+    """Return what a line of the engine says. Raises `BadInput` for any other line."""
     said = MESSAGE.fullmatch(line)
     if not said or int(said[2]) not in ranks(BOT_RULES):
         wanted = '"Competition card: N" or "Opponent\'s bid: N" with N from 1 to 13'

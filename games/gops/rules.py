@@ -71,11 +71,7 @@ def ranks(options: Options) -> tuple[int, ...]:
 
 
 def deal(options: Options, seed: str) -> State:
-    """Return the first state.
-
-    Raises:
-        BadInput: The cards are not a range within 1-13, or `prizes` are not the cards, each once.
-    """
+    """Return the first state. Raises `BadInput` for impossible cards or prizes."""
     low, high = options.cards
     if not 1 <= low <= high <= 13:
         raise BadInput("The cards must be a range within 1-13, the lowest first, such as 2-10.")
@@ -104,8 +100,7 @@ NO_BIDS = (NO_BID, NO_BID)
 
 
 @lru_cache(maxsize=1 << 14)
-def each_bid(hand: tuple[int, ...]) -> tuple[Action, ...]:
-    """Return the bid of each card of a hand."""
+def _each_bid(hand: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(Bid(card) for card in hand)
 
 
@@ -115,23 +110,23 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return ()
     if seat == HOUSE:
         return (TURN_UP,) if state.phase == "turn" else (AWARD,)
-    return each_bid(state.hands[seat])
+    return _each_bid(state.hands[seat])
 
 
 def reduce(state: State, seat: Seat, action: Action) -> State:
     """Return the state after an action. Raises `IllegalAction` for any that is not legal."""
     if seat not in to_move(state):
-        raise IllegalAction(why_not_asked(state, seat))
+        raise IllegalAction(_why_not_asked(state, seat))
     if type(action) is Bid:
         if seat == HOUSE or action.card not in state.hands[seat]:
-            raise IllegalAction(not_held(state, seat, action.card))
-        return lay_bid(state, seat, action.card)
+            raise IllegalAction(_not_held(state, seat, action.card))
+        return _lay_bid(state, seat, action.card)
     if seat != HOUSE or type(action) is not (Turn if state.phase == "turn" else Award):
         raise IllegalAction("One moment: the table is still moving.")
-    return turn_up(state, action) if type(action) is Turn else award_prize(state)
+    return _turn_up(state, action) if type(action) is Turn else _award_prize(state)
 
 
-def turn_up(state: State, turn: Turn) -> State:
+def _turn_up(state: State, turn: Turn) -> State:
     """Turn up the next prize; the last bids leave the table."""
     order = state.prizes
     if turn.seed and not state.options.prizes:  # prizes set by hand keep their order
@@ -145,14 +140,14 @@ def seeded_turn(action: Action, seed: str) -> Action:
     return Turn(seed) if type(action) is Turn else action
 
 
-def lay_bid(state: State, seat: Seat, card: int) -> State:
+def _lay_bid(state: State, seat: Seat, card: int) -> State:
     """Lay a bid face down; after the second, both are to be turned over."""
     first, second = state.bids
     both = (card, second) if seat == 0 else (first, card)
     return replace(state, phase="bid" if NO_BID in both else "award", bids=both)
 
 
-def award_prize(state: State) -> State:
+def _award_prize(state: State) -> State:
     """Spend both bids and give the middle to the higher; a tie leaves it there or discards it."""
     (first, second), (left, right), middle = state.bids, state.captured, state.middle
     winner = bid_winner(state.bids)
@@ -162,7 +157,7 @@ def award_prize(state: State) -> State:
         right, middle = right + middle, ()
     elif state.options.ties == "discard":
         middle = ()
-    hands = remove_card(state.hands[0], first), remove_card(state.hands[1], second)
+    hands = _remove_card(state.hands[0], first), _remove_card(state.hands[1], second)
     phase = "turn" if state.prizes else "over"
     return replace(state, phase=phase, middle=middle, hands=hands, captured=(left, right))
 
@@ -172,13 +167,13 @@ def bid_winner(bids: tuple[int, int]) -> Seat | None:
     return leader(bids)
 
 
-def remove_card(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
+def _remove_card(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
     """Return a hand without one of its cards."""
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]
 
 
-def why_not_asked(state: State, seat: Seat) -> str:
+def _why_not_asked(state: State, seat: Seat) -> str:
     """Return why a seat may not act now."""
     if state.phase == "over":
         return "The game is over."
@@ -187,7 +182,7 @@ def why_not_asked(state: State, seat: Seat) -> str:
     return "You have already bid." if state.phase == "bid" else "The prize isn't up yet."
 
 
-def not_held(state: State, seat: Seat, card: int) -> str:
+def _not_held(state: State, seat: Seat, card: int) -> str:
     """Return why a card cannot be bid, and which can."""
     wrong = f"There is no {card_number(card)} in your hand"
     if card in ranks(state.options):
@@ -228,15 +223,15 @@ def result(state: State) -> Result | None:
 
 def seen_by(state: State, seat: Seat) -> State:
     """Return what a seat may know: neither the order of the prizes nor if the other has bid."""
-    return veiled(state, seat, NO_BID)
+    return _veiled(state, seat, NO_BID)
 
 
 def shown(state: State, reader: Seat) -> State:
     """Return what a reader may see: like `seen_by`, but a bid that was made lies face down."""
-    return veiled(state, reader, FACE_DOWN)
+    return _veiled(state, reader, FACE_DOWN)
 
 
-def veiled(state: State, reader: Seat, veil: int) -> State:
+def _veiled(state: State, reader: Seat, veil: int) -> State:
     """Return the state with the prizes to come sorted and `veil` over each secret bid."""
     phase, (first, second) = state.phase, state.bids
     if phase in ("bid", "award"):

@@ -29,12 +29,9 @@ def spell(action: Action, state: State, reader: Seat) -> str:
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
-    """Return a step as lines: none for a bid, which nobody sees until both are turned over.
-
-    Then come the bids that were not typed on this terminal, and who has won.
-    """
+    """Return a step as lines: none for a bid, which nobody sees until both are turned over."""
     if isinstance(action, Turn):
-        return (middle_line(after),)
+        return (_middle_line(after),)
     if not isinstance(action, Award):
         return ()
     both = [f"Player {seat + 1} bid: {after.bids[seat]}" for seat in (0, 1) if seat not in typed]
@@ -44,15 +41,14 @@ def narrate(
         outcome = f"Tie bid - middle card {'discarded' if discarded else 'remains'}"
     else:
         outcome = f"Player {winner + 1} wins bid, has captured {list(after.captured[winner])}"
-    return (*both, outcome, *closing_lines(after))
+    return (*both, outcome, *_closing_lines(after))
 
 
-def middle_line(state: State) -> str:
-    """Return the line that names the prizes to be won."""
+def _middle_line(state: State) -> str:
     return f"Middle card(s): {list(state.middle)}"
 
 
-def closing_lines(state: State) -> tuple[str, ...]:
+def _closing_lines(state: State) -> tuple[str, ...]:
     """Return the closing lines; none while the game goes on."""
     final = result(state)
     if not final:
@@ -61,14 +57,13 @@ def closing_lines(state: State) -> tuple[str, ...]:
     winner = "TIE" if final.winner is None else f"PLAYER {final.winner + 1} WINNER"
     return (
         "===GAME OVER===",
-        *capture_lines(state),
+        *_capture_lines(state),
         f"Player 1 scored {first}, Player 2 scored {second}",
         winner,
     )
 
 
-def capture_lines(state: State) -> tuple[str, ...]:
-    """Return a line for each player with the cards captured so far, in order."""
+def _capture_lines(state: State) -> tuple[str, ...]:
     return tuple(
         f"Player {seat + 1} captured: {list(cards)}" for seat, cards in enumerate(state.captured)
     )
@@ -77,4 +72,4 @@ def capture_lines(state: State) -> tuple[str, ...]:
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines: what both have captured, what both hold, and the prizes."""
     hands = tuple(f"Player {seat + 1} holds: {list(hand)}" for seat, hand in enumerate(state.hands))
-    return closing_lines(state) or (*capture_lines(state), *hands, middle_line(state))
+    return _closing_lines(state) or (*_capture_lines(state), *hands, _middle_line(state))

@@ -40,29 +40,22 @@ def advise(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ..
                 play_sentences(view, seat, decision, lambda card: f"{card.name} from your hand")
             )
         case Choose(places):
-            return (f"Take {places_named(view, places)}: {decision.why}.",)
+            return (f"Take {_places_named(view, places)}: {decision.why}.",)
     return ("Another round? Up to you.",)
 
 
 def play_sentences(
     view: State, seat: Seat, decision: Decision[Action], sign: Callable[[Card], str]
 ) -> Iterator[str]:
-    """Yield which card to play, why, and what to take with it and with the card of the stock.
-
-    Args:
-        view: What the seat may know.
-        seat: The seat.
-        decision: The decision to play a card.
-        sign: Returns the card of the hand as text.
-    """
+    """Yield which card to play, why, and what to take with it and with the card of the stock."""
     place = decision.action.place if isinstance(decision.action, Play) else 0
     if card := view.hands[seat][place]:
-        yield short_recommendation(view, seat, card, sign)
+        yield _short_recommendation(view, seat, card, sign)
         if reason := read_reason(view, seat, decision):
             yield from reason_lines(reason)
         if met := meeting_choices(view.layout, card.rank)[0]:
-            yield f"Take {places_named(view, met)} with it."
-        after = table_after(view, place)
+            yield f"Take {_places_named(view, met)} with it."
+        after = _table_after(view, place)
         plan = plan_for_stock(after, seat)
         if lie_open(view.options) and after.stock:
             yield f"{capitalized(NOT_LOOKING)}{f': {plan}' if plan else ''}."
@@ -70,7 +63,7 @@ def play_sentences(
             yield f"From the stock, {plan}."
 
 
-def short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[Card], str]) -> str:
+def _short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[Card], str]) -> str:
     """Return which card to play, and what for, in a line of the screen."""
     hand = in_hand(view, seat)
     aim = purpose(card.rank, hand[card.rank])
@@ -82,7 +75,7 @@ def short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[Ca
     return f"I recommend you play {sign(card)} to {aim}."
 
 
-def table_after(view: State, place: int) -> State:
+def _table_after(view: State, place: int) -> State:
     """Return the table that the stock card will meet, after the card at a place is played."""
     after = play_card(view, place)
     if after.card:
@@ -91,13 +84,7 @@ def table_after(view: State, place: int) -> State:
 
 
 def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
-    """Return in a few words what playing a card does, as far as the layout shows.
-
-    Args:
-        state: The state; nothing is played.
-        card: A card of a hand.
-        sign: Returns a card as text.
-    """
+    """Return in a few words what playing a card does, as far as the layout shows."""
     places = matching_places(state.layout, card.rank)
     several = plural(card.rank)
     match len(places):
@@ -118,14 +105,7 @@ def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
 def choice_preview(
     state: State, place: int, picked: Collection[int], sign: Callable[[Card], str]
 ) -> str:
-    """Return in a few words what choosing a place does for the card in play.
-
-    Args:
-        state: The state, in which a card waits for a choice.
-        place: A place of the layout that may be chosen.
-        picked: The places that are chosen already, where three are needed.
-        sign: Returns a card as text.
-    """
+    """Return in a few words what choosing a place does for the card in play."""
     if state.card is None:
         return ""
     card, met = sign(state.card), sign(state.layout[place][0])
@@ -145,7 +125,7 @@ def deed(state: State, card: Card) -> str:
     return "take" if len(met) > 1 else "pair" if met else "lay"
 
 
-class StockChance(Struct, frozen=True):
+class _StockChance(Struct, frozen=True):
     """What a card of one face from the stock would do.
 
     Attributes:
@@ -168,18 +148,13 @@ class StockChance(Struct, frozen=True):
 
     @property
     def chance(self) -> float:
-        """The chance that it comes."""
         return self.unseen / self.of_all
 
 
-def stock_chances(view: State, seat: Seat) -> tuple[StockChance, ...]:
-    """Return every face of which a card from the stock would take something, or make a triple.
+def stock_chances(view: State, seat: Seat) -> tuple[_StockChance, ...]:
+    """Return every face of which a card from the stock takes something or makes a triple.
 
     Those that make a point come first, then the most likely.
-
-    Args:
-        view: The table as a seat knows it, after its card is played.
-        seat: The seat.
     """
     known = faces(view, seat)
     of_all = sum(face.unseen for face in known.values())
@@ -193,26 +168,21 @@ def stock_chances(view: State, seat: Seat) -> tuple[StockChance, ...]:
             more = 1 + len(cards_at(view.layout, first)) if first else 0
             makes = bool(first) and (had + more) // FACE_SET > had // FACE_SET
             found.append(
-                StockChance(rank, face.unseen, of_all, first, bool(others), makes, face.lying)
+                _StockChance(rank, face.unseen, of_all, first, bool(others), makes, face.lying)
             )
     return tuple(sorted(found, key=lambda each: (not each.makes_set, -each.unseen, each.rank)))
 
 
 def plan_for_stock(view: State, seat: Seat) -> str:
-    """Return what to take with the card of the stock that makes a point or leaves a choice.
-
-    Args:
-        view: The table as a seat knows it, after its card is played.
-        seat: The seat.
-    """
+    """Return what to take with the card of the stock that makes a point or leaves a choice."""
     for each in stock_chances(view, seat) if view.stock else ():
         if each.places and (each.has_choice or each.makes_set):
             brings = f"with {with_article(each.rank)} ({percent(each.chance)})"
-            return f"{brings} take {places_named(view, each.places)}"
+            return f"{brings} take {_places_named(view, each.places)}"
     return ""
 
 
-def places_named(view: State, places: tuple[int, ...]) -> str:
+def _places_named(view: State, places: tuple[int, ...]) -> str:
     """Return what lies in some places, each with its place counted from 1."""
     cards = ("-".join(map(short_name, view.layout[place])) for place in places)
     return ", ".join(

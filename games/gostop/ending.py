@@ -31,26 +31,19 @@ from games.gostop.state import State
 MOST_OWN, MOST_OTHER = 2, 1
 """The most cards in both hands with which nobody has a choice after the next card."""
 
-SAME_CHANCES = 1e-9
-"""A smaller difference of two chances is rounding."""
+SAME_CHANCES = 1e-9  # a smaller difference of two chances is rounding
 
 LEAST_SLOPE = 0.25
 """How much of a game a point counts for, at least: for less, a game would count for many points."""
 
-LeadWays = Mapping[int, int]
-"""In how many ways a lead comes about, by the lead."""
+LeadWays = Mapping[int, int]  # in how many ways a lead comes about, by the lead
 
 
-class ComingTurn(Struct, frozen=True):
-    """A turn to come.
+class _ComingTurn(Struct, frozen=True):
+    """A turn to come."""
 
-    Attributes:
-        own: Whether it is a turn of the seat that plays now.
-        hand: The face it plays; None if nobody has seen it.
-    """
-
-    own: bool
-    hand: int | None = None
+    own: bool  # whether it is a turn of the seat that plays now
+    hand: int | None = None  # the face it plays; None if nobody has seen it
 
     @property
     def places(self) -> int:
@@ -58,7 +51,7 @@ class ComingTurn(Struct, frozen=True):
         return 1 + (self.hand is None)
 
 
-class FaceEnd(Struct, frozen=True):
+class _FaceEnd(Struct, frozen=True):
     """The sets of a face: the own ones after this turn, and those of both in the end."""
 
     own_now: int
@@ -72,53 +65,45 @@ def is_ending(view: State, seat: Seat) -> bool:
     return own <= MOST_OWN and other <= MOST_OTHER and len(view.stock) >= own + other
 
 
-def coming_turns(view: State, seat: Seat, rank: int) -> tuple[ComingTurn, ...]:
+def _coming_turns(view: State, seat: Seat, rank: int) -> tuple[_ComingTurn, ...]:
     """Return the turns to come if a seat plays a face now."""
     ranks = [card.rank for card in view.hands[seat] if card]
     ranks.remove(rank)
-    own = [ComingTurn(own=True, hand=each) for each in (rank, *ranks)]
-    other = [ComingTurn(own=False)] * len(view.hands[1 - seat])
+    own = [_ComingTurn(own=True, hand=each) for each in (rank, *ranks)]
+    other = [_ComingTurn(own=False)] * len(view.hands[1 - seat])
     return (own[0], *other, *own[1:])
 
 
-def face_ends(face: Face, rank: int, turns: tuple[ComingTurn, ...]) -> dict[int, FaceEnd]:
+def _face_ends(face: Face, rank: int, turns: tuple[_ComingTurn, ...]) -> dict[int, _FaceEnd]:
     """Return how a face ends, for each set of places (as bits) that its unseen cards may fill."""
     places = sum(turn.places for turn in turns)
     whole = Face(face.lying, face.stacked, face.mine, face.theirs, 0, 0, passed=False)
     plan = tuple((turn.own, None if turn.hand is None else turn.hand == rank) for turn in turns)
     return {
-        filled: end_of_face(whole, plan, filled)
+        filled: _end_of_face(whole, plan, filled)
         for filled in range(1 << places)
         if filled.bit_count() <= face.unseen
     }
 
 
 @lru_cache(maxsize=1 << 14)
-def end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled: int) -> FaceEnd:
-    """Return how a face ends if its cards fill some places.
-
-    Args:
-        face: The face, with nothing held and unseen.
-        plan: For each turn whether it is the own one, and whether its hand card is of the face;
-            None if that is the next of the places.
-        filled: The places, as bits.
-    """
+def _end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled: int) -> _FaceEnd:
+    """Return how a face ends if its cards fill some places."""
     now: Face | None = None
     for own, known in plan:
         from_hand = bool(filled & 1) if known is None else known
         filled >>= known is None
-        face = after_turn(face, own=own, from_hand=from_hand, from_stock=bool(filled & 1))
+        face = _after_turn(face, own=own, from_hand=from_hand, from_stock=bool(filled & 1))
         filled >>= 1
         now = now or face
     assert now  # noqa: S101 - there is a turn
-    return FaceEnd(now.mine // FACE_SET, face.mine // FACE_SET, face.theirs // FACE_SET)
+    return _FaceEnd(now.mine // FACE_SET, face.mine // FACE_SET, face.theirs // FACE_SET)
 
 
-def after_turn(face: Face, *, own: bool, from_hand: bool, from_stock: bool) -> Face:
-    """Return a face after a turn that plays so many of its cards."""
+def _after_turn(face: Face, *, own: bool, from_hand: bool, from_stock: bool) -> Face:
     if not own:
         swapped = replace(face, mine=face.theirs, theirs=face.mine)
-        after = after_turn(swapped, own=True, from_hand=from_hand, from_stock=from_stock)
+        after = _after_turn(swapped, own=True, from_hand=from_hand, from_stock=from_stock)
         return replace(after, mine=after.theirs, theirs=after.mine)
     if not from_hand:
         return met_by_stock(face) if from_stock else face
@@ -126,26 +111,17 @@ def after_turn(face: Face, *, own: bool, from_hand: bool, from_stock: bool) -> F
     return stock_on_pair(laid, paired) if from_stock else with_pair(laid, paired)
 
 
-class PlayEnding(Struct, frozen=True):
-    """What comes of a play.
+class _PlayEnding(Struct, frozen=True):
+    """What comes of a play."""
 
-    Attributes:
-        rank: The face that is played.
-        ways: In how many ways each lead comes about.
-        makes: The points that this turn makes, on average.
-        builds: The own points after it.
-        other: The points of the other seat after it.
-    """
-
-    rank: int
-    ways: LeadWays
-    makes: float
-    builds: float
-    other: float
+    rank: int  # the face that is played
+    ways: LeadWays  # in how many ways each lead comes about
+    makes: float  # the points that this turn makes, on average
+    builds: float  # the own points after it
+    other: float  # the points of the other seat after it
 
     @property
     def lead(self) -> float:
-        """The lead in the end, on average."""
         return sum(lead * ways for lead, ways in self.ways.items()) / sum(self.ways.values())
 
     def wins(self, ahead: float) -> float:
@@ -158,37 +134,31 @@ class PlayEnding(Struct, frozen=True):
         return won / sum(self.ways.values())
 
 
-def play_ending(view: State, seat: Seat, rank: int) -> PlayEnding:
+def play_ending(view: State, seat: Seat, rank: int) -> _PlayEnding:
     """Return what comes of playing a face."""
-    turns = coming_turns(view, seat, rank)
+    turns = _coming_turns(view, seat, rank)
     known = faces(view, seat)
-    ends = {each: face_ends(face, each, turns) for each, face in known.items()}
+    ends = {each: _face_ends(face, each, turns) for each, face in known.items()}
     places = sum(turn.places for turn in turns)
     unseen = sum(face.unseen for face in known.values())
     means = [0.0, 0.0, 0.0]
     for each, face in known.items():
         for filled, end in ends[each].items():
-            chance = chance_to_fill(filled.bit_count(), places, face.unseen, unseen)
+            chance = _chance_to_fill(filled.bit_count(), places, face.unseen, unseen)
             means[0] += chance * (end.own_now - face.mine // FACE_SET)
             means[1] += chance * (end.own - end.own_now)
             means[2] += chance * (end.other - face.theirs // FACE_SET)
-    ways = ways_to_leads(((known[each].unseen, ends[each]) for each in known), places)
-    return PlayEnding(rank, ways, *means)
+    ways = _ways_to_leads(((known[each].unseen, ends[each]) for each in known), places)
+    return _PlayEnding(rank, ways, *means)
 
 
-def chance_to_fill(count: int, places: int, of_face: int, unseen: int) -> float:
+def _chance_to_fill(count: int, places: int, of_face: int, unseen: int) -> float:
     """Return the chance that the cards of a face fill just some places, `count` in number."""
     others = perm(unseen - of_face, places - count)
     return perm(of_face, count) * others / perm(unseen, places)
 
 
-def ways_to_leads(parts: Iterator[tuple[int, dict[int, FaceEnd]]], places: int) -> LeadWays:
-    """Return in how many ways the lead of all faces comes about.
-
-    Args:
-        parts: For each face its number of unseen cards and how it ends.
-        places: The places to be filled.
-    """
+def _ways_to_leads(parts: Iterator[tuple[int, dict[int, _FaceEnd]]], places: int) -> LeadWays:
     ways: dict[tuple[int, int], int] = {(0, 0): 1}
     for of_face, ends in parts:
         grown: defaultdict[tuple[int, int], int] = defaultdict(int)

@@ -45,10 +45,10 @@ def faces(view: State, seat: Seat) -> dict[int, Face]:
     """Return what a seat knows of every face, by rank; those in its hand first, in their order."""
     groups = [group for group in view.layout if len(group) != FACE_PAIR]
     stacks = {group[0].rank for group in groups if len(group) == 3}
-    lying = count_ranks(card for group in groups for card in group)
-    all_lying = count_ranks(card for group in view.layout for card in group)
-    held, played = count_ranks(view.hands[seat]), count_ranks((view.card,))
-    mine, theirs = count_ranks(view.captured[seat]), count_ranks(view.captured[1 - seat])
+    lying = _count_ranks(card for group in groups for card in group)
+    all_lying = _count_ranks(card for group in view.layout for card in group)
+    held, played = _count_ranks(view.hands[seat]), _count_ranks((view.card,))
+    mine, theirs = _count_ranks(view.captured[seat]), _count_ranks(view.captured[1 - seat])
     return {
         rank: Face(
             lying=lying[rank],
@@ -64,10 +64,7 @@ def faces(view: State, seat: Seat) -> dict[int, Face]:
 
 
 def lacking(state: State) -> Counter[int]:
-    """Return how many cards of each rank a position has too few for two decks.
-
-    Where cards are hidden, none is taken to be lacking.
-    """
+    """Return how many cards of each rank are too few for two decks; none where cards are hidden."""
     cards = (
         *(card for pile in (*state.hands, *state.captured, *state.layout) for card in pile),
         *state.stock,
@@ -75,7 +72,7 @@ def lacking(state: State) -> Counter[int]:
     )
     if None in cards:
         return Counter()
-    return Counter(dict.fromkeys(range(1, 14), FACE_CARDS)) - count_ranks(cards)
+    return Counter(dict.fromkeys(range(1, 14), FACE_CARDS)) - _count_ranks(cards)
 
 
 def in_hand(view: State, seat: Seat) -> dict[int, Face]:
@@ -83,8 +80,7 @@ def in_hand(view: State, seat: Seat) -> dict[int, Face]:
     return {rank: face for rank, face in faces(view, seat).items() if face.held}
 
 
-def count_ranks(cards: Iterable[Card | None]) -> Counter[int]:
-    """Return the number of known cards of each rank."""
+def _count_ranks(cards: Iterable[Card | None]) -> Counter[int]:
     return Counter(card.rank for card in cards if card)
 
 
@@ -126,13 +122,10 @@ def first_place_of(view: State, seat: Seat, rank: int) -> int:
 
 
 def met_by_hand(face: Face) -> tuple[Face, bool]:
-    """Return a face after one of its cards is played, and whether that made a stack pair.
-
-    The cards of the stack pair count neither as lying nor as captured.
-    """
+    """Return a face after one of its cards is played, and whether that made a stack pair."""
     held = face.held - 1
     if face.lying >= FACE_SET - 1:
-        return with_captured(replace(face, held=held), FACE_SET - 1, FACE_SET), False
+        return _with_captured(replace(face, held=held), FACE_SET - 1, FACE_SET), False
     if face.lying:
         return replace(face, held=held, lying=face.lying - 1), True
     return replace(face, held=held, lying=1), False
@@ -144,9 +137,9 @@ def met_by_stock(face: Face) -> Face:
     if not face.lying:
         return replace(face, lying=1)
     return (
-        with_captured(face, FACE_SET - 1, FACE_SET)
+        _with_captured(face, FACE_SET - 1, FACE_SET)
         if face.lying >= FACE_SET - 1
-        else with_captured(face, 1, FACE_PAIR)
+        else _with_captured(face, 1, FACE_PAIR)
     )
 
 
@@ -162,6 +155,6 @@ def with_pair(face: Face, paired: bool) -> Face:
     return replace(face, mine=face.mine + FACE_PAIR) if paired else face
 
 
-def with_captured(face: Face, taken: int, gained: int) -> Face:
+def _with_captured(face: Face, taken: int, gained: int) -> Face:
     """Return a face with cards taken from the layout, and `gained` cards in the capture pile."""
     return replace(face, lying=face.lying - taken, stacked=False, mine=face.mine + gained)

@@ -35,7 +35,7 @@ from games.gostop.state import Action, Another, Choose, Play, State, earned
 from games.weaker_players import choose_at_random
 
 
-class FaceAverages(Struct, frozen=True, array_like=True):
+class _FaceAverages(Struct, frozen=True, array_like=True):
     """What the rest of a round brought from a face, on average, to the seat that had just moved.
 
     Attributes:
@@ -49,66 +49,49 @@ class FaceAverages(Struct, frozen=True, array_like=True):
     square: float = 0.0
 
 
-NO_AVERAGES = FaceAverages()
-"""What stands for a situation that never came up."""
-
-FaceTable = Mapping[str, FaceAverages]
-"""The averages of a face, by its `face_key`."""
+NO_AVERAGES = _FaceAverages()  # what stands for a situation that never came up
+FaceTable = Mapping[str, _FaceAverages]  # the averages of a face, by its `face_key`
 
 STACKED_KEY = 4
 """What stands for a triple stack in a key, in place of the number of cards in the layout."""
 
 
 def face_key(face: Face, left: int) -> str:
-    """Return the key for the situation of a face.
-
-    Args:
-        face: What the seat that has just moved knows of the face.
-        left: How many cards it has left in its hand.
-    """
+    """Return the key for a face, with `left` cards in the hand of who has just moved."""
     lying = STACKED_KEY if face.stacked else min(face.lying, FACE_SET - 1)
     halves = f"{int(face.mine % FACE_SET >= FACE_PAIR)}{int(face.theirs % FACE_SET >= FACE_PAIR)}"
     return f"{lying}{halves}{min(face.held, FACE_SET)}{face.unseen}{int(face.passed)}{min(left, 9)}"
 
 
-class Outlook(Struct, frozen=True):
-    """The points of a face at the end of a round, as they should come out.
+class _Outlook(Struct, frozen=True):
+    """The points of a face at the end of a round, as they should come out."""
 
-    Attributes:
-        made: The points that lie in the capture piles, less those of the other seat.
-        own: The points still to come.
-        other: The points that the other seat still makes.
-        square: The expected square of the lead.
-    """
-
-    made: float = 0.0
-    own: float = 0.0
-    other: float = 0.0
-    square: float = 0.0
+    made: float = 0.0  # the points that lie in the capture piles, less those of the other seat
+    own: float = 0.0  # the points still to come
+    other: float = 0.0  # the points that the other seat still makes
+    square: float = 0.0  # the expected square of the lead
 
     @property
     def lead(self) -> float:
-        """The points in the end, less those of the other seat."""
         return self.made + self.own - self.other
 
     @property
-    def variance(self) -> float:
+    def _variance(self) -> float:
         """How far the lead scatters: the mean square of its distance from the mean."""
         return self.square - self.lead**2
 
 
-def face_outlook(face: Face, left: int, table: FaceTable) -> Outlook:
-    """Return what a face should bring, to the seat that has just moved."""
+def _face_outlook(face: Face, left: int, table: FaceTable) -> _Outlook:
     made = face.mine // FACE_SET - face.theirs // FACE_SET
     mean = table.get(face_key(face, left), NO_AVERAGES)
     square = made * made + 2 * made * (mean.own - mean.other) + mean.square
-    return Outlook(made, mean.own, mean.other, square)
+    return _Outlook(made, mean.own, mean.other, square)
 
 
-def mixed(first: Outlook, second: Outlook, chance: float) -> Outlook:
+def mixed(first: _Outlook, second: _Outlook, chance: float) -> _Outlook:
     """Return the outlook if the second of two comes with a chance, else the first."""
     rest = 1 - chance
-    return Outlook(
+    return _Outlook(
         rest * first.made + chance * second.made,
         rest * first.own + chance * second.own,
         rest * first.other + chance * second.other,
@@ -121,27 +104,21 @@ ROUND_VARIANCE = 3.1
 
 
 def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, ...]:
-    """Return what playing each face in the hand is worth, best first.
-
-    Args:
-        view: The state as the seat sees it, in which it is to play a card.
-        seat: The seat.
-        table: What faces bring on average.
-    """
+    """Return what playing each face in the hand is worth, best first."""
     known = faces(view, seat)
     left = len(view.hands[seat]) - 1
     unseen = sum(face.unseen for face in known.values()) if view.stock else 0
     chances = {rank: face.unseen / unseen if unseen else 0.0 for rank, face in known.items()}
     resting = {
-        rank: resting_outlook(face, chances[rank], left, table) for rank, face in known.items()
+        rank: _resting_outlook(face, chances[rank], left, table) for rank, face in known.items()
     }
     base = sum(outlook.lead for outlook in resting.values())
-    spread = sum(outlook.variance for outlook in resting.values())
-    price = price_of_chance(view, seat, base, spread)
+    spread = sum(outlook._variance for outlook in resting.values())
+    price = _price_of_chance(view, seat, base, spread)
     values = []
     for rank, face in known.items():
         if face.held:
-            rests, played = resting[rank], played_outlook(face, chances[rank], left, table)
+            rests, played = resting[rank], _played_outlook(face, chances[rank], left, table)
             values.append(
                 PlayValue(
                     rank=rank,
@@ -149,30 +126,32 @@ def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, .
                     makes=played.made - rests.made,
                     builds=played.own - rests.own,
                     denies=rests.other - played.other,
-                    match=price * (played.variance - rests.variance),
+                    match=price * (played._variance - rests._variance),
                 )
             )
     return tuple(sorted(values, key=lambda value: -value.worth))
 
 
-def resting_outlook(face: Face, chance: float, left: int, table: FaceTable) -> Outlook:
+def _resting_outlook(face: Face, chance: float, left: int, table: FaceTable) -> _Outlook:
     """Return what a face should bring if another is played. The stock may bring it."""
-    resting = face_outlook(face, left, table)
+    resting = _face_outlook(face, left, table)
     return (
-        mixed(resting, face_outlook(met_by_stock(face), left, table), chance) if chance else resting
+        mixed(resting, _face_outlook(met_by_stock(face), left, table), chance)
+        if chance
+        else resting
     )
 
 
-def played_outlook(face: Face, chance: float, left: int, table: FaceTable) -> Outlook:
+def _played_outlook(face: Face, chance: float, left: int, table: FaceTable) -> _Outlook:
     """Return what a face should bring if it is played. The stock may bring it, too."""
     laid, paired = met_by_hand(face)
-    settled = face_outlook(with_pair(laid, paired), left, table)
+    settled = _face_outlook(with_pair(laid, paired), left, table)
     if not chance:
         return settled
-    return mixed(settled, face_outlook(stock_on_pair(laid, paired), left, table), chance)
+    return mixed(settled, _face_outlook(stock_on_pair(laid, paired), left, table), chance)
 
 
-def price_of_chance(view: State, seat: Seat, lead: float, variance: float) -> float:
+def _price_of_chance(view: State, seat: Seat, lead: float, variance: float) -> float:
     """Return what one more of variance is worth, in points.
 
     The lead at the end of the match is taken as normal, so the match is won with a chance of
@@ -220,13 +199,13 @@ class Greedy:
         if view.phase != "play":
             return choose_among_equals(view, seat)
         hand = in_hand(view, seat)
-        best = max(hand, key=lambda rank: greed(hand[rank]))
+        best = max(hand, key=lambda rank: _greed(hand[rank]))
         aim = purpose(best, hand[best])
         why = f"it could {aim} with it" if aim else "nothing in its hand matched the layout"
         return Decision(Play(first_place_of(view, seat, best)), why)
 
 
-def greed(face: Face) -> int:
+def _greed(face: Face) -> int:
     """Return a number for what a card of a face captures now: the more, the higher."""
     if not face.lying:
         return 0
@@ -235,15 +214,11 @@ def greed(face: Face) -> int:
     return 2 if face.completes else 1
 
 
-class Shrewd:
-    """A player that makes the play of highest worth.
-
-    Args:
-        tables: Reads the table of what faces are worth.
-    """
+class _Shrewd:
+    """A player that makes the play of highest worth."""
 
     def __init__(self, tables: Tables) -> None:
-        kind = dict[str, FaceAverages]
+        kind = dict[str, _FaceAverages]
         self._table: FaceTable = msgspec.json.decode(tables("gostop.json"), type=kind)
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
@@ -252,7 +227,7 @@ class Shrewd:
             return choose_among_equals(view, seat)
         exact = is_ending(view, seat)
         values = value_endings(view, seat) if exact else value_plays(view, seat, self._table)
-        reason = weigh(view, seat, values, exact=exact)
+        reason = _weigh(view, seat, values, exact=exact)
         worth = tuple(
             (Play(first_place_of(view, seat, value.rank)), value.worth) for value in values
         )
@@ -269,15 +244,7 @@ class Shrewd:
         )
 
 
-def weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool) -> PlayReason:
-    """Return the reason for the best of some plays.
-
-    Args:
-        view: The state as the seat sees it.
-        seat: The seat.
-        values: What each play is worth, best first.
-        exact: Whether that was counted, not estimated.
-    """
+def _weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool) -> PlayReason:
     known = faces(view, seat)
     points = [total + made for total, made in zip(view.scores, earned(view), strict=True)]
     cards = (view.hands[seat][first_place_of(view, seat, value.rank)] for value in values)
@@ -295,9 +262,9 @@ def weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool
     )
 
 
+# From weak to strong; tests/tools/measure measures what each wins, a tie counting half.
 PLAYERS = {
     "random": PlayerInfo("Plays any card.", lambda _: RandomCards()),
     "greedy": PlayerInfo("Takes what it can, never plans.", lambda _: Greedy()),
-    "shrewd": PlayerInfo("Remembers every card it has seen.", Shrewd),
+    "shrewd": PlayerInfo("Remembers every card it has seen.", _Shrewd),
 }
-"""From weak to strong; tests/tools/measure measures what each wins, a tie counting half."""

@@ -39,25 +39,15 @@ POSITION_WORDS = (
 FACE_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """The faces as they are written."""
 
-DEALT_LAYOUT = 8
-"""The cards that the layout is dealt."""
-
-LEFT_IN_STOCK = 56
-"""The cards that are left in the stock once both hands are played."""
-
-SAME_CARDS, STACK = 2, 3
-"""The cards of one face and suit, and those of a triple stack."""
-
-MOST_ROUND_POINTS = 26
-"""The most points of a round: two for each face."""
-
-MOST_ROUND = 9_999
-"""The highest round that is read, where as many are played as you like."""
-
+DEALT_LAYOUT = 8  # the cards that the layout is dealt
+LEFT_IN_STOCK = 56  # the cards that are left in the stock once both hands are played
+SAME_CARDS, STACK = 2, 3  # the cards of one face and suit, and those of a triple stack
+MOST_ROUND_POINTS = 26  # the most points of a round: two for each face
+MOST_ROUND = 9_999  # the highest round that is read, where as many are played as you like
 CardPile = tuple[Card, ...]
 
 
-def write_position(view: State, seat: Seat) -> str:
+def _write_position(view: State, seat: Seat) -> str:
     """Return the line of a moment in which a seat may play any card of its hand, else "".
 
     It is "" too if the moment comes from a file with too few or too many cards.
@@ -67,11 +57,11 @@ def write_position(view: State, seat: Seat) -> str:
     own, other = view.scores[seat], view.scores[1 - seat]
     line = write_position_words(
         {
-            "hand": write_pile(view.hands[seat]),
+            "hand": _write_pile(view.hands[seat]),
             "other": str(len(view.hands[1 - seat])),
-            "layout": ",".join("-".join(map(write_card, group)) for group in view.layout),
-            "won": write_pile(view.captured[seat]),
-            "lost": write_pile(view.captured[1 - seat]),
+            "layout": ",".join("-".join(map(_write_card, group)) for group in view.layout),
+            "won": _write_pile(view.captured[seat]),
+            "lost": _write_pile(view.captured[1 - seat]),
             "passed": ",".join(FACE_WORDS[rank - 1] for rank in view.passed[1 - seat]),
             "score": f"{own},{other}" if own or other else "",
             "round": str(view.round) if view.round > 1 else "",
@@ -79,38 +69,33 @@ def write_position(view: State, seat: Seat) -> str:
         }
     )
     try:
-        read_position(line)
+        _read_position(line)
     except BadInput:
         return ""
     return line
 
 
-def write_pile(cards: Iterable[Card | None]) -> str:
-    """Return known cards, separated by commas."""
-    return ",".join(write_card(card) for card in cards if card)
+def _write_pile(cards: Iterable[Card | None]) -> str:
+    return ",".join(_write_card(card) for card in cards if card)
 
 
-def write_card(card: Card) -> str:
+def _write_card(card: Card) -> str:
     """Return a card as in 10D."""
     return FACE_WORDS[card.rank - 1] + card.suit.value
 
 
-def read_position(line: str) -> State:
-    """Return the state of a line, with the reader in seat 0.
-
-    Raises:
-        BadInput: The line makes no sense, or the position cannot come up.
-    """
+def _read_position(line: str) -> State:
+    """Return the state of a line, with the reader in seat 0. Raises `BadInput`."""
     words = read_position_words(line, POSITION_WORDS)
     groups = [group.replace("-", ",") for group in words["layout"].split(",") if group]
-    hand, won, lost, *layout = read_cards([words["hand"], words["won"], words["lost"], *groups])
+    hand, won, lost, *layout = _read_cards([words["hand"], words["won"], words["lost"], *groups])
     other = whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
     number = whole(MOST_ROUND)(words["round"] or "1")
     rounds = whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
-    check_turn(len(hand), other)
-    check_layout(layout)
-    check_captured(won, lost)
-    check_played(len(hand) + other, sum(map(len, layout)), len(won) + len(lost))
+    _check_turn(len(hand), other)
+    _check_layout(layout)
+    _check_captured(won, lost)
+    _check_played(len(hand) + other, sum(map(len, layout)), len(won) + len(lost))
     return State(
         Options(rounds),
         seed="",
@@ -122,12 +107,12 @@ def read_position(line: str) -> State:
         captured=(won, lost),
         layout=tuple(layout),
         stock=(None,) * (LEFT_IN_STOCK + len(hand) + other),
-        scores=read_score(words["score"], number, rounds),
-        passed=((), read_faces(words["passed"])),
+        scores=_read_score(words["score"], number, rounds),
+        passed=((), _read_faces(words["passed"])),
     )
 
 
-def read_cards(texts: list[str]) -> list[CardPile]:
+def _read_cards(texts: list[str]) -> list[CardPile]:
     """Return the cards of some lists; a face alone takes the first suit that is left.
 
     Raises:
@@ -138,7 +123,7 @@ def read_cards(texts: list[str]) -> list[CardPile]:
     named = Counter(card for words in lists for word in words if (card := by_word[word]))
     for card, count in named.items():
         if count > SAME_CARDS:
-            raise BadInput(f"There are only two {write_card(card)} in two decks.")
+            raise BadInput(f"There are only two {_write_card(card)} in two decks.")
     free = list((Counter(TWO_DECKS) - named).elements())
 
     def card_of_text(word: str) -> Card:
@@ -153,7 +138,7 @@ def read_cards(texts: list[str]) -> list[CardPile]:
     return [tuple(map(card_of_text, words)) for words in lists]
 
 
-def read_faces(text: str) -> tuple[int, ...]:
+def _read_faces(text: str) -> tuple[int, ...]:
     """Return the faces of a list. Raises `BadInput`."""
     words = [word for word in text.upper().split(",") if word]
     for word in words:
@@ -162,7 +147,7 @@ def read_faces(text: str) -> tuple[int, ...]:
     return tuple(sorted({FACE_WORDS.index(word) + 1 for word in words}))
 
 
-def read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
+def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
     """Return the points of earlier rounds. Raises `BadInput` if they are not possible."""
     points = parse_numbers(text) or (0, 0)
     if len(points) != len(("yours", "theirs")) or min(points) < 0:
@@ -178,7 +163,7 @@ def read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
     return points[0], points[1]
 
 
-def check_turn(own: int, other: int) -> None:
+def _check_turn(own: int, other: int) -> None:
     """Raise `BadInput` unless it may be the turn of a side with `own` cards."""
     if not own:
         raise BadInput("Your hand is empty. Give your cards, as in hand=9S,10D.")
@@ -190,7 +175,7 @@ def check_turn(own: int, other: int) -> None:
         )
 
 
-def check_layout(layout: Sequence[Group]) -> None:
+def _check_layout(layout: Sequence[Group]) -> None:
     """Raise `BadInput` unless the layout holds single cards and triple stacks."""
     stacks = {group[0].rank for group in layout if len(group) > 1}
     for group in layout:
@@ -202,7 +187,7 @@ def check_layout(layout: Sequence[Group]) -> None:
             )
 
 
-def check_captured(*piles: CardPile) -> None:
+def _check_captured(*piles: CardPile) -> None:
     """Raise `BadInput` unless each side captured an even number of each face."""
     for pile in piles:
         for rank, number in sorted(Counter(card.rank for card in pile).items()):
@@ -212,7 +197,7 @@ def check_captured(*piles: CardPile) -> None:
                 )
 
 
-def check_played(held: int, lying: int, captured: int) -> None:
+def _check_played(held: int, lying: int, captured: int) -> None:
     """Refuse a table with more or fewer cards than were played: two in each turn.
 
     Raises:
@@ -228,7 +213,7 @@ def check_played(held: int, lying: int, captured: int) -> None:
         raise BadInput("Nothing is captured before the first card is played.")
 
 
-def complete_position(view: State, seed: str) -> State:
+def _complete_position(view: State, seed: str) -> State:
     """Return the state with the cards that were not seen in an order that the seed decides."""
     seen = [*view.hands[0], *view.captured[0], *view.captured[1]]
     seen += cards_at(view.layout, range(len(view.layout)))
@@ -238,7 +223,7 @@ def complete_position(view: State, seed: str) -> State:
     return replace(view, seed=seed, hands=(view.hands[0], order[:held]), stock=order[held:])
 
 
-def card_steps(word: str, text: str) -> Steps:
+def _card_steps(word: str, text: str) -> Steps:
     """Return what clicks can make of the value of a word: a face takes any suit that is left."""
     match word:
         case "hand" | "layout" | "won" | "lost":
@@ -255,9 +240,9 @@ def card_steps(word: str, text: str) -> Steps:
 POSITIONS: Positions[State] = Positions(
     POSITION_WORDS,
     "hand=9,9,4,J,J,2,A,6,K,10 layout=9,9,4,Q,Q,6,7,3",
-    write_position,
-    read_position,
-    complete_position,
-    card_steps,
+    _write_position,
+    _read_position,
+    _complete_position,
+    _card_steps,
     (("On the table", "hand"), ("So far in this round", "won"), ("The match", "score")),
 )

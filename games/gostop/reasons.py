@@ -57,27 +57,16 @@ class PlayValue(Struct, frozen=True):
 
 
 class PlayReason(Struct, frozen=True):
-    """Why a card was played.
+    """Why a card was played."""
 
-    Attributes:
-        face: What its player knew of its face before, as `faces` counts it.
-        unseen: The cards that the player had not seen: in the other hand and in the stock.
-        ahead: How far its player leads in the match, by finished rounds and captured sets.
-        matches: How many faces of the hand matched the layout.
-        fewest: Whether fewer cards of its face are unseen than of every other face in the hand.
-        exact: Whether every chance up to the end of the round was counted.
-        values: What each play is worth, best first.
-        cards: The first card in the hand of each of them.
-    """
-
-    face: Face
-    unseen: int
-    ahead: int
-    matches: int
-    fewest: bool
-    exact: bool
-    values: tuple[PlayValue, ...]
-    cards: tuple[Card, ...]
+    face: Face  # what its player knew of its face before, as `faces` counts it
+    unseen: int  # the cards that the player had not seen: in the other hand and in the stock
+    ahead: int  # how far its player leads in the match, by finished rounds and captured sets
+    matches: int  # how many faces of the hand matched the layout
+    fewest: bool  # whether fewer cards of its face are unseen than of every other face in the hand
+    exact: bool  # whether every chance up to the end of the round was counted
+    values: tuple[PlayValue, ...]  # what each play is worth, best first
+    cards: tuple[Card, ...]  # the first card in the hand of each of them
 
     @property
     def rank(self) -> int:
@@ -103,13 +92,7 @@ class PlayReason(Struct, frozen=True):
 
 
 def read_reason(view: State, seat: Seat, decision: Decision[Action]) -> PlayReason | None:
-    """Return the reason that a decision for a card keeps; None if it keeps none.
-
-    Args:
-        view: The state as the seat saw it.
-        seat: The seat.
-        decision: What its player decided.
-    """
+    """Return the reason that a decision for a card keeps; None if it keeps none."""
     if not decision.terms:
         return None
     facts = dict(decision.facts)
@@ -135,18 +118,15 @@ def read_reason(view: State, seat: Seat, decision: Decision[Action]) -> PlayReas
     )
 
 
-EQUAL = 1e-9
-"""A smaller difference of two values is rounding."""
-
-TOLD_APART = 0.15
-"""Estimates that differ by less, in points, cannot be told apart."""
+EQUAL = 1e-9  # a smaller difference of two values is rounding
+TOLD_APART = 0.15  # estimates that differ by less, in points, cannot be told apart
 
 
 def explain_play(reason: PlayReason) -> str:
     """Return what decided, as part of a sentence: the deed, what spoke for it, the next best."""
-    said = [play_deed(reason), *(f"and {fact}" for fact in play_facts(reason))]
-    if decided_by_score(reason):
-        ahead = points_text(abs(reason.ahead))
+    said = [_play_deed(reason), *(f"and {fact}" for fact in _play_facts(reason))]
+    if _decided_by_score(reason):
+        ahead = _points_text(abs(reason.ahead))
         said.append(
             f"and it played safe, {ahead} ahead"
             if reason.ahead > 0
@@ -155,8 +135,7 @@ def explain_play(reason: PlayReason) -> str:
     return "; ".join(filter(None, (", ".join(said), next_best(reason))))
 
 
-def play_deed(reason: PlayReason) -> str:
-    """Return what the card does now, or why it is played though it meets nothing."""
+def _play_deed(reason: PlayReason) -> str:
     if aim := purpose(reason.rank, reason.face):
         return f"it could {aim} with it"
     if len(reason.values) == 1:
@@ -164,8 +143,7 @@ def play_deed(reason: PlayReason) -> str:
     return "its matches could wait" if reason.matches else "nothing in its hand matched"
 
 
-def play_facts(reason: PlayReason) -> Iterator[str]:
-    """Yield what else spoke for a computer's play, each a clause."""
+def _play_facts(reason: PlayReason) -> Iterator[str]:
     face = reason.face
     if not face.lying:
         if reason.fewest:
@@ -175,7 +153,7 @@ def play_facts(reason: PlayReason) -> Iterator[str]:
         yield f"the other side lacked two {plural(reason.rank)} for a set"
 
 
-def decided_by_score(reason: PlayReason) -> bool:
+def _decided_by_score(reason: PlayReason) -> bool:
     """Return whether another play would be better if only points counted."""
     if len(reason.values) == 1 or not reason.ahead:
         return False
@@ -192,36 +170,35 @@ def next_best(reason: PlayReason) -> str:
     equals = [short_name(card) for card, value in both if best.worth - value.worth < EQUAL]
     close = [short_name(card) for card, value in both if best.worth - value.worth < TOLD_APART]
     if equals and reason.exact:
-        return f"{few_named(equals)} {'is' if len(equals) == 1 else 'are'} worth the same"
+        return f"{_few_named(equals)} {'is' if len(equals) == 1 else 'are'} worth the same"
     if close and not reason.exact:
-        return f"{few_named(close)} {'is' if len(close) == 1 else 'are'} about as good"
+        return f"{_few_named(close)} {'is' if len(close) == 1 else 'are'} about as good"
     other, value = short_name(reason.cards[1]), reason.values[1]
     if best.wins is not None and value.wins is not None:
         count = round(100 * (best.wins - value.wins))
         fewer = f"{count} fewer {'game' if count == 1 else 'games'} in 100"
         return f"next best {other} wins {fewer if count else 'slightly fewer games'}"
     about = "" if reason.exact else "about "
-    return f"next best {other}, worth {about}{points_text(reason.lead, 1)} less"
+    return f"next best {other}, worth {about}{_points_text(reason.lead, 1)} less"
 
 
-def few_named(cards: list[str]) -> str:
+def _few_named(cards: list[str]) -> str:
     """Return cards in words; of many, the first and how many more."""
     return listed(cards, "and") if len(cards) < 4 else f"{cards[0]} and {len(cards) - 1} more"
 
 
-def points_text(points: float, digits: int = 0) -> str:
-    """Return points with their unit."""
+def _points_text(points: float, digits: int = 0) -> str:
     shown = f"{points:.{digits}f}"
     return f"{shown} {'point' if shown == '1' else 'points'}"
 
 
 def reason_lines(reason: PlayReason) -> Iterator[str]:
     """Yield what speaks for a play, for the person who is to play it."""
-    for fact in play_facts(reason):
+    for fact in _play_facts(reason):
         now = fact.replace("lacked", "lacks").replace("were", "are").replace("of its", "of your")
         yield as_sentence(now)
-    if decided_by_score(reason):
-        stands = points_text(abs(reason.ahead))
+    if _decided_by_score(reason):
+        stands = _points_text(abs(reason.ahead))
         yield (
             f"You are {stands} ahead: play it safe."
             if reason.ahead > 0

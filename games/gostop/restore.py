@@ -72,6 +72,7 @@ def first_word(entry: WordOrList) -> Word:
     return entry if isinstance(entry, Word) else entry.start
 
 
+# The fields in the order in which lists hold them.
 FIELD_NAMES = (
     "Round",
     "Computer Score",
@@ -84,22 +85,17 @@ FIELD_NAMES = (
     "Stock Pile",
     "Next Player",
 )
-"""The fields in the order in which lists hold them."""
 
-SaveFields = dict[str, WordOrList]
-"""What a file says, unchecked: a word or a list for each field."""
+SaveFields = dict[str, WordOrList]  # what a file says, unchecked: a word or a list for each field
 
 
-Placed = tuple[Word, Card]
-"""A card, and the word that names it."""
-
+Placed = tuple[Word, Card]  # a card, and the word that names it
 MOST_DIGITS = 9
-
 CARD_FORM = "a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_JOINED_CARDS = f"does not join cards; {CARD_FORM}"
 
 
-def read_number(entry: WordOrList, least: int, what: str) -> int:
+def _read_number(entry: WordOrList, least: int, what: str) -> int:
     """Return the whole number that an entry consists of, `least` or more. Raises `BadInput`."""
     word, text = first_word(entry), first_word(entry).text
     digits = text.removeprefix("-")
@@ -111,21 +107,21 @@ def read_number(entry: WordOrList, least: int, what: str) -> int:
     return int(text)
 
 
-def read_pile(entry: WordOrList, name: str) -> tuple[Placed, ...]:
+def _read_pile(entry: WordOrList, name: str) -> tuple[Placed, ...]:
     """Return the cards of a pile; groups are flattened in capture piles and refused elsewhere."""
     cards: list[Placed] = []
-    for item in list_items(entry, name):
-        cards.extend(read_group(item))
+    for item in _list_items(entry, name):
+        cards.extend(_read_group(item))
         if isinstance(item, NestedList) and "Capture" not in name:
             raise refused_at(item.start, f"is a group of cards, which cannot be in the {name}.")
     return tuple(cards)
 
 
-def read_layout(entry: WordOrList) -> tuple[tuple[Placed, ...], ...]:
+def _read_layout(entry: WordOrList) -> tuple[tuple[Placed, ...], ...]:
     """Return what lies in each place of the layout: single cards and triple stacks."""
     groups = []
-    for item in list_items(entry, "Layout"):
-        group = read_group(item)
+    for item in _list_items(entry, "Layout"):
+        group = _read_group(item)
         ranks = {found.rank for _, found in group}
         if isinstance(item, NestedList) and (len(group) != 3 or len(ranks) != 1):
             raise refused_at(item.start, "begins a group that is not three cards of one rank.")
@@ -133,24 +129,24 @@ def read_layout(entry: WordOrList) -> tuple[tuple[Placed, ...], ...]:
     return tuple(groups)
 
 
-def list_items(entry: WordOrList, name: str) -> tuple[WordOrList, ...]:
+def _list_items(entry: WordOrList, name: str) -> tuple[WordOrList, ...]:
     """Return what a list holds. Raises `BadInput` for a single word."""
     if isinstance(entry, Word):
         raise refused_at(entry, f"is where the list of cards of the {name} is expected.")
     return entry.items
 
 
-def read_group(entry: WordOrList) -> tuple[Placed, ...]:
+def _read_group(entry: WordOrList) -> tuple[Placed, ...]:
     """Return the cards of a place: one, or a group. Raises `BadInput` if a word names none."""
     whole, items = first_word(entry), entry.items if isinstance(entry, NestedList) else (entry,)
     words = tuple(map(first_word, items))
     # cards that hyphens join are one word of the file, so it is refused as a whole
     if "-" in whole.text and any(card_named(word.text) is None for word in words):
         raise refused_at(whole, NO_JOINED_CARDS)
-    return tuple(map(read_card, words))
+    return tuple(map(_read_card, words))
 
 
-def read_card(word: Word) -> Placed:
+def _read_card(word: Word) -> Placed:
     """Return the card that a word names, with the word. Raises `BadInput` if it names none."""
     found = card_named(word.text)
     if found is None:
@@ -158,7 +154,7 @@ def read_card(word: Word) -> Placed:
     return word, found
 
 
-def read_next_player(entry: WordOrList) -> Seat:
+def _read_next_player(entry: WordOrList) -> Seat:
     """Return the seat whose turn it is. Raises `BadInput` for anything but the two names."""
     word = first_word(entry)
     if isinstance(entry, NestedList) or word.text.lower() not in ("human", "computer"):
@@ -166,7 +162,7 @@ def read_next_player(entry: WordOrList) -> Seat:
     return int(word.text.lower() == "computer")
 
 
-def check_copies(cards: Iterable[Placed]) -> None:
+def _check_copies(cards: Iterable[Placed]) -> None:
     """Raise `BadInput` at the first card, in the order of the file, that appears a third time."""
     copies: Counter[Card] = Counter()
     for word, found in sorted(cards, key=lambda placed: (placed[0].line, placed[0].column)):
@@ -175,7 +171,7 @@ def check_copies(cards: Iterable[Placed]) -> None:
             raise refused_at(word, "appears a third time; two decks hold two of each card.")
 
 
-def check_stacks(layout: tuple[tuple[Placed, ...], ...]) -> None:
+def _check_stacks(layout: tuple[tuple[Placed, ...], ...]) -> None:
     """Raise `BadInput` if a triple stack lies next to another card of its face."""
     triples = {group[0][1].rank for group in layout if len(group) == 3}
     seen: set[int] = set()
@@ -194,48 +190,47 @@ def restore(fields: SaveFields, end: Word) -> Loaded[Options, State]:
     for name in FIELD_NAMES:
         if name not in fields:
             raise refused_at(end, f"is reached, but the field {name} is missing.")
-    seat = read_next_player(fields["Next Player"])
-    state = restore_table(fields)
-    warnings = tuple(unusual_things(state, seat))
+    seat = _read_next_player(fields["Next Player"])
+    state = _restore_table(fields)
+    warnings = tuple(_unusual_things(state, seat))
     return Loaded(Options(), begin_turn(state, seat), warnings)
 
 
-def restore_table(fields: SaveFields) -> State:
+def _restore_table(fields: SaveFields) -> State:
     """Return the state without a seed, and before anybody's turn begins."""
     piles = {
-        name: read_pile(fields[name], name)
+        name: _read_pile(fields[name], name)
         for name in FIELD_NAMES
         if name.endswith(("Hand", "Pile"))
     }
-    layout = read_layout(fields["Layout"])
-    check_copies(placed for group in (*piles.values(), *layout) for placed in group)
-    check_stacks(layout)
-    lying = {name: cards_of(placed) for name, placed in piles.items()}
+    layout = _read_layout(fields["Layout"])
+    _check_copies(placed for group in (*piles.values(), *layout) for placed in group)
+    _check_stacks(layout)
+    lying = {name: _cards_of(placed) for name, placed in piles.items()}
     return State(
         options=Options(),
         seed="",
         shuffles=0,
         phase="play",
-        round=read_number(fields["Round"], 1, "round"),
+        round=_read_number(fields["Round"], 1, "round"),
         turn=0,
         hands=(lying["Human Hand"], lying["Computer Hand"]),
         captured=(lying["Human Capture Pile"], lying["Computer Capture Pile"]),
-        layout=tuple(map(cards_of, layout)),
+        layout=tuple(map(_cards_of, layout)),
         stock=lying["Stock Pile"],
         scores=(
-            read_number(fields["Human Score"], 0, "score"),
-            read_number(fields["Computer Score"], 0, "score"),
+            _read_number(fields["Human Score"], 0, "score"),
+            _read_number(fields["Computer Score"], 0, "score"),
         ),
     )
 
 
-def cards_of(placed: Iterable[Placed]) -> tuple[Card, ...]:
+def _cards_of(placed: Iterable[Placed]) -> tuple[Card, ...]:
     """Return the cards without the words that named them."""
     return tuple(card for _, card in placed)
 
 
-def unusual_things(state: State, seat: Seat) -> Iterator[str]:
-    """Yield a sentence for each thing that cannot come up in a game by the rules."""
+def _unusual_things(state: State, seat: Seat) -> Iterator[str]:
     human, computer = map(len, state.hands)
     has_moved = len(state.hands[1 - seat]) + 1 == len(state.hands[seat])  # one card fewer
     if human != computer and not has_moved:
@@ -246,7 +241,7 @@ def unusual_things(state: State, seat: Seat) -> Iterator[str]:
         yield "There are captured cards although both hands are full."
     if state.round == 1 and any(state.scores):
         yield "There are points in round 1, although no round has been finished."
-    yield from odd_piles(state)
+    yield from _odd_piles(state)
     cards = len(state.stock) + sum(map(len, state.layout + state.hands + state.captured))
     if missing := len(TWO_DECKS) - cards:
         yield f"{missing} of the {len(TWO_DECKS)} cards are missing."
@@ -259,7 +254,7 @@ def unusual_things(state: State, seat: Seat) -> Iterator[str]:
         yield f"The next player, {SIDES_OF_FILE[seat]}, has no cards: {passed}."
 
 
-def odd_piles(state: State) -> Iterator[str]:
+def _odd_piles(state: State) -> Iterator[str]:
     """Yield a sentence for each capture pile with an odd number of cards of one rank."""
     for side, captured in zip(SIDES_OF_FILE, state.captured, strict=True):
         if any(number % 2 for number in Counter(card.rank for card in captured).values()):

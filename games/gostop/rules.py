@@ -41,13 +41,13 @@ _T = TypeVar("_T")
 LEAD_ORDER = (*range(13, 1, -1), 1)
 """The order in which ranks decide who plays first: Kings, Queens, ... twos, Aces."""
 
+# The actions of HOUSE, by phase.
 HOUSE_ACTIONS: dict[str, Action] = {
     "deal": Deal(),
     "lead": Lead(),
     "stock": TurnStock(),
     "count": Count(),
 }
-"""The actions of HOUSE, by phase."""
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
@@ -60,8 +60,7 @@ def to_move(state: State) -> tuple[Seat, ...]:
 
 
 @lru_cache(maxsize=128)
-def each_play(cards: int) -> tuple[Action, ...]:
-    """Return the plays of a hand with this number of cards."""
+def _each_play(cards: int) -> tuple[Action, ...]:
     return tuple(Play(place) for place in range(cards))
 
 
@@ -70,7 +69,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_move(state):
         return ()
     if state.phase == "play":
-        return each_play(len(state.hands[seat]))
+        return _each_play(len(state.hands[seat]))
     if state.phase == "another":
         if rounds := state.options.rounds:
             return (Another(state.round < rounds),)
@@ -88,7 +87,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
         case Play(place):
             return play_card(state, place)
         case Choose(places) if state.card:
-            settle = meet_layout if state.phase == "meet" else take_with_stock
+            settle = meet_layout if state.phase == "meet" else _take_with_stock
             return settle(state, state.card, places)
         case Another(yes):
             if not yes:
@@ -98,11 +97,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 
 
 def deal(options: Options, seed: str) -> State:
-    """Return the first state: round 1, the 104 cards shuffled in the stock, nothing dealt.
-
-    Raises:
-        BadInput: The number of rounds is impossible.
-    """
+    """Return the first state: round 1, all cards in the stock. Raises `BadInput` for bad rounds."""
     check_rounds(options.rounds)
     nothing = ((), ())
     state = State(options, seed, 0, "deal", 1, 0, nothing, nothing, (), (), (0, 0))
@@ -125,7 +120,7 @@ def shuffle(state: State, shuffles: int) -> State:
     )
 
 
-def deal_out(state: State) -> State:
+def _deal_out(state: State) -> State:
     """Deal 5 cards to the human, 5 to the computer, 4 to the layout, and the same once more."""
     stock = state.stock
     human, computer = stock[0:5] + stock[14:19], stock[5:10] + stock[19:24]
@@ -142,14 +137,10 @@ def lead(state: State) -> State:
 
 
 def first_player(state: State) -> tuple[Seat | None, int]:
-    """Return who plays first, and the rank that decided.
+    """Return who plays first, None for equal hands, and the rank that decided, 0 if scores did.
 
     In later rounds it is the side with more points. In the first round, or if the scores are equal,
     it is the side with more Kings, then Queens, and so on down.
-
-    Returns:
-        The seat, or None if both hands hold equally many of every face; and the rank, or 0 if the
-        scores decided.
     """
     human, computer = state.scores
     if state.round > 1 and human != computer:
@@ -161,8 +152,7 @@ def first_player(state: State) -> tuple[Seat | None, int]:
     return None, 0
 
 
-def count_points(state: State) -> State:
-    """Add the round's points to the game scores."""
+def _count_points(state: State) -> State:
     (human, computer), (more, others) = state.scores, earned(state)
     return replace(state, phase="another", scores=(human + more, computer + others))
 
@@ -179,7 +169,7 @@ def play_card(state: State, place: int) -> State:
     hand = state.hands[state.turn]
     card = face_up(hand[place])
     left = hand[:place] + hand[place + 1 :]
-    state = replace(state, hands=of_turn(state, state.hands, left))
+    state = replace(state, hands=_of_turn(state, state.hands, left))
     options = meeting_choices(state.layout, card.rank)
     if len(options) > 1:
         return replace(state, phase="meet", card=card)
@@ -197,47 +187,47 @@ def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
         return replace(state, phase="stock", card=None)
     lying = {group[0].rank for group in state.layout}  # which the seat to move has not matched
     seen = tuple(sorted(lying | set(state.passed[state.turn])))
-    passed = of_turn(state, state.passed, seen)
+    passed = _of_turn(state, state.passed, seen)
     return replace(state, phase="stock", passed=passed, layout=(*state.layout, (card,)))
 
 
-def of_turn(state: State, both: tuple[_T, _T], own: _T) -> tuple[_T, _T]:
+def _of_turn(state: State, both: tuple[_T, _T], own: _T) -> tuple[_T, _T]:
     """Return a pair of values by seat, with the value of the seat to move replaced by `own`."""
     return (own, both[1]) if state.turn == 0 else (both[0], own)
 
 
-def turn_stock(state: State) -> State:
+def _turn_stock(state: State) -> State:
     """Turn the top card of the stock over; if it is empty, only capture the stack pair."""
     if not state.stock:
-        return begin_turn(capture_pair(state), 1 - state.turn)
+        return begin_turn(_capture_pair(state), 1 - state.turn)
     card = face_up(state.stock[0])
     state = replace(state, stock=state.stock[1:])
     options = meeting_choices(state.layout, card.rank)
     if len(options) > 1:
         return replace(state, phase="take", card=card)
-    return take_with_stock(state, card, options[0])
+    return _take_with_stock(state, card, options[0])
 
 
-def take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State:
+def _take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State:
     """Place a stock card: it captures, makes a triple stack or joins the layout."""
     pair = stack_pair(state.layout)
     if places:
-        state = capture_pair(capture(state, places, card))
+        state = _capture_pair(capture(state, places, card))
     elif pair is not None and state.layout[pair][0].rank == card.rank:
         state = replace(state, layout=stack_card(state.layout, pair, card))
     else:
-        state = capture_pair(replace(state, layout=(*state.layout, (card,))))
+        state = _capture_pair(replace(state, layout=(*state.layout, (card,))))
     return begin_turn(replace(state, card=None), 1 - state.turn)
 
 
 def capture(state: State, places: tuple[int, ...], *cards: Card) -> State:
     """Move the cards at some places, and some others, to the capture pile of the seat to move."""
     taken = (*state.captured[state.turn], *cards_at(state.layout, places), *cards)
-    captured = of_turn(state, state.captured, taken)
+    captured = _of_turn(state, state.captured, taken)
     return replace(state, layout=remove_places(state.layout, places), captured=captured)
 
 
-def capture_pair(state: State) -> State:
+def _capture_pair(state: State) -> State:
     """Move the stack pair, if there is one, to the capture pile of the seat to move."""
     pair = stack_pair(state.layout)
     return state if pair is None else capture(state, (pair,))
@@ -250,13 +240,13 @@ def begin_turn(state: State, seat: Seat) -> State:
     return replace(state, phase="play", turn=seat if state.hands[seat] else 1 - seat)
 
 
+# What the actions of HOUSE do, by phase.
 HOUSE_STEPS: dict[str, Callable[[State], State]] = {
-    "deal": deal_out,
+    "deal": _deal_out,
     "lead": lead,
-    "stock": turn_stock,
-    "count": count_points,
+    "stock": _turn_stock,
+    "count": _count_points,
 }
-"""What the actions of HOUSE do, by phase."""
 
 
 def why_impossible(state: State, seat: Seat) -> str:

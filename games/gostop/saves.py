@@ -30,18 +30,11 @@ from games.gostop.restore import (
 from games.gostop.state import Options, State, card_named, is_turn, lie_open, short_name
 from games.text import printable
 
-Joiner = Callable[[Iterable[str]], str]
-"""How a format writes several words as one value."""
+Joiner = Callable[[Iterable[str]], str]  # how a format writes several words as one value
 
 
-def field_values(state: State, listed: Joiner, stack: Joiner) -> tuple[str, ...]:
-    """Return the value of each field as text, in the order of `FIELD_NAMES`.
-
-    Args:
-        state: A state before a turn.
-        listed: Writes a list of cards.
-        stack: Writes a triple stack in the layout.
-    """
+def _field_values(state: State, listed: Joiner, stack: Joiner) -> tuple[str, ...]:
+    """Return the value of each field as text, in the order of `FIELD_NAMES`."""
 
     def pile(cards: Iterable[Card | None]) -> str:
         return listed(map(short_name, cards))
@@ -76,16 +69,14 @@ SAVE_LABELS = (
     "next player",
     "next player is",
 )
-LONGEST_LABEL = 3
-"""The most words that a label has."""
-
+LONGEST_LABEL = 3  # the most words that a label has
 ONE_WORD = ("Round", "Computer Score", "Human Score", "Next Player")
 
 
 def read_text(content: str) -> SaveFields:
     """Return the fields of a text file. Raises `BadInput` with line and column."""
     found = list(find_words(content, r"[^\s:]+|:"))
-    marks = find_labels(found)
+    marks = _find_labels(found)
     if not marks or marks[0][0]:
         beginning = found[0] if found else end_of(content)
         raise refused_at(beginning, 'is where "Round:" or another label is expected.')
@@ -94,17 +85,17 @@ def read_text(content: str) -> SaveFields:
     for (begin, first, label), (end, _, _) in pairwise([*marks, (len(found), 0, "")]):
         given = found[first:end]
         if label in SECTIONS:
-            side = begin_side(label, fields, found[begin], given)
+            side = _begin_side(label, fields, found[begin], given)
             continue
-        name = field_name(label, side, found[begin])
+        name = _field_name(label, side, found[begin])
         side = side if label in OF_A_SIDE else ""
         if name in fields:
             raise refused_at(found[begin], f"begins a second {name} field; only one is allowed.")
-        fields[name] = labelled_entry(name, found[begin], given)
+        fields[name] = _labelled_entry(name, found[begin], given)
     return fields
 
 
-def find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
+def _find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
     """Return each label with the index of its first word and the index after its colon."""
     lower = [word.text.lower() for word in found]
     marks = []
@@ -116,30 +107,30 @@ def find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
                 marks.append((begin, colon + 1, label))
                 break
         else:
-            wrong = wrong_label(found[after:colon]) if colon > after else found[colon]
+            wrong = _wrong_label(found[after:colon]) if colon > after else found[colon]
             raise refused_at(wrong, f"is not a label; the labels are {', '.join(SAVE_LABELS)}.")
         after = colon + 1
     return marks
 
 
-def wrong_label(before: list[Word]) -> Word:
+def _wrong_label(before: list[Word]) -> Word:
     """Return as one word what is before a colon: the words of its line after the last value."""
     last = before[-1]
     words = [last]
     for word in reversed(before[-LONGEST_LABEL:-1]):
-        if word.line != last.line or is_value(word.text):
+        if word.line != last.line or _is_value(word.text):
             break
         words.insert(0, word)
     return Word(" ".join(word.text for word in words), last.line, words[0].column)
 
 
-def is_value(text: str) -> bool:
+def _is_value(text: str) -> bool:
     """Return whether a word is what may stand after a label: a number, a side, cards."""
     parts = text.split("-")
     return text.isdecimal() or text.lower() in SECTIONS or all(map(card_named, parts))
 
 
-def begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) -> str:
+def _begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) -> str:
     """Return the side whose section a label begins. Raises `BadInput` for a second section."""
     side = label.title()
     if any(name.startswith(side) for name in fields):
@@ -149,7 +140,7 @@ def begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) ->
     return side
 
 
-def field_name(label: str, side: str, word: Word) -> str:
+def _field_name(label: str, side: str, word: Word) -> str:
     """Return the field that a label names. Raises `BadInput` if it needs a section."""
     if label not in OF_A_SIDE:
         return label.removesuffix(" is").title()
@@ -158,7 +149,7 @@ def field_name(label: str, side: str, word: Word) -> str:
     return f"{side} {label.title()}"
 
 
-def labelled_entry(name: str, label: Word, given: list[Word]) -> WordOrList:
+def _labelled_entry(name: str, label: Word, given: list[Word]) -> WordOrList:
     """Return what follows a label: one word, or for most fields a list of cards."""
     if name not in ONE_WORD:
         return NestedList(label, tuple(map(split_hyphens, given)))
@@ -171,7 +162,7 @@ def labelled_entry(name: str, label: Word, given: list[Word]) -> WordOrList:
 
 def write_text(state: State) -> str:
     """Return the state, before a turn, in the text format; an empty field ends with its colon."""
-    field = dict(zip(FIELD_NAMES, field_values(state, " ".join, "-".join), strict=True))
+    field = dict(zip(FIELD_NAMES, _field_values(state, " ".join, "-".join), strict=True))
     lines = [f"Round: {state.round}", ""]
     for side in ("Computer", "Human"):
         own = ((label, field[f"{side} {label}"]) for label in ("Score", "Hand", "Capture Pile"))
@@ -181,15 +172,11 @@ def write_text(state: State) -> str:
     return "\n".join(lines)
 
 
-DEEPEST_LIST = 3
-"""The list of the file, a pile in it, and a stack in the pile."""
+DEEPEST_LIST = 3  # the list of the file, a pile in it, and a stack in the pile
 
 
-class Dialect(Struct, frozen=True):
-    """The marks of a kind of list: brackets, comments, between items, and after the list.
-
-    `empty` is the word for a list without items, in small letters; "" if there is none.
-    """
+class _Dialect(Struct, frozen=True):
+    """The marks of a kind of list; `empty` is its word for a list without items."""
 
     opening: str
     closing: str
@@ -200,27 +187,26 @@ class Dialect(Struct, frozen=True):
 
     @property
     def pattern(self) -> str:
-        """The pattern of its tokens, with comments."""
         marks = "".join(
             f"\\{mark}" for mark in self.opening + self.closing + self.comma + self.stop
         )
         return rf"{self.comment}[^\n]*|[{marks}]|[^\s{marks}{self.comment}]+"
 
 
-LISP_DIALECT = Dialect("(", ")", ";", "", "", empty="nil")
-PROLOG_DIALECT = Dialect("[", "]", "%", ",", ".")
+LISP_DIALECT = _Dialect("(", ")", ";", "", "", empty="nil")
+PROLOG_DIALECT = _Dialect("[", "]", "%", ",", ".")
 
 
-def read_list(content: str, dialect: Dialect) -> SaveFields:
+def _read_list(content: str, dialect: _Dialect) -> SaveFields:
     """Return the fields of a list by their positions. Raises `BadInput` with line and column."""
-    whole = outer_list(content, dialect)
+    whole = _outer_list(content, dialect)
     if len(whole.items) > len(FIELD_NAMES):
         extra = first_word(whole.items[len(FIELD_NAMES)])
         raise refused_at(extra, f"is one field too many; there are {len(FIELD_NAMES)}.")
     return dict(zip(FIELD_NAMES, whole.items, strict=False))
 
 
-def outer_list(content: str, dialect: Dialect) -> NestedList:
+def _outer_list(content: str, dialect: _Dialect) -> NestedList:
     """Return the list that a file consists of. Raises `BadInput` if it is not exactly one."""
     found = [
         w for w in find_words(content, dialect.pattern) if not w.text.startswith(dialect.comment)
@@ -238,13 +224,13 @@ def outer_list(content: str, dialect: Dialect) -> NestedList:
     return whole
 
 
-def nested(found: list[Word], dialect: Dialect) -> tuple[NestedList, int]:
+def nested(found: list[Word], dialect: _Dialect) -> tuple[NestedList, int]:
     """Return the list at the beginning of a file, and the index of the word after it."""
     opened: list[tuple[Word, list[WordOrList]]] = []
     before = dialect.comma
     for index, word in enumerate(found[:-1]):
-        check_place(word, len(opened), dialect)
-        check_comma(word, before, dialect)
+        _check_place(word, len(opened), dialect)
+        _check_comma(word, before, dialect)
         before = word.text
         if word.text == dialect.opening:
             opened.append((word, []))
@@ -255,18 +241,18 @@ def nested(found: list[Word], dialect: Dialect) -> tuple[NestedList, int]:
                 return cluster, index + 1
             opened[-1][1].append(cluster)
         elif word.text != dialect.comma:
-            opened[-1][1].append(item_of(word, len(opened), dialect))
+            opened[-1][1].append(_item_of(word, len(opened), dialect))
     raise refused_at(found[-1], "is reached before the list is closed.")
 
 
-def item_of(word: Word, depth: int, dialect: Dialect) -> WordOrList:
+def _item_of(word: Word, depth: int, dialect: _Dialect) -> WordOrList:
     """Return what a word stands for in a list: itself, cards that hyphens join, or no items."""
     if word.text.lower() == dialect.empty:
         return NestedList(word, ())
     return word if depth == 1 else split_hyphens(word)
 
 
-def check_place(word: Word, depth: int, dialect: Dialect) -> None:
+def _check_place(word: Word, depth: int, dialect: _Dialect) -> None:
     """Raise `BadInput` for a word outside the list, a list too deep, or an early end."""
     if not depth and word.text != dialect.opening:
         raise refused_at(word, f'is where "{dialect.opening}" is expected, to begin the list.')
@@ -276,7 +262,7 @@ def check_place(word: Word, depth: int, dialect: Dialect) -> None:
         raise refused_at(word, "opens a list nested too deeply; a stack is the deepest.")
 
 
-def check_comma(word: Word, before: str, dialect: Dialect) -> None:
+def _check_comma(word: Word, before: str, dialect: _Dialect) -> None:
     """Raise `BadInput` if a comma is missing before a word, or is one too many."""
     after_item = before not in (dialect.opening, dialect.comma)
     if word.text == dialect.closing:
@@ -288,51 +274,38 @@ def check_comma(word: Word, before: str, dialect: Dialect) -> None:
         raise refused_at(word, f"is where {expected} is expected.")
 
 
-def write_lisp(state: State) -> str:
-    """Return the state, before a turn, in the LISP format."""
-
+def _write_lisp(state: State) -> str:
     def listed(items: Iterable[str]) -> str:
         return " ".join(("(", *items, ")"))
 
-    inner = "\n   ".join(field_values(state, listed, listed))
+    inner = "\n   ".join(_field_values(state, listed, listed))
     return f"(\n   {inner}\n)\n"
 
 
-def write_prolog(state: State) -> str:
-    """Return the state, before a turn, in the Prolog format."""
-
+def _write_prolog(state: State) -> str:
     def listed(items: Iterable[str]) -> str:
         inner = ", ".join(items)
         return f"[ {inner} ]" if inner else "[]"
 
-    inner = ",\n   ".join(field_values(state, listed, listed))
+    inner = ",\n   ".join(_field_values(state, listed, listed))
     return f"[\n   {inner}\n].\n".lower()
 
 
-LARGEST_SAVE = 1 << 20
-"""The size of the largest file that is read, in bytes."""
+LARGEST_SAVE = 1 << 20  # the size of the largest file that is read, in bytes
 
 
 def read_saved_game(content: bytes, name: str) -> Loaded[Options, State]:
-    """Return the game that a file in any of the formats holds.
-
-    Args:
-        content: The bytes of the file.
-        name: The name of the file, for messages.
-
-    Raises:
-        BadInput: It holds none; the sentence has the name, line, column and the offending word.
-    """
+    """Return the game that a file in any format holds. Raises `BadInput` with the place."""
     try:
-        text = decode_save(content)
-        options, start, warnings = astuple(restore(read_fields(text), end_of(text)))
+        text = _decode_save(content)
+        options, start, warnings = astuple(restore(_read_fields(text), end_of(text)))
     except BadInput as wrong:
         raise BadInput(f"{printable(name)}: {wrong}") from None
     seed = hashlib.sha256(write_text(start).encode()).hexdigest()
     return Loaded(options, replace(start, seed=seed), warnings)
 
 
-def decode_save(content: bytes) -> str:
+def _decode_save(content: bytes) -> str:
     """Return the text of a file, its line ends as newlines. Raises `BadInput` if it is none."""
     if len(content) > LARGEST_SAVE:
         where = end_of(content[:LARGEST_SAVE].decode("latin-1"))
@@ -340,27 +313,26 @@ def decode_save(content: bytes) -> str:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
-        where = end_of(one_line_end(wrong.object[: wrong.start].decode()))
+        where = end_of(_one_line_end(wrong.object[: wrong.start].decode()))
         byte = Word(f"\\x{wrong.object[wrong.start]:02x}", where.line, where.column)
         raise refused_at(byte, "is not text; a saved game is plain text.") from None
-    return one_line_end(text)
+    return _one_line_end(text)
 
 
-def one_line_end(text: str) -> str:
-    """Return a text with a newline at every line end."""
+def _one_line_end(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def read_fields(text: str) -> SaveFields:
+def _read_fields(text: str) -> SaveFields:
     """Return the fields of a file, read in the format that its first character shows."""
     first = re.sub(r"\A(?:\s|[;%][^\n]*)*", "", text)[:1]
     for dialect in (LISP_DIALECT, PROLOG_DIALECT):
         if first == dialect.opening:
-            return read_list(text, dialect)
+            return _read_list(text, dialect)
     return read_text(text)
 
 
-def why_save_refused(state: State) -> str:
+def _why_save_refused(state: State) -> str:
     """Return why a state cannot be saved now; "" before a turn of an open game."""
     if not lie_open(state.options):
         return "A file would show the hidden cards. This game is kept here, to be resumed."
@@ -372,8 +344,8 @@ def why_save_refused(state: State) -> str:
 
 
 SAVE_FORMATS: dict[str, Format[Options, State]] = {
-    "text": Format("Text", ".txt", read_saved_game, write_text, why_save_refused),
-    "lisp": Format("LISP", ".lisp", read_saved_game, write_lisp, why_save_refused),
-    "prolog": Format("Prolog", ".pl", read_saved_game, write_prolog, why_save_refused),
+    "text": Format("Text", ".txt", read_saved_game, write_text, _why_save_refused),
+    "lisp": Format("LISP", ".lisp", read_saved_game, _write_lisp, _why_save_refused),
+    "prolog": Format("Prolog", ".pl", read_saved_game, _write_prolog, _why_save_refused),
 }
 """The formats by name. Each reads all three and writes its own."""

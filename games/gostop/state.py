@@ -12,16 +12,13 @@ from games.cards import DECK, Card, Suit
 from games.contract import Result, Seat, Standing
 from games.two_player import leader
 
-TWO_DECKS: tuple[Card, ...] = DECK + DECK
-"""The 104 cards: eight of each face, two of each card."""
+TWO_DECKS: tuple[Card, ...] = DECK + DECK  # the 104 cards: eight of each face, two of each card
 
 Group = tuple[Card, ...]
 """What lies in one place of the layout: a single card, a stack pair or a triple stack."""
 
 Layout = tuple[Group, ...]
-
-HiddenHand = tuple[Card | None, ...]
-"""Cards in order; None stands for an unknown card."""
+HiddenHand = tuple[Card | None, ...]  # cards in order; None stands for an unknown card
 
 
 class Options(Struct, frozen=True, omit_defaults=True):

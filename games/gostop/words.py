@@ -49,10 +49,7 @@ MENU_ITEMS: Items = (
 
 
 def menu(state: State, reader: Seat) -> Items:
-    """Return the menu before a turn, with help only before the reader's own.
-
-    It is empty within a turn and between rounds. A hidden game is not saved to a file.
-    """
+    """Return the menu before a turn, with help only before the reader's own; else empty."""
     if state.phase != "play":
         return ()
     missing = {
@@ -63,10 +60,7 @@ def menu(state: State, reader: Seat) -> Items:
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
-    """Return the question to a reader: a card, a choice, another round.
-
-    Before the other's turn it is the menu.
-    """
+    """Return the question to a reader: a card, a choice, another round, or the menu."""
     if reader not in to_move(state):
         return Prompt(menu_text(menu(state, reader)))
     if state.phase == "another":
@@ -88,8 +82,8 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     if state.phase == "another":
         return Another(yes(line))
     if state.card:
-        return parse_places(line, state, state.card)
-    return parse_play(line, state, reader)
+        return _parse_places(line, state, state.card)
+    return _parse_play(line, state, reader)
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
@@ -107,36 +101,35 @@ def spell(action: Action, state: State, reader: Seat) -> str:
             return ""
 
 
-def parse_play(line: str, state: State, seat: Seat) -> Action:
+def _parse_play(line: str, state: State, seat: Seat) -> Action:
     """Return the play of a card, given by its place or its name; of two equal cards the first."""
     hand = state.hands[seat]
-    if place := parse_whole(line):
+    if place := _parse_whole(line):
         return Play(place - 1)
-    wanted = parse_card_name(line)
+    wanted = _parse_card_name(line)
     if wanted is None:
-        raise BadInput(f"{no_card(line)} {playable(state, seat)}")
+        raise BadInput(f"{_no_card(line)} {playable(state, seat)}")
     if wanted not in hand:
         raise BadInput(f"There is no {short_name(wanted)} in your hand. {playable(state, seat)}")
     return Play(hand.index(wanted))
 
 
-def parse_places(line: str, state: State, card: Card) -> Action:
-    """Return the choice of layout places, given by number or by the name of a card."""
+def _parse_places(line: str, state: State, card: Card) -> Action:
     possible = {place for option in meeting_choices(state.layout, card.rank) for place in option}
     places = set()
-    for word in re.split(r"[\s,]+", line.strip()) if parse_card_name(line) is None else (line,):
-        if number := parse_whole(word):
+    for word in re.split(r"[\s,]+", line.strip()) if _parse_card_name(line) is None else (line,):
+        if number := _parse_whole(word):
             places.add(number - 1)
         else:
-            places.add(parse_place(word, state, possible))
+            places.add(_parse_place(word, state, possible))
     return Choose(tuple(sorted(places)))
 
 
-def parse_place(word: str, state: State, possible: set[int]) -> int:
+def _parse_place(word: str, state: State, possible: set[int]) -> int:
     """Return the one possible place that the name of a card means. Raises `BadInput`."""
-    wanted = parse_card_name(word)
+    wanted = _parse_card_name(word)
     if wanted is None:
-        raise BadInput(f"{no_card(word)} {choosable(state)}")
+        raise BadInput(f"{_no_card(word)} {choosable(state)}")
     places = [place for place in sorted(possible) if state.layout[place] == (wanted,)]
     if not places:
         raise BadInput(f"{short_name(wanted)} cannot be chosen. {choosable(state)}")
@@ -145,17 +138,16 @@ def parse_place(word: str, state: State, possible: set[int]) -> int:
     return places[0]
 
 
-def parse_whole(text: str) -> int:
+def _parse_whole(text: str) -> int:
     """Return the whole number that a text consists of, or 0 if it is none."""
     return int(text) if re.fullmatch(r"\s*[0-9]{1,4}\s*", text) else 0
 
 
-def no_card(text: str) -> str:
-    """Return the sentence that refuses a text that names no card."""
+def _no_card(text: str) -> str:
     return f"{quoted(text.strip())} is not a card." if text.strip() else "Nothing was entered."
 
 
-def parse_card_name(text: str) -> Card | None:
+def _parse_card_name(text: str) -> Card | None:
     """Return the card that a text names, as in 5c, 10H, AH or Jack of Hearts, or None."""
     match = CARD_PATTERN.fullmatch(text.strip().lower()) if text.isascii() else None
     if not match:
@@ -177,7 +169,7 @@ def narrate(
     """Return a step as lines; a choice is followed by its reason."""
 
     def told(did: str) -> tuple[str, ...]:
-        return (f"{side_name(before.turn)} {did}", *result_lines(before, after))
+        return (f"{_side_name(before.turn)} {did}", *_result_lines(before, after))
 
     match action:
         case Play(place):
@@ -188,17 +180,17 @@ def narrate(
             named = (f"{before.layout[place][0].name} (place {place + 1})" for place in places)
             return told(f"chose {', '.join(named)}{because(why)}")
         case TurnStock():
-            return (stock_line(before), *result_lines(before, after))
+            return (_stock_line(before), *_result_lines(before, after))
         case Lead():
-            return (lead_line(before, after),)
+            return (_lead_line(before, after),)
         case Count():
-            return count_lines(before, after)
+            return _count_lines(before, after)
         case Deal():
             return (f"Round {before.round}: the cards are dealt.",)
-    return ("Another round is played.",) if action.yes else ending_lines(after)
+    return ("Another round is played.",) if action.yes else _ending_lines(after)
 
 
-def side_name(seat: Seat) -> str:
+def _side_name(seat: Seat) -> str:
     """Return who sits in a seat, as the beginning of a sentence."""
     return f"The {SIDE_WORDS[seat]}"
 
@@ -208,34 +200,32 @@ def because(why: str) -> str:
     return f" because {why}." if why else "."
 
 
-def stock_line(before: State) -> str:
-    """Return the line for the card from the stock."""
+def _stock_line(before: State) -> str:
     if not before.stock:
         return "The stock is empty."
     top = before.stock[0]
     return f"The stock brings {top.name if top else 'a card'}."
 
 
-def result_lines(before: State, after: State) -> tuple[str, ...]:
+def _result_lines(before: State, after: State) -> tuple[str, ...]:
     """Return what a card did: captured, joined or made a stack, or that it has a choice."""
     if after.card:
         return (f"{after.card.name} matches more than one card.",)
     seat = before.turn
     captured = after.captured[seat][len(before.captured[seat]) :]
-    taken = (f"{side_name(seat)} captures {card_names(captured)}.",) if captured else ()
+    taken = (f"{_side_name(seat)} captures {card_names(captured)}.",) if captured else ()
     grown = set(after.layout) - set(before.layout)
-    return (*taken, *(group_line(group) for group in after.layout if group in grown))
+    return (*taken, *(_group_line(group) for group in after.layout if group in grown))
 
 
-def group_line(group: tuple[Card, ...]) -> str:
-    """Return the line for a place of the layout that a card was added to."""
+def _group_line(group: tuple[Card, ...]) -> str:
     if len(group) == 1:
         return f"{group[0].name} joins the layout."
     name = "stack pair" if len(group) == 2 else "triple stack"
     return f"A {name} lies in the layout: {group_name(group)}."
 
 
-def lead_line(before: State, after: State) -> str:
+def _lead_line(before: State, after: State) -> str:
     """Return who plays first and what decided it, or that the cards are dealt again."""
     first, rank = first_player(before)
     if first is None:
@@ -243,12 +233,11 @@ def lead_line(before: State, after: State) -> str:
             "Both hands hold the same number of every rank: all cards are shuffled and dealt again."
         )
     if not rank:
-        return f"{side_name(after.turn)} plays first, with more points in the game so far."
-    return f"{side_name(first)} plays first, holding more {plural(rank)}."
+        return f"{_side_name(after.turn)} plays first, with more points in the game so far."
+    return f"{_side_name(first)} plays first, holding more {plural(rank)}."
 
 
-def count_lines(before: State, after: State) -> tuple[str, ...]:
-    """Return the points of both in the round and in the game."""
+def _count_lines(before: State, after: State) -> tuple[str, ...]:
     points = zip(SIDE_WORDS, earned(before), after.scores, strict=True)
     totals = (
         f"{name.title()}: {points_text(a)} in this round, {b} in the game." for name, a, b in points
@@ -261,7 +250,7 @@ def points_text(points: int) -> str:
     return f"{points} point" if points == 1 else f"{points} points"
 
 
-def ending_lines(state: State) -> tuple[str, ...]:
+def _ending_lines(state: State) -> tuple[str, ...]:
     """Return the closing lines; none while the game goes on."""
     final = result(state)
     if not final:
@@ -269,7 +258,7 @@ def ending_lines(state: State) -> tuple[str, ...]:
     most, least = max(final.scores), min(final.scores)
     if final.winner is None:
         return ("The game is over.", f"The game is a tie, {most} to {least}.")
-    return ("The game is over.", f"{side_name(final.winner)} wins, {most} to {least}.")
+    return ("The game is over.", f"{_side_name(final.winner)} wins, {most} to {least}.")
 
 
 LINE_WIDTH = 79
@@ -279,39 +268,35 @@ STACK_NAMES = {1: "", 2: " (stack pair)", 3: " (triple stack)"}
 
 
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
-    """Return the table in lines: round, both sides, layout, stock, and who is next.
-
-    Where the cards are hidden, it is what the reader knows; for all readers, what the seat to move
-    knows.
-    """
+    """Return the table in lines; hidden cards as the reader or the seat to move knows them."""
     if not lie_open(state.options) and state.phase != "over":
         state = seen_by(state, state.turn if reader == HOUSE else reader)
     return (
         f"Round: {state.round}",
         "",
-        *side_lines(state, 1),
-        *side_lines(state, 0),
-        *wrapped("Layout: ", (marked_group(group) for group in state.layout)),
+        *_side_lines(state, 1),
+        *_side_lines(state, 0),
+        *_wrapped("Layout: ", (_marked_group(group) for group in state.layout)),
         "",
-        f"Stock Pile: {stock_text(state)}",
+        f"Stock Pile: {_stock_text(state)}",
         *((f"Card in Play: {short_name(state.card)}",) if state.card else ()),
         "",
-        *(ending_lines(state) or (f"Next Player: {('Human', 'Computer')[state.turn]}",)),
+        *(_ending_lines(state) or (f"Next Player: {('Human', 'Computer')[state.turn]}",)),
     )
 
 
-def side_lines(state: State, seat: Seat) -> Iterator[str]:
+def _side_lines(state: State, seat: Seat) -> Iterator[str]:
     """Yield the lines of one side: score, hand, and capture pile in sets."""
     yield ("Human:", "Computer:")[seat]
     yield f"   Score: {state.scores[seat]}"
-    yield from wrapped("   Hand: ", map(short_name, state.hands[seat]))
-    yield from wrapped("   Capture Pile: ", map(marked_set, sets(state.captured[seat])), ", ")
+    yield from _wrapped("   Hand: ", map(short_name, state.hands[seat]))
+    yield from _wrapped("   Capture Pile: ", map(_marked_set, sets(state.captured[seat])), ", ")
     yield ""
 
 
 def own_hand(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the cards of a reader's hand, in the order of their places."""
-    return tuple(wrapped("Hand: ", map(short_name, state.hands[reader])))
+    return tuple(_wrapped("Hand: ", map(short_name, state.hands[reader])))
 
 
 def sets(pile: Iterable[Card]) -> Iterator[Group]:
@@ -323,17 +308,17 @@ def sets(pile: Iterable[Card]) -> Iterator[Group]:
             yield cards[begin : begin + 4]
 
 
-def marked_set(cards: Group) -> str:
+def _marked_set(cards: Group) -> str:
     """Return the cards of a set, marked if it is complete or half complete."""
     return card_names(cards) + SET_MARKS.get(len(cards), "")
 
 
-def marked_group(group: Group) -> str:
+def _marked_group(group: Group) -> str:
     """Return what lies in a place of the layout, with its name if it is a stack."""
     return group_name(group) + STACK_NAMES[len(group)]
 
 
-def stock_text(state: State) -> str:
+def _stock_text(state: State) -> str:
     """Return how many cards the stock has, and its top card if it is known."""
     if not state.stock:
         return "empty"
@@ -342,7 +327,7 @@ def stock_text(state: State) -> str:
     return number if top == HIDDEN else f"{top} on top, {number}"
 
 
-def wrapped(label: str, parts: Iterable[str], between: str = " ") -> list[str]:
+def _wrapped(label: str, parts: Iterable[str], between: str = " ") -> list[str]:
     """Return a label and its parts as lines that fit; no line breaks within a part."""
     whole = between.join(part.replace(" ", UNBROKEN) for part in parts)
     lines = wrap(

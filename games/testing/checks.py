@@ -25,7 +25,7 @@ from games.randomness import below, stream
 from games.testing.random_game import LONGEST_GAME, SEATS, SEED, Check, PlayedStep, Trial
 
 
-def check_fields(trial: Trial) -> Iterator[str]:
+def _check_fields(trial: Trial) -> Iterator[str]:
     """Yield which fields do not read what they write."""
     for field in trial.game.fields:
         if field.name == "seed":
@@ -38,8 +38,7 @@ def check_fields(trial: Trial) -> Iterator[str]:
                 yield f"Field {field.name!r}: text must write the choice {choice!r} as it is."
 
 
-def check_ending(trial: Trial) -> Iterator[str]:
-    """Yield what is wrong with how the game ends."""
+def _check_ending(trial: Trial) -> Iterator[str]:
     game, steps = trial.game, trial.steps
     last = steps[-1].after if steps else game.deal(trial.options, trial.seed)
     if any(not game.legal(last, seat) for seat in game.to_move(last)):
@@ -55,8 +54,7 @@ def check_ending(trial: Trial) -> Iterator[str]:
             yield f"The game is over, but legal offers seat {seat} something."
 
 
-def check_turns(trial: Trial) -> Iterator[str]:
-    """Yield what is wrong with who is to move, and with what is offered."""
+def _check_turns(trial: Trial) -> Iterator[str]:
     game = trial.game
     for step in trial.first():
         turn = game.to_move(step.before)
@@ -74,21 +72,21 @@ def check_turns(trial: Trial) -> Iterator[str]:
             yield "What happens by HOUSE must be one action: chance belongs into reduce."
 
 
-def check_reduce(trial: Trial) -> Iterator[str]:
+def _check_reduce(trial: Trial) -> Iterator[str]:
     """Yield where `reduce` does not do exactly what `legal` offers, or changes its state."""
     steps = trial.first()
-    pool = list({as_stored(step.action): step.action for step in steps}.values())
+    pool = list({_as_stored(step.action): step.action for step in steps}.values())
     for step in trial.some(20):
-        before = as_stored(step.before)
+        before = _as_stored(step.before)
         for seat in SEATS:
             legal = trial.game.legal(step.before, seat)
             for action in [*pool, *legal]:
-                yield from check_action(trial, step, seat, action, action in legal)
-        if as_stored(step.before) != before:
+                yield from _check_action(trial, step, seat, action, action in legal)
+        if _as_stored(step.before) != before:
             yield "reduce changes the state that it is given: it must return a new one."
 
 
-def check_action(
+def _check_action(
     trial: Trial, step: PlayedStep, seat: int, action: Any, is_legal: bool
 ) -> Iterator[str]:
     """Yield what is wrong with how `reduce` takes one action of a seat."""
@@ -104,7 +102,7 @@ def check_action(
             yield f"reduce takes {action!r} of seat {seat}, which legal does not offer."
 
 
-def check_storing(trial: Trial) -> Iterator[str]:
+def _check_storing(trial: Trial) -> Iterator[str]:
     """Yield what is not the same after it was stored and read back."""
     game = trial.game
     stored: list[tuple[str, Any, Any]] = [("Options", trial.options, game.Options)]
@@ -112,7 +110,7 @@ def check_storing(trial: Trial) -> Iterator[str]:
         stored += [("Action", step.action, game.Action), ("State", step.after, game.State)]
     for name, value, kind in stored:
         try:
-            is_same = msgspec.json.decode(as_stored(value), type=kind) == value
+            is_same = msgspec.json.decode(_as_stored(value), type=kind) == value
         except (msgspec.ValidationError, TypeError) as error:
             yield f"{name} cannot be stored: {value!r} cannot be read back ({error})."
         else:
@@ -120,7 +118,7 @@ def check_storing(trial: Trial) -> Iterator[str]:
                 yield f"{name} changes when it is stored: {value!r}. Use tuples, not lists."
 
 
-def check_repeating(trial: Trial) -> Iterator[str]:
+def _check_repeating(trial: Trial) -> Iterator[str]:
     """Yield where the same actions do not give the same states."""
     state = trial.game.deal(trial.options, trial.seed)
     for step in trial.first():
@@ -132,7 +130,7 @@ def check_repeating(trial: Trial) -> Iterator[str]:
         state = trial.game.reduce(state, step.seat, step.action)
 
 
-def check_choices_at_once(trial: Trial) -> Iterator[str]:
+def _check_choices_at_once(trial: Trial) -> Iterator[str]:
     """Yield where two seats choose at once, and who is first makes a difference."""
     game = trial.game
     for step in trial.some(20):
@@ -145,7 +143,7 @@ def check_choices_at_once(trial: Trial) -> Iterator[str]:
             yield "Both seats choose at once, but the state depends on who chose first."
 
 
-def check_formats(trial: Trial) -> Iterator[str]:
+def _check_formats(trial: Trial) -> Iterator[str]:
     """Yield which files are not read as they were written."""
     game = trial.game
     for name, form in game.files.formats.items():
@@ -159,12 +157,12 @@ def check_formats(trial: Trial) -> Iterator[str]:
                 yield f"A {form.title} file that was written and read is written differently."
 
 
-def as_stored(value: Any) -> bytes:
+def _as_stored(value: Any) -> bytes:
     """Return a value as it is stored."""
     return msgspec.json.encode(value)
 
 
-def check_turn_views(trial: Trial) -> Iterator[str]:
+def _check_turn_views(trial: Trial) -> Iterator[str]:
     """Yield where a view does not say who may do what."""
     game = trial.game
     for step in trial.first():
@@ -177,7 +175,7 @@ def check_turn_views(trial: Trial) -> Iterator[str]:
                     yield f"{name} hides from seat {seat} what it may do: legal is not the same."
 
 
-def check_views(trial: Trial) -> Iterator[str]:
+def _check_views(trial: Trial) -> Iterator[str]:
     """Yield where a view tells the seed, or is not its own view, or hides the standing."""
     game = trial.game
     for step in trial.first():
@@ -192,14 +190,14 @@ def check_views(trial: Trial) -> Iterator[str]:
                     yield "standing needs something that shown hides."
 
 
-def check_secrets(trial: Trial) -> Iterator[str]:
+def _check_secrets(trial: Trial) -> Iterator[str]:
     """Yield which actions tell the other seat more than its view does."""
     for step in trial.some(10):
         for seat in set(trial.game.chairs) - {step.seat}:
-            yield from check_secret(trial, step, seat)
+            yield from _check_secret(trial, step, seat)
 
 
-def check_secret(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
+def _check_secret(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
     """Yield whether an action tells `seat` a difference that it cannot see."""
     game = trial.game
     if type(step.action) in game.secret:
@@ -215,13 +213,13 @@ def check_secret(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
             )
 
 
-def check_histories_at_once(trial: Trial) -> Iterator[str]:
+def _check_histories_at_once(trial: Trial) -> Iterator[str]:
     """Yield where two seats choose at once, and a history tells who was first."""
     game = trial.game
     for step in trial.some(20):
         if game.to_move(step.before) != (0, 1):
             continue
-        orders = [both_choices(trial, step.before, order) for order in ((0, 1), (1, 0))]
+        orders = [_both_choices(trial, step.before, order) for order in ((0, 1), (1, 0))]
         for seat in game.chairs:
             one, other = (SeenSteps(game, seat, steps).seen for steps in orders)
             if one != other:
@@ -231,7 +229,7 @@ def check_histories_at_once(trial: Trial) -> Iterator[str]:
                 )
 
 
-def both_choices(trial: Trial, state: Any, order: tuple[Seat, Seat]) -> list[PlayedStep]:
+def _both_choices(trial: Trial, state: Any, order: tuple[Seat, Seat]) -> list[PlayedStep]:
     """Return the steps in which both seats take the last thing that they may do."""
     steps = []
     for seat in order:
@@ -242,7 +240,7 @@ def both_choices(trial: Trial, state: Any, order: tuple[Seat, Seat]) -> list[Pla
     return steps
 
 
-def check_hidden(trial: Trial) -> Iterator[str]:
+def _check_hidden(trial: Trial) -> Iterator[str]:
     """Yield which views tell something that nobody can know."""
     if not trial.hidden:
         return
@@ -262,7 +260,7 @@ ODD_LINES = ("", " ", "0", "-1", "9" * 50, "1.5", "1 2 3", "1,2", "yes", "help m
 """Odd lines that people may type."""
 
 
-def check_spelling(trial: Trial) -> Iterator[str]:
+def _check_spelling(trial: Trial) -> Iterator[str]:
     """Yield what is typed for an action and does not mean it."""
     game = trial.game
     for step in trial.first():
@@ -279,7 +277,7 @@ def check_spelling(trial: Trial) -> Iterator[str]:
                         yield f"spell writes {line!r} for {action!r}, and parse reads {meant!r}."
 
 
-def check_odd_lines(trial: Trial) -> Iterator[str]:
+def _check_odd_lines(trial: Trial) -> Iterator[str]:
     """Yield which lines are neither understood nor refused with a sentence."""
     coin = random.Random(trial.number)
     noise = "".join(chr(below(coin, 0x300)) for _ in range(below(coin, 40)))
@@ -299,8 +297,7 @@ def check_line(trial: Trial, line: str) -> Iterator[str]:
                     yield f"parse refuses {line!r}, but with no sentence: {str(refusal)!r}."
 
 
-def check_printing(trial: Trial) -> Iterator[str]:
-    """Yield questions, narration and descriptions that cannot be printed."""
+def _check_printing(trial: Trial) -> Iterator[str]:
     game = trial.game
     for step in trial.first():
         for seat in trial.asked(step.before):
@@ -323,26 +320,23 @@ OFTEN, SELDOM = 40, 16
 """How many choices a player is asked for: its first, or its last if it takes long."""
 
 
-def check_players(trial: Trial) -> Iterator[str]:
-    """Yield what is wrong with what the players decide."""
+def _check_players(trial: Trial) -> Iterator[str]:
     for name, info in trial.game.players.items():
         player = info.make(trial.tables)
         if not callable(getattr(player, "decide", None)):
             yield f"The player {name!r} cannot be asked: what makes it returns {player!r}."
         else:
-            for fault in check_player(trial, info, player):
+            for fault in _check_player(trial, info, player):
                 yield f"The player {name!r} {fault}"
 
 
-def check_player(trial: Trial, info: PlayerInfo, player: Any) -> Iterator[str]:
-    """Yield what is wrong with what one player decides."""
+def _check_player(trial: Trial, info: PlayerInfo, player: Any) -> Iterator[str]:
     places = range(len(trial.first()))
     for place in places[-SELDOM:] if info.long else places[:OFTEN]:
-        yield from check_decisions(trial, info, player, place)
+        yield from _check_decisions(trial, info, player, place)
 
 
-def check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> Iterator[str]:
-    """Yield what is wrong with a player's decisions after a number of steps."""
+def _check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> Iterator[str]:
     game, state = trial.game, trial.steps[place].before
     for seat in trial.asked(state):
         known = [state, state]
@@ -361,13 +355,12 @@ def check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> 
         if not isinstance(decision, Decision):
             yield f"must return a Decision, not {decision!r}."
         else:
-            yield from check_decision(trial, trial.steps[place], seat, decision)
+            yield from _check_decision(trial, trial.steps[place], seat, decision)
 
 
-def check_decision(
+def _check_decision(
     trial: Trial, step: PlayedStep, seat: int, decision: Decision[Any]
 ) -> Iterator[str]:
-    """Yield what is wrong with one decision of a seat."""
     if decision.action not in trial.game.legal(step.before, seat):
         yield f"chooses {decision.action!r}, which legal does not offer."
     if not decision.why or decision.why.endswith("."):
@@ -384,24 +377,20 @@ def check_decision(
 
 
 RULE_CHECKS: tuple[Check, ...] = (
-    *(check_fields, check_ending, check_turns, check_reduce, check_storing),
-    *(check_repeating, check_choices_at_once, check_formats),
+    *(_check_fields, _check_ending, _check_turns, _check_reduce, _check_storing),
+    *(_check_repeating, _check_choices_at_once, _check_formats),
 )
 HIDING_CHECKS: tuple[Check, ...] = (
-    *(check_turn_views, check_views, check_secrets, check_histories_at_once, check_hidden),
+    *(_check_turn_views, _check_views, _check_secrets, _check_histories_at_once, _check_hidden),
 )
-ALL_CHECKS = (*RULE_CHECKS, *HIDING_CHECKS, check_spelling, check_odd_lines, check_printing)
+ALL_CHECKS = (*RULE_CHECKS, *HIDING_CHECKS, _check_spelling, _check_odd_lines, _check_printing)
 """All checks of a random game, except those of the players, which may take long."""
 
-PLAYER_CHECKS: tuple[Check, ...] = (check_players,)
+PLAYER_CHECKS: tuple[Check, ...] = (_check_players,)
 
 
 def run_check(check: Check, trial: Trial, preset: str = "") -> None:
-    """Run one check on one game.
-
-    Raises:
-        AssertionError: The first thing that it finds wrong.
-    """
+    """Run one check on one game. Raises `AssertionError` with the first fault."""
     with_preset = f", preset {preset!r}" if preset else ""
     where = f"{trial.game.slug}{with_preset}, random game {trial.number}"
     try:
@@ -409,7 +398,7 @@ def run_check(check: Check, trial: Trial, preset: str = "") -> None:
     except IllegalAction as refusal:
         fault = f"legal offers an action that reduce refuses: {refusal}"
     except Exception as error:
-        error.add_note(f"This was raised by {where}, in {check.__name__}.")
+        error.add_note(f"This was raised by {where}, in {check.__name__.lstrip('_')}.")
         raise
     if fault:
         raise AssertionError(f"{fault} ({where})")

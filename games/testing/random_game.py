@@ -8,12 +8,8 @@ from typing import Any, NamedTuple, Protocol
 from games.contract import HOUSE, Game, Seat, Tables
 from games.randomness import pick
 
-SEED = "xyzzy"
-"""How the seed begins: a word that nothing else in a state contains."""
-
-LONGEST_GAME = 3_000
-"""Actions after which a random game is broken off."""
-
+SEED = "xyzzy"  # how the seed begins: a word that nothing else in a state contains
+LONGEST_GAME = 3_000  # actions after which a random game is broken off
 SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
 
 
@@ -58,15 +54,7 @@ class Hidden(Protocol):
 
 
 class Trial:
-    """A random game of one game with some options.
-
-    Args:
-        game: The game.
-        options: What it is played with.
-        number: Which of all random games; the same number gives the same game.
-        tables: Reads the tables of the players.
-        hidden: Says what nobody can know; None if that is not described.
-    """
+    """A random game of one game with some options."""
 
     def __init__(
         self,
@@ -99,5 +87,4 @@ class Trial:
         return set(self.game.to_move(state)) - {HOUSE}
 
 
-Check = Callable[[Trial], Iterator[str]]
-"""Yields what is wrong, a sentence each."""
+Check = Callable[[Trial], Iterator[str]]  # yields what is wrong, a sentence each

@@ -29,19 +29,18 @@ def advise_on_hit(view: State, seat: Seat, decision: Decision[Action]) -> tuple[
     """Return what a player should know of its choice, in sentences."""
     if view.phase != "player":
         return (as_sentence(decision.why),)
-    return tuple(hit_or_stay_sentences(view, decision))
+    return tuple(_hit_or_stay_sentences(view, decision))
 
 
-def hit_or_stay_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
-    """Yield what to do, what both choices bring, and what a hit makes."""
+def _hit_or_stay_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
     both, totals = compare_with_fresh(view), hit_totals(view)
     hits = isinstance(decision.action, Hit)
     yield f"The coach would {'hit' if hits else 'stay'}: {better_words(both.seen)}."
-    yield hit_text(view, both.seen.hit)
-    yield stay_text(view, both.seen.stay)
+    yield _hit_text(view, both.seen.hit)
+    yield _stay_text(view, both.seen.stay)
     yield f"A hit makes: {', '.join(f'{each.label} ({percent(each.chance)})' for each in totals)}."
     if cards_decide(both.seen, both.fresh):
-        yield fresh_text(both.fresh)
+        yield _fresh_text(both.fresh)
 
 
 def better_words(odds: Odds) -> str:
@@ -66,7 +65,7 @@ def cards_decide(seen: Odds, fresh: Odds) -> bool:
     return now * then < 0 and min(abs(now), abs(then)) > CHANCE_TOLERANCE
 
 
-def fresh_text(fresh: Odds) -> str:
+def _fresh_text(fresh: Odds) -> str:
     """Return which choice would be better with a fresh deck."""
     choice = "hitting" if fresh.hits else "staying"
     return f"With a fresh deck {choice} would be better: the cards that are gone decide."
@@ -78,14 +77,13 @@ def why_hit_or_stay(
     """Return why one of the two choices is better than the other, from what the player sees."""
     view = seen_by(state, 0)
     both = compare_with_fresh(view)
-    said = [hit_text(view, both.seen.hit), stay_text(view, both.seen.stay)]
+    said = [_hit_text(view, both.seen.hit), _stay_text(view, both.seen.stay)]
     if cards_decide(both.seen, both.fresh):
-        said.append(fresh_text(both.fresh))
+        said.append(_fresh_text(both.fresh))
     return " ".join(said)
 
 
-def hit_text(view: State, hit: Chances) -> str:
-    """Return what hitting brings."""
+def _hit_text(view: State, hit: Chances) -> str:
     bust = bust_chance(view)
     if not bust:
         return f"Hitting cannot go bust on {total(view.player)}, and {wins_and_ties(hit)}."
@@ -93,7 +91,7 @@ def hit_text(view: State, hit: Chances) -> str:
     return f"Hitting goes bust {percent(bust)}{joint}{wins_and_ties(hit)}."
 
 
-def stay_text(view: State, stay: Chances) -> str:
+def _stay_text(view: State, stay: Chances) -> str:
     """Return what staying brings; below 17 only a dealer who goes bust loses to it."""
     if total(view.player) < DEALER_STAYS:
         return f"Staying wins only if the dealer goes bust: {percent(stay.win)}."

@@ -28,13 +28,9 @@ from games.twentyone.rules import (
 )
 from games.twentyone.sums import TOTALS, Counts, DealerSums, Unseen
 
-NO_VALUES: Counts = (0,) * 10
-"""The counts of a pool without cards."""
-
+NO_VALUES: Counts = (0,) * 10  # the counts of a pool without cards
 CHANCE_TOLERANCE = 1e-12
-
 BUST = "bust"
-
 OUTCOME_VALUES: dict[RoundOutcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.0}
 
 
@@ -70,14 +66,14 @@ class Odds(Struct, frozen=True):
 CERTAIN_WIN = Chances(1.0, 0.0)
 
 
-class Comparison(Struct, frozen=True):
+class _Comparison(Struct, frozen=True):
     """The chances of both choices by the cards seen, and with a fresh deck."""
 
     seen: Odds
     fresh: Odds
 
 
-def cards_unseen(view: State) -> Unseen:
+def _cards_unseen(view: State) -> Unseen:
     """Return the cards not seen in a state as `seen_by` returns it, while the player is asked.
 
     The deck, the hidden card and the buried ones are one pool, and the discards are the other. Once
@@ -87,15 +83,15 @@ def cards_unseen(view: State) -> Unseen:
     if view.suspects:
         old = [card for card in away if card in view.suspects]
         new = [card for card in away if card not in old]
-        return Unseen(count_values(old), count_values(new), 1)
-    old, new = both_pools(view, away)
-    return Unseen(count_values(old), count_values(new), len(view.deck) + 1)
+        return Unseen(_count_values(old), _count_values(new), 1)
+    old, new = _both_pools(view, away)
+    return Unseen(_count_values(old), _count_values(new), len(view.deck) + 1)
 
 
-def cards_unseen_if_fresh(view: State) -> Unseen:
+def _cards_unseen_if_fresh(view: State) -> Unseen:
     """Return the cards that would not be seen if only those on the table had been dealt."""
     away = off_table(view)
-    return Unseen(count_values(away), NO_VALUES, len(away))
+    return Unseen(_count_values(away), NO_VALUES, len(away))
 
 
 def off_table(view: State) -> list[Card]:
@@ -103,15 +99,14 @@ def off_table(view: State) -> list[Card]:
     return [card for card in DECK if card not in view.player and card not in view.dealer]
 
 
-def both_pools(view: State, away: list[Card]) -> tuple[list[Card], list[Card]]:
-    """Return the cards off the table that are no discards, and those that are."""
+def _both_pools(view: State, away: list[Card]) -> tuple[list[Card], list[Card]]:
     return (
         [card for card in away if card not in view.discards],
         [card for card in away if card in view.discards],
     )
 
 
-def count_values(cards: list[Card]) -> Counts:
+def _count_values(cards: list[Card]) -> Counts:
     """Return how many cards count 1, 2, ... 10."""
     values = [card_value(card) for card in cards]
     return tuple(map(values.count, range(1, 11)))
@@ -119,41 +114,33 @@ def count_values(cards: list[Card]) -> Counts:
 
 def is_fresh(view: State) -> bool:
     """Return whether no card has been seen but those on the table."""
-    return cards_unseen(view) == cards_unseen_if_fresh(view)
+    return _cards_unseen(view) == _cards_unseen_if_fresh(view)
 
 
 def odds(view: State) -> Odds:
-    """Return the chances from all cards seen so far.
-
-    Args:
-        view: A state as `seen_by` returns it, in which the player is asked to hit or stay.
-    """
-    return odds_of(total(view.player), total(view.dealer[:1]), cards_unseen(view))
+    """Return the chances from all cards seen so far."""
+    return _odds_of(total(view.player), total(view.dealer[:1]), _cards_unseen(view))
 
 
 def odds_if_fresh(view: State) -> Odds:
     """Return the chances as if only the cards on the table had been dealt from a full deck."""
-    return odds_of(total(view.player), total(view.dealer[:1]), cards_unseen_if_fresh(view))
+    return _odds_of(total(view.player), total(view.dealer[:1]), _cards_unseen_if_fresh(view))
 
 
-def compare_with_fresh(view: State) -> Comparison:
+def compare_with_fresh(view: State) -> _Comparison:
     """Return the chances of both choices, also as if the deck were fresh."""
     seen = odds(view)
-    return Comparison(seen, seen if is_fresh(view) else odds_if_fresh(view))
+    return _Comparison(seen, seen if is_fresh(view) else odds_if_fresh(view))
 
 
 @lru_cache(maxsize=1 << 8)
-def odds_of(points: int, up: int, cards: Unseen) -> Odds:
+def _odds_of(points: int, up: int, cards: Unseen) -> Odds:
     """Return the chances of a player with `points` against a dealer who shows `up`."""
     return OddsAgainstCard(up).odds(points, cards)
 
 
 class OddsAgainstCard:
-    """Odds against one open card of the dealer, each position computed once.
-
-    Args:
-        up: The value of the open card.
-    """
+    """Odds against one open card of the dealer, each position computed once."""
 
     def __init__(self, up: int) -> None:
         self.sums = DealerSums(up)
@@ -183,13 +170,13 @@ class OddsAgainstCard:
         """Return the chances of taking the next card, with the better choice after it."""
         win = tie = 0.0
         for card in range(1, min(10, BEST - points) + 1):
-            for chance, left in self.next_card(cards, card):
+            for chance, left in self._next_card(cards, card):
                 then = self.look(points + card, left).best if points + card < BEST else CERTAIN_WIN
                 win += chance * then.win
                 tie += chance * then.tie
         return Chances(win, tie)
 
-    def next_card(self, cards: Unseen, points: int) -> Iterator[tuple[float, Unseen]]:
+    def _next_card(self, cards: Unseen, points: int) -> Iterator[tuple[float, Unseen]]:
         """Yield the chances that the next card counts `points`, each with the cards then unseen.
 
         While the deck has old cards, it is one of them. When only the hidden card is left to come
@@ -208,13 +195,8 @@ class OddsAgainstCard:
 
 
 def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:
-    """Return the probability of each total a hit can make, the lowest first.
-
-    Args:
-        view: A state as `seen_by` returns it, in which the player is asked.
-        fresh: Whether to forget the cards of earlier rounds.
-    """
-    cards = cards_unseen_if_fresh(view) if fresh else cards_unseen(view)
+    """Return the probability of each total a hit can make; `fresh` forgets earlier rounds."""
+    cards = _cards_unseen_if_fresh(view) if fresh else _cards_unseen(view)
     old, new = sum(cards.old), sum(cards.new)
     likely = [count / old for count in cards.old]
     if cards.first == 1:  # the hidden card, so that the next one may come from both pools
@@ -225,28 +207,17 @@ def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:
 
 
 def bust_chance(view: State) -> float:
-    """Return the chance that the next card brings the player above 21.
-
-    Args:
-        view: A state as `seen_by` returns it, in which the player is asked.
-    """
+    """Return the chance that the next card brings the player above 21."""
     return sum(chance for points, chance in totals_after_hit(view).items() if points > BEST)
 
 
 class HitTotals(Struct, frozen=True):
-    """Some totals that a hit can make, and how likely that is.
+    """Some totals that a hit can make, and how likely that is."""
 
-    Attributes:
-        first: The lowest of them.
-        last: The highest of them.
-        chance: How likely it is, by the cards seen.
-        fresh: The same with a fresh deck.
-    """
-
-    first: int
-    last: int
-    chance: float
-    fresh: float
+    first: int  # the lowest of them
+    last: int  # the highest of them
+    chance: float  # how likely it is, by the cards seen
+    fresh: float  # the same with a fresh deck
 
     @property
     def is_bust(self) -> bool:
@@ -262,12 +233,7 @@ class HitTotals(Struct, frozen=True):
 
 
 def hit_totals(view: State, *, grouped: bool = True) -> tuple[HitTotals, ...]:
-    """Return what a hit can make, the lowest first and a bust last.
-
-    Args:
-        view: A state as `seen_by` returns it, in which the player is asked.
-        grouped: Whether the totals on which the dealer would not stay are taken together.
-    """
+    """Return what a hit can make, the lowest first and a bust last, those below 17 as a group."""
 
     def group(total: int) -> int:
         return min(max(total, DEALER_STAYS - 1 if grouped else 0), BEST + 1)
@@ -286,7 +252,7 @@ def hit_totals(view: State, *, grouped: bool = True) -> tuple[HitTotals, ...]:
     )
 
 
-def named_chances(found: Comparison) -> tuple[tuple[str, float], ...]:
+def named_chances(found: _Comparison) -> tuple[tuple[str, float], ...]:
     """Return a comparison as chances by name, as a decision carries them."""
     return tuple(
         (f"{deck} {choice} {word}", chance)
@@ -296,7 +262,7 @@ def named_chances(found: Comparison) -> tuple[tuple[str, float], ...]:
     )
 
 
-def named_comparison(chances: Iterable[tuple[str, float]]) -> Comparison | None:
+def named_comparison(chances: Iterable[tuple[str, float]]) -> _Comparison | None:
     """Return what `named_chances` was made from; None for other chances."""
     named = dict(chances)
 
@@ -308,7 +274,7 @@ def named_comparison(chances: Iterable[tuple[str, float]]) -> Comparison | None:
         return Odds(hit, stay)
 
     try:
-        return Comparison(both("seen"), both("fresh"))
+        return _Comparison(both("seen"), both("fresh"))
     except KeyError:
         return None
 
@@ -330,9 +296,9 @@ class RoundAppraisal:
                 return odds(seen_by(state, 0)).stay.worth
             case "dealer":
                 view = seen_by(state, 0)
-                old, new = map(count_values, both_pools(view, off_table(view)))
+                old, new = map(_count_values, _both_pools(view, off_table(view)))
                 points, dealer = total(view.player), total(view.dealer)
-                return chance_of_standing(points, dealer, old, new, len(view.deck))
+                return _chance_of_standing(points, dealer, old, new, len(view.deck))
             case "settle":
                 return OUTCOME_VALUES[round_outcome(state)]
         return None
@@ -344,16 +310,8 @@ class RoundAppraisal:
 
 
 @lru_cache(maxsize=1 << 14)
-def chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> float:
-    """Return the chance of a player who stays on `points` while the dealer draws to 17 or more.
-
-    Args:
-        points: The total of the player.
-        dealer: The total of the dealer so far.
-        old: The pool of the next `first` cards.
-        new: The pool that joins what is left of `old` after them.
-        first: How many cards are drawn before the pools join.
-    """
+def _chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> float:
+    """Return the chance of a player who stays on `points` while the dealer draws to 17 or more."""
     if dealer >= DEALER_STAYS:
         return (1 + (points > dealer or dealer > BEST) - (points < dealer <= BEST)) / 2
     if not first:
@@ -362,12 +320,12 @@ def chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, first
     return sum(
         count
         / sum(old)
-        * chance_of_standing(points, dealer + card, without_one(old, card), new, first - 1)
+        * _chance_of_standing(points, dealer + card, _without_one(old, card), new, first - 1)
         for card, count in enumerate(old, start=1)
         if count
     )
 
 
-def without_one(pool: Counts, points: int) -> Counts:
+def _without_one(pool: Counts, points: int) -> Counts:
     """Return a pool without a card that counts `points`."""
     return (*pool[: points - 1], pool[points - 1] - 1, *pool[points:])

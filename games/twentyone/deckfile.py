@@ -11,8 +11,7 @@ MOST_FINDINGS = 60
 """How many findings about one file are listed: enough for a deck that is wrong in every line."""
 
 
-SPACES = " \t\r"
-"""What may surround a card; the last of these ends lines on Windows."""
+SPACES = " \t\r"  # what may surround a card; the last of these ends lines on Windows
 
 
 class BadDeck(BadInput):
@@ -24,28 +23,20 @@ class BadDeck(BadInput):
 
 
 def read_deck(content: bytes, name: str) -> Loaded[Options, State]:
-    """Return options with the deck of a file.
-
-    Args:
-        content: The bytes of the file.
-        name: The name of the file, for the message.
-
-    Raises:
-        BadDeck: It is not a deck.
-    """
+    """Return options with the deck of a file. Raises `BadDeck`, which names it."""
     wrong = deck_findings(content)
     if wrong:
         raise BadDeck(name, wrong)
-    return Loaded(Options(deck=tuple(map(word_of, file_lines(content)))))
+    return Loaded(Options(deck=tuple(map(_word_of, _file_lines(content)))))
 
 
 def begins_with_card(content: bytes) -> bool:
     """Return whether the first line of a file is a card and nothing else."""
-    first, *_ = plain_text(content).lstrip(f"{SPACES}\n").split("\n")
-    return word_of(first) in CARDS_BY_CODE
+    first, *_ = _plain_text(content).lstrip(f"{SPACES}\n").split("\n")
+    return _word_of(first) in CARDS_BY_CODE
 
 
-def plain_text(content: bytes) -> str:
+def _plain_text(content: bytes) -> str:
     """Return a file as text, with a replacement character for every byte that is not ASCII.
 
     The byte order mark that some editors write first is dropped.
@@ -53,21 +44,21 @@ def plain_text(content: bytes) -> str:
     return content.removeprefix(BOM_UTF8).decode("ascii", "replace")
 
 
-def file_lines(content: bytes) -> list[str]:
+def _file_lines(content: bytes) -> list[str]:
     """Return the lines of a file; a newline at its end begins no further line."""
-    found = plain_text(content).split("\n")
+    found = _plain_text(content).split("\n")
     return found if found[-1] else found[:-1]
 
 
-def word_of(line: str) -> str:
+def _word_of(line: str) -> str:
     """Return the text of a line in capitals, without spaces around it."""
     return line.strip(SPACES).upper()
 
 
 def deck_findings(content: bytes) -> tuple[str, ...]:
     """Return a sentence for everything that is wrong with a deck file."""
-    found = file_lines(content)
-    wrong = list(wrong_lines(found))
+    found = _file_lines(content)
+    wrong = list(_wrong_lines(found))
     left_out = len(wrong) - MOST_FINDINGS
     if left_out > 0:
         more = "1 more line is" if left_out == 1 else f"{left_out} more lines are"
@@ -79,11 +70,11 @@ def deck_findings(content: bytes) -> tuple[str, ...]:
     return tuple(wrong)
 
 
-def wrong_lines(found: list[str]) -> Iterator[str]:
+def _wrong_lines(found: list[str]) -> Iterator[str]:
     """Yield a sentence for each line that is not a card, or is a card of an earlier line."""
     first: dict[str, int] = {}
     for number, line in enumerate(found, 1):
-        word = word_of(line)
+        word = _word_of(line)
         if not word:
             yield f"Line {number}: it is empty; every line holds one card."
         elif word not in CARDS_BY_CODE:

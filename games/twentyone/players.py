@@ -9,12 +9,7 @@ from games.twentyone.rules import Action, Hit, Leave, State, Stay, total
 
 
 class Limit:
-    """A player that hits below a number of points and stays from there on.
-
-    Args:
-        stays: The fewest points on which it stays.
-        why: What to say of that number, as the end of a sentence.
-    """
+    """A player that hits below a number of points and stays from there on."""
 
     def __init__(self, stays: int, why: str) -> None:
         self.stays = stays
@@ -30,11 +25,10 @@ class Limit:
         return Decision(Stay(), f"{points} is at least {self.stays}, {self.why}")
 
 
-class Optimal:
+class _Optimal:
     """A player that hits or stays by the exact chances, a tie counting half a win."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        """Return the better choice with the worth of both, and no to another round."""
         if view.phase == "another":
             return Decision(Leave(), another_round(view))
         found = compare_with_fresh(view)
@@ -47,6 +41,7 @@ class Optimal:
         )
 
 
+# From weak to strong; tests/tools/measure measures how far each falls short.
 PLAYERS = {
     "mimic": PlayerInfo(
         "Plays like the dealer, to 17. Gives away 2.2 rounds in 100.",
@@ -58,8 +53,7 @@ PLAYERS = {
     ),
     "optimal": PlayerInfo(
         "Counts every card and knows the exact odds. Nobody wins more.",
-        lambda _: Optimal(),
+        lambda _: _Optimal(),
         long=True,
     ),
 }
-"""From weak to strong; tests/tools/measure measures how far each falls short."""

@@ -36,27 +36,26 @@ MOST_BURIED = 9
 RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """The ranks as they are written."""
 
-DEALT = 2
-"""The fewest cards in the hand, and all of the dealer's."""
+DEALT = 2  # the fewest cards in the hand, and all of the dealer's
 
 
-def write_position(view: State, seat: Seat) -> str:
+def _write_position(view: State, seat: Seat) -> str:
     """Return the line of a moment in which the player may hit or stay, "" of any other."""
     if view.phase != "player":
         return ""
     away = off_table(view)
     return write_position_words(
         {
-            "hand": write_cards(view.player),
-            "dealer": write_cards(view.dealer[:1]),
-            "gone": write_cards(view.discards),
+            "hand": _write_cards(view.player),
+            "dealer": _write_cards(view.dealer[:1]),
+            "gone": _write_cards(view.discards),
             "buried": str(len(view.buried) or ""),
-            "hidden": write_cards(tuple(card for card in away if card in view.suspects)),
+            "hidden": _write_cards(tuple(card for card in away if card in view.suspects)),
         }
     )
 
 
-def write_cards(cards: tuple[Card | None, ...]) -> str:
+def _write_cards(cards: tuple[Card | None, ...]) -> str:
     """Return cards as their codes, separated by commas."""
     return ",".join(card_code(card) for card in cards if card)
 
@@ -64,12 +63,12 @@ def write_cards(cards: tuple[Card | None, ...]) -> str:
 def read_position(line: str) -> State:
     """Return the state of a line. Raises `BadInput` if it makes no sense or cannot come up."""
     words = read_position_words(line, POSITION_WORDS)
-    hand, dealer, gone, hidden = read_all_cards(
+    hand, dealer, gone, hidden = _read_all_cards(
         [words[name] for name in ("hand", "dealer", "gone", "hidden")]
     )
     buried = whole(MOST_BURIED, 0)(words["buried"] or "0")
-    check_table(hand, dealer)
-    check_pile(len(gone), buried, hidden=bool(hidden))
+    _check_table(hand, dealer)
+    _check_pile(len(gone), buried, hidden=bool(hidden))
     left = len(DECK) - len(hand) - DEALT - len(gone) - buried
     if left < 0:
         raise BadInput("That is more than the 52 cards of the deck.")
@@ -86,7 +85,7 @@ def read_position(line: str) -> State:
     )
 
 
-def read_all_cards(texts: list[str]) -> list[tuple[Card, ...]]:
+def _read_all_cards(texts: list[str]) -> list[tuple[Card, ...]]:
     """Return the cards of some lists; a rank alone takes the first suit that is named nowhere.
 
     Raises:
@@ -111,7 +110,7 @@ def read_all_cards(texts: list[str]) -> list[tuple[Card, ...]]:
     return [tuple(map(card_of_word, words)) for words in lists]
 
 
-def check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
+def _check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
     """Raise `BadInput` unless the cards on the table leave the choice to hit or stay."""
     if len(hand) < DEALT:
         raise BadInput("Your hand needs two cards or more, as in hand=7,9.")
@@ -121,7 +120,7 @@ def check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
         raise BadInput(f"Your hand counts {total(hand)}: there is nothing left to choose.")
 
 
-def check_pile(gone: int, buried: int, *, hidden: bool) -> None:
+def _check_pile(gone: int, buried: int, *, hidden: bool) -> None:
     """Raise `BadInput` unless the discard pile may hold that many cards."""
     if hidden and (gone or buried):
         raise BadInput(
@@ -150,7 +149,7 @@ def complete_position(view: State, seed: str) -> State:
     )
 
 
-def round_steps(word: str, text: str) -> Steps:
+def _round_steps(word: str, text: str) -> Steps:
     """Return what clicks can make of the value of a word: a rank takes any suit that is left."""
     if word == "buried":
         return set_steps(text, *map(str, range(1, MOST_BURIED + 1)))
@@ -160,9 +159,9 @@ def round_steps(word: str, text: str) -> Steps:
 POSITIONS: Positions[State] = Positions(
     POSITION_WORDS,
     "hand=7,9 dealer=10 gone=AC,AD,5H,6S",
-    write_position,
+    _write_position,
     read_position,
     complete_position,
-    round_steps,
+    _round_steps,
     (("On the table", "hand"), ("Out of the deck", "gone")),
 )

@@ -97,8 +97,7 @@ class State(Struct, frozen=True):
     tied: int = 0
 
 
-RANK_LETTERS = "A23456789TJQK"
-"""The letters of the ranks in deck files and on the table."""
+RANK_LETTERS = "A23456789TJQK"  # the letters of the ranks in deck files and on the table
 
 
 def card_code(card: Card | None) -> str:
@@ -192,7 +191,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
     return TRANSITIONS[type(action)](state)
 
 
-def deal_card(state: State) -> State:
+def _deal_card(state: State) -> State:
     """Deal the next card to the player or the dealer; the deal alternates, the player first."""
     card, deck = state.deck[0], state.deck[1:]
     player, dealer = state.player, state.dealer
@@ -204,13 +203,13 @@ def deal_card(state: State) -> State:
     if state.phase == "deal":
         phase = "player" if len(dealer) == 2 else "deal"
     elif state.phase == "dealer":
-        phase = dealer_phase(dealer)
+        phase = _dealer_phase(dealer)
     else:
         phase = "settle" if total(player) >= BEST else "player"
     return replace(state, phase=phase, deck=deck, player=player, dealer=dealer)
 
 
-def dealer_phase(dealer: tuple[Card | None, ...]) -> Phase:
+def _dealer_phase(dealer: tuple[Card | None, ...]) -> Phase:
     """Return the phase in which the dealer must take a card, or in which the round is decided."""
     return "dealer" if total(dealer) < DEALER_STAYS else "settle"
 
@@ -261,9 +260,9 @@ TRANSITIONS: dict[type[Action], Callable[[State], State]] = {
     Stay: lambda state: replace(state, phase="hole"),
     Again: lambda state: replace(state, phase="deal", round=state.round + 1),
     Leave: lambda state: replace(state, phase="over"),
-    Draw: deal_card,
+    Draw: _deal_card,
     Reshuffle: reshuffle,
-    Turn: lambda state: replace(state, phase=dealer_phase(state.dealer), turned=True, suspects=()),
+    Turn: lambda state: replace(state, phase=_dealer_phase(state.dealer), turned=True, suspects=()),
     Settle: settle,
     Collect: collect,
 }
@@ -302,10 +301,10 @@ def seen_by(state: State, seat: Seat) -> State:
         state,
         options=replace(state.options, deck=()),
         seed="",
-        deck=face_down(state.deck),
-        dealer=state.dealer if state.turned else (*state.dealer[:1], *face_down(state.dealer[1:])),
-        discards=(*known, *face_down(state.discards[len(seen) :])),
-        buried=face_down(state.buried),
+        deck=_face_down(state.deck),
+        dealer=state.dealer if state.turned else (*state.dealer[:1], *_face_down(state.dealer[1:])),
+        discards=(*known, *_face_down(state.discards[len(seen) :])),
+        buried=_face_down(state.buried),
         shuffles=0,
     )
 
@@ -313,7 +312,7 @@ def seen_by(state: State, seat: Seat) -> State:
 def shown(state: State, reader: Seat) -> State:
     """Return what a reader may see: like `seen_by`, but the discards are face down."""
     seen = seen_by(state, reader)
-    return replace(seen, discards=face_down(seen.discards), suspects=())
+    return replace(seen, discards=_face_down(seen.discards), suspects=())
 
 
 def opened(state: State) -> State:
@@ -321,6 +320,6 @@ def opened(state: State) -> State:
     return replace(shown(state, 0), discards=state.discards)
 
 
-def face_down(cards: tuple[Card | None, ...]) -> tuple[None, ...]:
+def _face_down(cards: tuple[Card | None, ...]) -> tuple[None, ...]:
     """Return as many unknown cards."""
     return (None,) * len(cards)

@@ -27,16 +27,13 @@ Counts = tuple[int, ...]
 """A pool: how many cards of it count 1, 2, ... 10."""
 
 Ways = list[int]
-
 BITS = 64
 MOST_CARDS = 10
 """The most cards of one deck with a sum of 20 or less: eleven cards make at least 21."""
 
 PACKED = struct.Struct(f"<{MOST_CARDS + 1}Q")
 EVERY_NUMBER = (1 << 8 * PACKED.size) - 1
-
-TOTALS = range(DEALER_STAYS, BEST + 1)
-"""What the dealer stays on."""
+TOTALS = range(DEALER_STAYS, BEST + 1)  # what the dealer stays on
 
 LOW_CARDS = range(1, len(TOTALS))
 """The values of cards that lead from one of these totals to another."""
@@ -54,7 +51,7 @@ class Unseen(Struct, frozen=True):
     first: int
 
 
-def count_ways(pool: Counts, top: int) -> Ways:
+def _count_ways(pool: Counts, top: int) -> Ways:
     """Return the number of sets of cards of a pool, for each sum from 0 to `top`."""
     found = [1] + [0] * top
     for points, count in enumerate(pool, 1):
@@ -66,7 +63,7 @@ def count_ways(pool: Counts, top: int) -> Ways:
     return found
 
 
-def without_card(found: Ways, points: int) -> Ways:
+def _without_card(found: Ways, points: int) -> Ways:
     """Return the ways of a pool with one card fewer, which counted `points`."""
     left = found[:points]
     for total in range(points, len(found)):
@@ -74,24 +71,17 @@ def without_card(found: Ways, points: int) -> Ways:
     return left
 
 
-def unpack_counts(packed: int) -> tuple[int, ...]:
+def _unpack_counts(packed: int) -> tuple[int, ...]:
     """Return the counts for 0, 1, ... `MOST_CARDS` cards."""
     return PACKED.unpack(packed.to_bytes(PACKED.size, "little"))
 
 
-def weighted_sum(packed: int, weights: list[float]) -> float:
-    """Return the sum of packed counts, each times the weight of its number of cards."""
-    return sum(map(mul, unpack_counts(packed), weights)) if packed else 0.0
+def _weighted_sum(packed: int, weights: list[float]) -> float:
+    return sum(map(mul, _unpack_counts(packed), weights)) if packed else 0.0
 
 
 class DealerSums:
-    """Counts the ways in which a dealer reaches each of TOTALS, from any pools of a round.
-
-    Results are kept: pools differ by a card or two, and come up again in many orders.
-
-    Args:
-        up: What the dealer's open card counts.
-    """
+    """Counts the ways in which a dealer who shows `up` reaches each of TOTALS, from any pools."""
 
     def __init__(self, up: int) -> None:
         self.sums = range(DEALER_STAYS - up, BEST - up + 1)
@@ -102,13 +92,13 @@ class DealerSums:
     def begin(self, cards: Unseen) -> None:
         """Count the ways of both pools; those of smaller pools are derived from them."""
         for pool in (cards.old, cards.new):
-            self.ways[pool] = count_ways(pool, self.sums[-1])
+            self.ways[pool] = _count_ways(pool, self.sums[-1])
 
     def without(self, pool: Counts, points: int) -> Counts:
         """Return a pool without a card that counts `points`, and store the ways of what is left."""
         left = (*pool[: points - 1], pool[points - 1] - 1, *pool[points:])
         if left not in self.ways:
-            self.ways[left] = without_card(self.ways[pool], points)
+            self.ways[left] = _without_card(self.ways[pool], points)
         return left
 
     def totals(self, cards: Unseen) -> list[float]:
@@ -116,16 +106,13 @@ class DealerSums:
 
         A hand ends on T if it reaches T from 16 or less. So from the ways to reach T we subtract
         those that reached 17 or more earlier: the ways to make such a sum and then draw a low card.
-
-        Args:
-            cards: The unseen cards, including the hidden card.
         """
         sizes = sum(cards.old), sum(cards.old) + sum(cards.new), cards.first
-        passing, taking = chance_of_set(*sizes), chance_of_set_and_card(*sizes)
+        passing, taking = _chance_of_set(*sizes), _chance_of_set_and_card(*sizes)
         low = [self.followed(cards, card) for card in LOW_CARDS]
         return [
-            weighted_sum(ways, passing)
-            - weighted_sum(sum(low[card - 1][place - card] for card in LOW_CARDS[:place]), taking)
+            _weighted_sum(ways, passing)
+            - _weighted_sum(sum(low[card - 1][place - card] for card in LOW_CARDS[:place]), taking)
             for place, ways in enumerate(self.sets(cards))
         ]
 
@@ -153,7 +140,7 @@ class DealerSums:
         """Return the sums of at least `first` old cards, with the ways to draw `first` of them."""
         if (old, first) not in self.joining:
             self.joining[old, first] = [
-                (total, times_choices(here, first))
+                (total, _times_choices(here, first))
                 for total, here in enumerate(self.ways[old])
                 if here >> BITS * first
             ]
@@ -176,24 +163,18 @@ class DealerSums:
         return found
 
 
-def times_choices(packed: int, first: int) -> int:
+def _times_choices(packed: int, first: int) -> int:
     """Multiply each packed count of i cards by the number of ways to choose `first` of the i."""
     return sum(
         count * comb(number, first) << BITS * number
-        for number, count in enumerate(unpack_counts(packed))
+        for number, count in enumerate(_unpack_counts(packed))
         if count
     )
 
 
 @lru_cache(maxsize=1 << 10)
-def chance_of_set(old: int, both: int, first: int) -> list[float]:
-    """Return the chance of one way to draw k cards, for k = 0, 1, ... MOST_CARDS.
-
-    Args:
-        old: The size of the old pool.
-        both: The size of both pools together.
-        first: How many cards come from the old pool alone.
-    """
+def _chance_of_set(old: int, both: int, first: int) -> list[float]:
+    """Return the chance of one way to draw k cards, for k = 0, 1, ... MOST_CARDS."""
     return [
         1 / (comb(old, min(k, first)) * comb(both - first, max(0, k - first)))
         if k <= (old if k <= first else both)
@@ -203,8 +184,8 @@ def chance_of_set(old: int, both: int, first: int) -> list[float]:
 
 
 @lru_cache(maxsize=1 << 10)
-def chance_of_set_and_card(old: int, both: int, first: int) -> list[float]:
+def _chance_of_set_and_card(old: int, both: int, first: int) -> list[float]:
     """Return the chance of one way to draw k cards and then one more, for k = 0, 1, ..."""
     left = [(old if k < first else both) - k for k in range(MOST_CARDS + 1)]
-    chances = chance_of_set(old, both, first)
+    chances = _chance_of_set(old, both, first)
     return [chance / rest if rest > 0 else 0.0 for chance, rest in zip(chances, left, strict=True)]

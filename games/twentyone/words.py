@@ -44,7 +44,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     if said := Verb.of(line):
         return said
     if state.phase == "another":
-        raise neither_of(line, "yes nor no", "Enter Y or N.")
+        raise _neither_of(line, "yes nor no", "Enter Y or N.")
     raise BadInput(why_not_now(state, reader))
 
 
@@ -54,12 +54,11 @@ def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
     if said or state.phase != "player":
         return said or parse(line, state, reader)
     if line.strip()[:1].lower() not in ("h", "s"):
-        raise neither_of(line, "hit nor stay", "Enter H or S.")
+        raise _neither_of(line, "hit nor stay", "Enter H or S.")
     return parse(line.strip(), state, reader)
 
 
-def neither_of(line: str, answers: str, possible: str) -> BadInput:
-    """Return the refusal of a line that is neither of two answers."""
+def _neither_of(line: str, answers: str, possible: str) -> BadInput:
     heard = f"{quoted(line)} is neither {answers}." if line.strip() else "Nothing was entered."
     return BadInput(f"{heard} {possible}")
 
@@ -75,18 +74,15 @@ def spell(action: Action, state: State, reader: Seat) -> str:
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
-    """Return a step as lines; a choice, with its reason, only if nobody typed it.
-
-    After a card of the deal there are none before the fourth.
-    """
+    """Return a step as lines; a choice, with its reason, only if nobody typed it."""
     match action:
         case Draw() if before.phase != "dealer":
             if after.phase == "deal":
                 return ()
             dealt = (f"Round {after.round}",) if before.phase == "deal" else ()
-            return (*dealt, *player_hand(after), dealer_line(after))
+            return (*dealt, *player_hand(after), _dealer_line(after))
         case Draw() | Turn():
-            return (dealer_line(after), *((MUST_TAKE,) if after.phase == "dealer" else ()))
+            return (_dealer_line(after), *((MUST_TAKE,) if after.phase == "dealer" else ()))
         case Reshuffle():
             return ("Repopulating deck with cards...",)
         case Settle():
@@ -119,16 +115,16 @@ def player_hand(state: State, reader: Seat = 0) -> tuple[str, ...]:
     """Return the player's hand as a line; none between two rounds."""
     if not state.player:
         return ()
-    return (f"Player's hand:{card_row(state.player)}, value = {total(state.player)}",)
+    return (f"Player's hand:{_card_row(state.player)}, value = {total(state.player)}",)
 
 
-def dealer_line(state: State) -> str:
+def _dealer_line(state: State) -> str:
     """Return the dealer's hand as a line, without its value while a card lies face down."""
     worth = "" if None in state.dealer else f", value = {total(state.dealer)}"
-    return f"Dealer's hand:{card_row(state.dealer)}{worth}"
+    return f"Dealer's hand:{_card_row(state.dealer)}{worth}"
 
 
-def card_row(cards: tuple[Card | None, ...]) -> str:
+def _card_row(cards: tuple[Card | None, ...]) -> str:
     """Return cards as text in a row."""
     return "".join(f"[ {card_code(card)} ]" for card in cards)
 
@@ -138,5 +134,5 @@ def describe(state: State, reader: Seat) -> tuple[str, ...]:
     return (
         f"Round {state.round}: {state.won} won, {state.lost} lost, {state.tied} tied",
         f"Cards in the deck: {len(state.deck)}, in the discard pile: {discard_count(state)}",
-        *((*player_hand(state), dealer_line(state)) if state.dealer else ()),
+        *((*player_hand(state), _dealer_line(state)) if state.dealer else ()),
     )

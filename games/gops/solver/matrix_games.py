@@ -28,28 +28,15 @@ Places = NDArray[np.intp]
 GAMES_AT_ONCE = 4096
 """How many games are pivoted together: about as many as fit into the cache of a processor."""
 
-TOLERANCE = 1e-11
-"""Numbers closer to 0 than this count as 0."""
-
-MOST_GAP = 1e-9
-"""Mixtures with a wider gap (see `gaps`) are not taken: rounding has spoilt them."""
+TOLERANCE = 1e-11  # numbers closer to 0 than this count as 0
+MOST_GAP = 1e-9  # mixtures with a wider gap (see `gaps`) are not taken: rounding has spoilt them
 
 PIVOTS_BY_COST, PIVOTS_BY_BLAND = 200, 20_000
 """More pivots mean that the steepest cost cycles, or that a game has infinite numbers."""
 
 
 def solve_values(games: Floats) -> Floats:
-    """Return the value of each game to the row player.
-
-    Args:
-        games: Shape (rows, columns, count), rows and columns equally many.
-
-    Returns:
-        Shape (count,).
-
-    Raises:
-        ArithmeticError: An entry is not finite.
-    """
+    """Return the value of each game to the row player. Raises `ArithmeticError` if not finite."""
     low: Floats = games.min(1).max(0)
     high = games.max(0).min(0)
     (mixed,) = np.nonzero(low < high)
@@ -60,14 +47,7 @@ def solve_values(games: Floats) -> Floats:
 
 
 def solve_equilibria(games: Floats) -> tuple[Floats, Floats, Floats]:
-    """Return the values of games and their equilibrium mixtures.
-
-    Args:
-        games: Shape (rows, columns, count), rows and columns equally many.
-
-    Returns:
-        The values to the row player, shape (count,); the mixtures of the row player, shape (rows,
-        count); those of the column player, shape (columns, count).
+    """Return the values of games, and both mixtures: shapes (rows or columns, count).
 
     Raises:
         ArithmeticError: An entry is not finite.
@@ -104,17 +84,14 @@ def shared(worths: Floats, shares: Floats, none: float) -> Floats:
 def correct_mixtures(
     games: Floats, values: Floats, rows: Floats, columns: Floats, most: float = MOST_GAP
 ) -> None:
-    """Solve the games again, in fractions, whose mixtures have a wider gap than `most`.
-
-    A value stays as it is, to the bit, where it is right.
-    """
+    """Solve games in fractions whose gap is wider than `most`; right values stay to the bit."""
     for place in np.nonzero(~(gaps(games, values, rows, columns) <= most))[0]:
-        value, rows[:, place], columns[:, place] = solve_exactly(games[:, :, place])
+        value, rows[:, place], columns[:, place] = _solve_exactly(games[:, :, place])
         if not abs(values[place] - value) <= most:
             values[place] = value
 
 
-def solve_exactly(game: Floats) -> tuple[float, Floats, Floats]:
+def _solve_exactly(game: Floats) -> tuple[float, Floats, Floats]:
     """Return the value of a game to the row player and the mixtures of both, by whole fractions.
 
     It is for the few games in which rounding spoils the mixtures: where an entry that a simplex
@@ -138,7 +115,7 @@ def solve_exactly(game: Floats) -> tuple[float, Floats, Floats]:
         column = min(entering, key=free.__getitem__)
         rows = [row for row in range(size) if tableau[row][column] > 0]
         row = min(rows, key=lambda row: (tableau[row][-1] / tableau[row][column], basic[row]))
-        pivot(tableau, row, column)
+        _pivot(tableau, row, column)
         basic[row], free[column] = free[column], basic[row]
     value = 1 / tableau[-1][-1]
     shares = np.zeros((2, 2 * size))
@@ -148,8 +125,7 @@ def solve_exactly(game: Floats) -> tuple[float, Floats, Floats]:
     return float(value - shift), shares[0, :size], shares[1, size:]
 
 
-def pivot(tableau: list[list[Fraction]], row: int, column: int) -> None:
-    """Exchange the labels of a row and a column of a condensed tableau."""
+def _pivot(tableau: list[list[Fraction]], row: int, column: int) -> None:
     inverse = 1 / tableau[row][column]
     tableau[row] = [entry * inverse for entry in tableau[row]]
     tableau[row][column] = inverse
@@ -198,7 +174,7 @@ class Simplex:
                 entering = self.keep(np.nonzero(entering >= 0)[0], entering)
             if not len(self.going):
                 return
-        self.start_again(np.arange(len(self.going)))
+        self._start_again(np.arange(len(self.going)))
 
     def entering(self) -> Places:
         """Return the column that enters in each game, or -1 if none improves it."""
@@ -222,7 +198,7 @@ class Simplex:
         pivot = column[leaving, np.arange(len(leaving))]
         if not pivot.min(initial=np.inf) > TOLERANCE:
             sound = pivot > TOLERANCE
-            self.start_again(np.nonzero(~sound)[0])
+            self._start_again(np.nonzero(~sound)[0])
             entering = self.keep(np.nonzero(sound)[0], entering)
             column, leaving, pivot = column[:, sound], leaving[sound], pivot[sound]
         self.exchange(entering, leaving, column, pivot)
@@ -257,7 +233,7 @@ class Simplex:
         """Store the results of the games that cannot be improved."""
         total = self.tableau[-1, -1, done]
         if not total.min() > TOLERANCE:
-            self.start_again(done[~(total > TOLERANCE)])
+            self._start_again(done[~(total > TOLERANCE)])
             done = done[total > TOLERANCE]
         ended, tableau = self.going[done], self.tableau.take(done, axis=2)
         value = 1 / tableau[-1, -1]
@@ -276,7 +252,7 @@ class Simplex:
             self.basic, self.free = self.basic[:, left], self.free[:, left]
         return entering[left]
 
-    def start_again(self, places: Places) -> None:
+    def _start_again(self, places: Places) -> None:
         """Solve some of the remaining games by Bland's rule, or exactly if that was tried.
 
         Raises:
@@ -284,15 +260,15 @@ class Simplex:
         """
         left = self.going[places]
         if self.bland:
-            self.solve_in_fractions(left)
+            self._solve_in_fractions(left)
             return
         again = Simplex(self.games.take(left, axis=2), bland=True)
         self.value[left] = again.value
         if self.labelled:
             self.rows[:, left], self.columns[:, left] = again.rows, again.columns
 
-    def solve_in_fractions(self, left: Places) -> None:
+    def _solve_in_fractions(self, left: Places) -> None:
         """Solve games exactly. Raises `ArithmeticError` if an entry is not finite."""
         for place in left:
-            solved = solve_exactly(self.games[:, :, place])
+            solved = _solve_exactly(self.games[:, :, place])
             self.value[place], self.rows[:, place], self.columns[:, place] = solved

@@ -18,19 +18,11 @@ from games.gops.solver.matrix_games import Places, Simplex, correct_mixtures, ga
 from games.quantize import Floats
 
 FOLDER = files("games.gops.solver")
-MOST_COMPILED = 13
-"""The kernel has room for games of this many rows and columns."""
+MOST_COMPILED = 13  # the kernel has room for games of this many rows and columns
 
 
 class Kernel:
-    """The functions of a built kernel.
-
-    Args:
-        path: The library.
-
-    Raises:
-        OSError: It cannot be loaded on this machine.
-    """
+    """The functions of a built kernel. Raises `OSError` if it cannot be loaded on this machine."""
 
     def __init__(self, path: str) -> None:
         self.function: Any = ctypes.CDLL(path).parlour_solve_games
@@ -40,16 +32,11 @@ class Kernel:
     def solve_values(
         self, after: Floats, rows: NDArray[np.int64], patterns: Places, places: Places
     ) -> Floats:
-        """Return the values of games whose entries are looked up.
+        """Return values as `matrix_games.solve_values` does, to the bit: shape (games,).
 
-        Args:
-            after: Shape (outcomes, sums): the entries.
-            rows: Shape (patterns, cards, cards): in which row of `after` each entry is.
-            patterns: Shape (games,): which pattern each game is of.
-            places: Shape (games,): in which column of `after` its entries are.
-
-        Returns:
-            Shape (games,), the same bits as `matrix_games.solve_values` gives.
+        The entries of `after`, shape (outcomes, sums), are looked up: `rows`, shape (patterns,
+        cards, cards), says in which row, `places` in which column, and `patterns` which pattern
+        each game is of.
         """
         return self.run(after, rows, patterns, places, None)
 
@@ -78,18 +65,12 @@ class Kernel:
         if left:
             again = unsolved[:left]
             entries = rows[patterns[again]].transpose(1, 2, 0) * after.shape[1] + places[again]
-            values[again] = solved_again(after.reshape(-1).take(entries), values[again], widest)
+            values[again] = _solved_again(after.reshape(-1).take(entries), values[again], widest)
         return values
 
 
-def solved_again(games: Floats, values: Floats, widest: Floats | None) -> Floats:
-    """Return the values of games that a kernel did not solve, or to which it has no good mixtures.
-
-    Args:
-        games: As `matrix_games.solve_values` takes them.
-        values: What the kernel found, NaN where that is nothing.
-        widest: The widest gap, if it is to be raised.
-    """
+def _solved_again(games: Floats, values: Floats, widest: Floats | None) -> Floats:
+    """Return the values of games without good mixtures, NaN where the kernel found none."""
     solved = Simplex(games, bland=True)
     values = np.where(np.isnan(values), solved.value, values)
     if widest is not None:
@@ -104,10 +85,7 @@ def source_path() -> str:
 
 
 def library_path() -> str:
-    """Return where the kernel lies once it is compiled: next to its source.
-
-    Its name does not end as those of modules do, so that nobody takes it for one.
-    """
+    """Return where the kernel lies once compiled: next to its source, under no module's name."""
     mark = sha256((FOLDER / "kernel.c").read_bytes()).hexdigest()[:12]
     return str(FOLDER / f"kernel-{mark}.compiled")
 

@@ -15,16 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 Integers = NDArray[np.int64]
-Codes = NDArray[np.int64]
-"""Patterns."""
-
+Codes = NDArray[np.int64]  # patterns
 OWN_SEAT, OTHER_SEAT = 0, 1
-OWN_BITS = 0x5555_5555_5555_5555
-"""The bits of the own seat in a pattern, one for each rank."""
-
-WIN, TIE, LOSS = 0, 1, 2
-"""The outcomes of two bids for the own seat."""
-
+OWN_BITS = 0x5555_5555_5555_5555  # the bits of the own seat in a pattern, one for each rank
+WIN, TIE, LOSS = 0, 1, 2  # the outcomes of two bids for the own seat
 OUTCOMES = (WIN, TIE, LOSS)
 
 
@@ -46,12 +40,8 @@ def canonical(codes: Codes) -> Codes:
     return np.minimum(codes, exchange_seats(codes))
 
 
-def card_bits(codes: Codes, seat: int, size: int) -> Codes:
-    """Return the bits of the `size` cards of a seat, shifted to the place of the own seat's.
-
-    Returns:
-        Shape (size, patterns), lowest card first.
-    """
+def _card_bits(codes: Codes, seat: int, size: int) -> Codes:
+    """Return the bits of the `size` cards of a seat, shifted to the place of the own seat's."""
     left = codes >> seat & OWN_BITS
     found = np.empty((size, *codes.shape), np.int64)
     for place in range(size):
@@ -60,7 +50,7 @@ def card_bits(codes: Codes, seat: int, size: int) -> Codes:
     return found
 
 
-def spend(codes: Codes, card: Codes, seat: int) -> Codes:
+def _spend(codes: Codes, card: Codes, seat: int) -> Codes:
     """Return the patterns after a seat has spent a card, which is given by its bit."""
     both = codes & card << (1 - seat) != 0
     closed = codes & (card - 1) | codes >> 2 & ~(card - 1)
@@ -70,17 +60,16 @@ def spend(codes: Codes, card: Codes, seat: int) -> Codes:
 def after_bids(codes: Codes, size: int) -> tuple[Codes, Codes]:
     """Return what patterns with `size` cards in each hand become after every pair of bids.
 
-    Returns:
-        The patterns, not canonical, and the outcomes of the bids (WIN, TIE or LOSS), both in the
-        shape (own cards, other's cards, patterns).
+    They are not canonical. With them come the outcomes (WIN, TIE or LOSS), both in the shape (own
+    cards, other's cards, patterns).
     """
-    mine, others = card_bits(codes, OWN_SEAT, size), card_bits(codes, OTHER_SEAT, size)
+    mine, others = _card_bits(codes, OWN_SEAT, size), _card_bits(codes, OTHER_SEAT, size)
     outcome = 1 - np.sign(mine[:, None] - others[None])
     become = np.empty_like(outcome)
     for place, card in enumerate(mine):
-        middle = spend(codes, card, OWN_SEAT)
-        for there, bid in enumerate(card_bits(middle, OTHER_SEAT, size)):
-            become[place, there] = spend(middle, bid, OTHER_SEAT)
+        middle = _spend(codes, card, OWN_SEAT)
+        for there, bid in enumerate(_card_bits(middle, OTHER_SEAT, size)):
+            become[place, there] = _spend(middle, bid, OTHER_SEAT)
     return become, outcome
 
 
@@ -132,12 +121,7 @@ def settle_round(
 ) -> tuple[Integers, Integers, Integers]:
     """Return the pot, the lead and the points won after a round for `prize` and the pot.
 
-    Args:
-        outcome: WIN, TIE or LOSS of the own seat.
-        position: Decides what a tie does, and whether points or the lead count.
-        pot: The pots before the round.
-        lead: The leads before the round, of the same shape.
-        prize: The prize of the round.
+    `position` decides what a tie does, and whether points or the lead count.
     """
     none = np.zeros_like(pot)
     if outcome == TIE:
@@ -147,28 +131,25 @@ def settle_round(
 
 
 def possible_sums(position: Position, most: int) -> list[Sums]:
-    """Return all ways in which 0, 1, 2 ... `most` rounds may have gone, sorted by `gone`.
-
-    The turned prize, if there is one, is decided in the first round and has no bit.
-    """
+    """Return all ways in which 0, 1 ... `most` rounds may have gone; a turned prize has no bit."""
     start = np.array([0])
     found = [Sums(start, start, start + position.pot, start + position.lead * position.winning)]
     for _ in range(most):
         sums = found[-1]
         if position.turned and sums is found[0]:
-            parts = [sums_after(position, sums, position.turned, 0)]
+            parts = [_sums_after(position, sums, position.turned, 0)]
         else:
             parts = [
-                sums_after(
+                _sums_after(
                     position, select_sums(sums, sums.gone & 1 << place == 0), prize, 1 << place
                 )
                 for place, prize in enumerate(position.prizes)
             ]
-        found.append(distinct_sums(parts))
+        found.append(_distinct_sums(parts))
     return found
 
 
-def sums_after(position: Position, sums: Sums, prize: int, bit: int) -> Sums:
+def _sums_after(position: Position, sums: Sums, prize: int, bit: int) -> Sums:
     """Return the sums after each outcome of a round for a prize, one outcome after the other."""
     growth = history_steps(position.winning)
     parts = [settle_round(outcome, position, sums.pot, sums.lead, prize) for outcome in OUTCOMES]
@@ -185,24 +166,24 @@ def select_sums(sums: Sums, places: NDArray[np.bool_] | slice) -> Sums:
     return Sums(sums.gone[places], sums.history[places], sums.pot[places], sums.lead[places])
 
 
-def distinct_sums(parts: list[Sums]) -> Sums:
+def _distinct_sums(parts: list[Sums]) -> Sums:
     """Return sums joined and sorted, without duplicates."""
     joined = [
         np.concatenate([getattr(part, name) for part in parts])
         for name in ("gone", "history", "pot", "lead")
     ]
-    rows = without_repeats(pack_sums(*joined))
+    rows = _without_repeats(_pack_sums(*joined))
     return Sums(rows >> 24, rows >> 17 & 127, rows >> 10 & 127, (rows & 1023) - 512)
 
 
-def without_repeats(numbers: Integers) -> Integers:
+def _without_repeats(numbers: Integers) -> Integers:
     """Return numbers sorted, each once: for many, np.unique takes three times as long."""
     ordered = np.sort(numbers)
     distinct: Integers = ordered[np.append(True, ordered[1:] != ordered[:-1])]
     return distinct
 
 
-def pack_sums(gone: Integers, history: Integers, pot: Integers, lead: Integers) -> Integers:
+def _pack_sums(gone: Integers, history: Integers, pot: Integers, lead: Integers) -> Integers:
     """Return sums as single numbers: pots are at most 91, histories 72, leads within 182."""
     return gone << 24 | history << 17 | pot << 10 | lead + 512
 

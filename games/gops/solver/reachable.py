@@ -27,7 +27,6 @@ from games.gops.solver.positions import (
 from games.quantize import Floats
 
 Bits = NDArray[np.uint64]
-
 WON_COLUMN, LOST_COLUMN, EVEN_COLUMN, UNREACHABLE_COLUMN = range(4)
 CONSTANTS = (1.0, -1.0, 0.0, np.nan)
 """The last columns of every table: certain to win, to lose, nothing to come, not reachable."""
@@ -40,9 +39,9 @@ MOST_DISTINCT_ROUNDS = 7
 class ValueTable:
     """The values of all states with the same prizes to come, `rest` points in all.
 
-    `values` has the shape (channels, patterns, `sums` and CONSTANTS). `sums` are the pots and leads
-    as single numbers (see `pack_keys`), sorted. `patterns` and `places` are the rows and columns of
-    the states that are reachable, one pair for each.
+    `values` has the shape (channels, patterns, `sums` and CONSTANTS). `sums` are pots and leads as
+    single numbers, sorted. `patterns` and `places` are the rows and columns of the states that are
+    reachable, one pair for each.
     """
 
     rest: int
@@ -53,13 +52,13 @@ class ValueTable:
 
     def columns(self, pot: Integers, lead: Integers) -> Places:
         """Return the columns of `values` for pots and leads."""
-        count, wanted = len(self.sums), pack_keys(pot, lead)
+        count, wanted = len(self.sums), _pack_keys(pot, lead)
         place = np.searchsorted(self.sums, wanted)
         found = np.append(self.sums, -1)[place] == wanted
         column = np.where(found, place, count + UNREACHABLE_COLUMN)
         if not self.rest:
             column = np.full_like(place, count + EVEN_COLUMN)
-        over = is_decided(pot, lead, self.rest)
+        over = _is_decided(pot, lead, self.rest)
         return np.where(over, count + np.where(lead > 0, WON_COLUMN, LOST_COLUMN), column)
 
 
@@ -72,26 +71,23 @@ class CardLevel:
     tables: dict[int, ValueTable]
 
 
-def pack_keys(pot: Integers, lead: Integers) -> Integers:
+def _pack_keys(pot: Integers, lead: Integers) -> Integers:
     """Return pots and leads as single numbers."""
     return pot << 10 | lead + 512
 
 
 def unpack_keys(sums: Integers) -> tuple[Integers, Integers]:
-    """Return the pots and leads that `pack_keys` made numbers of."""
+    """Return the pots and leads that `_pack_keys` made numbers of."""
     return sums >> 10, (sums & 1023) - 512
 
 
-def is_decided(pot: Integers, lead: Integers, rest: int) -> NDArray[np.bool_]:
+def _is_decided(pot: Integers, lead: Integers, rest: int) -> NDArray[np.bool_]:
     """Return where the points that are left cannot change who is ahead."""
     return np.abs(lead) > (pot + rest if rest else 0)
 
 
 def build_levels(position: Position, lowest: int, channels: int) -> dict[int, CardLevel]:
-    """Return the levels from `lowest` cards left up to those of the position, not solved.
-
-    The level of the position itself is left out if a prize lies on its table.
-    """
+    """Return levels from `lowest` cards up, not solved; not the own one if a prize is turned up."""
     top = len(position.own)
     ways, hands = possible_sums(position, top - lowest), find_histories(position, top - lowest)
     levels = {}
@@ -154,29 +150,29 @@ class LevelPlan:
         start, end = np.searchsorted(self.ways.gone, (gone, gone + 1))
         rest = sum(prize for place, prize in enumerate(cards) if prizes >> place & 1)
         ways = select_sums(self.ways, slice(start, end))
-        open_ways = select_sums(ways, ~is_decided(ways.pot, ways.lead, rest))
-        seen = [pack_keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
+        open_ways = select_sums(ways, ~_is_decided(ways.pot, ways.lead, rest))
+        seen = [_pack_keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
         sums = np.unique(np.concatenate(seen))
         if len(self.position.own) - self.size > MOST_DISTINCT_ROUNDS:
             return rest, sums, np.ones((self.classes.shape[1], len(sums)), bool)
-        return rest, sums, reachable_sums(self.classes, open_ways.history, seen, sums)
+        return rest, sums, _reachable_sums(self.classes, open_ways.history, seen, sums)
 
 
 def plan_level(position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits]) -> LevelPlan:
     """Return what the tables of the level with `size` cards left are made from."""
     codes = np.unique(canonical(hands[0]))
-    masks = np.array([look_up_histories(form, *hands) for form in (codes, exchange_seats(codes))])
+    masks = np.array([_look_up_histories(form, *hands) for form in (codes, exchange_seats(codes))])
     classes, member = np.unique(masks, axis=1, return_inverse=True)
     return LevelPlan(position, size, ways, codes, classes, member)
 
 
-def look_up_histories(codes: Codes, known: Codes, bits: Bits) -> Bits:
+def _look_up_histories(codes: Codes, known: Codes, bits: Bits) -> Bits:
     """Return the histories of patterns, no bit for a pattern that is not reachable."""
     place = np.minimum(np.searchsorted(known, codes), len(known) - 1)
     return np.where(known[place] == codes, bits[place], np.uint64(0))
 
 
-def reachable_sums(
+def _reachable_sums(
     classes: Bits, history: Integers, seen: list[Integers], sums: Integers
 ) -> NDArray[np.bool_]:
     """Return which sums are reachable with which classes of histories, seen from either seat.

@@ -46,31 +46,23 @@ A state may have several values, its channels. With the seats exchanged, the fir
 game, becomes its negative; two more become the negative of each other (see `judge_answers`).
 """
 
-MIRRORED = [0, 2, 1]
-"""The channel whose negative each channel becomes when the seats are exchanged."""
-
-BATCH = 1 << 14
-"""Games are solved as soon as there are more than this many."""
+MIRRORED = [0, 2, 1]  # the channel whose negative each channel becomes when the seats are exchanged
+BATCH = 1 << 14  # games are solved as soon as there are more than this many
 
 
-def judge_values(games: Floats) -> Floats:
-    """Judge games by their value alone."""
+def _judge_values(games: Floats) -> Floats:
     return matrix_games.solve_values(games[0])[None]
 
 
 class Solution:
     """The values of all states that are reachable from a position.
 
-    Args:
-        position: Where it begins.
-        lowest: The fewest cards left; the values of that level have to be set before `solve`,
-            unless it is 0.
-        judge: What a game is worth.
-        channels: How many values a state has.
+    Those with `lowest` cards left have to be set before `solve`, unless it is 0. `judge` says what
+    a game is worth, in so many `channels`.
     """
 
     def __init__(
-        self, position: Position, lowest: int = 0, judge: Judge = judge_values, channels: int = 1
+        self, position: Position, lowest: int = 0, judge: Judge = _judge_values, channels: int = 1
     ) -> None:
         self.position, self.judge, self.channels = position, judge, channels
         self.levels = build_levels(position, lowest, channels)
@@ -83,14 +75,13 @@ class Solution:
 
     def solve_level(self, level: CardLevel, below: CardLevel) -> None:
         """Solve the states of a level from those with one card less."""
-        kernel = built_kernel() if self.judge is judge_values else None
+        kernel = built_kernel() if self.judge is _judge_values else None
         if kernel and level.size <= MOST_COMPILED:
-            self.solve_natively(kernel, level, below)
+            self._solve_natively(kernel, level, below)
         else:
-            self.solve_in_batches(level, below)
+            self._solve_in_batches(level, below)
 
-    def solve_natively(self, kernel: Kernel, level: CardLevel, below: CardLevel) -> None:
-        """Solve the states of a level with the kernel, a table and a prize at a time."""
+    def _solve_natively(self, kernel: Kernel, level: CardLevel, below: CardLevel) -> None:
         rows = np.ascontiguousarray(
             rows_after(level.codes, level.size, below.codes).transpose(2, 0, 1)
         )
@@ -102,7 +93,7 @@ class Solution:
                 worth += found / level.size
             table.values[0, table.patterns, table.places] = worth
 
-    def solve_in_batches(self, level: CardLevel, below: CardLevel) -> None:
+    def _solve_in_batches(self, level: CardLevel, below: CardLevel) -> None:
         """Solve the states of a level, as many games at once as numpy is quick with."""
         for table in level.tables.values():
             table.values[:, table.patterns, table.places] = 0
@@ -155,23 +146,14 @@ class Solution:
         return form in level.codes and not np.isnan(self.value(before))
 
     def value(self, state: Position) -> float:
-        """Return what a state of the solution is worth to the own seat, in the first channel.
-
-        It is in points, or from -1 to 1 for the win; not a number if it cannot follow.
-        """
+        """Return what a state is worth to the own seat, in points or from -1 to 1; or NaN."""
         level = self.levels[len(state.own)]
         table = level.tables[prize_bits(self.position.prizes, state.prizes)]
         return look_up_worth(state, level.codes, table)
 
 
 def look_up_worth(state: Position, codes: Codes, table: ValueTable) -> float:
-    """Return what a state is worth to the own seat, in the first channel of its table.
-
-    Args:
-        state: The state.
-        codes: The canonical patterns of its level.
-        table: The values of the states with the same prizes to come.
-    """
+    """Return what a state is worth to the own seat, in the first channel of its table."""
     code = np.array([pattern_of(state.own, state.other)])
     form = canonical(code)
     sign = 1 if form[0] == code[0] else -1
@@ -183,8 +165,7 @@ def look_up_worth(state: Position, codes: Codes, table: ValueTable) -> float:
 def worths_after(position: Position, table: ValueTable, below: ValueTable, prize: int) -> Floats:
     """Return the worth of each outcome of a round for a prize.
 
-    Returns:
-        Shape (channels, outcomes and seats, patterns below, sums of `table`).
+    The shape is (channels, outcomes and seats, patterns below, sums of `table`).
     """
     pots, leads = unpack_keys(table.sums)
     opposite = -below.values[MIRRORED[: len(below.values)]]
@@ -205,13 +186,7 @@ def worths_after(position: Position, table: ValueTable, below: ValueTable, prize
 def rows_after(codes: Codes, size: int, below: Codes) -> NDArray[np.int64]:
     """Return where `worths_after` has the worth of each pair of bids.
 
-    Args:
-        codes: The canonical patterns with `size` cards left.
-        size: How many those are.
-        below: The canonical patterns with a card less.
-
-    Returns:
-        Shape (own cards, other's cards, patterns): outcome, seats and pattern as one number.
+    The shape is (own cards, other's cards, patterns): outcome, seats and pattern as one number.
     """
     become, outcome = after_bids(codes, size)
     form = canonical(become)
@@ -228,8 +203,7 @@ def prize_bits(prizes: tuple[int, ...], some: tuple[int, ...]) -> int:
 PositionWorth = Callable[[Position], float]
 """Returns what a position before a prize is worth to the own seat."""
 
-NEGLIGIBLE = 1e-9
-"""Bids with a smaller probability are rounding errors."""
+NEGLIGIBLE = 1e-9  # bids with a smaller probability are rounding errors
 
 
 @dataclass(frozen=True)
@@ -253,20 +227,15 @@ class Bids:
 
 
 def solve_bids(position: Position, worth: PositionWorth) -> Bids:
-    """Return the bids of a position with a prize on the table, and their equilibrium.
-
-    Args:
-        position: A position with `turned` set.
-        worth: The worth of the positions after both bids.
-    """
+    """Return the bids of a position with a prize `turned` on the table, and their equilibrium."""
     game = payoffs(position, worth)
     value, rows, columns = matrix_games.solve_equilibria(game[:, :, None])
     return Bids(
-        game, float(value[0]), without_rounding(rows[:, 0]), without_rounding(columns[:, 0])
+        game, float(value[0]), _without_rounding(rows[:, 0]), _without_rounding(columns[:, 0])
     )
 
 
-def without_rounding(mixture: Floats) -> tuple[float, ...]:
+def _without_rounding(mixture: Floats) -> tuple[float, ...]:
     """Return a mixture as probabilities that sum to 1, without rounding errors."""
     shares = np.where(mixture > NEGLIGIBLE, mixture, 0.0)
     return tuple((shares / shares.sum()).tolist())
@@ -298,14 +267,7 @@ what the own seat takes if it responds best and the other draws."""
 
 
 def judge_answers(games: Floats) -> Floats:
-    """Return the value of games, and what both best responses to their equilibrium bring.
-
-    Args:
-        games: Shape (3 channels, own cards, other's cards, games).
-
-    Returns:
-        Shape (3 channels, games).
-    """
+    """Return the value of games and what both best responses bring: shape (3 channels, games)."""
     value, rows, columns = matrix_games.solve_equilibria(games[VALUE_CHANNEL])
     kept = (games[KEPT_CHANNEL] * rows[:, None]).sum(0).min(0)
     taken = (games[TAKEN_CHANNEL] * columns[None]).sum(1).max(0)
@@ -313,12 +275,7 @@ def judge_answers(games: Floats) -> Floats:
 
 
 def with_best_responses(position: Position, lowest: int = 0) -> Solution:
-    """Return the solution of a position with all three channels, not yet solved.
-
-    Args:
-        position: The position.
-        lowest: How many cards are left in the last states, whose values are filled in.
-    """
+    """Return the solution of a position with all three channels, not yet solved."""
     return Solution(position, lowest, judge_answers, channels=3)
 
 

@@ -24,15 +24,13 @@ from games.gops.solver.retrograde import Solution
 from games.quantize import WIN_SCALE, Floats, Scale, pack_table, unpack_table
 from games.text import plain_fault
 
-POINT_SCALE = Scale(91.0, 2)
-"""From none to all of thirteen prizes; half a step is 0.0014 points."""
+POINT_SCALE = Scale(91.0, 2)  # from none to all of thirteen prizes; half a step is 0.0014 points
 
 
 LARGE_DEAL = 11
 """For the win, the values of deals of so many cards or more are stored in fewer bytes."""
 
-LARGE_WIN_SCALE = Scale(1.0, 2)
-"""Half a step is less than 0.001 games of 100."""
+LARGE_WIN_SCALE = Scale(1.0, 2)  # half a step is less than 0.001 games of 100
 
 
 def scale_of(deal: Position) -> Scale:
@@ -56,11 +54,7 @@ def pack_level(level: CardLevel, deal: Position) -> bytes:
 
 
 def fill_level(level: CardLevel, deal: Position, content: bytes) -> None:
-    """Set the values of a level to what `pack_level` returned for the same level of the deal.
-
-    Raises:
-        Refusal: The file holds another level, or that of another deal.
-    """
+    """Set the values of a level to what `pack_level` returned for the same. Raises `Refusal`."""
     count = sum(len(table.patterns) for table in level.tables.values())
     values, start = unpack_table(content, scale_of(deal), rules_of(deal, level.size), count), 0
     for table in level.tables.values():
@@ -103,31 +97,26 @@ def weights_name(ties: str) -> str:
     return f"gops-points-{ties}.msgpack"
 
 
-def rules_of_weights(ties: str) -> str:
-    """Return in words what weights are for."""
+def _rules_of_weights(ties: str) -> str:
     return f"gops, ties {ties}, weights of who beats whom"
 
 
 def pack_weights(found: Weights, ties: str) -> bytes:
     """Return the content of a file for weights fitted with this rule for ties."""
     content = b"".join(found[size].astype("<f4").tobytes() for size in sorted(found))
-    return msgspec.msgpack.encode(StoredWeights(rules_of_weights(ties), sorted(found), content))
+    return msgspec.msgpack.encode(StoredWeights(_rules_of_weights(ties), sorted(found), content))
 
 
 def unpack_weights(content: bytes, ties: str) -> Weights:
-    """Return the weights that `pack_weights` wrote.
-
-    Raises:
-        Refusal: The file holds no weights, or those for another rule or other numbers of cards.
-    """
+    """Return the weights that `pack_weights` wrote. Raises `Refusal` for any other file."""
     try:
         stored = msgspec.msgpack.decode(content, type=StoredWeights)
     except msgspec.MsgspecError as wrong:
-        why = f"The file for {rules_of_weights(ties)} holds no weights: {plain_fault(wrong)}."
+        why = f"The file for {_rules_of_weights(ties)} holds no weights: {plain_fault(wrong)}."
         raise Refusal(why) from None
     sizes = [*range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1)]
     numbers = np.frombuffer(stored.weights, "<f4").astype(float)
-    wanted = (rules_of_weights(ties), sizes, sum(size**3 for size in sizes))
+    wanted = (_rules_of_weights(ties), sizes, sum(size**3 for size in sizes))
     if (stored.rules, stored.sizes, len(numbers)) != wanted:
         raise Refusal(
             f"The file holds {len(numbers)} numbers of {stored.rules}, for {stored.sizes} cards; "
@@ -147,33 +136,17 @@ def compare_pairs(codes: Codes, size: int) -> Floats:
     return (1 - outcome).transpose(2, 0, 1).astype(np.float64)
 
 
-def estimate_worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats:
-    """Return the estimates for some patterns and some sets of prizes.
-
-    Args:
-        who_beats: Shape (patterns, own places, other's places).
-        prizes: Shape (places, sets): the value of each prize, lowest first, and its share of the
-            pot.
-        weight: Shape (own places, other's places, places of prizes).
-
-    Returns:
-        Points, in the shape (patterns, sets).
-    """
+def _estimate_worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats:
     size = len(weight)
     pairs = weight.reshape(size * size, size) @ prizes
     return np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
 
 
 def estimate_wins(points: Floats, prizes: Floats, *, carry: bool) -> Floats:
-    """Return what a lead at the end is worth for the win, if it is only expected.
+    """Return what a lead expected at the end is worth for the win, with these prizes to come.
 
-    The more the prizes to come can still change, the less it is worth: between none and all it
-    rises as smoothly as a curve of the fifth degree can. Every machine gets the same numbers.
-
-    Args:
-        points: The lead to expect at the end.
-        prizes: The value of each prize to come.
-        carry: Whether a tie carries.
+    The more they can still change, the less it is worth: between none and all it rises as smoothly
+    as a curve of the fifth degree can. Every machine gets the same numbers.
     """
     safe = SAFE_CARRIED_LEAD if carry else SAFE_LEAD
     part = np.clip(points / (safe * np.sqrt((prizes**2).sum())), -1, 1)
@@ -188,10 +161,10 @@ def fill_lowest(solution: Solution, found: Weights) -> None:
     who_beats, weight = compare_pairs(level.codes, level.size), found[level.size]
     for prizes, table in level.tables.items():
         left = [prize for bit, prize in enumerate(solution.position.prizes) if prizes >> bit & 1]
-        fill_table(table, who_beats, np.array(left, float), weight, solution.position)
+        _fill_table(table, who_beats, np.array(left, float), weight, solution.position)
 
 
-def fill_table(
+def _fill_table(
     table: ValueTable, who_beats: Floats, left: Floats, weight: Floats, rules: Position
 ) -> None:
     """Set the values of a table to estimates, in points or for the win as a position has it."""
@@ -199,7 +172,7 @@ def fill_table(
     distinct, place = np.unique(pots, return_inverse=True)
     values = np.add.outer(left, distinct / len(left))
     rows, columns = table.patterns, table.places
-    worths = estimate_worths(who_beats, values, weight)[rows, place[columns]]
+    worths = _estimate_worths(who_beats, values, weight)[rows, place[columns]]
     if rules.winning:
         worths = estimate_wins(STRETCH * worths + leads[columns], left, carry=rules.carry)
     table.values[0, rows, columns] = worths
