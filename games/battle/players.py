@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
+from games.battle import rules
 from games.battle.appraisal import BattleAppraisal
 from games.battle.keeps import (
     FIVE,
@@ -16,28 +17,13 @@ from games.battle.keeps import (
     kept_dice,
     positions_to_roll,
 )
-from games.battle.rules import (
-    ALL,
-    CATEGORIES,
-    ROLLS,
-    Accept,
-    Action,
-    Category,
-    Enter,
-    Options,
-    Roll,
-    State,
-    legal,
-    scores_of,
-    totals,
-)
 from games.battle.turns import TurnPlan, open_set, plan_from_entries, plan_turn, points_to_come
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.percentages import percent
 from games.text import listed
 from games.weaker_players import Noisy, choose_at_random
 
-ActionWorths = list[tuple[Action, float]]  # actions with the worth of each
+ActionWorths = list[tuple[rules.Action, float]]  # actions with the worth of each
 MOST_AIMS = 3  # the most categories that are named
 LEAST_CHANCE = 0.05  # a category in which a turn scores less often is not named
 
@@ -54,10 +40,10 @@ class MostPoints:
     def __init__(self, ahead: bool) -> None:
         self.ahead = ahead
 
-    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+    def decide(self, view: rules.State, seat: Seat, coin: random.Random) -> Decision[rules.Action]:
         """Return the choice of highest worth, with the worth of all."""
         plan = plan_turn(open_set(view, seat), view.options.band, self.ahead)
-        had = totals(view)[seat] if self.ahead else 0
+        had = rules.totals(view)[seat] if self.ahead else 0
         ranked = sorted(_action_worths(plan, view), key=lambda pair: -pair[1])
         action = ranked[0][0]
         return Decision(
@@ -68,19 +54,19 @@ class MostPoints:
             reasons=_reasons_for(plan, view, ranked, self.ahead),
         )
 
-    def why(self, plan: TurnPlan, view: State, action: Action) -> str:
+    def why(self, plan: TurnPlan, view: rules.State, action: rules.Action) -> str:
         """Return why an action is the best."""
         if not view.dice:
             return "every turn begins with a roll of all five dice"
-        if isinstance(action, Enter):
-            here = entry_text(view, CATEGORIES.index(action.category))
+        if isinstance(action, rules.Enter):
+            here = entry_text(view, rules.CATEGORIES.index(action.category))
             if len(plan.columns) == 1:
                 return f"{here}; no other category is open"
             if not self.ahead:
                 return f"{here}; no open category scores more"
             return f"{here}, and {points_after(view, action):.1f} more on average: the best total"
         column, accepted = plan.best_entry(view.dice)
-        if not isinstance(action, Roll):
+        if not isinstance(action, rules.Roll):
             best = entry_text(view, column)
             return f"{best} is worth at least as much as any roll promises"
         kept = kept_dice(view.dice, action.dice)
@@ -104,7 +90,7 @@ class Winner:
     def __init__(self, tables: Tables) -> None:
         self.chances = BattleAppraisal(tables)
 
-    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+    def decide(self, view: rules.State, seat: Seat, coin: random.Random) -> Decision[rules.Action]:
         """Return the choice that wins most often, with the chance of all."""
         for_points = plan_turn(open_set(view, seat), view.options.band, ahead=True)
         points = dict(_action_worths(for_points, view))
@@ -135,7 +121,7 @@ def is_decided(ranked: ActionWorths) -> bool:
     return ranked[0][1] == ranked[-1][1] and ranked[0][1] in (0, 1)
 
 
-def _why_wins(plan: TurnPlan, view: State, ranked: ActionWorths) -> str:
+def _why_wins(plan: TurnPlan, view: rules.State, ranked: ActionWorths) -> str:
     """Return how often the first of the ranked choices wins, compared with an alternative."""
     action, win = ranked[0]
     if is_decided(ranked):
@@ -146,14 +132,14 @@ def _why_wins(plan: TurnPlan, view: State, ranked: ActionWorths) -> str:
     if not view.dice:
         return f"every turn begins with a roll of all five dice; it {wins}"
     (taken, by_taking), *others = [
-        (entry_text(view, CATEGORIES.index(enter.category)), worth)
+        (entry_text(view, rules.CATEGORIES.index(enter.category)), worth)
         for enter, worth in ranked
-        if isinstance(enter, Enter)
+        if isinstance(enter, rules.Enter)
     ]
-    if isinstance(action, Roll):
+    if isinstance(action, rules.Roll):
         does = Aims(plan, view)._keep_text(kept_dice(view.dice, action.dice))
         return f"{does}; it {wins}; {taken} {_compare_wins(by_taking, win)}"
-    if isinstance(action, Accept):
+    if isinstance(action, rules.Accept):
         return f"{taken} {wins}; no roll wins more"
     for other, by_other in others[:1]:
         return f"{taken} {wins}; {other} {_compare_wins(by_other, win)}"
@@ -167,33 +153,34 @@ def _compare_wins(less: float, win: float) -> str:
     return "wins almost as often" if shown == f"{100 * win:.1f}" else f"wins {shown}"
 
 
-def _action_worths(plan: TurnPlan, view: State) -> ActionWorths:
+def _action_worths(plan: TurnPlan, view: rules.State) -> ActionWorths:
     """Return every choice with its worth; of rolls that keep equal dice, only one."""
     if view.phase == "roll":
-        return [(Roll(ALL), plan.whole)]
+        return [(rules.Roll(rules.ALL), plan.whole)]
     entering: ActionWorths = [
-        (Enter(CATEGORIES[column]), worth) for column, worth in plan.entry_worths(view.dice)
+        (rules.Enter(rules.CATEGORIES[column]), worth)
+        for column, worth in plan.entry_worths(view.dice)
     ]
     if view.phase == "enter":
         return entering
     rolling: ActionWorths = [
-        (Roll(positions_to_roll(view.dice, kept)), worth)
+        (rules.Roll(positions_to_roll(view.dice, kept)), worth)
         for kept, worth in plan.keep_worths(view.dice, view.rolls)
     ]
-    return [(Accept(), max(worth for _, worth in entering)), *rolling, *entering]
+    return [(rules.Accept(), max(worth for _, worth in entering)), *rolling, *entering]
 
 
 def _reasons_for(
-    plan: TurnPlan, view: State, ranked: ActionWorths, ahead: bool
-) -> tuple[tuple[Action, str], ...]:
+    plan: TurnPlan, view: rules.State, ranked: ActionWorths, ahead: bool
+) -> tuple[tuple[rules.Action, str], ...]:
     """Return the reasons for the best choices: what a roll can bring, what an entry leaves."""
 
-    def each_reason() -> Iterator[tuple[Action, str]]:
+    def each_reason() -> Iterator[tuple[rules.Action, str]]:
         aims = Aims(plan, view) if view.phase == "choose" else None
         for action, _ in ranked:
-            if isinstance(action, Roll) and aims:
+            if isinstance(action, rules.Roll) and aims:
                 yield action, aims.text(kept_dice(view.dice, action.dice))
-            elif isinstance(action, Enter) and ahead:
+            elif isinstance(action, rules.Enter) and ahead:
                 later = points_after(view, action)
                 yield (
                     action,
@@ -203,31 +190,31 @@ def _reasons_for(
     return tuple(islice(each_reason(), MOST_REASONS))
 
 
-def entry_text(view: State, column: int) -> str:
+def entry_text(view: rules.State, column: int) -> str:
     """Return what the dice score in a column, as "12 in Trio"."""
-    return f"{scores_of(view.dice, view.options.band)[column]} in {CATEGORIES[column]}"
+    return f"{rules.scores_of(view.dice, view.options.band)[column]} in {rules.CATEGORIES[column]}"
 
 
-def points_after(view: State, entry: Enter) -> float:
+def points_after(view: rules.State, entry: rules.Enter) -> float:
     """Return the points to come on average after an entry of the player whose turn it is."""
-    left = open_set(view, view.player) & ~(1 << CATEGORIES.index(entry.category))
+    left = open_set(view, view.player) & ~(1 << rules.CATEGORIES.index(entry.category))
     return points_to_come(view.options.band)[left]
 
 
 class Aims:
     """What a turn comes to: how often its plan scores in each category, exactly."""
 
-    def __init__(self, plan: TurnPlan, view: State) -> None:
-        later = [_kept_by_plan(plan, at) for at in range(view.rolls + 1, ROLLS)]
+    def __init__(self, plan: TurnPlan, view: rules.State) -> None:
+        later = [_kept_by_plan(plan, at) for at in range(view.rolls + 1, rules.ROLLS)]
         self.chances = {
             column: _follow_keeps(_scoring_ends(plan, view.options.band, column), later)
             for column in plan.columns
         }
 
-    def likely(self, kept: DiceSet) -> list[tuple[Category, float]]:
+    def likely(self, kept: DiceSet) -> list[tuple[rules.Category, float]]:
         """Return the categories in which keeping some dice scores, the likeliest first."""
         place = PLACE[kept]
-        found = [(CATEGORIES[at], chances[place]) for at, chances in self.chances.items()]
+        found = [(rules.CATEGORIES[at], chances[place]) for at, chances in self.chances.items()]
         return sorted(found, key=lambda each: -each[1])
 
     def text(self, kept: DiceSet) -> str:
@@ -270,26 +257,26 @@ def _follow_keeps(ends: Sequence[float], choices: Sequence[Sequence[int]]) -> li
 class _RandomDice:
     """A player that picks any legal action, all equally likely."""
 
-    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        choices = legal(view, seat)
+    def decide(self, view: rules.State, seat: Seat, coin: random.Random) -> Decision[rules.Action]:
+        choices = rules.legal(view, seat)
         several = f"it picked one of its {len(choices)} choices at random"
         return choose_at_random(choices, coin, several if choices[1:] else "it had no other choice")
 
 
 def _noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
     """Return a function that makes a `Winner` with noise."""
-    return lambda tables: Noisy(Winner(tables), legal, noise)
+    return lambda tables: Noisy(Winner(tables), rules.legal, noise)
 
 
-def given_away(games: int) -> Callable[[Options], str]:
+def given_away(games: int) -> Callable[[rules.Options], str]:
     """Return a function that says how many games in 100 a player gives away, where measured."""
     said = f"Gives away {games} games in 100."
-    return lambda options: said if options == Options() else "Slips now and then."
+    return lambda options: said if options == rules.Options() else "Slips now and then."
 
 
-def _expected_line(options: Options) -> str:
+def _expected_line(options: rules.Options) -> str:
     """Return the line about `expected`."""
-    return "Plays for points." + " Gives away 2 games in 100." * (options == Options())
+    return "Plays for points." + " Gives away 2 games in 100." * (options == rules.Options())
 
 
 # From weak to strong; tests/tools/measure measures how far each falls short.

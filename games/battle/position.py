@@ -2,27 +2,10 @@
 
 from msgspec.structs import replace
 
+from games import parsing
+from games.battle import rules
 from games.battle.keeps import all_points
-from games.battle.rules import (
-    ALL,
-    CATEGORIES,
-    DIE_FACES,
-    ROLLS,
-    UNUSED,
-    Category,
-    Options,
-    Scores,
-    State,
-)
 from games.contract import BadInput, Positions, Seat
-from games.parsing import (
-    Steps,
-    add_steps,
-    one_of,
-    read_position_words,
-    set_steps,
-    write_position_words,
-)
 from games.text import quoted
 
 POSITION_WORDS = (
@@ -38,12 +21,12 @@ PLAYERS = ("first", "second")
 BANDS = (30, 25)  # what a Band may score; the word `band` says which
 
 
-def _write_position(view: State, seat: Seat) -> str:
+def _write_position(view: rules.State, seat: Seat) -> str:
     """Return the line of a moment in a seat's turn, "" for any other."""
     if view.phase in ("begin", "over"):
         return ""
-    accepted = view.phase == "enter" and view.rolls < ROLLS
-    return write_position_words(
+    accepted = view.phase == "enter" and view.rolls < rules.ROLLS
+    return parsing.write_position_words(
         {
             "band": str(view.options.band),
             "turn": PLAYERS[view.player],
@@ -55,29 +38,29 @@ def _write_position(view: State, seat: Seat) -> str:
     )
 
 
-def _write_scores(scores: Scores) -> str:
-    named = zip(CATEGORIES, scores, strict=True)
+def _write_scores(scores: rules.Scores) -> str:
+    named = zip(rules.CATEGORIES, scores, strict=True)
     return ",".join(f"{category}:{points}" for category, points in named if points is not None)
 
 
-def read_position(line: str) -> State:
+def read_position(line: str) -> rules.State:
     """Return the state of a line. Raises `BadInput` if it makes no sense or cannot come up."""
-    words = read_position_words(line, POSITION_WORDS)
-    options = Options(25 if one_of("30", "25")(words["band"] or "30") == "25" else 30)
-    player = PLAYERS.index(one_of(*PLAYERS)(words["turn"] or "first"))
+    words = parsing.read_position_words(line, POSITION_WORDS)
+    options = rules.Options(25 if parsing.one_of("30", "25")(words["band"] or "30") == "25" else 30)
+    player = PLAYERS.index(parsing.one_of(*PLAYERS)(words["turn"] or "first"))
     first, second = (_read_scores(words[name], options.band) for name in PLAYERS)
     _check_whose_turn((first, second), player)
     dice = _read_dice(words["dice"])
-    rolls = int(one_of("1", "2", "3")(words["rolls"])) if words["rolls"] else 0
+    rolls = int(parsing.one_of("1", "2", "3")(words["rolls"])) if words["rolls"] else 0
     if bool(dice) != bool(rolls):
         raise BadInput("Give both dice= and rolls=, or neither before the first roll.")
-    accepted = words["accepted"] != "" and one_of("yes", "no")(words["accepted"]) == "yes"
+    accepted = words["accepted"] != "" and parsing.one_of("yes", "no")(words["accepted"]) == "yes"
     if accepted and not rolls:
         raise BadInput("There are no dice to accept before the first roll.")
-    return State(
+    return rules.State(
         options,
         seed="",
-        phase="roll" if not rolls else "enter" if accepted or rolls == ROLLS else "choose",
+        phase="roll" if not rolls else "enter" if accepted or rolls == rules.ROLLS else "choose",
         player=player,
         rolls=rolls,
         dice=dice,
@@ -85,30 +68,30 @@ def read_position(line: str) -> State:
     )
 
 
-def _read_scores(text: str, band: int) -> Scores:
+def _read_scores(text: str, band: int) -> rules.Scores:
     """Return what a player has entered. Raises `BadInput`."""
-    scores = list(UNUSED)
+    scores = list(rules.UNUSED)
     for entry in filter(None, text.split(",")):
         name, _, points = entry.partition(":")
-        column = CATEGORIES.index(_category_named(name))
+        column = rules.CATEGORIES.index(_category_named(name))
         if scores[column] is not None:
-            raise BadInput(f"{CATEGORIES[column]} appears twice.")
+            raise BadInput(f"{rules.CATEGORIES[column]} appears twice.")
         possible = possible_points(column, band)
         if points not in map(str, possible):
             raise BadInput(
-                f"{quoted(points)} is not a score for {CATEGORIES[column]}. "
+                f"{quoted(points)} is not a score for {rules.CATEGORIES[column]}. "
                 f"Possible: {', '.join(map(str, possible))}."
             )
         scores[column] = int(points)
     return tuple(scores)
 
 
-def _category_named(name: str) -> Category:
+def _category_named(name: str) -> rules.Category:
     """Return the category of a name in either case. Raises `BadInput`."""
-    for category in CATEGORIES:
+    for category in rules.CATEGORIES:
         if category.lower() == name.lower():
             return category
-    raise BadInput(f"{quoted(name)} is not one of {', '.join(CATEGORIES)}.")
+    raise BadInput(f"{quoted(name)} is not one of {', '.join(rules.CATEGORIES)}.")
 
 
 def possible_points(column: int, *bands: int) -> list[int]:
@@ -116,7 +99,7 @@ def possible_points(column: int, *bands: int) -> list[int]:
     return sorted({scores[column] for band in bands for scores in all_points(band)})
 
 
-def _check_whose_turn(scores: tuple[Scores, Scores], player: Seat) -> None:
+def _check_whose_turn(scores: tuple[rules.Scores, rules.Scores], player: Seat) -> None:
     """Raise `BadInput` unless the players have had as many turns as it takes to be here."""
     first, second = (sum(score is not None for score in each) for each in scores)
     if first - second != player:
@@ -126,43 +109,43 @@ def _check_whose_turn(scores: tuple[Scores, Scores], player: Seat) -> None:
             f"When it is the {whose} player's turn, the first has used {more} the second, "
             f"but they have used {first} and {second}."
         )
-    if first == second == len(CATEGORIES):
+    if first == second == len(rules.CATEGORIES):
         raise BadInput("Both players have used all categories: the game is over.")
 
 
 def _read_dice(text: str) -> tuple[int, ...]:
     """Return the dice of a word such as 22413, none for an empty word. Raises `BadInput`."""
     digits = text.replace(",", "")
-    if digits and (len(digits) != len(ALL) or any(die not in "1234" for die in digits)):
+    if digits and (len(digits) != len(rules.ALL) or any(die not in "1234" for die in digits)):
         raise BadInput(f"{quoted(text)} is not five dice from 1 to 4, such as 22413.")
     return tuple(map(int, digits))
 
 
-def _turn_steps(word: str, text: str) -> Steps:
+def _turn_steps(word: str, text: str) -> parsing.Steps:
     match word:
         case "dice":
-            faces = tuple(map(str, DIE_FACES)) if len(text) < len(ALL) else ()
-            return add_steps(text, faces, comma="")
+            faces = tuple(map(str, rules.DIE_FACES)) if len(text) < len(rules.ALL) else ()
+            return parsing.add_steps(text, faces, comma="")
         case "first" | "second":
             return _entry_steps(text)
     given = {"band": ("30", "25"), "turn": PLAYERS, "rolls": ("1", "2", "3"), "accepted": ("yes",)}
-    return set_steps(text, *given[word])
+    return parsing.set_steps(text, *given[word])
 
 
-def _entry_steps(text: str) -> Steps:
+def _entry_steps(text: str) -> parsing.Steps:
     """Return the steps that add a category, and after one without points, its points."""
     front, _, last = text.rpartition(",")
     name, colon, points = last.partition(":")
     if colon and not points:
-        possible = possible_points(CATEGORIES.index(_category_named(name)), *BANDS)
+        possible = possible_points(rules.CATEGORIES.index(_category_named(name)), *BANDS)
         return (*((str(each), f"{text}{each}") for each in possible), ("take back", front))
     used = {entry.partition(":")[0].lower() for entry in text.split(",")}
-    names = [category for category in CATEGORIES if category.lower() not in used]
-    steps = add_steps(text, [f"{category}:" for category in names])
+    names = [category for category in rules.CATEGORIES if category.lower() not in used]
+    steps = parsing.add_steps(text, [f"{category}:" for category in names])
     return tuple((label.rstrip(":"), after) for label, after in steps)
 
 
-POSITIONS: Positions[State] = Positions(
+POSITIONS: Positions[rules.State] = Positions(
     POSITION_WORDS,
     "turn=first rolls=1 dice=22413 first=Band:30,1S:2 second=Trio:9,4S:8",
     _write_position,

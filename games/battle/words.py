@@ -5,26 +5,7 @@ With `short`, the tables are short lines, which a screen reader can say.
 
 from collections.abc import Sequence
 
-from games.battle.rules import (
-    ALL,
-    CATEGORIES,
-    DIE_FACES,
-    Accept,
-    Action,
-    Begin,
-    Cheat,
-    Enter,
-    Phase,
-    Roll,
-    Scores,
-    State,
-    out_of_turn,
-    result,
-    scores_of,
-    still_open,
-    totals,
-    why_refused,
-)
+from games.battle import rules
 from games.contract import BadInput, Prompt, Seat, Verb
 
 INVALID = "ERROR: Invalid input."
@@ -45,44 +26,44 @@ EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
 """The verbs that every question takes; the game has its own SAVE."""
 
 DIGITS = tuple("123456789")
-CATEGORIES_BY_NAME = {category.lower(): category for category in CATEGORIES}
+CATEGORIES_BY_NAME = {category.lower(): category for category in rules.CATEGORIES}
 BOARD_TITLE = "BATTLE OF THE SEXES"
 BOARD_WIDTH = 80
 PLAYER_NAMES = ("Player 1", "Player 2")
 
 
-def prompt(state: State, reader: Seat) -> Prompt:
+def prompt(state: rules.State, reader: Seat) -> Prompt:
     """Return the question of this moment; after an error without its options."""
     return Prompt(QUESTIONS.get(state.phase, ""), again=INPUT if state.phase == "choose" else "")
 
 
-def parse(line: str, state: State, reader: Seat) -> Action | Verb:
+def parse(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
     """Return the action or the verb that a line means. Raises `BadInput` for what is refused."""
     said = Verb.of(line)
     if said in EVERYWHERE:
         return said
     action = _parse_command(line, state.phase)
-    if action is None or why_refused(state, reader, action):
+    if action is None or rules.why_refused(state, reader, action):
         raise BadInput(INVALID, why_line_refused(line, state, reader))
     return action
 
 
-def _parse_command(line: str, phase: Phase) -> Action | None:
+def _parse_command(line: str, phase: rules.Phase) -> rules.Action | None:
     """Return the action that a line means in a phase, legal or not, or None."""
     words = line.lower().split()
     if phase == "roll":
-        return None if words else Roll(ALL)
+        return None if words else rules.Roll(rules.ALL)
     if phase == "enter":
         category = CATEGORIES_BY_NAME.get(" ".join(words))
-        return Enter(category) if category else None
+        return rules.Enter(category) if category else None
     command, *rest = words or [""]
     if command == "save" and not rest:
-        return Accept()
+        return rules.Accept()
     numbers = tuple(map(_small_number, rest))
-    if command == "roll" and set(numbers) <= set(ALL):
-        return Roll(tuple(sorted(set(numbers))) or ALL)
-    if command == "cheat" and set(numbers) <= set(DIE_FACES):
-        return Cheat(numbers)
+    if command == "roll" and set(numbers) <= set(rules.ALL):
+        return rules.Roll(tuple(sorted(set(numbers))) or rules.ALL)
+    if command == "cheat" and set(numbers) <= set(rules.DIE_FACES):
+        return rules.Cheat(numbers)
     return None
 
 
@@ -92,77 +73,77 @@ def _small_number(word: str) -> int:
     return int(digit) if digit in DIGITS else 0
 
 
-def why_line_refused(line: str, state: State, reader: Seat) -> str:
+def why_line_refused(line: str, state: rules.State, reader: Seat) -> str:
     """Return why `parse` refuses a line, and what is possible."""
     if action := _parse_command(line, state.phase):
-        return why_refused(state, reader, action)
+        return rules.why_refused(state, reader, action)
     if state.phase in ("begin", "over") or reader != state.player:
-        return out_of_turn(state, reader)
+        return rules.out_of_turn(state, reader)
     return {
         "roll": "Enter alone rolls all five dice.",
         "choose": "Type save, roll, or roll and positions: roll 2 5.",
-        "enter": still_open(state),
+        "enter": rules.still_open(state),
     }[state.phase]
 
 
-def spell(action: Action, state: State, reader: Seat) -> str:
+def spell(action: rules.Action, state: rules.State, reader: Seat) -> str:
     """Return what to type for an action; nothing but Enter for the first roll."""
     return _spell_command(action, state.phase)
 
 
-def _spell_command(action: Action, phase: Phase) -> str:
+def _spell_command(action: rules.Action, phase: rules.Phase) -> str:
     """Return what to type for an action in a phase; "" for the Enter before the first roll."""
     if phase == "roll":
         return ""
     match action:
-        case Accept():
+        case rules.Accept():
             return "save"
-        case Roll(dice):
-            return "roll" if dice == ALL else f"roll {' '.join(map(str, dice))}"
-        case Cheat(dice):
+        case rules.Roll(dice):
+            return "roll" if dice == rules.ALL else f"roll {' '.join(map(str, dice))}"
+        case rules.Cheat(dice):
             return f"cheat {' '.join(map(str, dice))}"
-        case Enter(category):
+        case rules.Enter(category):
             return category
     return ""
 
 
 def narrate(
-    before: State,
+    before: rules.State,
     seat: Seat,
-    action: Action,
-    after: State,
+    action: rules.Action,
+    after: rules.State,
     why: str,
     typed: tuple[Seat, ...],
     *,
     short: bool = False,
 ) -> tuple[str, ...]:
     """Return a step as lines: the board, the dice with what they score, or the end."""
-    if isinstance(action, Begin):
+    if isinstance(action, rules.Begin):
         return (*board(after, short), "", *heading(after, short))
     line = "" if seat in typed else _spell_command(action, before.phase)
     said = (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
-    if isinstance(action, Roll | Cheat):
+    if isinstance(action, rules.Roll | rules.Cheat):
         return (*said, *_dice_lines(after, short))
-    return said if isinstance(action, Accept) else (*said, *_winner_lines(after, short))
+    return said if isinstance(action, rules.Accept) else (*said, *_winner_lines(after, short))
 
 
-def describe(state: State, reader: Seat, *, short: bool = False) -> tuple[str, ...]:
+def describe(state: rules.State, reader: Seat, *, short: bool = False) -> tuple[str, ...]:
     """Return the table in lines: the board, whose turn it is, the dice and what they score."""
     lying = _dice_lines(state, short) if state.dice else ()
     turn = (*board(state, short), "", *heading(state, short), *lying)
     return _winner_lines(state, short) or turn
 
 
-def rolled_dice(state: State, reader: Seat) -> tuple[str, ...]:
+def rolled_dice(state: rules.State, reader: Seat) -> tuple[str, ...]:
     """Return the dice on the table, as a line."""
     if not state.dice:
         return ("No dice are rolled yet.",)
     return _roll_line(state) or (f"Dice: {list(state.dice)}",)
 
 
-def board(state: State, short: bool) -> tuple[str, ...]:
+def board(state: rules.State, short: bool) -> tuple[str, ...]:
     """Return the title, the scores and totals of both players, and who used CHEAT, if anybody."""
-    rows = list(zip(PLAYER_NAMES, state.scores, totals(state), strict=True))
+    rows = list(zip(PLAYER_NAMES, state.scores, rules.totals(state), strict=True))
     last = [f"{name}: {total}" for name, _, total in rows]
     if used := [name for name, cheated in zip(PLAYER_NAMES, state.cheated, strict=True) if cheated]:
         last.append(f"CHEAT was used by {' and '.join(used)}.")
@@ -175,42 +156,42 @@ def board(state: State, short: bool) -> tuple[str, ...]:
     )
     rule = ("=" * BOARD_WIDTH,) if state.phase == "over" else ()
     title = (*rule, BOARD_TITLE.center(BOARD_WIDTH).rstrip(), *rule)
-    return (*title, "Scoreboard", *_grid(("", *CATEGORIES), *cells), *last)
+    return (*title, "Scoreboard", *_grid(("", *rules.CATEGORIES), *cells), *last)
 
 
-def _entered_text(scores: Scores) -> str:
-    both = zip(CATEGORIES, scores, strict=True)
+def _entered_text(scores: rules.Scores) -> str:
+    both = zip(rules.CATEGORIES, scores, strict=True)
     return ", ".join(f"{name} {score}" for name, score in both if score is not None) or "nothing"
 
 
-def heading(state: State, short: bool) -> tuple[str, ...]:
+def heading(state: rules.State, short: bool) -> tuple[str, ...]:
     """Return whose turn it is, in a drawn table underlined."""
     name = PLAYER_NAMES[state.player]
     return (name,) if short else (name, "-" * len(name))
 
 
-def _dice_lines(state: State, short: bool) -> tuple[str, ...]:
+def _dice_lines(state: rules.State, short: bool) -> tuple[str, ...]:
     """Return the roll, unless CHEAT set the dice, and what they score, even in used categories."""
-    scores = scores_of(state.dice, state.options.band)
+    scores = rules.scores_of(state.dice, state.options.band)
     if short:
-        each = zip(CATEGORIES, scores, state.scores[state.player], strict=True)
+        each = zip(rules.CATEGORIES, scores, state.scores[state.player], strict=True)
         named = (
             f"{name} {score}" + ("" if entered is None else " (used)")
             for name, score, entered in each
         )
         return (*_roll_line(state), f"Category Scores: {', '.join(named)}")
-    table = _grid(CATEGORIES, [str(score) for score in scores])
+    table = _grid(rules.CATEGORIES, [str(score) for score in scores])
     return (*_roll_line(state), "Category Scores", *table)
 
 
-def _roll_line(state: State) -> tuple[str, ...]:
+def _roll_line(state: rules.State) -> tuple[str, ...]:
     """Return the roll; none if CHEAT set the dice or none were rolled."""
     return (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
 
 
-def _winner_lines(state: State, short: bool) -> tuple[str, ...]:
+def _winner_lines(state: rules.State, short: bool) -> tuple[str, ...]:
     """Return the board and who won; none while the game goes on."""
-    final = result(state)
+    final = rules.result(state)
     if not final:
         return ()
     winner = "It's a tie." if final.winner is None else f"Player {final.winner + 1} wins!"

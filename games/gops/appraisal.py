@@ -14,16 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.contract import Seat, Tables
-from games.gops.equilibrium import (
-    MOST_EXACT,
-    SOLVED_ROUNDS,
-    is_large_deal,
-    plays_to_win,
-    position_of,
-    solve_ahead,
-    solve_deal,
-    stored_left,
-)
+from games.gops import equilibrium
 from games.gops.rules import Bid, Options, State, ranks, scores, seen_by
 from games.two_player import final_value
 
@@ -34,18 +25,20 @@ if TYPE_CHECKING:
 
 def appraisal_of(options: Options, tables: Tables) -> "GopsAppraisal | None":
     """Return the appraisal of a match, or None if its deal has not been solved for the win."""
-    return GopsAppraisal(tables) if plays_to_win(options) else None
+    return GopsAppraisal(tables) if equilibrium.plays_to_win(options) else None
 
 
 def is_estimated(state: State) -> bool:
     """Return whether a moment is in no table and has too many cards left to be solved."""
-    return len(state.hands[0]) > MOST_EXACT and not in_deal_table(state)
+    return len(state.hands[0]) > equilibrium.MOST_EXACT and not in_deal_table(state)
 
 
 def in_deal_table(state: State) -> bool:
     """Return whether a table tells the worth of a moment, or of those after one bid or two."""
-    left, stored = len(state.hands[0]), stored_left(len(ranks(state.options)))
-    is_stored = left == stored and state.phase == "turn" and is_large_deal(state.options)
+    left, stored = len(state.hands[0]), equilibrium.stored_left(len(ranks(state.options)))
+    is_stored = (
+        left == stored and state.phase == "turn" and equilibrium.is_large_deal(state.options)
+    )
     return left > stored or is_stored
 
 
@@ -100,16 +93,16 @@ class GopsAppraisal:
     def solution(self, state: State) -> "Solution":
         """Return a solution of what may follow a moment in which no bid is made."""
         if in_deal_table(state):
-            return solve_deal(state.options, self.tables)
+            return equilibrium.solve_deal(state.options, self.tables)
         position = before_prize(state) if state.phase == "turn" else before_bids(state)
         if is_estimated(state):
-            return solve_ahead(position, self.tables)
-        return SOLVED_ROUNDS.after(position)
+            return equilibrium.solve_ahead(position, self.tables)
+        return equilibrium.SOLVED_ROUNDS.after(position)
 
 
 def before_bids(state: State) -> "Position":
     """Return the position of a round whose prize is turned up, as seat 0 sees it."""
-    return position_of(seen_by(state, 0), 0)
+    return equilibrium.position_of(seen_by(state, 0), 0)
 
 
 def before_prize(state: State) -> "Position":

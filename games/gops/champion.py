@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from games.contract import Decision, Seat, SeenStep, Tables
+from games.gops import habits
 from games.gops.careful import compare_numbers, nearly_best, rank_cards
 from games.gops.equilibrium import (
     BidChances,
@@ -37,18 +38,6 @@ from games.gops.equilibrium import (
     position_of,
     rank_bids,
     solve_ahead,
-)
-from games.gops.habits import (
-    FAMILIES,
-    HABITS,
-    BidMoment,
-    BidRound,
-    Family,
-    Habit,
-    in_place,
-    next_moment,
-    rounds_seen,
-    with_surprise,
 )
 from games.gops.rules import Bid, State
 from games.randomness import drawn
@@ -66,14 +55,14 @@ FLOOR = 0.45
 """Against the equilibrium it wins this share of games or more, whatever it believes of it."""
 
 
-BidWay = Family | Habit
+BidWay = habits.Family | habits.Habit
 
-WAYS: tuple[BidWay, ...] = (*FAMILIES, *HABITS)
+WAYS: tuple[BidWay, ...] = (*habits.FAMILIES, *habits.HABITS)
 """Everything but blind chance, the careful player and the equilibrium."""
 
 UNIFORM_PRIOR, CAREFUL_PRIOR, EQUILIBRIUM_PRIOR = 12.0, 2.0, 6.0
 
-EQUILIBRIUM_FAMILY = Family(in_place(0), 2.3, EQUILIBRIUM_PRIOR)
+EQUILIBRIUM_FAMILY = habits.Family(habits.in_place(0), 2.3, EQUILIBRIUM_PRIOR)
 """What stands for the equilibrium in rounds that are over: to solve each again takes too long."""
 
 CHANGING = 0.5  # how likely an opponent is to change its way
@@ -96,7 +85,7 @@ class Learned(NamedTuple):
         """The probability that it is one of the ways, or blind chance."""
         return 1 - self.equilibrium - self.careful
 
-    def predict(self, moment: BidMoment) -> BidChances:
+    def predict(self, moment: habits.BidMoment) -> BidChances:
         """Return the chances of each card, if it is one of the ways or blind chance."""
         found = dict.fromkeys(moment.hand, self.uniform / len(moment.hand))
         for way, share in self.ways:
@@ -107,12 +96,12 @@ class Learned(NamedTuple):
         return {card: chance / total for card, chance in found.items()}
 
 
-def _careful_bids(moment: BidMoment) -> BidChances:
+def _careful_bids(moment: habits.BidMoment) -> BidChances:
     known = dict(nearly_best(rank_cards(moment.view, moment.seat)))
-    return with_surprise({card: known.get(card, 0.0) for card in moment.hand})
+    return habits.with_surprise({card: known.get(card, 0.0) for card in moment.hand})
 
 
-def learn(rounds: Sequence[BidRound]) -> Learned:
+def learn(rounds: Sequence[habits.BidRound]) -> Learned:
     """Return what the rounds of a match say about the other seat."""
     priors = [EQUILIBRIUM_PRIOR, CAREFUL_PRIOR, UNIFORM_PRIOR, *(way.prior for way in WAYS)]
     first = [prior / sum(priors) for prior in priors]
@@ -154,8 +143,8 @@ class Champion:
 
         position = replaced(position_of(view, seat), winning=_answers_to_win(view))
         found = solve_bids(position, self.solution(view, position).value)
-        rounds = rounds_seen(seen, seat)
-        learned, moment = learn(rounds), next_moment(view, seat, rounds)
+        rounds = habits.rounds_seen(seen, seat)
+        learned, moment = learn(rounds), habits.next_moment(view, seat, rounds)
         trust, known = learned.equilibrium, _chances_of(learned, moment, found, position)
         worths = rank_bids(position, _answer_worths(position, found, learned, moment))
         best = worths[0][0].card
@@ -194,7 +183,7 @@ def _answers_to_win(view: State) -> bool:
 
 
 def _chances_of(
-    learned: Learned, moment: BidMoment, found: "Bids", position: "Position"
+    learned: Learned, moment: habits.BidMoment, found: "Bids", position: "Position"
 ) -> BidChances:
     held = dict(zip(position.other, found.answers, strict=True))
     parts = (
@@ -206,7 +195,7 @@ def _chances_of(
 
 
 def _answer_worths(
-    position: "Position", found: "Bids", learned: Learned, moment: BidMoment
+    position: "Position", found: "Bids", learned: Learned, moment: habits.BidMoment
 ) -> tuple[float, ...]:
     """Return what each own card is worth against everything that the opponent may be.
 
@@ -226,7 +215,9 @@ def _answer_worths(
     )
 
 
-def _planned_worths(position: "Position", learned: Learned, moment: BidMoment) -> tuple[float, ...]:
+def _planned_worths(
+    position: "Position", learned: Learned, moment: habits.BidMoment
+) -> tuple[float, ...]:
     def predict(prize: int) -> BidChances:
         return learned.predict(replace(moment, prize=prize))
 

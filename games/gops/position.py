@@ -6,19 +6,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from games import parsing
 from games.contract import BadInput, Positions, Seat
 from games.gops.rules import Options, State, deal, ranks
-from games.parsing import (
-    Steps,
-    check_each_once,
-    one_of,
-    parse_numbers,
-    parse_range,
-    read_position_words,
-    set_steps,
-    toggle_steps,
-    write_position_words,
-)
 from games.randomness import shuffled, stream
 
 POSITION_WORDS = (
@@ -63,7 +53,7 @@ def _write_position(view: State, seat: Seat) -> str:
     }
     written = {name: ",".join(map(str, sorted(cards))) for name, cards in piles.items()}
     words = {"cards": f"{low}-{high}", "ties": _tie_word(options), **written}
-    return write_position_words(words)
+    return parsing.write_position_words(words)
 
 
 def _tie_word(options: Options) -> str:
@@ -72,11 +62,11 @@ def _tie_word(options: Options) -> str:
 
 def read_position(line: str) -> State:
     """Return the state of a line, with the reader in seat 0. Raises `BadInput`."""
-    words = read_position_words(line, POSITION_WORDS)
-    ties = one_of("stay", "vanish", "carry", "discard")(words.pop("ties") or "stay")
-    options = Options(parse_range(words.pop("cards") or "2-10"), TIES.get(ties, "carry"))
+    words = parsing.read_position_words(line, POSITION_WORDS)
+    ties = parsing.one_of("stay", "vanish", "carry", "discard")(words.pop("ties") or "stay")
+    options = Options(parsing.parse_range(words.pop("cards") or "2-10"), TIES.get(ties, "carry"))
     start = deal(options, "")
-    piles = {name: tuple(sorted(parse_numbers(value))) for name, value in words.items()}
+    piles = {name: tuple(sorted(parsing.parse_numbers(value))) for name, value in words.items()}
     _check_hands(options, piles)
     _check_prizes(options, piles)
     _check_bids(options, piles)
@@ -95,7 +85,7 @@ def _check_hands(options: Options, piles: dict[str, Ranks]) -> None:
     """Raise `BadInput` unless both hands have as many cards, each of them once."""
     you, other = piles["you"], piles["other"]
     for hand in (you, other):
-        check_each_once(hand, "card")
+        parsing.check_each_once(hand, "card")
         _check_cards(options, hand)
     if len(you) != len(other):
         raise BadInput(
@@ -111,7 +101,7 @@ def _check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
         raise BadInput("One prize is on the table, as in prize=7.")
     decided = [card for name in ("won", "lost", "waiting", "gone") for card in piles[name]]
     prizes = [*piles["prize"], *decided]
-    check_each_once(prizes, "prize")
+    parsing.check_each_once(prizes, "prize")
     _check_cards(options, prizes)
     rounds = len(ranks(options)) - len(piles["you"])
     if len(decided) != rounds:
@@ -181,13 +171,13 @@ def _complete_position(view: State, seed: str) -> State:
     return replace(view, prizes=shuffled(stream(seed, 0), view.prizes))
 
 
-def _bidding_steps(word: str, text: str) -> Steps:
+def _bidding_steps(word: str, text: str) -> parsing.Steps:
     if word == "cards":
-        return set_steps(text, *(f"{low}-{high}" for low, high in CLICKED_CARDS))
+        return parsing.set_steps(text, *(f"{low}-{high}" for low, high in CLICKED_CARDS))
     if word == "ties":
-        return set_steps(text, "stay", "vanish")
+        return parsing.set_steps(text, "stay", "vanish")
     cards = tuple(map(str, range(1, HIGHEST + 1)))
-    return set_steps(text, *cards) if word == "prize" else toggle_steps(text, cards)
+    return parsing.set_steps(text, *cards) if word == "prize" else parsing.toggle_steps(text, cards)
 
 
 POSITIONS: Positions[State] = Positions(

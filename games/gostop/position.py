@@ -5,22 +5,13 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from games import parsing
 from games.cards import Card
 from games.contract import BadInput, Positions, Seat
 from games.contract.parts import ROUNDS_LIMIT
 from games.gostop.faces import FACE_PAIR, plural
 from games.gostop.restore import DEALT_HAND
 from games.gostop.state import TWO_DECKS, Group, Options, State, card_named, cards_at
-from games.parsing import (
-    Steps,
-    add_steps,
-    parse_numbers,
-    read_position_words,
-    set_steps,
-    toggle_steps,
-    whole,
-    write_position_words,
-)
 from games.randomness import shuffled, stream
 from games.text import quoted
 
@@ -55,7 +46,7 @@ def _write_position(view: State, seat: Seat) -> str:
     if view.phase != "play" or seat != view.turn:
         return ""
     own, other = view.scores[seat], view.scores[1 - seat]
-    line = write_position_words(
+    line = parsing.write_position_words(
         {
             "hand": _write_pile(view.hands[seat]),
             "other": str(len(view.hands[1 - seat])),
@@ -86,12 +77,12 @@ def _write_card(card: Card) -> str:
 
 def _read_position(line: str) -> State:
     """Return the state of a line, with the reader in seat 0. Raises `BadInput`."""
-    words = read_position_words(line, POSITION_WORDS)
+    words = parsing.read_position_words(line, POSITION_WORDS)
     groups = [group.replace("-", ",") for group in words["layout"].split(",") if group]
     hand, won, lost, *layout = _read_cards([words["hand"], words["won"], words["lost"], *groups])
-    other = whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
-    number = whole(MOST_ROUND)(words["round"] or "1")
-    rounds = whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
+    other = parsing.whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
+    number = parsing.whole(MOST_ROUND)(words["round"] or "1")
+    rounds = parsing.whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
     _check_turn(len(hand), other)
     _check_layout(layout)
     _check_captured(won, lost)
@@ -149,7 +140,7 @@ def _read_faces(text: str) -> tuple[int, ...]:
 
 def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
     """Return the points of earlier rounds. Raises `BadInput` if they are not possible."""
-    points = parse_numbers(text) or (0, 0)
+    points = parsing.parse_numbers(text) or (0, 0)
     if len(points) != len(("yours", "theirs")) or min(points) < 0:
         raise BadInput("Write your points and the other side's, as in score=2,1.")
     if rounds and number > rounds:
@@ -223,18 +214,18 @@ def _complete_position(view: State, seed: str) -> State:
     return replace(view, seed=seed, hands=(view.hands[0], order[:held]), stock=order[held:])
 
 
-def _card_steps(word: str, text: str) -> Steps:
+def _card_steps(word: str, text: str) -> parsing.Steps:
     """Return what clicks can make of the value of a word: a face takes any suit that is left."""
     match word:
         case "hand" | "layout" | "won" | "lost":
-            return add_steps(text, FACE_WORDS)
+            return parsing.add_steps(text, FACE_WORDS)
         case "passed":
-            return toggle_steps(text, FACE_WORDS)
+            return parsing.toggle_steps(text, FACE_WORDS)
         case "other":
-            return set_steps(text, *map(str, range(DEALT_HAND + 1)))
+            return parsing.set_steps(text, *map(str, range(DEALT_HAND + 1)))
         case "score":
             return ()
-    return set_steps(text, *map(str, range(1, 6)))
+    return parsing.set_steps(text, *map(str, range(1, 6)))
 
 
 POSITIONS: Positions[State] = Positions(

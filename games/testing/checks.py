@@ -11,16 +11,7 @@ from typing import Any
 
 import msgspec
 
-from games.contract import (
-    HOUSE,
-    Decision,
-    IllegalAction,
-    PlayerInfo,
-    Refusal,
-    Result,
-    Seat,
-    SeenSteps,
-)
+from games import contract
 from games.randomness import below, stream
 from games.testing.random_game import LONGEST_GAME, SEATS, SEED, Check, PlayedStep, Trial
 
@@ -45,7 +36,7 @@ def _check_ending(trial: Trial) -> Iterator[str]:
         yield f"Seats {game.to_move(last)} are to move, but legal offers nothing."
     elif game.to_move(last):
         yield f"The game is not over after {LONGEST_GAME} random actions: every game must end."
-    if not isinstance(game.result(last), Result):
+    if not isinstance(game.result(last), contract.Result):
         yield "The game is over, as to_move says, but result is None: it must say who won."
     if any(game.result(step.before) is not None for step in steps):
         yield "result says that the game has ended while to_move still names somebody."
@@ -58,7 +49,7 @@ def _check_turns(trial: Trial) -> Iterator[str]:
     game = trial.game
     for step in trial.first():
         turn = game.to_move(step.before)
-        if turn != (HOUSE,) and not set(turn) <= set(game.chairs):
+        if turn != (contract.HOUSE,) and not set(turn) <= set(game.chairs):
             yield f"to_move says {turn}: it must be seats of chairs, (HOUSE,) or ()."
         for seat in SEATS:
             legal = game.legal(step.before, seat)
@@ -68,7 +59,7 @@ def _check_turns(trial: Trial) -> Iterator[str]:
                 yield f"Seat {seat} is not to move, but legal offers it {legal[0]!r}."
             if any(action in game.cheats.actions for action in legal):
                 yield "legal offers an action that is named among the cheats."
-        if turn == (HOUSE,) and len(game.legal(step.before, HOUSE)) != 1:
+        if turn == (contract.HOUSE,) and len(game.legal(step.before, contract.HOUSE)) != 1:
             yield "What happens by HOUSE must be one action: chance belongs into reduce."
 
 
@@ -92,7 +83,7 @@ def _check_action(
     """Yield what is wrong with how `reduce` takes one action of a seat."""
     try:
         trial.game.reduce(step.before, seat, action)
-    except IllegalAction as refusal:
+    except contract.IllegalAction as refusal:
         if is_legal:
             yield f"legal offers seat {seat} {action!r}, but reduce refuses it: {refusal}"
         if not (str(refusal).endswith(".") and str(refusal).isprintable()):
@@ -197,7 +188,7 @@ def _check_secrets(trial: Trial) -> Iterator[str]:
             yield from _check_secret(trial, step, seat)
 
 
-def _check_secret(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
+def _check_secret(trial: Trial, step: PlayedStep, seat: contract.Seat) -> Iterator[str]:
     """Yield whether an action tells `seat` a difference that it cannot see."""
     game = trial.game
     if type(step.action) in game.secret:
@@ -221,7 +212,7 @@ def _check_histories_at_once(trial: Trial) -> Iterator[str]:
             continue
         orders = [_both_choices(trial, step.before, order) for order in ((0, 1), (1, 0))]
         for seat in game.chairs:
-            one, other = (SeenSteps(game, seat, steps).seen for steps in orders)
+            one, other = (contract.SeenSteps(game, seat, steps).seen for steps in orders)
             if one != other:
                 yield (
                     f"Both seats choose at once, but seat {seat} can see in seen_by whether the "
@@ -229,7 +220,9 @@ def _check_histories_at_once(trial: Trial) -> Iterator[str]:
                 )
 
 
-def _both_choices(trial: Trial, state: Any, order: tuple[Seat, Seat]) -> list[PlayedStep]:
+def _both_choices(
+    trial: Trial, state: Any, order: tuple[contract.Seat, contract.Seat]
+) -> list[PlayedStep]:
     """Return the steps in which both seats take the last thing that they may do."""
     steps = []
     for seat in order:
@@ -250,7 +243,7 @@ def _check_hidden(trial: Trial) -> Iterator[str]:
             other = trial.hidden.unseen_rearranged(step.before, seat, coin)
             if game.seen_by(other, seat) != game.seen_by(step.before, seat):
                 yield f"seen_by tells seat {seat} what it cannot know."
-        for reader in (*game.chairs, HOUSE):
+        for reader in (*game.chairs, contract.HOUSE):
             other = trial.hidden.unshown_rearranged(step.before, reader, coin)
             if game.shown(other, reader) != game.shown(step.before, reader):
                 yield f"shown tells reader {reader} what it cannot see."
@@ -270,7 +263,7 @@ def _check_spelling(trial: Trial) -> Iterator[str]:
                 line = game.spell(action, view, seat)
                 try:
                     meant = game.parse(line, view, seat)
-                except Refusal as refusal:
+                except contract.Refusal as refusal:
                     yield f"parse refuses {line!r}, which spell writes for {action!r}: {refusal}"
                 else:
                     if meant != action:
@@ -292,7 +285,7 @@ def check_line(trial: Trial, line: str) -> Iterator[str]:
         for seat in trial.asked(step.before):
             try:
                 game.parse(line, game.shown(step.before, seat), seat)
-            except Refusal as refusal:
+            except contract.Refusal as refusal:
                 if not (str(refusal).endswith(".") and str(refusal).isprintable()):
                     yield f"parse refuses {line!r}, but with no sentence: {str(refusal)!r}."
 
@@ -330,20 +323,22 @@ def _check_players(trial: Trial) -> Iterator[str]:
                 yield f"The player {name!r} {fault}"
 
 
-def _check_player(trial: Trial, info: PlayerInfo, player: Any) -> Iterator[str]:
+def _check_player(trial: Trial, info: contract.PlayerInfo, player: Any) -> Iterator[str]:
     places = range(len(trial.first()))
     for place in places[-SELDOM:] if info.long else places[:OFTEN]:
         yield from _check_decisions(trial, info, player, place)
 
 
-def _check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> Iterator[str]:
+def _check_decisions(
+    trial: Trial, info: contract.PlayerInfo, player: Any, place: int
+) -> Iterator[str]:
     game, state = trial.game, trial.steps[place].before
     for seat in trial.asked(state):
         known = [state, state]
         if trial.hidden:
             coin = random.Random(f"{trial.number} {place}")
             known[1] = trial.hidden.unseen_rearranged(state, seat, coin)
-        seen = SeenSteps(game, seat, trial.steps[:place])
+        seen = contract.SeenSteps(game, seat, trial.steps[:place])
         decision, again = (
             info.ask(
                 *(player, game.seen_by(each, seat), seat), *(stream(trial.seed, seat, place), seen)
@@ -352,14 +347,14 @@ def _check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) ->
         )
         if decision != again:
             yield "decides differently when it is asked twice: its coin must be all its chance."
-        if not isinstance(decision, Decision):
+        if not isinstance(decision, contract.Decision):
             yield f"must return a Decision, not {decision!r}."
         else:
             yield from _check_decision(trial, trial.steps[place], seat, decision)
 
 
 def _check_decision(
-    trial: Trial, step: PlayedStep, seat: int, decision: Decision[Any]
+    trial: Trial, step: PlayedStep, seat: int, decision: contract.Decision[Any]
 ) -> Iterator[str]:
     if decision.action not in trial.game.legal(step.before, seat):
         yield f"chooses {decision.action!r}, which legal does not offer."
@@ -370,7 +365,7 @@ def _check_decision(
         yield "must list what its choices are worth from the best to the worst."
     if decision.mix and abs(sum(share for _, share in decision.mix) - 1) > 1e-9:
         yield "mixes its choices with probabilities that do not add up to 1."
-    kind: Any = Decision
+    kind: Any = contract.Decision
     text = msgspec.json.encode(decision)
     if msgspec.json.decode(text, type=kind[trial.game.Action]) != decision:
         yield "decides something that changes when it is handed to another process."
@@ -395,7 +390,7 @@ def run_check(check: Check, trial: Trial, preset: str = "") -> None:
     where = f"{trial.game.slug}{with_preset}, random game {trial.number}"
     try:
         fault = next(iter(check(trial)), None)
-    except IllegalAction as refusal:
+    except contract.IllegalAction as refusal:
         fault = f"legal offers an action that reduce refuses: {refusal}"
     except Exception as error:
         error.add_note(f"This was raised by {where}, in {check.__name__.lstrip('_')}.")

@@ -13,25 +13,13 @@ from msgspec import Struct
 
 from games.cards import DECK, Card
 from games.contract import Seat
-from games.twentyone.rules import (
-    BEST,
-    DEALER_STAYS,
-    Action,
-    Hit,
-    RoundOutcome,
-    State,
-    Stay,
-    card_value,
-    round_outcome,
-    seen_by,
-    total,
-)
+from games.twentyone import rules
 from games.twentyone.sums import TOTALS, Counts, DealerSums, Unseen
 
 NO_VALUES: Counts = (0,) * 10  # the counts of a pool without cards
 CHANCE_TOLERANCE = 1e-12
 BUST = "bust"
-OUTCOME_VALUES: dict[RoundOutcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.0}
+OUTCOME_VALUES: dict[rules.RoundOutcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.0}
 
 
 class Chances(Struct, frozen=True):
@@ -73,7 +61,7 @@ class _Comparison(Struct, frozen=True):
     fresh: Odds
 
 
-def _cards_unseen(view: State) -> Unseen:
+def _cards_unseen(view: rules.State) -> Unseen:
     """Return the cards not seen in a state as `seen_by` returns it, while the player is asked.
 
     The deck, the hidden card and the buried ones are one pool, and the discards are the other. Once
@@ -88,18 +76,18 @@ def _cards_unseen(view: State) -> Unseen:
     return Unseen(_count_values(old), _count_values(new), len(view.deck) + 1)
 
 
-def _cards_unseen_if_fresh(view: State) -> Unseen:
+def _cards_unseen_if_fresh(view: rules.State) -> Unseen:
     """Return the cards that would not be seen if only those on the table had been dealt."""
     away = off_table(view)
     return Unseen(_count_values(away), NO_VALUES, len(away))
 
 
-def off_table(view: State) -> list[Card]:
+def off_table(view: rules.State) -> list[Card]:
     """Return the cards of the deck that do not lie face up on the table."""
     return [card for card in DECK if card not in view.player and card not in view.dealer]
 
 
-def _both_pools(view: State, away: list[Card]) -> tuple[list[Card], list[Card]]:
+def _both_pools(view: rules.State, away: list[Card]) -> tuple[list[Card], list[Card]]:
     return (
         [card for card in away if card not in view.discards],
         [card for card in away if card in view.discards],
@@ -108,26 +96,28 @@ def _both_pools(view: State, away: list[Card]) -> tuple[list[Card], list[Card]]:
 
 def _count_values(cards: list[Card]) -> Counts:
     """Return how many cards count 1, 2, ... 10."""
-    values = [card_value(card) for card in cards]
+    values = [rules.card_value(card) for card in cards]
     return tuple(map(values.count, range(1, 11)))
 
 
-def is_fresh(view: State) -> bool:
+def is_fresh(view: rules.State) -> bool:
     """Return whether no card has been seen but those on the table."""
     return _cards_unseen(view) == _cards_unseen_if_fresh(view)
 
 
-def odds(view: State) -> Odds:
+def odds(view: rules.State) -> Odds:
     """Return the chances from all cards seen so far."""
-    return _odds_of(total(view.player), total(view.dealer[:1]), _cards_unseen(view))
+    return _odds_of(rules.total(view.player), rules.total(view.dealer[:1]), _cards_unseen(view))
 
 
-def odds_if_fresh(view: State) -> Odds:
+def odds_if_fresh(view: rules.State) -> Odds:
     """Return the chances as if only the cards on the table had been dealt from a full deck."""
-    return _odds_of(total(view.player), total(view.dealer[:1]), _cards_unseen_if_fresh(view))
+    return _odds_of(
+        rules.total(view.player), rules.total(view.dealer[:1]), _cards_unseen_if_fresh(view)
+    )
 
 
-def compare_with_fresh(view: State) -> _Comparison:
+def compare_with_fresh(view: rules.State) -> _Comparison:
     """Return the chances of both choices, also as if the deck were fresh."""
     seen = odds(view)
     return _Comparison(seen, seen if is_fresh(view) else odds_if_fresh(view))
@@ -169,9 +159,13 @@ class OddsAgainstCard:
     def hit(self, points: int, cards: Unseen) -> Chances:
         """Return the chances of taking the next card, with the better choice after it."""
         win = tie = 0.0
-        for card in range(1, min(10, BEST - points) + 1):
+        for card in range(1, min(10, rules.BEST - points) + 1):
             for chance, left in self._next_card(cards, card):
-                then = self.look(points + card, left).best if points + card < BEST else CERTAIN_WIN
+                then = (
+                    self.look(points + card, left).best
+                    if points + card < rules.BEST
+                    else CERTAIN_WIN
+                )
                 win += chance * then.win
                 tie += chance * then.tie
         return Chances(win, tie)
@@ -194,7 +188,7 @@ class OddsAgainstCard:
             yield chance, Unseen(old, self.sums.without(new, points), first)
 
 
-def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:
+def totals_after_hit(view: rules.State, *, fresh: bool = False) -> dict[int, float]:
     """Return the probability of each total a hit can make; `fresh` forgets earlier rounds."""
     cards = _cards_unseen_if_fresh(view) if fresh else _cards_unseen(view)
     old, new = sum(cards.old), sum(cards.new)
@@ -203,12 +197,14 @@ def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:
         staying, others = (old - 1) / old, old + new - 1
         both = zip(cards.old, cards.new, strict=True)
         likely = [(count * staying + joined) / others for count, joined in both]
-    return {total(view.player) + value: chance for value, chance in enumerate(likely, start=1)}
+    return {
+        rules.total(view.player) + value: chance for value, chance in enumerate(likely, start=1)
+    }
 
 
-def bust_chance(view: State) -> float:
+def bust_chance(view: rules.State) -> float:
     """Return the chance that the next card brings the player above 21."""
-    return sum(chance for points, chance in totals_after_hit(view).items() if points > BEST)
+    return sum(chance for points, chance in totals_after_hit(view).items() if points > rules.BEST)
 
 
 class HitTotals(Struct, frozen=True):
@@ -222,7 +218,7 @@ class HitTotals(Struct, frozen=True):
     @property
     def is_bust(self) -> bool:
         """Whether they are above 21."""
-        return self.first > BEST
+        return self.first > rules.BEST
 
     @property
     def label(self) -> str:
@@ -232,11 +228,11 @@ class HitTotals(Struct, frozen=True):
         return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
 
 
-def hit_totals(view: State, *, grouped: bool = True) -> tuple[HitTotals, ...]:
+def hit_totals(view: rules.State, *, grouped: bool = True) -> tuple[HitTotals, ...]:
     """Return what a hit can make, the lowest first and a bust last, those below 17 as a group."""
 
     def group(total: int) -> int:
-        return min(max(total, DEALER_STAYS - 1 if grouped else 0), BEST + 1)
+        return min(max(total, rules.DEALER_STAYS - 1 if grouped else 0), rules.BEST + 1)
 
     seen, fresh = totals_after_hit(view), totals_after_hit(view, fresh=True)
     possible = [total for total in seen if seen[total] or fresh[total]]
@@ -285,35 +281,35 @@ class RoundAppraisal:
     They are computed from what the player has seen: hidden cards and cards to come are luck.
     """
 
-    def value(self, state: State) -> float | None:
+    def value(self, state: rules.State) -> float | None:
         """Return the player's chance; None before the cards are dealt, and between rounds."""
         match state.phase:
             case "player":
-                return odds(seen_by(state, 0)).best.worth
+                return odds(rules.seen_by(state, 0)).best.worth
             case "hit":
-                return odds(seen_by(state, 0)).hit.worth
+                return odds(rules.seen_by(state, 0)).hit.worth
             case "hole":
-                return odds(seen_by(state, 0)).stay.worth
+                return odds(rules.seen_by(state, 0)).stay.worth
             case "dealer":
-                view = seen_by(state, 0)
+                view = rules.seen_by(state, 0)
                 old, new = map(_count_values, _both_pools(view, off_table(view)))
-                points, dealer = total(view.player), total(view.dealer)
+                points, dealer = rules.total(view.player), rules.total(view.dealer)
                 return _chance_of_standing(points, dealer, old, new, len(view.deck))
             case "settle":
-                return OUTCOME_VALUES[round_outcome(state)]
+                return OUTCOME_VALUES[rules.round_outcome(state)]
         return None
 
-    def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
+    def choices(self, state: rules.State, seat: Seat) -> list[tuple[rules.Action, float]]:
         """Return hitting and staying with the player's chance after each."""
-        both = odds(seen_by(state, 0))
-        return [(Hit(), both.hit.worth), (Stay(), both.stay.worth)]
+        both = odds(rules.seen_by(state, 0))
+        return [(rules.Hit(), both.hit.worth), (rules.Stay(), both.stay.worth)]
 
 
 @lru_cache(maxsize=1 << 14)
 def _chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> float:
     """Return the chance of a player who stays on `points` while the dealer draws to 17 or more."""
-    if dealer >= DEALER_STAYS:
-        return (1 + (points > dealer or dealer > BEST) - (points < dealer <= BEST)) / 2
+    if dealer >= rules.DEALER_STAYS:
+        return (1 + (points > dealer or dealer > rules.BEST) - (points < dealer <= rules.BEST)) / 2
     if not first:
         old, new = tuple(map(sum, zip(old, new, strict=True))), NO_VALUES
         first = sum(old)

@@ -2,17 +2,9 @@
 
 from msgspec.structs import replace
 
+from games import parsing
 from games.cards import DECK, Card
 from games.contract import BadInput, Positions, Seat
-from games.parsing import (
-    Steps,
-    add_steps,
-    check_each_once,
-    read_position_words,
-    set_steps,
-    whole,
-    write_position_words,
-)
 from games.randomness import shuffled, stream
 from games.text import quoted
 from games.twentyone.chances import off_table
@@ -44,7 +36,7 @@ def _write_position(view: State, seat: Seat) -> str:
     if view.phase != "player":
         return ""
     away = off_table(view)
-    return write_position_words(
+    return parsing.write_position_words(
         {
             "hand": _write_cards(view.player),
             "dealer": _write_cards(view.dealer[:1]),
@@ -62,11 +54,11 @@ def _write_cards(cards: tuple[Card | None, ...]) -> str:
 
 def read_position(line: str) -> State:
     """Return the state of a line. Raises `BadInput` if it makes no sense or cannot come up."""
-    words = read_position_words(line, POSITION_WORDS)
+    words = parsing.read_position_words(line, POSITION_WORDS)
     hand, dealer, gone, hidden = _read_all_cards(
         [words[name] for name in ("hand", "dealer", "gone", "hidden")]
     )
-    buried = whole(MOST_BURIED, 0)(words["buried"] or "0")
+    buried = parsing.whole(MOST_BURIED, 0)(words["buried"] or "0")
     _check_table(hand, dealer)
     _check_pile(len(gone), buried, hidden=bool(hidden))
     left = len(DECK) - len(hand) - DEALT - len(gone) - buried
@@ -95,7 +87,7 @@ def _read_all_cards(texts: list[str]) -> list[tuple[Card, ...]]:
         [word.upper().replace("10", "T") for word in text.split(",") if word] for text in texts
     ]
     named = [word for words in lists for word in words if word in CARDS_BY_CODE]
-    check_each_once(named, "card")
+    parsing.check_each_once(named, "card")
     free = [code for code in CARDS_BY_CODE if code not in named]
 
     def card_of_word(word: str) -> Card:
@@ -149,11 +141,15 @@ def complete_position(view: State, seed: str) -> State:
     )
 
 
-def _round_steps(word: str, text: str) -> Steps:
+def _round_steps(word: str, text: str) -> parsing.Steps:
     """Return what clicks can make of the value of a word: a rank takes any suit that is left."""
     if word == "buried":
-        return set_steps(text, *map(str, range(1, MOST_BURIED + 1)))
-    return set_steps(text, *RANK_WORDS) if word == "dealer" else add_steps(text, RANK_WORDS)
+        return parsing.set_steps(text, *map(str, range(1, MOST_BURIED + 1)))
+    return (
+        parsing.set_steps(text, *RANK_WORDS)
+        if word == "dealer"
+        else parsing.add_steps(text, RANK_WORDS)
+    )
 
 
 POSITIONS: Positions[State] = Positions(

@@ -3,24 +3,7 @@
 from games.cards import Card
 from games.contract import BadInput, Prompt, Seat, Verb
 from games.text import quoted
-from games.twentyone.rules import (
-    BEST,
-    Action,
-    Again,
-    Draw,
-    Hit,
-    Leave,
-    Reshuffle,
-    Settle,
-    State,
-    Stay,
-    Turn,
-    card_code,
-    discard_count,
-    round_outcome,
-    total,
-    why_not_now,
-)
+from games.twentyone import rules
 
 HIT_OR_STAY_QUESTION = "Would you like to HIT (H/h) or STAY (S/s)? >> "
 ANOTHER_ROUND_QUESTION = "Would you like to play another round (Y/N)? >> "
@@ -28,27 +11,27 @@ GOODBYE = "Thank you for playing. Goodbye..."
 MUST_TAKE = "Dealer must take a card..."
 
 
-def prompt(state: State, reader: Seat) -> Prompt:
+def prompt(state: rules.State, reader: Seat) -> Prompt:
     """Return the question to the player: hit or stay, or another round."""
     return Prompt(HIT_OR_STAY_QUESTION if state.phase == "player" else ANOTHER_ROUND_QUESTION)
 
 
-def parse(line: str, state: State, reader: Seat) -> Action | Verb:
+def parse(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
     """Return what a line means: hit or stay for any line if that is asked. Raises `BadInput`."""
     if state.phase == "player":
-        return Hit() if line[:1] in ("h", "H") else Stay()
+        return rules.Hit() if line[:1] in ("h", "H") else rules.Stay()
     if line[:1] in ("y", "Y"):
-        return Again()
+        return rules.Again()
     if line[:1] in ("n", "N"):
-        return Leave()
+        return rules.Leave()
     if said := Verb.of(line):
         return said
     if state.phase == "another":
         raise _neither_of(line, "yes nor no", "Enter Y or N.")
-    raise BadInput(why_not_now(state, reader))
+    raise BadInput(rules.why_not_now(state, reader))
 
 
-def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
+def parse_strictly(line: str, state: rules.State, reader: Seat) -> rules.Action | Verb:
     """Return what a line means if hit and stay have to be typed. Raises `BadInput`."""
     said = Verb.of(line)
     if said or state.phase != "player":
@@ -63,76 +46,86 @@ def _neither_of(line: str, answers: str, possible: str) -> BadInput:
     return BadInput(f"{heard} {possible}")
 
 
-SPELLINGS: dict[type[Action], str] = {Hit: "hit", Stay: "stay", Again: "yes", Leave: "no"}
+SPELLINGS: dict[type[rules.Action], str] = {
+    rules.Hit: "hit",
+    rules.Stay: "stay",
+    rules.Again: "yes",
+    rules.Leave: "no",
+}
 
 
-def spell(action: Action, state: State, reader: Seat) -> str:
+def spell(action: rules.Action, state: rules.State, reader: Seat) -> str:
     """Return what to type for a choice; "" for what HOUSE does."""
     return SPELLINGS.get(type(action), "")
 
 
 def narrate(
-    before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
+    before: rules.State,
+    seat: Seat,
+    action: rules.Action,
+    after: rules.State,
+    why: str,
+    typed: tuple[Seat, ...],
 ) -> tuple[str, ...]:
     """Return a step as lines; a choice, with its reason, only if nobody typed it."""
     match action:
-        case Draw() if before.phase != "dealer":
+        case rules.Draw() if before.phase != "dealer":
             if after.phase == "deal":
                 return ()
             dealt = (f"Round {after.round}",) if before.phase == "deal" else ()
             return (*dealt, *player_hand(after), _dealer_line(after))
-        case Draw() | Turn():
+        case rules.Draw() | rules.Turn():
             return (_dealer_line(after), *((MUST_TAKE,) if after.phase == "dealer" else ()))
-        case Reshuffle():
+        case rules.Reshuffle():
             return ("Repopulating deck with cards...",)
-        case Settle():
+        case rules.Settle():
             return (verdict(after),)
-        case Hit() | Stay() if seat not in typed:
-            does = "Player hits" if isinstance(action, Hit) else "Player stays"
+        case rules.Hit() | rules.Stay() if seat not in typed:
+            does = "Player hits" if isinstance(action, rules.Hit) else "Player stays"
             return (f"{does}: {why}." if why else f"{does}.",)
     return (GOODBYE,) if after.phase == "over" else ()
 
 
-def verdict(state: State) -> str:
+def verdict(state: rules.State) -> str:
     """Return the line that says how a round ended."""
-    number, player, dealer = state.round, total(state.player), total(state.dealer)
-    if player > BEST:
+    number, player, dealer = state.round, rules.total(state.player), rules.total(state.dealer)
+    if player > rules.BEST:
         return f"Player went bust. Dealer wins round {number}!"
-    if player == BEST:
+    if player == rules.BEST:
         return f"Player wins round {number} with a natural 21!"
-    ends = "Dealer went bust. " if dealer > BEST else ""
-    if dealer == BEST:
+    ends = "Dealer went bust. " if dealer > rules.BEST else ""
+    if dealer == rules.BEST:
         ends = "Dealer has a natural 21! "
     wins = {
         "won": f"Player wins round {number}!",
         "lost": f"Dealer wins round {number}!",
         "tied": f"Tie! No one wins round {number}!",
     }
-    return ends + wins[round_outcome(state)]
+    return ends + wins[rules.round_outcome(state)]
 
 
-def player_hand(state: State, reader: Seat = 0) -> tuple[str, ...]:
+def player_hand(state: rules.State, reader: Seat = 0) -> tuple[str, ...]:
     """Return the player's hand as a line; none between two rounds."""
     if not state.player:
         return ()
-    return (f"Player's hand:{_card_row(state.player)}, value = {total(state.player)}",)
+    return (f"Player's hand:{_card_row(state.player)}, value = {rules.total(state.player)}",)
 
 
-def _dealer_line(state: State) -> str:
+def _dealer_line(state: rules.State) -> str:
     """Return the dealer's hand as a line, without its value while a card lies face down."""
-    worth = "" if None in state.dealer else f", value = {total(state.dealer)}"
+    worth = "" if None in state.dealer else f", value = {rules.total(state.dealer)}"
     return f"Dealer's hand:{_card_row(state.dealer)}{worth}"
 
 
 def _card_row(cards: tuple[Card | None, ...]) -> str:
     """Return cards as text in a row."""
-    return "".join(f"[ {card_code(card)} ]" for card in cards)
+    return "".join(f"[ {rules.card_code(card)} ]" for card in cards)
 
 
-def describe(state: State, reader: Seat) -> tuple[str, ...]:
+def describe(state: rules.State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines: the round and its totals, deck and discards, both hands."""
     return (
         f"Round {state.round}: {state.won} won, {state.lost} lost, {state.tied} tied",
-        f"Cards in the deck: {len(state.deck)}, in the discard pile: {discard_count(state)}",
+        f"Cards in the deck: {len(state.deck)}, in the discard pile: {rules.discard_count(state)}",
         *((*player_hand(state), _dealer_line(state)) if state.dealer else ()),
     )

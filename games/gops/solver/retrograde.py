@@ -21,20 +21,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from games.gops.solver import matrix_games
+from games.gops.solver import matrix_games, positions
 from games.gops.solver.native import MOST_COMPILED, Kernel, built_kernel
-from games.gops.solver.positions import (
-    LOSS,
-    OUTCOMES,
-    TIE,
-    WIN,
-    Codes,
-    Position,
-    after_bids,
-    canonical,
-    pattern_of,
-    settle_round,
-)
 from games.gops.solver.reachable import CardLevel, ValueTable, build_levels, unpack_keys
 from games.quantize import Floats
 
@@ -62,7 +50,11 @@ class Solution:
     """
 
     def __init__(
-        self, position: Position, lowest: int = 0, judge: Judge = _judge_values, channels: int = 1
+        self,
+        position: positions.Position,
+        lowest: int = 0,
+        judge: Judge = _judge_values,
+        channels: int = 1,
     ) -> None:
         self.position, self.judge, self.channels = position, judge, channels
         self.levels = build_levels(position, lowest, channels)
@@ -130,7 +122,7 @@ class Solution:
             if prizes >> bit & 1:
                 yield worths_after(self.position, table, below.tables[prizes ^ 1 << bit], prize)
 
-    def holds(self, position: Position) -> bool:
+    def holds(self, position: positions.Position) -> bool:
         """Return whether the solution holds a position and all that follow it."""
         rules, root = (position.carry, position.winning), self.position
         if position in (root, replace(root, own=root.other, other=root.own, lead=-root.lead)):
@@ -142,34 +134,39 @@ class Solution:
         level = self.levels.get(len(before.own))
         if level is None or not prizes.issubset(root.prizes):
             return False
-        (form,) = canonical(np.array([pattern_of(before.own, before.other)]))
+        (form,) = positions.canonical(np.array([positions.pattern_of(before.own, before.other)]))
         return form in level.codes and not np.isnan(self.value(before))
 
-    def value(self, state: Position) -> float:
+    def value(self, state: positions.Position) -> float:
         """Return what a state is worth to the own seat, in points or from -1 to 1; or NaN."""
         level = self.levels[len(state.own)]
         table = level.tables[prize_bits(self.position.prizes, state.prizes)]
         return look_up_worth(state, level.codes, table)
 
 
-def look_up_worth(state: Position, codes: Codes, table: ValueTable) -> float:
+def look_up_worth(state: positions.Position, codes: positions.Codes, table: ValueTable) -> float:
     """Return what a state is worth to the own seat, in the first channel of its table."""
-    code = np.array([pattern_of(state.own, state.other)])
-    form = canonical(code)
+    code = np.array([positions.pattern_of(state.own, state.other)])
+    form = positions.canonical(code)
     sign = 1 if form[0] == code[0] else -1
     lead = sign * state.lead * state.winning
     column = table.columns(np.array([state.pot]), np.array([lead]))
     return sign * float(table.values[0, np.searchsorted(codes, form), column][0])
 
 
-def worths_after(position: Position, table: ValueTable, below: ValueTable, prize: int) -> Floats:
+def worths_after(
+    position: positions.Position, table: ValueTable, below: ValueTable, prize: int
+) -> Floats:
     """Return the worth of each outcome of a round for a prize.
 
     The shape is (channels, outcomes and seats, patterns below, sums of `table`).
     """
     pots, leads = unpack_keys(table.sums)
     opposite = -below.values[MIRRORED[: len(below.values)]]
-    settled = [settle_round(outcome, position, pots, leads, prize) for outcome in OUTCOMES]
+    settled = [
+        positions.settle_round(outcome, position, pots, leads, prize)
+        for outcome in positions.OUTCOMES
+    ]
     pot = np.concatenate([pot for pot, _, _ in settled for _ in range(2)])
     ahead = np.concatenate([side for _, lead, _ in settled for side in (lead, -lead)])
     columns = below.columns(pot, ahead).reshape(2 * len(settled), -1)
@@ -183,13 +180,13 @@ def worths_after(position: Position, table: ValueTable, below: ValueTable, prize
     return worths
 
 
-def rows_after(codes: Codes, size: int, below: Codes) -> NDArray[np.int64]:
+def rows_after(codes: positions.Codes, size: int, below: positions.Codes) -> NDArray[np.int64]:
     """Return where `worths_after` has the worth of each pair of bids.
 
     The shape is (own cards, other's cards, patterns): outcome, seats and pattern as one number.
     """
-    become, outcome = after_bids(codes, size)
-    form = canonical(become)
+    become, outcome = positions.after_bids(codes, size)
+    form = positions.canonical(become)
     place = np.searchsorted(below, form)
     rows: NDArray[np.int64] = (outcome * 2 + (form != become)) * len(below) + place
     return rows
@@ -200,7 +197,7 @@ def prize_bits(prizes: tuple[int, ...], some: tuple[int, ...]) -> int:
     return sum(1 << prizes.index(prize) for prize in some)
 
 
-PositionWorth = Callable[[Position], float]
+PositionWorth = Callable[[positions.Position], float]
 """Returns what a position before a prize is worth to the own seat."""
 
 NEGLIGIBLE = 1e-9  # bids with a smaller probability are rounding errors
@@ -226,7 +223,7 @@ class Bids:
         return tuple(worths)
 
 
-def solve_bids(position: Position, worth: PositionWorth) -> Bids:
+def solve_bids(position: positions.Position, worth: PositionWorth) -> Bids:
     """Return the bids of a position with a prize `turned` on the table, and their equilibrium."""
     game = payoffs(position, worth)
     value, rows, columns = matrix_games.solve_equilibria(game[:, :, None])
@@ -241,13 +238,13 @@ def _without_rounding(mixture: Floats) -> tuple[float, ...]:
     return tuple((shares / shares.sum()).tolist())
 
 
-def payoffs(position: Position, worth: PositionWorth) -> Floats:
+def payoffs(position: positions.Position, worth: PositionWorth) -> Floats:
     """Return what every pair of bids is worth to the own seat."""
 
     def payoff(mine: int, its: int) -> float:
-        outcome = WIN if mine > its else LOSS if mine < its else TIE
+        outcome = positions.WIN if mine > its else positions.LOSS if mine < its else positions.TIE
         before, turned = (np.array(position.pot), np.array(position.lead)), position.turned or 0
-        pot, lead, points = settle_round(outcome, position, *before, turned)
+        pot, lead, points = positions.settle_round(outcome, position, *before, turned)
         left = replace(
             position,
             own=tuple(card for card in position.own if card != mine),
@@ -274,7 +271,7 @@ def judge_answers(games: Floats) -> Floats:
     return np.stack([value, kept, taken])
 
 
-def with_best_responses(position: Position, lowest: int = 0) -> Solution:
+def with_best_responses(position: positions.Position, lowest: int = 0) -> Solution:
     """Return the solution of a position with all three channels, not yet solved."""
     return Solution(position, lowest, judge_answers, channels=3)
 
