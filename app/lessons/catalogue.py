@@ -14,7 +14,7 @@ from app.lessons.lesson import Lesson, LessonStep, part
 from app.lessons.tip import TablePart
 from games.battle import rules as battle
 from games.gops import rules as gops
-from games.gostop import state as gostop
+from games.gostop import rules as gostop
 from games.gostop.saves import read_saved_game
 from games.twentyone import rules as twentyone
 

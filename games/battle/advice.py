@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import islice
 
 from games.battle.appraisal import BattleAppraisal
-from games.battle.keeps import dice_text, kept_dice
 from games.battle.players import Aims, entry_text, is_decided, points_after, points_if_equal
 from games.battle.rules import (
     ALL,
@@ -16,7 +15,7 @@ from games.battle.rules import (
     score,
     totals,
 )
-from games.battle.turns import open_set, plan_turn
+from games.battle.turns import dice_text, kept_dice, open_set, plan_turn
 from games.contract import Decision, Seat
 from games.text import as_sentence
 

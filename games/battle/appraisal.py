@@ -6,9 +6,17 @@ roll less the value of the choice to roll is luck.
 
 from typing import TYPE_CHECKING
 
-from games.battle.keeps import PLACE, all_points, kept_dice, positions_to_roll
 from games.battle.rules import CATEGORIES, Action, Enter, Roll, State, legal, to_move, totals
-from games.battle.turns import TurnPlan, TurnPosition, plan_from_entries, position_before
+from games.battle.turns import (
+    PLACE,
+    TurnPlan,
+    TurnPosition,
+    all_points,
+    kept_dice,
+    plan_from_entries,
+    position_before,
+    positions_to_roll,
+)
 from games.contract import Seat, Tables
 from games.two_player import LastSolution, final_value, of_seat
 

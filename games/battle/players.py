@@ -6,18 +6,22 @@ from itertools import islice
 
 from games.battle import rules
 from games.battle.appraisal import BattleAppraisal
-from games.battle.keeps import (
+from games.battle.turns import (
     FIVE,
     PARTS_OF_FIVE,
     PLACE,
     DiceSet,
+    TurnPlan,
     all_points,
     dice_text,
     keeping,
     kept_dice,
+    open_set,
+    plan_from_entries,
+    plan_turn,
+    points_to_come,
     positions_to_roll,
 )
-from games.battle.turns import TurnPlan, open_set, plan_from_entries, plan_turn, points_to_come
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.percentages import percent
 from games.text import listed

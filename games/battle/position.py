@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from games import parsing
 from games.battle import rules
-from games.battle.keeps import all_points
+from games.battle.turns import all_points
 from games.contract import BadInput, Positions, Seat
 from games.text import quoted
 

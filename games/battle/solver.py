@@ -24,9 +24,17 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from games.battle.keeps import FIVE, KEEPS, ONE_MORE, PLACE, all_points
 from games.battle.rules import CATEGORIES, ORCHESTRA
-from games.battle.turns import ALL_OPEN, TurnPosition, columns_in
+from games.battle.turns import (
+    ALL_OPEN,
+    FIVE,
+    KEEPS,
+    ONE_MORE,
+    PLACE,
+    TurnPosition,
+    all_points,
+    columns_in,
+)
 from games.contract import Tables
 from games.quantize import WIN_SCALE, Floats, pack_table, unpack_table
 

@@ -6,7 +6,7 @@ from games.packages import GameTitle, record_loader
 
 if TYPE_CHECKING:
     from games.contract import Game
-    from games.gostop.state import Action, Options, State
+    from games.gostop.rules import Action, Options, State
 
     GAME: Game[Options, State, Action]
 else:

@@ -12,8 +12,7 @@ from games.cards import Card
 from games.contract import Decision, Seat
 from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, with_article
 from games.gostop.reasons import read_reason, reason_lines
-from games.gostop.rules import meet_layout, play_card
-from games.gostop.state import (
+from games.gostop.rules import (
     Action,
     Choose,
     Play,
@@ -21,7 +20,9 @@ from games.gostop.state import (
     cards_at,
     lie_open,
     matching_places,
+    meet_layout,
     meeting_choices,
+    play_card,
     short_name,
     stack_pair,
 )

@@ -26,7 +26,7 @@ from games.gostop.faces import (
     with_pair,
 )
 from games.gostop.reasons import PlayValue
-from games.gostop.state import State
+from games.gostop.rules import State
 
 MOST_OWN, MOST_OTHER = 2, 1
 """The most cards in both hands with which nobody has a choice after the next card."""

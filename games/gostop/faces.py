@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.cards import COURT_NAMES, Card
 from games.contract import Seat
-from games.gostop.state import Action, Play, State
+from games.gostop.rules import Action, Play, State
 
 FACE_CARDS, FACE_SET, FACE_PAIR = 8, 4, 2
 """The cards of one face in two decks, in a set that makes a point, and in half a set."""

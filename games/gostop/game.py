@@ -3,13 +3,13 @@
 from games import parsing
 from games.contract import Extras, Field, Files, Game, Measures, Variant, seed_field
 from games.contract.parts import ROUNDS_FIELD
-from games.gostop import GAME_TITLE, rules, state, words
+from games.gostop import GAME_TITLE, rules, words
 from games.gostop.advice import advise
 from games.gostop.faces import first_alike
 from games.gostop.players import PLAYERS
 from games.gostop.position import POSITIONS
+from games.gostop.rules import Action, Options, Play, State
 from games.gostop.saves import SAVE_FORMATS
-from games.gostop.state import Action, Options, Play, State
 
 CARDS_FIELD = Field(
     "cards",
@@ -45,11 +45,11 @@ GAME: Game[Options, State, Action] = Game(
     to_move=rules.to_move,
     legal=rules.legal,
     reduce=rules.reduce,
-    seen_by=state.seen_by,
-    shown=state.shown,
+    seen_by=rules.seen_by,
+    shown=rules.shown,
     secret=(Play,),  # the place in a hand says something about the cards next to it
-    standing=state.standing,
-    result=state.result,
+    standing=rules.standing,
+    result=rules.result,
     prompt=words.prompt,
     parse=words.parse,
     spell=words.spell,
@@ -63,7 +63,7 @@ GAME: Game[Options, State, Action] = Game(
         advise,
         day="hidden",
         past_days=("three",),
-        is_open=state.lie_open,
+        is_open=rules.lie_open,
         swaps=False,
         hand=words.own_hand,
         variants=VARIANTS,

@@ -30,8 +30,7 @@ from games.gostop.faces import (
     with_pair,
 )
 from games.gostop.reasons import PlayReason, PlayValue, explain_play
-from games.gostop.rules import face_up, legal
-from games.gostop.state import Action, Another, Choose, Play, State, earned
+from games.gostop.rules import Action, Another, Choose, Play, State, earned, face_up, legal
 from games.weaker_players import choose_at_random
 
 

@@ -11,7 +11,7 @@ from games.contract import BadInput, Positions, Seat
 from games.contract.parts import ROUNDS_LIMIT
 from games.gostop.faces import FACE_PAIR, plural
 from games.gostop.restore import DEALT_HAND
-from games.gostop.state import TWO_DECKS, Group, Options, State, card_named, cards_at
+from games.gostop.rules import TWO_DECKS, Group, Options, State, card_named, cards_at
 from games.randomness import shuffled, stream
 from games.text import quoted
 

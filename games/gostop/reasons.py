@@ -11,8 +11,7 @@ from msgspec.structs import asdict
 from games.cards import Card
 from games.contract import Decision, Seat, Term
 from games.gostop.faces import FACE_PAIR, FACE_SET, Face, plural, purpose
-from games.gostop.rules import face_up
-from games.gostop.state import Action, Play, State, short_name
+from games.gostop.rules import Action, Play, State, face_up, short_name
 from games.text import as_sentence, listed
 
 TERM_NAMES = ("base", "makes", "builds", "denies", "match")

@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from games.cards import Card
 from games.contract import BadInput, Loaded, Seat
-from games.gostop.rules import begin_turn
-from games.gostop.state import TWO_DECKS, Options, State, card_named
+from games.gostop.rules import TWO_DECKS, Options, State, begin_turn, card_named
 from games.text import quoted
 
 

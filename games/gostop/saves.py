@@ -27,7 +27,7 @@ from games.gostop.restore import (
     restore,
     split_hyphens,
 )
-from games.gostop.state import Options, State, card_named, is_turn, lie_open, short_name
+from games.gostop.rules import Options, State, card_named, is_turn, lie_open, short_name
 from games.text import printable
 
 Joiner = Callable[[Iterable[str]], str]  # how a format writes several words as one value

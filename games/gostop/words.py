@@ -8,8 +8,7 @@ from textwrap import wrap
 from games.cards import DECK, FACES, Card, Suit
 from games.contract import HOUSE, BadInput, Prompt, Seat, Verb
 from games.gostop.faces import plural
-from games.gostop.rules import choosable, first_player, playable, to_move, why_impossible
-from games.gostop.state import (
+from games.gostop.rules import (
     HIDDEN,
     Action,
     Another,
@@ -23,13 +22,18 @@ from games.gostop.state import (
     TurnStock,
     card_named,
     card_names,
+    choosable,
     earned,
+    first_player,
     group_name,
     lie_open,
     meeting_choices,
+    playable,
     result,
     seen_by,
     short_name,
+    to_move,
+    why_impossible,
 )
 from games.parsing import MENU_QUESTION, Items, chosen, menu_text, yes
 from games.text import quoted

@@ -3,9 +3,8 @@
 from games.contract import Extras, Files, Format, Game, Measures, Variant, seed_field
 from games.contract.parts import ROUNDS_FIELD
 from games.twentyone import GAME_TITLE, deckfile, rules, words
-from games.twentyone.advice import advise_on_hit, why_hit_or_stay
 from games.twentyone.chances import RoundAppraisal
-from games.twentyone.players import PLAYERS
+from games.twentyone.players import PLAYERS, advise_on_hit, why_hit_or_stay
 from games.twentyone.position import POSITIONS
 from games.twentyone.rules import Action, Options, State
 

@@ -8,7 +8,7 @@ from games.contract import HOUSE, Seat, SeenSteps
 from games.gops import GAME as GOPS
 from games.gops.rules import Award, Bid, Options, Turn
 from games.gostop import GAME as GOSTOP
-from games.gostop.state import Play
+from games.gostop.rules import Play
 from games.testing.random_game import PlayedStep, play_at_random
 
 SIX = Options(cards=(1, 6))

@@ -7,7 +7,7 @@ import pytest
 
 from app.match.match import Match
 from app.storage.store import open_store
-from games.gostop.state import Play
+from games.gostop.rules import Play
 from tests.share_helpers import share
 from tests.terminal.terminal_helpers import ESCAPE, Terminal, without_tips
 

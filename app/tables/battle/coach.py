@@ -8,8 +8,8 @@ from msgspec import Struct
 from app.match.coach import SPEAKING_MODES
 from app.match.table_view import TableView as View
 from games.battle.advice import distinct_plans, plan_words
-from games.battle.keeps import column_outlooks, kept_dice, outlook_text
 from games.battle.rules import ALL, CATEGORIES, ROLLS, Roll, State, unused
+from games.battle.turns import column_outlooks, kept_dice, outlook_text
 from games.contract import Decision
 from games.text import as_sentence, shortened, text_width, wrap_text
 from widgets.canvas.bars import draw_level

@@ -9,7 +9,6 @@ from app.match.match import Step
 from app.match.names import does
 from app.match.presentation import MomentWords, final_line, spaced
 from app.match.table_view import TableView as View
-from games.battle.keeps import dice_text, kept_dice
 from games.battle.rules import (
     ALL,
     DOREMI,
@@ -23,6 +22,7 @@ from games.battle.rules import (
     result,
     score,
 )
+from games.battle.turns import dice_text, kept_dice
 from games.contract import Seat
 
 FACES = (1, 2, 3, 4)

@@ -10,7 +10,7 @@ from games.cards import Card
 from games.contract import Seat
 from games.gostop.advice import advise, play_sentences
 from games.gostop.reasons import read_reason
-from games.gostop.state import Play, State, seen_by
+from games.gostop.rules import Play, State, seen_by
 
 Named = Callable[[Card], str]
 """Returns a card as text."""

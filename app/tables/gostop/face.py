@@ -32,8 +32,7 @@ from app.tables.gostop.words import GoStopMoments, GoStopNews, played_rows, turn
 from games.cards import FACES, Card, Suit
 from games.contract import Refusal, Seat, Verb
 from games.gostop.faces import FACE_SET, lacking
-from games.gostop.rules import choosable, legal, playable
-from games.gostop.state import (
+from games.gostop.rules import (
     Another,
     Choose,
     Count,
@@ -42,8 +41,11 @@ from games.gostop.state import (
     Play,
     State,
     TurnStock,
+    choosable,
     earned,
+    legal,
     lie_open,
+    playable,
 )
 from games.text import wrap_text
 from widgets.canvas.canvas import Canvas

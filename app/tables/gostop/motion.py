@@ -22,7 +22,7 @@ from app.tables.gostop.picture import (
 from app.tables.gostop.words import GoStopNews, taken
 from games.cards import Card
 from games.contract import Seat
-from games.gostop.state import Choose, Deal, Play, State, TurnStock
+from games.gostop.rules import Choose, Deal, Play, State, TurnStock
 from widgets.cards.style import CardState, ShownCard
 
 CARD_STEPS, FRAME_TIME = 3, 0.05

@@ -10,13 +10,13 @@ from app.tables.gostop.words import GoStopNews
 from games.cards import FACES, Card
 from games.gostop.advice import choice_preview, preview
 from games.gostop.faces import faces
-from games.gostop.rules import legal
-from games.gostop.state import (
+from games.gostop.rules import (
     Choose,
     Group,
     Play,
     State,
     earned,
+    legal,
     matching_places,
     seen_by,
 )

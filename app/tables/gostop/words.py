@@ -14,8 +14,7 @@ from app.match.rounds import MoveRow
 from games.cards import FACES, Card, Suit
 from games.contract import HOUSE, Seat
 from games.gostop.faces import plural
-from games.gostop.rules import first_player
-from games.gostop.state import (
+from games.gostop.rules import (
     CARDS_BY_SHORT_NAME,
     Choose,
     Count,
@@ -26,6 +25,7 @@ from games.gostop.state import (
     State,
     TurnStock,
     earned,
+    first_player,
     pile_points,
     result,
     stack_pair,

@@ -7,7 +7,6 @@ from app.match.table_view import TableView as View
 from app.tables.twentyone.words import Lying
 from games.percentages import percent
 from games.text import as_sentence, wrap_text
-from games.twentyone.advice import cards_decide, lead_words, wins_and_ties
 from games.twentyone.chances import (
     CHANCE_TOLERANCE,
     HitTotals,
@@ -16,6 +15,7 @@ from games.twentyone.chances import (
     is_fresh,
     named_comparison,
 )
+from games.twentyone.players import cards_decide, lead_words, wins_and_ties
 from games.twentyone.rules import BEST
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas

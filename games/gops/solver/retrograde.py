@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from games.gops.solver import matrix_games, positions
 from games.gops.solver.native import MOST_COMPILED, Kernel, built_kernel
-from games.gops.solver.reachable import CardLevel, ValueTable, build_levels, unpack_keys
+from games.gops.solver.positions import CardLevel, ValueTable, build_levels, unpack_keys
 from games.quantize import Floats
 
 Judge = Callable[[Floats], Floats]

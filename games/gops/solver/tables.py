@@ -18,8 +18,14 @@ import numpy as np
 
 from games.contract import Refusal
 from games.gops.solver.matrix_games import Places
-from games.gops.solver.positions import Codes, Position, after_bids
-from games.gops.solver.reachable import CardLevel, ValueTable, unpack_keys
+from games.gops.solver.positions import (
+    CardLevel,
+    Codes,
+    Position,
+    ValueTable,
+    after_bids,
+    unpack_keys,
+)
 from games.gops.solver.retrograde import Solution
 from games.quantize import WIN_SCALE, Floats, Scale, pack_table, unpack_table
 from games.text import plain_fault

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from app.analysis.coach_review import CoachReview, CoachSlip, coach_review_lines, review_of
 from app.screens.result.chances import lead_course, review_details, review_flags
 from app.tables.opening import speaking_face
-from games.gostop.state import Play
+from games.gostop.rules import Play
 from tests.app.screens.result.result_helpers import played_match
 
 SLIPS = (

@@ -11,7 +11,7 @@ from app.storage.store import Store, open_store
 from games.battle import GAME as BATTLE
 from games.battle.rules import Options as BattleOptions
 from games.gops.rules import Bid, Options
-from games.gostop.state import Options as GoStopOptions
+from games.gostop.rules import Options as GoStopOptions
 from tests.app.match.gops_match_helpers import GAME, PRIZES
 from tests.app.screens.screen_helpers import User
 

@@ -16,7 +16,7 @@ from app.storage import schema, totals
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.gostop.game import GAME
-from games.gostop.state import HIDDEN, Options, State, seen_by
+from games.gostop.rules import HIDDEN, Options, State, seen_by
 from games.gostop.words import describe, menu
 from games.testing.random_game import play_at_random
 from tests.app.conftest import Parlour

@@ -1,6 +1,6 @@
 """Go Stop at its table, by keys."""
 
-from games.gostop.state import Play
+from games.gostop.rules import Play
 from tests.app.tables.table_helpers import at_table, played
 
 

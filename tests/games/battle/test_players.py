@@ -16,14 +16,6 @@ from app.resources import solved
 from games.battle import GAME
 from games.battle.advice import advise_on_dice, distinct_plans, why_better_move
 from games.battle.appraisal import BattleAppraisal
-from games.battle.keeps import (
-    FIVE,
-    KEEPS,
-    PARTS_OF_FIVE,
-    all_points,
-    keeping,
-    kept_dice,
-)
 from games.battle.players import Aims, MostPoints, points_if_equal
 from games.battle.position import read_position
 from games.battle.rules import (
@@ -38,7 +30,17 @@ from games.battle.rules import (
     scores_of,
     totals,
 )
-from games.battle.turns import columns_in, open_set, plan_turn
+from games.battle.turns import (
+    FIVE,
+    KEEPS,
+    PARTS_OF_FIVE,
+    all_points,
+    columns_in,
+    keeping,
+    kept_dice,
+    open_set,
+    plan_turn,
+)
 from games.contract import Decision, Player
 from games.randomness import stream
 from tests.tools.measure.analysis import ENTRY_SUM

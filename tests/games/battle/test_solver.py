@@ -14,17 +14,6 @@ from msgspec.structs import replace
 from app.resources import solved
 from games.battle import GAME
 from games.battle.appraisal import BattleAppraisal
-from games.battle.keeps import (
-    FIVE,
-    KEEPS,
-    PLACE,
-    DiceSet,
-    choosing,
-    column_outlooks,
-    keeping,
-    outlook_text,
-    parts_of,
-)
 from games.battle.rules import (
     ALL,
     CATEGORIES,
@@ -49,9 +38,18 @@ from games.battle.solver import (
     turn_start_worth,
 )
 from games.battle.turns import (
+    FIVE,
+    KEEPS,
     PERFECT_AVERAGES,
+    PLACE,
+    DiceSet,
     TurnPosition,
     category_figures,
+    choosing,
+    column_outlooks,
+    keeping,
+    outlook_text,
+    parts_of,
     plan_turn,
     points_to_come,
 )

@@ -6,7 +6,7 @@ from app.plugins import find
 from games.environments.playing import ActionSlots
 from games.gops.rules import Bid
 from games.gops.rules import Options as GopsOptions
-from games.gostop.state import Choose
+from games.gostop.rules import Choose
 from tests.games.small_game_helpers import Options, Show, small_game
 
 

@@ -9,8 +9,17 @@ import pytest
 from games.cards import Card
 from games.contract import HOUSE, Player
 from games.gostop.players import PLAYERS
-from games.gostop.rules import deal, legal, reduce, to_move
-from games.gostop.state import Group, Options, Phase, State, card_named
+from games.gostop.rules import (
+    Group,
+    Options,
+    Phase,
+    State,
+    card_named,
+    deal,
+    legal,
+    reduce,
+    to_move,
+)
 from games.randomness import pick, stream
 
 Table = Callable[..., State]

@@ -5,7 +5,7 @@ import random
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gostop.state import State
+from games.gostop.rules import State
 from games.randomness import shuffled
 
 

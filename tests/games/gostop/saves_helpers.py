@@ -1,7 +1,7 @@
 """Saved games of Go Stop for tests: the sample of the rules page, and a small one to change."""
 
+from games.gostop.rules import State
 from games.gostop.saves import read_saved_game
-from games.gostop.state import State
 
 SAMPLE = """Round: 1
 

@@ -14,15 +14,17 @@ from games.gostop.advice import (
     preview,
     stock_chances,
 )
-from games.gostop.rules import face_up, legal, reduce
-from games.gostop.state import (
+from games.gostop.rules import (
     Action,
     Another,
     Choose,
     Play,
     State,
     TurnStock,
+    face_up,
+    legal,
     pile_points,
+    reduce,
     seen_by,
     short_name,
 )

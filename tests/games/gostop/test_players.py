@@ -15,8 +15,7 @@ from games.gostop.ending import is_ending, play_ending, value_endings
 from games.gostop.faces import faces, first_alike, first_place_of, in_hand
 from games.gostop.players import Greedy, RandomCards, choose_among_equals, value_plays
 from games.gostop.reasons import read_reason
-from games.gostop.rules import deal, legal, reduce, to_move
-from games.gostop.state import (
+from games.gostop.rules import (
     TWO_DECKS,
     Action,
     Another,
@@ -25,8 +24,12 @@ from games.gostop.state import (
     Play,
     State,
     TurnStock,
+    deal,
+    legal,
     pile_points,
+    reduce,
     seen_by,
+    to_move,
 )
 from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk

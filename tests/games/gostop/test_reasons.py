@@ -17,8 +17,7 @@ from games.gostop.reasons import (
     read_reason,
     reason_lines,
 )
-from games.gostop.rules import legal, reduce
-from games.gostop.state import Action, State, seen_by, stack_pair
+from games.gostop.rules import Action, State, legal, reduce, seen_by, stack_pair
 from games.randomness import stream
 from tests.games.gostop.conftest import Walk, pile
 

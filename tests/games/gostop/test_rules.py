@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from games.contract import HOUSE, IllegalAction, Result
 from games.gostop.faces import lacking
-from games.gostop.rules import deal, first_player, legal, reduce, to_move
-from games.gostop.state import (
+from games.gostop.rules import (
     TWO_DECKS,
     Action,
     Another,
@@ -24,13 +23,18 @@ from games.gostop.state import (
     TurnStock,
     card_names,
     cards_at,
+    deal,
     earned,
+    first_player,
     group_name,
     is_turn,
+    legal,
     pile_points,
+    reduce,
     result,
     seen_by,
     shown,
+    to_move,
 )
 from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk

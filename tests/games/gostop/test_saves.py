@@ -4,9 +4,7 @@ import msgspec
 import pytest
 
 from games.contract import HOUSE, BadInput
-from games.gostop.rules import reduce
-from games.gostop.saves import SAVE_FORMATS, read_saved_game
-from games.gostop.state import (
+from games.gostop.rules import (
     Another,
     Count,
     Deal,
@@ -16,8 +14,10 @@ from games.gostop.state import (
     card_names,
     earned,
     group_name,
+    reduce,
     result,
 )
+from games.gostop.saves import SAVE_FORMATS, read_saved_game
 from tests.games.gostop.conftest import Walk
 from tests.games.gostop.saves_helpers import SAMPLE, SMALL, changed, start_of
 from tests.share_helpers import share

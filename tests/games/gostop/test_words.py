@@ -8,8 +8,7 @@ import pytest
 
 from games.contract import HOUSE, BadInput, Player, Verb
 from games.gostop import GAME
-from games.gostop.rules import legal, reduce, to_move
-from games.gostop.state import (
+from games.gostop.rules import (
     Action,
     Another,
     Choose,
@@ -20,8 +19,11 @@ from games.gostop.state import (
     Play,
     State,
     TurnStock,
+    legal,
+    reduce,
     seen_by,
     shown,
+    to_move,
 )
 from games.gostop.words import menu
 from games.parsing import menu_text

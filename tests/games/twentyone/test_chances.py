@@ -17,7 +17,6 @@ from games.cards import Card
 from games.contract import HOUSE
 from games.randomness import pick
 from games.twentyone import GAME, rules
-from games.twentyone.advice import NEXT_ROUND
 from games.twentyone.chances import (
     NO_VALUES,
     Chances,
@@ -33,6 +32,7 @@ from games.twentyone.chances import (
     odds_if_fresh,
     totals_after_hit,
 )
+from games.twentyone.players import NEXT_ROUND
 from games.twentyone.rules import (
     CARDS_BY_CODE,
     Draw,

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from games.twentyone import GAME
-from games.twentyone.advice import advise_on_hit, better_words, why_hit_or_stay
 from games.twentyone.chances import (
     Chances,
     Odds,
@@ -14,6 +13,7 @@ from games.twentyone.chances import (
     named_comparison,
     odds,
 )
+from games.twentyone.players import advise_on_hit, better_words, why_hit_or_stay
 from games.twentyone.position import complete_position, read_position
 from games.twentyone.rules import Hit, Options, State, Stay
 

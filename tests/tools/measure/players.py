@@ -35,7 +35,7 @@ from games.gops.rules import State as GopsState
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
 from games.gostop import GAME as GOSTOP
-from games.gostop.state import Options as GoStopOptions
+from games.gostop.rules import Options as GoStopOptions
 from games.randomness import stream
 from games.twentyone import GAME as TWENTYONE
 from games.twentyone.rules import Options as TwentyOneOptions

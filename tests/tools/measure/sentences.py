@@ -26,7 +26,7 @@ from games.contract import HOUSE, Seat
 from games.gops.appraisal import GopsAppraisal
 from games.gops.equilibrium import Equilibrium, position_of
 from games.gops.solver.retrograde import solve_bids
-from games.gostop.state import cards_at, earned, matching_places, short_name
+from games.gostop.rules import cards_at, earned, matching_places, short_name
 from games.randomness import pick, stream
 from games.twentyone.chances import bust_chance, odds, odds_if_fresh, totals_after_hit
 

@@ -35,8 +35,7 @@ from games.gops.equilibrium import (
 from games.gops.rules import Options, State
 from games.gops.solver import retrograde, tables
 from games.gops.solver.matrix_games import solve_equilibria, solve_values
-from games.gops.solver.positions import Position
-from games.gops.solver.reachable import ValueTable
+from games.gops.solver.positions import Position, ValueTable
 from games.gops.solver.retrograde import (
     Bids,
     Solution,

@@ -30,9 +30,8 @@ from app.storage.store import open_store
 from games.contract import BadInput, Refusal
 from games.gops import GAME, protocol
 from games.gops.rules import Bid
-from games.gostop.rules import deal, legal, reduce, to_move
+from games.gostop.rules import Options, deal, legal, reduce, to_move
 from games.gostop.saves import SAVE_FORMATS, read_saved_game
-from games.gostop.state import Options
 from games.randomness import pick, stream
 from games.twentyone import GAME as TWENTYONE
 from games.twentyone import deckfile

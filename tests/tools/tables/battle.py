@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from games.battle.keeps import FIVE, ONE_MORE, PARTS_OF_FIVE, all_points, keeping
 from games.battle.rules import CATEGORIES
 from games.battle.solver import (
     STORED_TURNS,
@@ -20,7 +19,17 @@ from games.battle.solver import (
     pack_opening,
     start_position,
 )
-from games.battle.turns import ALL_OPEN, PERFECT_AVERAGES, entering, points_to_come
+from games.battle.turns import (
+    ALL_OPEN,
+    FIVE,
+    ONE_MORE,
+    PARTS_OF_FIVE,
+    PERFECT_AVERAGES,
+    all_points,
+    entering,
+    keeping,
+    points_to_come,
+)
 
 
 def openings(folder: str) -> None:

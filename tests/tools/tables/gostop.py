@@ -13,8 +13,7 @@ from pathlib import Path
 
 from games.gostop.faces import FACE_SET, Face, faces
 from games.gostop.players import Greedy, face_key
-from games.gostop.rules import deal, legal, reduce, to_move
-from games.gostop.state import Options, State, seen_by
+from games.gostop.rules import Options, State, deal, legal, reduce, seen_by, to_move
 from games.randomness import pick, stream
 
 STRAYING = 0.04

@@ -38,18 +38,16 @@ from games.gops.equilibrium import STORED_BIDS, deal_table_name
 from games.gops.solver.matrix_games import gaps, solve_equilibria, solve_values
 from games.gops.solver.native import Kernel, built_kernel
 from games.gops.solver.positions import (
-    Integers,
-    Position,
-    exchange_seats,
-    possible_sums,
-    prize_sets,
-)
-from games.gops.solver.reachable import (
     CardLevel,
+    Integers,
     LevelPlan,
+    Position,
     ValueTable,
+    exchange_seats,
     find_histories,
     plan_level,
+    possible_sums,
+    prize_sets,
     unpack_keys,
 )
 from games.gops.solver.retrograde import rows_after, worths_after

@@ -32,7 +32,7 @@ from app.screens.result.words import PERFECT, Honours, late_lead, story
 from app.tables.gostop.words import sets_in
 from games.cards import DECK
 from games.contract import HOUSE
-from games.gostop.state import TWO_DECKS
+from games.gostop.rules import TWO_DECKS
 from games.two_player import of_seat
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.every_screen_helpers import LEAST_CONTRAST
