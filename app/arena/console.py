@@ -13,24 +13,10 @@ from pathlib import Path
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from app.arena import journal
+from app.arena import journal, report
 from app.arena.game import GameOutcome, LocalPlay, check_contestant, show_nothing
-from app.arena.journal import Journal
 from app.arena.ladder import LADDER_FORMATS, add_to_ladder, read_ladder, write_ladder
 from app.arena.plan import Form, Sequential, TournamentPlan, check_word, new_plan
-from app.arena.report import (
-    REPORT_FORMATS,
-    dialogue_lines,
-    game_fouls,
-    game_line,
-    live_standings,
-    player_names,
-    secret_lines,
-    standings_text,
-    stderr_lines,
-    unplayed_lines,
-    void_lines,
-)
 from app.arena.runner import PlayGame, Runner, open_cluster
 from app.match.bots.program import TIME_LIMIT
 from app.match.bots.sandbox import choose_mode, is_sandboxed
@@ -67,22 +53,22 @@ def match_command(args: argparse.Namespace) -> int:
     plan = asked_plan(args)
 
     async def show(step: Step, match: Match) -> None:
-        print_lines(*dialogue_lines(step, match, plan.limit))
+        print_lines(*report.dialogue_lines(step, match, plan.limit))
 
     def tell(outcome: GameOutcome) -> None:
         print_lines(
-            game_line(plan, outcome),
-            *game_fouls(plan, outcome),
-            *void_lines(plan, outcome),
-            *asked_stderr(args, plan, outcome),
+            report.game_line(plan, outcome),
+            *report.game_fouls(plan, outcome),
+            *report.void_lines(plan, outcome),
+            *(report.stderr_lines(plan, outcome) if args.stderr else ()),
         )
 
     play = LocalPlay(show if args.show else show_nothing, in_sandbox=is_sandboxed())
     with closing(journal.temporary_journal(plan)) as kept:
         runner = Runner(plan, kept, tell, open_store())
         code = asyncio.run(run_until_stopped(runner, play, 1))
-    print_lines("", standings_text(plan, runner.sums, width()))
-    print_lines(*secret_lines(runner))
+    print_lines("", report.standings_text(plan, runner.sums, width()))
+    print_lines(*report.secret_lines(runner))
     print_sandbox(plan)
     print_rest(runner)
     return code
@@ -97,7 +83,10 @@ def tournament_command(args: argparse.Namespace) -> int:
         check_contestant(find(args.game), who, is_far=bool(args.cluster))
     if args.output is not None:
         game_files.check_output(args.output, over=args.force)
-    in_sandbox = is_sandboxed()
+    here: tuple[PlayGame, int] = (
+        LocalPlay(in_sandbox=is_sandboxed()),
+        args.jobs or os.cpu_count() or 1,
+    )
     kept = resumed_journal(args) if args.resume else begun_journal(asked_plan(args))
     plan = replace(
         kept.plan,
@@ -105,16 +94,20 @@ def tournament_command(args: argparse.Namespace) -> int:
         limit=args.time_limit or kept.plan.limit,
         cpu=args.cpu_limit or kept.plan.cpu,
     )
-    here: tuple[PlayGame, int] = LocalPlay(in_sandbox=in_sandbox), args.jobs or os.cpu_count() or 1
-    mode = "on" if in_sandbox else "off"
-    there = open_cluster(args.cluster, mode) if args.cluster else nullcontext(here)
     with closing(kept):
-        with there as (play, at_once):
-            runner = Runner(plan, kept)
-            with live_standings(runner, plain=args.plain) as repaint:
-                runner.on_outcome = lambda outcome: repaint()
-                code = asyncio.run(run_until_stopped(runner, play, at_once))
-        told = REPORT_FORMATS[args.format](runner, width() if args.output is None else WIDE)
+        runner = Runner(plan, kept)
+
+        async def played() -> int:
+            mode = "on" if is_sandboxed() else "off"
+            there = open_cluster(args.cluster, mode) if args.cluster else nullcontext(here)
+            async with there as (play, at_once):
+                with report.live_standings(runner, plain=args.plain) as repaint:
+                    runner.on_outcome = lambda outcome: repaint()
+                    return await run_until_stopped(runner, play, at_once)
+
+        code = asyncio.run(played())
+        room = width() if args.output is None else WIDE
+        told = report.REPORT_FORMATS[args.format](runner, room)
         if args.output is None:
             print_lines(told)
         else:
@@ -123,7 +116,7 @@ def tournament_command(args: argparse.Namespace) -> int:
             print_notes(why)
         print_sandbox(plan)
         for outcome in runner.whole_games() if args.stderr else ():
-            print_notes(*asked_stderr(args, plan, outcome))
+            print_notes(*report.stderr_lines(plan, outcome))
     print_rest(runner, "--resume" if args.output is None else "--resume --force")
     return code
 
@@ -168,30 +161,31 @@ async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> int
 
 
 def asked_plan(args: argparse.Namespace) -> TournamentPlan:
-    """Return what must be played from the beginning."""
-    who, usual, limit = tuple(args.contestants), args.usual, args.time_limit or TIME_LIMIT
-    form, test = asked_form(args) if args.kind == "tournament" else (UNSET, UNSET)
-    games = args.games or (MOST_TEST_GAMES if test else usual)
-    word, cpu = asked_word(args), args.cpu_limit
-    return new_plan(who, games, word, limit, args.game, form=form, test=test, cpu=cpu)
+    """Return what must be played from the beginning. Raises `Refusal`."""
+    who, limit, cpu = tuple(args.contestants), args.time_limit or TIME_LIMIT, args.cpu_limit
+    form: Form | UnsetType = UNSET
+    test: Sequential | UnsetType = UNSET
+    if args.kind == "tournament":
+        if args.form and len(who) < 3:
+            raise Refusal(f"With --{args.form} a tournament needs at least three contestants.")
+        if args.sprt is None:
+            form = args.form or UNSET
+        else:
+            test = asked_test(args)
+    games = args.games or (MOST_TEST_GAMES if test else args.usual)
+    return new_plan(who, games, asked_word(args), limit, args.game, form=form, test=test, cpu=cpu)
 
 
-def asked_form(args: argparse.Namespace) -> tuple[Form | UnsetType, Sequential | UnsetType]:
-    """Return who plays whom, and the test that ends it. Raises `Refusal`."""
-    count = len(args.contestants)
-    if args.form and count < 3:
-        raise Refusal(f"With --{args.form} a tournament needs at least three contestants.")
-    if args.sprt is None:
-        return args.form or UNSET, UNSET
-    low, high = args.sprt
-    alpha, beta = args.errors
-    if count != 2:
+def asked_test(args: argparse.Namespace) -> Sequential:
+    """Return the test that ends the tournament. Raises `Refusal`."""
+    (low, high), (alpha, beta) = args.sprt, args.errors
+    if len(args.contestants) != 2:
         raise Refusal("A sequential test has two contestants.")
     if not -1000 <= low < high <= 1000:
         raise Refusal("--sprt needs two ratings from -1000 to 1000, the lower one first.")
     if not (0 < alpha < 0.5 and 0 < beta < 0.5):
         raise Refusal("--errors needs two chances between 0 and 0.5.")
-    return UNSET, Sequential(low, high, (alpha, beta))
+    return Sequential(low, high, (alpha, beta))
 
 
 def asked_word(args: argparse.Namespace) -> str:
@@ -219,7 +213,7 @@ def asked_word(args: argparse.Namespace) -> str:
     return word
 
 
-def begun_journal(plan: TournamentPlan) -> Journal:
+def begun_journal(plan: TournamentPlan) -> journal.Journal:
     """Return the journal of a new plan, or a temporary one after printing why."""
     try:
         return journal.begin_journal(plan)
@@ -228,7 +222,7 @@ def begun_journal(plan: TournamentPlan) -> Journal:
         return journal.temporary_journal(plan)
 
 
-def resumed_journal(args: argparse.Namespace) -> Journal:
+def resumed_journal(args: argparse.Namespace) -> journal.Journal:
     """Return the journal of the last tournament of these contestants.
 
     Raises:
@@ -240,30 +234,22 @@ def resumed_journal(args: argparse.Namespace) -> Journal:
     except Refusal:
         kept.close()
         raise
-    print_notes(*([kept.damage] if kept.damage else []))
+    print_notes(kept.damage)
     return kept
-
-
-def asked_stderr(
-    args: argparse.Namespace, plan: TournamentPlan, outcome: GameOutcome
-) -> tuple[str, ...]:
-    """Return what both programs wrote to standard error, if it was asked for."""
-    return stderr_lines(outcome.errors, player_names(plan, outcome)) if args.stderr else ()
 
 
 def print_rest(runner: Runner, more: str = "") -> None:
     """Print what was not saved, and what was not played; the flags `more` continue that."""
-    done, total = len(runner.done), len(runner.fixtures)
-    print_notes(*([runner.trouble] if runner.trouble else []))
-    print_notes(*unplayed_lines(runner.plan, runner.void))
-    if done < total:
+    print_notes(runner.trouble, *report.unplayed_lines(runner))
+    if not runner.is_complete:
         how = f" Continue with the same command and {more}." if more else ""
-        print_notes(f"Stopped after {done} of {total} games.{how}")
+        played = f"{len(runner.done)} of {len(runner.fixtures)}"
+        print_notes(f"Stopped after {played} games.{how}")
 
 
 def print_sandbox(plan: TournamentPlan) -> None:
     """Print whether programs played in sandboxes."""
-    if any(who.startswith(PROGRAM) for who in plan.contestants):
+    if plan.has_programs:
         print_notes(
             "Programs ran in a sandbox." if is_sandboxed() else "Programs ran with --sandbox off."
         )
@@ -282,6 +268,6 @@ def print_lines(*lines: str) -> None:
 
 
 def print_notes(*lines: str) -> None:
-    """Print lines that are not part of the results."""
-    for line in lines:
+    """Print lines that are not part of the results, but none that is empty."""
+    for line in filter(None, lines):
         print(line, file=sys.stderr)

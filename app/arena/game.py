@@ -22,9 +22,7 @@ from games.contract import HOUSE, BadInput, Refusal, Seat
 from games.gops.rules import Award, Bid
 from games.text import plain_fault, quoted
 
-MOST_POINTS = 999_999_999
-Points = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
-"""The points of one player."""
+Points = Annotated[int, Meta(ge=-999_999_999, le=999_999_999)]
 
 Moves = tuple[tuple[Seat, Any], ...]
 """Who did what in a match, without what happened by itself; actions as plain values."""
@@ -35,7 +33,6 @@ Seconds = tuple[Duration, Duration]
 
 ShowGame = Callable[[Step, Match], Awaitable[None]]
 """Shows a step of a match of the game: there are two if both play for themselves."""
-
 
 Value = TypeVar("Value")
 
@@ -120,20 +117,16 @@ async def play_game(
     try:
         return await play_once(fixture, show, ready or set_up(fixture, in_sandbox=in_sandbox))
     except Killed as killed:
-        why = why_void(killed)
+        void = two(killed.why if seat == killed.seat else "" for seat in (0, 1))
     are_programs = all(who.startswith(PROGRAM) for who in fixture.who)
     blames = in_sandbox or not are_programs or bounds.scopes_signals()
     try:
         matches = set_up(fixture, blames=blames, in_sandbox=in_sandbox)
         again = await play_once(fixture, show, matches)
     except Killed as killed:
-        raise VoidGame(fixture.number, why_void(killed)) from killed
-    return replace(again, void=why)
-
-
-def why_void(killed: Killed) -> tuple[str, str]:
-    """Return why a game was void, a sentence for each player."""
-    return (killed.why, "") if killed.seat == 0 else ("", killed.why)
+        why = two(killed.why if seat == killed.seat else "" for seat in (0, 1))
+        raise VoidGame(fixture.number, why) from killed
+    return replace(again, void=void)
 
 
 def play_blocking(fixture: Fixture, sandbox_mode: str = "off") -> GameOutcome:
@@ -159,24 +152,17 @@ def set_up(
         in_sandbox: Whether its programs run in sandboxes.
         idle: Where the processes of our players wait for their next game.
     """
-    game = find(fixture.game)
+    game, rivals = find(fixture.game), (*fixture.who, *fixture.field)
 
     def decider(who: str) -> Decider:
-        if who.startswith(PROGRAM):
-            return Program(
-                who,
-                fixture.limit,
-                blames=blames,
-                in_sandbox=in_sandbox,
-                rivals=(*fixture.who, *fixture.field),
-                cpu=fixture.cpu,
-            )
-        return make_decider(game, who, idle)
+        if not who.startswith(PROGRAM):
+            return make_decider(game, who, idle)
+        return Program(
+            who, fixture.limit, blames=blames, in_sandbox=in_sandbox, rivals=rivals, cpu=fixture.cpu
+        )
 
     return tuple(
-        SeatedMatch(
-            Match(game, setup), {seat: decider(who) for seat, who in enumerate(setup.seats)}
-        )
+        SeatedMatch(Match(game, setup), dict(enumerate(map(decider, setup.seats))))
         for setup in fixture.setups()
     )
 
@@ -207,6 +193,7 @@ async def play_once(
 def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome:
     """Return how a game ended."""
     sides = [(each.match, seat, who) for each in played for seat, who in each.deciders.items()]
+    programs = [who if isinstance(who, Program) else None for *_, who in sides]
     results = [match.result for match, _ in played if match.result]
     fouls = two(match.fouls.get(seat, "") for match, seat, _ in sides)
     points, winner = results[0].scores, results[0].winner
@@ -217,25 +204,29 @@ def game_outcome(fixture: Fixture, played: Sequence[SeatedMatch]) -> GameOutcome
         if any(fouls):
             winner = None if all(fouls) else int(bool(fouls[0]))
     moves: tuple[Moves, ...] | UnsetType = UNSET
-    if not has_own_protocol(played[0].match.game):
+    if not has_own_protocol(find(fixture.game)):
         moves = tuple(
             tuple((s.seat, to_builtins(s.action)) for s in match.steps if s.seat != HOUSE)
             for match, _ in played
         )
-    is_timed = any(isinstance(who, Program) for *_, who in sides)
+    bids = two(
+        tuple(step.after.bids[seat] for step in match.steps if isinstance(step.action, Award))
+        for match, seat, _ in sides
+    )
+    seconds = two(
+        (round(who.seconds[0], 3), round(who.seconds[1], 3)) if who else (0.0, 0.0)
+        for who in programs
+    )
     return GameOutcome(
-        number=fixture.number,
-        pair=fixture.pair,
-        winner=winner,
-        points=points,
-        bids=two(
-            tuple(step.after.bids[seat] for step in match.steps if isinstance(step.action, Award))
-            for match, seat, _ in sides
-        ),
-        fouls=fouls,
-        errors=two(who.errors if isinstance(who, Program) else "" for *_, who in sides),
+        fixture.number,
+        fixture.pair,
+        winner,
+        points,
+        bids,
+        fouls,
+        errors=two(who.errors if who else "" for who in programs),
         moves=moves,
-        seconds=two(seconds_of(who) for *_, who in sides) if is_timed else UNSET,
+        seconds=seconds if any(programs) else UNSET,
     )
 
 
@@ -245,27 +236,20 @@ def two(values: Iterable[Value]) -> tuple[Value, Value]:
     return first, second
 
 
-def seconds_of(decider: Decider) -> Seconds:
-    """Return what time a player took; none if it is no program."""
-    taken = decider.seconds if isinstance(decider, Program) else (0.0, 0.0)
-    return two(round(part, 3) for part in taken)
-
-
 class LocalPlay:
     """Plays games here; the programs of one that is expected are started ahead of it.
 
     A program cannot be kept for its next game: the protocol has no word for a new one. But most of
     a short game is its programs' start, during which nothing else would be done. The processes of
-    our own players are kept until the end.
+    our own players are kept until the end. `playing` has the games that are being played, by their
+    numbers.
     """
 
     def __init__(self, show: ShowGame = show_nothing, *, in_sandbox: bool = False) -> None:
-        self.show = show
-        self.in_sandbox = in_sandbox
+        self.show, self.in_sandbox = show, in_sandbox
         self.idle = IdleWorkers()
         self.ready: dict[int, tuple[SeatedMatch, ...]] = {}
         self.playing: dict[int, tuple[SeatedMatch, ...]] = {}
-        """The games that are being played, by their numbers."""
 
     async def __call__(self, fixture: Fixture) -> GameOutcome:
         """Play a game. Raises `VoidGame`; see `play_game`."""
@@ -297,21 +281,32 @@ class LocalPlay:
         self.idle.kill()
 
 
+def begun_matches(fixture: Fixture) -> tuple[Match, ...]:
+    """Return the matches of a game before the first move of a player: two if both play alone."""
+    matches = tuple(Match(find(fixture.game), setup) for setup in fixture.setups())
+    for match in matches:
+        let_happen(match)
+    return matches
+
+
+def let_happen(match: Match) -> None:
+    """Do what happens by itself, until somebody is to move."""
+    while match.to_move == (HOUSE,):
+        match.house()
+
+
 def replayed_matches(fixture: Fixture, outcome: GameOutcome) -> tuple[Match, ...]:
     """Return the matches of a game that was played: one, or one each if both played alone.
 
     Raises:
         Refusal: The outcome comes from a file, and its moves make no sense.
     """
-    game = find(fixture.game)
-    matches = tuple(Match(game, setup) for setup in fixture.setups())
-    bids = zip(*outcome.bids, strict=True)
-    by_seat = ((seat, Bid(card)) for cards in bids for seat, card in enumerate(cards))
-    if outcome.moves:
-        for match, moves in zip(matches, outcome.moves, strict=False):
-            follow(match, ((seat, read_action(game, plain)) for seat, plain in moves))
-    else:
-        follow(matches[0], by_seat)
+    matches, bids = begun_matches(fixture), zip(*outcome.bids, strict=True)
+    of_gops = [(seat, Bid(card)) for cards in bids for seat, card in enumerate(cards)]
+    for match, moves in zip(matches, outcome.moves or (of_gops,), strict=False):
+        for seat, move in moves:
+            match.apply(seat, read_action(match.game, move) if outcome.moves else move)
+            let_happen(match)
     for player, why in enumerate(outcome.fouls):
         if why:
             match, seat = (matches[player], 0) if len(matches) > 1 else (matches[0], player)
@@ -325,17 +320,3 @@ def read_action(game: AnyGame, plain: Any) -> Any:
         return convert(plain, game.Action)
     except ValidationError as error:
         raise BadInput(f"A move of {game.title} cannot be read: {plain_fault(error)}.") from error
-
-
-def follow(match: Match, actions: Iterable[tuple[Seat, Any]]) -> None:
-    """Make moves in a match, and let happen what does by itself. Raises `Refusal`."""
-    let_happen(match)
-    for seat, action in actions:
-        match.apply(seat, action)
-        let_happen(match)
-
-
-def let_happen(match: Match) -> None:
-    """Do what happens by itself, until somebody is to move."""
-    while match.to_move == (HOUSE,):
-        match.house()

@@ -7,7 +7,6 @@ import hashlib
 import os
 import time
 import zlib
-from array import array
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from operator import attrgetter
@@ -19,14 +18,8 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, convert, to_builtins
 from msgspec.structs import astuple, replace
 
-from app.arena.game import (
-    GameOutcome,
-    Moves,
-    Points,
-    Seconds,
-    let_happen,
-    replayed_matches,
-)
+from app.arena import game
+from app.arena.game import GameOutcome, Moves, Points, Seconds
 from app.arena.plan import DEFAULT_GAME, Fixtures, TournamentPlan
 from app.codec import DECODE_ERRORS
 from app.match.bots.dialogue import has_own_protocol
@@ -48,9 +41,6 @@ MOVE_SIGNS = "".join(chr(code) for code in range(33, 126) if chr(code) not in '"
 
 CARRY = "~"
 """Stands for as many as there are `MOVE_SIGNS`, before the character for the rest."""
-
-OBJECT = b"{"
-"""How a game begins in an older journal."""
 
 
 def sealed(line: bytes) -> bytes:
@@ -92,31 +82,23 @@ class GameLines:
         self.fixtures = fixtures
         self.has_bids = has_own_protocol(find(fixtures.plan.slug))
 
-    def begun_matches(self, number: int) -> list[Match]:
-        """Return the matches of a game, before the first move of a player."""
-        fixture = self.fixtures[number]
-        matches = [Match(find(fixture.game), setup) for setup in fixture.setups()]
-        for match in matches:
-            let_happen(match)
-        return matches
-
     def encoded(self, outcome: GameOutcome) -> bytes:
         """Return the line of a game, without its CRC and its end."""
         moves: tuple[str | Moves, ...] = ()
-        if self.has_bids:
-            moves = tuple(map(text_of_numbers, outcome.bids)) if any(outcome.bids) else ()
-        else:
-            both = zip(self.begun_matches(outcome.number), outcome.moves or (), strict=True)
-            moves = tuple(written_moves(match, each) for match, each in both)
+        if not self.has_bids:
+            matches = game.begun_matches(self.fixtures[outcome.number])
+            moves = tuple(map(written_moves, matches, outcome.moves or ()))
+        elif any(outcome.bids):
+            moves = tuple(map(text_of_numbers, outcome.bids))
         row = GameRow(
-            number=outcome.number,
-            winner=outcome.winner,
-            points=outcome.points,
-            moves=moves,
-            fouls=outcome.fouls,
-            errors=outcome.errors,
-            void=outcome.void or None,
-            seconds=outcome.seconds or None,
+            outcome.number,
+            outcome.winner,
+            outcome.points,
+            moves,
+            outcome.fouls,
+            outcome.errors,
+            outcome.void or None,
+            outcome.seconds or None,
         )
         values = list(astuple(row))
         for default in reversed(GameRow.__struct_defaults__):
@@ -137,48 +119,45 @@ class GameLines:
             BadInput: The same, or its moves make no sense.
         """
         line = unsealed(line) or line
-        if line.startswith(OBJECT):
+        if line.startswith(b"{"):
             return msgspec.json.decode(line, type=GameOutcome)
         row = msgspec.json.decode(line, type=GameRow)
         bids = [tuple(numbers_of(text)) for text in row.moves] if self.has_bids else []
         if len(bids) not in (0, 2):
             raise BadInput("A game has bids of two seats.")
-        first, second = bids or ((), ())
-        outcome = GameOutcome(
-            number=row.number,
-            pair=self.fixtures.pair(row.number),
-            winner=row.winner,
-            points=row.points,
-            bids=(first, second),
-            fouls=row.fouls,
-            errors=row.errors,
-            void=row.void or UNSET,
-            seconds=row.seconds or UNSET,
+        moves: tuple[Moves, ...] | msgspec.UnsetType = UNSET
+        if whole and not self.has_bids:
+            matches = game.begun_matches(self.fixtures[row.number])
+            if len(row.moves) > len(matches):
+                raise BadInput("A game has moves of a match that it does not have.")
+            moves = tuple(
+                tuple(read_moves(match, each)) if isinstance(each, str) else each
+                for match, each in zip(matches, row.moves, strict=False)
+            )
+        return GameOutcome(
+            row.number,
+            self.fixtures.pair(row.number),
+            row.winner,
+            row.points,
+            (bids[0], bids[1]) if bids else ((), ()),
+            row.fouls,
+            row.errors,
+            row.void or UNSET,
+            moves,
+            row.seconds or UNSET,
         )
-        if self.has_bids or not whole:
-            return outcome
-        matches = self.begun_matches(row.number)
-        if len(row.moves) > len(matches):
-            raise BadInput("A game has moves of a match that it does not have.")
-        both = zip(matches, row.moves, strict=False)
-        moves = tuple(
-            tuple(read_moves(match, each)) if isinstance(each, str) else each
-            for match, each in both
-        )
-        return replace(outcome, moves=moves)
 
 
 def written_moves(match: Match, moves: Moves) -> str | Moves:
     """Return the moves of a match as text; as they are if one is not among the legal ones."""
     found = []
     for seat, plain in moves:
-        move = seat, convert(plain, match.game.Action)
-        choices = legal_moves(match)
+        move, choices = (seat, convert(plain, match.game.Action)), legal_moves(match)
         if move not in choices:
             return moves
         found.append(choices.index(move))
         match.apply(*move)
-        let_happen(match)
+        game.let_happen(match)
     return text_of_numbers(found)
 
 
@@ -190,7 +169,7 @@ def read_moves(match: Match, text: str) -> Iterator[tuple[Seat, Any]]:
             raise BadInput(f"A move of {match.game.title} is not possible there.")
         seat, action = choices[place]
         match.apply(seat, action)
-        let_happen(match)
+        game.let_happen(match)
         yield seat, to_builtins(action)
 
 
@@ -210,38 +189,31 @@ def numbers_of(text: str | Moves) -> Iterator[int]:
     """Yield the numbers of a text. Raises `BadInput` if it has other characters."""
     more = 0
     for sign in text:
+        found = MOVE_SIGNS.find(sign) if isinstance(sign, str) else -1
         if sign == CARRY:
             more += len(MOVE_SIGNS)
-            continue
-        found = MOVE_SIGNS.find(sign) if isinstance(sign, str) else -1
-        if found < 0:
+        elif found < 0:
             raise BadInput("A move is written with an unknown character.")
-        yield more + found
-        more = 0
+        else:
+            yield more + found
+            more = 0
 
 
 class Journal:
     """A tournament's plan and the games that are over; additions are written immediately.
 
-    Games are read from the file again whenever they are asked for: none is held in memory.
-
-    Args:
-        path: The file.
-        file: The same, open at its end.
-        plan: The plan; in the file, or written next.
+    Games are read from the file again whenever they are asked for: none is held in memory, unless
+    it cannot be written: then `trouble` says why. `damage` is what was found damaged when it was
+    opened, as a sentence. The file is open at its end; the plan is in it, or is written next.
     """
 
     def __init__(self, path: Path, file: BinaryIO, plan: TournamentPlan) -> None:
-        self.path = path
+        self.path, self.file, self.plan = path, file, plan
         self.opened = os.stat(path)
-        self.file = file
-        self.plan = plan
         self.lines = GameLines(Fixtures(plan))
         self.unwritten: dict[int, GameOutcome] = {}
         self.folder: TemporaryDirectory[str] | None = None
-        self.damage = ""
-        """What was found damaged when it was opened, as a sentence."""
-        self.trouble = ""
+        self.damage = self.trouble = ""
         self.synced = 0.0
 
     def add(self, outcome: GameOutcome) -> None:
@@ -286,23 +258,15 @@ class Journal:
 
     def whole_games(self) -> Iterator[GameOutcome]:
         """Yield all games in the order of the plan, with their moves. Raises `Refusal`."""
-        import numpy as np  # here, because only reports of every game need it
-
-        numbers, starts = array("q", self.unwritten), array("q", [-1] * len(self.unwritten))
+        starts = dict.fromkeys(self.unwritten, -1)
         for start, line in self.kept_lines():
-            numbers.append(self.lines.decoded(line).number)
-            starts.append(start)
+            starts.setdefault(self.lines.decoded(line).number, start)
         with self.opened_again() as file:
-            before = -1
-            for place in np.argsort(np.array(numbers), kind="stable"):
-                number = numbers[place]
-                if number == before:
-                    continue
-                before = number
+            for number in sorted(starts):
                 if number in self.unwritten:
                     yield self.unwritten[number]
                 else:
-                    file.seek(starts[place])
+                    file.seek(starts[number])
                     yield showable(self.lines.decoded(file.readline(), whole=True))
 
     def whole_game(self, number: int) -> GameOutcome:
@@ -314,30 +278,24 @@ class Journal:
                 return showable(self.lines.decoded(line, whole=True))
         raise Refusal(FILE_LOST)
 
-    def kept_lines(self) -> Iterator[tuple[int, bytes]]:
-        """Yield where each line of a game begins, and the line. Raises `Refusal`."""
-        with self.opened_again() as file:
-            _, start = read_plan(file)
-            file.seek(start)
-            for line in file:
-                if not line.endswith(b"\n"):  # it is being written
-                    return
-                yield start, line
-                start += len(line)
-
     def games_from(self, start: int) -> Iterator[tuple[int, GameOutcome]]:
         """Yield the games whose lines begin at a place in the file or later, with their moves.
 
         Each comes with the place after its line; 0 is the first game's. Raises `Refusal`.
         """
+        for place, line in self.kept_lines(start):
+            yield place + len(line), showable(self.lines.decoded(line, whole=True))
+
+    def kept_lines(self, start: int = 0) -> Iterator[tuple[int, bytes]]:
+        """Yield each line of a game from a place on, and where it begins. Raises `Refusal`."""
         with self.opened_again() as file:
-            start = max(start, read_plan(file)[1])
-            file.seek(start)
+            place = max(start, read_plan(file)[1])
+            file.seek(place)
             for line in file:
                 if not line.endswith(b"\n"):  # it is being written
                     return
-                start += len(line)
-                yield start, showable(self.lines.decoded(line, whole=True))
+                yield place, line
+                place += len(line)
 
     def opened_again(self) -> BinaryIO:
         """Return the file, opened to be read from its beginning.
@@ -357,13 +315,10 @@ class Journal:
 
 def showable(outcome: GameOutcome) -> GameOutcome:
     """Return an outcome whose sentences are safe to print: the file may have been changed."""
-    first, second = outcome.fouls
-    if first or second:
-        outcome = replace(outcome, fouls=(printable(first), printable(second)))
-    if outcome.void:
-        first, second = outcome.void
-        outcome = replace(outcome, void=(printable(first), printable(second)))
-    return outcome
+    if not any(outcome.fouls) and not outcome.void:
+        return outcome
+    fouls, void = (game.two(map(printable, each)) for each in (outcome.fouls, outcome.void or "__"))
+    return replace(outcome, fouls=fouls, void=void if outcome.void else UNSET)
 
 
 def write_trouble(error: OSError) -> str:
@@ -405,16 +360,15 @@ def read_plan(file: BinaryIO) -> tuple[TournamentPlan, int]:
     whose lines have no CRC it stands there once. Raises one of `DECODE_ERRORS`.
     """
     first, second = file.readline(), file.readline()
-    if unsealed(first):
-        return msgspec.json.decode(unsealed(first) or b"", type=TournamentPlan), file.tell()
-    for other in (second, first[len(first) // 2 :]):  # both are one line if its end is damaged
-        if plan := unsealed(other):
-            games = file.tell() if other is second else len(first)
-            return msgspec.json.decode(plan, type=TournamentPlan), games
-    return msgspec.json.decode(first, type=TournamentPlan), len(first)
+    plan, start = first, len(first)
+    if sound := unsealed(first) or unsealed(second):
+        plan, start = sound, file.tell()
+    elif sound := unsealed(first[len(first) // 2 :]):  # both are one line if its end is damaged
+        plan = sound
+    return msgspec.json.decode(plan, type=TournamentPlan), start
 
 
-def reopen_journal(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Journal:
+def reopen_journal(contestants: tuple[str, ...], slug: str = DEFAULT_GAME) -> Journal:
     """Return the journal of the last tournament of some contestants, once every game was read.
 
     Games whose lines are damaged are left out of the file, and so are played again.
@@ -423,19 +377,31 @@ def reopen_journal(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Jo
         Refusal: There is none, or its plan is damaged.
         OSError: It cannot be opened, or not be mended.
     """
-    path = journal_file(contestants, game)
+    path = journal_file(contestants, slug)
     if not path.exists():
         raise Refusal("Nothing to continue: these contestants have no tournament yet.")
+    damaged = f"The tournament saved in {printable(str(path))} is damaged; start it again."
     with path.open("r+b") as file:
-        cut_last_line(file)
-        plan, start = found_plan(path, file)
-        if (plan.contestants, plan.slug) != (contestants, game) or len(contestants) < 2:
-            raise Refusal(damaged_words(path))
+        file.truncate(sum(len(line) for line in file if line.endswith(b"\n")))  # the last one's end
+        file.seek(0)
+        try:
+            plan, start = read_plan(file)
+        except DECODE_ERRORS as error:
+            raise Refusal(damaged) from error
+        if (plan.contestants, plan.slug) != (contestants, slug) or len(contestants) < 2:
+            raise Refusal(damaged)
         lines = GameLines(Fixtures(plan))
         file.seek(start)
         bad = [b"\0" in line for line in file if not is_sound(lines, line)]
         if bad:
-            mend(path, file, lines, start)
+            mended = path.with_suffix(".mended")
+            with mended.open("wb") as new:
+                new.write(2 * sealed(msgspec.json.encode(plan)))
+                file.seek(start)
+                new.writelines(line for line in file if is_sound(lines, line))
+                new.flush()
+                os.fsync(new.fileno())
+            mended.replace(path)
     secret = printable(plan.secret) if plan.secret else UNSET
     plan = replace(plan, seed=printable(plan.seed), secret=secret)
     journal = Journal(path, path.open("ab"), plan)
@@ -443,28 +409,6 @@ def reopen_journal(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Jo
         games = "A game of the saved tournament was" if count == 1 else f"{count:,} games were"
         journal.damage = f"{games} damaged, and will be played again."
     return journal
-
-
-def cut_last_line(file: BinaryIO) -> None:
-    """Cut off the last line of a file if its end was never written."""
-    end = 0
-    for line in file:
-        end += len(line) if line.endswith(b"\n") else 0
-    file.truncate(end)
-    file.seek(0)
-
-
-def found_plan(path: Path, file: BinaryIO) -> tuple[TournamentPlan, int]:
-    """Return the same as `read_plan`. Raises `Refusal` if there is no plan."""
-    try:
-        return read_plan(file)
-    except DECODE_ERRORS as error:
-        raise Refusal(damaged_words(path)) from error
-
-
-def damaged_words(path: Path) -> str:
-    """Return the sentence for a tournament whose plan is lost."""
-    return f"The tournament saved in {printable(str(path))} is damaged; start it again."
 
 
 def is_sound(lines: GameLines, line: bytes) -> bool:
@@ -481,7 +425,7 @@ def is_sound(lines: GameLines, line: bytes) -> bool:
             return False
         if any(outcome.fouls) or not any((*outcome.bids, *(outcome.moves or ()))):
             return True
-        results = [match.result for match in replayed_matches(fixture, outcome)]
+        results = [match.result for match in game.replayed_matches(fixture, outcome)]
     except (*DECODE_ERRORS, Refusal, ValueError):
         return False
     scores = [result.scores for result in results if result]
@@ -489,49 +433,29 @@ def is_sound(lines: GameLines, line: bytes) -> bool:
     return points == outcome.points
 
 
-def mend(path: Path, file: BinaryIO, lines: GameLines, start: int) -> None:
-    """Leave the damaged games out of a file, which is replaced at once. Raises `OSError`."""
-    mended = path.with_suffix(".mended")
-    with mended.open("wb") as new:
-        for _ in range(2):
-            new.write(sealed(msgspec.json.encode(lines.fixtures.plan)))
-        file.seek(start)
-        new.writelines(line for line in file if is_sound(lines, line))
-        new.flush()
-        os.fsync(new.fileno())
-    mended.replace(path)
-
-
-def journal_file(contestants: tuple[str, ...], game: str = DEFAULT_GAME) -> Path:
+def journal_file(contestants: tuple[str, ...], slug: str = DEFAULT_GAME) -> Path:
     """Return the path of the journal of some contestants; it may not exist yet."""
-    who = contestants if game == DEFAULT_GAME else (game, contestants)
+    who = contestants if slug == DEFAULT_GAME else (slug, contestants)
     name = hashlib.sha256(msgspec.json.encode(who)).hexdigest()[:16]
     return data_folder() / "arena" / f"{name}.jsonl"
 
 
-def kept_plan(
-    contestants: tuple[str, ...], game: str = DEFAULT_GAME
-) -> tuple[TournamentPlan, int] | None:
-    """Return the last plan of some contestants and how many games of it were played, if any."""
-    return read_head(journal_file(contestants, game))
+def kept_plan(path: Path) -> tuple[TournamentPlan, int] | None:
+    """Return the plan in a file and how many games follow; None if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            plan, start = read_plan(file)
+            file.seek(start)
+            return plan, sum(line.endswith(b"\n") for line in file)
+    except (OSError, *DECODE_ERRORS):
+        return None
 
 
 def latest_plan() -> TournamentPlan | None:
     """Return the plan of the latest tournament; None if there is none."""
     try:
         files = list(journal_file(()).parent.glob("*.jsonl"))
-        found = read_head(max(files, key=lambda file: file.stat().st_mtime)) if files else None
+        found = kept_plan(max(files, key=lambda file: file.stat().st_mtime)) if files else None
     except OSError:
         return None
     return found[0] if found and found[0].slug in slugs() else None
-
-
-def read_head(path: Path) -> tuple[TournamentPlan, int] | None:
-    """Return the plan in a file and how many games follow; None if it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            plan, start = read_plan(file)
-            file.seek(start)
-            return plan, sum(1 for line in file if line.endswith(b"\n"))
-    except (OSError, *DECODE_ERRORS):
-        return None

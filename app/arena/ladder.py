@@ -18,16 +18,9 @@ import numpy as np
 from msgspec import Struct, field
 from msgspec.structs import asdict, replace
 
-from app.arena.plan import contestant_names
+from app.arena import standings
 from app.arena.runner import Runner
-from app.arena.standings import (
-    NORMAL_95,
-    POINTS_PER_LOG_ODD,
-    FloatArray,
-    is_connected,
-    likelihood,
-    win_chances,
-)
+from app.arena.standings import POINTS_PER_LOG_ODD, FloatArray
 from app.codec import DECODE_ERRORS, readable_json
 from app.match.bots.program import split_command
 from app.match.names import levels_of
@@ -38,9 +31,6 @@ from app.storage.files import write_atomically
 from games.contract import Refusal
 from games.text import padded, printable, quoted
 
-VERSION_DIGITS = 10
-"""The digits of a version that are kept and shown."""
-
 
 class Bot(Struct, frozen=True):
     """A bot, or a player of ours, whose version is "". `who` is how it is named as a contestant."""
@@ -49,6 +39,11 @@ class Bot(Struct, frozen=True):
     version: str
     name: str
     retired: bool = False
+
+    @property
+    def full_name(self) -> str:
+        """Its name with its version."""
+        return f"{self.name}@{self.version}" if self.version else self.name
 
 
 class Entry(Struct, frozen=True):
@@ -98,13 +93,11 @@ class Ladder(Struct):
     def add(self, runner: Runner, ended: int) -> None:
         """Add a tournament that is over, or put it in the place of what it was before."""
         plan, sums = runner.plan, runner.sums
-        names = contestant_names(plan.contestants)
-        places = tuple(map(self.place_of, plan.contestants, names))
         word = f"{plan.secret or plan.seed} {plan.contestants} {plan.form}"
         entry = Entry(
             hashlib.sha256(word.encode()).hexdigest()[:16],
             ended,
-            places,
+            tuple(map(self.place_of, plan.contestants, plan.names)),
             tuple(map(tuple, sums.won)),
             tuple(row.games for row in sums.rows),
         )
@@ -119,63 +112,45 @@ class Ladder(Struct):
         self.bots.append(Bot(who, version, printable(name)))
         return len(self.bots) - 1
 
-    def won(self, entries: int | None = None) -> FloatArray:
-        """Return what each won against each in all tournaments, or in so many of the first ones."""
-        total = np.zeros((len(self.bots), len(self.bots)))
-        for entry in self.entries[:entries]:
-            for row, own in enumerate(entry.bots):
-                for column, other in enumerate(entry.bots):
-                    if own != other:
-                        total[own, other] += entry.won[row][column]
-        return total
-
     def rungs(self, game: str, *, retired: bool = False) -> list[Rung]:
         """Return the ladder, the best first, with or without those who are retired."""
-        if not self.entries:
-            return []
         fixed = {
             place: float(rating)
             for place, bot in enumerate(self.bots)
             if bot.who in levels_of(game) and (rating := usual_rating(game, bot.who)) is not None
         }
-        courses = [fitted(self.won(count), fixed) for count in range(1, len(self.entries) + 1)]
-        rated, errors = courses[-1]
-        won = self.won()
-        met = won + won.T
-        rungs = []
+        won, games = np.zeros((len(self.bots), len(self.bots))), [0] * len(self.bots)
+        courses: list[list[tuple[int, float]]] = [[] for _ in self.bots]
+        rated = errors = [0.0] * len(self.bots)
+        for entry in self.entries:
+            for row, own in enumerate(entry.bots):
+                games[own] += entry.games[row]
+                for column, other in enumerate(entry.bots):
+                    won[own, other] += entry.won[row][column] * (own != other)
+            rated, errors = fitted(won, fixed)
+            for own in dict.fromkeys(entry.bots):
+                courses[own].append((entry.ended, round(rated[own], 1)))
+        met, rungs = won + won.T, []
         for place, bot in enumerate(self.bots):
-            played = [n for n, entry in enumerate(self.entries) if place in entry.bots]
-            games = sum(
-                count
-                for n in played
-                for who, count in zip(self.entries[n].bots, self.entries[n].games, strict=True)
-                if who == place
-            )
-            if not played or (bot.retired and not retired):
-                continue
-            rungs.append(
-                Rung(
-                    place=place,
-                    name=bot.name,
-                    version=bot.version,
-                    rating=round(rated[place], 1),
-                    error=round(errors[place], 1),
-                    games=games,
-                    won=float(won[place].sum()),
-                    tournaments=len(played),
-                    is_level=place in fixed,
-                    history=tuple(
-                        (self.entries[n].ended, round(courses[n][0][place], 1)) for n in played
-                    ),
-                    against={
-                        named(self.bots[n]): (
-                            float(won[place, n]),
-                            float(met[place, n]),
-                        )
-                        for n in np.flatnonzero(met[place]).tolist()
-                    },
+            if courses[place] and (retired or not bot.retired):
+                rungs.append(
+                    Rung(
+                        place=place,
+                        name=bot.name,
+                        version=bot.version,
+                        rating=round(rated[place], 1),
+                        error=round(errors[place], 1),
+                        games=games[place],
+                        won=float(won[place].sum()),
+                        tournaments=len(courses[place]),
+                        is_level=place in fixed,
+                        history=tuple(courses[place]),
+                        against={
+                            self.bots[n].full_name: (float(won[place, n]), float(met[place, n]))
+                            for n in np.flatnonzero(met[place]).tolist()
+                        },
+                    )
                 )
-            )
         rungs.sort(key=lambda rung: -rung.rating)
         return [replace(rung, place=number) for number, rung in enumerate(rungs, 1)]
 
@@ -185,11 +160,7 @@ class Ladder(Struct):
         Raises:
             Refusal: There is none, or there are several versions.
         """
-        places = [
-            place
-            for place, bot in enumerate(self.bots)
-            if name in (bot.name, f"{bot.name}@{bot.version}")
-        ]
+        places = [place for place, bot in enumerate(self.bots) if name in (bot.name, bot.full_name)]
         if not places:
             raise Refusal(f"The ladder has no bot called {quoted(name, 60)}.")
         if len(places) > 1:
@@ -219,42 +190,16 @@ def fitted(won: FloatArray, fixed: Mapping[int, float]) -> tuple[list[float], li
     with one more draw, as in the standings.
     """
     size, played = len(won), (won + won.T).sum(axis=1) > 0
-    pins = np.array([fixed.get(n, 0.0) - EASY_RATING for n in range(size)]) / POINTS_PER_LOG_ODD
     pinned = np.array([n in fixed for n in range(size)])
-    thetas, free = np.where(pinned, pins, 0.0), played & ~pinned
-    chained = won + np.array(
-        [[a in fixed and b in fixed for b in range(size)] for a in range(size)]
-    )
-    there = played | np.array([n in fixed for n in range(size)])
-    if not is_connected(chained[np.ix_(there, there)]):
+    pins = np.array([fixed.get(n, EASY_RATING) - EASY_RATING for n in range(size)])
+    there, free = played | pinned, played & ~pinned
+    if not standings.is_connected((won + np.outer(pinned, pinned))[np.ix_(there, there)]):
         won = won + 0.5 * (won + won.T > 0)
-    for _ in range(200):
-        slope = (won - (won + won.T) * win_chances(thetas)).sum(axis=1)[free]
-        step = np.zeros(size)
-        step[free] = np.linalg.pinv(curvature(won, thetas)[np.ix_(free, free)]) @ slope
-        share = min(1.0, 2 / max(1e-12, float(np.abs(step).max(initial=0.0))))
-        while share > 1e-9 and likelihood(won, thetas + share * step) < likelihood(won, thetas) * (
-            1 + 1e-12
-        ):
-            share /= 2
-        thetas = thetas + share * step
-        if float(np.abs(step).max(initial=0.0)) < 1e-9:
-            break
-    if free.any() and not (played & pinned).any():
-        thetas[free] -= thetas[free].mean()
-    spread = np.zeros(size)
-    spread[free] = np.linalg.pinv(curvature(won, thetas)[np.ix_(free, free)]).diagonal()
+    thetas = standings.fit_strengths(won, pins / POINTS_PER_LOG_ODD, free)
+    spread = standings.inverse(won, thetas, free).diagonal()
     ratings = np.where(there, EASY_RATING + POINTS_PER_LOG_ODD * thetas, 0.0)
-    errors = NORMAL_95 * POINTS_PER_LOG_ODD * np.sqrt(np.maximum(0.0, spread))
+    errors = standings.NORMAL_95 * POINTS_PER_LOG_ODD * np.sqrt(np.maximum(0.0, spread))
     return ratings.tolist(), errors.tolist()
-
-
-def curvature(won: FloatArray, thetas: FloatArray) -> FloatArray:
-    """Return Fisher's information of strengths."""
-    p = win_chances(thetas)
-    weights = (won + won.T) * p * (1 - p)
-    whole: FloatArray = np.diag(weights.sum(axis=1)) - weights
-    return whole
 
 
 def version_of(who: str) -> str:
@@ -270,7 +215,7 @@ def version_of(who: str) -> str:
         path = Path(word)
         if path.is_file() or ("/" in word and shutil.which(word)):
             digest.update(path.read_bytes())
-    return digest.hexdigest()[:VERSION_DIGITS]
+    return digest.hexdigest()[:10]
 
 
 def ladder_file(game: str) -> Path:
@@ -279,11 +224,7 @@ def ladder_file(game: str) -> Path:
 
 
 def read_ladder(game: str) -> Ladder:
-    """Return the ladder of a game; an empty one if there is none.
-
-    Raises:
-        Refusal: It cannot be read.
-    """
+    """Return the ladder of a game, empty if there is none. Raises `Refusal` if it is damaged."""
     path = ladder_file(game)
     try:
         return msgspec.json.decode(path.read_bytes(), type=Ladder)
@@ -302,7 +243,7 @@ def write_ladder(game: str, ladder: Ladder) -> None:
 
 def add_to_ladder(runner: Runner, ended: int) -> str:
     """Add a tournament that is over; return why it could not be added, "" if it was."""
-    if len(runner.done) < len(runner.fixtures):
+    if not runner.is_complete:
         return ""
     try:
         ladder = read_ladder(runner.plan.slug)
@@ -340,7 +281,7 @@ def ladder_text(rungs: list[Rung]) -> str:
     if not rungs:
         return "No tournament of this game has finished on this machine yet."
     rows = [COLUMNS, *cells(rungs)]
-    widths = [max(len(row[n]) for row in rows) for n in range(len(COLUMNS))]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
         "  ".join(
             padded(cell, width) if n in (1, 2) else cell.rjust(width)
@@ -353,8 +294,7 @@ def ladder_text(rungs: list[Rung]) -> str:
 def ladder_csv(rungs: list[Rung]) -> str:
     """Return a ladder as CSV, without histories and head to head."""
     text = io.StringIO()
-    left_out = ("history", "against")
-    names = [name for name in Rung.__struct_fields__ if name not in left_out]
+    names = [name for name in Rung.__struct_fields__ if name not in ("history", "against")]
     writer = csv.DictWriter(text, names, lineterminator="\n", extrasaction="ignore")
     writer.writeheader()
     writer.writerows(map(asdict, rungs))
@@ -364,11 +304,6 @@ def ladder_csv(rungs: list[Rung]) -> str:
 def ladder_json(rungs: list[Rung]) -> str:
     """Return a ladder as JSON, with the history of each rating, and what each won against each."""
     return readable_json(rungs, indent=1)
-
-
-def named(bot: Bot) -> str:
-    """Return the name of a bot with its version."""
-    return f"{bot.name}@{bot.version}" if bot.version else bot.name
 
 
 LADDER_FORMATS = {"table": ladder_text, "csv": ladder_csv, "json": ladder_json}

@@ -22,19 +22,10 @@ from games.parsing import whole
 from games.text import printable, quoted
 
 DEFAULT_GAME = "gops"
-"""The game that is played where a plan names none."""
-
-MOST_GAMES = 1_000_000
-parse_count = whole(MOST_GAMES)
-"""Parses how many games are played, of a pair or at once."""
-
-LONGEST_LIMIT = 3600.0
-"""The longest time limit, in seconds."""
-
-
-MOST_CPU = 1_000_000
-parse_cpu = whole(MOST_CPU)
-"""Parses the seconds of processor time of a match."""
+LONGEST_LIMIT = 3600.0  # seconds for an answer
+MOST = 1_000_000
+parse_count = whole(MOST)
+"""Parses how many games are played, or how many seconds of processor time a match may take."""
 
 
 class Sequential(Struct, frozen=True):
@@ -62,19 +53,35 @@ class TournamentPlan(Struct, frozen=True):
     """
 
     contestants: tuple[str, ...]
-    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)]
+    games: Annotated[int, Meta(ge=1, le=MOST)]
     seed: str
     limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
     game: str | UnsetType = UNSET
     secret: str | UnsetType = UNSET
     form: Form | UnsetType = UNSET
     test: Sequential | UnsetType = UNSET
-    cpu: Annotated[int, Meta(ge=1, le=MOST_CPU)] | UnsetType = UNSET
+    cpu: Annotated[int, Meta(ge=1, le=MOST)] | UnsetType = UNSET
 
     @property
     def slug(self) -> str:
         """The name of the game."""
         return self.game or DEFAULT_GAME
+
+    @property
+    def has_programs(self) -> bool:
+        """Whether a program plays."""
+        return any(who.startswith(PROGRAM) for who in self.contestants)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """A name for each contestant: a program's command line; duplicates are numbered."""
+        return contestant_names(self.contestants)
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Who plays whom, as places among the contestants."""
+        pairs = combinations(range(len(self.contestants)), 2)
+        return tuple(pair for pair in pairs if self.form != "gauntlet" or 0 in pair)
 
 
 class Fixture(Struct, frozen=True):
@@ -112,12 +119,6 @@ def arena_options(game: AnyGame) -> Any:
     return game.presets[next(filter(None, variants))]
 
 
-def pairs_of(plan: TournamentPlan) -> tuple[tuple[int, int], ...]:
-    """Return who plays whom, as places in the plan."""
-    pairs = combinations(range(len(plan.contestants)), 2)
-    return tuple(pair for pair in pairs if plan.form != "gauntlet" or 0 in pair)
-
-
 class Fixtures:
     """All games of a plan: the first of every pair, then the second of every pair, ...
 
@@ -129,8 +130,7 @@ class Fixtures:
     """
 
     def __init__(self, plan: TournamentPlan) -> None:
-        self.plan = plan
-        self.pairs = pairs_of(plan)
+        self.plan, self.pairs = plan, plan.pairs
         most = len(self.pairs) if plan.form == "adaptive" else 1
         self.numbers = range(plan.games * len(self.pairs) * most)
         game = find(plan.slug)
@@ -144,12 +144,21 @@ class Fixtures:
         return map(self.__getitem__, self.numbers)
 
     def __getitem__(self, number: int) -> Fixture:
+        """Return a game; nobody finds out its deal who does not know the secret.
+
+        With a secret, its seed is the first half of the SHA-256 of "SECRET deal N", with N counted
+        from 1, so that anyone can check.
+        """
         plan, (first, second) = self.plan, self.pair(number)
+        deal = number // len(self.pairs) // self.deal_games + 1
+        seed = f"{plan.seed}-{deal}"
+        if plan.secret:
+            seed = hashlib.sha256(f"{plan.secret} deal {deal}".encode()).hexdigest()[:32]
         return Fixture(
             number=number,
             pair=(first, second),
             who=(plan.contestants[first], plan.contestants[second]),
-            seed=deal_seed(plan, number // len(self.pairs) // self.deal_games + 1),
+            seed=seed,
             limit=plan.limit,
             game=plan.slug,
             field=plan.contestants,
@@ -161,16 +170,6 @@ class Fixtures:
         game, place = divmod(number, len(self.pairs))
         first, second = self.pairs[place]
         return (second, first) if game % self.deal_games else (first, second)
-
-
-def deal_seed(plan: TournamentPlan, deal: int) -> str:
-    """Return the seed of a deal, counted from 1; nobody finds it out who does not know the secret.
-
-    With a secret it is the first half of the SHA-256 of "SECRET deal N", so that anyone can check.
-    """
-    if plan.secret:
-        return hashlib.sha256(f"{plan.secret} deal {deal}".encode()).hexdigest()[:32]
-    return f"{plan.seed}-{deal}"
 
 
 def new_plan(

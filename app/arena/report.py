@@ -4,7 +4,7 @@ import csv
 import io
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from heapq import nsmallest
 
@@ -18,7 +18,7 @@ from rich.text import Text
 
 from app.arena.game import GameOutcome
 from app.arena.journal import BY_NUMBER
-from app.arena.plan import Fixture, TournamentPlan, contestant_names, pairs_of
+from app.arena.plan import Fixture, TournamentPlan, contestant_names
 from app.arena.runner import Runner
 from app.arena.sequential import order_doubts
 from app.arena.standings import Standings, StandingsRow, TournamentSums, ratings, standings
@@ -55,16 +55,8 @@ HELPED = (
 MOST_FOULS = 10
 """Fouls that a report lists one by one."""
 
-SPEECH_PAUSE = 1.0
-"""Seconds between two lines about the standings."""
-
-REPAINT_PAUSE = 0.2
-"""Seconds between two repaints of standings that move."""
-
-
-def plan_standings(plan: TournamentPlan, sums: TournamentSums) -> Standings:
-    """Return the standings of a tournament, with its contestants' full names."""
-    return standings(contestant_names(plan.contestants), sums)
+SPEECH_PAUSE, REPAINT_PAUSE = 1.0, 0.2
+"""Seconds between two lines about the standings, and between two repaints of them."""
 
 
 def standings_table(stand: Standings) -> Table:
@@ -79,7 +71,7 @@ def standings_table(stand: Standings) -> Table:
 
 def standings_text(plan: TournamentPlan, sums: TournamentSums, width: int) -> str:
     """Return the standings as text of a width, with a note if the ratings were helped."""
-    stand = plan_standings(plan, sums)
+    stand = standings(plan.names, sums)
     notes = [*time_lines(plan, sums), *([HELPED] if sums.games and stand.is_helped else [])]
     console = Console(file=(text := io.StringIO()), width=width, color_system=None)
     for each in (standings_table(stand), *(["", *notes] if notes else [])):
@@ -92,59 +84,49 @@ def time_lines(plan: TournamentPlan, sums: TournamentSums) -> Iterator[str]:
 
     Both differ from run to run, so reports that programs read do not have them.
     """
-    for name, row in zip(contestant_names(plan.contestants), sums.rows, strict=True):
+    for name, row in zip(plan.names, sums.rows, strict=True):
         waited, processor = row.seconds
         if processor:
             took = f"took {waited:.1f} s to answer in all, {processor:.1f} s of it computing"
             yield f"{name} {took}."
 
 
-def spoken_standings(runner: Runner) -> Callable[[], None]:
-    """Return a function to call after every game: it prints the order when that has changed."""
+@contextmanager
+def live_standings(runner: Runner, *, plain: bool = False) -> Iterator[Callable[[], None]]:
+    """Provide a function to call after every game.
+
+    Yields:
+        If it is `plain`, it prints the order as a line when that has changed; else it repaints a
+        table, if there is a terminal.
+    """
+    console = Console(stderr=True)
     said: tuple[str, ...] = ()
     due = 0.0
 
     def tell() -> None:
         nonlocal said, due
-        is_over = len(runner.done) == len(runner.fixtures)
-        if time.monotonic() < due and not is_over:
+        if time.monotonic() < due and not runner.is_complete:
             return
-        stand = plan_standings(runner.plan, runner.sums)
+        rows = standings(runner.plan.names, runner.sums).rows
         due = time.monotonic() + SPEECH_PAUSE
-        order = tuple(row.name for row in stand.rows)
-        if order != said:
+        if (order := tuple(row.name for row in rows)) != said:
             said = order
-            rows = (f"{row.name} {row.rating:+.0f} ± {row.rating_error:.0f}" for row in stand.rows)
+            rated = (f"{row.name} {row.rating:+.0f} ± {row.rating_error:.0f}" for row in rows)
             games = f"After {len(runner.done):,} of {len(runner.fixtures):,} games: "
-            print(games + ", ".join(rows) + ".", file=sys.stderr, flush=True)
+            print(games + ", ".join(rated) + ".", file=sys.stderr, flush=True)
 
-    return tell
-
-
-@contextmanager
-def live_standings(runner: Runner, *, plain: bool = False) -> Iterator[Callable[[], None]]:
-    """Provide a function to call after every game; a `plain` one prints lines.
-
-    Yields:
-        The function; unless it is plain, it draws nothing without a terminal.
-    """
-    if plain:
-        yield spoken_standings(runner)
-        return
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield lambda: None
+    if plain or not console.is_terminal:
+        yield tell if plain else lambda: None
         return
     bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
     task = bar.add_task("games", total=len(runner.fixtures), completed=len(runner.done))
-    due = 0.0
     with Live(bar, console=console, auto_refresh=False, transient=True) as screen:
 
         def repaint() -> None:
             nonlocal due
             if (begin := time.monotonic()) >= due:
                 bar.update(task, completed=len(runner.done))
-                table = standings_table(plan_standings(runner.plan, runner.sums))
+                table = standings_table(standings(runner.plan.names, runner.sums))
                 screen.update(Group(table, bar), refresh=True)
                 end = time.monotonic()
                 # A long table takes at most a tenth of the time.
@@ -156,42 +138,29 @@ def live_standings(runner: Runner, *, plain: bool = False) -> Iterator[Callable[
 
 def report_text(played: Runner, width: int) -> str:
     """Return the standings and the first fouls as text of a width."""
-    plan = played.plan
-    fouled = (game for game in played.games() if any(game.fouls))
-    told = [
-        line for game in nsmallest(MOST_FOULS, fouled, BY_NUMBER) for line in game_fouls(plan, game)
-    ][:MOST_FOULS]
-    more = played.sums.fouls - MOST_FOULS
-    rest = [f"And {more} more {'foul' if more == 1 else 'fouls'}."] if more > 0 else []
-    replayed = sorted((game for game in played.games() if game.void), key=BY_NUMBER)
-    void = [line for game in replayed for line in void_lines(plan, game)]
-    standing = standings_text(plan, played.sums, width)
-    known = [*test_lines(played), *order_lines(played)]
-    return "\n".join((standing, *told, *rest, *void, *known, *secret_lines(played)))
-
-
-def test_lines(played: Runner) -> Iterator[str]:
-    """Yield where a sequential test stands, if there is one."""
+    plan, sums = played.plan, played.sums
+    lines = [standings_text(plan, sums, width)]
+    fouled = nsmallest(MOST_FOULS, (game for game in played.games() if any(game.fouls)), BY_NUMBER)
+    lines += [line for game in fouled for line in game_fouls(plan, game)][:MOST_FOULS]
+    if (more := sums.fouls - MOST_FOULS) > 0:
+        lines.append(f"And {more} more {'foul' if more == 1 else 'fouls'}.")
+    for game in sorted((game for game in played.games() if game.void), key=BY_NUMBER):
+        lines += void_lines(plan, game)
     if played.test:
-        yield from played.test.lines(contestant_names(played.plan.contestants))
-
-
-def order_lines(played: Runner) -> Iterator[str]:
-    """Yield how sure the order of an adaptive tournament is, the least sure first."""
-    if played.plan.form != "adaptive" or not played.sums.games:
-        return
-    names, won = contestant_names(played.plan.contestants), played.sums.won
-    for sure, upper, lower in order_doubts(ratings(won, played.sums.deals)):
-        games = won[upper][lower] + won[lower][upper]
-        yield (
-            f"{names[upper]} is stronger than {names[lower]} with {100 * sure:.1f}%, after"
-            f" {games:g} games of the two."
-        )
+        lines += played.test.lines(plan.names)
+    if plan.form == "adaptive" and sums.games:
+        for sure, upper, lower in order_doubts(ratings(sums.won, sums.deals)):
+            games = sums.won[upper][lower] + sums.won[lower][upper]
+            lines.append(
+                f"{plan.names[upper]} is stronger than {plan.names[lower]} with"
+                f" {100 * sure:.1f}%, after {games:g} games of the two."
+            )
+    return "\n".join((*lines, *secret_lines(played)))
 
 
 def secret_lines(played: Runner) -> Iterator[str]:
     """Yield what the deals followed from; nothing as long as games are left that follow from it."""
-    if played.plan.secret and len(played.done) == len(played.fixtures):
+    if played.plan.secret and played.is_complete:
         yield f"The secret of the deals: {played.plan.secret} (--secret plays them again)."
 
 
@@ -200,7 +169,7 @@ def report_csv(played: Runner, width: int) -> str:
     text = io.StringIO()
     writer = csv.DictWriter(text, StandingsRow.__struct_fields__, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(map(asdict, plan_standings(played.plan, played.sums).rows))
+    writer.writerows(map(asdict, standings(played.plan.names, played.sums).rows))
     return text.getvalue().rstrip("\n")
 
 
@@ -210,10 +179,10 @@ def report_json(played: Runner, width: int) -> str:
     Standard error and times are left out: they may differ between runs. So is the secret of deals
     of which some are still to be played.
     """
-    games, is_over = played.whole_games(), len(played.done) == len(played.fixtures)
+    plan, games = played.plan, played.whole_games()
     whole = {
-        "plan": played.plan if is_over else replace(played.plan, secret=UNSET),
-        "standings": plan_standings(played.plan, played.sums),
+        "plan": plan if played.is_complete else replace(plan, secret=UNSET),
+        "standings": standings(plan.names, played.sums),
         **({"test": played.test.verdict} if played.test else {}),
         "games": [replace(outcome, errors=("", ""), seconds=UNSET) for outcome in games],
     }
@@ -226,23 +195,22 @@ REPORT_FORMATS = {"table": report_text, "csv": report_csv, "json": report_json}
 
 def player_names(plan: TournamentPlan, game: GameOutcome | Fixture) -> tuple[str, str]:
     """Return the names of the two players of a game."""
-    called = contestant_names(plan.contestants)
     first, second = game.pair
-    return called[first], called[second]
+    return plan.names[first], plan.names[second]
 
 
 def game_number(plan: TournamentPlan, game: GameOutcome | Fixture) -> int:
     """Return the number of a game among those of its pair, counted from 1."""
-    return game.number // len(pairs_of(plan)) + 1
+    return game.number // len(plan.pairs) + 1
 
 
 def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
     """Return a finished game as a line."""
-    first, second = player_names(plan, outcome)
-    left, right = outcome.points
-    winner = None if outcome.winner is None else (first, second)[outcome.winner]
-    end = f"{winner} wins" if winner else "both lose" if outcome.is_lost(0) else "it is a tie"
-    return f"Game {game_number(plan, outcome)}: {first} {left}, {second} {right}: {end}."
+    names, (left, right) = player_names(plan, outcome), outcome.points
+    end = "both lose" if outcome.is_lost(0) else "it is a tie"
+    if outcome.winner is not None:
+        end = f"{names[outcome.winner]} wins"
+    return f"Game {game_number(plan, outcome)}: {names[0]} {left}, {names[1]} {right}: {end}."
 
 
 def game_fouls(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
@@ -260,12 +228,11 @@ def void_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     return (f"Void at first, and played again: {void_text(plan, outcome, outcome.void)}",)
 
 
-def unplayed_lines(
-    plan: TournamentPlan, void: Iterable[tuple[Fixture, tuple[str, str]]]
-) -> tuple[str, ...]:
-    """Return a line for each game that was void twice, from its fixture and why it was void."""
+def unplayed_lines(runner: Runner) -> tuple[str, ...]:
+    """Return a line for each game that was void twice."""
     return tuple(
-        f"Void twice, and not counted: {void_text(plan, fixture, why)}" for fixture, why in void
+        f"Void twice, and not counted: {void_text(runner.plan, fixture, why)}"
+        for fixture, why in runner.void
     )
 
 
@@ -276,11 +243,11 @@ def void_text(plan: TournamentPlan, game: GameOutcome | Fixture, why: tuple[str,
     return f"{first} against {second}, game {game_number(plan, game)}. {killed}: {why[0] or why[1]}"
 
 
-def stderr_lines(errors: tuple[str, str], names: tuple[str, str]) -> tuple[str, ...]:
+def stderr_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return the end of what both programs wrote to standard error, line by line."""
     return tuple(
         f"{name} ! {printable(line)}"
-        for name, text in zip(names, errors, strict=True)
+        for name, text in zip(player_names(plan, outcome), outcome.errors, strict=True)
         for line in text.splitlines()
     )
 

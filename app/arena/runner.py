@@ -1,10 +1,8 @@
 """Plays the games of a tournament, several at once, and keeps each as soon as it is over."""
 
 import asyncio
-from bisect import bisect_right
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator
-from concurrent.futures import Executor
-from contextlib import aclosing, contextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Iterator
+from contextlib import aclosing, asynccontextmanager
 
 from app.arena.game import GameOutcome, LocalPlay, VoidGame, play_blocking, replayed_matches
 from app.arena.journal import BY_NUMBER, Journal
@@ -19,41 +17,31 @@ from games.text import quoted
 SCHEDULER_TIMEOUT = 10
 """Seconds to wait for an answer of a cluster's scheduler."""
 
-FIRST_DEALS, BATCH_DEALS = 4, 4
+BATCH_DEALS = 4
 """In an adaptive tournament, the deals that all pairs play first, and those that one pair plays
 before it is decided who plays next."""
 
 PlayGame = Callable[[Fixture], Awaitable[GameOutcome]]
-"""Plays a game: a `LocalPlay` in this process, `play_in_executor` in any other."""
+"""Plays a game: a `LocalPlay` in this process, or what `open_cluster` lends."""
 
 
 class FinishedGames:
-    """A set of game numbers, as runs of consecutive ones.
-
-    Games are over almost in the order of the plan, so that there are few runs however many games.
-    """
+    """A set of game numbers that takes a byte for each."""
 
     def __init__(self) -> None:
-        self.firsts: list[int] = []
-        self.ends: list[int] = []
-        self.count = 0
+        self.flags, self.count = bytearray(), 0
 
     def __len__(self) -> int:
         return self.count
 
     def __contains__(self, number: int) -> bool:
-        place = bisect_right(self.firsts, number) - 1
-        return place >= 0 and number < self.ends[place]
+        return 0 <= number < len(self.flags) and bool(self.flags[number])
 
     def add(self, number: int) -> None:
         """Add a number that is not in it yet."""
-        after = bisect_right(self.firsts, number)
-        self.firsts.insert(after, number)
-        self.ends.insert(after, number + 1)
+        self.flags.extend(bytes(max(0, number + 1 - len(self.flags))))
+        self.flags[number] = True
         self.count += 1
-        for place in (after, after - 1):  # one run of two that touch
-            if 0 <= place < len(self.ends) - 1 and self.ends[place] == self.firsts[place + 1]:
-                del self.firsts[place + 1], self.ends[place]
 
 
 class Runner:
@@ -76,17 +64,19 @@ class Runner:
         on_outcome: Callable[[GameOutcome], None] = lambda outcome: None,
         store: Store | None = None,
     ) -> None:
-        self.plan = plan
-        self.journal = journal
-        self.store = store
+        self.plan, self.journal, self.store = plan, journal, store
         self.on_outcome = on_outcome
         self.trouble = store.trouble if store else ""
         self.void: list[tuple[Fixture, tuple[str, str]]] = []
         self.fixtures = Fixtures(plan)
         self.test = SequentialTest(self.fixtures, plan.test) if plan.test else None
         self.recount()
-        if self.test and self.test.accepted:
-            self.end_test()
+        self.leave_out_the_rest()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every game of the plan is over."""
+        return len(self.done) == len(self.fixtures)
 
     def recount(self) -> None:
         """Count the games in the journal. Raises `Refusal`."""
@@ -96,11 +86,11 @@ class Runner:
         for outcome in self.journal.games():
             self.count(outcome)
 
-    def end_test(self) -> None:
-        """Leave out what was played beyond the deal that decided the test."""
-        assert self.test  # noqa: S101 - it has ended
-        self.fixtures.numbers = range(self.test.next_deal * self.fixtures.deal_games)
-        self.recount()
+    def leave_out_the_rest(self) -> None:
+        """Leave out what was played beyond the deal that decided a test."""
+        if self.test and self.test.accepted:
+            self.fixtures.numbers = range(self.test.next_deal * self.fixtures.deal_games)
+            self.recount()
 
     def games(self) -> Iterator[GameOutcome]:
         """Yield the finished games of the plan as they ended, without the moves of long ones."""
@@ -138,7 +128,7 @@ class Runner:
             async with aclosing(play_games(left, play, at_once, leave_open)) as ended:
                 async for outcome in ended:
                     self.keep(outcome)
-                    if len(self.done) == len(self.fixtures):
+                    if self.is_complete:
                         return
 
     def batches(self) -> Iterator[Iterable[int]]:
@@ -152,7 +142,7 @@ class Runner:
             return
         size, pairs = len(self.plan.contestants), self.fixtures.pairs
         deal, total = self.fixtures.deal_games, len(self.fixtures)
-        given = dict.fromkeys(pairs, min(self.plan.games, FIRST_DEALS * deal))
+        given = dict.fromkeys(pairs, min(self.plan.games, BATCH_DEALS * deal))
         numbers = [*range(given[pairs[0]] * len(pairs))]
         sums = TournamentSums(size, pairs=len(pairs))
         while numbers:
@@ -181,8 +171,8 @@ class Runner:
                 self.trouble = self.trouble or unwritten
         self.journal.add(outcome)
         self.trouble = self.trouble or self.journal.trouble
-        if was_open and self.test and self.test.accepted:
-            self.end_test()
+        if was_open:
+            self.leave_out_the_rest()
         self.on_outcome(outcome)
 
 
@@ -222,17 +212,10 @@ async def play_games(
             await local.end()
 
 
-def play_in_executor(executor: Executor, sandbox_mode: str = "off") -> PlayGame:
-    """Return what lets an executor play games: threads, processes, machines with sandboxes."""
-
-    def play(fixture: Fixture) -> Awaitable[GameOutcome]:
-        return asyncio.wrap_future(executor.submit(play_blocking, fixture, sandbox_mode))
-
-    return play
-
-
-@contextmanager
-def open_cluster(address: str, sandbox_mode: str = "off") -> Iterator[tuple[PlayGame, int]]:
+@asynccontextmanager
+async def open_cluster(
+    address: str, sandbox_mode: str = "off"
+) -> AsyncIterator[tuple[PlayGame, int]]:
     """Use the workers of a dask cluster, where Parlour and the programs must be installed.
 
     Yields:
@@ -246,14 +229,20 @@ def open_cluster(address: str, sandbox_mode: str = "off") -> Iterator[tuple[Play
     except ImportError as error:
         missing = "A cluster needs Dask. Get it with: pip install 'parlour[cluster]'"
         raise Refusal(missing) from error
-    try:
-        client = Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
+    try:  # not through its executor: that fails if a worker dies while a result is on its way
+        client = await Client(
+            address, timeout=SCHEDULER_TIMEOUT, set_as_default=False, asynchronous=True
+        )
     except (OSError, ValueError) as error:
         raise Refusal(f"No scheduler answers at {quoted(address, 60)}.") from error
-    with client, client.get_executor() as executor:
+
+    async def play(fixture: Fixture) -> GameOutcome:
+        outcome: GameOutcome = await client.submit(play_blocking, fixture, sandbox_mode, pure=False)
+        return outcome
+
+    async with client:
         # Twice as many as it has threads, so that no worker waits for its next game.
-        at_once = 2 * max(1, sum(client.nthreads().values()))
-        yield play_in_executor(executor, sandbox_mode), at_once
+        yield play, 2 * max(1, sum((await client.nthreads()).values()))
 
 
 def stored_once(store: Store, match: Match) -> Match:

@@ -19,8 +19,8 @@ counted. Points are whole or halves, so the sums are exact.
 from collections.abc import Iterable, Sequence
 from copy import deepcopy
 from math import log, sqrt
+from operator import add
 from statistics import NormalDist
-from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct, field
@@ -36,11 +36,8 @@ POINTS_PER_LOG_ODD = 400 / log(10)
 NORMAL_95 = NormalDist().inv_cdf(0.975)
 """Half the width of a normal distribution's middle 95%, in standard deviations."""
 
-CLOSE = 1e-9
-"""A step of Newton's method this small, in log-odds, is the last."""
-
-LONGEST_STEP = 2.0
-"""The longest step of Newton's method that is taken, in log-odds."""
+CLOSE, LONGEST_STEP = 1e-9, 2.0
+"""A step of Newton's method that is the last, and the longest that is taken, in log-odds."""
 
 ROUNDING = 1e-12
 """How much, as a share, a likelihood may fall by rounding alone."""
@@ -64,12 +61,8 @@ class ContestantSums(Struct):
     seconds: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
 
-class Counted(NamedTuple):
-    """What a player won against another; a draw is a half."""
-
-    own: int
-    other: int
-    points: float
+Counted = tuple[int, int, float]
+"""Who won how much against whom; a draw is a half."""
 
 
 class DealGroup(Struct):
@@ -77,15 +70,15 @@ class DealGroup(Struct):
 
     Attributes:
         counted: Whether the result of each player, in its row, against each other was counted.
-        deals: How many deals there are.
         points: What each player won.
         products: The sum over deals of the products of what each won and what each other won.
+        deals: How many deals there are.
     """
 
     counted: NDArray[np.bool_]
-    deals: int
     points: FloatArray
     products: FloatArray
+    deals: int = 0
 
     def squares(self, chances: FloatArray) -> FloatArray:
         """Return the sum of products of what was won beyond the expected, by chances to win."""
@@ -98,33 +91,30 @@ class DealGroup(Struct):
 class DealSums:
     """The sums over the deals of so many players and pairs.
 
-    Only deals that not every pair played are held.
-
-    Attributes:
-        open: Of each of those, what was counted in its games.
-        groups: The groups of all others.
+    `open` holds what was counted in the games of deals that not every pair has played yet; all
+    others are in `groups`.
     """
 
     def __init__(self, size: int, pairs: int) -> None:
         self.size, self.pairs = size, pairs
-        self.open: dict[int, list[tuple[Counted, ...]]] = {}
+        self.open: dict[int, list[list[Counted]]] = {}
         self.groups: dict[bytes, DealGroup] = {}
 
-    def add_game(self, deal: int, results: Iterable[Counted]) -> None:
+    def add_game(self, deal: int, results: list[Counted]) -> None:
         """Add what both players of a game won; nothing if it counted for neither."""
         games = self.open.setdefault(deal, [])
-        games.append(tuple(results))
+        games.append(results)
         if len(games) == self.pairs:
             self.close_deal(self.open.pop(deal), self.groups)
 
-    def close_deal(self, games: list[tuple[Counted, ...]], groups: dict[bytes, DealGroup]) -> None:
+    def close_deal(self, games: list[list[Counted]], groups: dict[bytes, DealGroup]) -> None:
         """Add a deal to its group, one of some groups."""
         size = self.size
         counted, points = np.zeros((size, size), dtype=np.bool_), np.zeros(size)
         for own, other, won in (result for game in games for result in game):
             counted[own, other] = True
             points[own] += won
-        empty = DealGroup(counted, 0, np.zeros(size), np.zeros((size, size)))
+        empty = DealGroup(counted, np.zeros(size), np.zeros((size, size)))
         group = groups.setdefault(counted.tobytes(), empty)
         group.deals += 1
         group.points += points
@@ -179,12 +169,11 @@ class TournamentSums:
             row.points_for += outcome.points[seat]
             row.points_against += outcome.points[1 - seat]
             if outcome.seconds:
-                both = zip(row.seconds, outcome.seconds[seat], strict=True)
-                row.seconds = [before + more for before, more in both]
+                row.seconds = [*map(add, row.seconds, outcome.seconds[seat])]
             points = 1.0 if outcome.winner == seat else 0.0 if is_lost else 0.5
             self.won[own][other] += points
             if not is_lost or outcome.winner is not None:
-                results.append(Counted(own, other, points))
+                results.append((own, other, points))
         self.deals.add_game(outcome.number // self.pairs, results)
 
 
@@ -228,24 +217,11 @@ def standings(names: Sequence[str], sums: TournamentSums) -> Standings:
     ):
         drawn = row.games - row.won - row.lost
         won = row.won + drawn / 2
-        low, high = wilson(won, row.games)
-        rows.append(
-            StandingsRow(
-                name=name,
-                games=row.games,
-                won=row.won,
-                drawn=drawn,
-                lost=row.lost,
-                fouls=row.fouls,
-                points_for=row.points_for,
-                points_against=row.points_against,
-                score=round(won / row.games, 4) if row.games else 0.0,
-                low=round(low, 4),
-                high=round(high, 4),
-                rating=round(strength, 1) + 0.0,  # never minus zero
-                rating_error=round(error, 1),
-            )
-        )
+        counts = row.games, row.won, drawn, row.lost, row.fouls, row.points_for, row.points_against
+        share = won / row.games if row.games else 0.0
+        score, low, high = (round(each, 4) for each in (share, *wilson(won, row.games)))
+        rating = round(strength, 1) + 0.0  # never minus zero
+        rows.append(StandingsRow(name, *counts, score, low, high, rating, round(error, 1)))
     rows.sort(key=lambda row: (-row.score, -row.rating))
     return Standings(tuple(rows), rated.is_helped)
 
@@ -295,9 +271,8 @@ def ratings(points: Sequence[Sequence[float]], deals: DealSums | None = None) ->
     if is_helped:
         won += 0.5
     np.fill_diagonal(won, 0.0)
-    thetas = fit_strengths(won)
-    # The 1/n that `information` adds to every cell fixes the mean; it is in the inverse, too.
-    covariances = np.linalg.inv(information(won, thetas)) - 1 / len(won)
+    thetas = fit_strengths(won, np.zeros(len(won)))
+    covariances = inverse(won, thetas)
     groups = deals.all_groups() if deals else []
     count = sum(group.deals for group in groups)
     if count >= FEWEST_DEALS and not is_helped:
@@ -321,13 +296,14 @@ def is_connected(won: FloatArray) -> bool:
     return bool(reached.all())
 
 
-def fit_strengths(won: FloatArray) -> FloatArray:
-    """Return the most likely strengths, with a mean of 0."""
-    thetas = np.zeros(len(won))
+def fit_strengths(
+    won: FloatArray, thetas: FloatArray, free: NDArray[np.bool_] | None = None
+) -> FloatArray:
+    """Return the most likely strengths, with the same mean; those that are not `free` stay."""
     longest = LONGEST_STEP
     while longest > CLOSE:
         slope = (won - (won + won.T) * win_chances(thetas)).sum(axis=1)
-        step = np.linalg.solve(information(won, thetas), slope)
+        step = inverse(won, thetas, free) @ slope
         longest = float(np.abs(step).max())
         share = min(1.0, LONGEST_STEP / longest) if longest else 0.0
         least = likelihood(won, thetas) * (1 + ROUNDING)  # it is negative
@@ -335,6 +311,25 @@ def fit_strengths(won: FloatArray) -> FloatArray:
             share /= 2
         thetas, longest = thetas + share * step, share * longest
     return thetas
+
+
+def inverse(
+    won: FloatArray, thetas: FloatArray, free: NDArray[np.bool_] | None = None
+) -> FloatArray:
+    """Return the inverse of Fisher's information of the free strengths, 0 for the others.
+
+    With `free`, some may have met none of the others: pinv() copes with that, but is slow. Without,
+    a chain of games leads from each to each. Their mean is taken as known.
+    """
+    p = win_chances(thetas)
+    weights = (won + won.T) * p * (1 - p)
+    information = np.diag(weights.sum(axis=1)) - weights
+    found = np.zeros_like(won)
+    if free is None:
+        found[:] = np.linalg.inv(information + 1 / len(won)) - 1 / len(won)
+    else:
+        found[np.ix_(free, free)] = np.linalg.pinv(information[np.ix_(free, free)])
+    return found
 
 
 def win_chances(thetas: FloatArray) -> FloatArray:
@@ -345,10 +340,3 @@ def win_chances(thetas: FloatArray) -> FloatArray:
 def likelihood(won: FloatArray, thetas: FloatArray) -> float:
     """Return the logarithm of how likely the results are."""
     return -float((won * np.logaddexp(0, thetas - thetas[:, np.newaxis])).sum())
-
-
-def information(won: FloatArray, thetas: FloatArray) -> FloatArray:
-    """Return Fisher's information plus 1/n in every cell, as if the mean were known."""
-    p = win_chances(thetas)
-    weights = (won + won.T) * p * (1 - p)
-    return np.diag(weights.sum(axis=1)) - weights + 1 / len(won)

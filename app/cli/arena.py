@@ -2,7 +2,7 @@
 
 import argparse
 
-from app.arena.plan import parse_count, parse_cpu, parse_seconds
+from app.arena.plan import parse_count, parse_seconds
 from app.cli.command import Adds, command, either, family, flag, sandbox
 from app.match.bots.program import TIME_LIMIT
 from games.contract.parts import seed_text
@@ -38,7 +38,7 @@ def game_flags(games: int) -> Adds:
         ),
         flag(
             "--cpu-limit",
-            read=parse_cpu,
+            read=parse_count,
             metavar="T",
             help="seconds of processor time for a match (default: what all answers may take)",
         ),

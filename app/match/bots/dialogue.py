@@ -390,6 +390,8 @@ async def why_ended(process: BotProcess) -> str:
                 return f"it cannot be started: {process.failure}"
             if process.excess:
                 return process.excess
+            if -code == getattr(signal, "SIGXCPU", None):
+                return "it used up its processor time"
             if -code in OTHERS_SEND:
                 raise BotKilled(f"it was ended by signal {-code}, which Parlour did not send")
             return f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"

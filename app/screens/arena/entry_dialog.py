@@ -167,7 +167,7 @@ class EntryDialog(Dialog[Entry | None]):
         """Offer to resume if these contestants have a journal."""
         for toggles in self.query("#programs").results(Toggles):
             toggles.display = bool(toggles.options)
-        self.kept = journal.kept_plan(self.contestants, self.game.slug)
+        self.kept = journal.kept_plan(journal.journal_file(self.contestants, self.game.slug))
         line = self.query_one("#begin", Choice)
         line.display = self.kept is not None
         if self.kept is None:

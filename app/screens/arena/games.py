@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from app.arena.game import GameOutcome, replayed_matches
 from app.arena.plan import TournamentPlan, short_names
-from app.arena.report import game_fouls, game_number, player_names, stderr_lines, void_lines
+from app.arena.report import game_fouls, game_number, stderr_lines, void_lines
 from app.arena.runner import Runner, stored_once
 from app.match.match import Match
 from app.match.rounds import RoundScore, round_scores
@@ -128,7 +128,7 @@ class GamesPage(Page[int | None]):
         for note in (
             *game_fouls(self.plan, outcome),
             *void_lines(self.plan, outcome),
-            *stderr_lines(outcome.errors, player_names(self.plan, outcome)),
+            *stderr_lines(self.plan, outcome),
         ):
             yield f"     {note}"
 

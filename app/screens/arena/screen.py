@@ -410,7 +410,7 @@ class ArenaScreen(Page[None]):
 
     def say(self) -> None:
         """Say one thing above the keys: what is wrong, a foul, or how the tournament stands."""
-        void = unplayed_lines(self.runner.plan, self.runner.void[:1])
+        void = unplayed_lines(self.runner)[:1]
         unkept = self.unkept or self.kept.damage
         trouble = self.message or unkept or self.runner.trouble or "".join(void)
         done, total = len(self.runner.done), len(self.runner.fixtures)

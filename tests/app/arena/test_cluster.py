@@ -88,13 +88,12 @@ def test_every_game_counts_once_though_a_worker_is_killed(
     assert json.loads(parlour(*command).out) == json.loads(out)
 
 
-def test_a_cluster_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_cluster_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "SCHEDULER_TIMEOUT", 0.2)
-    with (
-        pytest.raises(Refusal, match=r'No scheduler answers at "tcp://127\.0\.0\.1:1"\.'),
-        runner.open_cluster("tcp://127.0.0.1:1"),
-    ):
-        pass
+    with pytest.raises(Refusal, match=r'No scheduler answers at "tcp://127\.0\.0\.1:1"\.'):
+        async with runner.open_cluster("tcp://127.0.0.1:1"):
+            pass
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(Refusal, match="needs Dask"), runner.open_cluster("tcp://any:1"):
-        pass
+    with pytest.raises(Refusal, match="needs Dask"):
+        async with runner.open_cluster("tcp://any:1"):
+            pass

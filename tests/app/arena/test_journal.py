@@ -237,7 +237,7 @@ async def test_a_journal_whose_plans_are_both_lost_is_refused(
 ) -> None:
     path, content, _ = await damaged_tournament()
     assert content.count(sound) == 2
-    assert kept_plan(DAMAGED.contestants) == (DAMAGED, 4)
+    assert kept_plan(path) == (DAMAGED, 4)
     path.write_bytes(content.replace(sound, damaged))
     latest_plan()
     with pytest.raises(Refusal, match="is damaged; start it again"):

@@ -4,7 +4,6 @@ import asyncio
 import shlex
 import sys
 import tracemalloc
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -13,10 +12,10 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from app.arena.game import GameOutcome, LocalPlay, play_game
+from app.arena.game import GameOutcome, LocalPlay, play_blocking, play_game
 from app.arena.journal import begin_journal, temporary_journal
 from app.arena.plan import Fixture, Fixtures, TournamentPlan, contestant_names, short_names
-from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, stored_once
+from app.arena.runner import PlayGame, Runner, play_games, stored_once
 from app.match import worker
 from app.match.bots.program import Program
 from app.plugins import find
@@ -134,8 +133,11 @@ async def test_the_result_is_the_same_however_many_games_are_played_at_once() ->
     assert sum(bool(foul) for game in alone for foul in game.fouls) == 6
     assert await all_of(MIXED, at_once=5) == alone
     assert await all_of(MIXED, LocalPlay(), at_once=2) == alone
-    with ThreadPoolExecutor(3) as threads:
-        assert await all_of(MIXED, play_in_executor(threads), at_once=4) == alone
+
+    async def in_a_thread(fixture: Fixture) -> GameOutcome:
+        return await asyncio.to_thread(play_blocking, fixture)
+
+    assert await all_of(MIXED, in_a_thread, at_once=4) == alone
 
 
 async def test_no_more_games_than_that_are_played_at_once_and_closing_ends_them() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from app.arena.game import GameOutcome, play_game
 from app.arena.journal import Journal, begin_journal, reopen_journal, temporary_journal
-from app.arena.plan import Fixtures, Sequential, TournamentPlan, pairs_of
+from app.arena.plan import Fixtures, Sequential, TournamentPlan
 from app.arena.runner import Runner
 from app.arena.sequential import SequentialTest, expected_share, likeliest, log_ratio, order_doubts
 from app.arena.standings import Ratings, TournamentSums, ratings, standings
@@ -106,7 +106,7 @@ async def test_a_tournament_stops_once_it_is_known_and_plays_no_game_in_vain() -
 def test_in_a_gauntlet_the_first_plays_all_others() -> None:
     plan = TournamentPlan(FOUR, 3, "s", form="gauntlet")
     fixtures = Fixtures(plan)
-    assert pairs_of(plan) == ((0, 1), (0, 2), (0, 3))
+    assert plan.pairs == ((0, 1), (0, 2), (0, 3))
     assert [fixture.pair for fixture in fixtures] == [(0, 1), (0, 2), (0, 3)] * 3
     assert [fixture.seed for fixture in fixtures] == [f"s-{n}" for n in (1, 1, 1, 2, 2, 2, 3, 3, 3)]
     sums = TournamentSums(4, (game for game in map(won, fixtures)), pairs=3)

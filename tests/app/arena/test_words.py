@@ -168,7 +168,7 @@ def test_a_tournament_of_another_game_has_a_journal_of_its_own_and_goes_on(parlo
     assert parlour(*words, "--games", "4", "--format", "json").out == again.out
     other = parlour("arena", "tournament", "expected", "random", "--resume")
     assert other.code == 2
-    assert journal.kept_plan(("expected", "random")) is None
+    assert journal.kept_plan(journal.journal_file(("expected", "random"))) is None
 
 
 def test_what_is_shown_is_what_was_said_and_no_word_is_empty() -> None:
