@@ -77,7 +77,7 @@ class MostPoints:
         worth = plan.keeps[view.rolls - 1][PLACE[kept]]
         gain = round(worth, 1) - round(accepted, 1)  # of both as they are shown
         return (
-            f"{Aims(plan, view)._keep_text(kept)}; "
+            f"{Aims(plan, view).keep_text(kept)}; "
             f"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than "
             f"{entry_text(view, column)}"
         )
@@ -141,7 +141,7 @@ def _why_wins(plan: TurnPlan, view: rules.State, ranked: ActionWorths) -> str:
         if isinstance(enter, rules.Enter)
     ]
     if isinstance(action, rules.Roll):
-        does = Aims(plan, view)._keep_text(kept_dice(view.dice, action.dice))
+        does = Aims(plan, view).keep_text(kept_dice(view.dice, action.dice))
         return f"{does}; it {wins}; {taken} {_compare_wins(by_taking, win)}"
     if isinstance(action, rules.Accept):
         return f"{taken} {wins}; no roll wins more"
@@ -228,7 +228,7 @@ class Aims:
         said = [f"{category} {percent(chance)}" for category, chance in named]
         return listed(said, "or") if said else "no category"
 
-    def _keep_text(self, kept: DiceSet) -> str:
+    def keep_text(self, kept: DiceSet) -> str:
         """Return what is kept and where that scores."""
         keeps = f"keep the {dice_text(kept)}" if kept else "roll all"
         return f"{keeps}: {self.text(kept)}"

@@ -27,11 +27,11 @@ Spell = Callable[[Any, Any, Seat], str]
 LISTED_CHOICES = 6  # how many choices a question lists
 
 
-class _NoOptions(Struct, frozen=True):
+class NoOptions(Struct, frozen=True):
     """The options of a game that has none."""
 
 
-NO_OPTIONS: Any = _NoOptions
+NO_OPTIONS: Any = NoOptions
 
 
 def seen_without_seed(state: Any, seat: Seat) -> Any:

@@ -5,13 +5,7 @@ from typing import Any
 import gymnasium
 
 from games.contract import Game, Seat, SeenSteps, Tables
-from games.environments.playing import (
-    Observation,
-    Playing,
-    action_space,
-    deal_seed,
-    observation_space,
-)
+from games.environments.playing import Observation, Playing, deal_seed
 from games.randomness import stream
 
 
@@ -44,8 +38,8 @@ class GameEnv(gymnasium.Env[Any, Any]):
         self.player = self.info.make(self.playing.tables)
         self.seat = seat
         self.render_mode = "ansi"
-        self.observation_space = observation_space(self.playing)
-        self.action_space = action_space(self.playing)
+        self.observation_space = self.playing.observation_space
+        self.action_space = self.playing.action_space
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

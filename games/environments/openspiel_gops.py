@@ -62,7 +62,7 @@ class _GopsGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         """Return the state before the first prize."""
         return _GopsState(self)
 
-    def _make_py_observer(
+    def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> "_GopsObserver":
         remembers = iig_obs_type is not None and iig_obs_type.perfect_recall
@@ -77,13 +77,13 @@ class _GopsObserver:
         self.tensor = None
         self.dict: dict[str, Any] = {}
 
-    def _set_from(self, state: "_GopsState", player: Seat) -> None:
+    def set_from(self, state: "_GopsState", player: Seat) -> None:
         """Do nothing: there are no numbers here."""
 
-    def _string_from(self, state: "_GopsState", player: Seat) -> str:
+    def string_from(self, state: "_GopsState", player: Seat) -> str:
         if self.remembers:
             return state.information_state_string(player)
-        return state._observation_string(player)
+        return state.observation_string(player)
 
 
 class _SeenMoment:
@@ -93,20 +93,11 @@ class _SeenMoment:
     """
 
     def __init__(self, now: State, seen: tuple[tuple[int, ...], ...] = ()) -> None:
-        self.now = now
-        self.seen = seen
-        self.player = _player_at(now)
+        self.now, self.seen, turn = now, seen, GAME.to_move(now)
+        self.player = TERMINAL if not turn else CHANCE if turn == (HOUSE,) else min(turn)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "_SeenMoment":
         return self
-
-
-def _player_at(now: State) -> int:
-    """Return who acts: a seat, chance, or nobody at the end."""
-    turn = GAME.to_move(now)
-    if not turn:
-        return TERMINAL
-    return CHANCE if turn == (HOUSE,) else min(turn)
 
 
 class _GopsState(pyspiel.State):  # type: ignore[misc]
@@ -135,14 +126,11 @@ class _GopsState(pyspiel.State):  # type: ignore[misc]
         return [(prize, 1 / len(self.now.prizes)) for prize in sorted(self.now.prizes)]
 
     def _apply_action(self, action: int) -> None:
-        if self.moment.player == CHANCE:
-            self._turn_up(action)
-        else:
+        if self.moment.player != CHANCE:
             self._bid(action)
-
-    def _turn_up(self, prize: int) -> None:
-        others = tuple(card for card in self.now.prizes if card != prize)
-        self._run_house(replace(self.now, prizes=(prize, *others)))
+            return
+        others = tuple(card for card in self.now.prizes if card != action)
+        self._run_house(replace(self.now, prizes=(action, *others)))
         if not others:  # nobody has a choice any more
             for hand in self.now.hands:
                 self._bid(hand[0])
@@ -174,7 +162,7 @@ class _GopsState(pyspiel.State):  # type: ignore[misc]
         seat = self.current_player() if player is None else player
         return f"{seat} {self.seen} {self.now.middle[-1:]} {GAME.seen_by(self.now, seat).bids}"
 
-    def _observation_string(self, player: Seat | None = None) -> str:
+    def observation_string(self, player: Seat | None = None) -> str:
         seat = self.current_player() if player is None else player
         return "\n".join(GAME.describe(GAME.shown(self.now, seat), seat))
 

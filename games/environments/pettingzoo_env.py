@@ -7,7 +7,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
 from games.contract import HOUSE, Game, Tables
-from games.environments import playing
+from games.environments.playing import Observation, Playing, deal_seed
 
 
 class GameAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -27,17 +27,13 @@ class GameAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         costs: bool = True,
     ) -> None:
         super().__init__()
-        self.playing = playing.Playing(game, options, tables, costs)
+        self.playing = Playing(game, options, tables, costs)
         self.metadata = {"name": f"{game.slug}_v{game.version}", "render_modes": ["ansi"]}
         self.render_mode = "ansi"
         self.seats = {f"seat_{seat}": seat for seat in game.chairs}
         self.possible_agents = list(self.seats)
-        self.observation_spaces = {
-            agent: playing.observation_space(self.playing) for agent in self.possible_agents
-        }
-        self.action_spaces = {
-            agent: playing.action_space(self.playing) for agent in self.possible_agents
-        }
+        self.observation_spaces = dict.fromkeys(self.seats, self.playing.observation_space)
+        self.action_spaces = dict.fromkeys(self.seats, self.playing.action_space)
         self.random, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -52,7 +48,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Begin another match; the same seed gives the same deals."""
         if seed is not None:
             self.random, _ = seeding.np_random(seed)
-        self.playing.begin(playing.deal_seed(self.random))
+        self.playing.begin(deal_seed(self.random))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -61,7 +57,7 @@ class GameAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[min(self.playing.turn, default=0)]
 
-    def observe(self, agent: str) -> playing.Observation:
+    def observe(self, agent: str) -> Observation:
         """Return what an agent may see, and the actions it may take now."""
         return self.playing.observe(self.seats[agent])
 

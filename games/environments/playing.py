@@ -28,9 +28,7 @@ class ActionSlots:
     If the second half of these games still had a new one, there are more. These take the spare
     numbers at the end, in the order in which `Game.legal` lists them.
 
-    Attributes:
-        actions: The actions with a number of their own, in its order.
-        size: How many numbers there are.
+    `actions` are those with a number of their own, in its order; `size` counts all numbers.
     """
 
     def __init__(self, game: Game[Any, Any, Any], options: Any) -> None:
@@ -75,68 +73,49 @@ class _ViewVector:
 
     A number is itself, a truth is 0 or 1, a word is a 1 in a column of its own, and a list also has
     its length. Columns are those whose value changes in random games, so what none of these games
-    had is left out.
-
-    Attributes:
-        columns: What stands in each place: where the value is found, and the word that a 1 stands
-            for; None for a number.
+    had is left out: `columns` has the path to each value, and the word that a 1 stands for.
     """
 
     def __init__(self, game: Game[Any, Any, Any], options: Any) -> None:
-        seen: dict[Path, set[Any]] = {}
-        rows = list(_sampled_rows(game, options))
-        for row in rows:
-            for path, value in row.items():
-                seen.setdefault(path, set()).add(value)
-        changing = [path for path in seen if len({row.get(path) for row in rows}) > 1]
-        self.columns: tuple[tuple[Path, str | None], ...] = tuple(
-            (path, word) for path in changing for word in _column_words(seen[path])
-        )
+        rows = [
+            dict(_leaves(game.seen_by(step.before, seat), seat))
+            for number in range(VECTOR_GAMES)
+            for step in play_at_random(game, options, number)
+            if step.seat != HOUSE
+            for seat in game.chairs
+        ]
+        self.columns: list[tuple[Path, str | None]] = []
+        for path in dict.fromkeys(path for row in rows for path in row):
+            values = {row[path] for row in rows if path in row}
+            if len(values) > 1 or any(path not in row for row in rows):
+                words = sorted(value for value in values if isinstance(value, str))
+                self.columns += [(path, word) for word in words]
+                self.columns += [(path, None)] * (len(words) < len(values))
 
     def __call__(self, view: Any, seat: Seat) -> Vector:
-        row = _flat(view, seat)
-        cells = [_cell_value(row.get(path), word) for path, word in self.columns]
+        row, cells = dict(_leaves(view, seat)), []
+        for path, word in self.columns:
+            value = row.get(path)
+            if word is not None:
+                cells.append(float(value == word))
+            else:
+                cells.append(float(value) if isinstance(value, int | float) else UNKNOWN)
         return np.clip(np.array(cells, np.float32), -FARTHEST, FARTHEST)
 
 
-def _sampled_rows(game: Game[Any, Any, Any], options: Any) -> Iterator[dict[Path, Any]]:
-    """Yield what both seats may see in random games when one is to choose, as values by path."""
-    for number in range(VECTOR_GAMES):
-        for step in play_at_random(game, options, number):
-            if step.seat != HOUSE:
-                for seat in game.chairs:
-                    yield _flat(game.seen_by(step.before, seat), seat)
-
-
-def _flat(view: Any, seat: Seat) -> dict[Path, Any]:
-    row: dict[Path, Any] = {("seat",): seat}
-    _enter_leaves(row, msgspec.to_builtins(view), ())
-    return row
-
-
-def _enter_leaves(row: dict[Path, Any], value: Any, path: Path) -> None:
-    """Enter every number, truth and word in plain values by its path, and the length of lists."""
-    if isinstance(value, dict):
-        for name, below in value.items():
-            _enter_leaves(row, below, (*path, name))
-    elif isinstance(value, (list, tuple)):
-        row[*path, "length"] = len(value)
-        for place, below in enumerate(value):
-            _enter_leaves(row, below, (*path, place))
-    elif value is not None:
-        row[path] = value
-
-
-def _column_words(values: set[Any]) -> list[str | None]:
-    """Return the columns for the values of a path: one for numbers, one for each word."""
-    words = sorted(value for value in values if isinstance(value, str))
-    return [*words, *([None] if len(words) < len(values) else [])]
-
-
-def _cell_value(value: Any, word: str | None) -> float:
-    if word is not None:
-        return float(value == word)
-    return float(value) if isinstance(value, int | float) else UNKNOWN
+def _leaves(view: Any, seat: Seat) -> Iterator[tuple[Path, Any]]:
+    """Yield every number, truth and word of a view by its path, and the length of lists."""
+    yield ("seat",), seat
+    waiting: list[tuple[Path, Any]] = [((), msgspec.to_builtins(view))]
+    while waiting:
+        path, value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += [((*path, name), below) for name, below in reversed(value.items())]
+        elif isinstance(value, (list, tuple)):
+            yield (*path, "length"), len(value)
+            waiting += [((*path, place), below) for place, below in enumerate(value)][::-1]
+        elif value is not None:
+            yield path, value
 
 
 WIN_REWARD, TIE_REWARD, LOSS_REWARD = 1.0, 0.0, -1.0
@@ -164,6 +143,15 @@ class Playing:
         self.slots = ActionSlots(game, self.options)
         self.vector = _ViewVector(game, self.options)
         self.appraisal = game.measures.appraisal(self.options, self.tables) if costs else None
+        self.action_space = spaces.Discrete(self.slots.size)
+        self.observation_space = spaces.Dict(
+            {
+                "observation": spaces.Box(
+                    -FARTHEST, FARTHEST, (len(self.vector.columns),), np.float32
+                ),
+                "action_mask": spaces.Box(0, 1, (self.slots.size,), np.int8),
+            }
+        )
         self.begin("")
 
     def begin(self, seed: str) -> None:
@@ -244,22 +232,6 @@ class Playing:
 def _shipped_tables(name: str) -> bytes:
     """Return a table of a game that is one of ours, which has no package of its own."""
     return (files("assets") / "tables" / name).read_bytes()
-
-
-def action_space(playing: Playing) -> spaces.Discrete:
-    """Return the numbers of all actions."""
-    return spaces.Discrete(playing.slots.size)
-
-
-def observation_space(playing: Playing) -> spaces.Dict:
-    """Return the space of what an agent is given: a row of numbers, and a mask of actions."""
-    shape = (len(playing.vector.columns),)
-    return spaces.Dict(
-        {
-            "observation": spaces.Box(-FARTHEST, FARTHEST, shape, np.float32),
-            "action_mask": spaces.Box(0, 1, (playing.slots.size,), np.int8),
-        }
-    )
 
 
 def deal_seed(random: Any) -> str:

@@ -75,7 +75,7 @@ class _Outlook(Struct, frozen=True):
         return self.made + self.own - self.other
 
     @property
-    def _variance(self) -> float:
+    def variance(self) -> float:
         """How far the lead scatters: the mean square of its distance from the mean."""
         return self.square - self.lead**2
 
@@ -112,7 +112,7 @@ def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, .
         rank: _resting_outlook(face, chances[rank], left, table) for rank, face in known.items()
     }
     base = sum(outlook.lead for outlook in resting.values())
-    spread = sum(outlook._variance for outlook in resting.values())
+    spread = sum(outlook.variance for outlook in resting.values())
     price = _price_of_chance(view, seat, base, spread)
     values = []
     for rank, face in known.items():
@@ -125,7 +125,7 @@ def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, .
                     makes=played.made - rests.made,
                     builds=played.own - rests.own,
                     denies=rests.other - played.other,
-                    match=price * (played._variance - rests._variance),
+                    match=price * (played.variance - rests.variance),
                 )
             )
     return tuple(sorted(values, key=lambda value: -value.worth))

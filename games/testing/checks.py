@@ -2,22 +2,22 @@
 
 Games end, `legal` and `reduce` agree, states are stored and read back; `seen_by` hides from players
 and `shown` from readers; what is typed means what is spelled, and all can be printed; players
-choose legally, by what they may know, and say why.
+choose legally, by what they may know, and say why. Each check yields what is wrong.
 """
 
 import random
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
+from msgspec import ValidationError, json
 
 from games import contract
+from games.contract import HOUSE, Decision, IllegalAction, PlayerInfo, Refusal, SeenSteps
 from games.randomness import below, stream
 from games.testing.random_game import LONGEST_GAME, SEATS, SEED, Check, PlayedStep, Trial
 
 
 def _check_fields(trial: Trial) -> Iterator[str]:
-    """Yield which fields do not read what they write."""
     for field in trial.game.fields:
         if field.name == "seed":
             continue
@@ -49,7 +49,7 @@ def _check_turns(trial: Trial) -> Iterator[str]:
     game = trial.game
     for step in trial.first():
         turn = game.to_move(step.before)
-        if turn != (contract.HOUSE,) and not set(turn) <= set(game.chairs):
+        if turn != (HOUSE,) and not set(turn) <= set(game.chairs):
             yield f"to_move says {turn}: it must be seats of chairs, (HOUSE,) or ()."
         for seat in SEATS:
             legal = game.legal(step.before, seat)
@@ -59,31 +59,28 @@ def _check_turns(trial: Trial) -> Iterator[str]:
                 yield f"Seat {seat} is not to move, but legal offers it {legal[0]!r}."
             if any(action in game.cheats.actions for action in legal):
                 yield "legal offers an action that is named among the cheats."
-        if turn == (contract.HOUSE,) and len(game.legal(step.before, contract.HOUSE)) != 1:
+        if turn == (HOUSE,) and len(game.legal(step.before, HOUSE)) != 1:
             yield "What happens by HOUSE must be one action: chance belongs into reduce."
 
 
 def _check_reduce(trial: Trial) -> Iterator[str]:
-    """Yield where `reduce` does not do exactly what `legal` offers, or changes its state."""
-    steps = trial.first()
-    pool = list({_as_stored(step.action): step.action for step in steps}.values())
+    pool = list({json.encode(step.action): step.action for step in trial.first()}.values())
     for step in trial.some(20):
-        before = _as_stored(step.before)
+        before = json.encode(step.before)
         for seat in SEATS:
             legal = trial.game.legal(step.before, seat)
             for action in [*pool, *legal]:
                 yield from _check_action(trial, step, seat, action, action in legal)
-        if _as_stored(step.before) != before:
+        if json.encode(step.before) != before:
             yield "reduce changes the state that it is given: it must return a new one."
 
 
 def _check_action(
     trial: Trial, step: PlayedStep, seat: int, action: Any, is_legal: bool
 ) -> Iterator[str]:
-    """Yield what is wrong with how `reduce` takes one action of a seat."""
     try:
         trial.game.reduce(step.before, seat, action)
-    except contract.IllegalAction as refusal:
+    except IllegalAction as refusal:
         if is_legal:
             yield f"legal offers seat {seat} {action!r}, but reduce refuses it: {refusal}"
         if not (str(refusal).endswith(".") and str(refusal).isprintable()):
@@ -94,15 +91,14 @@ def _check_action(
 
 
 def _check_storing(trial: Trial) -> Iterator[str]:
-    """Yield what is not the same after it was stored and read back."""
     game = trial.game
     stored: list[tuple[str, Any, Any]] = [("Options", trial.options, game.Options)]
     for step in trial.first():
         stored += [("Action", step.action, game.Action), ("State", step.after, game.State)]
     for name, value, kind in stored:
         try:
-            is_same = msgspec.json.decode(_as_stored(value), type=kind) == value
-        except (msgspec.ValidationError, TypeError) as error:
+            is_same = json.decode(json.encode(value), type=kind) == value
+        except (ValidationError, TypeError) as error:
             yield f"{name} cannot be stored: {value!r} cannot be read back ({error})."
         else:
             if not is_same:
@@ -110,7 +106,6 @@ def _check_storing(trial: Trial) -> Iterator[str]:
 
 
 def _check_repeating(trial: Trial) -> Iterator[str]:
-    """Yield where the same actions do not give the same states."""
     state = trial.game.deal(trial.options, trial.seed)
     for step in trial.first():
         if state != step.before:
@@ -122,20 +117,30 @@ def _check_repeating(trial: Trial) -> Iterator[str]:
 
 
 def _check_choices_at_once(trial: Trial) -> Iterator[str]:
-    """Yield where two seats choose at once, and who is first makes a difference."""
     game = trial.game
     for step in trial.some(20):
         if game.to_move(step.before) != (0, 1):
             continue
-        first, second = (game.legal(step.before, seat)[-1] for seat in (0, 1))
-        one = game.reduce(game.reduce(step.before, 0, first), 1, second)
-        other = game.reduce(game.reduce(step.before, 1, second), 0, first)
-        if one != other:
+        orders: list[list[PlayedStep]] = []
+        for order in ((0, 1), (1, 0)):
+            state, steps = step.before, []
+            for seat in order:
+                action = game.legal(state, seat)[-1]
+                steps.append(PlayedStep(state, seat, action, game.reduce(state, seat, action)))
+                state = steps[-1].after
+            orders.append(steps)
+        if orders[0][-1].after != orders[1][-1].after:
             yield "Both seats choose at once, but the state depends on who chose first."
+        for seat in game.chairs:
+            one, other = (SeenSteps(game, seat, steps).seen for steps in orders)
+            if one != other:
+                yield (
+                    f"Both seats choose at once, but seat {seat} can see in seen_by whether the "
+                    "other was first: its players could not answer alike each time."
+                )
 
 
 def _check_formats(trial: Trial) -> Iterator[str]:
-    """Yield which files are not read as they were written."""
     game = trial.game
     for name, form in game.files.formats.items():
         for step in trial.some(20):
@@ -148,32 +153,20 @@ def _check_formats(trial: Trial) -> Iterator[str]:
                 yield f"A {form.title} file that was written and read is written differently."
 
 
-def _as_stored(value: Any) -> bytes:
-    """Return a value as it is stored."""
-    return msgspec.json.encode(value)
-
-
-def _check_turn_views(trial: Trial) -> Iterator[str]:
-    """Yield where a view does not say who may do what."""
-    game = trial.game
-    for step in trial.first():
-        for seat in trial.asked(step.before):
-            for name in "seen_by", "shown":
-                view = getattr(game, name)(step.before, seat)
-                if seat not in game.to_move(view):
-                    yield f"{name} hides from seat {seat} that it is to move."
-                elif game.legal(view, seat) != game.legal(step.before, seat):
-                    yield f"{name} hides from seat {seat} what it may do: legal is not the same."
-
-
 def _check_views(trial: Trial) -> Iterator[str]:
-    """Yield where a view tells the seed, or is not its own view, or hides the standing."""
     game = trial.game
     for step in trial.first():
+        asked = trial.asked(step.before)
         for name, readers in (("shown", SEATS), ("seen_by", game.chairs)):
             for reader in readers:
                 view = getattr(game, name)(step.before, reader)
-                if SEED.encode() in msgspec.json.encode(view):
+                if reader in asked and reader not in game.to_move(view):
+                    yield f"{name} hides from seat {reader} that it is to move."
+                elif reader in asked and game.legal(view, reader) != game.legal(
+                    step.before, reader
+                ):
+                    yield f"{name} hides from seat {reader} what it may do: legal is not the same."
+                if SEED.encode() in json.encode(view):
                     yield f"{name} tells the seed, and so all that chance will bring: empty it."
                 if getattr(game, name)(view, reader) != view:
                     yield f"{name} changes its own view: it must leave a view as it is."
@@ -182,59 +175,22 @@ def _check_views(trial: Trial) -> Iterator[str]:
 
 
 def _check_secrets(trial: Trial) -> Iterator[str]:
-    """Yield which actions tell the other seat more than its view does."""
+    game = trial.game
     for step in trial.some(10):
-        for seat in set(trial.game.chairs) - {step.seat}:
-            yield from _check_secret(trial, step, seat)
-
-
-def _check_secret(trial: Trial, step: PlayedStep, seat: contract.Seat) -> Iterator[str]:
-    """Yield whether an action tells `seat` a difference that it cannot see."""
-    game = trial.game
-    if type(step.action) in game.secret:
-        return
-    seen = game.seen_by(step.after, seat)
-    for action in game.legal(step.before, step.seat):
-        after = game.reduce(step.before, step.seat, action)
-        if after != step.after and game.seen_by(after, seat) == seen:
-            yield (
-                f"Seat {seat} sees no difference between {step.action!r} and {action!r} of seat "
-                f"{step.seat}, and yet its players learn which it was: name "
-                f"{type(step.action).__name__} in secret, or let seen_by show it."
-            )
-
-
-def _check_histories_at_once(trial: Trial) -> Iterator[str]:
-    """Yield where two seats choose at once, and a history tells who was first."""
-    game = trial.game
-    for step in trial.some(20):
-        if game.to_move(step.before) != (0, 1):
-            continue
-        orders = [_both_choices(trial, step.before, order) for order in ((0, 1), (1, 0))]
-        for seat in game.chairs:
-            one, other = (contract.SeenSteps(game, seat, steps).seen for steps in orders)
-            if one != other:
-                yield (
-                    f"Both seats choose at once, but seat {seat} can see in seen_by whether the "
-                    "other was first: its players could not answer alike each time."
-                )
-
-
-def _both_choices(
-    trial: Trial, state: Any, order: tuple[contract.Seat, contract.Seat]
-) -> list[PlayedStep]:
-    """Return the steps in which both seats take the last thing that they may do."""
-    steps = []
-    for seat in order:
-        action = trial.game.legal(state, seat)[-1]
-        after = trial.game.reduce(state, seat, action)
-        steps.append(PlayedStep(state, seat, action, after))
-        state = after
-    return steps
+        others = set() if type(step.action) in game.secret else set(game.chairs) - {step.seat}
+        for seat in others:
+            seen = game.seen_by(step.after, seat)
+            for action in game.legal(step.before, step.seat):
+                after = game.reduce(step.before, step.seat, action)
+                if after != step.after and game.seen_by(after, seat) == seen:
+                    yield (
+                        f"Seat {seat} sees no difference between {step.action!r} and {action!r} of "
+                        f"seat {step.seat}, and yet its players learn which it was: name "
+                        f"{type(step.action).__name__} in secret, or let seen_by show it."
+                    )
 
 
 def _check_hidden(trial: Trial) -> Iterator[str]:
-    """Yield which views tell something that nobody can know."""
     if not trial.hidden:
         return
     game, coin = trial.game, random.Random(trial.number)
@@ -243,18 +199,16 @@ def _check_hidden(trial: Trial) -> Iterator[str]:
             other = trial.hidden.unseen_rearranged(step.before, seat, coin)
             if game.seen_by(other, seat) != game.seen_by(step.before, seat):
                 yield f"seen_by tells seat {seat} what it cannot know."
-        for reader in (*game.chairs, contract.HOUSE):
+        for reader in (*game.chairs, HOUSE):
             other = trial.hidden.unshown_rearranged(step.before, reader, coin)
             if game.shown(other, reader) != game.shown(step.before, reader):
                 yield f"shown tells reader {reader} what it cannot see."
 
 
 ODD_LINES = ("", " ", "0", "-1", "9" * 50, "1.5", "1 2 3", "1,2", "yes", "help me", "é", "\x1b[31m")
-"""Odd lines that people may type."""
 
 
 def _check_spelling(trial: Trial) -> Iterator[str]:
-    """Yield what is typed for an action and does not mean it."""
     game = trial.game
     for step in trial.first():
         for seat in trial.asked(step.before):
@@ -263,7 +217,7 @@ def _check_spelling(trial: Trial) -> Iterator[str]:
                 line = game.spell(action, view, seat)
                 try:
                     meant = game.parse(line, view, seat)
-                except contract.Refusal as refusal:
+                except Refusal as refusal:
                     yield f"parse refuses {line!r}, which spell writes for {action!r}: {refusal}"
                 else:
                     if meant != action:
@@ -271,7 +225,6 @@ def _check_spelling(trial: Trial) -> Iterator[str]:
 
 
 def _check_odd_lines(trial: Trial) -> Iterator[str]:
-    """Yield which lines are neither understood nor refused with a sentence."""
     coin = random.Random(trial.number)
     noise = "".join(chr(below(coin, 0x300)) for _ in range(below(coin, 40)))
     for line in (*ODD_LINES, noise):
@@ -285,7 +238,7 @@ def check_line(trial: Trial, line: str) -> Iterator[str]:
         for seat in trial.asked(step.before):
             try:
                 game.parse(line, game.shown(step.before, seat), seat)
-            except contract.Refusal as refusal:
+            except Refusal as refusal:
                 if not (str(refusal).endswith(".") and str(refusal).isprintable()):
                     yield f"parse refuses {line!r}, but with no sentence: {str(refusal)!r}."
 
@@ -315,30 +268,24 @@ OFTEN, SELDOM = 40, 16
 
 def _check_players(trial: Trial) -> Iterator[str]:
     for name, info in trial.game.players.items():
-        player = info.make(trial.tables)
+        player, places = info.make(trial.tables), range(len(trial.first()))
         if not callable(getattr(player, "decide", None)):
             yield f"The player {name!r} cannot be asked: what makes it returns {player!r}."
-        else:
-            for fault in _check_player(trial, info, player):
+            continue
+        for place in places[-SELDOM:] if info.long else places[:OFTEN]:
+            for fault in _check_decisions(trial, info, player, place):
                 yield f"The player {name!r} {fault}"
 
 
-def _check_player(trial: Trial, info: contract.PlayerInfo, player: Any) -> Iterator[str]:
-    places = range(len(trial.first()))
-    for place in places[-SELDOM:] if info.long else places[:OFTEN]:
-        yield from _check_decisions(trial, info, player, place)
-
-
-def _check_decisions(
-    trial: Trial, info: contract.PlayerInfo, player: Any, place: int
-) -> Iterator[str]:
+def _check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> Iterator[str]:
+    """Yield what is wrong with a player's decisions after a number of steps."""
     game, state = trial.game, trial.steps[place].before
     for seat in trial.asked(state):
         known = [state, state]
         if trial.hidden:
             coin = random.Random(f"{trial.number} {place}")
             known[1] = trial.hidden.unseen_rearranged(state, seat, coin)
-        seen = contract.SeenSteps(game, seat, trial.steps[:place])
+        seen = SeenSteps(game, seat, trial.steps[:place])
         decision, again = (
             info.ask(
                 *(player, game.seen_by(each, seat), seat), *(stream(trial.seed, seat, place), seen)
@@ -347,17 +294,15 @@ def _check_decisions(
         )
         if decision != again:
             yield "decides differently when it is asked twice: its coin must be all its chance."
-        if not isinstance(decision, contract.Decision):
+        if not isinstance(decision, Decision):
             yield f"must return a Decision, not {decision!r}."
-        else:
-            yield from _check_decision(trial, trial.steps[place], seat, decision)
+            continue
+        if decision.action not in game.legal(state, seat):
+            yield f"chooses {decision.action!r}, which legal does not offer."
+        yield from _check_decision(trial, decision)
 
 
-def _check_decision(
-    trial: Trial, step: PlayedStep, seat: int, decision: contract.Decision[Any]
-) -> Iterator[str]:
-    if decision.action not in trial.game.legal(step.before, seat):
-        yield f"chooses {decision.action!r}, which legal does not offer."
+def _check_decision(trial: Trial, decision: Decision[Any]) -> Iterator[str]:
     if not decision.why or decision.why.endswith("."):
         yield f"must give its reason as part of a sentence, and gives {decision.why!r}."
     worths = [worth for _, worth in decision.worth]
@@ -365,22 +310,17 @@ def _check_decision(
         yield "must list what its choices are worth from the best to the worst."
     if decision.mix and abs(sum(share for _, share in decision.mix) - 1) > 1e-9:
         yield "mixes its choices with probabilities that do not add up to 1."
-    kind: Any = contract.Decision
-    text = msgspec.json.encode(decision)
-    if msgspec.json.decode(text, type=kind[trial.game.Action]) != decision:
+    kind: Any = Decision
+    if json.decode(json.encode(decision), type=kind[trial.game.Action]) != decision:
         yield "decides something that changes when it is handed to another process."
 
 
-RULE_CHECKS: tuple[Check, ...] = (
-    *(_check_fields, _check_ending, _check_turns, _check_reduce, _check_storing),
-    *(_check_repeating, _check_choices_at_once, _check_formats),
+# All checks of a random game, except those of the players, which may take long.
+ALL_CHECKS: tuple[Check, ...] = (
+    *(_check_fields, _check_ending, _check_turns, _check_reduce, _check_storing, _check_repeating),
+    *(_check_formats, _check_views, _check_secrets, _check_choices_at_once, _check_hidden),
+    *(_check_spelling, _check_odd_lines, _check_printing),
 )
-HIDING_CHECKS: tuple[Check, ...] = (
-    *(_check_turn_views, _check_views, _check_secrets, _check_histories_at_once, _check_hidden),
-)
-ALL_CHECKS = (*RULE_CHECKS, *HIDING_CHECKS, _check_spelling, _check_odd_lines, _check_printing)
-"""All checks of a random game, except those of the players, which may take long."""
-
 PLAYER_CHECKS: tuple[Check, ...] = (_check_players,)
 
 
@@ -390,7 +330,7 @@ def run_check(check: Check, trial: Trial, preset: str = "") -> None:
     where = f"{trial.game.slug}{with_preset}, random game {trial.number}"
     try:
         fault = next(iter(check(trial)), None)
-    except contract.IllegalAction as refusal:
+    except IllegalAction as refusal:
         fault = f"legal offers an action that reduce refuses: {refusal}"
     except Exception as error:
         error.add_note(f"This was raised by {where}, in {check.__name__.lstrip('_')}.")
