@@ -117,15 +117,7 @@ def is_own(entry: EntryPoint) -> bool:
 
 
 def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
-    """Return what an entry point names, imported and accepted.
-
-    Args:
-        entry: The entry point.
-        accept: Returns the result for the imported object, or raises `Refusal`.
-
-    Raises:
-        Refusal: The package is broken; names it in a sentence.
-    """
+    """Return what an entry point names, imported and accepted. Raises `Refusal`."""
     try:
         return accept(entry.load())
     except Refusal as no:
@@ -198,11 +190,7 @@ def is_playable(entry: EntryPoint) -> bool:
 
 @cache
 def find(slug: str) -> AnyGame:
-    """Return the game of that name.
-
-    Raises:
-        Refusal: None of that name is installed, or its package is broken.
-    """
+    """Return the game of that name. Raises `Refusal`."""
     if entry := offered(GAMES).get(slug):
         return load(entry, lambda found: accept_game(found, slug))
     raise Refusal(f"There is no game {quoted(slug)} here. The games are: {', '.join(slugs())}.")
@@ -220,11 +208,7 @@ def title_of(slug: str) -> GameTitle:
 
 
 def accept_game(found: Any, slug: str) -> AnyGame:
-    """Return what an entry point named, once its package is found to be there.
-
-    Raises:
-        BadGame: It is not the game of that name.
-    """
+    """Return what an entry point named, once its package is found to be there. Raises `BadGame`."""
     if not isinstance(found, contract.Game):
         raise BadGame(f"Its entry point {quoted(slug)} does not name a Game.")
     if found.slug != slug:

@@ -23,13 +23,7 @@ GONE_THEMES = (
 
 
 class Choice:
-    """A value that a setting can have.
-
-    Args:
-        value: As it is typed and kept.
-        meaning: What the setting does with it; "" for one that no screen shows.
-        title: Its name on the screen, if that is another one.
-    """
+    """A value that a setting can have."""
 
     def __init__(self, value: str, meaning: str = "", title: str = "") -> None:
         self.value, self.meaning = value, meaning
@@ -37,16 +31,7 @@ class Choice:
 
 
 class Setting:
-    """What describes a setting.
-
-    Args:
-        label: What it is called where a value is refused.
-        help: One line about it, for the command line.
-        choices: All that it can be, its default first; () for a name that is typed.
-        title: Its name on the screen; "" if no screen shows it.
-        meaning: What it does, if that is not for each choice to say.
-        aliases: Other words by which it is found.
-    """
+    """What describes a setting."""
 
     name = ""
     """Its own name, in the file and on the command line."""
@@ -321,10 +306,6 @@ def environment_settings(environment: Mapping[str, str] = os.environ) -> dict[st
 
 def current_settings(given: Mapping[str, str] | None = None) -> tuple[Settings, str]:
     """Return the settings that apply now.
-
-    Args:
-        given: Settings from the command line, by name. They come before those of the environment,
-            and those before the file's.
 
     Returns:
         The settings, and a sentence about what was wrong and is ignored, "" if nothing was.

@@ -39,7 +39,7 @@ from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colour
 if TYPE_CHECKING:
     from app.arcade.messages import Messages
     from app.arcade.navigator import Navigator
-    from app.wire.meeting import FriendPlan
+    from app.wire.session import FriendPlan
 
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """The factor of all pauses, by the setting for motion."""
@@ -68,14 +68,6 @@ class Arcade(App[None]):
     Each key waits until all that the one before it did is done. Textual types a letter at once, but
     finds the binding of another key only on its way up to the app: keys that come together, as over
     a slow line, would overtake each other, and those for a dialog would go to the page below it.
-
-    Args:
-        store: Where matches are kept.
-        match: A match to open at the start.
-        pace: The factor of all pauses, before the setting for motion; 0 for none.
-        game: The game whose dialog to open at the start, if no match is given.
-        again: Whether to replay the match instead of playing it.
-        settings: The settings to begin with.
     """
 
     TITLE = "Parlour"

@@ -51,12 +51,7 @@ def lacks_signs(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def shown_face(*, no_color: bool, colours: str | None) -> FaceStyle:
-    """Return how cards are drawn in this terminal: in letters where it cannot show our signs.
-
-    Args:
-        no_color: Whether the user asked for no colours.
-        colours: Rich's name for the colour system, None if there is none.
-    """
+    """Return how cards are drawn in this terminal: in letters where it cannot show our signs."""
     if not can_encode_all() or shows_signs_wide() or lacks_signs():
         return FaceStyle.LETTERS
     return usual_face(no_color=no_color, colours=colours)

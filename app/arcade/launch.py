@@ -12,7 +12,7 @@ from app.settings import current_settings
 from app.storage.store import Store
 
 if TYPE_CHECKING:
-    from app.wire.meeting import FriendPlan
+    from app.wire.session import FriendPlan
 
 
 SWITCH_SECONDS = 2e-5
@@ -39,16 +39,7 @@ def full_screen(
     again: bool = False,
     friend: "FriendPlan | None" = None,
 ) -> None:
-    """Open the lobby and, above it, a match or the dialog for a new game.
-
-    Args:
-        store: The stored matches.
-        match: The match to open; None for the lobby alone.
-        given: Settings for this time, by name.
-        game: The game whose dialog to open.
-        again: Whether to replay the match instead of playing it.
-        friend: What to play with a friend at another terminal.
-    """
+    """Open the lobby and, above it, a match or the dialog for a new game."""
     gc.disable()  # until the app is ready
     from app.arcade import encoding, signals  # here, because plain mode needs no Textual
     from app.arcade.app import Arcade

@@ -16,11 +16,6 @@ class Messages:
     """Shows one message at a time; several at once are shown one after the other.
 
     The answer to a new key or click never waits behind those to the ones before it.
-
-    Args:
-        show: Shows a message in place of the last one.
-        after: Calls something after some seconds.
-        inputs: Returns how many keys and clicks have been handled.
     """
 
     def __init__(

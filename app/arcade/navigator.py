@@ -23,12 +23,7 @@ PRACTICE = "practice"
 
 
 class Navigator:
-    """Opens screens; most are slow to load, so each is imported when it is opened first.
-
-    Args:
-        app: The app that shows them.
-        services: What they need of it.
-    """
+    """Opens screens; most are slow to load, so each is imported when it is opened first."""
 
     def __init__(self, app: App[Any], services: Services) -> None:
         self.app = app

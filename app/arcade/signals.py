@@ -55,9 +55,6 @@ class EndingSignals:
     """Closes an app when a signal comes, and lets the signal take effect afterwards.
 
     If the app cannot close in time, because its loop is blocked, the signal ends it all the same.
-
-    Args:
-        app: The app.
     """
 
     def __init__(self, app: App[None]) -> None:

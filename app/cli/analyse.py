@@ -96,13 +96,7 @@ def position_help() -> Iterator[str]:
 
 
 def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]:
-    """Return sums, decisions and a summing-up in lines, for the person who played.
-
-    Args:
-        match: The match.
-        analysis: Its analysis.
-        whole: Whether to go through all decisions, not only the costliest.
-    """
+    """Return sums, decisions and a summing-up in lines, for the person who played."""
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, game {match.id}: {' against '.join(analysis.players)}"
     moments = speaking_face(match).MOMENTS

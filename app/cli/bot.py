@@ -90,17 +90,7 @@ def find_player(title: str, players: Mapping[str, PlayerInfo], name: str) -> Pla
 def bids_in_reply(
     info: PlayerInfo, tables: Tables, seed: str, lines: Iterable[str]
 ) -> Iterator[int]:
-    """Yield a player's bid for every prize in an engine's lines.
-
-    Args:
-        info: The player.
-        tables: Reads its tables.
-        seed: What its random streams are made of.
-        lines: What the engine writes.
-
-    Raises:
-        BadInput: The engine writes what makes no sense.
-    """
+    """Yield a player's bid for every prize in an engine's lines. Raises `BadInput`."""
     player, view, own, rounds = info.make(tables), protocol.first_view(), 0, 0
     seen: list[SeenStep[State, Any]] = []
     for line in lines:

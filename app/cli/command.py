@@ -49,13 +49,7 @@ def family(name: str, metavar: str, *below: str, epilog: str) -> None:
 
 
 def flag(*names: str, read: Callable[[str], Any] | None = None, **how: Any) -> Adds:
-    """Return what adds a flag, or an argument.
-
-    Args:
-        names: Its names, as argparse takes them.
-        read: Parses its value; what it refuses is reported with the usage.
-        how: What else argparse takes for it.
-    """
+    """Return what adds a flag, or an argument."""
     typed = {"type": argument(read)} if read else {}
     return lambda parser: parser.add_argument(*names, **typed, **how)
 
@@ -104,12 +98,7 @@ PLAIN = flag("--plain", action="store_true", help="in lines of text")
 
 
 def settings(parser: argparse.ArgumentParser, *, whole: bool = False) -> None:
-    """Add a flag for each setting, under a heading of their own.
-
-    Args:
-        parser: To what.
-        whole: Whether its help explains each of them; else it says where that stands.
-    """
+    """Add a flag for each setting, under a heading of their own."""
     from app.settings import SETTINGS  # here and below, because many commands take none
 
     variables = ", ".join(each.variable for each in SETTINGS.values())

@@ -10,7 +10,7 @@ from app.guests import session
 from app.plain.friend import play_friend
 from app.settings import Settings
 from app.storage.store import open_store
-from app.wire.connection import check_pipes, check_target, pass_on
+from app.wire.connection import check_target, pass_on
 from app.wire.invitation import (
     HERE,
     LAN,
@@ -20,7 +20,7 @@ from app.wire.invitation import (
     own_name,
     parse_invitation,
 )
-from app.wire.meeting import GUESTS_STAY, FriendPlan
+from app.wire.session import GUESTS_STAY, FriendPlan
 from app.wire.terms import is_for_two_terminals, make_offer
 from games.contract import Refusal
 from games.parsing import whole
@@ -111,7 +111,6 @@ def check_guest() -> None:
 
 def pipe(invitation: Invitation) -> None:
     """Pass lines on between standard streams and a table. Raises `Refusal`."""
-    check_pipes()
     try:
         asyncio.run(pass_on(invitation))
     except OSError as error:

@@ -87,15 +87,7 @@ def kernel(args: argparse.Namespace) -> None:
 
 
 def build_kernel(target: Path, flags: tuple[str, ...] = FAST_FLAGS) -> None:
-    """Compile the kernel to a file, which appears whole or not at all.
-
-    Args:
-        target: The file.
-        flags: What tells the compiler how to compile; the answers do not depend on it.
-
-    Raises:
-        Refusal: There is no compiler, it fails, or the file cannot be written.
-    """
+    """Compile the kernel to a file, which appears whole or not at all. Raises `Refusal`."""
     from games.gops.solver.native import source_path
 
     compiler = find_compiler()
@@ -113,11 +105,7 @@ def build_kernel(target: Path, flags: tuple[str, ...] = FAST_FLAGS) -> None:
 
 
 def find_compiler() -> str:
-    """Return the compiler that CC names, or the first that is there.
-
-    Raises:
-        Refusal: There is none.
-    """
+    """Return the compiler that CC names, or the first that is there. Raises `Refusal`."""
     named = os.environ.get("CC")
     for name in (named,) if named else COMPILERS:
         if found := shutil.which(name):

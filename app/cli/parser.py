@@ -87,11 +87,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser(words: list[str]) -> argparse.ArgumentParser:
-    """Return the parser of a command line.
-
-    Args:
-        words: The command line. It knows the flags of those commands alone that it names.
-    """
+    """Return the parser of a command line."""
     if "--guest" in words and words[0] not in COMMANDS:
         return guest_parser()
     top = Parser(

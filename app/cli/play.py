@@ -113,14 +113,7 @@ def play(args: argparse.Namespace) -> None:
 
 
 class PlayFlags:
-    """What the flags of a match say: who plays, by which rules, and from what.
-
-    Args:
-        args: What was parsed.
-
-    Raises:
-        Refusal: Someone cannot sit where the flags say.
-    """
+    """What the flags of a match say: who plays, by which rules, and from what. Raises `Refusal`."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
@@ -157,11 +150,6 @@ class PlayFlags:
             raise Refusal("A file sets its own rules: leave out --variant.")
 
     def setup(self, answers: Mapping[str, Any], loaded: AnyLoaded | None) -> Setup:
-        """Return what the match begins from. Raises `Refusal` if a name is too long.
-
-        Args:
-            answers: Options that were asked for.
-            loaded: What a file held.
-        """
+        """Return what the match begins from. Raises `Refusal` if a name is too long."""
         given = {**self.given, **answers}
         return new_setup(self.game, self.args.variant, given, self.seats, self.args.names, loaded)

@@ -56,17 +56,7 @@ def find_match(
     latest: "Callable[[int], tuple[Saved, ...]]",
     none: str,
 ) -> "Match":
-    """Return the match that a command is about.
-
-    Args:
-        store: The store to look in.
-        number: The match's number; None for the latest.
-        latest: Returns the latest matches that the command could be about, at most so many.
-        none: What to say if there is no such match.
-
-    Raises:
-        Refusal: There is no such match.
-    """
+    """Return the match that a command is about. Raises `Refusal`."""
     if number is None:
         found = latest(1)
         if not found:

@@ -59,10 +59,6 @@ def while_running(args: argparse.Namespace) -> int:
 def started(words: list[str], output: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
     """Provide a running process, which is ended on leaving if it still runs.
 
-    Args:
-        words: Its command line.
-        output: Where all it writes goes, without any input; None if it has the terminal.
-
     Yields:
         The process.
 

@@ -20,9 +20,6 @@ from games.text import quoted
 
 Network = IPv4Network | IPv6Network
 
-SHARED_BITS = {4: 32, 6: 64}
-"""The bits of an address that stand for one visitor's network, by the version of the address."""
-
 MOST_WITHOUT_GAME = 100
 """Connections of visitors who have no game yet, at most."""
 
@@ -38,33 +35,17 @@ MOST_ALLOWANCES = 1000
 PART = 1 << 11
 """Bytes that are passed on at a time, so that the others are not kept waiting."""
 
-MASKED = 0x80
-"""The bit of a frame's second byte that says that it is masked."""
-
-LENGTH_BYTES = {126: 2, 127: 8}
-"""How many bytes of length follow these values of a frame's second byte."""
-
-MASK_SIZE = 4
-"""Bytes of a frame's mask."""
-
 
 class Allowance:
     """So much of something a second, such as bytes, and so much at once after a rest.
 
     This is the generic cell rate algorithm (ITU-T I.371): one number says when all is free again.
-
-    Args:
-        rate: How much a second.
-        most: How much at once.
-        clock: Returns the time in seconds.
     """
 
     def __init__(
         self, rate: float, most: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self.rate = rate
-        self.span = most / rate
-        self.clock = clock
+        self.rate, self.span, self.clock = rate, most / rate, clock
         self.full_at = clock()
 
     def charge(self, amount: float) -> float:
@@ -75,11 +56,10 @@ class Allowance:
 
     def allows(self, amount: float) -> bool:
         """Charge for something and return True, unless it is too much now."""
-        now = self.clock()
-        full_at = max(self.full_at, now) + amount / self.rate
-        if full_at > now + self.span:
+        before = self.full_at
+        if self.charge(amount) > 0:
+            self.full_at = before
             return False
-        self.full_at = full_at
         return True
 
     @property
@@ -108,23 +88,19 @@ class FrameWatch:
                 step = min(self.left, len(data) - at)
                 self.left -= step
                 at += step
-            elif self.adds(data[at]):
-                at += 1
-            else:
+                continue
+            self.head.append(data[at])
+            at += 1
+            if len(self.head) < 2:
+                continue
+            masked, length = self.head[1] & 0x80, self.head[1] & 0x7F
+            longer = {126: 2, 127: 8}.get(length, 0)  # bytes of a length that is too long for seven
+            if len(self.head) == 2 + longer:
+                self.left = 4 + (int.from_bytes(self.head[2:], "big") if longer else length)
+                self.head.clear()
+            if not masked:
                 return False
         return True
-
-    def adds(self, byte: int) -> bool:
-        """Add a byte to the head of a frame, and return whether the frame may be masked."""
-        self.head.append(byte)
-        if len(self.head) < 2:
-            return True
-        masked, length = self.head[1] & MASKED, self.head[1] & ~MASKED
-        longer = LENGTH_BYTES.get(length, 0)
-        if len(self.head) == 2 + longer:
-            self.left = MASK_SIZE + (int.from_bytes(self.head[2:], "big") if longer else length)
-            self.head.clear()
-        return bool(masked)
 
 
 class Door:
@@ -144,16 +120,14 @@ class Door:
 
     def admit(self, new: "Connection") -> bool:
         """Return whether there is room for another connection, made if need be."""
-        if not new.is_local:
-            same = [each for each in self.open if each.network == new.network]
-            if not self.make_room(same, self.from_address):
-                return False
-        if not self.make_room(self.open, self.most):
+        same = [each for each in self.open if each.network == new.network]
+        has_room = new.is_local or self._make_room(same, self.from_address)
+        if not has_room or not self._make_room(self.open, self.most):
             return False
         self.open[new] = None
         return True
 
-    def make_room(self, group: "Collection[Connection]", most: int) -> bool:
+    def _make_room(self, group: "Collection[Connection]", most: int) -> bool:
         """Return whether a group has room for one more, after closing one that shows no game."""
         if len(group) < most:
             return True
@@ -175,12 +149,7 @@ class Door:
 
 
 class Connection(asyncio.Protocol):
-    """A connection; what comes over it is passed on to another protocol.
-
-    Args:
-        door: The door it comes in by.
-        inside: The protocol that answers.
-    """
+    """A connection that comes in by a door; what comes over it is passed on `inside`."""
 
     transport: asyncio.Transport
     network: Network
@@ -208,11 +177,10 @@ class Connection(asyncio.Protocol):
 
     def close(self) -> None:
         """Close it at once."""
-        self.leave()
+        self._leave()
         self.transport.abort()
 
-    def leave(self) -> None:
-        """Drop what still waits, and make room for another."""
+    def _leave(self) -> None:
         self.door.open.pop(self, None)
         self.held.clear()
         if self.pause:
@@ -237,9 +205,9 @@ class Connection(asyncio.Protocol):
         if self.pause:
             self.transport.pause_reading()
         else:
-            self.pass_on()
+            self._pass_on()
 
-    def pass_on(self) -> None:
+    def _pass_on(self) -> None:
         """Pass on a part of what came, unless no browser sends anything like it."""
         part = bytes(self.held[:PART])
         del self.held[:PART]
@@ -250,13 +218,13 @@ class Connection(asyncio.Protocol):
         wait = self.allowance.charge(len(part))
         if not self.transport.is_closing() and (self.held or wait):
             self.transport.pause_reading()
-            self.pause = asyncio.get_running_loop().call_later(wait, self.go_on)
+            self.pause = asyncio.get_running_loop().call_later(wait, self._go_on)
 
-    def go_on(self) -> None:
+    def _go_on(self) -> None:
         """Pass on the next part; once nothing waits, take more, or pass on that it has ended."""
         self.pause = None
         if self.held:
-            self.pass_on()
+            self._pass_on()
         if self.pause:
             return
         if not self.has_ended:
@@ -281,7 +249,7 @@ class Connection(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Pass on that it is closed."""
-        self.leave()
+        self._leave()
         if self.is_admitted:
             self.inside.connection_lost(exc)
 
@@ -289,8 +257,8 @@ class Connection(asyncio.Protocol):
 def origin(address: str) -> tuple[Network, bool]:
     """Return the network that stands for a visitor, and whether that is this machine itself."""
     found = ip_address(address.partition("%")[0])
-    network = ip_network((found, SHARED_BITS[found.version]), strict=False)
-    return network, found.is_loopback
+    bits = 32 if found.version == 4 else 64
+    return ip_network((found, bits), strict=False), found.is_loopback
 
 
 def host_check(names: Iterable[str]) -> Middleware:
@@ -298,9 +266,6 @@ def host_check(names: Iterable[str]) -> Middleware:
 
     Someone who owns a name can let it stand for another machine's address, after the browser has
     loaded a page from there ("DNS rebinding"). The browser then says the wrong name.
-
-    Args:
-        names: What the server is called, apart from "localhost" and the addresses it listens on.
     """
     known = {name.lower() for name in names} | {"localhost"}
 

@@ -64,22 +64,14 @@ class GuestEntry(Struct, frozen=True):
 
 
 class GuestBook:
-    """The entries of all guests, as one of them sees them.
-
-    Args:
-        home: The home of that guest, which is locked while the guest is here.
-    """
+    """The entries of all guests, as one of them sees them."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
         self.own: GuestEntry | None = None
 
     def sign(self, name: str) -> None:
-        """Enter a name, once.
-
-        Raises:
-            Refusal: Another guest has it, or one that looks like it; or it cannot be kept.
-        """
+        """Enter a name, once. Raises `Refusal`."""
         if not appearance(name):
             raise Refusal("Please type a name.")
         letters = (sign for sign in normalize("NFKC", name) if sign.isalpha())

@@ -48,14 +48,7 @@ def check_system() -> None:
 
 @contextmanager
 def guest_session(most: int) -> Iterator[None]:
-    """Make this process a guest's, with a home that is removed at the end.
-
-    Args:
-        most: How many guests there may be at once.
-
-    Raises:
-        Refusal: There is no room, no home can be made, or the system cannot keep guests apart.
-    """
+    """Make this process a guest's, with a home that is removed at the end. Raises `Refusal`."""
     check_system()
     try:
         home = make_home(most)

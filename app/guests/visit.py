@@ -251,13 +251,7 @@ class GuestPage(NamedTuple):
 
 
 class Visit:
-    """A guest's process, shown by one page at a time.
-
-    Args:
-        guest: The process.
-        name: What the page calls itself when it comes back; "" if it cannot come back.
-        network: Where it comes from; None if from this machine.
-    """
+    """A guest's process, shown by one page at a time."""
 
     def __init__(self, guest: GuestProcess, name: str, network: Network | None = None) -> None:
         self.guest = guest

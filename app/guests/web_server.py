@@ -157,17 +157,7 @@ class GuestServer:
         return socket
 
     async def welcome(self, name: str, size: TerminalSize, network: Network | None) -> Visit:
-        """Return the visit that continues here, or a new one.
-
-        Args:
-            name: What the page calls itself.
-            size: The size of its terminal.
-            network: Where it comes from; None if from this machine, as from a web server in front.
-
-        Raises:
-            Refusal: There is no room.
-            OSError: No process can be started.
-        """
+        """Return the visit that continues here, or a new one. Raises `Refusal`, `OSError`."""
         here = (each for each in self.visits if name and each.name == name and not each.over)
         if visit := next(here, None):
             visit.guest.resize(size.width, size.height)
@@ -276,9 +266,6 @@ class LogLimit(logging.Filter):
     """Lets so many messages through in each period, and says then how many it left out.
 
     Visitors who cause errors fill neither the screen nor a disk.
-
-    Args:
-        clock: Returns the time in seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -351,19 +338,7 @@ def serve(
     from_address: int,
     page: str,
 ) -> None:
-    """Serve until a kill, or Ctrl+C, which raises `KeyboardInterrupt`.
-
-    Args:
-        host: Where to listen: a name or an address.
-        port: The port.
-        limits: What guests may take.
-        names: What the server is called, apart from `host`.
-        from_address: How many connections there may be from one address.
-        page: What guests open, as it is printed.
-
-    Raises:
-        OSError: The address cannot be used.
-    """
+    """Serve until a kill, or Ctrl+C, which raises `KeyboardInterrupt`. Raises `OSError`."""
     handler = logging.StreamHandler()
     handler.addFilter(LogLimit())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, format="%(message)s")

@@ -20,12 +20,6 @@ class LessonPlay(Play):
     """Holds the match while a sentence is to be read, and lets the learner do only one thing.
 
     The match is never recorded. Undo goes back one sentence.
-
-    Args:
-        lesson: The lesson.
-        game: Its game.
-        presentation: How the game is presented.
-        pace: The factor of all pauses; 0 for none.
     """
 
     def __init__(

@@ -23,13 +23,6 @@ def load_start(
 ) -> AnyLoaded | None:
     """Return what is in the file that a match begins from; None if it begins with a deal.
 
-    Args:
-        game: The game.
-        name: The name of the file, if it is known.
-        terminal: Where to ask.
-        asks: Whether to ask for its name.
-        offers: Whether to offer a file, if it is neither known nor asked for.
-
     Raises:
         EOFError: The input ended.
         Refusal: The file cannot be used.

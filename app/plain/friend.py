@@ -16,9 +16,8 @@ from app.plain.terminal import LONGEST_INPUT, Terminal, command_word, interrupti
 from app.settings import Settings
 from app.storage.store import Store
 from app.wire.controller import NO_COACH_HERE, WirePlay
-from app.wire.meeting import FriendPlan, Meeting
 from app.wire.messages import PhraseWord
-from app.wire.session import Session
+from app.wire.session import FriendPlan, Meeting, Session
 from app.wire.table import begin_or_resume, table_of
 from games.contract import Refusal, Verb
 
@@ -88,14 +87,7 @@ class LineController(WirePlay):
 
 
 class FriendTable:
-    """A match with a friend in lines of text.
-
-    Args:
-        match: The match.
-        session: The connection to the other terminal.
-        terminal: Where lines are printed.
-        settings: How they are.
-    """
+    """A match with a friend in lines of text."""
 
     def __init__(
         self, match: Match, session: Session, terminal: Terminal, settings: Settings

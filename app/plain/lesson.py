@@ -17,14 +17,7 @@ READ_ON = "Press Enter to go on. "
 
 
 class PlainLesson:
-    """Leads through a lesson; nothing of it is recorded.
-
-    Args:
-        lesson: The lesson.
-        match: Its match, before the first step.
-        terminal: Where lines are printed and typed.
-        settings: How they are.
-    """
+    """Leads through a lesson; nothing of it is recorded."""
 
     def __init__(
         self, lesson: Lesson, match: Match, terminal: Terminal, settings: Settings

@@ -30,14 +30,7 @@ def sealed_line(choice: str) -> str:
 
 
 class MatchLines:
-    """A match in lines of text, for one reader.
-
-    Args:
-        match: The match.
-        reader: Who reads the lines; `HOUSE` if several persons do, or none.
-        settings: Whether hints, drawn tables and the opponent's cards are shown.
-        also: What can be typed apart from the choices of the game, as a sentence.
-    """
+    """A match in lines of text, for one reader."""
 
     def __init__(
         self, match: Match, reader: Seat, settings: Settings, also: str = ALSO_ALONE
@@ -93,11 +86,6 @@ class MatchLines:
         """Return what a line that begins with a colon asks for; None for another line.
 
         Such a line is never an answer, so it can be typed at every question of every game.
-
-        Args:
-            line: What was typed.
-            seat: The seat that is asked.
-            items: The menu, if that is what it is asked.
         """
         word = command_word(line)
         if word is None:
@@ -108,13 +96,7 @@ class MatchLines:
         return self.reminder(word, seat, items) or Verb.of(word) or (unknown,)
 
     def reminder(self, line: str, seat: Seat, items: Items = ()) -> TextLines:
-        """Return what a line asks to be printed again; nothing for any other line.
-
-        Args:
-            line: What was typed.
-            seat: The seat that is asked.
-            items: The menu, if that is what it is asked.
-        """
+        """Return what a line asks to be printed again; nothing for any other line."""
         word = line.strip().lower()
         if word == HAND_WORD:
             return self.hand(seat)
@@ -139,13 +121,7 @@ class MatchLines:
         return (str(no), no.possible) if helps else (str(no),)
 
     def question(self, prompt: Prompt, *, refused: bool = False, reminded: bool = False) -> str:
-        """Return a question, shorter if hints are off.
-
-        Args:
-            prompt: The question.
-            refused: Whether the last line was refused.
-            reminded: Whether something was printed again; then the question is only its last line.
-        """
+        """Return a question, shorter if hints are off."""
         again = prompt.again or prompt.text
         if self.settings.hints == "off" or reminded:
             return again.rpartition("\n")[2]  # without a list of what may be typed

@@ -33,12 +33,6 @@ class Typist(Decider):
     """The decider of the persons at one terminal.
 
     `echoed` are the seats whose last line can be read on it.
-
-    Args:
-        terminal: Where they type.
-        lines: The match in lines, some of which can be asked for.
-        coach: Answers requests for help.
-        company: Whether several people play here, so that secret answers are hidden.
     """
 
     def __init__(self, terminal: Terminal, lines: MatchLines, coach: Coach, company: bool) -> None:
@@ -111,13 +105,7 @@ class Typist(Decider):
 def play_plain(
     store: Store, begin: Callable[[Terminal], Match], given: Mapping[str, str] | None
 ) -> None:
-    """Play the match that `begin` makes, in plain mode, until it is over or the input ends.
-
-    Args:
-        store: The stored matches.
-        begin: Makes the match, and may ask for what it needs.
-        given: Settings for this time, by name.
-    """
+    """Play the match that `begin` makes, in plain mode, until it is over or the input ends."""
     terminal = Terminal()
     settings, trouble = current_settings(given)
     for each in filter(None, (store.trouble, trouble)):

@@ -42,11 +42,7 @@ def rules_lines(game: AnyGame) -> tuple[str, ...]:
 
 
 class Terminal:
-    """Standard input and output; reading blocks, so that ctrl+c works at once.
-
-    Args:
-        game: The game whose rules can be read at every question; None before it is known.
-    """
+    """Standard input and output; reading blocks, so that ctrl+c works at once."""
 
     def __init__(self, game: AnyGame | None = None) -> None:
         self.is_typed = sys.stdin.isatty()
@@ -83,10 +79,6 @@ class Terminal:
 
     def read_answer(self, question: str, secret: bool = False) -> str:
         """Return the line that was typed at a question.
-
-        Args:
-            question: Printed before the answer.
-            secret: Whether the answer is not shown on a terminal; piped input always is.
 
         Raises:
             EOFError: There are no more lines.
@@ -146,9 +138,6 @@ def interruptible(stop: Callable[[], object] = interrupt) -> Iterator[None]:
     """Make ctrl+c, a hang-up and a kill stop the program, wherever it is.
 
     Otherwise asyncio would catch ctrl+c and wait for the line that is being read.
-
-    Args:
-        stop: Does so.
     """
 
     def caught_signal(number: int, frame: FrameType | None) -> None:

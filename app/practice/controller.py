@@ -18,15 +18,7 @@ ASKS_COACH = "Try it without the coach. Make a move."
 
 
 class PuzzlePlay(Play):
-    """Shows the position of a puzzle; the match is never recorded.
-
-    Args:
-        card: The puzzle.
-        match: Its position, as a match.
-        presentation: How its game is presented.
-        answer: Saves whether the answer was right.
-        go_on: Shows what comes after the puzzle.
-    """
+    """Shows the position of a puzzle; the match is never recorded."""
 
     def __init__(
         self,

@@ -217,13 +217,7 @@ class Deck(Struct, frozen=True):
 
 
 def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzle]:
-    """Yield the puzzles made from a seat's decisions in a match.
-
-    Args:
-        match: A match of the store that is over.
-        analysis: What each of its decisions cost.
-        seat: Whose decisions.
-    """
+    """Yield the puzzles made from a seat's decisions in a match."""
     for made in analysis.decisions:
         if made.seat == seat and is_puzzle(made):
             try:
@@ -331,10 +325,6 @@ async def search_store(store: Store, analyst: Analyst) -> Deck:
     """Return the deck with the puzzles of matches that ended since it was last searched for.
 
     It takes up to a second for each such match, of which the latest are searched.
-
-    Args:
-        store: Where the matches are.
-        analyst: Who works out what decisions cost.
 
     Raises:
         Refusal: The store or the deck cannot be read, or the analysis has stopped.

@@ -25,11 +25,10 @@ from app.tables.guide import Tips
 from app.tables.opening import seated_face
 from app.tables.screen import TableScreen
 from app.wire.broadcast import Audience, SharedTable
-from app.wire.controller import WatchPlay, WirePlay, watched_match
+from app.wire.controller import WatchPlay, WirePlay
 from app.wire.invitation import own_name
-from app.wire.meeting import FriendPlan
 from app.wire.messages import PhraseWord
-from app.wire.session import Session
+from app.wire.session import FriendPlan, Session
 from app.wire.table import begin_or_resume, table_of
 from games.contract import Refusal
 
@@ -173,7 +172,7 @@ class FriendOpening:
     def watch(self, watched: SharedTable) -> None:
         """Open the table of two others."""
         try:
-            match = watched_match(watched)
+            match = watched.match()
             face = seated_face(match, self.services)
             play = WatchPlay(match, face, watched, pace=self.services.pace)
             self.app.push_screen(TableScreen(play, face, self.services))

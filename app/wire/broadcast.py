@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS
 from app.guests.guest_book import GAME_FILE, GuestBook, read_entry, read_shared, share
+from app.match.match import Match
 from app.match.setup import REMOTE, Setup
 from app.wire.conversation import Ended, TableTalk
 from app.wire.messages import Digest
@@ -31,7 +32,7 @@ MOST_ACTIONS = 5000
 
 
 class SharedGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """What those who watch a table may know of it."""
+    """What those who watch a table may know of it: the turns that are over."""
 
     table: Digest
     offer: GameOffer
@@ -39,38 +40,12 @@ class SharedGame(Struct, frozen=True, forbid_unknown_fields=True):
     actions: Annotated[tuple[tuple[Literal[-1, 0, 1], Raw], ...], Meta(max_length=MOST_ACTIONS)]
     ended: Ended | None
 
-    @property
-    def setup(self) -> Setup:
-        """What the match of those who watch begins from. Raises `Refusal` if it is impossible."""
-        options = msgspec.json.decode(self.offer.options, type=offered_game(self.offer).Options)
-        return Setup(options, "", (REMOTE + self.names[0], REMOTE + self.names[1]))
-
-
-def shared_game(talk: TableTalk) -> SharedGame:
-    """Return what may be known of a table now: the turns that are over."""
-    actions = ((seat, Raw(msgspec.json.encode(action))) for seat, action in talk.ledger.actions)
-    terms = talk.terms
-    return SharedGame(terms.table, terms.offer, terms.names, tuple(actions), talk.ended)  # type: ignore[arg-type]
-
-
-def shared_in(home: Path) -> SharedGame | None:
-    """Return the game that a guest shares; None if there is none that can be read."""
-    return read_shared(home / GAME_FILE, SharedGame)
-
 
 class Audience:
-    """Shows the game at a table to the other guests.
-
-    Args:
-        talk: What is said at the table.
-        book: The guest book of its host.
-        delay: Seconds after which a turn can be seen.
-    """
+    """Shows the game at a table to the other guests, each turn after `delay` seconds."""
 
     def __init__(self, talk: TableTalk, book: GuestBook, delay: float = DELAY_SECONDS) -> None:
-        self.talk = talk
-        self.book = book
-        self.delay = delay
+        self.talk, self.book, self.delay = talk, book, delay
         self.last: SharedGame | None = None
         self.due: list[asyncio.TimerHandle] = []
 
@@ -83,10 +58,14 @@ class Audience:
 
     def see(self) -> None:
         """Share what is new at the table as soon as it is due."""
-        now = shared_game(self.talk)
+        terms = self.talk.terms
+        actions: Any = tuple(
+            (seat, Raw(msgspec.json.encode(action))) for seat, action in self.talk.ledger.actions
+        )
+        now = SharedGame(terms.table, terms.offer, terms.names, actions, self.talk.ended)
         if now == self.last:
             return
-        shown = shared_in(self.book.home)
+        shown = read_shared(self.book.home / GAME_FILE, SharedGame)
         if self.last is None and not (shown and shown.table == now.table):
             self.write(replace(now, actions=()))  # its host did not only leave it for a while
         self.last = now
@@ -117,23 +96,16 @@ class Audience:
                 self.book.note()
 
 
-class SharedTable:
-    """A table of other guests.
+class SharedTable(Struct, frozen=True):
+    """A table of other guests: the home and the name of its host, and what names the table."""
 
-    Args:
-        home: The home of its host.
-        table: What names the table.
-        host: What the host is called.
-    """
-
-    def __init__(self, home: Path, table: str, host: str) -> None:
-        self.home = home
-        self.table = table
-        self.host = host
+    home: Path
+    table: str
+    host: str
 
     def read(self) -> SharedGame:
         """Return what can be seen now. Raises `Refusal` if the table is no longer there."""
-        game, entry = shared_in(self.home), read_entry(self.home)
+        game, entry = read_shared(self.home / GAME_FILE, SharedGame), read_entry(self.home)
         is_played = entry is not None and entry.table == self.table
         if game and game.table == self.table and (game.ended or is_played):
             return game
@@ -148,3 +120,11 @@ class SharedTable:
         except DECODE_ERRORS as error:
             raise Refusal("Parlour cannot follow the game at that table.") from error
         return TableCourse(tuple(actions), game.ended)
+
+    def match(self) -> Match:
+        """Return the match at the table, as it began. Raises `Refusal` if it cannot be watched."""
+        shown = self.read()
+        game = offered_game(shown.offer)
+        options = msgspec.json.decode(shown.offer.options, type=game.Options)
+        first, second = shown.names
+        return Match(game, Setup(options, "", (REMOTE + first, REMOTE + second)))

@@ -2,28 +2,51 @@
 
 A table on another computer is reached by the system's own ssh client. There `parlour join --pipe`
 passes lines on between ssh and the table, which needs to listen on its own computer only.
+
+Both sides of a connection first prove that they know the code, which is never sent. Each gives the
+other 32 random bytes, and gets back their HMAC under the code. Nothing else of a visitor is read
+before its proof was checked.
+
+What fails raises `TurnedAway` if trying again is no use, `NotUnderstood` if the other side does
+not keep to the protocol, one of `CONNECTION_ERRORS` if it has gone, and any other `Refusal` if it
+is impossible here.
 """
 
 import asyncio
+import hmac
 import os
 import stat
 import sys
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from typing import Annotated, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from app.wire.invitation import Invitation
-from app.wire.messages import LONGEST_WIRE_LINE, NotUnderstood, encode_line
+from app.wire.messages import LONGEST_WIRE_LINE as LONGEST
+from app.wire.messages import WIRE_VERSION, Digest, NotUnderstood, decode_line, encode_line
+from app.wire.turns import fresh_secret
 from games.contract import Refusal
 
 CONNECTION_ERRORS = (OSError, EOFError, TimeoutError)
 """The exceptions of a connection that is gone."""
+
+SECONDS = 5.0
+"""Seconds that each line of the handshake may take, and a table to be reached."""
 
 LINGER_SECONDS = 2.0
 """Seconds for which a connection that is closed waits until the other side has read the rest."""
 
 MOST_UNSENT = 1 << 20
 """Bytes that may wait for a partner who does not read them."""
+
+MOST_VISITORS = 8
+"""How many may be at the door at once without having proved that they know the code."""
+
+WRONG_CODE_SECONDS = 0.5
+"""Seconds that a visitor with a wrong code has to wait."""
 
 SSH = (
     *("ssh", "-T", "-o", "BatchMode=yes"),
@@ -32,8 +55,8 @@ SSH = (
 """In batch mode ssh asks nothing: it would ask on the screen that is being played on. The other
 options end it soon where nobody answers."""
 
-CHUNK = 1 << 16
-"""Bytes that are passed on at once."""
+Kind = TypeVar("Kind", bound=Struct)
+Greeted = TypeVar("Greeted")
 
 
 class WireConnection:
@@ -51,17 +74,10 @@ class WireConnection:
         writer: asyncio.StreamWriter,
         ssh: asyncio.subprocess.Process | None = None,
     ) -> None:
-        self.reader = reader
-        self.writer = writer
-        self.ssh = ssh
+        self.reader, self.writer, self.ssh = reader, writer, ssh
 
     async def read_line(self, seconds: float) -> bytes:
-        """Return the next line.
-
-        Raises:
-            NotUnderstood: It is too long.
-            EOFError: The other side has gone; or any other of `CONNECTION_ERRORS`.
-        """
+        """Return the next line. Raises `NotUnderstood` if it is too long."""
         try:
             async with asyncio.timeout(seconds):  # `wait_for` of 3.11 may lose a cancellation
                 return await self.reader.readuntil(b"\n")
@@ -87,34 +103,17 @@ class WireConnection:
             if self.writer.transport.get_write_buffer_size():
                 loop.call_later(LINGER_SECONDS, self.writer.transport.abort)
         if self.ssh:
-            loop.call_later(LINGER_SECONDS, self.kill_ssh)
+            loop.call_later(LINGER_SECONDS, self._kill, self.ssh)
 
-    def kill_ssh(self) -> None:
-        """Kill ssh, unless it has ended by itself."""
+    def _kill(self, ssh: asyncio.subprocess.Process) -> None:
         with suppress(ProcessLookupError):
-            if self.ssh:
-                self.ssh.kill()
-
-
-class Met(Struct, frozen=True):
-    """A connection to the other side of this table.
-
-    Attributes:
-        connection: The connection.
-        heard: How much the other side has heard.
-        acknowledged: How much this side has said that it heard: the other sends the rest again.
-    """
-
-    connection: WireConnection
-    heard: int
-    acknowledged: int = 0
+            ssh.kill()
 
 
 async def connect_to(address: str, port: int, seconds: float) -> WireConnection:
     """Return a connection to a table. Raises one of `CONNECTION_ERRORS`."""
     async with asyncio.timeout(seconds):
-        reader, writer = await asyncio.open_connection(address, port, limit=LONGEST_WIRE_LINE)
-    return WireConnection(reader, writer)
+        return WireConnection(*await asyncio.open_connection(address, port, limit=LONGEST))
 
 
 def check_target(target: str) -> str:
@@ -127,13 +126,10 @@ def check_target(target: str) -> str:
 async def connect_by_ssh(target: str, invitation: Invitation) -> WireConnection:
     """Return a connection through ssh. Raises `Refusal` if there is no ssh client."""
     command = (*SSH, check_target(target), "parlour", "join", "--pipe", str(invitation))
+    piped, dropped = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
     try:
         process = await asyncio.create_subprocess_exec(
-            *command,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL,
-            limit=LONGEST_WIRE_LINE,
+            *command, stdin=piped, stdout=piped, stderr=dropped, limit=LONGEST
         )
     except OSError as error:
         raise Refusal("There is no ssh client on this computer.") from error
@@ -141,16 +137,33 @@ async def connect_by_ssh(target: str, invitation: Invitation) -> WireConnection:
     return WireConnection(process.stdout, process.stdin, process)
 
 
-def check_pipes() -> None:
-    """Raise `Refusal` unless lines can be passed on as they come: from a file they cannot."""
+async def reach(
+    invitation: Invitation, ssh: str, greet: Callable[[WireConnection], Awaitable[Greeted]]
+) -> Greeted:
+    """Return what comes of a host that knows the code; `ssh` is its computer, or "" for none."""
+    if ssh:
+        connection = await connect_by_ssh(ssh, invitation)
+    else:
+        connection = await connect_to(invitation.address, invitation.port, SECONDS)
+    try:
+        await knock(connection, invitation.code)
+        return await greet(connection)
+    except BaseException:
+        connection.close()
+        raise
+
+
+async def pass_on(invitation: Invitation) -> None:
+    """Pass lines on between standard streams and a table, until either side has gone.
+
+    Raises:
+        Refusal: Lines cannot be passed on as they come, as from a file.
+        OSError: Nobody answers.
+    """
     for stream in (sys.stdin, sys.stdout):
         mode = os.fstat(stream.fileno()).st_mode
         if not (stat.S_ISFIFO(mode) or stat.S_ISSOCK(mode) or stream.isatty()):
             raise Refusal("--pipe needs pipes as its input and output, as ssh makes them.")
-
-
-async def pass_on(invitation: Invitation) -> None:
-    """Pass lines on between standard streams and a table, until either side has gone."""
     loop = asyncio.get_running_loop()
     reader, writer = await asyncio.open_connection(invitation.address, invitation.port)
     typed = asyncio.StreamReader()
@@ -161,7 +174,7 @@ async def pass_on(invitation: Invitation) -> None:
     shown = asyncio.StreamWriter(transport, protocol, None, loop)
 
     async def copy(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
-        while chunk := await source.read(CHUNK):
+        while chunk := await source.read(1 << 16):
             target.write(chunk)
             await target.drain()
 
@@ -169,4 +182,192 @@ async def pass_on(invitation: Invitation) -> None:
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks:
         task.cancel()
-    writer.close()
+
+
+# the code
+
+
+class Challenge(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of the host: its version, and what the guest has to prove the code with."""
+
+    parlour: int
+    challenge: Digest
+
+
+class CodeAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of the guest: the proof, and what the host has to prove the code with."""
+
+    parlour: int
+    proof: Digest
+    challenge: Digest
+
+
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """The second line of the host; without a proof it is a sentence that says why not."""
+
+    proof: Digest | None = None
+    why: Annotated[str, Meta(max_length=200)] = ""
+
+
+class TurnedAway(Refusal):
+    """The other side is there, and does not want to play: trying again is no use."""
+
+
+async def read_as(connection: WireConnection, kind: type[Kind]) -> Kind:
+    """Return the next line as a value."""
+    value: Kind = decode_line(await connection.read_line(SECONDS), kind)
+    return value
+
+
+def prove(code: str, who: str, challenge: str) -> str:
+    """Return the proof that a side, "host" or "guest", knows the code."""
+    return hmac.digest(code.encode(), f"{who} {challenge}".encode(), "sha256").hex()
+
+
+def check_version(theirs: int) -> None:
+    """Raise `TurnedAway` for a partner of another version."""
+    if theirs != WIRE_VERSION:
+        older = "this" if theirs > WIRE_VERSION else "the other"
+        raise TurnedAway(
+            f"The two Parlours speak different versions, {WIRE_VERSION} here and {theirs} there."
+            f" Update {older} one."
+        )
+
+
+async def admit(connection: WireConnection, code: str) -> bool:
+    """Return whether a visitor has proved that it knows the code, and prove it to the visitor."""
+    challenge = fresh_secret()
+    connection.send(Challenge(WIRE_VERSION, challenge))
+    try:
+        answer = await read_as(connection, CodeAnswer)
+    except (NotUnderstood, *CONNECTION_ERRORS):
+        return False
+    if not hmac.compare_digest(answer.proof, prove(code, "guest", challenge)):
+        connection.send(Proof(why="The code is wrong."))
+        return False
+    connection.send(Proof(prove(code, "host", answer.challenge)))
+    check_version(answer.parlour)
+    return True
+
+
+async def knock(connection: WireConnection, code: str) -> None:
+    """Prove to a host that the code is known, and have the host prove it."""
+    first = await read_as(connection, Challenge)
+    mine = fresh_secret()
+    connection.send(CodeAnswer(WIRE_VERSION, prove(code, "guest", first.challenge), mine))
+    check_version(first.parlour)
+    proof = (await read_as(connection, Proof)).proof
+    if proof is None:
+        raise TurnedAway("The code is wrong: look at the invitation again.")
+    if not hmac.compare_digest(proof, prove(code, "host", mine)):
+        raise TurnedAway("The table that answered does not know the code.")
+
+
+# the door
+
+
+class FriendDoor:
+    """The door of a host: connections of visitors who know the code, one after the other."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self.admitted: asyncio.Queue[WireConnection] = asyncio.Queue(maxsize=MOST_VISITORS)
+        self.visitors: list[WireConnection] = []
+        """Those who have not proved that they know the code, the first one first."""
+        self.server: asyncio.Server | None = None
+        self.is_closed = False
+        self.on_turned_away: Callable[[str], None] = lambda why: None
+        self.inside: set[WireConnection] = set()
+        """Visitors at the door, and those whom nobody has taken yet."""
+        self.visits: set[asyncio.Task[None]] = set()
+        """Own tasks: of one that it made itself, asyncio 3.11 prints that it was cancelled."""
+
+    async def open(self, address: str, port: int) -> int:
+        """Listen at an address, at any port for 0, and return the port. Raises `OSError`."""
+
+        def begin(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            connection = WireConnection(reader, writer)
+            if self.is_closed:
+                connection.close()
+                return
+            self.inside.add(connection)  # now: a task that is cancelled at once never begins
+            visit = asyncio.create_task(self.visit(connection))
+            self.visits.add(visit)
+            visit.add_done_callback(self.visits.discard)
+
+        self.server = await asyncio.start_server(
+            begin, address, port, limit=LONGEST, backlog=MOST_VISITORS
+        )
+        found: int = self.server.sockets[0].getsockname()[1]
+        return found
+
+    def close(self) -> None:
+        """Listen no longer."""
+        self.is_closed = True
+        if self.server:
+            self.server.close()
+            self.server = None
+        for visitor in self.inside:
+            visitor.close()
+        for visit in self.visits:
+            visit.cancel()
+
+    async def visit(self, connection: WireConnection) -> None:
+        """Let a visitor in who knows the code.
+
+        Where too many wait, the one who has waited longest has to go: a friend with the code
+        needs only a moment.
+        """
+        if self.admitted.full():
+            self._turn_out(connection)
+            return
+        if len(self.visitors) >= MOST_VISITORS:
+            self._turn_out(self.visitors.pop(0))
+        self.visitors.append(connection)
+        comes_in = False
+        try:
+            comes_in = await admit(connection, self.code) and not self.admitted.full()
+            if comes_in:
+                self.admitted.put_nowait(connection)
+            else:
+                await asyncio.sleep(WRONG_CODE_SECONDS)
+        except TurnedAway as no:
+            self.on_turned_away(str(no))
+        finally:
+            if not comes_in:
+                self._turn_out(connection)
+            with suppress(ValueError):
+                self.visitors.remove(connection)
+
+    def _turn_out(self, connection: WireConnection) -> None:
+        self.inside.discard(connection)
+        connection.close()
+
+    async def next(self) -> WireConnection:
+        """Return the next visitor who knows the code."""
+        connection = await self.admitted.get()
+        self.inside.discard(connection)
+        return connection
+
+    async def first_good(self, greet: Callable[[WireConnection], Awaitable[Greeted]]) -> Greeted:
+        """Return what comes of the first visitor with whom everything is right."""
+        while True:
+            connection = await self.next()
+            try:
+                return await greet(connection)
+            except (TurnedAway, NotUnderstood, *CONNECTION_ERRORS):
+                connection.close()
+            except BaseException:
+                connection.close()
+                raise
+
+
+async def open_door(invitation: Invitation) -> tuple[FriendDoor, Invitation]:
+    """Listen where an invitation says, at any port if it says 0; return it with its port, too."""
+    door = FriendDoor(invitation.code)
+    try:
+        port = await door.open(invitation.address, invitation.port)
+    except OSError as error:
+        why = error.strerror or error
+        raise Refusal(f"Nobody can join at {invitation.where}: {why}.") from error
+    return door, replace(invitation, port=port)

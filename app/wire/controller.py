@@ -15,7 +15,6 @@ from app.match.match import Match
 from app.match.play import ONLY_WATCHING, Play
 from app.match.presentation import Presentation
 from app.match.table_view import Remark, TableView
-from app.plugins import find
 from app.wire.broadcast import DELAY_SECONDS, Audience, SharedTable
 from app.wire.messages import Answered, PhraseWord, Request, Said
 from app.wire.session import Session
@@ -68,6 +67,7 @@ class Local(Decider):
     def __init__(self, play: "WirePlay", person: Decider) -> None:
         self.play = play
         self.person = person
+        self.rest, self.leave = person.rest, person.leave  # type: ignore[method-assign]
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the person chose; what chance adds to it is waited for."""
@@ -82,31 +82,14 @@ class Local(Decider):
             self.play.attempt(self.play.table.choose, decision.action)
         return Decision(agreed)
 
-    def rest(self) -> None:
-        """Let the person rest."""
-        self.person.rest()
-
-    def leave(self) -> None:
-        """Make the person leave."""
-        self.person.leave()
-
 
 class WirePlay(Play):
-    """Runs a match of which one player sits at another terminal.
-
-    Args:
-        match: The match, in line with its table.
-        presentation: How its game is presented.
-        session: The connection to the other terminal.
-        more: Further arguments of `Play`.
-    """
+    """Runs a match, in line with its table, of which one player sits at another terminal."""
 
     def __init__(
         self, match: Match, presentation: Presentation, session: Session, **more: Any
     ) -> None:
-        self.session = session
-        self.table = session.table
-        self.talk = session.table.talk
+        self.session, self.table, self.talk = session, session.table, session.table.talk
         self.friend = self.talk.friend
         self.news = TableNews()
         self.heard_phrases = len(self.talk.phrases)
@@ -186,14 +169,13 @@ class WirePlay(Play):
         self.table.on_change = self.session.on_change = self.hear
         assert self.tasks  # noqa: S101 - called inside `run`
         self.tasks.create_task(self.session.run())
-        self.tasks.create_task(self.tick())
+        self.tasks.create_task(self._tick())
         if self.audience:
             self.attempt(self.audience.begin)
         super().start()
         self.hear()
 
-    async def tick(self) -> None:
-        """Count the seconds for which the other side is away."""
+    async def _tick(self) -> None:
         while True:
             await asyncio.sleep(AWAY_TICK)
             if self.session.away is not None:
@@ -210,7 +192,7 @@ class WirePlay(Play):
             if seat != self.talk.seat:
                 self.say(f"{self.friend} says: {phrase}.")
         self.heard_phrases = len(self.talk.phrases)
-        self.pass_question_on()
+        self._pass_question_on()
         if not self.goes_on and len(self.talk.again) == 2:
             self.goes_on = True
             self.on_again()
@@ -230,7 +212,7 @@ class WirePlay(Play):
             self.table.note_match(self.match.id)
         super().changed()
 
-    def pass_question_on(self) -> None:
+    def _pass_question_on(self) -> None:
         """Ask the person what the other side wants to know, or say that it refused, once."""
         asking, before = self.talk.asking, self.asked_about
         if asking == before:
@@ -268,9 +250,7 @@ class WirePlay(Play):
         """Refuse: what helps one side only is not fair."""
         self.refuse(NO_COACH_HERE)
 
-    def next_coach_mode(self) -> None:
-        """Refuse: what helps one side only is not fair."""
-        self.refuse(NO_COACH_HERE)
+    next_coach_mode = help_once
 
     async def resign(self, seat: Seat) -> None:
         """Give the match up."""
@@ -305,14 +285,7 @@ class WirePlay(Play):
 
 
 class WatchPlay(Play):
-    """Shows a match that two others play.
-
-    Args:
-        match: The match, which is not kept.
-        presentation: How its game is presented.
-        watched: The table.
-        more: Further arguments of `Play`.
-    """
+    """Shows a match that two others play; nothing of it is kept."""
 
     def __init__(
         self, match: Match, presentation: Presentation, watched: SharedTable, **more: Any
@@ -348,10 +321,10 @@ class WatchPlay(Play):
     def start(self) -> None:
         """Follow the table, and show what happens there."""
         assert self.tasks  # noqa: S101 - called inside `run`
-        self.tasks.create_task(self.follow())
+        self.tasks.create_task(self._follow())
         super().start()
 
-    async def follow(self) -> None:
+    async def _follow(self) -> None:
         """Look at the table again and again until its game is over; its host may come back."""
         trouble = ""
         while self.match.to_move:
@@ -365,9 +338,3 @@ class WatchPlay(Play):
             if is_behind(self.match, self.course):
                 await self.change(lambda: align(self.match, self.course))
             await asyncio.sleep(LOOK_SECONDS)
-
-
-def watched_match(watched: SharedTable) -> Match:
-    """Return the match at a table, as it began. Raises `Refusal` if it cannot be watched."""
-    game = watched.read()
-    return Match(find(game.offer.game), game.setup)

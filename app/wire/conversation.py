@@ -9,20 +9,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.wire.commitment import LINKS, anchor_of, derived_nonce
-from app.wire.messages import (
-    Agreed,
-    Answered,
-    AnyMessage,
-    Broken,
-    Claimed,
-    PlayAgain,
-    Request,
-    Said,
-    TurnMessage,
-)
+from app.wire import messages as say
+from app.wire.messages import AnyMessage, PlayAgain, Request
 from app.wire.terms import Terms, offered_game
-from app.wire.turns import Ledger, OpenTurn, Violation
+from app.wire.turns import LINKS, Ledger, OpenTurn, Violation, chain_of, derived_nonce
 from games.contract import Refusal, Seat
 from games.text import printable
 
@@ -32,11 +22,9 @@ MOST_PHRASES = 200
 MOST_REQUESTS = 200
 """How many requests a side makes in a game; of the other side, twice as many are borne."""
 
-SPARE_LINKS = 200
-"""How many links must be left for a choice to be taken back."""
-
-FEWEST_LINKS = 100
-"""How many must be left when the other side asks for it: a whole game needs fewer."""
+SPARE_LINKS, FEWEST_LINKS = 200, 100
+"""How many links must be left for a choice to be taken back: when this side asks, and when the
+other does. A whole game needs fewer."""
 
 
 class Ended(Struct, frozen=True):
@@ -56,18 +44,11 @@ class Ended(Struct, frozen=True):
 
 
 class TableTalk:
-    """What two sides have said, and what follows from it.
-
-    Args:
-        terms: What they agreed on.
-        seat: The seat of this side.
-        secret: What its chain and its nonces are made from.
-    """
+    """What two sides have said, and what follows from it."""
 
     def __init__(self, terms: Terms, seat: Seat, secret: str) -> None:
-        self.terms = terms
-        self.seat = seat
-        self.secret = secret
+        self.terms, self.seat, self.secret = terms, seat, secret
+        self.friend = terms.names[1 - seat]
         self.game = offered_game(terms.offer)
         self.ledger = Ledger(self.game, terms.options)
         self.turn = OpenTurn(terms, seat, secret, self.ledger)
@@ -86,11 +67,6 @@ class TableTalk:
         self.requests = [0, 0]
         """How many requests each seat has made."""
         self.settle()
-
-    @property
-    def friend(self) -> str:
-        """What the other player is called."""
-        return self.terms.names[1 - self.seat]
 
     # what this side can say
 
@@ -133,13 +109,11 @@ class TableTalk:
             raise Refusal("This game was broken off, so no other follows it.")
         if self.seat in self.again:
             raise Refusal("You have already asked.")
-        return PlayAgain(anchor_of(self.next_secret))
+        return PlayAgain(chain_of(self.next_secret)[0])
 
     def owed(self, seat: Seat) -> str:
         """Return what a seat has to say now without being asked; "" if nothing."""
-        if self.ended and self.ended.how != "over":
-            return ""
-        if self.asking and self.asking[0] == seat:
+        if (self.ended and self.ended.how != "over") or (self.asking and self.asking[0] == seat):
             return ""
         if self.asking and self.asking[1].what == "resign":
             return "answer"
@@ -155,10 +129,10 @@ class TableTalk:
         """Return what this side has to say now without being asked; None if nothing."""
         match self.owed(self.seat):
             case "answer":
-                return Answered(self.ended is None)
+                return say.Answered(self.ended is None)
             case "digest":
                 late = min(n for n in self.digests if n > self.agreed[self.seat])
-                return Agreed(late, self.digests[late])
+                return say.Agreed(late, self.digests[late])
             case "share":
                 return self.turn.revealed()
             case "choice":
@@ -203,59 +177,64 @@ class TableTalk:
         """Raise `Violation` if the other side may not say this now."""
         now, other = self.turn.number, 1 - self.seat
         turn = getattr(message, "turn", now)
-        if turn != now and not (turn < now and isinstance(message, Agreed)):
+        if turn != now and not (turn < now and isinstance(message, say.Agreed)):
             raise self.turn.wrong("spoke out of turn")
-        if isinstance(message, TurnMessage):
+        if isinstance(message, say.TurnMessage):
             if self.asking and self.asking[0] == other:
                 raise self.turn.wrong("went on without waiting for an answer")
             if self.agreed[other] < now - 1:
                 raise self.turn.wrong("held back the digest of a step")
-        if self.ended and isinstance(message, TurnMessage):
-            raise self.turn.wrong("went on after the end")
+            if self.ended:
+                raise self.turn.wrong("went on after the end")
 
     def follow(self, seat: Seat, message: AnyMessage) -> None:
         """Do what follows from a message of a seat. Raises `Violation`."""
         match message:
-            case Agreed():
-                self.take_digest(seat, message)
+            case say.Agreed(turn=turn, digest=digest):
+                self._compare(seat, turn, digest)
             case Request():
                 self.take_request(seat, message)
-            case Answered(yes=yes):
+            case say.Answered(yes=yes):
                 self.take_answer(seat, yes=yes)
-            case Claimed() if seat == self.seat:
+            case say.Claimed() if seat == self.seat:
                 self.leave()
-            case Claimed():
+            case say.Claimed():
                 self.break_off(f"{self.friend} stopped, and claims the game.", proves=False)
-            case Said(phrase=phrase):
+            case say.Said(phrase=phrase):
                 self.phrases.append((seat, phrase))
                 if sum(who == seat for who, _ in self.phrases) > MOST_PHRASES:
                     raise self.turn.wrong("did not stop talking")
-            case Broken(why=why):
+            case say.Broken(why=why):
                 said = f"{self.terms.names[seat]} stopped: {printable(why)}"
                 self.break_off(said, proves=False)
             case PlayAgain(anchor=anchor):
-                self.take_again(seat, anchor)
+                self._take_wish(seat, anchor)
             case _:
                 self.turn.take(seat, message)
         self.settle()
 
-    def take_digest(self, seat: Seat, said: Agreed) -> None:
-        """Compare a digest of the other side with one's own. Raises `Violation`."""
-        if not self.agreed[seat] < said.turn or said.turn not in self.digests:
+    def _compare(self, seat: Seat, turn: int, digest: str) -> None:
+        if not self.agreed[seat] < turn or turn not in self.digests:
             raise self.turn.wrong("sent a digest of a turn that is not over")
-        self.agreed[seat] = said.turn
-        if self.digests[said.turn] != said.digest:
+        self.agreed[seat] = turn
+        if self.digests[turn] != digest:
             step = len(self.ledger.actions)
             raise Violation(f"After step {step} the two tables differ.", proves=False)
+
+    def _take_wish(self, seat: Seat, anchor: str) -> None:
+        if not self.ended or self.broken or seat in self.again:
+            raise self.turn.wrong("asked for another game out of turn")
+        self.again[seat] = anchor
 
     def take_request(self, seat: Seat, asked: Request) -> None:
         """Take a request; if both ask at once, that of seat 0 counts. Raises `Violation`."""
         self.requests[seat] += 1
+        is_back = asked.what == "back"
         if seat != self.seat and self.requests[seat] > 2 * MOST_REQUESTS:
             raise self.turn.wrong("did not stop asking")
-        if seat != self.seat and asked.what == "back" and self.turn.place > LINKS - FEWEST_LINKS:
+        if seat != self.seat and is_back and self.turn.place > LINKS - FEWEST_LINKS:
             raise self.turn.wrong("asked to take back too much")
-        if asked.what == "back" and asked.keep not in self.ledger.starts:
+        if is_back and asked.keep not in self.ledger.starts:
             raise self.turn.wrong("asked to go back to where no turn began")
         if self.asking is None or (self.asking[0] != seat and seat == 0):
             self.asking = seat, asked
@@ -277,14 +256,6 @@ class TableTalk:
             self.turn.begin_next()
             self.agreed = {0: self.turn.number - 1, 1: self.turn.number - 1}
 
-    def take_again(self, seat: Seat, anchor: str) -> None:
-        """Take the wish for another game. Raises `Violation`."""
-        if not self.ended or self.broken or seat in self.again:
-            raise self.turn.wrong("asked for another game out of turn")
-        self.again[seat] = anchor
-
-    # what follows
-
     def settle(self) -> None:
         """Apply every turn that is whole."""
         while self.ended is None and (actions := self.turn.whole()):
@@ -294,19 +265,17 @@ class TableTalk:
             if not self.ledger.movers:
                 self.ended = Ended("over")
 
+    # another game
+
     @property
     def next_secret(self) -> str:
         """The secret of this side in another game: nothing has to be kept but what was said."""
         return derived_nonce(self.secret, "again")
 
     def next_terms(self, anchor: str = "") -> Terms | None:
-        """Return the terms of another game, the same with seats changed.
+        """Return the terms of another game, the same with seats changed; None until this side asks.
 
-        Args:
-            anchor: What the other side commits to there, unless it has said so already.
-
-        Returns:
-            The terms; None as long as this side has not asked for another game.
+        `anchor` is what the other side commits to there, unless it has said so already.
         """
         if self.seat not in self.again:
             return None

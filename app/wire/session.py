@@ -1,22 +1,30 @@
-"""A session: keeps a table connected to the other terminal, and knows for how long it is not."""
+"""How two sides meet at a table and stay connected, and for how long the other one is away."""
 
 import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Annotated
 
-from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection
-from app.wire.handshake import (
+from msgspec import Meta, Struct
+
+from app.guests.guest_book import GuestBook, GuestEntry, appearance
+from app.match.names import LONGEST_NAME, parse_name
+from app.wire.connection import (
+    CONNECTION_ERRORS,
     FriendDoor,
-    come_back,
-    first_good,
+    TurnedAway,
+    WireConnection,
     open_door,
     reach,
-    welcome_back,
+    read_as,
 )
-from app.wire.messages import NotUnderstood
-from app.wire.table import WireTable
+from app.wire.invitation import LOOPBACK, Invitation, parse_invitation
+from app.wire.messages import Digest, NotUnderstood, Turn
+from app.wire.table import Heading, WireTable, new_journal
+from app.wire.terms import GameOffer, Terms, offer_words, offered_game
+from app.wire.turns import chain_of, fresh_secret
 from games.contract import Refusal
 
 PING = b'{"say":"ping"}\n'
@@ -37,6 +45,149 @@ CLAIM_SECONDS = 120
 MOST_LINES, LINES_SECONDS = 300, 5.0
 """How many lines may come in how many seconds; an honest side sends fewer than thirty."""
 
+GUESTS_STAY = "Guests play with the other guests here: press f in the lobby."
+
+TAKEN = "Somebody else sits at this table already."
+
+NEXT_TABLE = "The next game is played at another table."
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who somebody is, and what is known of the table.
+
+    Attributes:
+        name: What the person is called.
+        anchor: The anchor of the sender's chain, for a new table.
+        table: The table that goes on; "" for a new one.
+        heard: How many messages of the other side have arrived.
+        offer: The game, from the host of a new table.
+        why: Why the host turns the guest away; "" if it does not.
+    """
+
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)]
+    anchor: Digest
+    table: Annotated[str, Meta(max_length=64)] = ""
+    heard: Turn = 0
+    offer: GameOffer | None = None
+    why: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Ready(Struct, frozen=True, forbid_unknown_fields=True):
+    """The guest has noted the table down: the host may do so, too."""
+
+    table: Digest
+
+
+class Met(Struct, frozen=True):
+    """A connection to the other side of this table.
+
+    Attributes:
+        heard: How much the other side has heard.
+        acknowledged: How much this side has said that it heard: the other sends the rest again.
+    """
+
+    connection: WireConnection
+    heard: int
+    acknowledged: int = 0
+
+
+# a new table
+
+
+def terms_of(offer: GameOffer, host: Hello, guest: Hello) -> Terms:
+    """Return what a host and a guest agree on; the guest is not called what looks the same."""
+
+    def checked(name: str, usual: str) -> str:
+        with suppress(Refusal):
+            return parse_name(name) or usual
+        return usual
+
+    hosted, name = checked(host.name, "Host"), checked(guest.name, "Guest")
+    if appearance(name) == appearance(hosted):
+        name = "Guest 2" if appearance(hosted) == appearance("Guest") else "Guest"
+    names, anchors = (hosted, name), (host.anchor, guest.anchor)
+    if offer.seat == 1:
+        return Terms(offer, names[::-1], anchors[::-1])
+    return Terms(offer, names, anchors)
+
+
+async def welcome(
+    connection: WireConnection, offer: GameOffer, name: str, invitation: Invitation
+) -> WireTable:
+    """Begin a table with a guest who has come in."""
+    guest = await read_as(connection, Hello)
+    if guest.table:
+        connection.send(Hello(name, "0" * 64, why="That game is not played here."))
+        raise TurnedAway("The guest asked for another game.")
+    secret = fresh_secret()
+    host = Hello(name, chain_of(secret)[0], offer=offer)
+    connection.send(host)
+    terms = terms_of(offer, host, guest)
+    if (await read_as(connection, Ready)).table != terms.table:
+        raise TurnedAway("The guest understood the game differently.")
+    return laid(Heading("host", invitation, terms, offer.seat, secret))
+
+
+async def enter(
+    connection: WireConnection, name: str, invitation: Invitation, ssh: str = ""
+) -> WireTable:
+    """Begin a table with the host that was reached."""
+    secret = fresh_secret()
+    guest = Hello(name, chain_of(secret)[0])
+    connection.send(guest)
+    host = await read_as(connection, Hello)
+    if host.offer is None:
+        raise TurnedAway(host.why and TAKEN)
+    offered_game(host.offer)
+    terms = terms_of(host.offer, host, guest)
+    table = laid(Heading("guest", invitation, terms, 1 - host.offer.seat, secret, ssh))
+    connection.send(Ready(terms.table))
+    return table
+
+
+def laid(heading: Heading) -> WireTable:
+    """Return a new table, with what is due at its beginning noted down."""
+    table = WireTable(new_journal(heading))
+    table.say_due()
+    return table
+
+
+# a table that goes on
+
+
+def own_hello(table: WireTable) -> Hello:
+    """Return who this side of a table is, and what it has heard there."""
+    terms, seat = table.talk.terms, table.talk.seat
+    return Hello(terms.names[seat], terms.anchors[seat], terms.table, table.heard)
+
+
+async def welcome_back(connection: WireConnection, table: WireTable) -> Met:
+    """Let the guest of a table come back."""
+    guest = await read_as(connection, Hello)
+    mine, before = own_hello(table), table.journal.heading.before
+    if guest.table == mine.table:
+        connection.send(mine)
+        return Met(connection, guest.heard, mine.heard)
+    if table.has_moved_on(guest.table, guest.anchor):
+        raise TurnedAway(NEXT_TABLE)  # without a word: the guest tries again
+    if before and guest.table == before:
+        connection.send(Hello(mine.name, mine.anchor, mine.table))
+    else:
+        connection.send(Hello(mine.name, mine.anchor, why=TAKEN))
+    raise TurnedAway(TAKEN)
+
+
+async def come_back(connection: WireConnection, table: WireTable) -> Met:
+    """Come back to the host of a table, at the next one if it has moved on there."""
+    mine = own_hello(table)  # more may be heard while we wait
+    connection.send(mine)
+    host = await read_as(connection, Hello)
+    if table.has_moved_on(host.table, host.anchor):
+        raise ConnectionResetError(NEXT_TABLE)  # which the guest tries to find
+    if host.table != mine.table:
+        raise TurnedAway("That game is not played there any more.")
+    return Met(connection, host.heard, mine.heard)
+
 
 class Session:
     """Keeps a table connected.
@@ -55,10 +206,7 @@ class Session:
         door: FriendDoor | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.table = table
-        self.first = first
-        self.door = door
-        self.clock = clock
+        self.table, self.first, self.door, self.clock = table, first, door, clock
         self.connection: WireConnection | None = None
         self.lost = clock()
         self.known = 0
@@ -137,14 +285,14 @@ class Session:
             except Refusal as no:
                 self.say_trouble(str(no))
                 await asyncio.sleep(AGAIN_SECONDS)
-        return await first_good(self.door, lambda guest: welcome_back(guest, self.table))
+        return await self.door.first_good(lambda guest: welcome_back(guest, self.table))
 
     async def serve(self, met: Met) -> Met | None:
         """Serve a connection until it is gone; return the one that takes its place, if any."""
         self.take(met)
         talking = asyncio.create_task(self.listen(met.connection))
         pinging = asyncio.create_task(self.ping(met.connection))
-        dialling, taken = asyncio.create_task(self.next_connection()), None
+        dialling, taken = asyncio.create_task(self._next_connection()), None
         try:
             await asyncio.wait({talking, dialling}, return_when=asyncio.FIRST_COMPLETED)
             if talking.done():
@@ -165,8 +313,7 @@ class Session:
                     late.connection.close()  # it came too late, or the session ends
                 self.drop()
 
-    async def next_connection(self) -> Met:
-        """Return a connection that takes the place of this one: a guest comes back to its host."""
+    async def _next_connection(self) -> Met:
         if self.table.journal.heading.role == "guest":
             await asyncio.Event().wait()
         return await self.dial()
@@ -231,10 +378,87 @@ class Session:
                 self.lines.append(now)
                 if len(self.lines) == MOST_LINES and now - self.lines[0] < LINES_SECONDS:
                     self.table.break_off("sent more lines than anybody can play")
-                    return
-                if line == PING:
-                    continue
-                if self.known > 0:
+                elif line != PING and self.known > 0:
                     self.known -= 1
-                else:
+                elif line != PING:
                     self.table.hear(line)
+
+
+# how two meet
+
+
+class FriendPlan(Struct, frozen=True):
+    """What a person who plays with a friend wants: to host a game, or to join one.
+
+    Attributes:
+        invitation: Of a host, where to listen, at any port if it is 0.
+        offer: The game; None for a guest.
+        ssh: The computer on which the table is, if it is reached by ssh.
+    """
+
+    name: str
+    invitation: Invitation
+    offer: GameOffer | None = None
+    ssh: str = ""
+
+
+def plan_to_join(name: str, entry: GuestEntry) -> FriendPlan:
+    """Return the plan of a guest who joins another one. Raises `Refusal` for another computer."""
+    invitation = parse_invitation(entry.invitation)
+    if invitation.address != LOOPBACK:
+        raise Refusal("That table is not on this computer: guests cannot go there.")
+    return FriendPlan(name, invitation)
+
+
+class Meeting:
+    """Brings the two sides of a table together; a guest of a server has a `book`."""
+
+    def __init__(self, plan: FriendPlan, book: GuestBook | None = None) -> None:
+        self.plan, self.book = plan, book
+        self.invitation = plan.invitation
+        self.door: FriendDoor | None = None
+
+    async def open(self) -> None:
+        """Open the door of a host; then `invitation` can be given away. Raises `Refusal`."""
+        if self.plan.offer:
+            self.door, self.invitation = await open_door(self.plan.invitation)
+            if self.book:
+                game = offer_words(self.plan.offer)
+                self.book.note(stage="waits", game=game, invitation=str(self.invitation))
+
+    async def meet(self) -> Session:
+        """Wait for the friend, or go there. Raises `Refusal`."""
+        offer, name, invitation = self.plan.offer, self.plan.name, self.invitation
+        if offer is None or self.door is None:
+            return await join(self.plan)
+
+        async def greet(guest: WireConnection) -> Session:
+            return Session(await welcome(guest, offer, name, invitation), guest)
+
+        session = await self.door.first_good(greet)
+        session.door, self.door = self.door, None
+        return session
+
+    def give_up(self) -> None:
+        """Close the door, unless the session has it by now."""
+        if self.door:
+            self.door.close()
+            if self.book:
+                with suppress(Refusal):
+                    self.book.note()
+
+
+async def join(plan: FriendPlan) -> Session:
+    """Sit down at a new table. Raises `Refusal` if the host does not answer, or says no."""
+    invitation, ssh = plan.invitation, plan.ssh
+
+    async def greet(host: WireConnection) -> Session:
+        return Session(await enter(host, plan.name, invitation, ssh), host)
+
+    try:
+        return await reach(invitation, ssh, greet)
+    except NotUnderstood as no:
+        raise Refusal("Something answers there, but it is not Parlour.") from no
+    except CONNECTION_ERRORS as error:
+        why = f"Nobody answers at {invitation.where}. Is the table still open?"
+        raise Refusal(why) from error

@@ -1,35 +1,155 @@
-"""The table of a match at two terminals: what was said there, and what the match makes of it."""
+"""The table of a match at two terminals: what was said there, its journal, and its match.
 
-from collections.abc import Callable
+Everything that was said is written down before it counts.
+"""
+
+import os
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.codec import DECODE_ERRORS, compact_json
+from app.codec import DECODE_ERRORS, compact_json, cut_torn_end
 from app.match.match import Match, unique
 from app.match.names import LEFT
 from app.match.setup import REMOTE
+from app.paths import data_folder
 from app.storage.store import Store
+from app.wire import messages
 from app.wire.conversation import Ended, TableTalk
-from app.wire.journal import (
-    UNREADABLE_TABLE,
-    JournalEntry,
-    TableJournal,
-    journal_of,
-    new_journal,
-)
-from app.wire.messages import (
-    AnyMessage,
-    Broken,
-    NotUnderstood,
-    PlayAgain,
-    decode_line,
-    encode_line,
-)
+from app.wire.invitation import Invitation
+from app.wire.messages import AnyMessage, Digest, decode_line, encode_line
+from app.wire.terms import Terms
 from games.contract import HOUSE, Refusal, Seat
+
+LARGEST_JOURNAL = 1 << 24
+"""Bytes of the largest journal that is read."""
+
+UNREADABLE_TABLE = "What was saved of this table cannot be read."
+
+
+class Heading(Struct, frozen=True):
+    """The first line of a journal: which side this is, how to find the other, and its secret.
+
+    Attributes:
+        before: The table of the game before this one, if this is another with the same friend.
+        time: When the two met, which only Parlour 1.0 noted down.
+        sum: The checksum of the line without it; "" in a line that an older Parlour wrote.
+    """
+
+    role: Literal["host", "guest"]
+    invitation: Invitation
+    terms: Terms
+    seat: Seat
+    secret: Digest
+    ssh: str = ""
+    before: str = ""
+    time: int = 0
+    sum: str = ""
+
+
+class JournalEntry(Struct, frozen=True, omit_defaults=True):
+    """A line: what was said, with the choice that it seals, or heard, or what broke the table.
+
+    All of these are JSON but `broken`, which is a sentence. `left` says that the other side has
+    left the game, `match` is the number of the match in the store; `time`, of Parlour 1.0, is when
+    something happened, and `sum` is as in `Heading`.
+    """
+
+    said: str = ""
+    mine: str = ""
+    heard: str = ""
+    broken: str = ""
+    match: int | None = None
+    time: int = 0
+    sum: str = ""
+    left: bool = False
+
+
+JournalLine = TypeVar("JournalLine", Heading, JournalEntry)
+
+
+class TableJournal:
+    """The journal of one table: its file, and the first line of that."""
+
+    def __init__(self, path: Path, heading: Heading) -> None:
+        self.path = path
+        self.heading = heading
+
+    def write(self, entry: Heading | JournalEntry, *, lasting: bool = True) -> None:
+        """Add a line, which survives a power cut if it is `lasting`. Raises `Refusal`."""
+        line = msgspec.json.encode(replace(entry, sum=line_sum(entry))) + b"\n"
+        try:
+            file = os.open(self.path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
+            before, written = os.fstat(file).st_size, 0
+            try:
+                while written < len(line):
+                    written += os.write(file, line[written:])
+                if lasting:
+                    os.fsync(file)
+            except OSError:
+                os.ftruncate(file, before)  # a part would spoil the line that comes next
+                raise
+            finally:
+                os.close(file)
+        except OSError as error:
+            raise Refusal(f"The table cannot be saved: {error.strerror}.") from error
+
+    def entries(self) -> Iterator[JournalEntry]:
+        """Yield what was noted down, but no line that was cut off. Raises as `read_line`."""
+        with self.path.open("rb") as file:
+            for line in file.read(LARGEST_JOURNAL).split(b"\n")[1:-1]:
+                yield read_line(line, JournalEntry)
+
+
+def line_sum(line: Heading | JournalEntry) -> str:
+    """Return the checksum of a line: a changed one could accuse the other side of cheating."""
+    return f"{crc32(msgspec.json.encode(replace(line, sum=''))):08x}"
+
+
+def read_line(text: bytes, kind: type[JournalLine]) -> JournalLine:
+    """Return a line as it was written. Raises `Refusal`, or one of `DECODE_ERRORS`."""
+    line = msgspec.json.decode(text, type=kind)
+    if line.sum and line.sum != line_sum(line):
+        raise Refusal(UNREADABLE_TABLE)
+    return line
+
+
+def new_journal(heading: Heading, folder: Path | None = None) -> TableJournal:
+    """Begin the journal of a new table. Raises `Refusal` if it cannot be written."""
+    folder = folder or data_folder() / "wire"
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    journal = TableJournal(folder / f"{heading.terms.table[:32]}.jsonl", heading)
+    journal.write(heading)
+    return journal
+
+
+def open_journal(path: Path) -> TableJournal:
+    """Return a journal that was begun. Raises `Refusal` if it cannot be read."""
+    try:
+        with path.open("rb+") as file:
+            heading = read_line(file.readline(LARGEST_JOURNAL), Heading)
+            file.seek(0)
+            cut_torn_end(file)
+    except (OSError, *DECODE_ERRORS) as error:
+        raise Refusal(UNREADABLE_TABLE) from error
+    return TableJournal(path, heading)
+
+
+def journal_of(match_id: int) -> TableJournal:
+    """Return the journal of a stored match. Raises `Refusal` if there is none."""
+    for path in sorted((data_folder() / "wire").glob("*.jsonl")):
+        with suppress(Refusal, OSError, *DECODE_ERRORS):
+            journal = open_journal(path)
+            if any(entry.match == match_id for entry in journal.entries()):
+                return journal
+    raise Refusal("The other side of this game is not known here any more.")
 
 
 class TableCourse(Struct, frozen=True):
@@ -47,11 +167,7 @@ class TableCourse(Struct, frozen=True):
 
 
 class WireTable:
-    """A conversation and its journal; every line is on the disk before it has an effect.
-
-    Args:
-        journal: The journal, which may hold the beginning of the conversation.
-    """
+    """A conversation and its journal; every line is on the disk before it has an effect."""
 
     def __init__(self, journal: TableJournal) -> None:
         heading = journal.heading
@@ -74,11 +190,7 @@ class WireTable:
     # what is noted down
 
     def restore(self) -> None:
-        """Follow what is in the journal; then say what was due when it ended.
-
-        Raises:
-            Refusal: The journal is damaged.
-        """
+        """Follow the journal, then say what was due when it ended. Raises `Refusal` if damaged."""
         try:
             for entry in self.journal.entries():
                 self.take(entry)
@@ -121,21 +233,20 @@ class WireTable:
 
     def say(self, message: AnyMessage, mine: Any = None) -> None:
         """Say something, and what is due after it. Raises `Refusal` if it cannot be noted down."""
-        self.tell(message, mine, lasting=True)
+        self._tell(message, mine, lasting=True)
         self.say_due()
         self.on_change()
-
-    def tell(self, message: AnyMessage, mine: Any = None, *, lasting: bool = False) -> None:
-        """Note down what is said, and send it."""
-        line = encode_line(message)
-        secret = "" if mine is None else compact_json(mine)
-        self.note(JournalEntry(said=line[:-1].decode(), mine=secret), lasting=lasting)
-        self.send(line)
 
     def say_due(self) -> None:
         """Say everything that is due."""
         while message := self.talk.due():
-            self.tell(message)
+            self._tell(message)
+
+    def _tell(self, message: AnyMessage, mine: Any = None, *, lasting: bool = False) -> None:
+        line = encode_line(message)
+        secret = "" if mine is None else compact_json(mine)
+        self.note(JournalEntry(said=line[:-1].decode(), mine=secret), lasting=lasting)
+        self.send(line)
 
     def choose(self, action: Any) -> None:
         """Make a choice. Raises `Refusal` if that is not possible now."""
@@ -145,47 +256,42 @@ class WireTable:
         """Take a line of the other side; one that is no message breaks the table."""
         try:
             decode_line(line)
-        except NotUnderstood as no:
+        except messages.NotUnderstood as no:
             self.break_off(str(no))
         else:
-            self.follow(JournalEntry(heard=line[:-1].decode()))
+            self._follow(JournalEntry(heard=line[:-1].decode()))
 
     def break_off(self, what: str) -> None:
         """End the conversation because of what the other side did."""
-        self.follow(JournalEntry(broken=str(self.talk.turn.wrong(what))))
+        self._follow(JournalEntry(broken=str(self.talk.turn.wrong(what))))
 
     def leave(self) -> None:
         """End the game as left by the other side. Raises `Refusal` if it cannot be noted down."""
         self.note(JournalEntry(left=True), lasting=True)
         self.on_change()
 
-    def follow(self, entry: JournalEntry) -> None:
-        """Note down what the other side did, and answer; nothing more once a side is wrong."""
+    def _follow(self, entry: JournalEntry) -> None:
         if self.talk.broken:
             return
         self.note(entry)
         if self.talk.broken:
             with suppress(Refusal):
-                self.tell(Broken(self.talk.broken[:200]))
+                self._tell(messages.Broken(self.talk.broken[:200]))
         self.say_due()
         self.on_change()
 
     # another game
 
     def has_moved_on(self, other: str, anchor: str) -> bool:
-        """Return whether the other side has sat down at the next table already.
+        """Return whether the other side sits at the next table, `other`, and commits to `anchor`.
 
         Then it has said that it wants another game. If that was lost on its way, it is noted down.
-
-        Args:
-            other: The table of the other side.
-            anchor: What the other side commits to there.
         """
         terms = self.talk.next_terms(anchor)
         if terms is None or terms.table != other:
             return False
         if 1 - self.talk.seat not in self.talk.again:
-            self.hear(encode_line(PlayAgain(anchor)))
+            self.hear(encode_line(messages.PlayAgain(anchor)))
         return True
 
     def next_table(self) -> "WireTable":
@@ -208,11 +314,7 @@ class WireTable:
 
 
 def begin_or_resume(store: Store, table: WireTable) -> Match:
-    """Return the match of a table, from the store or a new one, in line with the table.
-
-    Raises:
-        Refusal: The store cannot be read.
-    """
+    """Return the match of a table, in line with it. Raises `Refusal` if the store is unreadable."""
     talk = table.talk
     if table.match is not None:
         match = store.resume(table.match)
@@ -225,11 +327,7 @@ def begin_or_resume(store: Store, table: WireTable) -> Match:
 
 
 def table_of(match: Match) -> WireTable:
-    """Return the table of a stored match, which is then in line with it.
-
-    Raises:
-        Refusal: The table is not known here, or what was saved of it cannot be read.
-    """
+    """Return the table of a stored match, which is then in line with it. Raises `Refusal`."""
     table = WireTable(journal_of(match.id or 0))
     table.restore()
     align(match, table.course)
@@ -273,19 +371,14 @@ def align(match: Match, course: TableCourse) -> None:
     """Take back what was taken back at the table, and end the match as the table ended."""
     if (place := first_misfit(match, course)) < len(match.steps):
         match.take_back(place)
-    if course.ended and course.ended.loser is not None and match.to_move:
-        for seat, action in missing(match, course):
-            match.apply(seat, action)
-        end(match, course.ended)
-
-
-def end(match: Match, ended: Ended) -> None:
-    """End a match as somebody lost its table: gave up, left, or broke the protocol."""
-    if ended.loser is None or not match.to_move:
+    ended = course.ended
+    if ended is None or ended.loser is None or not match.to_move:
         return
-    if ended.how == "broken":
+    for seat, action in missing(match, course):
+        match.apply(seat, action)
+    if match.to_move and ended.how == "broken":
         match.foul(ended.loser, ended.why)
-    else:
+    elif match.to_move:
         if ended.how == "left":
             match.marks = unique(*match.marks, LEFT)  # recorded with the end
         match.resign(ended.loser)

@@ -1,6 +1,21 @@
-"""The turns of a table: those that are over, in the ledger, and the one that is open."""
+"""The turns of a table: those that are over, in the ledger, and the one that is open.
+
+A choice is sealed by SHA-256 over a nonce of 32 random bytes and the choice. That binds, because
+nobody can find another choice with the same digest, and it hides, because nobody can guess the
+nonce.
+
+For shared chance each side commits to a chain: a secret that is hashed again and again, of which
+the last link, the anchor, is given away at the start. Links are revealed from there back to the
+secret, one for each event. They are computed in one direction only, so nobody knows the next link
+of the other side, and nobody can change an own one. The idea is that of Lamport's one-time
+passwords (Communications of the ACM 24, 1981).
+
+Secrets, nonces, digests and links are 32 bytes in hexadecimal digits.
+"""
 
 import hashlib
+import hmac
+import secrets
 from typing import Any
 
 import msgspec
@@ -8,10 +23,43 @@ from msgspec import Raw
 
 from app.codec import DECODE_ERRORS
 from app.plugins import AnyGame
-from app.wire.commitment import OtherChain, chain_of, derived_nonce, seal_value
 from app.wire.messages import Chose, Opened, Revealed, Sealed
 from app.wire.terms import Terms, offered_game
 from games.contract import HOUSE, Refusal, Seat
+
+LINKS = 1000
+"""How many events a chain is enough for."""
+
+
+def fresh_secret() -> str:
+    """Return a secret that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+def derived_nonce(secret: str, purpose: str) -> str:
+    """Return the nonce for a purpose, which nobody can tell without the secret."""
+    return hmac.digest(secret.encode(), purpose.encode(), "sha256").hex()
+
+
+def seal_value(nonce: str, purpose: str, value: bytes) -> str:
+    """Return the commitment to a value; it cannot be used for any other purpose."""
+    named = hashlib.sha256(purpose.encode()).digest()
+    return hashlib.sha256(bytes.fromhex(nonce) + named + value).hexdigest()
+
+
+def hashed(link: str, times: int = 1) -> str:
+    """Return a link hashed several times."""
+    for _ in range(times):
+        link = hashlib.sha256(bytes.fromhex(link)).hexdigest()
+    return link
+
+
+def chain_of(secret: str) -> tuple[str, ...]:
+    """Return the chain that a side makes from its secret: the anchor, then every link."""
+    links = [derived_nonce(secret, "chain")]
+    for _ in range(LINKS):
+        links.append(hashed(links[-1]))
+    return tuple(reversed(links))
 
 
 class Violation(Refusal):
@@ -66,8 +114,7 @@ class Ledger:
 
     def cut(self, keep: int) -> None:
         """Take back all actions but the first `keep`, which end with a whole turn."""
-        self.actions = self.actions[:keep]
-        self.states = self.states[: keep + 1]
+        del self.actions[keep:], self.states[keep + 1 :]
         self.starts = [start for start in self.starts if start <= keep]
 
     def digest(self) -> str:
@@ -76,26 +123,17 @@ class Ledger:
 
 
 class OpenTurn:
-    """What both sides have said in the turn that is not over: choices, seals, shares in chance.
-
-    Args:
-        terms: What they agreed on.
-        seat: The seat of this side.
-        secret: What its chain and its nonces are made from.
-        ledger: The turns that are over.
-    """
+    """What both sides have said in the turn that is not over: choices, seals, shares in chance."""
 
     def __init__(self, terms: Terms, seat: Seat, secret: str, ledger: Ledger) -> None:
-        self.terms = terms
-        self.seat = seat
-        self.secret = secret
-        self.ledger = ledger
+        self.terms, self.seat, self.secret, self.ledger = terms, seat, secret, ledger
         self.game = offered_game(terms.offer)
         self.own = chain_of(secret)
-        self.other = OtherChain(terms.anchors[1 - seat])
-        self.number = 0
         self.place = 1
         """The next link of both chains."""
+        self.known = 0, terms.anchors[1 - seat]
+        """The latest link of the other side's chain, and its place."""
+        self.number = 0
         self.choices: dict[Seat, Any] = {}
         self.seals: dict[Seat, str] = {}
         self.links: dict[Seat, str] = {}
@@ -107,10 +145,6 @@ class OpenTurn:
         self.number += 1
         self.place += bool(self.links)
         self.choices, self.seals, self.links, self.mine = {}, {}, {}, None
-
-    def nonce(self) -> str:
-        """Return the nonce of this side's choice in this turn."""
-        return derived_nonce(self.secret, f"choice {self.number}")
 
     def purpose(self, seat: Seat) -> str:
         """Return what a commitment is for: a choice of a seat in this turn of this table."""
@@ -128,11 +162,14 @@ class OpenTurn:
         value = msgspec.json.encode(action)
         if len(self.ledger.movers) == 1:
             return Chose(self.number, Raw(value))
-        return Sealed(self.number, seal_value(self.nonce(), self.purpose(self.seat), value))
+        return Sealed(self.number, seal_value(self._nonce(), self.purpose(self.seat), value))
 
     def opened(self) -> Opened:
         """Return the message that opens this side's sealed choice."""
-        return Opened(self.number, self.nonce(), Raw(msgspec.json.encode(self.mine)))
+        return Opened(self.number, self._nonce(), Raw(msgspec.json.encode(self.mine)))
+
+    def _nonce(self) -> str:
+        return derived_nonce(self.secret, f"choice {self.number}")
 
     def revealed(self) -> Revealed:
         """Return the message with this side's share in the chance of this turn."""
@@ -146,7 +183,7 @@ class OpenTurn:
             case Chose(action=action):
                 if self.ledger.movers != (seat,) or seat in self.choices:
                     raise self.wrong("moved out of turn")
-                self.choices[seat] = self.read(seat, action)
+                self.choices[seat] = self._read(seat, action)
             case Sealed(digest=digest):
                 if self.ledger.movers != (0, 1) or seat in self.seals:
                     raise self.wrong("sealed a choice out of turn")
@@ -156,20 +193,21 @@ class OpenTurn:
                     raise self.wrong("opened a choice before both were sealed")
                 if seal_value(nonce, self.purpose(seat), bytes(action)) != self.seals[seat]:
                     raise self.wrong("opened a choice that is not the sealed one")
-                self.choices[seat] = self.read(seat, action)
+                self.choices[seat] = self._read(seat, action)
             case Revealed(place=place, link=link):
-                self.take_link(seat, place, link)
+                self._take_link(seat, place, link)
 
-    def take_link(self, seat: Seat, place: int, link: str) -> None:
-        """Take a seat's share in the chance of this turn. Raises `Violation`."""
+    def _take_link(self, seat: Seat, place: int, link: str) -> None:
         if self.pending is None or seat in self.links or place != self.place:
             raise self.wrong("revealed a share in chance that nobody asked for")
-        if seat != self.seat and not self.other.takes(place, link):
-            raise self.wrong("changed a share in chance")
+        if seat != self.seat:
+            before, last = self.known
+            if place > LINKS or hashed(link, place - before) != last:
+                raise self.wrong("changed a share in chance")
+            self.known = place, link
         self.links[seat] = link
 
-    def read(self, seat: Seat, action: Raw) -> Any:
-        """Return a choice, which must be a legal one of a seat. Raises `Violation`."""
+    def _read(self, seat: Seat, action: Raw) -> Any:
         try:
             chosen = msgspec.json.decode(action, type=self.game.Action)
         except DECODE_ERRORS as error:

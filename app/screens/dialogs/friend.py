@@ -28,8 +28,7 @@ from app.wire.invitation import (
     listening_address,
     parse_invitation,
 )
-from app.wire.meeting import FriendPlan, Meeting, plan_to_join
-from app.wire.session import Session
+from app.wire.session import FriendPlan, Meeting, Session, plan_to_join
 from app.wire.terms import make_offer, offer_words, shared_games
 from games.contract import Refusal
 from games.text import printable

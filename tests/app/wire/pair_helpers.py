@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from app import plugins
-from app.wire.commitment import anchor_of
 from app.wire.conversation import TableTalk
 from app.wire.messages import AnyMessage, NotUnderstood, decode_line, encode_line
 from app.wire.terms import Terms, make_offer
+from app.wire.turns import chain_of
 
 SECRETS = "a1" * 32, "b2" * 32
 NAMES = "Ann", "Bob"
@@ -21,7 +21,7 @@ Line = dict[str, Any]
 
 def terms_of(slug: str, secrets: tuple[str, str] = SECRETS) -> Terms:
     game = plugins.find(slug)
-    first, second = map(anchor_of, secrets)
+    first, second = (chain_of(secret)[0] for secret in secrets)
     return Terms(make_offer(game, next(iter(game.presets.values()))), NAMES, (first, second))
 
 

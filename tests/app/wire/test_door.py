@@ -14,24 +14,20 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from app.wire import connection, handshake, session
-from app.wire.connection import CONNECTION_ERRORS, Met, WireConnection, connect_to
-from app.wire.handshake import (
-    NEXT_TABLE,
+from app.wire import connection, session
+from app.wire.connection import (
+    CONNECTION_ERRORS,
     FriendDoor,
     TurnedAway,
+    WireConnection,
     admit,
-    come_back,
-    enter,
+    connect_to,
     knock,
-    welcome,
-    welcome_back,
 )
 from app.wire.invitation import Invitation
-from app.wire.journal import open_journal
 from app.wire.messages import Request, encode_line
-from app.wire.session import Session
-from app.wire.table import WireTable
+from app.wire.session import NEXT_TABLE, Met, Session, come_back, enter, welcome, welcome_back
+from app.wire.table import WireTable, open_journal
 from games.contract import Refusal
 from tests.app.wire.pair_helpers import terms_of
 from tests.app.wire.wire_helpers import LOOPBACK, lay_table, sit_down, two_tables, until
@@ -43,7 +39,7 @@ WRONG_PROOF = b'{"parlour":1,"proof":"%s","challenge":"%s"}\n' % (ZEROS.encode()
 
 @asynccontextmanager
 async def opened(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[FriendDoor, int]]:
-    monkeypatch.setattr(handshake, "WRONG_CODE_SECONDS", 0)
+    monkeypatch.setattr(connection, "WRONG_CODE_SECONDS", 0)
     opening = FriendDoor(CODE)
     port = await opening.open(LOOPBACK, 0)
     try:
@@ -113,7 +109,7 @@ async def test_who_comes_just_as_the_door_closes_is_cut(monkeypatch: pytest.Monk
 async def test_a_visitor_without_the_code_is_not_let_in(
     monkeypatch: pytest.MonkeyPatch, line: bytes
 ) -> None:
-    monkeypatch.setattr(handshake, "SECONDS", 0.3)
+    monkeypatch.setattr(connection, "SECONDS", 0.3)
     async with opened(monkeypatch) as (opening, port):
         visitor = await connect_to(LOOPBACK, port, 5)
         await visitor.reader.readline()

@@ -19,7 +19,7 @@ from app.wire.invitation import (
     own_name,
     parse_invitation,
 )
-from app.wire.meeting import plan_to_join
+from app.wire.session import plan_to_join
 from app.wire.terms import make_offer, offer_words, offered_game, shared_games
 from games.contract import BadInput, Refusal
 from games.gops.rules import Options

@@ -18,16 +18,19 @@ from app.match.presentation import breaking_lines, outcome
 from app.plugins import find
 from app.screens.result.words import story
 from app.wire.conversation import Ended
-from app.wire.journal import (
+from app.wire.messages import Answered, Request, decode_line, encode_line
+from app.wire.table import (
     Heading,
     JournalEntry,
+    TableCourse,
+    WireTable,
+    align,
+    is_behind,
     journal_of,
     line_sum,
     new_journal,
     open_journal,
 )
-from app.wire.messages import Answered, Request, decode_line, encode_line
-from app.wire.table import TableCourse, WireTable, align, end, is_behind
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
 from tests.app.wire.pair_helpers import Pair, terms_of
@@ -268,7 +271,8 @@ def test_the_sentence_stands_at_the_table_in_the_log_and_on_the_result(
 ) -> None:
     match = Match(find("gops"), terms_of("gops").setup(0))
     bid(match, 10, 2)
-    end(match, ended)
+    actions = tuple((step.seat, step.action) for step in match.steps)
+    align(match, TableCourse(actions, ended))
     first, second = match.standing.scores
     words = words.replace("0 : 2", f"{first} : {second}")
     assert story(match) == words

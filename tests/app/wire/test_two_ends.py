@@ -19,10 +19,8 @@ from app.storage.store import open_store
 from app.tables.friend import friend_screen
 from app.wire.conversation import Ended
 from app.wire.invitation import Invitation, fresh_code
-from app.wire.journal import open_journal
-from app.wire.meeting import FriendPlan, Meeting, join
-from app.wire.session import Session
-from app.wire.table import WireTable, begin_or_resume
+from app.wire.session import FriendPlan, Meeting, Session, join
+from app.wire.table import WireTable, begin_or_resume, open_journal
 from app.wire.terms import make_offer
 from games.battle.rules import Accept, Cheat, Enter, Roll
 from games.contract import Refusal

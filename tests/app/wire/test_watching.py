@@ -9,7 +9,7 @@ import pytest
 from app.guests.guest_book import GuestBook, GuestEntry
 from app.match.presentation import Presentation
 from app.wire.broadcast import Audience, SharedTable
-from app.wire.controller import WatchPlay, watched_match
+from app.wire.controller import WatchPlay
 from app.wire.conversation import Ended
 from games.contract import Refusal
 from games.gops.rules import Bid
@@ -127,7 +127,7 @@ async def test_who_watches_sees_the_whole_game_and_what_was_taken_back(
     table = Table(tmp_path, slug)
     audience, ledger = table.audience(), table.host.ledger
     audience.begin()
-    match = watched_match(table.seen)
+    match = table.seen.match()
     play = WatchPlay(match, Presentation(), table.seen, pace=0)
     task = asyncio.create_task(play.run())
     try:

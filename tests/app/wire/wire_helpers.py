@@ -14,9 +14,16 @@ from app.match.presentation import Presentation
 from app.storage.store import Store, open_store
 from app.wire.controller import WirePlay
 from app.wire.invitation import Invitation
-from app.wire.journal import Heading, TableJournal, open_journal
 from app.wire.session import Session
-from app.wire.table import WireTable, align, begin_or_resume, missing
+from app.wire.table import (
+    Heading,
+    TableJournal,
+    WireTable,
+    align,
+    begin_or_resume,
+    missing,
+    open_journal,
+)
 from games.contract import Decision, Seat
 from tests.app.wire.pair_helpers import SECRETS, terms_of
 

@@ -20,7 +20,7 @@ import msgspec
 
 from app.match.match import Match
 from app.storage.store import open_store
-from app.wire.commitment import fresh_secret
+from app.wire.turns import fresh_secret
 from tests.app.wire.pair_helpers import LIES, lie_once
 from tests.app.wire.wire_helpers import (
     LIARS,

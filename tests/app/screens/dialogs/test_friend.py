@@ -3,7 +3,7 @@ from textual.widgets import Input
 from app.plugins import find
 from app.screens.dialogs.friend import WaitingDialog
 from app.wire.invitation import Invitation, fresh_code
-from app.wire.meeting import FriendPlan
+from app.wire.session import FriendPlan
 from app.wire.terms import make_offer
 from tests.app.screens.screen_helpers import arcade
 
