@@ -1,34 +1,26 @@
-"""`parlour analyse`: luck and skill in a finished match, or the numbers of one position."""
+"""`parlour analyse`: luck and skill in a match, or one position. `parlour puzzles`: mistakes."""
 
 import argparse
 import asyncio
+import sys
 from collections.abc import Iterable, Iterator
 
-from app.analysis.board import (
-    BoardNumbers,
-    board_games,
-    board_lines,
-    board_numbers,
-    match_from,
-    positions_in,
-)
+from app import daily
+from app.analysis import board, words
 from app.analysis.coach_review import CoachReview, coach_review_lines, review_of
 from app.analysis.luck import Analysis, analyse_match
-from app.analysis.words import (
-    DecisionWords,
-    accuracy_lines,
-    analysis_lines,
-    annotated_lines,
-    blunder_lines,
-    summing_up,
-)
+from app.analysis.worker import Analyst
 from app.cli.command import command, flag
 from app.cli.stored import NUMBER_OR_LATEST, find_match, open_kept
 from app.codec import readable_json
 from app.match.match import Match
+from app.plain.match_lines import REMINDERS, MatchLines
+from app.plain.terminal import POSSIBLE_SIGN
+from app.practice import puzzles as practice
+from app.settings import current_settings
 from app.storage.store import Store
 from app.tables.opening import speaking_face
-from games.contract import Refusal, Seat
+from games.contract import Refusal, Seat, Verb
 from games.text import wrap_text
 
 EPILOG = """\
@@ -40,7 +32,8 @@ examples:
 LINE_COLUMNS = 79
 """Columns of a line."""
 
-NO_GAME_OVER = "No finished games yet. Start one with: parlour play gops"
+SHOW = ":show"
+"""What shows the best answer of a puzzle."""
 
 
 @command(
@@ -58,15 +51,15 @@ NO_GAME_OVER = "No finished games yet. Start one with: parlour play gops"
 )
 def analyse(args: argparse.Namespace) -> None:
     """Analyse a position, or the match of that number, or the latest finished one."""
-    if args.position is not None and (args.id is not None or args.moves):
-        raise Refusal("A position stands alone: leave out the number of a game, and --moves.")
     if args.position is not None:
+        if args.id is not None or args.moves:
+            raise Refusal("A position stands alone: leave out the number of a game, and --moves.")
         analyse_position(args.position, as_json=args.json)
         return
     store = open_kept(Store)
-    match = find_match(store, args.id, store.over, NO_GAME_OVER)
-    shown = speaking_face(match)
-    if review := review_of(match, shown.named):
+    none = "No finished games yet. Start one with: parlour play gops"
+    match = find_match(store, args.id, store.over, none)
+    if review := review_of(match, speaking_face(match).named):
         print(readable_json(review) if args.json else "\n".join(review_text(match, review)))
         return
     analysis = analyse_match(match)
@@ -77,37 +70,31 @@ def analyse(args: argparse.Namespace) -> None:
 def analyse_position(line: str, *, as_json: bool) -> None:
     """Print the numbers of a position, or how to write one."""
     if line.strip().lower() == "help":
-        print("\n".join(position_help()))
+        print("A position is the name of a game, then words without spaces, in any order.")
+        for game in board.board_games():
+            lines = board.positions_in(game)
+            width = max(len(name) for name, _ in lines.help) + 1
+            print(f"\n{game.title}, as in: {game.slug} {lines.example}")
+            print(*(f"  {name + '=':{width}}  {meaning}" for name, meaning in lines.help), sep="\n")
         return
-    match = match_from(line)
-    numbers: BoardNumbers = asyncio.run(board_numbers(match))
-    lines = board_lines(match, numbers)
-    print(readable_json(numbers) if as_json else "\n".join(lines))
-
-
-def position_help() -> Iterator[str]:
-    """Yield how a position of each game is written."""
-    yield "A position is the name of a game, then words without spaces, in any order."
-    for game in board_games():
-        lines = positions_in(game)
-        width = max(len(name) for name, _ in lines.help) + 1
-        yield f"\n{game.title}, as in: {game.slug} {lines.example}"
-        yield from (f"  {name + '=':{width}}  {meaning}" for name, meaning in lines.help)
+    match = board.match_from(line)
+    numbers = asyncio.run(board.board_numbers(match))
+    text = "\n".join(board.board_lines(match, numbers))
+    print(readable_json(numbers) if as_json else text)
 
 
 def analysis_text(match: Match, analysis: Analysis, *, whole: bool) -> list[str]:
-    """Return sums, decisions and a summing-up in lines, for the person who played."""
+    """Return sums, the costliest decisions or the `whole` game, and a summing-up in lines."""
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, game {match.id}: {' against '.join(analysis.players)}"
-    moments = speaking_face(match).MOMENTS
-    words = DecisionWords(match, moments, analysis.unit)
-    about = annotated_lines if whole else blunder_lines
+    said = words.DecisionWords(match, speaking_face(match).MOMENTS, analysis.unit)
+    about = words.annotated_lines if whole else words.blunder_lines
     lines = [
-        *about(analysis, words, reader),
-        *(accuracy_lines(match, analysis) if whole else [""]),
-        *summing_up(analysis, words, reader),
+        *about(analysis, said, reader),
+        *(words.accuracy_lines(match, analysis) if whole else [""]),
+        *words.summing_up(analysis, said, reader),
     ]
-    return [head, *analysis_lines(analysis, reader), "", *folded_lines(lines)]
+    return [head, *words.analysis_lines(analysis, reader), "", *folded_lines(lines)]
 
 
 def review_text(match: Match, review: CoachReview) -> list[str]:
@@ -121,6 +108,71 @@ def folded_lines(lines: Iterable[str]) -> Iterator[str]:
     """Yield lines of a width that a terminal has, the rest of each below with the same margin."""
     for line in lines:
         margin = " " * (len(line) - len(line.lstrip()))
-        yield from [
-            margin + part for part in wrap_text(line.strip(), LINE_COLUMNS - len(margin))
-        ] or [""]
+        parts = wrap_text(line.strip(), LINE_COLUMNS - len(margin))
+        yield from [margin + part for part in parts] or [""]
+
+
+@command(
+    "puzzles",
+    flag("--all", action="store_true", help="the solved ones too, and those of other days"),
+    epilog="example: parlour puzzles",
+)
+def puzzles(args: argparse.Namespace) -> None:
+    """Ask the puzzles that are due, one after the other."""
+    analyst = Analyst()
+    try:
+        deck = asyncio.run(practice.search_store(open_kept(Store), analyst))
+    finally:
+        analyst.leave()
+    cards = deck.all_cards(daily.today()) if args.all else deck.for_today(daily.today())
+    if not cards:
+        print(deck.why_none(daily.today()))
+    for number, card in enumerate(cards, start=1):
+        print(f"\nPuzzle {number} of {len(cards)}")
+        right = ask_puzzle(card)
+        if right is None:
+            return
+        if card.puzzle.why:
+            print(card.puzzle.why)
+        practice.keep_answer(card, right=right, today=daily.today())
+
+
+def ask_puzzle(card: practice.PuzzleCard) -> bool | None:
+    """Ask a puzzle until it is solved, or the person wants to see the best answer.
+
+    Returns:
+        Whether the first answer was right; None if the person wants no more.
+    """
+    match = board.match_from(card.puzzle.line)
+    seat = match.to_move[0]
+    game, view = match.game, match.view(seat)
+    also = f"{REMINDERS}, {SHOW} (the best answer), :quit."
+    lines = MatchLines(match, seat, current_settings()[0], also)
+    print(*game.describe(view, seat), sep="\n")
+    right = True
+    while True:
+        print(game.prompt(view, seat).text, end="", flush=True)
+        line = sys.stdin.readline()
+        asks = line.strip().lower() in (POSSIBLE_SIGN, "help")
+        told = lines.possible(seat) if asks else lines.command(line, seat)
+        if not line or Verb.QUIT in (told, Verb.of(line)):
+            return None
+        if line.strip().lower() == SHOW:
+            print(practice.solution_of(card.puzzle))
+            return False
+        if told:
+            no = ("That is not possible in a puzzle. Type :? for what is.",)
+            print(*(told if isinstance(told, tuple) else no), sep="\n")
+            continue
+        try:
+            action = game.parse(line.rstrip("\n"), view, seat)
+            match.after(seat, action)
+        except Refusal as refused:
+            print(refused)
+        else:
+            answer = practice.answer_spelled(card.puzzle, match, seat, action)
+            print(practice.verdict_on(card.puzzle, answer))
+            if answer == card.puzzle.best:
+                return right
+            right = False
+            print(f"Try again, or type {SHOW} for the best answer.")

@@ -19,12 +19,9 @@ Adds = Callable[[Any], object]
 Run = Callable[[argparse.Namespace], int | None]
 """Runs a command with what was typed, and returns the exit code; None for 0."""
 
-
-Declared = tuple[tuple[Adds, ...], dict[str, Any], Run | None]
-"""A command: its flags, what argparse takes for its help, and what runs it."""
-
-DECLARED: dict[str, Declared] = {}
-"""The commands of the modules that are loaded, by name; "arena match" is one below "arena"."""
+DECLARED: dict[str, tuple[tuple[Adds, ...], dict[str, Any], Run | None]] = {}
+"""The commands of the modules that are loaded, by name, as "arena match" for one below "arena": its
+flags, what argparse takes for its help, and what runs it."""
 
 
 def command(name: str, *flags: Adds, **how: Any) -> Callable[[Run], Run]:
@@ -49,7 +46,7 @@ def family(name: str, metavar: str, *below: str, epilog: str) -> None:
 
 
 def flag(*names: str, read: Callable[[str], Any] | None = None, **how: Any) -> Adds:
-    """Return what adds a flag, or an argument."""
+    """Return what adds a flag, or an argument; `read` parses its value, `how` is for argparse."""
     typed = {"type": argument(read)} if read else {}
     return lambda parser: parser.add_argument(*names, **typed, **how)
 
@@ -81,8 +78,7 @@ def argument(parse: Callable[[str], Value]) -> Callable[[str], Value]:
 
 def add_declared(commands: Any, name: str, **how: Any) -> None:
     """Add the parser of a command to those of its kind."""
-    _, own, _ = DECLARED[name]
-    fill(commands.add_parser(name.rpartition(" ")[2], **how, **own), name)
+    fill(commands.add_parser(name.rpartition(" ")[2], **how, **DECLARED[name][1]), name)
 
 
 def fill(parser: argparse.ArgumentParser, name: str) -> None:
@@ -98,16 +94,14 @@ PLAIN = flag("--plain", action="store_true", help="in lines of text")
 
 
 def settings(parser: argparse.ArgumentParser, *, whole: bool = False) -> None:
-    """Add a flag for each setting, under a heading of their own."""
+    """Add a flag for each setting, under a heading of their own, explained if it is the `whole`."""
     from app.settings import SETTINGS  # here and below, because many commands take none
 
     variables = ", ".join(each.variable for each in SETTINGS.values())
     named = ", ".join(f"--{name}" for name in SETTINGS)
+    told = f"Environment variables set them, too: {variables}."
     group = parser.add_argument_group(
-        "settings for this run",
-        f"Environment variables set them, too: {variables}."
-        if whole
-        else f"{named}: see parlour --help.",
+        "settings for this run", told if whole else f"{named}: see parlour --help."
     )
     for name, each in SETTINGS.items():
         words = f" ({', '.join(each.values)})" if each.choices else ""

@@ -8,23 +8,14 @@ from app.cli.command import command, either, flag
 from app.cli.stored import NUMBER, match_number, open_kept
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
+from app.storage import game_files
 from app.storage.files import RefusedFile
-from app.storage.game_files import (
-    AnyFormat,
-    check_output,
-    format_of,
-    load_file,
-    read_bytes,
-    recognise_file,
-    write_file,
-)
+from app.storage.game_files import check_output, write_file
 from app.storage.match_file import LARGEST_MATCH, export_match, import_match
 from app.storage.store import Store, open_store
 from games.contract import BadInput, Refusal
 from games.contract.parts import seed_text
 from games.text import printable
-
-DECK_FORMAT = "deck"
 
 FORCE = flag("--force", action="store_true", help="overwrite an existing file")
 
@@ -52,7 +43,7 @@ def import_file(args: argparse.Namespace) -> None:
     """Import a match, if the rules allow all of its actions."""
     store = open_kept(Store)
     try:
-        match = import_match(read_bytes(args.file, LARGEST_MATCH))
+        match = import_match(game_files.read_bytes(args.file, LARGEST_MATCH))
     except BadInput as no:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
     if why := store.write_whole(match):
@@ -77,26 +68,20 @@ def add_format(parser: argparse.ArgumentParser) -> None:
 def convert(args: argparse.Namespace) -> None:
     """Read the one file, print what is wrong with it, and write the other."""
     try:
-        game, loaded = recognise_file(args.input)
+        game, loaded = game_files.recognise_file(args.input)
     except RefusedFile as no:
         print(*no.findings, sep="\n", end="\n" * bool(no.findings), file=sys.stderr)
         raise
     for warning in loaded.warnings:
         print(warning, file=sys.stderr)
-    form = wanted_format(game, args)
+    formats = game.files.formats
+    if args.format and args.format not in formats:
+        known = ", ".join(formats)
+        raise Refusal(f"{game.title} has no format {args.format}. Choose from: {known}.")
+    form = formats[args.format] if args.format else game_files.format_of(game, args.output)
     check_output(args.output, over=args.force)
     start = game.deal(loaded.options, "") if loaded.start is None else loaded.start
     write_file(args.output, form.write(start))
-
-
-def wanted_format(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
-    """Return the format to write. Raises `Refusal` for one of another game."""
-    if not args.format:
-        return format_of(game, args.output)
-    if args.format not in game.files.formats:
-        known = ", ".join(game.files.formats)
-        raise Refusal(f"{game.title} has no format {args.format}. Choose from: {known}.")
-    return game.files.formats[args.format]
 
 
 @command(
@@ -113,7 +98,7 @@ def wanted_format(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
 def deck(args: argparse.Namespace) -> None:
     """Write a deck and print which card is dealt first, or check one. Raises `Refusal`."""
     games = map(plugins.find, plugins.slugs())
-    game = next(game for game in games if DECK_FORMAT in game.files.formats)
+    game = next(game for game in games if "deck" in game.files.formats)
     if args.check is not None:
         if args.output is not None:
             raise Refusal("--check only reads: leave out -o.")
@@ -123,7 +108,7 @@ def deck(args: argparse.Namespace) -> None:
         written = match_deck(args.match)
     else:
         setup = new_setup(game, given={"seed": seed_text(args.seed)})
-        written = game.files.formats[DECK_FORMAT].write(game.deal(setup.options, setup.seed))
+        written = game.files.formats["deck"].write(game.deal(setup.options, setup.seed))
     if args.output is None:
         print(written, end="")
     else:
@@ -135,7 +120,7 @@ def deck(args: argparse.Namespace) -> None:
 def match_deck(number: int) -> str:
     """Return the deck that a match began with. Raises `Refusal` until the match is over."""
     match = open_store().resume(number)
-    form = match.game.files.formats.get(DECK_FORMAT)
+    form = match.game.files.formats.get("deck")
     if form is None:
         raise Refusal(f"Game {number} is one of {match.game.title}, which has no deck file.")
     if match.to_move:
@@ -146,7 +131,7 @@ def match_deck(number: int) -> str:
 def check_deck(game: AnyGame, name: str) -> None:
     """Print everything that is wrong with a file. Raises `RefusedFile` if anything is."""
     try:
-        load_file(game, name)
+        game_files.load_file(game, name)
     except RefusedFile as no:
         print(*no.findings, sep="\n", end="\n" * bool(no.findings))
         raise

@@ -8,20 +8,11 @@ from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.command import PLAIN, command, either, flag, given_settings, settings, settings_of
 from app.guests import session
 from app.plain.friend import play_friend
-from app.settings import Settings
 from app.storage.store import open_store
+from app.wire import invitation as invited
 from app.wire.connection import check_target, pass_on
-from app.wire.invitation import (
-    HERE,
-    LAN,
-    Invitation,
-    fresh_code,
-    listening_address,
-    own_name,
-    parse_invitation,
-)
 from app.wire.session import GUESTS_STAY, FriendPlan
-from app.wire.terms import is_for_two_terminals, make_offer
+from app.wire.terms import GameOffer, is_for_two_terminals, make_offer
 from games.contract import Refusal
 from games.parsing import whole
 
@@ -53,17 +44,16 @@ def host(args: argparse.Namespace) -> None:
         raise Refusal(f"{game.title} has these variants: {', '.join(game.presets)}.")
     options = game.presets[args.variant or next(iter(game.presets))]
     offer = make_offer(game, options, args.seat - 1)
-    address = listening_address(LAN if args.lan else HERE)
-    chosen = settings_of(args)
-    invitation = Invitation(address, args.port, fresh_code())
-    play_with_friend(FriendPlan(own_name(chosen.name, "Host"), invitation, offer), chosen, args)
+    address = invited.listening_address(invited.LAN if args.lan else invited.HERE)
+    invitation = invited.Invitation(address, args.port, invited.fresh_code())
+    play_with_friend(args, "Host", invitation, offer)
 
 
 @command(
     "join",
     flag(
         "invitation",
-        read=parse_invitation,
+        read=invited.parse_invitation,
         metavar="INVITATION",
         help="what `parlour host` shows your friend",
     ),
@@ -87,20 +77,13 @@ def host(args: argparse.Namespace) -> None:
 def join(args: argparse.Namespace) -> None:
     """Join the table. Raises `Refusal` if that is impossible."""
     check_guest()
-    if args.pipe:
-        pipe(args.invitation)
+    if not args.pipe:
+        play_with_friend(args, "Guest", args.invitation)
         return
-    chosen = settings_of(args)
-    plan = FriendPlan(own_name(chosen.name, "Guest"), args.invitation, ssh=args.ssh or "")
-    play_with_friend(plan, chosen, args)
-
-
-def play_with_friend(plan: FriendPlan, chosen: Settings, args: argparse.Namespace) -> None:
-    """Play as planned, on the full screen or in lines."""
-    if plays_in_lines(args.plain):
-        play_friend(open_store(), plan, chosen)
-    else:
-        full_screen(open_store(), given=given_settings(args), friend=plan)
+    try:
+        asyncio.run(pass_on(args.invitation))
+    except OSError as error:
+        raise Refusal(f"Nobody answers at {args.invitation.where}.") from error
 
 
 def check_guest() -> None:
@@ -109,10 +92,17 @@ def check_guest() -> None:
         raise Refusal(GUESTS_STAY)
 
 
-def pipe(invitation: Invitation) -> None:
-    """Pass lines on between standard streams and a table. Raises `Refusal`."""
-    try:
-        asyncio.run(pass_on(invitation))
-    except OSError as error:
-        where = f"{invitation.address}:{invitation.port}"
-        raise Refusal(f"Nobody answers at {where}.") from error
+def play_with_friend(
+    args: argparse.Namespace,
+    usual: str,
+    invitation: invited.Invitation,
+    offer: GameOffer | None = None,
+) -> None:
+    """Play on the full screen or in lines; who has no name is called as `usual`."""
+    chosen = settings_of(args)
+    ssh = getattr(args, "ssh", None) or ""
+    plan = FriendPlan(invited.own_name(chosen.name, usual), invitation, offer, ssh)
+    if plays_in_lines(args.plain):
+        play_friend(open_store(), plan, chosen)
+    else:
+        full_screen(open_store(), given=given_settings(args), friend=plan)

@@ -6,22 +6,14 @@ from ipaddress import ip_address
 
 from app.cli.command import command, flag, given_settings, settings
 from app.guests import session
-from app.guests.limits import (
-    LEAST_MEMORY,
-    LONGEST_IDLE,
-    MOST_FROM_ADDRESS,
-    MOST_MEMORY,
-    GuestLimits,
-)
+from app.guests.limits import LEAST_MEMORY, LONGEST_IDLE, MOST_FROM_ADDRESS, MOST_MEMORY
+from app.guests.limits import GuestLimits as Limits
 from app.wire.invitation import LAN, listening_address
 from games.contract import Refusal
 from games.parsing import whole
 from games.text import printable
 
-USUAL_LIMITS = GuestLimits()
-
-MOST_CONNECTIONS = 10_000
-"""The most connections from one address that can be asked for."""
+USUAL = Limits()
 
 LIMITS = (
     flag(
@@ -34,23 +26,18 @@ LIMITS = (
     flag(
         "--idle",
         read=whole(LONGEST_IDLE),
-        default=USUAL_LIMITS.idle,
+        default=USUAL.idle,
         metavar="M",
-        help=f"minutes without a key after which a guest has to go (default: {USUAL_LIMITS.idle})",
+        help=f"minutes without a key after which a guest has to go (default: {USUAL.idle})",
     ),
     flag(
         "--memory",
         read=whole(MOST_MEMORY, LEAST_MEMORY),
-        default=USUAL_LIMITS.memory,
+        default=USUAL.memory,
         metavar="MB",
-        help=f"the most memory of each process of a guest (default: {USUAL_LIMITS.memory})",
+        help=f"the most memory of each process of a guest (default: {USUAL.memory})",
     ),
 )
-
-
-def guest_limits(args: argparse.Namespace) -> GuestLimits:
-    """Return what guests may take, as the flags say."""
-    return GuestLimits(args.guests, args.idle, args.memory)
 
 
 @command("--guest", *LIMITS, settings)
@@ -64,10 +51,9 @@ def guest(args: argparse.Namespace) -> None:
     if plays_in_lines(wanted=False):
         raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
     with session.guest_session(args.guests):
-        limits = guest_limits(args)
-        limit_process(limits)
+        limit_process(Limits(args.guests, args.idle, args.memory))
         yield_when_busy()
-        end_when_idle(60 * limits.idle)
+        end_when_idle(60 * args.idle)
         full_screen(open_store(), given=given_settings(args))
 
 
@@ -84,7 +70,7 @@ def guest(args: argparse.Namespace) -> None:
     ),
     flag(
         "--connections",
-        read=whole(MOST_CONNECTIONS),
+        read=whole(10_000),
         default=MOST_FROM_ADDRESS,
         metavar="C",
         help=f"the most connections from one address (default: {MOST_FROM_ADDRESS})",
@@ -99,7 +85,7 @@ def serve(args: argparse.Namespace) -> None:
         from app.guests import web_server  # here, because it needs an optional dependency
 
         page = f"http://{host_to_open(args.host)}:{args.port}"
-        limits = guest_limits(args)
+        limits = Limits(args.guests, args.idle, args.memory)
         web_server.serve(args.host, args.port, limits, args.name, args.connections, page)
     except ModuleNotFoundError as error:
         raise Refusal(

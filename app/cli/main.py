@@ -4,48 +4,34 @@ import errno
 import gc
 import os
 import sys
+from collections.abc import Mapping
 from typing import Any
-
-from app.cli.lobby import open_lobby, version_line
 
 DONE, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: done; a file was refused; what was asked is impossible."""
 
-READER_GONE = (errno.EPIPE, errno.EIO)
-"""The errors of writing to a pipe or a terminal that was closed."""
-
 
 def main() -> int:
     """Run the command line and return the exit code."""
-    prepare_streams()
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):  # one may be closed
+        stream: Any = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115 - open until the end
+        stream.reconfigure(errors="backslashreplace")
+        setattr(sys, name, stream)
     try:
         return run_command(sys.argv[1:])
     except KeyboardInterrupt:
         return DONE
     except OSError as error:
-        if error.errno in READER_GONE:
+        if error.errno in (errno.EPIPE, errno.EIO):  # nobody reads what is written any more
             return DONE
         print(f"Parlour had to stop: {error.strerror}.", file=sys.stderr)
         return REFUSED_FILE
     finally:
-        give_up_streams()
-
-
-def prepare_streams() -> None:
-    """Make the standard streams carry any text, and replace those that are closed."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream: Any = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115 - open until the end
-        stream.reconfigure(errors="backslashreplace")
-        setattr(sys, name, stream)
-
-
-def give_up_streams() -> None:
-    """Drop what nobody can read any more: Python's own last flush would fail."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except OSError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        for stream in (sys.stdout, sys.stderr):
+            try:
+                stream.flush()
+            except OSError:  # Python's own last flush would fail, too
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def run_command(words: list[str]) -> int:
@@ -64,17 +50,43 @@ def run_command(words: list[str]) -> int:
             gc.enable()
         return args.run(args) or DONE
     except ValueError as error:
-        return refused(error)
+        from app.storage.files import RefusedFile  # here, because most commands refuse nothing
+        from games.contract import Refusal
+
+        if not isinstance(error, Refusal):
+            raise
+        print(error, file=sys.stderr)
+        return REFUSED_FILE if isinstance(error, RefusedFile) else WRONG_USAGE
     finally:
         sys.stdout.flush()
 
 
-def refused(error: ValueError) -> int:
-    """Print a refusal, and return the exit code; raise any other error again."""
-    from app.storage.files import RefusedFile  # here, because most commands refuse nothing
+def open_lobby(given: Mapping[str, str] | None = None) -> int:
+    """Open the lobby, with some settings for this run by name. Raises `Refusal`."""
+    from app.arcade.launch import full_screen, plays_in_lines  # here, because few commands need it
+    from app.storage.store import open_store
     from games.contract import Refusal
 
-    if not isinstance(error, Refusal):
-        raise error
-    print(error, file=sys.stderr)
-    return REFUSED_FILE if isinstance(error, RefusedFile) else WRONG_USAGE
+    if plays_in_lines(wanted=False):
+        raise Refusal(
+            "The lobby needs a terminal. In lines: parlour play gops, parlour list, "
+            "parlour today, parlour stats. For everything else: parlour --help."
+        )
+    full_screen(open_store(), given=given)
+    return DONE
+
+
+def version_line() -> str:
+    """Return what `parlour --version` prints.
+
+    The name of the folder in which the installed Parlour describes itself tells the version without
+    reading anything.
+    """
+    begins, ends = "parlour-", ".dist-info"
+    for folder in filter(os.path.isdir, sys.path):
+        for name in os.listdir(folder):
+            if name.startswith(begins) and name.endswith(ends):
+                return f"parlour {name.removeprefix(begins).removesuffix(ends)}"
+    from importlib.metadata import version  # here, because it is slow and rarely needed
+
+    return f"parlour {version('parlour')}"

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from app.cli.command import add_declared, fill, given_settings, settings
-from app.cli.lobby import open_lobby, version_line
+from app.cli.main import open_lobby, version_line
 from games.text import printable
 
 USUAL_COLUMNS = 80
@@ -23,13 +23,13 @@ COMMANDS = {
     "host": ("friend", "play with a friend, at your table"),
     "join": ("friend", "play with a friend, at their table"),
     "lesson": ("pages", "learn a game in two minutes"),
-    "resume": ("resume", "continue an unfinished game"),
-    "replay": ("resume", "watch a game again"),
+    "resume": ("play", "continue an unfinished game"),
+    "replay": ("play", "watch a game again"),
     "analyse": ("analyse", "tell luck from skill, or analyse a position"),
-    "list": ("list_games", "show the unfinished games"),
-    "today": ("today", "play the deal of the day"),
-    "puzzles": ("puzzles", "solve puzzles from your own mistakes"),
-    "stats": ("stats", "show what was won and lost"),
+    "list": ("lists", "show the unfinished games"),
+    "today": ("play", "play the deal of the day"),
+    "puzzles": ("analyse", "solve puzzles from your own mistakes"),
+    "stats": ("lists", "show what was won and lost"),
     "store": ("store", "check, repair, back up saved games"),
     "export": ("files", "write a game to a file"),
     "import": ("files", "add a game from a file"),

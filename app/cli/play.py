@@ -1,26 +1,32 @@
-"""`parlour play`: a new match of any game, its flags made from the game's fields."""
+"""`parlour play`, `resume`, `replay` and `today`: matches of any game, new or as they were left."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from app import plugins
+from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.command import PLAIN, command, either, flag, given_settings, sandbox, settings
+from app.cli import command as flags
+from app.cli.command import PLAIN, command, flag, given_settings, sandbox, settings
+from app.cli.stored import NUMBER, NUMBER_OR_LATEST, find_match, open_kept
 from app.match.bots.program import takes_programs
 from app.match.bots.sandbox import choose_mode
 from app.match.match import Match
-from app.match.new_setup import complete_seats, new_setup
+from app.match.names import is_with_friend
+from app.match.new_setup import check_programs, complete_seats, new_setup
+from app.match.presentation import Transcript
 from app.match.setup import PERSON, Setup
-from app.plain.files import AnyLoaded, load_start
-from app.plain.mode import ask_fields, play_plain
+from app.match.share import SIGN_LETTERS, match_share
+from app.plain.mode import AnyLoaded, ask_fields, load_start, play_plain
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
+from app.statistics.days import read_record
 from app.storage.game_files import file_word
-from app.storage.store import open_store
-from games.contract import Refusal
-from games.text import quoted
+from app.storage.rows import try_line
+from app.storage.store import Store, open_store
+from games.contract import HOUSE, Refusal
+from games.text import number_of, quoted
 
 
 def add_games(parser: argparse.ArgumentParser) -> None:
@@ -45,21 +51,15 @@ def add_game(games: Any, game: AnyGame) -> None:
     if len(game.presets) > 1:
         usual = next(iter(game.presets))
         parser.add_argument("--variant", choices=game.presets, help=f"default: {usual}")
-    flags = [
-        flag(f"--{each.name}", read=each.parse, metavar=each.name[0].upper(), help=each.help)
-        for each in game.fields
-    ]
+    for each in game.fields:
+        flag(f"--{each.name}", read=each.parse, metavar=each.name[0].upper(), help=each.help)(
+            parser
+        )
     players = ", ".join(game.players)
     program = "exec:COMMAND, " if takes_programs() else ""
-    flags += [
-        flag(
-            f"--seat{seat + 1}",
-            default="",
-            metavar="WHO",
-            help=f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})",
-        )
-        for seat, usual in zip(game.chairs, game.usual, strict=True)
-    ]
+    for seat, usual in zip(game.chairs, game.usual, strict=True):
+        who = f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})"
+        parser.add_argument(f"--seat{seat + 1}", default="", metavar="WHO", help=who)
     if game.files.formats:
         word = file_word(game)
         named = flag(f"--{word}", dest="file", metavar="FILE", help="start from a file")
@@ -69,15 +69,15 @@ def add_game(games: Any, game: AnyGame) -> None:
             action="store_true",
             help="ask for its name; a name without a folder is looked up in the current folder",
         )
-        flags.append(either(named, asked))
-    names = flag(
+        flags.either(named, asked)(parser)
+    parser.add_argument(
         "--names",
         type=lambda text: tuple(text.split(",")),
         default=(),
         metavar="A,B",
         help="the players' names, in seat order",
     )
-    for add in (*flags, names, PLAIN, sandbox, settings):
+    for add in (PLAIN, sandbox, settings):
         add(parser)
 
 
@@ -90,66 +90,134 @@ def play(args: argparse.Namespace) -> None:
     """Play the match that the flags describe; in lines if no person plays."""
     choose_mode(args.sandbox)
     store = open_store()
-    flags = PlayFlags(args)
-    flags.check()
+    game: AnyGame = args.game
+    seated = tuple(getattr(args, f"seat{seat + 1}") for seat in game.chairs)
+    seats = complete_seats(game, seated)
+    options = {field.name: getattr(args, field.name) for field in game.fields}
+    given = {name: value for name, value in options.items() if value is not None}
+    said = given | ({"variant": args.variant} if args.variant else {})
+    has_person, in_lines = PERSON in seats, plays_in_lines(args.plain)
+
+    def setup(answers: dict[str, Any], loaded: AnyLoaded | None) -> Setup:
+        return new_setup(game, args.variant, given | answers, seats, args.names, loaded)
 
     def begin(terminal: Terminal) -> Match:
-        terminal.game = flags.game
-        asks = flags.has_person and plays_in_lines(args.plain)
-        offers = asks and bool(flags.game.files.resuming) and not flags.said
-        loaded = load_start(flags.game, args.file, terminal, asks=args.ask_file, offers=offers)
-        flags.check_file(loaded)
-        answers = ask_fields(flags.game, flags.given, terminal) if asks and not loaded else {}
-        return store.begin(flags.game, flags.setup(answers, loaded))
+        terminal.game = game
+        asks = has_person and in_lines
+        offers = asks and bool(game.files.resuming) and not said
+        loaded = load_start(game, args.file, terminal, asks=args.ask_file, offers=offers)
+        if loaded and loaded.start is not None and said:
+            listed = ", ".join(f"--{name}" for name in said)
+            raise Refusal(f"A saved game keeps its players and rules: leave out {listed}.")
+        if loaded and args.variant:
+            raise Refusal("A file sets its own rules: leave out --variant.")
+        answers = ask_fields(game, given, terminal) if asks and not loaded else {}
+        return store.begin(game, setup(answers, loaded))
 
-    of_file = args.file is not None or args.ask_file
-    if plays_in_lines(args.plain) or not flags.has_person:
+    for seat, name in enumerate(args.names):
+        if name.strip() and seats[seat : seat + 1] != (PERSON,):
+            raise Refusal(
+                f"{quoted(name)} cannot be a name there: no person sits in seat {seat + 1}."
+            )
+    wanted = setup({}, None)
+    game.deal(wanted.options, wanted.seed)  # before anything is asked: it may be impossible
+    if in_lines or not has_person:
         play_plain(store, begin, given_settings(args))
-    elif not (flags.said or any(args.names) or any(flags.seated) or of_file):
-        full_screen(store, given=given_settings(args), game=args.game)
-    else:
+    elif said or any(args.names) or any(seated) or args.file is not None or args.ask_file:
         with suppress(EOFError):
             full_screen(store, begin(Terminal()), given_settings(args))
+    else:
+        full_screen(store, given=given_settings(args), game=game)
 
 
-class PlayFlags:
-    """What the flags of a match say: who plays, by which rules, and from what. Raises `Refusal`."""
+# go on, or watch again
 
-    def __init__(self, args: argparse.Namespace) -> None:
-        self.args = args
-        self.game: AnyGame = args.game
-        self.seated = tuple(getattr(args, f"seat{seat + 1}") for seat in self.game.chairs)
-        self.seats = complete_seats(self.game, self.seated)
-        flags = {field.name: getattr(args, field.name) for field in self.game.fields}
-        self.given = {name: value for name, value in flags.items() if value is not None}
-        """The options, by name."""
-        self.said = self.given | ({"variant": args.variant} if args.variant else {})
-        """All that is said of the rules."""
 
-    @property
-    def has_person(self) -> bool:
-        """Whether a person plays."""
-        return PERSON in self.seats
+@command("resume", NUMBER_OR_LATEST, PLAIN, sandbox, settings, epilog="example: parlour resume 12")
+def resume(args: argparse.Namespace) -> None:
+    """Go on with the match of that number, or with the one played last."""
+    choose_mode(args.sandbox)
+    store = open_kept(Store)
+    none = "No unfinished games. Start one with: parlour play gops"
+    match = find_match(store, args.id, store.unfinished, none)
+    if not match.to_move:
+        raise Refusal(f"Game {match.id} is over. Watch it with: parlour replay {match.id}")
+    check_programs(match.game, match.setup.seats, match.setup.options)
+    if not plays_in_lines(args.plain):
+        full_screen(store, match, given_settings(args))
+    elif is_with_friend(match.setup):
+        from app.plain.friend import resume_friend  # here, because few games need it
 
-    def check(self) -> None:
-        """Raise `Refusal` if no match can begin like this."""
-        for seat, name in enumerate(self.args.names):
-            if name.strip() and self.seats[seat : seat + 1] != (PERSON,):
-                raise Refusal(
-                    f"{quoted(name)} cannot be a name there: no person sits in seat {seat + 1}."
-                )
-        wanted = self.setup({}, None)
-        self.game.deal(wanted.options, wanted.seed)
+        resume_friend(match, flags.settings_of(args))
+    else:
+        play_plain(store, lambda _: match, given_settings(args))
 
-    def check_file(self, loaded: AnyLoaded | None) -> None:
-        """Raise `Refusal` if flags were given that a file leaves no room for."""
-        if loaded and loaded.start is not None and self.said:
-            listed = ", ".join(f"--{name}" for name in self.said)
-            raise Refusal(f"A saved game keeps its players and rules: leave out {listed}.")
-        if loaded and self.args.variant:
-            raise Refusal("A file sets its own rules: leave out --variant.")
 
-    def setup(self, answers: Mapping[str, Any], loaded: AnyLoaded | None) -> Setup:
-        """Return what the match begins from. Raises `Refusal` if a name is too long."""
-        given = {**self.given, **answers}
-        return new_setup(self.game, self.args.variant, given, self.seats, self.args.names, loaded)
+@command(
+    "replay",
+    NUMBER,
+    flag("--plain", action="store_true", help="in lines of text, all at once"),
+    settings,
+    epilog="example: parlour replay 12",
+)
+def replay(args: argparse.Namespace) -> None:
+    """Show the match of that number again."""
+    store = open_kept(Store)
+    match = store.resume(args.id)
+    if not plays_in_lines(args.plain):
+        full_screen(store, match, given_settings(args), again=True)
+        return
+    for line in transcript_lines(match, short=flags.settings_of(args).lines == "short"):
+        print(line)
+
+
+def transcript_lines(match: Match, *, short: bool = False) -> list[str]:
+    """Return the lines of a match, as the person who played it saw them, or everybody."""
+    reader = match.persons[0] if len(match.persons) == 1 else HOUSE
+    return [line.text for line in Transcript(match, reader, short=short).tell_all(match.steps)]
+
+
+# the deal of the day
+
+
+@command(
+    "today",
+    flag(
+        "game",
+        nargs="?",
+        choices=plugins.AnySlug(),
+        metavar="GAME",
+        help="which game; if omitted, show today's results",
+    ),
+    PLAIN,
+    settings,
+    epilog="example: parlour today gops",
+)
+def today(args: argparse.Namespace) -> None:
+    """Play today's deal of a game, or print how the deals of all games stand."""
+    if not args.game:
+        print(*day_lines(open_kept(Store)), sep="\n")
+        return
+    store, game, day = open_store(), plugins.find(args.game), daily.today()
+    saved = store.tries(game, day, day).get(day)
+    match = store.resume(saved.id) if saved else store.begin(game, daily.daily_setup(game, day))
+    if match.to_move and not plays_in_lines(args.plain):
+        full_screen(store, match, given_settings(args))
+        return
+    if match.to_move:
+        play_plain(store, lambda _: match, given_settings(args))
+    if match.result:
+        share = match_share(match, daily.today(), is_deal_of_day=True)
+        print(*share.lines(SIGN_LETTERS), sep="\n")
+
+
+def day_lines(store: Store) -> Iterator[str]:
+    """Yield how each game's deal of today stands, and how many days in a row there were."""
+    games = [plugins.find(slug) for slug in plugins.slugs()]
+    day = daily.today()
+    for game in games:
+        yield f"{game.title}: {try_line(store.tries(game, day, day).get(day))}"
+    record = read_record(store, games, day)
+    if record.longest:
+        days = number_of(record.streak, "day") or "none"
+        yield f"Days in a row: {days}. Longest streak: {number_of(record.longest, 'day')}."

@@ -2,41 +2,40 @@
 
 import argparse
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
 from app.cli.command import command, flag
 from app.cli.stored import match_number
 from app.paths import store_file
-from app.storage import schema, totals
-from app.storage.backup import back_up, backups, connect_to_read, restore
+from app.storage import backup, schema, totals
 from app.storage.files import RefusedFile
 from app.storage.journal import lost_from, lost_words
 from app.storage.repair import recover_store, recovery_words
-from app.storage.schema import Findings, check_store
 from games.contract import Refusal
 
 NOTHING_WRONG = "Nothing is wrong with your saved games."
 
 
-def findings_of(path: Path) -> Findings:
+def findings_of(path: Path) -> schema.Findings:
     """Return what is wrong with a store, without changing it."""
     try:
-        with closing(connect_to_read(path)) as connection:
+        with closing(backup.connect_to_read(path)) as connection:
             schema.written_version(connection)
-            return check_store(connection)
+            return schema.check_store(connection)
     except sqlite3.DatabaseError as error:
         if schema.database_trouble(error) != schema.FILE_DAMAGED:
             raise
-        return Findings(file=True)
+        return schema.Findings(file=True)
 
 
 def check(path: Path) -> int:
     """Say what is wrong with a store."""
-    lost = lost_words_of(path)
+    lost = None
+    with suppress(*schema.FILE_ERRORS), closing(backup.connect_to_read(path)) as connection:
+        lost = lost_from(connection, path)
     if lost:
-        print(lost)
+        print(lost_words(lost))
     found = findings_of(path)
     if found.file:
         print("The file is damaged. parlour store repair saves what can be read of it.")
@@ -45,17 +44,10 @@ def check(path: Path) -> int:
         print(f"Damaged games, which cannot be opened: {numbers}.")
     if found.totals:
         print("The statistics do not add up. parlour store repair counts them again.")
-    if found == Findings() and not lost:
+    is_whole = found == schema.Findings() and not lost
+    if is_whole:
         print(NOTHING_WRONG)
-    return int(found != Findings() or bool(lost))
-
-
-def lost_words_of(path: Path) -> str:
-    """Return what a store has lost with its journal, in sentences."""
-    with suppress(*schema.FILE_ERRORS), closing(connect_to_read(path)) as connection:
-        if lost := lost_from(connection, path):
-            return lost_words(lost)
-    return ""
+    return int(not is_whole)
 
 
 def repair(path: Path) -> int:
@@ -79,7 +71,7 @@ def make_backup(path: Path) -> int:
     """Copy a sound store, and say where to."""
     if findings_of(path).file:
         raise RefusedFile("The file is damaged, so it is not copied over a good backup.")
-    made = back_up(path)
+    made = backup.back_up(path)
     if made is None:
         raise Refusal("There are no saved games yet.")
     print(f"Copied to {made}.")
@@ -89,24 +81,20 @@ def make_backup(path: Path) -> int:
 def put_back(path: Path, number: int | None) -> int:
     """Put a backup in the place of the store, or list all backups."""
     if number is not None:
-        aside = restore(path, number)
+        aside = backup.restore(path, number)
         print(f"Backup {number} is in place.")
         if aside:
             print(f"What was there is kept as {aside.name}.")
         return 0
-    found = backups(path)
+    found = backup.backups(path)
     if not found:
         raise Refusal("There are no backups yet.")
     print(*(each.words for each in found), "To put one back: parlour store restore N", sep="\n")
     return 0
 
 
-ACTIONS: dict[str, Callable[[Path], int]] = {
-    "check": check,
-    "repair": repair,
-    "backup": make_backup,
-}
-"""What can be done, by its word."""
+ACTIONS = {"check": check, "repair": repair, "backup": make_backup}
+"""What can be done with a store that is there, by its word."""
 
 
 @command(

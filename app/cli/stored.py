@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 
 def open_kept(kind: type[Kept]) -> Kept:
-    """Return the player's store, or its lists, for a command that looks up what was played.
-
-    What is wrong with the store is printed first.
+    """Return the player's store, or its lists, and print what is wrong with it.
 
     Raises:
         RefusedFile: The file cannot be used, so that nothing that was played is known.
@@ -51,12 +49,9 @@ NUMBER_OR_LATEST = flag(
 
 
 def find_match(
-    store: "Store",
-    number: int | None,
-    latest: "Callable[[int], tuple[Saved, ...]]",
-    none: str,
+    store: "Store", number: int | None, latest: "Callable[[int], tuple[Saved, ...]]", none: str
 ) -> "Match":
-    """Return the match that a command is about. Raises `Refusal`."""
+    """Return the match of a number, or the `latest`; raise `Refusal` with `none` without one."""
     if number is None:
         found = latest(1)
         if not found:

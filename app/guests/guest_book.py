@@ -47,10 +47,8 @@ class GuestEntry(Struct, frozen=True):
     """What the others may know of a guest.
 
     Attributes:
-        name: What the guest is called.
         stage: Whether the guest waits for a partner, or plays at a table that can be watched.
         game: Which game, and which variant of it.
-        opponent: Who sits opposite.
         invitation: The invitation to the table of a guest who waits.
         table: What names the table of a guest who plays.
     """

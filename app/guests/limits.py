@@ -12,41 +12,17 @@ from app.guests import session
 from app.guests.priority import ONE_THREAD
 from games.contract import Refusal
 
-GUEST_CONTESTANTS = 4
-"""The most contestants of a guest's tournament."""
+GUEST_CONTESTANTS, GUEST_GAMES = 4, 100
+"""The most contestants of a guest's tournament, and games of each pair."""
 
-GUEST_GAMES = 100
-"""The most games of each pair in a guest's tournament."""
-
-MEGABYTE = 1 << 20
-
-LEAST_MEMORY = 512
-"""The fewest megabytes of address space for a process: the code alone takes most of them."""
-
-MOST_MEMORY = 1 << 20
-"""The most megabytes that a process can be given."""
+LEAST_MEMORY, MOST_MEMORY = 512, 1 << 20
+"""Megabytes of address space for a process; the code alone takes most of the fewest."""
 
 LONGEST_IDLE = 24 * 60
 """The most minutes that a guest may be idle."""
 
-PROCESSOR_SECONDS = 3600
-"""Seconds of processor time that each process of a guest may take, at most."""
-
-OPEN_FILES = 256
-"""Files that each process of a guest may have open."""
-
-LONGEST_FILE = 64 * MEGABYTE
-"""Bytes of a file that a guest's process writes, at most."""
-
-TASKS_EACH = 16
-"""Processes and threads that there may be for each guest beyond those of the whole machine."""
-
-
 MOST_FROM_ADDRESS = 20
 """Connections from one address, at most, if nothing else was asked for."""
-
-LOOKS_IN_IDLE_TIME = 10
-"""How often the time of the last key is looked up while a guest may be idle."""
 
 
 class GuestLimits(NamedTuple):
@@ -80,12 +56,13 @@ def limit_process(limits: GuestLimits) -> None:
 
     os.environ |= ONE_THREAD
     for kind, most in (
-        (resource.RLIMIT_AS, limits.memory * MEGABYTE),
-        (resource.RLIMIT_CPU, PROCESSOR_SECONDS),
-        (resource.RLIMIT_NOFILE, OPEN_FILES),
-        (resource.RLIMIT_FSIZE, LONGEST_FILE),
+        (resource.RLIMIT_AS, limits.memory << 20),
+        (resource.RLIMIT_CPU, 3600),  # seconds
+        (resource.RLIMIT_NOFILE, 256),
+        (resource.RLIMIT_FSIZE, 64 << 20),
         (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_NPROC, tasks_now() + TASKS_EACH * limits.guests),
+        # Processes and threads of the account, not only those of guests.
+        (resource.RLIMIT_NPROC, tasks_now() + 16 * limits.guests),
     ):
         _, hard = resource.getrlimit(kind)
         allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
@@ -94,10 +71,7 @@ def limit_process(limits: GuestLimits) -> None:
 
 
 def tasks_now() -> int:
-    """Return how many processes and threads the machine has, or a guess where it does not say.
-
-    The system counts every task of the account, not only those of guests.
-    """
+    """Return how many processes and threads the machine has, or a guess where it does not say."""
     try:
         return int(Path("/proc/loadavg").read_text().split()[3].partition("/")[2])
     except (OSError, ValueError, IndexError):
@@ -113,7 +87,7 @@ def wait_until_idle(seconds: float) -> None:
     """Wait for that, and send this process what it gets when its terminal is closed."""
     read = time.time()
     while time.time() - read < seconds:
-        time.sleep(seconds / LOOKS_IN_IDLE_TIME)
+        time.sleep(seconds / 10)
         with suppress(OSError):  # the terminal is gone, and the hang-up is on its way
             read = max(read, os.fstat(0).st_atime)  # some systems say so some seconds late
     os.kill(os.getpid(), signal.SIGHUP)

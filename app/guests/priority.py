@@ -45,37 +45,27 @@ START_WORK = 3.0
 AUTOGROUP = Path("/proc/self/autogroup")
 """Where Linux keeps the priority of a session, if it has one."""
 
-TRIES, TRY_PAUSE = 10, 0.1
-"""Linux takes one change of a session in a tenth of a second, of all sessions together."""
-
 CONTROL_GROUP, CONTROL_GROUPS = Path("/proc/self/cgroup"), Path("/sys/fs/cgroup")
 """Where Linux says which control group a process is in, and where those are."""
 
 SCOPE_NAME = "parlour-guest-"
 """What the names of guests' scopes begin with."""
 
-DIE_WITH_PARENT = 1
-"""PR_SET_PDEATHSIG: which signal comes once the parent has ended."""
-
 
 def yield_to_keys() -> None:
     """Lower the priority of this process, which only computes."""
     if session.is_guest():
         if AUTOGROUP.exists() and sys.platform == "linux":
-            begin_session()
+            from ctypes import CDLL  # here, because Linux alone needs it, and only for guests
+
+            pr_set_pdeathsig = 1  # to leave the session, but end with the process there that asks
+            CDLL(None).prctl(pr_set_pdeathsig, signal.SIGKILL)
+            with suppress(PermissionError):  # it leads one already
+                os.setsid()
         os.nice(LOWER_PRIORITY)
         set_session_priority(LOWER_PRIORITY)
     elif hasattr(os, "nice"):  # not on Windows
         os.nice(BACKGROUND_PRIORITY)
-
-
-def begin_session() -> None:
-    """Leave the session of what answers keys, but end with the process there that asks."""
-    from ctypes import CDLL  # here, because Linux alone needs it, and only for guests
-
-    CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
-    with suppress(PermissionError):  # it leads one already
-        os.setsid()
 
 
 def yield_when_busy() -> None:
@@ -102,12 +92,15 @@ def follow_work() -> None:
 
 
 def set_session_priority(priority: int) -> None:
-    """Set the priority of this process's session, where the system has one."""
-    for _ in range(TRIES):
+    """Set the priority of this process's session, where the system has one.
+
+    Linux takes one such change in a tenth of a second, of all sessions together.
+    """
+    for _ in range(10):
         try:
             AUTOGROUP.write_text(str(priority))
         except BlockingIOError:
-            time.sleep(TRY_PAUSE)
+            time.sleep(0.1)
         except OSError:
             return
         else:

@@ -70,12 +70,7 @@ def guest_session(most: int) -> Iterator[None]:
 
 
 def make_home(most: int) -> Path:
-    """Return a new folder, locked while this process lives, and remove what killed guests left.
-
-    Raises:
-        OSError: It cannot be made.
-        Refusal: There is no room for another guest.
-    """
+    """Return a new folder, locked while this process lives. Raises `Refusal`, or `OSError`."""
     from tempfile import mkdtemp  # here, because only guests need it
 
     with lock_homes(data_folder() / "guests") as homes:

@@ -99,10 +99,8 @@ class GuestProcess:
         screen: asyncio.StreamReader,
         reading: asyncio.BaseTransport,
     ) -> None:
-        self.process = process
-        self.terminal = terminal
-        self.screen = screen
-        self.reading = reading
+        self.process, self.terminal = process, terminal
+        self.screen, self.reading = screen, reading
         self.paste = PasteLimit()
         self.allowance = Allowance(KEY_RATE, KEY_MOST)
         self.next_size: tuple[int, int] | None = None
@@ -187,7 +185,7 @@ async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProc
 
 
 def resize_terminal(terminal: int, columns: int, rows: int) -> None:
-    """Set the size of a terminal."""
+    """Set the size of a terminal, to one that can be drawn."""
     import termios  # imported here: not on Windows
 
     rows, columns = (max(FEWEST_CELLS, min(MOST_CELLS, cells)) for cells in (rows, columns))
@@ -199,13 +197,12 @@ def scope_words(limits: GuestLimits) -> tuple[str, ...]:
     """Return the words before a command line that run it in a scope of systemd, if there is one.
 
     The limits of a scope hold for all processes of a guest together. It is tried once: it can be
-    had neither in most containers nor by accounts that are not logged in.
+    had neither in most containers nor by accounts that are not logged in. A guest's process lowers
+    its weight while it computes.
     """
     properties = (
-        f"MemoryMax={limits.memory}M",
-        "MemorySwapMax=0",
-        f"TasksMax={MOST_TASKS}",
-        "CPUWeight=100",  # which the guest's process lowers while it computes
+        *(f"MemoryMax={limits.memory}M", "MemorySwapMax=0"),
+        *(f"TasksMax={MOST_TASKS}", "CPUWeight=100"),
     )
     words = (
         *("systemd-run", *(() if os.geteuid() == 0 else ("--user",))),
@@ -221,15 +218,11 @@ def scope_words(limits: GuestLimits) -> tuple[str, ...]:
 
 
 class GuestPage(NamedTuple):
-    """What a guest looks at; one that reads nothing is cut off, so that nobody waits for it.
-
-    Attributes:
-        socket: Where frames are sent.
-        transport: The connection below it.
-    """
+    """What a guest looks at; one that reads nothing is cut off, so that nobody waits for it."""
 
     socket: web.WebSocketResponse
     transport: asyncio.Transport | None
+    """The connection below it."""
 
     async def finish(self, sending: Coroutine[Any, Any, Any], seconds: float) -> None:
         """Finish sending something, if the page takes it in time; else cut the page off."""
@@ -251,12 +244,16 @@ class GuestPage(NamedTuple):
 
 
 class Visit:
-    """A guest's process, shown by one page at a time."""
+    """A guest's process, shown by one page at a time.
+
+    Args:
+        guest: The process.
+        name: What the page calls itself when it comes back; "" if it cannot come back.
+        network: Where it comes from; None if from this machine.
+    """
 
     def __init__(self, guest: GuestProcess, name: str, network: Network | None = None) -> None:
-        self.guest = guest
-        self.name = name
-        self.network = network
+        self.guest, self.name, self.network = guest, name, network
         self.typed = time.monotonic()
         """When a key was pressed last."""
         self.page: GuestPage | None = None
@@ -265,7 +262,7 @@ class Visit:
         self.allowance = Allowance(OUTPUT_RATE, OUTPUT_MOST)
         self.waiting: asyncio.TimerHandle | None = None
         """The time until its page is no longer waited for."""
-        self.showing = asyncio.create_task(self.show_output())
+        self.showing = asyncio.create_task(self._show_output())
 
     def show_in(self, page: GuestPage) -> GuestPage | None:
         """Show the game in a page from now on; return the one that has to be closed, if any."""
@@ -274,11 +271,8 @@ class Visit:
             self.waiting.cancel()
         return before
 
-    async def show_output(self) -> None:
-        """Send what the app shows to its page, and close that when the app has ended.
-
-        An app that shows too much waits until its output is read.
-        """
+    async def _show_output(self) -> None:
+        """Show what the app does, no more than is read, and close the page when it has ended."""
         while shown := await self.guest.read_output():
             if self.page:
                 await self.page.send(shown)

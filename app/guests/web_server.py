@@ -68,14 +68,12 @@ HEADERS = {
 }
 """The headers of all responses: the page loads nothing from any other host."""
 
-CellCount = Annotated[int, Meta(ge=0, le=100_000)]
-
 
 class TerminalSize(Struct):
-    """The size of the terminal in the browser, in cells."""
+    """The size of a terminal in the browser, in cells."""
 
-    width: CellCount = 80
-    height: CellCount = 24
+    width: Annotated[int, Meta(ge=0, le=100_000)] = 80
+    height: Annotated[int, Meta(ge=0, le=100_000)] = 24
 
 
 class Typed(Struct, array_like=True, tag="stdin"):
@@ -107,10 +105,10 @@ class GuestServer:
 
     def application(self, names: Iterable[str] = ()) -> web.Application:
         """Return the web application of a server that has some names."""
-        page = str(files("assets") / "web" / "index.html")
+        pages = str(files("assets") / "web")
 
         async def send_page(request: web.Request) -> web.FileResponse:
-            return web.FileResponse(page)
+            return web.FileResponse(f"{pages}/index.html")
 
         async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
             response.headers.update(HEADERS)
@@ -119,7 +117,7 @@ class GuestServer:
         app.router.add_get("/", send_page)
         app.router.add_get("/ws", self.connect)
         app.router.add_get("/ws/{visit}", self.connect)
-        app.router.add_static("/page", str(files("assets") / "web"))
+        app.router.add_static("/page", pages)
         app.router.add_static("/static", str(files("textual_serve") / "static"))
         app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self.close)
@@ -132,13 +130,12 @@ class GuestServer:
             timeout=TIME_TO_CLOSE, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
         )
         connection = request.transport.get_protocol() if request.transport else None
+        network = None
         if isinstance(connection, Connection):
             connection.show_game()
+            network = None if connection.is_local else connection.network
         await socket.prepare(request)
         page = GuestPage(socket, request.transport)
-        network = None
-        if isinstance(connection, Connection) and not connection.is_local:
-            network = connection.network
         try:
             async with self.door:
                 visit = await self.welcome(request.match_info.get("visit", ""), size, network)
@@ -174,15 +171,10 @@ class GuestServer:
         return visit
 
     async def make_room(self, group: list[Visit], why_not: str) -> None:
-        """End one of some visits.
-
-        A guest who is away and may come back makes room for one who is here, and so does one whose
-        game has ended, though its page may not be closed yet; else the one who has been idle for
-        the longest time, if that is long.
-
-        Raises:
-            Refusal: All of them are needed.
-        """
+        """End one of some visits. Raises `Refusal` if all of them are needed."""
+        # A guest who is away and may come back makes room for one who is here, and so does one
+        # whose game has ended, though its page may not be closed yet; else the one who has been
+        # idle for the longest time, if that is long.
         gone = next((each for each in group if each.page is None or each.over), None)
         idle = min(group, key=lambda each: each.typed)
         if not gone and time.monotonic() - idle.typed < IDLE_SECONDS:
@@ -227,12 +219,7 @@ class GuestServer:
 
 
 def size_asked_for(request: web.Request) -> TerminalSize:
-    """Return the size of the terminal that Parlour's own page asks for.
-
-    Raises:
-        HTTPForbidden: Another page asks.
-        HTTPBadRequest: That is no size.
-    """
+    """Return the size of the terminal that Parlour's own page asks for; else raise what is told."""
     origin = request.headers.get("Origin", f"//{request.host}")
     if origin.partition("//")[2] != request.host:
         raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
@@ -292,11 +279,7 @@ class LogLimit(logging.Filter):
 async def open_server(
     application: web.Application, host: str, port: int, door: Door
 ) -> AsyncIterator[int]:
-    """Serve while this is open. Raises `OSError` if the address cannot be used.
-
-    Yields:
-        The port.
-    """
+    """Serve while this is open, and yield the port. Raises `OSError` if that cannot be used."""
     runner = web.AppRunner(
         application,
         access_log=None,

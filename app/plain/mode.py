@@ -1,6 +1,7 @@
 """Plain mode: any game as lines of text, on a terminal or in a pipe."""
 
 import asyncio
+import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -12,14 +13,29 @@ from app.match.loop import make_deciders, play_match
 from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.names import is_marked, is_rated
 from app.match.presentation import foul_lines
-from app.plain.files import save_as
 from app.plain.match_lines import HINT, MatchLines
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
 from app.settings import Settings, current_settings
+from app.storage.files import RefusedFile, UnopenedFile
+from app.storage.game_files import file_exists, load_file, save_state, why_not_writable
 from app.storage.store import Store
-from games.contract import HOUSE, BadInput, Decision, Field, Prompt, Refusal, Seat, Verb
+from games.contract import (
+    HOUSE,
+    BadInput,
+    Decision,
+    Loaded,
+    Prompt,
+    Refusal,
+    Seat,
+    Verb,
+)
 from games.parsing import MENU_QUESTION, chosen, menu_text, verb
+from games.text import printable
+
+AnyLoaded = Loaded[Any, Any]
+
+ANOTHER_QUESTION = "File name, or just Enter for a new game: "
 
 
 class VerbEntered(Exception):
@@ -116,20 +132,84 @@ def play_plain(
 
 def ask_fields(game: AnyGame, given: Mapping[str, Any], terminal: Terminal) -> dict[str, Any]:
     """Return the answers to the questions that the game opens with. Raises `EOFError`."""
-    return {
-        field.name: ask_field(field, terminal)
-        for field in game.fields
-        if field.question and given.keys().isdisjoint((field.name, *field.unless))
-    }
+    answers: dict[str, Any] = {}
+    for field in game.fields:
+        asks = field.question and given.keys().isdisjoint((field.name, *field.unless))
+        while asks and field.name not in answers:
+            try:
+                answers[field.name] = field.parse(terminal.ask(field.question))
+            except BadInput as no:
+                terminal.say(str(no))
+    return answers
 
 
-def ask_field(field: Field, terminal: Terminal) -> Any:
-    """Ask until an answer is a possible value, and return it. Raises `EOFError`."""
+def load_start(
+    game: AnyGame, name: str | None, terminal: Terminal, *, asks: bool, offers: bool
+) -> AnyLoaded | None:
+    """Return what is in the file that a match begins from; None if it begins with a deal.
+
+    The file is the one of that name, or one that is asked for, or one that is offered.
+
+    Raises:
+        EOFError: The input ended.
+        Refusal: The file cannot be used.
+    """
+    loaded: AnyLoaded | None = None
+    if name is not None:
+        loaded = _load_named(game, name, terminal)
+    elif asks:
+        if terminal.is_typed:
+            terminal.note(f"A name without a folder is looked up in {printable(os.getcwd())}.")
+        loaded = _ask_file(game, terminal)
+    elif offers and terminal.ask_yes(game.files.resuming):
+        while loaded is None and (name := terminal.ask(ANOTHER_QUESTION).strip()):
+            try:
+                loaded = load_file(game, name)
+            except RefusedFile as no:
+                terminal.say(str(no))
+    for warning in loaded.warnings if loaded else ():
+        terminal.note(warning)
+    return loaded
+
+
+def _load_named(game: AnyGame, name: str, terminal: Terminal) -> AnyLoaded:
+    """Return what the named file holds; if it cannot be opened, ask for another."""
+    try:
+        return load_file(game, name)
+    except UnopenedFile as no:
+        terminal.say(str(no))
+    try:
+        return _ask_file(game, terminal)
+    except EOFError:
+        raise RefusedFile("No file was opened, and no game was started.") from None
+
+
+def _ask_file(game: AnyGame, terminal: Terminal) -> AnyLoaded:
+    """Ask until a file opens, and return what it holds."""
     while True:
         try:
-            return field.parse(terminal.ask(field.question))
-        except BadInput as no:
+            return load_file(game, terminal.ask("Please, enter input file name: "))
+        except UnopenedFile as no:
             terminal.say(str(no))
+
+
+def save_as(match: Match, terminal: Terminal) -> bool:
+    """Ask for a name and write the state there, in the game's own format; return whether it was."""
+    if why := why_not_writable(match.game, match.state):
+        terminal.say(why)
+        return False
+    while name := terminal.ask("File to write, or just Enter to cancel: ").strip():
+        over = f"{printable(name)} already exists. Replace it? (yes or no): "
+        if file_exists(name) and not terminal.ask_yes(over):
+            continue
+        try:
+            save_state(match.game, match.state, name)
+        except Refusal as no:
+            terminal.say(str(no))
+        else:
+            terminal.say(f"Written to {printable(name)}.")
+            return True
+    return False
 
 
 class PlainTable:

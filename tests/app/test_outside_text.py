@@ -16,7 +16,7 @@ from msgspec.structs import astuple
 from textual.widgets import Static
 
 from app.arena.journal import journal_file
-from app.cli.list_games import match_line
+from app.cli.lists import match_line
 from app.match.match import Match
 from app.match.names import matchup
 from app.match.presentation import Transcript, foul_lines

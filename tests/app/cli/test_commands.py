@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from app import daily
 from app.arcade import launch
-from app.cli import friend, guests, main, play, resume, today
-from app.cli.list_games import match_line
+from app.cli import friend, guests, main, play
+from app.cli.lists import match_line
 from app.guests import session
 from app.match.match import Match
 from app.paths import config_folder
@@ -188,7 +188,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     found: list[Any] = []
     monkeypatch.setattr("app.arcade.signals.run_app", found.append)
     monkeypatch.setattr("app.arcade.encoding.write_nearest", lambda: None)
-    for command in (launch, play, resume, today):
+    for command in (launch, play):
         monkeypatch.setattr(command, "plays_in_lines", lambda *_, **__: False)
     return found
 

@@ -12,10 +12,9 @@ import pytest
 
 from app.match.match import Match
 from app.match.setup import Setup
-from app.plain.files import load_start
 from app.plain.friend import ALSO_WITH_FRIEND, FriendTable, LineFeed, run
 from app.plain.match_lines import MatchLines
-from app.plain.mode import PlainTable
+from app.plain.mode import PlainTable, load_start
 from app.plain.terminal import Terminal
 from app.plugins import find
 from app.settings import Settings

@@ -15,7 +15,7 @@ from app import daily, plugins
 from app.analysis.board import match_from
 from app.analysis.luck import Analysis, DecisionCost, analyse_match
 from app.analysis.worker import Analyst
-from app.cli.puzzles import ask_puzzle
+from app.cli.analyse import ask_puzzle
 from app.match.match import Match
 from app.practice.puzzles import (
     Deck,

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from app.cli.list_games import match_line
+from app.cli.lists import match_line
 from app.storage import schema
 from app.storage.lists import is_damage
 from app.storage.schema import Findings, check_store

@@ -22,8 +22,8 @@ from typing import Any
 from unittest.mock import patch
 
 from app import plugins
-from app.cli import main, resume
-from app.cli.list_games import match_line
+from app.cli import main, play
+from app.cli.lists import match_line
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.statistics.summary import read_summary
@@ -86,7 +86,7 @@ def imported(content: bytes, folder: Path) -> str:
         assert not store.write_whole(match)
         kept = store.resume(match.id or 0)
     assert actions(kept) == actions(match)
-    assert "".join(resume.transcript_lines(kept)).isprintable()
+    assert "".join(play.transcript_lines(kept)).isprintable()
     assert actions(import_match(export_match(match).encode())) == actions(match)
     return f"imported {match.game.slug} {match.status}"
 
@@ -163,7 +163,7 @@ def look(store: Store) -> str:
 
 def told(store: Store, number: int) -> Iterable[str]:
     """Return a match as `parlour replay` tells it."""
-    return resume.transcript_lines(store.resume(number))
+    return play.transcript_lines(store.resume(number))
 
 
 # The whole file

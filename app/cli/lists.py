@@ -1,0 +1,112 @@
+"""`parlour list`: the saved games, one a line. `parlour stats`: what was won and lost."""
+
+import argparse
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from app import plugins
+from app.cli.command import command, either, flag
+from app.cli.stored import open_kept, print_trouble
+from app.match.names import matchup
+from app.match.setup import PERSON
+from app.storage.lists import MatchLists
+from app.storage.rows import Saved
+from games.text import printable, wrap_text
+
+if TYPE_CHECKING:
+    from app.statistics.summary import Record
+
+ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
+"""How a match ended, by the sign of it."""
+
+MOST_FINISHED = 50
+"""The most finished games that are listed."""
+
+
+@command(
+    "list",
+    flag("--finished", action="store_true", help="show the latest finished games instead"),
+    epilog="example: parlour list",
+)
+def list_games(args: argparse.Namespace) -> None:
+    """Print a line for each match, the latest first."""
+    store = open_kept(MatchLists)
+    found = store.finished(MOST_FINISHED) if args.finished else store.unfinished()
+    lines = [match_line(saved) for saved in found]
+    print_trouble(store)
+    none = "No finished games yet." if args.finished else "No unfinished games."
+    print(*lines or [none], sep="\n")
+
+
+def match_line(saved: Saved) -> str:
+    """Describe a match in one line: number, game, score, players, when it was last played."""
+    known = saved.game in plugins.slugs()
+    title = plugins.title_of(saved.game).title if known else printable(saved.game)
+    first, second = (saved.result or saved.standing).scores
+    score = f"{first} : {second}"
+    if saved.result is None:
+        score = f"{printable(saved.standing.line)}, {score}"
+    elif saved.seats.count(PERSON) == 1:
+        score = f"{ENDINGS[saved.sign]} {score}"
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
+    return f"{saved.id:4}  {title}: {score}, {matchup(saved.game, saved)}  ({when})"
+
+
+@command(
+    "stats",
+    flag("game", nargs="?", choices=plugins.AnySlug(), metavar="GAME"),
+    flag("--rated", action="store_true", help="only rated games"),
+    either(flag("--json", action="store_true"), flag("--csv", action="store_true")),
+    epilog="example: parlour stats gops --rated --csv",
+)
+def stats(args: argparse.Namespace) -> None:
+    """Print a line for each game, variant and opponent; only what prints it is loaded."""
+    from app.statistics import summary
+
+    store = open_kept(MatchLists)
+    lines = summary.read_summary(store).lines(rated=args.rated, game=args.game)
+    unrated = summary.read_unrated(store)
+    print_trouble(store)
+    if args.json or args.csv:
+        none = summary.Unrated()
+        records = [summary.board_record(line, unrated.get(line.id, none)) for line in lines]
+        print_records(records, as_csv=args.csv)
+        return
+    if not lines:
+        print("No finished games yet.")
+        return
+    from app.statistics.rating import OPEN_BEFORE, rating_sentence, read_rated_games
+
+    print(*map(summary.board_sentence, lines), sep="\n")
+    if words := summary.unrated_sentence(summary.all_unrated(lines, unrated)):
+        print("", *wrap_text(words, 80), sep="\n")
+    ratings = [
+        rating_sentence(summary.game_title(game) + (OPEN_BEFORE if before else ""), rated)
+        for game in dict.fromkeys(line.board.game for line in lines)
+        for before in (False, True)
+        if (rated := read_rated_games(store, game, before=before))
+    ]
+    if ratings:
+        print("", *ratings, sep="\n")
+
+
+def print_records(records: "list[Record]", *, as_csv: bool) -> None:
+    """Print the boards for other programs: as a JSON list, or as CSV with the marks as JSON."""
+    if not as_csv:
+        from app.codec import readable_json
+
+        print(readable_json(records))
+        return
+    import csv
+    import json
+
+    from msgspec.structs import astuple
+
+    from app.statistics.summary import Record
+
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(Record.__struct_fields__)
+    for each in records:
+        *values, marks = astuple(each)
+        writer.writerow([*values, json.dumps(marks)])
