@@ -4,8 +4,9 @@ import errno
 import gc
 import os
 import sys
-from collections.abc import Mapping
 from typing import Any
+
+from app.cli.lobby import open_lobby, version_line
 
 DONE, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: done; a file was refused; what was asked is impossible."""
@@ -59,34 +60,3 @@ def run_command(words: list[str]) -> int:
         return REFUSED_FILE if isinstance(error, RefusedFile) else WRONG_USAGE
     finally:
         sys.stdout.flush()
-
-
-def open_lobby(given: Mapping[str, str] | None = None) -> int:
-    """Open the lobby, with some settings for this run by name. Raises `Refusal`."""
-    from app.arcade.launch import full_screen, plays_in_lines  # here, because few commands need it
-    from app.storage.store import open_store
-    from games.contract import Refusal
-
-    if plays_in_lines(wanted=False):
-        raise Refusal(
-            "The lobby needs a terminal. In lines: parlour play gops, parlour list, "
-            "parlour today, parlour stats. For everything else: parlour --help."
-        )
-    full_screen(open_store(), given=given)
-    return DONE
-
-
-def version_line() -> str:
-    """Return what `parlour --version` prints.
-
-    The name of the folder in which the installed Parlour describes itself tells the version without
-    reading anything.
-    """
-    begins, ends = "parlour-", ".dist-info"
-    for folder in filter(os.path.isdir, sys.path):
-        for name in os.listdir(folder):
-            if name.startswith(begins) and name.endswith(ends):
-                return f"parlour {name.removeprefix(begins).removesuffix(ends)}"
-    from importlib.metadata import version  # here, because it is slow and rarely needed
-
-    return f"parlour {version('parlour')}"

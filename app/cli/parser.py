@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from app.cli.command import add_declared, fill, given_settings, settings
-from app.cli.main import open_lobby, version_line
+from app.cli.lobby import open_lobby, version_line
 from games.text import printable
 
 USUAL_COLUMNS = 80
