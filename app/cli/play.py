@@ -15,9 +15,9 @@ from app.match.bots.sandbox import choose_mode
 from app.match.match import Match
 from app.match.names import is_with_friend
 from app.match.new_setup import check_programs, complete_seats, new_setup
-from app.match.presentation import Transcript
 from app.match.setup import PERSON, Setup
 from app.match.share import SIGN_LETTERS, match_share
+from app.plain.match_lines import transcript_lines
 from app.plain.mode import AnyLoaded, ask_fields, load_start, play_plain
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
@@ -25,7 +25,7 @@ from app.statistics.days import read_record
 from app.storage.game_files import file_word
 from app.storage.rows import try_line
 from app.storage.store import Store, open_store
-from games.contract import HOUSE, Refusal
+from games.contract import Refusal
 from games.text import number_of, quoted
 
 
@@ -169,12 +169,6 @@ def replay(args: argparse.Namespace) -> None:
         return
     for line in transcript_lines(match, short=flags.settings_of(args).lines == "short"):
         print(line)
-
-
-def transcript_lines(match: Match, *, short: bool = False) -> list[str]:
-    """Return the lines of a match, as the person who played it saw them, or everybody."""
-    reader = match.persons[0] if len(match.persons) == 1 else HOUSE
-    return [line.text for line in Transcript(match, reader, short=short).tell_all(match.steps)]
 
 
 # the deal of the day

@@ -3,7 +3,7 @@
 from itertools import takewhile
 
 from app.match.match import Match, Step
-from app.match.presentation import line_words
+from app.match.presentation import Transcript, line_words
 from app.plain.terminal import POSSIBLE_SIGN, command_word, rules_lines
 from app.settings import Settings
 from games.contract import HOUSE, Prompt, Refusal, Seat, Verb
@@ -126,3 +126,9 @@ class MatchLines:
         if self.settings.hints == "off" or reminded:
             return again.rpartition("\n")[2]  # without a list of what may be typed
         return again if refused else prompt.text
+
+
+def transcript_lines(match: Match, *, short: bool = False) -> list[str]:
+    """Return all lines of a match, as the person who played it saw them, or everybody."""
+    reader = match.persons[0] if len(match.persons) == 1 else HOUSE
+    return [line.text for line in Transcript(match, reader, short=short).tell_all(match.steps)]

@@ -22,10 +22,11 @@ from typing import Any
 from unittest.mock import patch
 
 from app import plugins
-from app.cli import main, play
+from app.cli import main
 from app.cli.lists import match_line
 from app.match.match import Match
 from app.match.new_setup import new_setup
+from app.plain.match_lines import transcript_lines
 from app.statistics.summary import read_summary
 from app.storage import schema
 from app.storage.match_file import export_match, import_match
@@ -86,7 +87,7 @@ def imported(content: bytes, folder: Path) -> str:
         assert not store.write_whole(match)
         kept = store.resume(match.id or 0)
     assert actions(kept) == actions(match)
-    assert "".join(play.transcript_lines(kept)).isprintable()
+    assert "".join(transcript_lines(kept)).isprintable()
     assert actions(import_match(export_match(match).encode())) == actions(match)
     return f"imported {match.game.slug} {match.status}"
 
@@ -163,7 +164,7 @@ def look(store: Store) -> str:
 
 def told(store: Store, number: int) -> Iterable[str]:
     """Return a match as `parlour replay` tells it."""
-    return play.transcript_lines(store.resume(number))
+    return transcript_lines(store.resume(number))
 
 
 # The whole file
