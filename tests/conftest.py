@@ -2,6 +2,8 @@
 
 import gc
 import os
+import sqlite3
+import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -150,4 +152,15 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Pat
     monkeypatch.setenv("PARLOUR_HOME", str(folder))
     monkeypatch.setenv("PARLOUR_SANDBOX", "off")  # a command sets it for all that it starts
     yield folder
+    forget_stores(folder)
     rmtree(folder, ignore_errors=True)
+
+
+def forget_stores(folder: Path) -> None:
+    """Close what a test left open of its stores, and drop what it could not write: it is over."""
+    if store := sys.modules.get("app.storage.store"):
+        store.UNSAVED.clear()
+    if journal := sys.modules.get("app.storage.journal"):
+        for file in [each for each in journal.OPEN_FILES if str(each.path).startswith(str(folder))]:
+            with suppress(sqlite3.Error):  # one of another thread
+                sqlite3.Connection.close(file)  # without folding in what nobody reads

@@ -48,20 +48,20 @@ def backup_path(path: Path, number: int) -> Path:
 
 def backups(path: Path) -> list[Backup]:
     """Return all backups of a store, the latest first. Each is checked."""
-    found = []
-    for number in range(1, KEPT + 2):
-        copy = backup_path(path, number)
-        if copy.exists():
-            found.append(Backup(copy, number, copy.stat().st_mtime, sound_games(copy)))
-    return found
+    copies = [(number, backup_path(path, number)) for number in range(1, KEPT + 2)]
+    return [
+        Backup(copy, number, copy.stat().st_mtime, _sound_games(copy))
+        for number, copy in copies
+        if copy.exists()
+    ]
 
 
-def sound_games(path: Path) -> int | None:
+def _sound_games(path: Path) -> int | None:
     """Return how many games a file has, of any version; None if it is damaged."""
     try:
         with closing(connect_to_read(path)) as connection:
             found = connection.execute("PRAGMA integrity_check(1)").fetchone()
-            return what_is_in(connection)[0] if found == ("ok",) else None
+            return _what_is_in(connection)[0] if found == ("ok",) else None
     except (OSError, sqlite3.Error):
         return None
 
@@ -78,7 +78,7 @@ def connect_to_read(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def what_is_in(connection: sqlite3.Connection) -> tuple[int, int]:
+def _what_is_in(connection: sqlite3.Connection) -> tuple[int, int]:
     """Return how many games a store has, and how often they have been written."""
     found = connection.execute("SELECT count(*), coalesce(sum(revision), 0) FROM matches")
     games, written = found.fetchone()
@@ -97,19 +97,15 @@ def is_due(path: Path) -> bool:
     if latest.exists() and date.fromtimestamp(latest.stat().st_mtime) == date.today():
         return False
     with closing(connect_to_read(path)) as connection:
-        now = what_is_in(connection)
-    try:
-        with closing(connect_to_read(latest)) as connection:
-            return now[0] > 0 and now != what_is_in(connection)
-    except (OSError, sqlite3.Error):  # there is none, or it is damaged
-        return now[0] > 0
+        now = _what_is_in(connection)
+    before = None
+    with suppress(OSError, sqlite3.Error), closing(connect_to_read(latest)) as connection:
+        before = _what_is_in(connection)
+    return now[0] > 0 and now != before
 
 
 def back_up(path: AnyPath) -> Path | None:
     """Copy a store, even while it is being written, and drop a backup that is no longer needed.
-
-    Args:
-        path: The store.
 
     Returns:
         The path of the new backup; None if there is none, because the store is empty or damaged.
@@ -119,16 +115,19 @@ def back_up(path: AnyPath) -> Path | None:
         sqlite3.Error: The store cannot be read.
     """
     path = Path(path)
+    for left in path.parent.glob(f"{path.stem}.backup{path.suffix}*.part"):
+        with suppress(OSError):  # of processes that were killed
+            if time.time() - left.stat().st_mtime > A_DAY:
+                left.unlink()
     # named after the process: two that start at the same time both make one
     part = path.with_name(f"{path.stem}.backup{path.suffix}.{os.getpid()}.part")
-    remove_old_parts(path)
     try:
         with closing(sqlite3.connect(path)) as store, closing(sqlite3.connect(part)) as copy:
             store.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
-        if not (games := sound_games(part)):
+        if not (games := _sound_games(part)):
             return None
-        make_room(path, games)
+        _make_room(path, games)
         part.replace(backup_path(path, 1))
     finally:
         with suppress(OSError):
@@ -136,7 +135,7 @@ def back_up(path: AnyPath) -> Path | None:
     return backup_path(path, 1)
 
 
-def make_room(path: Path, games: int) -> None:
+def _make_room(path: Path, games: int) -> None:
     """Renumber the backups before a new one of so many games; those no longer needed go."""
     sound = [each for each in backups(path) if each.games]
     kept, older = sound[: KEPT - 1], sound[KEPT - 1 :]
@@ -150,10 +149,6 @@ def make_room(path: Path, games: int) -> None:
 
 def restore(path: Path, number: int) -> Path | None:
     """Put a backup in the place of a store.
-
-    Args:
-        path: The store.
-        number: Which backup.
 
     Returns:
         Where what was there is now; None if there was nothing.
@@ -191,29 +186,12 @@ def offer(path: AnyPath) -> str:
     )
 
 
-def remove_old_parts(path: Path) -> None:
-    """Remove what processes left that were killed while they made a backup of a store."""
-    for part in path.parent.glob(f"{path.stem}.backup{path.suffix}*.part"):
-        with suppress(OSError):
-            if time.time() - part.stat().st_mtime > A_DAY:
-                part.unlink()
-
-
 def set_aside(path: Path, word: str) -> Path:
-    """Rename the store's file, its journal, and the notes about that.
-
-    The file itself is renamed last: a journal left behind would be taken for that of the new file.
-
-    Args:
-        path: The store.
-        word: What its name says of it then.
-
-    Returns:
-        The new path of the file.
-    """
+    """Return the new path of a store, renamed by a word with its journal and notes."""
     number = 1
     while (aside := path.with_name(f"{path.stem}.{word}-{number}{path.suffix}")).exists():
         number += 1
+    # The file itself last: a journal left behind would be taken for that of the new file.
     for tail in ("-wal", "-shm", "-notes", ""):
         part = path.with_name(path.name + tail)
         if part.exists():

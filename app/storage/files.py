@@ -42,11 +42,7 @@ def file_trouble(error: Exception) -> str:
 
 
 def write_atomically(path: "Path", content: bytes) -> None:
-    """Write a file, replacing any of that name and keeping its permissions.
-
-    Raises:
-        OSError: It cannot be written; what was there before is unchanged.
-    """
+    """Write a file over any of that name, keeping its permissions; all or nothing, or `OSError`."""
     part = path.with_name(f".{os.urandom(8).hex()}.part")
     try:
         with part.open("xb") as file:
@@ -62,19 +58,11 @@ def write_atomically(path: "Path", content: bytes) -> None:
         raise
 
 
-def check_folder(path: "Path") -> None:
-    """Check that a file could be written there, and leave none. Raises `OSError`."""
-    from tempfile import TemporaryFile  # here, because it is slow to load
-
-    with TemporaryFile(dir=path.parent):
-        return
-
-
 def keep_file(name: str, content: bytes, what: str) -> None:
-    """Write one of Parlour's own files.
+    """Write one of Parlour's own files in the data folder.
 
     Args:
-        name: Its name in the data folder.
+        name: Its name.
         content: All that it holds.
         what: What it is for a person, as in "The puzzles".
 
@@ -90,10 +78,7 @@ def keep_file(name: str, content: bytes, what: str) -> None:
 
 
 def kept_positions() -> tuple[str, ...]:
-    """Return the positions that were saved, the latest first; none if they cannot be read.
-
-    Each is a line of words for the analysis board.
-    """
+    """Return the saved lines of the analysis board, the latest first; none if unreadable."""
     try:
         with (data_folder() / "positions.txt").open("rb") as file:
             text = file.read(LARGEST_LIST).decode("utf-8", "replace")
@@ -105,15 +90,14 @@ def kept_positions() -> tuple[str, ...]:
 
 def keep_position(line: str) -> None:
     """Save a position, in front of the others. Raises `Refusal` if it cannot be written."""
-    write_positions(line, *(each for each in kept_positions() if each != line))
+    _write_positions(line, *(each for each in kept_positions() if each != line))
 
 
 def forget_position(line: str) -> None:
     """Delete a position. Raises `Refusal` if that cannot be written."""
-    write_positions(*(each for each in kept_positions() if each != line))
+    _write_positions(*(each for each in kept_positions() if each != line))
 
 
-def write_positions(*lines: str) -> None:
-    """Write all saved positions. Raises `Refusal` if that is impossible."""
+def _write_positions(*lines: str) -> None:
     text = "".join(f"{line}\n" for line in lines[:MOST_POSITIONS])
     keep_file("positions.txt", text.encode(), "The position")

@@ -10,13 +10,7 @@ from typing import Any
 from app import plugins
 from app.guests import session
 from app.plugins import AnyGame
-from app.storage.files import (
-    RefusedFile,
-    UnopenedFile,
-    check_folder,
-    file_trouble,
-    write_atomically,
-)
+from app.storage.files import RefusedFile, UnopenedFile, file_trouble, write_atomically
 from app.storage.match_file import is_match
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.text import printable
@@ -36,17 +30,11 @@ def file_word(game: AnyGame) -> str:
 
 
 def load_file(game: AnyGame, name: str) -> Loaded[Any, Any]:
-    """Return what a file holds for a game.
-
-    Raises:
-        UnopenedFile: It cannot be read.
-        RefusedFile: The game refuses its content.
-    """
-    return read_start(game, name, read_game_file(name))
+    """Return what a file holds for a game. Raises `UnopenedFile` or `RefusedFile`."""
+    return _read_start(game, name, _read_game_file(name))
 
 
-def read_start(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
-    """Return what the content of a file means to a game. Raises `RefusedFile`."""
+def _read_start(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
     try:
         return format_of(game, name).read(content, name)
     except BadInput as no:
@@ -69,17 +57,18 @@ def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
         RefusedFile: No game accepts its content.
     """
     games = [game for game in map(plugins.find, plugins.slugs()) if game.files.formats]
-    content = read_game_file(name)
+    content = _read_game_file(name)
 
     def likely(game: AnyGame) -> tuple[bool, bool]:
-        begins = any(form.begins(content) for form in game.files.formats.values())
-        return begins, name.lower().endswith(format_endings(game))
+        formats = game.files.formats.values()
+        begins = any(form.begins(content) for form in formats)
+        return begins, name.lower().endswith(tuple(form.ending for form in formats))
 
     games.sort(key=likely, reverse=True)
     wrong = []
     for game in games:
         try:
-            return game, read_start(game, name, content)
+            return game, _read_start(game, name, content)
         except RefusedFile as no:
             wrong.append((game.title, no))
     if len(wrong) == 1 or any(likely(games[0])):
@@ -88,54 +77,20 @@ def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     raise RefusedFile(f"{printable(name)} is not a file of any game here.", reasons)
 
 
-def format_endings(game: AnyGame) -> tuple[str, ...]:
-    """Return the endings of the names of a game's files."""
-    return tuple(form.ending for form in game.files.formats.values())
-
-
 def read_bytes(name: str, most: int = LARGEST_FILE) -> bytes:
-    """Return the bytes of a file, or the first `most` + 1 if it is larger.
-
-    Raises:
-        UnopenedFile: There is no such file, or it cannot be read.
-    """
-    try:
-        with path_to_read(name).open("rb") as file:
-            return file.read(most + 1)
-    except UnopenedFile:  # also a ValueError
-        raise
-    except (OSError, ValueError) as error:
-        raise UnopenedFile(f"{printable(name)} cannot be opened: {file_trouble(error)}.") from error
+    """Return a file's bytes, the first `most` + 1 if it is larger. Raises `UnopenedFile`."""
+    with _path(name, "opened") as path, path.open("rb") as file:
+        return file.read(most + 1)
 
 
-def why_no_file(path: Path) -> str:
-    """Return what a path leads to if it is not a regular file."""
-    return "it is a folder" if path.is_dir() else "it is not a regular file"
-
-
-def path_to_read(name: str) -> Path:
-    """Return the path that a name stands for. Raises `UnopenedFile` if it is not a regular file."""
-    path = named_path(name)
-    if path.exists() and not path.is_file():
-        raise UnopenedFile(f"{printable(name)} cannot be opened: {why_no_file(path)}.")
-    return path
-
-
-def read_game_file(name: str) -> bytes:
-    """Return the bytes of a file in a game's own format.
-
-    Raises:
-        UnopenedFile: There is no such file, or it cannot be read.
-        RefusedFile: It is an exported game.
-    """
+def _read_game_file(name: str) -> bytes:
     content = read_bytes(name)
     if is_match(content):
         raise RefusedFile(f"{printable(name)} is an exported game. Import it with: parlour import")
     return content
 
 
-def named_path(name: str) -> Path:
-    """Return the path that a name stands for. Raises `UnopenedFile` for "", and for guests."""
+def _named_path(name: str) -> Path:
     if session.is_guest():
         raise UnopenedFile(session.NO_FILES)
     if not name.strip():
@@ -154,11 +109,7 @@ def why_not_writable(game: AnyGame, state: Any) -> str:
 
 
 def save_state(game: AnyGame, state: Any, name: str) -> None:
-    """Write a state to a file, in the format that its name implies.
-
-    Raises:
-        Refusal: The format cannot express the state, or the file cannot be written.
-    """
+    """Write a state to a file, in the format that its name implies. Raises `Refusal`."""
     form = format_of(game, name)
     if why := form.refusal(state):
         raise Refusal(why)
@@ -167,8 +118,8 @@ def save_state(game: AnyGame, state: Any, name: str) -> None:
 
 def write_file(name: str, text: str) -> None:
     """Write a whole file, replacing any that is there. Raises `UnopenedFile`."""
-    with path_to_write(name) as path:
-        write_atomically(path, text.encode())
+    with _path(name, "written") as path:
+        write_atomically(path.resolve(), text.encode())
 
 
 def check_output(name: str, *, over: bool) -> None:
@@ -182,32 +133,37 @@ def check_output(name: str, *, over: bool) -> None:
         UnopenedFile: It cannot be written.
         Refusal: There is such a file already.
     """
+    from tempfile import TemporaryFile  # here, because it is slow to load
+
     if file_exists(name) and not over:
         raise Refusal(f"{printable(name)} already exists. Use --force to replace it.")
-    with path_to_write(name) as path:
-        check_folder(path)
+    with _path(name, "written") as path, TemporaryFile(dir=path.resolve().parent):
+        return
 
 
 @contextmanager
-def path_to_write(name: str) -> Iterator[Path]:
-    """Provide the path of a name; errors of writing there become `UnopenedFile`."""
+def _path(name: str, deed: str) -> Iterator[Path]:
+    """Provide the path of a file that is to be "opened" or "written", or raise `UnopenedFile`."""
     try:
-        path = named_path(name).resolve()
-        if path.exists() and not path.is_file():
-            raise UnopenedFile(f"{printable(name)} cannot be written: {why_no_file(path)}.")
-        yield path
+        yield _regular_path(name, deed)
+    except UnopenedFile:  # also a ValueError
+        raise
     except (OSError, ValueError, RuntimeError) as error:
-        if isinstance(error, UnopenedFile):
-            raise
-        raise UnopenedFile(
-            f"{printable(name)} cannot be written: {file_trouble(error)}."
-        ) from error
+        raise UnopenedFile(f"{printable(name)} cannot be {deed}: {file_trouble(error)}.") from error
+
+
+def _regular_path(name: str, deed: str) -> Path:
+    path = _named_path(name)
+    if path.exists() and not path.is_file():
+        why = "it is a folder" if path.is_dir() else "it is not a regular file"
+        raise UnopenedFile(f"{printable(name)} cannot be {deed}: {why}.")
+    return path
 
 
 def file_exists(name: str) -> bool:
     """Return whether there is already a file of that name."""
     try:
-        return named_path(name).is_file()
+        return _named_path(name).is_file()
     except (OSError, ValueError, Refusal):
         return False
 
@@ -216,7 +172,7 @@ def complete_path(name: str) -> tuple[str, ...]:
     """Return the names that begin with a text, as one would type them; a folder ends in /."""
     folder, begun = os.path.split(name)
     try:
-        with os.scandir(named_path(folder or ".")) as entries:
+        with os.scandir(_named_path(folder or ".")) as entries:
             found = [
                 entry.name + "/" * entry.is_dir()
                 for entry in islice(entries, MOST_ENTRIES)

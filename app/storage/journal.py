@@ -29,6 +29,7 @@ except ImportError:  # only POSIX systems have it
 
 from app.paths import AnyPath
 from app.storage import rows
+from games.text import number_of
 
 FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
 """The exceptions of a damaged or locked file; the last is for damaged text that SQLite quotes."""
@@ -42,15 +43,14 @@ NEW_ACTION = """INSERT INTO actions(match, n, seat, action, why, fate)
 NEW_STANDING = """UPDATE matches SET changed=:now, status=:status, standing=:standing,
     result=:result, unrated=:unrated, revision=:revision WHERE id=:id"""
 
+HOLE = b"\0\0"
+"""What a power cut leaves of what was not on the disk yet; no damaged bit makes two of them."""
+
 
 class Note(Struct, frozen=True, array_like=True):
-    """A line of the notes: a match was written.
+    """A line of the notes: a match has been written so often; its changed columns and new action.
 
-    Attributes:
-        match: Its number.
-        revision: How often it has been written by now.
-        standing: The columns of its row that change, if it is to be written here alone.
-        action: The columns of its new action, then.
+    The columns are there if it is written in the notes alone.
     """
 
     match: int
@@ -80,21 +80,8 @@ class StoreFile(sqlite3.Connection):
         self.path, self.identity = path, identity_of(path)
         OPEN_FILES.add(self)
 
-    def check_still_there(self) -> None:
-        """Check that the file that was opened is still in its place.
-
-        Raises:
-            FileNotFoundError: It is not: SQLite would write to a file that nobody can open again.
-        """
-        if self.path and identity_of(self.path) != self.identity:
-            raise FileNotFoundError(errno.ENOENT, "the file is gone")
-
     def catch_up(self) -> None:
-        """Put moves that were noted since the last time into the store, unless it is being written.
-
-        Raises:
-            OSError: The notes cannot be read; or any other of `FILE_ERRORS`.
-        """
+        """Put newly noted moves into the store unless it is being written; may raise `OSError`."""
         if self.path and not self.in_transaction and notes_size(self.path) != self.read_until:
             with transaction(self):
                 size = apply_notes(self, self.path)
@@ -104,14 +91,21 @@ class StoreFile(sqlite3.Connection):
         """Fold the journal into the file, unless another Parlour reads or writes just now."""
         with suppress(*FILE_ERRORS):
             (patience,) = self.execute("PRAGMA busy_timeout").fetchone()
-            if not self.path or (if_long and not is_long(self.path)):
+            if not self.path or (
+                if_long
+                and notes_size(self.path) <= LONGEST
+                and os.path.getsize(f"{os.fspath(self.path)}-wal") <= LONGEST
+            ):
                 return
             self.execute("PRAGMA busy_timeout=0")
             try:
                 self.catch_up()
                 busy, _, _ = self.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
                 with transaction(self):
-                    if not busy and is_all_stored(self, self.path):
+                    notes, damaged = read_notes(self.path)  # another Parlour may have added some
+                    stored = dict(self.execute("SELECT id, revision FROM matches"))
+                    all_stored = all(stored.get(each.match, 0) >= each.revision for each in notes)
+                    if all_stored and not damaged and not busy:
                         forget_notes(self.path)
                         self.read_until = 0
             finally:
@@ -136,9 +130,16 @@ def close_files() -> None:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Write all changes made within, or none of them; they are on disk when this ends."""
-    if isinstance(connection, StoreFile):
-        connection.check_still_there()
+    """Write all changes made within, or none; they are on disk when this ends.
+
+    Raises:
+        FileNotFoundError: The file that was opened is no longer in its place: SQLite would write
+            to one that nobody can open again.
+    """
+    if isinstance(connection, StoreFile) and connection.path:
+        found = identity_of(connection.path)
+        if found != connection.identity:
+            raise FileNotFoundError(errno.ENOENT, "the file is gone")
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -157,11 +158,10 @@ def check_regular(path: AnyPath) -> None:
 
 def identity_of(path: AnyPath) -> tuple[int, int] | None:
     """Return what identifies a file; None if there is none."""
-    try:
+    with suppress(OSError):
         found = os.stat(path)
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
+        return found.st_dev, found.st_ino
+    return None
 
 
 # the notes
@@ -178,11 +178,6 @@ def notes_size(path: AnyPath) -> int:
         return os.path.getsize(notes_path(path))
     except FileNotFoundError:
         return 0
-
-
-def is_long(path: AnyPath) -> bool:
-    """Return whether a part of the journal is long enough to be folded in."""
-    return notes_size(path) > LONGEST or os.path.getsize(f"{os.fspath(path)}-wal") > LONGEST
 
 
 def forget_notes(path: AnyPath) -> None:
@@ -217,7 +212,12 @@ def add_note(path: AnyPath, note: Note) -> None:
     finally:
         os.close(file)
     if is_new and note.action:
-        sync_folder(os.path.dirname(path))
+        with suppress(OSError):  # not every system can write the names in a folder to the disk
+            folder = os.open(os.path.dirname(path) or ".", os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
 
 
 def write(file: int, content: bytes) -> None:
@@ -233,20 +233,6 @@ def sync(file: int) -> None:
         os.fsync(file)
     else:
         fcntl.fcntl(file, flag)
-
-
-def sync_folder(folder: str) -> None:
-    """Have the names in a folder written to the disk, where the system can."""
-    with suppress(OSError):
-        file = os.open(folder or ".", os.O_RDONLY)
-        try:
-            os.fsync(file)
-        finally:
-            os.close(file)
-
-
-HOLE = b"\0\0"
-"""What a power cut leaves of what was not on the disk yet; no damaged bit makes two of them."""
 
 
 def read_notes(path: AnyPath) -> tuple[list[Note], bool]:
@@ -265,22 +251,20 @@ def read_notes(path: AnyPath) -> tuple[list[Note], bool]:
 
 def read_note(line: bytes) -> Note | None:
     """Return the note of a line; None if it is damaged or not whole."""
-    try:
+    with suppress(ValueError):  # also of text that is none, and of msgspec
         length, total, text = line.split(b" ", 2)
         if int(length) == len(text) and int(total) == rows.checksum([text.decode()]):
             return msgspec.json.decode(text, type=Note)
         old = Note(int(length), int(total))  # of an earlier version, with its checksum at the end
         if int(text) == rows.checksum((old.match, old.revision)):
             return old
-    except ValueError:  # also of text that is none, and of msgspec
-        pass
     return None
 
 
 def apply_notes(connection: sqlite3.Connection, path: AnyPath) -> int:
-    """Put the moves of the notes into the store, as far as each follows from what is there.
+    """Put noted moves into the store, as far as each follows from what is there.
 
-    Within a transaction.
+    It is called within a transaction.
 
     Returns:
         The size of the notes.
@@ -309,13 +293,6 @@ def apply_notes(connection: sqlite3.Connection, path: AnyPath) -> int:
     return size
 
 
-def is_all_stored(connection: sqlite3.Connection, path: AnyPath) -> bool:
-    """Return whether the store has all that was noted, and no line is damaged."""
-    notes, damaged = read_notes(path)
-    stored = dict(connection.execute("SELECT id, revision FROM matches")) if notes else {}
-    return not damaged and all(stored.get(each.match, 0) >= each.revision for each in notes)
-
-
 def lost_from(connection: sqlite3.Connection, path: AnyPath) -> Lost | None:
     """Return which matches of a store are not as they were noted; None if all are."""
     notes, damaged = read_notes(path)
@@ -337,17 +314,15 @@ def lost_from(connection: sqlite3.Connection, path: AnyPath) -> Lost | None:
 def lost_words(lost: Lost) -> str:
     """Return in sentences which matches are not as they were noted, and what can be done."""
     said = ["The journal of your saved games was damaged."]
+    moves, whole = (
+        f"{number_of(len(each), 'game')} ({', '.join(map(str, each))})"
+        for each in (lost.moves, lost.whole)
+    )
     if lost.moves:
-        said.append(f"The last moves are missing in {games(lost.moves)}: play on from there.")
+        said.append(f"The last moves are missing in {moves}: play on from there.")
     elif not lost.whole:
         said.append("The last moves of the latest game may be missing: play on from there.")
     if lost.whole:
-        said.append(f"Nothing is left of {games(lost.whole)}.")
+        said.append(f"Nothing is left of {whole}.")
     said.append("To see what your backups hold: parlour store restore")
     return " ".join(said)
-
-
-def games(numbers: tuple[int, ...]) -> str:
-    """Return how many games, and which: "2 games (4, 5)"."""
-    what = "1 game" if len(numbers) == 1 else f"{len(numbers)} games"
-    return f"{what} ({', '.join(map(str, numbers))})"

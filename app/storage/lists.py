@@ -20,7 +20,7 @@ from games.text import plain_fault, printable
 
 
 class MatchLists:
-    """All stored matches, as they are listed.
+    """All stored matches, as they are listed; every list raises `Refusal` if it cannot be read.
 
     Args:
         connection: The open file.
@@ -44,15 +44,11 @@ class MatchLists:
         return self.connection.path if isinstance(self.connection, journal.StoreFile) else None
 
     def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
-        """Return unfinished matches, the latest first, `most` of them or all. Raises `Refusal`."""
+        """Return unfinished matches, the latest first, `most` of them or all."""
         return self.seen("WHERE status = 'open' ORDER BY changed DESC, id DESC LIMIT ?", most)
 
     def played_alone(self, most: int) -> tuple[Saved, ...]:
-        """Return finished matches that one person played alone, the latest first.
-
-        Raises:
-            Refusal: The store cannot be read.
-        """
+        """Return finished matches that one person played alone, the latest first."""
         scored = (
             "SELECT match FROM scores JOIN scoreboards ON scoreboards.id = board"
             " WHERE variant = '' AND side = '' AND rated = 0 ORDER BY match DESC LIMIT ?"
@@ -60,55 +56,40 @@ class MatchLists:
         return self.seen(f"WHERE id IN ({scored}) ORDER BY changed DESC, id DESC", most)
 
     def over(self, most: int) -> tuple[Saved, ...]:
-        """Return matches that were played to their end, the latest first. Raises `Refusal`."""
+        """Return matches that were played to their end, the latest first."""
         return self.seen("WHERE status = 'over' ORDER BY changed DESC, id DESC LIMIT ?", most)
 
     def finished(self, most: int) -> tuple[Saved, ...]:
-        """Return finished matches that a person played, the latest first. Raises `Refusal`."""
+        """Return finished matches that a person played, the latest first."""
         played = "WHERE status <> 'open' AND instr(seats, '\"human\"')"
         return self.seen(f"{played} ORDER BY changed DESC, id DESC LIMIT ?", most)
 
     def latest(self, most: int) -> tuple[Saved, ...]:
-        """Return the latest matches, the latest first. Raises `Refusal`."""
+        """Return the latest matches, the latest first."""
         return self.seen("ORDER BY id DESC LIMIT ?", most)
 
     def by_persons(self, most: int) -> tuple[Saved, ...]:
-        """Return the latest matches that a person played, the latest first. Raises `Refusal`."""
+        """Return the latest matches that a person played, the latest first."""
         return self.seen("WHERE instr(seats, '\"human\"') ORDER BY id DESC LIMIT ?", most)
 
     def numbers_by_persons(self, game: str = "") -> tuple[int, ...]:
-        """Return the numbers of all matches that a person played, the latest first.
-
-        Args:
-            game: The slug of the only game to list; "" for all.
-
-        Raises:
-            Refusal: The store cannot be read.
-        """
+        """Return the numbers of all matches of persons, of one game or all, the latest first."""
         query = "SELECT id FROM matches WHERE instr(seats, '\"human\"') AND ? IN ('', game)"
         return tuple(row["id"] for row in self.rows(f"{query} ORDER BY id DESC", game))
 
     def numbered(self, numbers: Sequence[int]) -> dict[int, Saved]:
-        """Return what lists show of matches, by their numbers, without damaged ones.
-
-        Raises:
-            Refusal: The store cannot be read.
-        """
+        """Return what lists show of matches, by their numbers, without damaged ones."""
         query = "WHERE id IN (SELECT value FROM json_each(?))"
         return {saved.id: saved for saved in self.seen(query, compact_json(list(numbers)))}
 
     def has_several(self, game: AnyGame) -> bool:
-        """Return whether more than one match of a game has been begun. Raises `Refusal`."""
+        """Return whether more than one match of a game has been begun."""
         return len(self.rows("SELECT 1 FROM matches WHERE game = ? LIMIT 2", game.slug)) > 1
 
     def seen(self, which: str, *values: Any) -> tuple[Saved, ...]:
-        """Return what lists show of the matches that a query finds.
+        """Return what lists show of the matches that the clauses after `FROM matches` find.
 
         A damaged one is left out, and `trouble` names it.
-
-        Args:
-            which: The clauses after `FROM matches`.
-            values: What fills in the placeholders in it.
 
         Raises:
             Refusal: The store cannot be read.
@@ -156,11 +137,12 @@ Kept = TypeVar("Kept", bound=MatchLists)
 
 
 def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
-    """Return a store that can be used, whatever state its file is in.
+    """Return the player's store, or that of another file, whatever state the file is in.
 
-    A small file is checked first. A damaged one is renamed, never deleted; what can be read of it
-    is copied into a new one. If a file cannot be used for another reason, it is not touched, and
-    the store is a copy in memory. `trouble` says so, and what was lost with a damaged journal.
+    A small file is checked first, a large one later, while it is open. A damaged one is renamed,
+    never deleted; what can be read of it is copied into a new one. If a file cannot be used for
+    another reason, it is not touched, and the store is a copy in memory. `trouble` says so, and
+    what was lost with a damaged journal; of a store without games, which backup has some.
 
     Args:
         kind: What to return: the whole store, or its lists alone.
@@ -173,16 +155,28 @@ def opened(kind: type[Kept], path: AnyPath | None = None) -> Kept:
     except schema.NewerFile:
         return kept_in_memory(kind, f"{where} are from a newer version of Parlour.")
     except FILE_ERRORS as error:
-        if not is_damage(path, error):
-            return copy_in_memory(kind, path, f"{where} cannot be used: {database_trouble(error)}.")
-        return recovered(kind, path, where)
+        if is_damage(path, error):
+            return _recovered(kind, path, where)
+        return _copy_in_memory(kind, path, f"{where} cannot be used: {database_trouble(error)}.")
     lost = None
     with suppress(*FILE_ERRORS):
         lost = journal.lost_from(connection, path)
         connection.catch_up()
         if lost:
             journal.forget_notes(path)
-    store = checked(kind, connection, path, where)
+    if connection.execute("SELECT max(id) FROM matches").fetchone() == (None,):
+        store = kind(connection, _offered(path))
+    else:
+        is_large = os.path.getsize(path) > schema.SMALL_FILE
+        found = schema.Findings() if is_large else schema.check_store(connection)
+        if found.totals:
+            with suppress(*FILE_ERRORS), schema.transaction(connection):
+                totals.rebuild(connection)
+        if found.file:
+            connection.close()
+            store = _recovered(kind, path, where)
+        else:
+            store = kind(connection)
     if lost:
         store.trouble = " ".join(filter(None, (journal.lost_words(lost), store.trouble)))
     return store
@@ -196,27 +190,7 @@ def is_damage(path: AnyPath, error: Exception) -> bool:
     return code == "SQLITE_ERROR" and schema.is_of_our_version(path)
 
 
-def checked(kind: type[Kept], connection: sqlite3.Connection, path: AnyPath, where: str) -> Kept:
-    """Return a checked store: recovered if its file is damaged, and its totals corrected.
-
-    A large one is checked later, while it is open; of one without games it is said which backup has
-    some.
-    """
-    if connection.execute("SELECT max(id) FROM matches").fetchone() == (None,):
-        return kind(connection, offered(path))
-    if os.path.getsize(path) > schema.SMALL_FILE:
-        return kind(connection)
-    found = schema.check_store(connection)
-    if found.file:
-        connection.close()
-        return recovered(kind, path, where)
-    if found.totals:
-        with suppress(*FILE_ERRORS), schema.transaction(connection):
-            totals.rebuild(connection)
-    return kind(connection)
-
-
-def offered(path: AnyPath) -> str:
+def _offered(path: AnyPath) -> str:
     """Return a sentence about the fullest backup of a store that has no games; "" if none is."""
     name, ending = os.path.splitext(path)
     if not any(os.path.exists(f"{name}.backup-{number}{ending}") for number in (1, 2, 3)):
@@ -231,7 +205,7 @@ def kept_in_memory(kind: type[Kept], why: str) -> Kept:
     return kind(schema.in_memory(), f"{why} You can play, but nothing is saved.", lasting=False)
 
 
-def copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
+def _copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
     """Return a store in memory with a copy of everything in a file, if it can be read."""
     from pathlib import Path  # here, because it is slow to load
 
@@ -249,7 +223,7 @@ def copy_in_memory(kind: type[Kept], path: AnyPath, why: str) -> Kept:
     return store
 
 
-def recovered(kind: type[Kept], path: AnyPath, where: str) -> Kept:
+def _recovered(kind: type[Kept], path: AnyPath, where: str) -> Kept:
     """Return a new store in place of a damaged one, with everything that could be read of it."""
     from app.storage.repair import recover_store, recovery_words
 

@@ -1,6 +1,5 @@
 """Matches as JSON files to share; when one is read, the rules check every action."""
 
-from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -65,24 +64,20 @@ def is_match(content: bytes) -> bool:
 
 
 def export_match(match: Match) -> str:
-    """Return a match as the text of a file: what it began from and the actions that count.
-
-    Raises:
-        Refusal: It could not be imported again.
-    """
+    """Return a match as the text of a file. Raises `Refusal` if it could not be imported again."""
     game, setup = match.game, match.setup
     value = ExportedMatch(
         parlour=1,
         game=game.slug,
         version=game.version,
-        options=encode_raw(setup.options),
+        options=_raw(setup.options),
         seed=setup.seed,
         seats=setup.seats,
         names=setup.names,
         actions=tuple(
-            ExportedAction(step.seat, encode_raw(step.action), step.why) for step in match.steps
+            ExportedAction(step.seat, _raw(step.action), step.why) for step in match.steps
         ),
-        start="" if setup.start is None else start_format(game).write(setup.start),
+        start="" if setup.start is None else _start_format(game).write(setup.start),
         resigned=match.resigned,
         fouls=match.fouls,
         unrated=match.marks,
@@ -96,26 +91,29 @@ def export_match(match: Match) -> str:
 
 
 def import_match(content: bytes) -> Match:
-    """Return the match that a file holds; it is not recorded yet.
-
-    Args:
-        content: The bytes of the file.
+    """Return the match that the bytes of a file hold; it is not recorded yet.
 
     Raises:
         BadInput: It is not a match, is of other rules, or has an action that the rules forbid.
     """
     if len(content) > LARGEST_MATCH:
         raise BadInput(f"It is too large: a game has at most {LARGEST_MATCH >> 20} MiB.")
-    try:
-        value = msgspec.json.decode(content, type=ExportedMatch)
-    except DECODE_ERRORS as error:
-        raise BadInput(f"This is not a game exported by Parlour: {plain_fault(error)}.") from error
+    value = _decoded(content, ExportedMatch)
     game = plugins.find(value.game)
     if value.version != game.version:
         raise BadInput(f"This game was played under other rules of {game.title}.")
-    match = Match(game, read_setup(game, value))
+    match = Match(game, _read_setup(game, value))
     try:
-        match.restore(read_actions(game, value))
+        match.restore(
+            (
+                n,
+                played.seat,
+                _decoded(played.action, game.Action, f", in action {n}"),
+                printable(played.why),
+                Fate.LIVE,
+            )
+            for n, played in enumerate(value.actions, start=1)
+        )
     except IllegalAction as no:
         place = match.last_n
         raise BadInput(f"Action {place} is against the rules of {game.title}: {no}") from no
@@ -125,13 +123,12 @@ def import_match(content: bytes) -> Match:
     return match
 
 
-def read_setup(game: AnyGame, value: ExportedMatch) -> Setup:
-    """Return what the match began from. Raises `BadInput`."""
+def _read_setup(game: AnyGame, value: ExportedMatch) -> Setup:
     if len(value.seats) != len(game.chairs):
         raise BadInput(f"{game.title} is not a game for {len(value.seats)}.")
-    loaded = start_format(game).read(value.start.encode(), "the start") if value.start else None
+    loaded = _start_format(game).read(value.start.encode(), "the start") if value.start else None
     return Setup(
-        options=decode_part(value.options, game.Options, "the options"),
+        options=_decoded(value.options, game.Options, ", in the options"),
         seed=printable(value.seed),
         seats=tuple(map(harmless_name, value.seats)),
         names=tuple(map(printable, value.names)),
@@ -139,15 +136,7 @@ def read_setup(game: AnyGame, value: ExportedMatch) -> Setup:
     )
 
 
-def read_actions(game: AnyGame, value: ExportedMatch) -> Iterator[tuple[int, Seat, Any, str, Fate]]:
-    """Yield the actions as `Match.restore` takes them. Raises `BadInput`."""
-    for n, played in enumerate(value.actions, start=1):
-        action = decode_part(played.action, game.Action, f"action {n}")
-        yield n, played.seat, action, printable(played.why), Fate.LIVE
-
-
-def start_format(game: AnyGame) -> Any:
-    """Return the format in which a game's starts are written. Raises `BadInput` if it has none."""
+def _start_format(game: AnyGame) -> Any:
     for form in game.files.formats.values():
         return form
     raise BadInput(f"{game.title} cannot start from a file.")
@@ -158,16 +147,13 @@ def harmless_name(who: str) -> str:
     return "a program" if who.startswith(PROGRAM) else printable(who)
 
 
-def decode_part(value: Raw, kind: Any, what: str) -> Any:
-    """Return a part of the file as a value. Raises `BadInput`."""
+def _decoded(value: bytes | Raw, kind: Any, where: str = "") -> Any:
     try:
         return msgspec.json.decode(value, type=kind)
     except DECODE_ERRORS as error:
-        raise BadInput(
-            f"This is not a game exported by Parlour, in {what}: {plain_fault(error)}."
-        ) from error
+        why = f"This is not a game exported by Parlour{where}: {plain_fault(error)}."
+        raise BadInput(why) from error
 
 
-def encode_raw(value: Any) -> Raw:
-    """Return a value as JSON within JSON."""
+def _raw(value: Any) -> Raw:
     return Raw(msgspec.json.encode(value))

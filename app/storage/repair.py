@@ -20,16 +20,33 @@ MOST_MATCHES = 10_000_000
 
 COLUMNS = (*rows.MATCH_COLUMNS, "sum")
 
+PAGE = 4096
+"""Bytes of a page of a new file."""
+
+PAGE_COUNT = slice(28, 32)
+"""Where the header of an SQLite file has the number of its pages."""
+
+NUMBERS_LEFT = (
+    "SELECT id FROM matches NOT INDEXED",
+    "SELECT id FROM matches INDEXED BY matches_copy",
+    "SELECT id FROM matches INDEXED BY latest",
+    "SELECT id FROM matches INDEXED BY seeds",
+    "SELECT DISTINCT match AS id FROM actions INDEXED BY sqlite_autoindex_actions_1",
+    "SELECT DISTINCT match AS id FROM actions INDEXED BY actions_copy",
+)
+"""Where numbers of matches stand."""
+
+MATCH_ROWS = ("NOT INDEXED", "INDEXED BY matches_copy")
+ACTION_ROWS = ("INDEXED BY sqlite_autoindex_actions_1", "INDEXED BY actions_copy")
+"""Where SQLite reads rows: of a table without row numbers, the table itself is an index."""
+
 DAMAGED = "Your saved games are damaged. Quit, then run: parlour store repair"
 
 
 class Recovered(Struct, frozen=True):
-    """What was recovered from a damaged store.
+    """What was recovered of a damaged store: how many matches were kept, how many are lost.
 
-    Attributes:
-        aside: Where the old file is now.
-        kept: How many matches are in the new one.
-        lost: How many are only in the old one.
+    `aside` is where the old file is now.
     """
 
     aside: Path
@@ -38,21 +55,11 @@ class Recovered(Struct, frozen=True):
 
 
 def recover_store(path: AnyPath) -> Recovered:
-    """Set a damaged store aside, and begin a new one with the matches that can be read.
-
-    Args:
-        path: The store.
-
-    Returns:
-        What was kept and lost.
-
-    Raises:
-        OSError: The files cannot be written; or any other of `FILE_ERRORS`.
-    """
+    """Return what a new store has of a damaged one, set aside. Raises one of `FILE_ERRORS`."""
     aside = set_aside(Path(path), "damaged")
     with closing(schema.connect(path)) as new:
-        for repair in (repair_definitions, repair_first_page):
-            kept, lost = copy_matches(aside, repair, new)
+        for repair in (_repair_definitions, _repair_first_page):
+            kept, lost = _copy_matches(aside, repair, new)
             if kept:
                 with schema.transaction(new):
                     apply_notes(new, aside)
@@ -60,18 +67,13 @@ def recover_store(path: AnyPath) -> Recovered:
     return Recovered(aside, kept, lost)
 
 
-def copy_matches(
+def _copy_matches(
     damaged: Path, repair: Callable[[Path], None], new: sqlite3.Connection
 ) -> tuple[int, int]:
-    """Copy every match that can be read.
-
-    Args:
-        damaged: The damaged store, which is not changed.
-        repair: Makes a copy of it readable.
-        new: The new store.
+    """Copy all matches of a damaged store that can be read once a copy of it is repaired.
 
     Returns:
-        How many matches were copied, and how many could not be read.
+        How many were copied, and how many could not be read.
     """
     copy = damaged.with_name(f"{damaged.name}.part")
     try:
@@ -82,7 +84,11 @@ def copy_matches(
         with closing(sqlite3.connect(copy, isolation_level=None)) as old:
             old.row_factory = sqlite3.Row
             old.text_factory = schema.decode_legibly
-            return copy_numbers(old, new, sorted(match_numbers(old)))
+            numbers = sorted(_match_numbers(old))
+            with schema.transaction(new):
+                kept = sum(_copy_match(old, new, number) for number in numbers)
+                totals.rebuild(new)
+            return kept, len(numbers) - kept
     except FILE_ERRORS:
         return 0, 0  # nothing can be read, not even how many there were
     finally:
@@ -90,7 +96,7 @@ def copy_matches(
             copy.with_name(copy.name + tail).unlink(missing_ok=True)
 
 
-def repair_definitions(copy: Path) -> None:
+def _repair_definitions(copy: Path) -> None:
     """Write the definitions of the store's tables over those of a file.
 
     Tables were all created in the same order, so each has the place of the one in a new file.
@@ -105,7 +111,7 @@ def repair_definitions(copy: Path) -> None:
         )
 
 
-def repair_first_page(copy: Path) -> None:
+def _repair_first_page(copy: Path) -> None:
     """Give a file the first page of a new store, with the header and all definitions.
 
     If its tables begin on other pages, nothing is found there: no checksum is right.
@@ -125,25 +131,7 @@ def repair_first_page(copy: Path) -> None:
         file.write(first)
 
 
-PAGE = 4096
-"""Bytes of a page of a new file."""
-
-PAGE_COUNT = slice(28, 32)
-"""Where the header of an SQLite file has the number of its pages."""
-
-
-NUMBERS_LEFT = (
-    "SELECT id FROM matches NOT INDEXED",
-    "SELECT id FROM matches INDEXED BY matches_copy",
-    "SELECT id FROM matches INDEXED BY latest",
-    "SELECT id FROM matches INDEXED BY seeds",
-    "SELECT DISTINCT match AS id FROM actions INDEXED BY sqlite_autoindex_actions_1",
-    "SELECT DISTINCT match AS id FROM actions INDEXED BY actions_copy",
-)
-"""Where numbers of matches stand."""
-
-
-def match_numbers(old: sqlite3.Connection) -> set[int]:
+def _match_numbers(old: sqlite3.Connection) -> set[int]:
     """Return the numbers of all matches that any table or index still has."""
     found: set[int] = set()
     for query, way in product(NUMBERS_LEFT, ("ASC", "DESC")):
@@ -154,52 +142,22 @@ def match_numbers(old: sqlite3.Connection) -> set[int]:
     return found
 
 
-def copy_numbers(
-    old: sqlite3.Connection, new: sqlite3.Connection, numbers: Sequence[int]
-) -> tuple[int, int]:
-    """Copy the matches of some numbers; return how many could be read, and how many could not."""
-    kept = 0
-    with schema.transaction(new):
-        for number in numbers:
-            kept += copy_match(old, new, number)
-        totals.rebuild(new)
-    return kept, len(numbers) - kept
-
-
-def copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> bool:
+def _copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> bool:
     """Copy a match with its actions; return whether either copy of each of them could be read."""
-    for place, acts in product((MATCH_ROWS, MATCHES_COPY), (ACTION_ROWS, ACTIONS_COPY)):
+    columns, acts = ", ".join(COLUMNS), ", ".join(rows.ACTION_COLUMNS)
+    for place, act_place in product(MATCH_ROWS, ACTION_ROWS):
         with suppress(*FILE_ERRORS, *rows.DAMAGED_ROW, StopIteration):
-            row, actions = sound_match(old, number, place, acts)
-            write_match(new, row, actions)
+            match = f"SELECT {columns} FROM matches {place} WHERE id = ?"  # noqa: S608
+            every = f"SELECT {acts} FROM actions {act_place} WHERE match = ? ORDER BY n"  # noqa: S608
+            row = next(iter(old.execute(match, (number,))))
+            actions = list(old.execute(every, (number,)))
+            rows.action_rows(rows.match_row(row), actions)
+            _write_match(new, row, actions)
             return True
     return False
 
 
-MATCH_ROWS, MATCHES_COPY = "NOT INDEXED", "INDEXED BY matches_copy"
-ACTION_ROWS, ACTIONS_COPY = "INDEXED BY sqlite_autoindex_actions_1", "INDEXED BY actions_copy"
-"""Where SQLite reads rows: of a table without row numbers, the table itself is an index."""
-
-
-def sound_match(
-    old: sqlite3.Connection, number: int, place: str, acts: str
-) -> tuple[sqlite3.Row, list[sqlite3.Row]]:
-    """Return the row of a match and those of its actions, read from some copy of each.
-
-    Raises `StopIteration` if there is none, and one of `FILE_ERRORS` or `DAMAGED_ROW` if it cannot
-    be read.
-    """
-    match = f"SELECT {', '.join(COLUMNS)} FROM matches {place} WHERE id = ?"  # noqa: S608
-    columns = ", ".join(rows.ACTION_COLUMNS)
-    every = f"SELECT {columns} FROM actions {acts} WHERE match = ? ORDER BY n"  # noqa: S608
-    row = next(iter(old.execute(match, (number,))))
-    actions = list(old.execute(every, (number,)))
-    rows.action_rows(rows.match_row(row), actions)
-    return row, actions
-
-
-def write_match(new: sqlite3.Connection, row: sqlite3.Row, actions: Sequence[sqlite3.Row]) -> None:
-    """Write the rows of a match as they are."""
+def _write_match(new: sqlite3.Connection, row: sqlite3.Row, actions: Sequence[sqlite3.Row]) -> None:
     places = ",".join("?" * len(COLUMNS))
     new.execute(f"INSERT INTO matches({','.join(COLUMNS)}) VALUES({places})", tuple(row))
     new.executemany(
@@ -223,17 +181,14 @@ def look_after(path: AnyPath, *, at_exit: bool = False) -> str:
     """Check a large store, and make the day's backup if it is sound.
 
     It takes seconds for a large store, and uses a connection of its own, so it can run in a thread.
-
-    Args:
-        path: The store.
-        at_exit: Whether to check it only if a backup is due: nobody is to wait for less.
+    At the exit a store is checked only if a backup is due: nobody is to wait for less.
 
     Returns:
         A sentence for the player; "" if all is well.
     """
     try:
         due = is_due(Path(path))
-        if due or (os.path.getsize(path) > schema.SMALL_FILE and not at_exit):
+        if due or (not at_exit and os.path.getsize(path) > schema.SMALL_FILE):
             with closing(sqlite3.connect(path)) as connection:
                 connection.text_factory = schema.decode_legibly
                 if schema.check_store(connection).file:

@@ -7,7 +7,7 @@ them as well. It may have been changed by hand, so texts are made safe to print 
 
 import sqlite3
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -40,8 +40,6 @@ MATCH_COLUMNS = (
 ACTION_COLUMNS = ("n", "seat", "action", "why", "fate")
 
 READ_ACTIONS = "SELECT n, seat, action, why, fate FROM actions WHERE match = ?"
-
-RowType = TypeVar("RowType")
 
 
 class MatchRow(Struct, frozen=True):
@@ -121,16 +119,7 @@ def actions_sum(actions: Iterable[Sequence[Any]]) -> int:
 
 
 def seal(connection: sqlite3.Connection, match_id: int, acts: int) -> sqlite3.Row:
-    """Write both checksums of a match, within a transaction.
-
-    Args:
-        connection: The store.
-        match_id: The match.
-        acts: The checksum of its actions.
-
-    Returns:
-        The match's row.
-    """
+    """Write both checksums of a match, `acts` that of its actions; return its row."""
     connection.execute("UPDATE matches SET acts = ? WHERE id = ?", (acts, match_id))
     names = ", ".join(MATCH_COLUMNS)
     found = connection.execute(f"SELECT {names} FROM matches WHERE id = ?", (match_id,))  # noqa: S608
@@ -143,37 +132,18 @@ def seal(connection: sqlite3.Connection, match_id: int, acts: int) -> sqlite3.Ro
     return row
 
 
-def seal_all(connection: sqlite3.Connection) -> None:
-    """Write the checksums of all matches that have none: those of an earlier version."""
-    for (number,) in connection.execute("SELECT id FROM matches WHERE sum IS NULL").fetchall():
-        seal(connection, number, actions_sum(connection.execute(READ_ACTIONS, (number,))))
-
-
-def typed_row(row: sqlite3.Row, kind: type[RowType]) -> RowType:
-    """Return a row as a typed value. Raises one of `DAMAGED_ROW`."""
-    return msgspec.convert(dict(row), kind)
-
-
 def match_row(row: sqlite3.Row) -> MatchRow:
-    """Return a row of `matches`, after checking its checksum.
-
-    Raises:
-        BadInput: It is wrong; or any other of `DAMAGED_ROW`.
-    """
+    """Return a row of `matches` as a value. Raises one of `DAMAGED_ROW`, for its checksum too."""
     if row["sum"] is not None and row["sum"] != checksum(row[name] for name in MATCH_COLUMNS):
         raise BadInput("its checksum is wrong.")
-    return typed_row(row, MatchRow)
+    return msgspec.convert(dict(row), MatchRow)
 
 
 def action_rows(match: MatchRow, actions: Sequence[sqlite3.Row]) -> list[ActionRow]:
-    """Return the rows of a match's actions, after checking their checksum.
-
-    Raises:
-        BadInput: It is wrong; or any other of `DAMAGED_ROW`.
-    """
+    """Return the rows of a match's actions as values. Raises one of `DAMAGED_ROW` like that."""
     if match.acts is not None and match.acts != actions_sum(actions):
         raise BadInput("the checksum of its moves is wrong.")
-    return [typed_row(action, ActionRow) for action in actions]
+    return [msgspec.convert(dict(action), ActionRow) for action in actions]
 
 
 def read_words(column: str) -> tuple[str, ...]:
@@ -203,7 +173,7 @@ def saved_match(row: MatchRow) -> Saved:
 
 
 def try_line(saved: Saved | None) -> str:
-    """Return how the try of a day's deal went so far; None if it was not played."""
+    """Return how the try of a day's deal went so far."""
     if saved is None:
         return "not yet played"
     if saved.result is None:

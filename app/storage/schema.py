@@ -18,6 +18,9 @@ from app.storage.journal import transaction as transaction
 VERSION = 4
 """The version of the tables; a file of a later version is not touched."""
 
+USER_VERSION = slice(60, 64)
+"""Where the header of an SQLite file has the version of its tables."""
+
 WRITE_TIMEOUT = 0.2
 """Seconds to wait while another Parlour writes."""
 
@@ -40,9 +43,7 @@ FIRST_TABLES = (
         PRIMARY KEY(match, n)) STRICT, WITHOUT ROWID""",
     "CREATE INDEX latest ON matches(status, changed)",
 )
-"""The tables of the first version."""
-
-ADDED_TABLES = (
+STATISTICS = (
     "CREATE INDEX seeds ON matches(game, seed)",
     """CREATE TABLE scoreboards(
         id INTEGER PRIMARY KEY, game TEXT NOT NULL, variant TEXT NOT NULL, side TEXT NOT NULL,
@@ -54,25 +55,18 @@ ADDED_TABLES = (
         PRIMARY KEY(board, n)) STRICT, WITHOUT ROWID""",
     "CREATE INDEX scored ON scores(match)",
 )
-"""What the second version added: the statistics."""
-
-CHECKSUM_COLUMNS = (
+CHECKSUMS = (
     "ALTER TABLE matches ADD COLUMN acts INTEGER",
     "ALTER TABLE matches ADD COLUMN sum INTEGER",
 )
-"""What the third version added."""
-
 COPIES = (
     f"CREATE INDEX matches_copy ON matches({', '.join((*rows.MATCH_COLUMNS, 'sum'))})",
     f"CREATE INDEX actions_copy ON actions(match, {', '.join(rows.ACTION_COLUMNS)})",
 )
-"""What the fourth version added: each row a second time, on another page.
+"""Each row a second time: an index of all columns is a copy that SQLite itself keeps up to date and
+compares. So no damaged page costs a match: whatever was on it is also on another one."""
 
-An index of all columns is a copy that SQLite itself keeps up to date and compares. So no damaged
-page costs a match: whatever was on it is also on another one.
-"""
-
-TABLE_GROUPS = (FIRST_TABLES, ADDED_TABLES, CHECKSUM_COLUMNS, COPIES)
+TABLE_GROUPS = (FIRST_TABLES, STATISTICS, CHECKSUMS, COPIES)
 """What each version added, in order."""
 
 UNIQUE_INDEX = "sqlite_autoindex_scoreboards_1"
@@ -81,6 +75,19 @@ UNIQUE_INDEX = "sqlite_autoindex_scoreboards_1"
 FILE_DAMAGED = "the file is damaged"
 REMEDY = " Try: parlour store repair"
 FILE_HELD = "another program is holding the file"
+CAUSES = {
+    "SQLITE_BUSY": FILE_HELD,
+    "SQLITE_LOCKED": FILE_HELD,
+    "SQLITE_READONLY": "the file is read-only",
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR_SHMSIZE": "the disk is full",
+    "SQLITE_IOERR": "the disk does not answer",
+    "SQLITE_CANTOPEN": "the file cannot be opened",
+    "SQLITE_CONSTRAINT": FILE_DAMAGED,
+    "SQLITE_CORRUPT": FILE_DAMAGED,
+    "SQLITE_NOTADB": FILE_DAMAGED,
+}
+"""What is wrong with the file, by how the names of SQLite's errors begin."""
 
 
 class NewerFile(Exception):
@@ -129,10 +136,6 @@ def is_of_our_version(path: AnyPath) -> bool:
     return 0 < int.from_bytes(header[USER_VERSION]) <= VERSION
 
 
-USER_VERSION = slice(60, 64)
-"""Where the header of an SQLite file has the version of its tables."""
-
-
 def in_memory() -> sqlite3.Connection:
     """Open a store in memory, which is lost when the program ends."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
@@ -146,37 +149,32 @@ def prepare_file(connection: sqlite3.Connection) -> None:
     # Not only FULL: until there is a log, a journal that comes back would undo what is there.
     connection.execute("PRAGMA synchronous=EXTRA")
     connection.execute("PRAGMA fullfsync=ON")  # macOS: past the disk's own cache
-    enable_wal(connection)
+    end = time.monotonic() + OPEN_TIMEOUT
+    while True:  # SQLite does not wait here while others create the file
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            break
+        except sqlite3.OperationalError as error:
+            if database_trouble(error) != FILE_HELD or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
     with transaction(connection):
-        migrate(connection)
+        _migrate(connection)
         connection.execute("SELECT max(id) FROM matches").fetchone()
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Create missing tables; the statistics of an old file are computed from its matches."""
+def _migrate(connection: sqlite3.Connection) -> None:
     version = written_version(connection)
     if version == VERSION:
         return
     for statement in (each for group in TABLE_GROUPS[version:] for each in group):
         connection.execute(statement)
     if version:
-        rows.seal_all(connection)
+        for (number,) in connection.execute("SELECT id FROM matches WHERE sum IS NULL").fetchall():
+            acts = rows.actions_sum(connection.execute(rows.READ_ACTIONS, (number,)))
+            rows.seal(connection, number, acts)
         totals.rebuild(connection)
     connection.execute(f"PRAGMA user_version={VERSION}")
-
-
-def enable_wal(connection: sqlite3.Connection) -> None:
-    """Turn on write-ahead logging, waiting, as SQLite does not, while others create the file."""
-    end = time.monotonic() + OPEN_TIMEOUT
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode=WAL")
-        except sqlite3.OperationalError as error:
-            if database_trouble(error) != FILE_HELD or time.monotonic() > end:
-                raise
-            time.sleep(0.01)
-        else:
-            return
 
 
 def written_version(connection: sqlite3.Connection) -> int:
@@ -202,13 +200,7 @@ def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 class Findings(Struct, frozen=True):
-    """What is wrong with a store.
-
-    Attributes:
-        file: Whether its pages, its indexes or its tables are damaged.
-        matches: The numbers of damaged matches.
-        totals: Whether the totals do not agree with the matches.
-    """
+    """What is wrong with a store: its file, the matches of some numbers, or its totals."""
 
     file: bool = False
     matches: tuple[int, ...] = ()
@@ -220,7 +212,9 @@ def check_store(connection: sqlite3.Connection) -> Findings:
     try:
         if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
             return Findings(file=True)
-        if not has_all_tables(definitions_in(connection)):
+        found = definitions_in(connection)
+        # A new store is made only where SQLite writes them down in other words: that takes long.
+        if not (definitions() <= found or new_tables() <= found):
             return Findings(file=True)
         with snapshot(connection):
             return Findings(
@@ -229,14 +223,6 @@ def check_store(connection: sqlite3.Connection) -> Findings:
             )
     except FILE_ERRORS:
         return Findings(file=True)
-
-
-def has_all_tables(found: frozenset[tuple[str, str | None]]) -> bool:
-    """Return whether all tables and indexes are among those that were found, as they were created.
-
-    A new store is made only where SQLite writes them down in other words: that takes long.
-    """
-    return definitions() <= found or new_tables() <= found
 
 
 def definitions() -> frozenset[tuple[str, str | None]]:
@@ -289,17 +275,3 @@ def database_trouble(error: Exception) -> str:
     if isinstance(error, UnicodeDecodeError):
         return FILE_DAMAGED
     return getattr(error, "strerror", None) or str(error)
-
-
-CAUSES = {
-    "SQLITE_BUSY": FILE_HELD,
-    "SQLITE_LOCKED": FILE_HELD,
-    "SQLITE_READONLY": "the file is read-only",
-    "SQLITE_FULL": "the disk is full",
-    "SQLITE_IOERR_SHMSIZE": "the disk is full",
-    "SQLITE_IOERR": "the disk does not answer",
-    "SQLITE_CANTOPEN": "the file cannot be opened",
-    "SQLITE_CONSTRAINT": FILE_DAMAGED,
-    "SQLITE_CORRUPT": FILE_DAMAGED,
-    "SQLITE_NOTADB": FILE_DAMAGED,
-}

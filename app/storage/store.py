@@ -17,16 +17,8 @@ from app.match.match import OPEN, ContinuedElsewhere, Fate, Match, Step
 from app.match.setup import PERSON, REMOTE, Setup, is_from_file
 from app.paths import AnyPath
 from app.plugins import AnyGame
-from app.storage import rows, schema, totals
-from app.storage.journal import (
-    FILE_ERRORS,
-    NEW_ACTION,
-    NEW_STANDING,
-    Note,
-    StoreFile,
-    add_note,
-    apply_notes,
-)
+from app.storage import journal, rows, schema, totals
+from app.storage.journal import FILE_ERRORS, NEW_ACTION, NEW_STANDING, StoreFile
 from app.storage.lists import MatchLists, damage_sentence, kept_in_memory, opened, reading
 from app.storage.rows import DAMAGED_ROW, MatchRow, Saved, match_row, read_words, saved_match
 from games.contract import BadInput, Refusal, Standing
@@ -48,16 +40,14 @@ class Store(MatchLists):
     """All stored matches, to be begun, continued and looked up."""
 
     def begin(self, game: AnyGame, setup: Setup) -> Match:
-        """Return a new match, which is recorded from its first action on.
-
-        Raises:
-            BadInput: The game refuses to deal by these options.
-        """
+        """Return a new match, recorded from its first action on. Raises `BadInput`."""
         match = Match(game, setup, MatchWriter(self.connection))
         if is_from_file(game, setup):
             match.marks = (*match.marks, "file")
-        elif self.was_tried(game, setup):
-            match.marks = (*match.marks, daily.SECOND_TRY)
+        elif (day := daily.day_of(setup.seed)) and daily.is_try(game, setup):
+            with suppress(Refusal):
+                if self.tries(game, day, day):
+                    match.marks = (*match.marks, daily.SECOND_TRY)
         return match
 
     def write_whole(self, match: Match) -> str:
@@ -67,19 +57,10 @@ class Store(MatchLists):
             Why it could not be written; "" if it was.
         """
         writer = MatchWriter(self.connection)
-        writer.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
+        writer.waiting = [(NEW_ACTION, _action_row(step)) for step in match.steps]
         writer.write(match, None, {})
         match.recorder = writer
         return writer.trouble.removesuffix(AGAIN)
-
-    def was_tried(self, game: AnyGame, setup: Setup) -> bool:
-        """Return whether a match would be another try of a day's deal."""
-        day = daily.day_of(setup.seed)
-        if day is None or not daily.is_try(game, setup):
-            return False
-        with suppress(Refusal):
-            return bool(self.tries(game, day, day))
-        return False
 
     def tries(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
         """Return the first try of each day's deal between two dates.
@@ -99,7 +80,7 @@ class Store(MatchLists):
                 match = match_row(row)
                 day = daily.day_of(match.seed)
                 fair = {totals.IMPORTED, OPEN}.isdisjoint(read_words(match.unrated))
-                if day and fair and daily.is_try(game, setup_of(game, match)):
+                if day and fair and daily.is_try(game, _setup_of(game, match)):
                     found.setdefault(day, saved_match(match))
         return found
 
@@ -115,16 +96,12 @@ class Store(MatchLists):
             *(game.slug, game.version, f'%"{PERSON}"%', f'%"{REMOTE}%'),
         )
         try:
-            return setup_of(game, match_row(latest[0])) if latest else None
+            return _setup_of(game, match_row(latest[0])) if latest else None
         except DAMAGED_ROW:
             return None
 
     def resume(self, match_id: int) -> Match:
-        """Return a match as it was left, including what was undone.
-
-        Raises:
-            Refusal: There is no such match, or it cannot be read.
-        """
+        """Return a match as it was left, including what was undone. Raises `Refusal`."""
         with reading():
             self.catch_up()
         with reading(), schema.snapshot(self.connection):
@@ -133,16 +110,16 @@ class Store(MatchLists):
             if not found:
                 raise Refusal(f"There is no game number {match_id}.")
             try:
-                return self.restored(match_row(found[0]))
+                return self._restored(match_row(found[0]))
             except DAMAGED_ROW as error:
                 raise Refusal(damage_sentence(match_id, error)) from error
 
-    def restored(self, row: MatchRow) -> Match:
-        """Return the match of a row. Raises `Refusal` if its game, or its version, is not here."""
+    def _restored(self, row: MatchRow) -> Match:
         game = plugins.find(row.game)
         if row.version != game.version:
             raise Refusal(f"Game {row.id} was played under older rules, so it can't be opened.")
-        match = Match(game, setup_of(game, row), MatchWriter(self.connection, row.id, row.revision))
+        writer = MatchWriter(self.connection, row.id, row.revision)
+        match = Match(game, _setup_of(game, row), writer)
         actions = rows.action_rows(row, self.rows(f"{rows.READ_ACTIONS} ORDER BY n", row.id))
         match.marks = read_words(row.unrated)
         match.restore(
@@ -176,7 +153,7 @@ def memory_store(why: str) -> Store:
     return kept_in_memory(Store, why)
 
 
-def setup_of(game: AnyGame, row: MatchRow) -> Setup:
+def _setup_of(game: AnyGame, row: MatchRow) -> Setup:
     """Return what a match began from. Raises one of `DAMAGED_ROW`."""
     seats = read_words(row.seats)
     if len(seats) != len(game.chairs):
@@ -220,15 +197,15 @@ class MatchWriter:
         """
         self.waiting += [(NEW_FATE, {"n": n, "fate": fate}) for n, fate in fates.items()]
         if added:
-            self.waiting.append((NEW_ACTION, action_row(added)))
+            self.waiting.append((NEW_ACTION, _action_row(added)))
         if self.rows_until >= 0 and not self.trouble and added and not fates and not match.result:
             with suppress(*FILE_ERRORS):
-                self.write_note(match)
+                self._write_note(match)
                 return
         try:
             with schema.transaction(self.connection):
-                written = self.write_match(match)
-                totals.update_totals(self.connection, self.write_actions(written))
+                written = self._write_match(match)
+                totals.update_totals(self.connection, self._write_actions(written))
         except FILE_ERRORS as error:
             trouble = schema.database_trouble(error)
             remedy = schema.REMEDY if trouble == schema.FILE_DAMAGED else AGAIN
@@ -241,73 +218,63 @@ class MatchWriter:
         if isinstance(self.connection, StoreFile) and self.connection.path:
             self.rows_until, self.noted = self.revision, []
             with suppress(OSError):
-                add_note(self.connection.path, Note(written, self.revision))
+                journal.add_note(self.connection.path, journal.Note(written, self.revision))
             self.connection.fold(if_long=not is_whole)
 
-    def write_note(self, match: Match) -> None:
-        """Write an action as a note: it becomes a row later.
-
-        Raises:
-            ContinuedElsewhere: Another Parlour has written the match in the meantime.
-            OSError: It cannot be written; or any other of `FILE_ERRORS`.
-        """
-        assert isinstance(self.connection, StoreFile)  # noqa: S101 - others have no notes
-        assert self.connection.path and self.id is not None  # noqa: S101, PT018
-        with schema.transaction(self.connection):
-            found = self.stored_revision()
+    def _write_note(self, match: Match) -> None:
+        """Write an action as a note: it becomes a row later. Raises one of `FILE_ERRORS`, too."""
+        file = self.connection
+        assert isinstance(file, StoreFile)  # noqa: S101 - others have no notes
+        assert file.path and self.id is not None  # noqa: S101, PT018
+        with schema.transaction(file):
+            found = self._stored_revision()
             if found is None or found > self.revision:
                 raise ContinuedElsewhere(ELSEWHERE)
             ((_, action),) = self.waiting
+            note = journal.Note(self.id, self.revision + 1, _standing_row(match), action)
+            journal.add_note(file.path, note)
             self.revision += 1
-            try:
-                note = Note(self.id, self.revision, standing_row(match), action)
-                add_note(self.connection.path, note)
-            except OSError:
-                self.revision -= 1
-                raise
             self.noted, self.waiting = self.noted + self.waiting, []
-        self.connection.fold(if_long=True)
+        file.fold(if_long=True)
 
-    def stored_revision(self) -> int | None:
+    def _stored_revision(self) -> int | None:
         """Return how often the match has been written as rows; None if it is not there."""
         query = "SELECT revision FROM matches WHERE id = ?"
         found = self.connection.execute(query, (self.id,)).fetchone()
         return found and int(found[0])
 
-    def write_actions(self, written: int) -> sqlite3.Row:
-        """Write everything not yet written, and the checksums of the match; return its row."""
-        query = "SELECT acts FROM matches WHERE id = ?"
-        (acts,) = self.connection.execute(query, (written,)).fetchone()
-        for statement, row in self.waiting:
-            before = self.sum_of(written, row["n"])
-            self.connection.execute(statement, {"id": written, **row})
-            after = self.sum_of(written, row["n"])
-            acts = None if acts is None else rows.add_sums(acts, after, -before)
-        if acts is None:
-            acts = rows.actions_sum(self.connection.execute(rows.READ_ACTIONS, (written,)))
-        return rows.seal(self.connection, written, acts)
-
-    def sum_of(self, written: int, n: int) -> int:
-        """Return the checksum of one stored action, or of none if there is no such action."""
-        return rows.actions_sum(
-            self.connection.execute(f"{rows.READ_ACTIONS} AND n = ?", (written, n))
-        )
-
-    def write_match(self, match: Match) -> int:
+    def _write_match(self, match: Match) -> int:
         """Write the match's own row and return its number. Raises `ContinuedElsewhere`."""
         if self.id is None:
-            row = {**setup_row(match), **standing_row(match)}
+            row = {**setup_row(match), **_standing_row(match)}
             return self.connection.execute(NEW_MATCH, row).lastrowid or 0
         if isinstance(self.connection, StoreFile) and self.connection.path:
-            apply_notes(self.connection, self.connection.path)
-        found = self.stored_revision()
+            journal.apply_notes(self.connection, self.connection.path)
+        found = self._stored_revision()
         if found == self.rows_until != self.revision:  # the notes are gone, but nobody else came
             self.revision, self.waiting, self.noted = found, self.noted + self.waiting, []
         elif found != self.revision:
             raise ContinuedElsewhere(ELSEWHERE)
-        row = {**standing_row(match), "id": self.id, "revision": self.revision + 1}
+        row = {**_standing_row(match), "id": self.id, "revision": self.revision + 1}
         self.connection.execute(NEW_STANDING, row)
         return self.id
+
+    def _write_actions(self, written: int) -> sqlite3.Row:
+        """Write everything not yet written, and the checksums of the match; return its row."""
+
+        def sum_of(n: int) -> int:
+            one = self.connection.execute(f"{rows.READ_ACTIONS} AND n = ?", (written, n))
+            return rows.actions_sum(one)  # of none if there is no such action
+
+        query = "SELECT acts FROM matches WHERE id = ?"
+        (acts,) = self.connection.execute(query, (written,)).fetchone()
+        for statement, row in self.waiting:
+            before = sum_of(row["n"])
+            self.connection.execute(statement, {"id": written, **row})
+            acts = None if acts is None else rows.add_sums(acts, sum_of(row["n"]), -before)
+        if acts is None:
+            acts = rows.actions_sum(self.connection.execute(rows.READ_ACTIONS, (written,)))
+        return rows.seal(self.connection, written, acts)
 
 
 UNSAVED: dict[MatchWriter, Match] = {}
@@ -339,7 +306,7 @@ def setup_row(match: Match) -> dict[str, Any]:
     }
 
 
-def standing_row(match: Match) -> dict[str, Any]:
+def _standing_row(match: Match) -> dict[str, Any]:
     """Return the columns that change with every action."""
     return {
         "now": min(max(0, int(time.time())), rows.LATEST_MOMENT),  # a wrong clock does not hide it
@@ -350,6 +317,5 @@ def standing_row(match: Match) -> dict[str, Any]:
     }
 
 
-def action_row(step: Step) -> dict[str, Any]:
-    """Return the columns of an action."""
+def _action_row(step: Step) -> dict[str, Any]:
     return {"n": step.n, "seat": step.seat, "action": compact_json(step.action), "why": step.why}

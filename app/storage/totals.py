@@ -27,10 +27,11 @@ IMPORTED = "imported"
 OWN_RULES = "own rules"
 """The name of the variant of all options that are not a preset."""
 
+ENDLESS = 1 << 62
+"""More entries than any board has."""
+
 ADD_BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET rated = rated RETURNING id"""
-
-ADD_ENTRY = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
 
 LATEST_ENTRY = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
 
@@ -38,20 +39,16 @@ LATEST_ENTRY = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n
 READ_MARKS = """SELECT board, CAST(unrated AS BLOB), count(*) FROM scores JOIN matches ON id = match
     WHERE unrated <> '[]' GROUP BY board, unrated"""
 
-ENDLESS = 1 << 62
-"""More entries than any board has."""
-
 READ_TOTALS = """SELECT game, variant, side, other, rated, id,
     (SELECT tally FROM scores WHERE board = id ORDER BY n DESC LIMIT 1) AS tally
     FROM scoreboards WHERE tally IS NOT NULL ORDER BY game, side, variant, other"""
 
 
 class Board(Struct, frozen=True):
-    """Which matches are counted together.
+    """Which matches are counted together; without a variant, all of a game.
 
     `side` is "" if one person plays here against a computer, named by `other`; else the two are
-    the names of two persons, in alphabetical order. A board without a variant counts all matches of
-    its game.
+    the names of two persons, in alphabetical order.
     """
 
     game: str
@@ -174,7 +171,7 @@ def boards_of(row: MatchRow) -> Iterator[tuple[Board, MatchOutcome]]:
             yield Board(row.game, "", "", "", rated), outcome
             yield Board(row.game, variant, "", opponent_name(seats, seat), rated), outcome
         else:
-            side, other = sorted(person_name(names, each) for each in persons_of(seats))
+            side, other = sorted(person_name(names, each) for each in _persons_of(seats))
             yield Board(row.game, variant, side, other, rated), outcome
 
 
@@ -184,14 +181,13 @@ def variant_name(game: AnyGame, options: object) -> str:
     return next((name for name, preset in game.presets.items() if preset == plain), OWN_RULES)
 
 
-def persons_of(seats: Sequence[str]) -> list[Seat]:
-    """Return the seats that persons play."""
+def _persons_of(seats: Sequence[str]) -> list[Seat]:
     return [seat for seat, who in enumerate(seats) if who == PERSON]
 
 
 def side_of(seats: Sequence[str], names: Sequence[str]) -> Seat:
     """Return the seat that a match is counted for: the person's; of two, the first by name."""
-    return min(persons_of(seats), key=lambda seat: person_name(names, seat), default=0)
+    return min(_persons_of(seats), key=lambda seat: person_name(names, seat), default=0)
 
 
 def opponent_name(seats: Sequence[str], seat: Seat) -> str:
@@ -210,30 +206,18 @@ def person_name(names: Sequence[str], seat: Seat) -> str:
 def update_totals(connection: sqlite3.Connection, row: sqlite3.Row) -> None:
     """Enter a match that is over, or remove one that goes on again after an undo.
 
-    Damaged totals are all computed again.
-
-    Args:
-        connection: The store, within a transaction.
-        row: The match's row, as it is now.
+    Damaged totals are all computed again. The store is within a transaction; `row` is the match's.
     """
     try:
-        remove_match(connection, row["id"])
+        _remove_match(connection, row["id"])
         if row["result"] is None:
             return
         for board, outcome in boards_of(match_row(row)):
-            number = board_number(connection, board)
-            n, before = latest_entry(connection, number)
-            tally = before.after(outcome)
-            connection.execute(ADD_ENTRY, entry(number, n + 1, row["id"], outcome, tally))
+            number = _board_number(connection, board)
+            n, before = _latest_entry(connection, number)
+            _add_entry(connection, number, n + 1, row["id"], outcome, before.after(outcome))
     except DECODE_ERRORS:
         rebuild(connection)
-
-
-def entry(
-    board: int, n: int, match_id: int, outcome: MatchOutcome, tally: Tally
-) -> tuple[int, int, int, str, str]:
-    """Return an entry of a board as a row of `scores`."""
-    return board, n, match_id, compact_json(outcome), compact_json(tally)
 
 
 def rebuild(connection: sqlite3.Connection) -> None:
@@ -250,19 +234,32 @@ def rebuild(connection: sqlite3.Connection) -> None:
             continue
         for board, outcome in boards:
             if board not in last:
-                last[board] = board_number(connection, board), 0, Tally()
+                last[board] = _board_number(connection, board), 0, Tally()
             number, n, before = last[board]
             last[board] = number, n + 1, before.after(outcome)
-            connection.execute(ADD_ENTRY, entry(number, n + 1, row["id"], outcome, last[board][2]))
+            _add_entry(connection, number, n + 1, row["id"], outcome, last[board][2])
 
 
-def board_number(connection: sqlite3.Connection, board: Board) -> int:
-    """Return the number of a board, adding it if it is new."""
-    (number,) = connection.execute(ADD_BOARD, astuple(board)).fetchone()
+def _add_entry(
+    connection: sqlite3.Connection,
+    board: int,
+    n: int,
+    match_id: int,
+    outcome: MatchOutcome,
+    tally: Tally,
+) -> None:
+    connection.execute(
+        "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)",
+        (board, n, match_id, compact_json(outcome), compact_json(tally)),
+    )
+
+
+def _board_number(connection: sqlite3.Connection, board: Board) -> int:
+    (number,) = connection.execute(ADD_BOARD, astuple(board)).fetchone()  # added if it is new
     return int(number)
 
 
-def remove_match(connection: sqlite3.Connection, match_id: int) -> None:
+def _remove_match(connection: sqlite3.Connection, match_id: int) -> None:
     """Remove a match from all boards; the entries after it move up."""
     found = connection.execute("SELECT board, n FROM scores WHERE match = ?", (match_id,))
     for board, n in found.fetchall():
@@ -270,7 +267,7 @@ def remove_match(connection: sqlite3.Connection, match_id: int) -> None:
         later = connection.execute(
             "SELECT n, outcome FROM scores WHERE board = ? AND n > ? ORDER BY n", (board, n)
         )
-        _, tally = latest_entry(connection, board, below=n)
+        _, tally = _latest_entry(connection, board, below=n)
         for place, outcome in later.fetchall():
             tally = tally.after(msgspec.json.decode(outcome, type=MatchOutcome))
             connection.execute(
@@ -279,10 +276,9 @@ def remove_match(connection: sqlite3.Connection, match_id: int) -> None:
             )
 
 
-def latest_entry(
+def _latest_entry(
     connection: sqlite3.Connection, board: int, below: int = ENDLESS
 ) -> tuple[int, Tally]:
-    """Return the number and tally of a board's latest entry, of those `below` a number."""
     row = connection.execute(LATEST_ENTRY, (board, below)).fetchone()
     return (row[0], msgspec.json.decode(row[1], type=Tally)) if row else (0, Tally())
 

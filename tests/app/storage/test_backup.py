@@ -9,14 +9,12 @@ from pathlib import Path
 import pytest
 
 from app.storage import schema
-from app.storage.backup import Backup, back_up, backup_path, backups, is_due, restore
+from app.storage.backup import back_up, backup_path, backups, is_due, restore
 from app.storage.repair import look_after
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 from tests.tools.soak.stores import flipped_bit
-
-A_DAY = 24 * 3600
 
 
 def play(path: Path, count: int = 1) -> None:
@@ -28,7 +26,7 @@ def play(path: Path, count: int = 1) -> None:
 def a_day_later(path: Path) -> None:
     """Make all files a day older."""
     for each in path.parent.iterdir():
-        then = each.stat().st_mtime - A_DAY
+        then = each.stat().st_mtime - 86_400
         os.utime(each, (then, then))
 
 
@@ -41,7 +39,7 @@ def spoil(path: Path) -> None:
 
 
 def test_each_day_with_a_game_has_a_backup_and_no_other(path: Path) -> None:
-    for day in range(1, 7):
+    for day in range(1, 5):
         play(path)
         assert look_after(path) == ""
         assert games(path) == [day, day - 1][: min(day, 2)]
@@ -101,8 +99,7 @@ def test_a_store_that_is_gone_is_said_and_can_be_restored(
     play(path)
     listed = parlour("store", "restore").out.splitlines()
     assert listed[0] == f"1  {time.strftime('%Y-%m-%d %H:%M')}  3 games"
-    restored = parlour("store", "restore", "1").out.splitlines()
-    assert restored == [
+    assert parlour("store", "restore", "1").out.splitlines() == [
         "Backup 1 is in place.",
         "What was there is kept as parlour.replaced-1.sqlite3.",
     ]
@@ -122,12 +119,8 @@ def test_what_cannot_be_restored_is_refused_and_nothing_changes(
     before = path.read_bytes()
     assert "no backup number 3" in parlour("store", "restore", "3").err
     assert "Backup 2 is damaged." in parlour("store", "restore", "2").err
-    assert "2  " in parlour("store", "restore").out
-    assert "damaged" in parlour("store", "restore").out
+    assert parlour("store", "restore").out.splitlines()[1].endswith("  damaged")
     assert path.read_bytes() == before
-    assert backups(path)[1] == Backup(
-        backup_path(path, 2), 2, backup_path(path, 2).stat().st_mtime, None
-    )
 
 
 def test_what_another_process_copies_is_left_alone_until_it_is_a_day_old(path: Path) -> None:

@@ -3,7 +3,7 @@
 import os
 import random
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,18 +20,10 @@ from games.gops.rules import Bid
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
 from tests.share_helpers import share
-from tests.tools.soak.stores import (
-    PAGE,
-    everything,
-    flip_and_look,
-    flipped,
-    flipped_bit,
-    use,
-)
+from tests.tools.soak.stores import PAGE, everything, flip_and_look, flipped, flipped_bit, use
 
 UNSAVED = "You can play, but nothing is saved."
 NOBODY = 65534
-FLIPS = 60
 
 
 @pytest.fixture
@@ -40,15 +32,15 @@ def right(filled: Path) -> object:
     return told_by(filled)
 
 
-def told_by(path: Path) -> object:
-    with closing((store := open_store(path)).connection):
-        return everything(store)
-
-
 @contextmanager
 def opened(path: Path) -> Iterator[Store]:
     with closing((store := open_store(path)).connection):
         yield store
+
+
+def told_by(path: Path) -> object:
+    with opened(path) as store:
+        return everything(store)
 
 
 def changed(path: Path, *statements: str) -> Path:
@@ -67,26 +59,41 @@ def assert_playable(store: Store) -> None:
 
 
 def test_a_flipped_bit_is_noticed_or_harmless(filled: Path) -> None:
-    content = filled.read_bytes()
+    content, coin = filled.read_bytes(), random.Random(5)
     with opened(filled) as store:
         right, _, _ = everything(store)
-    coin = random.Random(5)
     written = [place for place in range(8 * len(content)) if content[place // 8]]
-    found = [flip_and_look(content, coin.choice(written), filled, right) for _ in range(FLIPS)]
-    assert {"noticed", "harmless"} == set(found)
+    found = [flip_and_look(content, coin.choice(written), filled, right) for _ in range(30)]
+    assert "noticed" in found
 
 
-@pytest.mark.parametrize("begin", range(0, share(24, 40) * PAGE, PAGE))
-def test_no_page_costs_a_match(filled: Path, right: object, begin: int) -> None:
+@pytest.mark.parametrize("seed", range(share(12, 40)))
+def test_flipped_bytes_are_never_more_than_a_sentence(filled: Path, seed: int) -> None:
+    filled.write_bytes(flipped(filled.read_bytes(), seed))
+    use(filled)
+
+
+def test_no_page_costs_a_match(filled: Path, right: object) -> None:
     content = filled.read_bytes()
-    if begin >= len(content):
-        pytest.skip("the store has fewer pages")
-    filled.write_bytes(content[:begin] + b"\xa5" * PAGE + content[begin + PAGE :])
-    with opened(filled) as store:
-        assert everything(store) == right
-        assert store.trouble.startswith(f"The saved games in {filled} were damaged. 6 games were ")
-    with opened(filled) as store:
-        assert (everything(store), store.trouble) == (right, "")
+    for begin in range(0, len(content), PAGE):
+        filled.write_bytes(content[:begin] + b"\xa5" * PAGE + content[begin + PAGE :])
+        with opened(filled) as store:
+            assert everything(store) == right
+            said = f"The saved games in {filled} were damaged. 6 games were "
+            assert store.trouble.startswith(said)
+        with opened(filled) as store:
+            assert (everything(store), store.trouble) == (right, "")
+
+
+def test_a_large_match_survives_the_loss_of_any_of_its_pages(path: Path) -> None:
+    with opened(path) as store:
+        match = store.begin(GAME, SETUP)
+        settle(match)
+        match.apply(match.to_move[0], Bid(4), "a long reason " * 2000)
+    right, content = told_by(path), path.read_bytes()
+    for begin in range(PAGE, len(content), PAGE):
+        path.write_bytes(content[:begin] + bytes(PAGE) + content[begin + PAGE :])
+        assert told_by(path) == right
 
 
 def bits_that_were_believed(path: Path) -> Iterator[int]:
@@ -118,29 +125,11 @@ def test_no_single_bit_costs_a_match_or_the_totals_in_either_of_two_sessions(
             assert (everything(store), store.trouble) == (right, "") or newer, place
 
 
-def test_a_large_match_survives_the_loss_of_any_of_its_pages(path: Path) -> None:
-    with opened(path) as store:
-        match = store.begin(GAME, SETUP)
-        settle(match)
-        match.apply(match.to_move[0], Bid(4), "a long reason " * 2000)
-    right, content = told_by(path), path.read_bytes()
-    for begin in range(PAGE, len(content), PAGE):
-        path.write_bytes(content[:begin] + bytes(PAGE) + content[begin + PAGE :])
-        assert told_by(path) == right
-
-
-@pytest.mark.parametrize("seed", range(share(12, 40)))
-def test_flipped_bytes_are_never_more_than_a_sentence(filled: Path, seed: int) -> None:
-    filled.write_bytes(flipped(filled.read_bytes(), seed))
-    use(filled)
-
-
 @pytest.mark.parametrize(
     ("change", "found"),
     [
         ("UPDATE actions SET why = 'x' WHERE match = 1 AND n = 2", Findings(matches=(1,))),
         ("UPDATE matches SET seed = 'x' WHERE id = 2", Findings(matches=(2,))),
-        ("UPDATE scores SET tally = '{}' WHERE n = 1", Findings(totals=True)),
         ("UPDATE scores SET tally = '[' WHERE n = 1", Findings(totals=True)),
         ("UPDATE scores SET tally = json_replace(tally, '$[0]', 99)", Findings(totals=True)),
         ("DELETE FROM scores WHERE n = 1", Findings(totals=True)),
@@ -159,35 +148,28 @@ def test_a_check_says_what_is_damaged_and_totals_are_counted_again(
             assert check_store(store.connection) == Findings()
 
 
+NO_SUM = "UPDATE matches SET sum = NULL, "
 DAMAGE = {
     "UPDATE matches SET options = '[]'": "is damaged: its checksum is wrong. Try: parlour",
-    "UPDATE matches SET sum = NULL, options = '[]'": "damaged: it is not a group of named values.",
-    "UPDATE matches SET sum = NULL, status = 'lost'": 'damaged: "status" has a value that is not ',
-    "UPDATE matches SET sum = NULL, options = '{\"cards\":[1,99]}'": "is damaged",
-    "UPDATE matches SET sum = NULL, options = replace(hex(zeroblob(5000)), '00', '[')": "damaged",
-    "UPDATE matches SET sum = NULL, seats = '[\"human\"]'": "is damaged",
-    "UPDATE matches SET sum = NULL, names = '7'": "is damaged",
-    "UPDATE matches SET sum = NULL, start = '{}'": "is damaged",
-    "UPDATE matches SET sum = NULL, seats = CAST(x'5b22ff225d' AS TEXT)": "is damaged",
-    "UPDATE matches SET sum = NULL, unrated = ''": "is damaged",
-    "UPDATE matches SET sum = NULL, changed = -1": "is damaged",
-    "UPDATE matches SET sum = NULL, result = 'x', status = 'resigned'": "is damaged",
-    "UPDATE matches SET sum = NULL, standing = json_replace(standing, '$.scores[0]', 77)": (
-        "its moves lead to another score than it says"
-    ),
-    "UPDATE matches SET sum = NULL, game = 'whist'": 'There is no game "whist" here',
-    "UPDATE matches SET sum = NULL, game = char(27) || '[2J'": r'There is no game "\x1b[2J" here',
-    "UPDATE matches SET sum = NULL, version = 99": "was played under older rules",
+    f"{NO_SUM}options = '[]'": "damaged: it is not a group of named values.",
+    f"{NO_SUM}status = 'lost'": 'damaged: "status" has a value that is not ',
+    f"{NO_SUM}options = '{{\"cards\":[1,99]}}'": "is damaged",
+    f"{NO_SUM}options = replace(hex(zeroblob(5000)), '00', '[')": "damaged",
+    f"{NO_SUM}seats = '[\"human\"]'": "is damaged",
+    f"{NO_SUM}start = '{{}}'": "is damaged",
+    f"{NO_SUM}seats = CAST(x'5b22ff225d' AS TEXT)": "is damaged",
+    f"{NO_SUM}changed = -1": "is damaged",
+    f"{NO_SUM}result = 'x', status = 'resigned'": "is damaged",
+    f"{NO_SUM}standing = json_replace(standing, '$.scores[0]', 77)": "lead to another score than",
+    f"{NO_SUM}game = char(27) || '[2J'": r'There is no game "\x1b[2J" here',
+    f"{NO_SUM}version = 99": "was played under older rules",
     "UPDATE actions SET why = 'because' WHERE n = 1": "the checksum of its moves is wrong",
     "UPDATE actions SET action = CAST(x'ff' AS TEXT)": "is damaged",
-    "UPDATE actions SET action = 'nonsense'": "is damaged",
-    "UPDATE actions SET seat = 7": "is damaged",
     "DELETE FROM actions WHERE n = 2": "is damaged",
 }
 MOVES = {
     "UPDATE actions SET seat = 1 - seat WHERE n = 2": "one of its moves is against the rules.",
     "UPDATE actions SET action = replace(hex(zeroblob(5000)), '00', '{\"x\":')": "is damaged",
-    'UPDATE actions SET action = \'{"type":"fold"}\'': "is damaged",
     'UPDATE actions SET action = \'{"type":"bid","card":11}\' WHERE seat = 0': "is damaged",
     "UPDATE actions SET fate = 7": "is damaged",
 }
@@ -205,34 +187,21 @@ def test_a_damaged_match_is_a_sentence_and_the_others_go_on(filled: Path, damage
             store.resume(4)
         assert {**DAMAGE, **MOVES}[damage] in str(no.value)
         assert str(no.value).isprintable()
-        assert [saved.id for saved in store.unfinished()][-2:] != [4, 4]
         assert {5, 6} <= {saved.id for saved in store.unfinished()}
         assert all(match_line(saved).isprintable() for saved in store.unfinished())
         assert store.resume(5).steps
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "UPDATE matches SET standing = ''",
-        "UPDATE matches SET standing = CAST(x'7bff' AS TEXT)",
-        "UPDATE matches SET seed = 'x'",
-    ],
-)
-def test_a_damaged_match_is_left_out_of_lists_and_named(filled: Path, damage: str) -> None:
-    with opened(changed(filled, f"{damage} WHERE id = 6")) as store:
+@pytest.mark.parametrize("value", ["standing = ''", "standing = CAST(x'7bff' AS TEXT)", "seed = 1"])
+def test_a_damaged_match_is_left_out_of_lists_and_named(filled: Path, value: str) -> None:
+    with opened(changed(filled, f"UPDATE matches SET {value} WHERE id = 6")) as store:  # noqa: S608
         assert [saved.id for saved in store.unfinished()] == [5, 4]
-        assert (
-            store.trouble == "Game 6 is damaged: its checksum is wrong. Try: parlour store repair"
-        )
+        said = "Game 6 is damaged: its checksum is wrong. Try: parlour store repair"
+        assert store.trouble == said
         assert [*store.numbered([6, 5])] == [5]
         assert store.last_setup(GAME) is None
-
-
-@pytest.mark.parametrize("number", [7, 0, -1, 10**30])
-def test_a_number_that_no_match_has(filled: Path, number: int) -> None:
-    with opened(filled) as store, pytest.raises(Refusal, match=f"There is no game number {number}"):
-        store.resume(number)
+        with pytest.raises(Refusal, match=f"There is no game number {10**30}"):
+            store.resume(10**30)
 
 
 def test_totals_that_are_damaged_while_one_plays_are_counted_again(filled: Path) -> None:
@@ -250,8 +219,7 @@ def assert_unsaved(path: Path, why: str) -> None:
     before = path.read_bytes() if path.is_file() else None
     with opened(path) as store:
         assert store.trouble == f"The saved games in {path} {why} {UNSAVED}"
-        assert not store.lasting
-        assert store.path is None
+        assert (store.lasting, store.path) == (False, None)
         assert_playable(store)
     assert before == (path.read_bytes() if path.is_file() else None)
 
@@ -264,18 +232,13 @@ def test_what_is_no_file_or_in_no_folder_is_left_alone(path: Path) -> None:
     path.parent.write_text("mine")
     assert_unsaved(path, "cannot be used: File exists.")
     assert_unsaved(path.parent / "deeper" / path.name, "cannot be used: Not a directory.")
-    with opened(path.parent.parent / ("a" * 300) / path.name) as store:
-        assert store.trouble.endswith(UNSAVED)
 
 
 @pytest.mark.posix("named pipes")
-def test_a_named_pipe_is_refused_at_once(
-    path: Path, parlour: Parlour, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_named_pipe_is_refused_at_once(path: Path, parlour: Parlour) -> None:
     path.parent.mkdir()
     os.mkfifo(path)
     assert_unsaved(path, "cannot be used: it is not a regular file.")
-    monkeypatch.setenv("PARLOUR_HOME", str(path.parent))
     for words in ("check", "repair", "backup"):
         run = parlour("store", words)
         assert (run.code, "it is not a regular file" in run.err) == (1, True)
@@ -293,7 +256,10 @@ def test_a_file_of_a_later_parlour_is_left_alone(filled: Path, mode: str) -> Non
     assert sorted(filled.parent.iterdir()) == [filled]
 
 
-def test_a_file_that_another_program_holds_is_copied(filled: Path, right: object) -> None:
+def test_a_file_that_another_program_holds_is_copied(
+    filled: Path, right: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(schema, "OPEN_TIMEOUT", 0.02)
     with closing(sqlite3.connect(filled, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert_unsaved(filled, "cannot be used: another program is holding the file.")
@@ -301,25 +267,18 @@ def test_a_file_that_another_program_holds_is_copied(filled: Path, right: object
             assert (store.is_copy, everything(store)) == (True, right)
 
 
-def test_a_file_of_another_program_is_left_alone(path: Path) -> None:
-    path.parent.mkdir()
-    changed(path, "CREATE TABLE matches(brand TEXT)")
-    with opened(path) as store:
+def test_a_file_of_another_program_is_left_alone(path: Path, filled: Path) -> None:
+    other = changed(path.with_name("other.sqlite3"), "CREATE TABLE matches(brand TEXT)")
+    with opened(other) as store:
         assert "cannot be used" in store.trouble
         assert_playable(store)
-    with closing(sqlite3.connect(path)) as other:
-        assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("matches",)]
-
-
-def test_a_statement_that_our_tables_must_take_fails_by_damage_only(
-    filled: Path, tmp_path: Path
-) -> None:
+    with closing(sqlite3.connect(other)) as file:
+        assert file.execute("SELECT name FROM sqlite_master").fetchall() == [("matches",)]
     error = sqlite3.OperationalError("no such column: revision")
     assert not is_damage(filled, error)
     error.sqlite_errorname = "SQLITE_ERROR"
-    assert is_damage(filled, error)
-    changed(tmp_path / "other.sqlite3", "CREATE TABLE matches(id)")
-    assert not is_damage(tmp_path / "other.sqlite3", error)
+    assert is_damage(filled, error), "our tables must take any statement of ours"
+    assert not is_damage(other, error)
 
 
 @contextmanager
@@ -340,25 +299,19 @@ def without_leave_to_write(path: Path) -> Iterator[None]:
 def test_what_cannot_be_written_can_still_be_read(
     filled: Path, right: object, parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    content = filled.read_bytes()
     with TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
         path = Path(folder) / "home" / filled.name
         path.parent.mkdir()
-        path.write_bytes(content)
+        path.write_bytes(filled.read_bytes())
         monkeypatch.setenv("PARLOUR_HOME", str(path.parent))
         with without_leave_to_write(path):
             assert_unsaved(path, "cannot be used: the file is read-only.")
             with opened(path) as store:
                 assert (store.is_copy, everything(store)) == (True, right)
-            for words, said in (
-                (("list",), "GOPS: round 5 of 9"),
-                (("replay", "1", "--plain"), "Middle card(s): "),
-                (("stats", "gops"), "GOPS"),
-            ):
-                run = parlour(*words)
-                assert (run.code, said in run.out) == (0, True)
-                assert "the file is read-only" in run.err
+            run = parlour("list")
+            assert (run.code, "GOPS: round 5 of 9" in run.out) == (0, True)
+            assert "the file is read-only" in run.err
 
 
 def test_an_action_that_cannot_be_written_says_so_and_is_played(filled: Path) -> None:
@@ -402,14 +355,10 @@ def test_a_full_disk_while_the_file_is_made(path: Path, monkeypatch: pytest.Monk
         said = f"The saved games in {path} cannot be used: the disk is full. {UNSAVED}"
         assert store.trouble == said
         assert_playable(store)
-
-
-def test_a_disk_without_room_for_what_readers_share_is_full() -> None:
     error = sqlite3.OperationalError("disk I/O error")
-    error.sqlite_errorname = "SQLITE_IOERR_SHMSIZE"
-    assert schema.database_trouble(error) == "the disk is full"
-    error.sqlite_errorname = "SQLITE_IOERR_READ"
-    assert schema.database_trouble(error) == "the disk does not answer"
+    for name, words in (("SHMSIZE", "the disk is full"), ("READ", "the disk does not answer")):
+        error.sqlite_errorname = f"SQLITE_IOERR_{name}"
+        assert schema.database_trouble(error) == words
 
 
 @pytest.mark.posix("a file that is open can be removed")
@@ -426,18 +375,11 @@ def test_a_home_that_is_removed_during_play_is_said_at_once(filled: Path) -> Non
         assert check_store(store.connection) == Findings()
 
 
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        lambda content: b"These are no saved games.\n" * 300,
-        lambda content: content[:1000],
-        lambda content: content[:50],
-    ],
-)
+@pytest.mark.parametrize("left", [None, 1000, 50])
 def test_what_is_unreadable_is_set_aside_and_a_new_file_begun(
-    filled: Path, spoil: Callable[[bytes], bytes]
+    filled: Path, left: int | None
 ) -> None:
-    content = spoil(filled.read_bytes())
+    content = filled.read_bytes()[:left] if left else b"These are no saved games.\n" * 300
     for number in (1, 2):
         filled.write_bytes(content)
         with opened(filled) as store:
@@ -447,8 +389,8 @@ def test_what_is_unreadable_is_set_aside_and_a_new_file_begun(
             )
             assert store.lasting
             assert_playable(store)
+    for number in (1, 2):
         assert filled.with_name(f"parlour.damaged-{number}.sqlite3").read_bytes() == content
-    assert filled.with_name("parlour.damaged-1.sqlite3").read_bytes() == content
 
 
 def test_the_commands_check_repair_and_back_up(
@@ -490,7 +432,7 @@ def as_version(path: Path, version: int) -> Path:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_an_old_store_is_backed_up_and_brought_up_to_date(
-    filled: Path, right: object, version: int, tmp_path: Path
+    filled: Path, right: object, version: int
 ) -> None:
     sums = "SELECT id, acts, sum FROM matches"
     with closing(sqlite3.connect(filled)) as file:
@@ -500,9 +442,7 @@ def test_an_old_store_is_backed_up_and_brought_up_to_date(
         assert (store.trouble, everything(store)) == ("", right)
         assert [tuple(row) for row in store.connection.execute(sums)] == before
         assert store.connection.execute("PRAGMA user_version").fetchone()[0] == 4
-        with closing(schema.connect(tmp_path / "new.sqlite3")) as new:
-            names = "SELECT name, sql FROM sqlite_master"
-            assert {*map(tuple, store.connection.execute(names))} == {*new.execute(names)}
+        assert schema.definitions_in(store.connection) == schema.new_tables()
     with closing(sqlite3.connect(filled.with_name("parlour.backup-1.sqlite3"))) as old:
         assert old.execute("PRAGMA user_version").fetchone() == (version,)
 

@@ -71,8 +71,6 @@ KINDS = (
 )
 
 
-DEALS = [kind for kind in KINDS if kind.setup.seed != "a seed"]
-
 WHICH = st.integers(0, 9)
 CHOICES = st.lists(st.integers(0, 9), min_size=1, max_size=3)
 
@@ -155,7 +153,7 @@ class StoreMachine(RuleBasedStateMachine):
         memory = MEMORY if MEMORY.is_dir() else None
         self.folder = Path(tempfile.mkdtemp(prefix="parlour-machine-", dir=memory))
         self.path = self.folder / "parlour.sqlite3"
-        self.now, self.turn = 1_700_000_000, 0
+        self.now, self.turn, self.steps = 1_700_000_000, 0, 0
         self.clock = patch("app.storage.store.time.time", lambda: self.now)
         self.clock.start()
         self.store = open_store(self.path)
@@ -164,6 +162,7 @@ class StoreMachine(RuleBasedStateMachine):
     def teardown(self) -> None:
         if hasattr(self, "store"):
             self.reopen()
+            self.compare(self.store)
             self.store.connection.close()
             assert [each.name for each in self.folder.iterdir()] == [self.path.name]
             self.clock.stop()
@@ -226,13 +225,10 @@ class StoreMachine(RuleBasedStateMachine):
         if (kept := self.pick(which)) and kept.match.to_move and did(kept.match, doing):
             self.written(kept)
 
-    @rule(kind=st.sampled_from(DEALS), elsewhere=st.booleans(), choices=CHOICES)
-    def try_deal(self, kind: Kind, elsewhere: bool, choices: list[int]) -> None:
-        """Play a deal of the day, here or elsewhere."""
-        if elsewhere:
-            self.take_in(kind, choices)
-        else:
-            self.begin(kind)
+    @rule(kind=st.sampled_from([kind for kind in KINDS if kind.setup.seed != "a seed"]))
+    def try_deal(self, kind: Kind) -> None:
+        """Play a deal of the day."""
+        self.begin(kind)
 
     @rule(kind=st.sampled_from([kind for kind in KINDS if not kind.setup.start]), choices=CHOICES)
     def take_in(self, kind: Kind, choices: list[int]) -> None:
@@ -315,7 +311,9 @@ class StoreMachine(RuleBasedStateMachine):
     @invariant()
     def all_is_found(self) -> None:
         if hasattr(self, "store"):
-            self.compare(self.store)
+            self.steps += 1
+            if self.steps % 3 == 0:  # what goes wrong stays so
+                self.compare(self.store)
 
     def compare(self, store: Store) -> None:
         """Compare all that a store tells with the model."""
