@@ -1,7 +1,7 @@
 """What stands around a table, in words: the state line, the message, the keys."""
 
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -110,12 +110,20 @@ def key_hints(
     view: View,
     face: Face,
     chosen: Chosen,
-    choices: Iterable[Choice],
+    choices: Sequence[Choice],
     commands: Iterable[Command],
 ) -> Iterator[KeyHint]:
     """Yield the keys that do something now, the most important first."""
-    for key, what, name in face.hints(view, chosen):
-        yield KeyHint(key, what, name, main=name == "enter")
+    if picked := [each for each in choices if each.toggles and each.is_elsewhere]:
+        keys = f"{picked[0].keys[0]}-{picked[-1].keys[0]}"
+        yield KeyHint(keys, picked[0].word, picked[0].keys[0])
+    if any(not (each.at_once or each.is_elsewhere) for each in choices):
+        yield KeyHint("←→", face.ARROWS, "right")
+    at = next((each for each in choices if each.id == chosen.at and not each.toggles), None)
+    enter = at or next((each for each in choices if each.default), None)
+    words = {enter.word} if enter else {each.word for each in choices if not each.is_elsewhere}
+    if len(words) == 1:
+        yield KeyHint("↵", words.pop(), "enter", main=True)
     for choice in choices:
         if choice.at_once and choice.keys and not choice.default:
             yield KeyHint(written(choice.keys[0]), choice.word, choice.keys[0], whole=choice.word)

@@ -38,6 +38,7 @@ class Choice(Struct, frozen=True):
         at_once: Whether its key acts, without Enter.
         default: Whether Enter does it while nothing else is chosen.
         is_elsewhere: Whether arrows pass over it: it has a key or a button of its own.
+        doubt: What to ask before it, if its player might regret it: heading, words, yes.
     """
 
     id: Id
@@ -47,6 +48,7 @@ class Choice(Struct, frozen=True):
     at_once: bool = False
     default: bool = False
     is_elsewhere: bool = False
+    doubt: tuple[str, str, str] | None = None
 
     @property
     def toggles(self) -> bool:
@@ -139,6 +141,9 @@ class Face(Presentation):
     VERB: ClassVar[str] = "move"
     """What a seat does when it acts."""
 
+    ARROWS: ClassVar[str] = "choose"
+    """What ← and → do, in the key bar."""
+
     MOUSE: ClassVar[tuple[str, ...]] = ()
     """What the mouse does, in sentences."""
 
@@ -150,9 +155,6 @@ class Face(Presentation):
 
     ASKS_IN_LINE: ClassVar[bool] = True
     """Whether the line to type into says the question: the table itself does not."""
-
-    note_width = 78
-    """The columns that there are for a note."""
 
     leaves_after_saving: ClassVar[bool] = False
     """Whether writing a file ends the visit at the table, as the rules of the game say."""
@@ -182,10 +184,6 @@ class Face(Presentation):
         """Return why a key of this game chooses nothing now; "" if it is no key of the game."""
         return ""
 
-    def doubt(self, view: View, action: Any) -> tuple[str, str, str] | None:
-        """Return what to ask before an action that its player might regret: heading, words, yes."""
-        return None
-
     def parse(self, line: str, view: View) -> Any:
         """Return the action or the verb of a typed line.
 
@@ -212,10 +210,6 @@ class Face(Presentation):
     def place(self, view: View) -> tuple[str, ...]:
         """Return how far the game is, in a few parts, for the state line."""
         return (view.standing.line,)
-
-    def hints(self, view: View, chosen: Chosen) -> Iterable[tuple[str, str, str]]:
-        """Yield the keys that choose and act: as written, what they do, as Textual names them."""
-        return ()
 
     def aside(self, view: View, chosen: Chosen, width: int) -> str:
         """Return what stands in place of whose turn it is on a screen of some width; "" usually."""

@@ -396,8 +396,11 @@ class TableScreen(Covered, Table):
         if self.view.is_replay or self.view.cover:
             return ()
         if self.view.due is not None:
+            plays = f"{self.view.name(self.view.due)} plays"
             return (
-                Choice(("menu", n), label, (verb,), (str(n),), True, default=verb is Verb.GO)
+                Choice(("menu", n), plays, (verb,), (str(n),), at_once=True, default=True)
+                if verb is Verb.GO
+                else Choice(("menu", n), label, (verb,), (str(n),), at_once=True)
                 for n, (verb, label) in enumerate(self.view.menu, start=1)
             )
         return () if self.view.asked is None else self.face.choices(self.view, self.chosen.picks)
@@ -464,9 +467,9 @@ class TableScreen(Covered, Table):
         """Do actions of the person, once they are sure; what was chosen is forgotten."""
         last, asked = actions[-1], self.view.asked
         if asked is not None and last != self.sure:
-            doubt = self.face.doubt(self.view, last) if self.play.lets(last) else None
-            if doubt:
-                heading, words, yes = doubt
+            doubted = (each for each in self.choices() if each.actions[-1:] == (last,))
+            if (choice := next(doubted, None)) and choice.doubt and self.play.lets(last):
+                heading, words, yes = choice.doubt
                 self.ask(heading, words, lambda: self.sure_act(*actions), yes=yes)
                 return
             if is_marked(self.play.match.game, last) and not self.lets(lambda: self.act(*actions)):

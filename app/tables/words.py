@@ -88,18 +88,11 @@ class WordsFace(Face):
         for move in game.legal(view.state, view.asked):
             word = game.spell(move, view.state, view.reader)
             keys = (word.lower(),) if len(word) == 1 else ()
-            yield Choice(("choice", word), word, (move,), keys)
+            yield Choice(("choice", word), "do it", (move,), keys)
 
     def undecided(self, view: View) -> str:
         """Return how to choose."""
         return "Choose with ← → or a click, or press : and type."
-
-    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
-        """Yield the keys that choose, and the one that types."""
-        if view.asked is not None:
-            yield ("←→", "choose", "right")
-            yield ("↵", "do it", "enter")
-            yield (":", "type", "colon")
 
     def place(self, view: View) -> tuple[str, ...]:
         """Return the progress and the score."""

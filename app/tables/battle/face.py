@@ -45,6 +45,7 @@ class BattleFace(Face):
 
     FIELDS: ClassVar[Mapping[str, type[Field]]] = {"sheet": ScoreSheet, "tray": DiceTray}
     VERB = "roll"
+    ARROWS = "category"
     MOUSE = ("Click a die to keep or roll it.", "Click a category to score in it.")
     MOMENTS = BattleMoments()
     TROPHY = ("die", "")
@@ -82,19 +83,9 @@ class BattleFace(Face):
             for name in unused(state, state.player):
                 points = score(state.dice, name, state.options.band)
                 steps = to_enter(state, view.asked, name)
-                yield Choice(("category", name), f"enter {points} in {name}", steps)
-
-    def doubt(self, view: View, action: Any) -> tuple[str, str, str] | None:
-        """Return what to ask before a zero is entered."""
-        state: State = view.state
-        if not isinstance(action, Enter) or not state.dice:
-            return None
-        if action.category not in unused(state, state.player):
-            return None
-        if score(state.dice, action.category, state.options.band):
-            return None
-        words = f"Score 0 in {action.category}? You can't use that category again."
-        return "ENTER A ZERO?", words, "enter it"
+                words = f"Score 0 in {name}? You can't use that category again."
+                doubt = None if points else ("ENTER A ZERO?", words, "enter it")
+                yield Choice(("category", name), f"enter {points} in {name}", steps, doubt=doubt)
 
     def undecided(self, view: View) -> str:
         """Return how dice or a category are chosen."""
@@ -105,20 +96,6 @@ class BattleFace(Face):
     def reveals(self, step: Step) -> bool:
         """Return whether a step rolls dice, or ends the other player's turn."""
         return isinstance(step.action, Roll) or step.seat not in self.seating.persons
-
-    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
-        """Yield the keys that choose and act now."""
-        if view.asked is None:
-            return
-        phase = view.state.phase
-        if phase == "choose":
-            yield ("1-5", "keep or roll", "1")
-        choices = tuple(self.choices(view, chosen.picks))
-        at = next((each for each in choices if each.id == chosen.at and not each.toggles), None)
-        if enter := at or next((each for each in choices if each.default), None):
-            yield ("↵", enter.word, "enter")
-        if phase != "roll":
-            yield ("←→", "category", "right")
 
     # words
 

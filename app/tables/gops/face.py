@@ -106,12 +106,6 @@ class GopsFace(Face):
             return ""
         return f"There is no {face(KEYS[key])} in your hand."
 
-    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
-        """Yield the keys that choose and bid."""
-        if view.asked is not None:
-            yield ("←→", "choose", "right")
-            yield ("↵", "bid", "enter")
-
     # words
 
     def note(self, view: View, chosen: Chosen) -> str:

@@ -58,6 +58,9 @@ KEYS = {**{str(rank): rank for rank in range(2, 10)}, "0": 10, "a": 1, "j": 11, 
 COUNT_PAUSE, LAST_COUNT_PAUSE = 6.0, 1.0
 """Seconds for which a round's points stay if no person is asked about another, and the last's."""
 
+NOTE_WIDTH = 78
+"""The columns that there are for a note."""
+
 MOST_PICKED = 3
 """How many places are picked where more than three match."""
 
@@ -199,14 +202,6 @@ class GoStopFace(Face):
             self.services.change_settings(turns="go" if self.waits else "wait")
         return "The computer waits for you." if self.waits else "The computer moves at once."
 
-    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
-        """Yield the keys that choose and act now."""
-        if view.due is not None:
-            yield ("↵", f"{view.name(view.due)} plays", "enter")
-        elif view.asked is not None and view.state.phase != "another":
-            yield ("←→", "choose", "right")
-            yield ("↵", "take" if view.state.card else "play", "enter")
-
     # words
 
     def verb(self, view: View) -> str:
@@ -244,7 +239,7 @@ class GoStopFace(Face):
         state: State = view.state
         if state.phase == "another" and not view.is_over:
             return self.round_over(view)
-        width = self.note_width
+        width = NOTE_WIDTH
         coach = coach_lines(view, self.card)
         if coach and not arrange(width + 2, 31).column:
             return "\n".join(self.whole_sentences("coach: " + coach[0], *coach[1:]))
@@ -271,10 +266,10 @@ class GoStopFace(Face):
     def whole_sentences(self, *lines: str) -> list[str]:
         """Return as many lines of the coach as the note has room for, the first one in any case."""
         for count in range(len(lines), 1, -1):
-            rows = wrap_text(" ".join(lines[:count]), self.note_width)
+            rows = wrap_text(" ".join(lines[:count]), NOTE_WIDTH)
             if len(rows) <= self.NOTE_ROWS:
                 return rows
-        return wrap_text(lines[0], self.note_width)[: self.NOTE_ROWS]
+        return wrap_text(lines[0], NOTE_WIDTH)[: self.NOTE_ROWS]
 
     def round_over(self, view: View) -> str:
         """Return the points of the round, and after several rounds those of all."""

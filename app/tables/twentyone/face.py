@@ -87,12 +87,6 @@ class TwentyOneFace(Face):
         """Return whether a step shows a card, or how a round ended."""
         return isinstance(step.action, Draw | Turn | Settle)
 
-    def hints(self, view: View, chosen: Chosen) -> Iterator[tuple[str, str, str]]:
-        """Yield what Enter would do with what is under the cursor."""
-        here = {each.id: each for each in self.choices(view, frozenset())}
-        if view.asked is not None and chosen.at in here:
-            yield ("↵", here[chosen.at].word, "enter")
-
     def parse(self, line: str, view: View) -> Any:
         """Return the action of a line; in the game's own rules a typing error means to stay."""
         match, seat = self.seating.match, view.facing
