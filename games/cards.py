@@ -1,8 +1,13 @@
 """Playing cards: suits, ranks and the deck of 52."""
 
+from collections import Counter
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 from msgspec import Struct
+
+from games.contract.values import BadInput
+from games.text import quoted
 
 
 class Suit(Enum):
@@ -46,3 +51,36 @@ COURT_NAMES = {1: "Ace", 11: "Jack", 12: "Queen", 13: "King"}
 
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in range(1, 14))
 """The 52 cards, clubs first, each suit from the Ace up."""
+
+
+def read_cards(
+    lists: Sequence[Sequence[str]],
+    deck: Sequence[Card],
+    named: Callable[[str], Card | None],
+    ranked: Callable[[Card], str],
+    too_many: Callable[[Card], str],
+) -> list[tuple[Card, ...]]:
+    """Return the cards of lists of words; a rank alone takes the first suit that is left.
+
+    `ranked` says how the rank of a card is written, `too_many` what is wrong with a card that is
+    named more often than the deck has it.
+
+    Raises:
+        BadInput: A word is no card, or a card is named too often.
+    """
+    by_word = {word: named(word) for words in lists for word in words}
+    wanted = Counter(card for words in lists for word in words if (card := by_word[word]))
+    for card in wanted - Counter(deck):
+        raise BadInput(too_many(card))
+    free = list((Counter(deck) - wanted).elements())
+
+    def card_of(word: str) -> Card:
+        if card := by_word[word]:
+            return card
+        found = [card for card in free if ranked(card) == word]
+        if not found:
+            raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
+        free.remove(found[0])
+        return found[0]
+
+    return [tuple(map(card_of, words)) for words in lists]

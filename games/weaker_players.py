@@ -6,7 +6,7 @@ people make: small ones often, large ones rarely.
 """
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import exp
 from typing import Any
 
@@ -41,10 +41,21 @@ class Noisy:
         )
 
 
-def choose_at_random(choices: Sequence[Any], coin: random.Random, why: str) -> Decision[Any]:
-    """Return one of some choices, all equally likely, with `why` as its reason."""
-    share = 1 / len(choices)
-    return Decision(pick(coin, choices), why, mix=tuple((choice, share) for choice in choices))
+class AtRandom:
+    """A player that takes any of its legal choices, all equally likely.
+
+    `choices` is what they are called.
+    """
+
+    def __init__(self, legal: Callable[[Any, Seat], Any], choices: str = "choices") -> None:
+        self.legal, self.choices = legal, choices
+
+    def decide(self, view: Any, seat: Seat, coin: random.Random) -> Decision[Any]:
+        """Return a choice drawn by the coin."""
+        legal = self.legal(view, seat)
+        why = f"it picked one of its {len(legal)} {self.choices} at random"
+        mix = tuple((choice, 1 / len(legal)) for choice in legal)
+        return Decision(pick(coin, legal), why if legal[1:] else "it had no other choice", mix=mix)
 
 
 def softmax(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[Any, float], ...]:

@@ -25,7 +25,7 @@ from games.battle.turns import (
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.percentages import percent
 from games.text import listed
-from games.weaker_players import Noisy, choose_at_random
+from games.weaker_players import AtRandom, Noisy
 
 ActionWorths = list[tuple[rules.Action, float]]  # actions with the worth of each
 MOST_AIMS = 3  # the most categories that are named
@@ -258,15 +258,6 @@ def _follow_keeps(ends: Sequence[float], choices: Sequence[Sequence[int]]) -> li
     return worths
 
 
-class _RandomDice:
-    """A player that picks any legal action, all equally likely."""
-
-    def decide(self, view: rules.State, seat: Seat, coin: random.Random) -> Decision[rules.Action]:
-        choices = rules.legal(view, seat)
-        several = f"it picked one of its {len(choices)} choices at random"
-        return choose_at_random(choices, coin, several if choices[1:] else "it had no other choice")
-
-
 def _noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
     """Return a function that makes a `Winner` with noise."""
     return lambda tables: Noisy(Winner(tables), rules.legal, noise)
@@ -285,7 +276,7 @@ def _expected_line(options: rules.Options) -> str:
 
 # From weak to strong; tests/tools/measure measures how far each falls short.
 PLAYERS = {
-    "random": PlayerInfo("Rolls and scores at random.", lambda _: _RandomDice()),
+    "random": PlayerInfo("Rolls and scores at random.", lambda _: AtRandom(rules.legal)),
     "easy": PlayerInfo("Slips often. A good place to start.", _noisy_winner(0.02), long=True),
     "greedy": PlayerInfo("Takes the most points a turn.", lambda _: MostPoints(ahead=False)),
     "medium": PlayerInfo(given_away(12), _noisy_winner(0.01), long=True),

@@ -6,16 +6,7 @@ from collections.abc import Callable
 from games.contract import Decision, Player, PlayerInfo, Seat, Tables
 from games.gops.careful import Careful
 from games.gops.rules import Bid, Options, State, legal
-from games.weaker_players import Noisy, choose_at_random
-
-
-class _RandomBids:
-    """A player that bids any card it holds, all equally likely."""
-
-    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
-        hand = view.hands[seat]
-        bids = tuple(map(Bid, hand))
-        return choose_at_random(bids, coin, f"it picked one of its {len(hand)} cards at random")
+from games.weaker_players import AtRandom, Noisy
 
 
 class _BidThePrize:
@@ -89,7 +80,7 @@ MEASURED_OPTIONS = Options(cards=(2, 10), ties="carry")
 
 # From weak to strong with nine cards; tests/tools/measure measures by how far.
 PLAYERS = {
-    "random": PlayerInfo("any card at all", lambda _: _RandomBids()),
+    "random": PlayerInfo("any card at all", lambda _: AtRandom(legal, "cards")),
     "easy": PlayerInfo("Slips often. A good place to start.", _noisy_equilibrium(0.25), long=True),
     "plus-one": PlayerInfo("always one more than the prize", lambda _: _BidOneMore()),
     "match": PlayerInfo("bids what the prize is worth", lambda _: _BidThePrize()),

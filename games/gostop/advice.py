@@ -6,8 +6,6 @@ a card of the stock, which no player looks at. When a choice is open, it is the 
 
 from collections.abc import Callable, Collection, Iterator
 
-from msgspec import Struct
-
 from games.cards import Card
 from games.contract import Decision, Seat
 from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, with_article
@@ -56,7 +54,10 @@ def play_sentences(
             yield from reason_lines(reason)
         if met := meeting_choices(view.layout, card.rank)[0]:
             yield f"Take {_places_named(view, met)} with it."
-        after = _table_after(view, place)
+        after = play_card(view, place)  # the table that the stock card will meet
+        if after.card:
+            met = meeting_choices(after.layout, after.card.rank)[0]
+            after = meet_layout(after, after.card, met)
         plan = plan_for_stock(after, seat)
         if lie_open(view.options) and after.stock:
             yield f"{capitalized(NOT_LOOKING)}{f': {plan}' if plan else ''}."
@@ -74,14 +75,6 @@ def _short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[C
         why = why if len(hand) > 1 else "you hold no other rank"
         return f"I recommend you play {sign(card)}: {why}."
     return f"I recommend you play {sign(card)} to {aim}."
-
-
-def _table_after(view: State, place: int) -> State:
-    """Return the table that the stock card will meet, after the card at a place is played."""
-    after = play_card(view, place)
-    if after.card:
-        return meet_layout(after, after.card, meeting_choices(after.layout, after.card.rank)[0])
-    return after
 
 
 def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
@@ -126,61 +119,26 @@ def deed(state: State, card: Card) -> str:
     return "take" if len(met) > 1 else "pair" if met else "lay"
 
 
-class _StockChance(Struct, frozen=True):
-    """What a card of one face from the stock would do.
-
-    Attributes:
-        rank: The face.
-        unseen: How many of its cards are unseen.
-        of_all: How many cards are unseen.
-        places: The places of the layout that it would take; () if it makes a triple stack.
-        has_choice: Whether there are others to choose.
-        makes_set: Whether that makes a point.
-        lying: How many cards of the face it meets or could meet.
-    """
-
-    rank: int
-    unseen: int
-    of_all: int
-    places: tuple[int, ...]
-    has_choice: bool
-    makes_set: bool
-    lying: int
-
-    @property
-    def chance(self) -> float:
-        return self.unseen / self.of_all
-
-
-def stock_chances(view: State, seat: Seat) -> tuple[_StockChance, ...]:
-    """Return every face of which a card from the stock takes something or makes a triple.
-
-    Those that make a point come first, then the most likely.
-    """
-    known = faces(view, seat)
-    of_all = sum(face.unseen for face in known.values())
-    pair = stack_pair(view.layout)
-    paired = 0 if pair is None else view.layout[pair][0].rank
-    found = []
-    for rank, face in sorted(known.items()):
-        first, *others = meeting_choices(view.layout, rank)
-        if face.unseen and (first or rank == paired):
-            had = face.mine + (FACE_PAIR if rank == paired else 0)  # with the stack pair
-            more = 1 + len(cards_at(view.layout, first)) if first else 0
-            makes = bool(first) and (had + more) // FACE_SET > had // FACE_SET
-            found.append(
-                _StockChance(rank, face.unseen, of_all, first, bool(others), makes, face.lying)
-            )
-    return tuple(sorted(found, key=lambda each: (not each.makes_set, -each.unseen, each.rank)))
-
-
 def plan_for_stock(view: State, seat: Seat) -> str:
-    """Return what to take with the card of the stock that makes a point or leaves a choice."""
-    for each in stock_chances(view, seat) if view.stock else ():
-        if each.places and (each.has_choice or each.makes_set):
-            brings = f"with {with_article(each.rank)} ({percent(each.chance)})"
-            return f"{brings} take {_places_named(view, each.places)}"
-    return ""
+    """Return what to take with the likeliest card of the stock that makes a point or has a choice.
+
+    One that makes a point comes first. `view` is the table as a seat knows it after its play.
+    """
+    known, pair, found = faces(view, seat), stack_pair(view.layout), []
+    of_all = sum(face.unseen for face in known.values())
+    for rank, face in known.items():
+        first, *others = meeting_choices(view.layout, rank)
+        if view.stock and face.unseen and first:
+            is_paired = pair is not None and view.layout[pair][0].rank == rank
+            had = face.mine + FACE_PAIR * is_paired
+            makes = (had + 1 + len(cards_at(view.layout, first))) // FACE_SET > had // FACE_SET
+            if others or makes:
+                found.append((not makes, -face.unseen, rank, first))
+    if not found:
+        return ""
+    _, unseen, rank, places = min(found)
+    named = f"with {with_article(rank)} ({percent(-unseen / of_all)})"
+    return f"{named} take {_places_named(view, places)}"
 
 
 def _places_named(view: State, places: tuple[int, ...]) -> str:

@@ -8,7 +8,7 @@ are counted face by face, as products of falling factorials.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from math import perm
 
@@ -39,18 +39,6 @@ LEAST_SLOPE = 0.25
 LeadWays = Mapping[int, int]  # in how many ways a lead comes about, by the lead
 
 
-class _ComingTurn(Struct, frozen=True):
-    """A turn to come."""
-
-    own: bool  # whether it is a turn of the seat that plays now
-    hand: int | None = None  # the face it plays; None if nobody has seen it
-
-    @property
-    def places(self) -> int:
-        """How many unseen cards it plays: the stock's, and the hand's if that is unseen."""
-        return 1 + (self.hand is None)
-
-
 class _FaceEnd(Struct, frozen=True):
     """The sets of a face: the own ones after this turn, and those of both in the end."""
 
@@ -63,27 +51,6 @@ def is_ending(view: State, seat: Seat) -> bool:
     """Return whether nobody has a choice after the next card of a seat."""
     own, other = len(view.hands[seat]), len(view.hands[1 - seat])
     return own <= MOST_OWN and other <= MOST_OTHER and len(view.stock) >= own + other
-
-
-def _coming_turns(view: State, seat: Seat, rank: int) -> tuple[_ComingTurn, ...]:
-    """Return the turns to come if a seat plays a face now."""
-    ranks = [card.rank for card in view.hands[seat] if card]
-    ranks.remove(rank)
-    own = [_ComingTurn(own=True, hand=each) for each in (rank, *ranks)]
-    other = [_ComingTurn(own=False)] * len(view.hands[1 - seat])
-    return (own[0], *other, *own[1:])
-
-
-def _face_ends(face: Face, rank: int, turns: tuple[_ComingTurn, ...]) -> dict[int, _FaceEnd]:
-    """Return how a face ends, for each set of places (as bits) that its unseen cards may fill."""
-    places = sum(turn.places for turn in turns)
-    whole = Face(face.lying, face.stacked, face.mine, face.theirs, 0, 0, passed=False)
-    plan = tuple((turn.own, None if turn.hand is None else turn.hand == rank) for turn in turns)
-    return {
-        filled: _end_of_face(whole, plan, filled)
-        for filled in range(1 << places)
-        if filled.bit_count() <= face.unseen
-    }
 
 
 @lru_cache(maxsize=1 << 14)
@@ -136,29 +103,33 @@ class _PlayEnding(Struct, frozen=True):
 
 def play_ending(view: State, seat: Seat, rank: int) -> _PlayEnding:
     """Return what comes of playing a face."""
-    turns = _coming_turns(view, seat, rank)
+    ranks = [card.rank for card in view.hands[seat] if card]
+    ranks.remove(rank)
+    turns: list[tuple[bool, int | None]] = [(True, rank)]  # own or not, and the face if it is known
+    turns += [(False, None)] * len(view.hands[1 - seat]) + [(True, each) for each in ranks]
+    places = sum(1 + (hand is None) for _, hand in turns)  # unseen cards: of hands and the stock
     known = faces(view, seat)
-    ends = {each: _face_ends(face, each, turns) for each, face in known.items()}
-    places = sum(turn.places for turn in turns)
     unseen = sum(face.unseen for face in known.values())
-    means = [0.0, 0.0, 0.0]
+    means, parts = [0.0, 0.0, 0.0], []
     for each, face in known.items():
-        for filled, end in ends[each].items():
-            chance = _chance_to_fill(filled.bit_count(), places, face.unseen, unseen)
+        whole = Face(face.lying, face.stacked, face.mine, face.theirs, 0, 0, passed=False)
+        plan = tuple((own, None if hand is None else hand == each) for own, hand in turns)
+        ends = {
+            filled: _end_of_face(whole, plan, filled)
+            for filled in range(1 << places)
+            if filled.bit_count() <= face.unseen
+        }
+        parts.append((face.unseen, ends))
+        for filled, end in ends.items():
+            others = perm(unseen - face.unseen, places - filled.bit_count())
+            chance = perm(face.unseen, filled.bit_count()) * others / perm(unseen, places)
             means[0] += chance * (end.own_now - face.mine // FACE_SET)
             means[1] += chance * (end.own - end.own_now)
             means[2] += chance * (end.other - face.theirs // FACE_SET)
-    ways = _ways_to_leads(((known[each].unseen, ends[each]) for each in known), places)
-    return _PlayEnding(rank, ways, *means)
+    return _PlayEnding(rank, _ways_to_leads(parts, places), *means)
 
 
-def _chance_to_fill(count: int, places: int, of_face: int, unseen: int) -> float:
-    """Return the chance that the cards of a face fill just some places, `count` in number."""
-    others = perm(unseen - of_face, places - count)
-    return perm(of_face, count) * others / perm(unseen, places)
-
-
-def _ways_to_leads(parts: Iterator[tuple[int, dict[int, _FaceEnd]]], places: int) -> LeadWays:
+def _ways_to_leads(parts: list[tuple[int, dict[int, _FaceEnd]]], places: int) -> LeadWays:
     ways: dict[tuple[int, int], int] = {(0, 0): 1}
     for of_face, ends in parts:
         grown: defaultdict[tuple[int, int], int] = defaultdict(int)

@@ -29,35 +29,26 @@ from games.gostop.faces import (
     stock_on_pair,
     with_pair,
 )
-from games.gostop.reasons import PlayReason, PlayValue, explain_play
-from games.gostop.rules import Action, Another, Choose, Play, State, earned, face_up, legal
-from games.weaker_players import choose_at_random
+from games.gostop.reasons import EXACT, PlayValue, explain_play, weigh
+from games.gostop.rules import Action, Another, Choose, Play, State, face_up, legal
+from games.weaker_players import AtRandom
 
 
 class _FaceAverages(Struct, frozen=True, array_like=True):
-    """What the rest of a round brought from a face, on average, to the seat that had just moved.
+    """What the rest of a round brought from a face, on average, to the seat that had just moved."""
 
-    Attributes:
-        own: The points it made.
-        other: The points the other seat made.
-        square: The square of the one less the other, which says how far the points scatter.
-    """
-
-    own: float = 0.0
-    other: float = 0.0
-    square: float = 0.0
+    own: float = 0.0  # the points it made
+    other: float = 0.0  # the points the other seat made
+    square: float = 0.0  # of the one less the other, which says how far the points scatter
 
 
 NO_AVERAGES = _FaceAverages()  # what stands for a situation that never came up
 FaceTable = Mapping[str, _FaceAverages]  # the averages of a face, by its `face_key`
 
-STACKED_KEY = 4
-"""What stands for a triple stack in a key, in place of the number of cards in the layout."""
-
 
 def face_key(face: Face, left: int) -> str:
     """Return the key for a face, with `left` cards in the hand of who has just moved."""
-    lying = STACKED_KEY if face.stacked else min(face.lying, FACE_SET - 1)
+    lying = 4 if face.stacked else min(face.lying, FACE_SET - 1)
     halves = f"{int(face.mine % FACE_SET >= FACE_PAIR)}{int(face.theirs % FACE_SET >= FACE_PAIR)}"
     return f"{lying}{halves}{min(face.held, FACE_SET)}{face.unseen}{int(face.passed)}{min(left, 9)}"
 
@@ -80,13 +71,6 @@ class _Outlook(Struct, frozen=True):
         return self.square - self.lead**2
 
 
-def _face_outlook(face: Face, left: int, table: FaceTable) -> _Outlook:
-    made = face.mine // FACE_SET - face.theirs // FACE_SET
-    mean = table.get(face_key(face, left), NO_AVERAGES)
-    square = made * made + 2 * made * (mean.own - mean.other) + mean.square
-    return _Outlook(made, mean.own, mean.other, square)
-
-
 def mixed(first: _Outlook, second: _Outlook, chance: float) -> _Outlook:
     """Return the outlook if the second of two comes with a chance, else the first."""
     rest = 1 - chance
@@ -103,21 +87,33 @@ ROUND_VARIANCE = 3.1
 
 
 def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, ...]:
-    """Return what playing each face in the hand is worth, best first."""
+    """Return what playing each face in the hand is worth, best first.
+
+    The stock may bring a card of each face, also of one that rests while another is played.
+    """
     known = faces(view, seat)
     left = len(view.hands[seat]) - 1
     unseen = sum(face.unseen for face in known.values()) if view.stock else 0
     chances = {rank: face.unseen / unseen if unseen else 0.0 for rank, face in known.items()}
+
+    def outlook(face: Face) -> _Outlook:
+        made = face.mine // FACE_SET - face.theirs // FACE_SET
+        mean = table.get(face_key(face, left), NO_AVERAGES)
+        square = made * made + 2 * made * (mean.own - mean.other) + mean.square
+        return _Outlook(made, mean.own, mean.other, square)
+
     resting = {
-        rank: _resting_outlook(face, chances[rank], left, table) for rank, face in known.items()
+        rank: mixed(outlook(face), outlook(met_by_stock(face)), chances[rank])
+        for rank, face in known.items()
     }
-    base = sum(outlook.lead for outlook in resting.values())
-    spread = sum(outlook.variance for outlook in resting.values())
-    price = _price_of_chance(view, seat, base, spread)
+    base = sum(each.lead for each in resting.values())
+    price = _price_of_chance(view, seat, base, sum(each.variance for each in resting.values()))
     values = []
     for rank, face in known.items():
         if face.held:
-            rests, played = resting[rank], _played_outlook(face, chances[rank], left, table)
+            laid, paired = met_by_hand(face)
+            settled, joined = with_pair(laid, paired), stock_on_pair(laid, paired)
+            rests, played = resting[rank], mixed(outlook(settled), outlook(joined), chances[rank])
             values.append(
                 PlayValue(
                     rank=rank,
@@ -129,25 +125,6 @@ def value_plays(view: State, seat: Seat, table: FaceTable) -> tuple[PlayValue, .
                 )
             )
     return tuple(sorted(values, key=lambda value: -value.worth))
-
-
-def _resting_outlook(face: Face, chance: float, left: int, table: FaceTable) -> _Outlook:
-    """Return what a face should bring if another is played. The stock may bring it."""
-    resting = _face_outlook(face, left, table)
-    return (
-        mixed(resting, _face_outlook(met_by_stock(face), left, table), chance)
-        if chance
-        else resting
-    )
-
-
-def _played_outlook(face: Face, chance: float, left: int, table: FaceTable) -> _Outlook:
-    """Return what a face should bring if it is played. The stock may bring it, too."""
-    laid, paired = met_by_hand(face)
-    settled = _face_outlook(with_pair(laid, paired), left, table)
-    if not chance:
-        return settled
-    return mixed(settled, _face_outlook(stock_on_pair(laid, paired), left, table), chance)
 
 
 def _price_of_chance(view: State, seat: Seat, lead: float, variance: float) -> float:
@@ -178,16 +155,17 @@ def choose_among_equals(view: State, seat: Seat) -> Decision[Action]:
     return Decision(choice, why)
 
 
-class RandomCards:
+class RandomCards(AtRandom):
     """A player that does anything legal, all equally likely, but never plays another round."""
+
+    def __init__(self) -> None:
+        super().__init__(legal)
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return an action drawn by the coin."""
         if view.phase == "another":
             return choose_among_equals(view, seat)
-        options = legal(view, seat)
-        several = f"it picked one of {len(options)} choices at random"
-        return choose_at_random(options, coin, several if options[1:] else "it had no other choice")
+        return super().decide(view, seat, coin)
 
 
 class Greedy:
@@ -226,39 +204,18 @@ class _Shrewd:
             return choose_among_equals(view, seat)
         exact = is_ending(view, seat)
         values = value_endings(view, seat) if exact else value_plays(view, seat, self._table)
-        reason = _weigh(view, seat, values, exact=exact)
-        worth = tuple(
-            (Play(first_place_of(view, seat, value.rank)), value.worth) for value in values
-        )
+        plays = [Play(first_place_of(view, seat, value.rank)) for value in values]
         return Decision(
-            worth[0][0],
-            explain_play(reason),
-            worth,
+            plays[0],
+            explain_play(weigh(view, seat, values, exact=exact)),
+            tuple((play, value.worth) for play, value in zip(plays, values, strict=True)),
             unit="points",
             chances=tuple(
                 (f"{each.rank} wins", each.wins) for each in values if each.wins is not None
             ),
             terms=tuple(value.terms for value in values),
-            facts=reason.facts,
+            facts=((EXACT, int(exact)),),
         )
-
-
-def _weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool) -> PlayReason:
-    known = faces(view, seat)
-    points = [total + made for total, made in zip(view.scores, earned(view), strict=True)]
-    cards = (view.hands[seat][first_place_of(view, seat, value.rank)] for value in values)
-    rank = values[0].rank
-    laid = [face.unseen for other, face in known.items() if face.held and other != rank]
-    return PlayReason(
-        face=known[rank],
-        fewest=bool(laid) and known[rank].unseen < min(laid),
-        unseen=sum(face.unseen for face in known.values()),
-        ahead=points[seat] - points[1 - seat],
-        matches=sum(face.held > 0 and face.lying > 0 for face in known.values()),
-        values=values,
-        cards=tuple(map(face_up, cards)),
-        exact=exact,
-    )
 
 
 # From weak to strong; tests/tools/measure measures what each wins, a tie counting half.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from games import parsing
-from games.cards import Card
+from games.cards import FACES, Card, read_cards
 from games.contract import BadInput, Positions, Seat
 from games.contract.parts import ROUNDS_LIMIT
 from games.gostop.faces import FACE_PAIR, plural
@@ -27,15 +27,11 @@ POSITION_WORDS = (
     ("rounds", "how many rounds; 0: you are asked after each (0)"),
 )
 
-FACE_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-"""The faces as they are written."""
-
 DEALT_LAYOUT = 8  # the cards that the layout is dealt
 LEFT_IN_STOCK = 56  # the cards that are left in the stock once both hands are played
-SAME_CARDS, STACK = 2, 3  # the cards of one face and suit, and those of a triple stack
+STACK = 3  # the cards of a triple stack
 MOST_ROUND_POINTS = 26  # the most points of a round: two for each face
 MOST_ROUND = 9_999  # the highest round that is read, where as many are played as you like
-CardPile = tuple[Card, ...]
 
 
 def _write_position(view: State, seat: Seat) -> str:
@@ -53,7 +49,7 @@ def _write_position(view: State, seat: Seat) -> str:
             "layout": ",".join("-".join(map(_write_card, group)) for group in view.layout),
             "won": _write_pile(view.captured[seat]),
             "lost": _write_pile(view.captured[1 - seat]),
-            "passed": ",".join(FACE_WORDS[rank - 1] for rank in view.passed[1 - seat]),
+            "passed": ",".join(FACES[rank - 1] for rank in view.passed[1 - seat]),
             "score": f"{own},{other}" if own or other else "",
             "round": str(view.round) if view.round > 1 else "",
             "rounds": str(view.options.rounds or ""),
@@ -72,14 +68,21 @@ def _write_pile(cards: Iterable[Card | None]) -> str:
 
 def _write_card(card: Card) -> str:
     """Return a card as in 10D."""
-    return FACE_WORDS[card.rank - 1] + card.suit.value
+    return card.face + card.suit.value
 
 
 def _read_position(line: str) -> State:
     """Return the state of a line, with the reader in seat 0. Raises `BadInput`."""
     words = parsing.read_position_words(line, POSITION_WORDS)
-    groups = [group.replace("-", ",") for group in words["layout"].split(",") if group]
-    hand, won, lost, *layout = _read_cards([words["hand"], words["won"], words["lost"], *groups])
+    groups = [group.split("-") for group in words["layout"].upper().split(",") if group]
+    piles = [words[name].upper().split(",") for name in ("hand", "won", "lost")]
+    hand, won, lost, *layout = read_cards(
+        [[word for word in each if word] for each in (*piles, *groups)],
+        TWO_DECKS,
+        lambda word: card_named(word.replace("10", "X")),
+        lambda card: card.face,
+        lambda card: f"There are only two {_write_card(card)} in two decks.",
+    )
     other = parsing.whole(DEALT_HAND, 0)(words["other"] or str(len(hand)))
     number = parsing.whole(MOST_ROUND)(words["round"] or "1")
     rounds = parsing.whole(ROUNDS_LIMIT, 0)(words["rounds"] or "0")
@@ -103,39 +106,13 @@ def _read_position(line: str) -> State:
     )
 
 
-def _read_cards(texts: list[str]) -> list[CardPile]:
-    """Return the cards of some lists; a face alone takes the first suit that is left.
-
-    Raises:
-        BadInput: A word is no card, or there are more than two of one.
-    """
-    lists = [[word for word in text.upper().split(",") if word] for text in texts]
-    by_word = {word: card_named(word.replace("10", "X")) for words in lists for word in words}
-    named = Counter(card for words in lists for word in words if (card := by_word[word]))
-    for card, count in named.items():
-        if count > SAME_CARDS:
-            raise BadInput(f"There are only two {_write_card(card)} in two decks.")
-    free = list((Counter(TWO_DECKS) - named).elements())
-
-    def card_of_text(word: str) -> Card:
-        if card := by_word[word]:
-            return card
-        found = [card for card in free if FACE_WORDS[card.rank - 1] == word]
-        if not found:
-            raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
-        free.remove(found[0])
-        return found[0]
-
-    return [tuple(map(card_of_text, words)) for words in lists]
-
-
 def _read_faces(text: str) -> tuple[int, ...]:
     """Return the faces of a list. Raises `BadInput`."""
     words = [word for word in text.upper().split(",") if word]
     for word in words:
-        if word not in FACE_WORDS:
+        if word not in FACES:
             raise BadInput(f"{quoted(word)} is no rank. Write A, 2 to 10, J, Q or K.")
-    return tuple(sorted({FACE_WORDS.index(word) + 1 for word in words}))
+    return tuple(sorted({FACES.index(word) + 1 for word in words}))
 
 
 def _read_score(text: str, number: int, rounds: int) -> tuple[int, int]:
@@ -178,7 +155,7 @@ def _check_layout(layout: Sequence[Group]) -> None:
             )
 
 
-def _check_captured(*piles: CardPile) -> None:
+def _check_captured(*piles: tuple[Card, ...]) -> None:
     """Raise `BadInput` unless each side captured an even number of each face."""
     for pile in piles:
         for rank, number in sorted(Counter(card.rank for card in pile).items()):
@@ -218,9 +195,9 @@ def _card_steps(word: str, text: str) -> parsing.Steps:
     """Return what clicks can make of the value of a word: a face takes any suit that is left."""
     match word:
         case "hand" | "layout" | "won" | "lost":
-            return parsing.add_steps(text, FACE_WORDS)
+            return parsing.add_steps(text, FACES)
         case "passed":
-            return parsing.toggle_steps(text, FACE_WORDS)
+            return parsing.toggle_steps(text, FACES)
         case "other":
             return parsing.set_steps(text, *map(str, range(DEALT_HAND + 1)))
         case "score":

@@ -5,13 +5,12 @@ A computer's reason is part of a sentence about it. For a person there are whole
 
 from collections.abc import Iterator
 
-from msgspec import Struct, convert
-from msgspec.structs import asdict
+from msgspec import Struct
 
 from games.cards import Card
 from games.contract import Decision, Seat, Term
-from games.gostop.faces import FACE_PAIR, FACE_SET, Face, plural, purpose
-from games.gostop.rules import Action, Play, State, face_up, short_name
+from games.gostop.faces import FACE_PAIR, FACE_SET, Face, faces, first_place_of, plural, purpose
+from games.gostop.rules import Action, Play, State, earned, face_up, short_name
 from games.text import as_sentence, listed
 
 TERM_NAMES = ("base", "makes", "builds", "denies", "match")
@@ -77,44 +76,41 @@ class PlayReason(Struct, frozen=True):
         """How much more the play is worth than the next best; 0 if there is no other."""
         return self.values[0].worth - self.values[1].worth if len(self.values) > 1 else 0.0
 
-    @property
-    def facts(self) -> tuple[tuple[str, int], ...]:
-        """What was counted, by name."""
-        counted = {
-            "all unseen": self.unseen,
-            "ahead": self.ahead,
-            "matches": self.matches,
-            "fewest": self.fewest,
-            "exact": self.exact,
-        }
-        return tuple((name, int(each)) for name, each in (asdict(self.face) | counted).items())
+
+EXACT = "exact"
+"""The fact about a decision that every chance up to the end of the round was counted."""
+
+
+def weigh(view: State, seat: Seat, values: tuple[PlayValue, ...], *, exact: bool) -> PlayReason:
+    """Return the reason for the first of some plays."""
+    known = faces(view, seat)
+    points = [total + made for total, made in zip(view.scores, earned(view), strict=True)]
+    cards = (view.hands[seat][first_place_of(view, seat, value.rank)] for value in values)
+    rank = values[0].rank
+    laid = [face.unseen for other, face in known.items() if face.held and other != rank]
+    return PlayReason(
+        face=known[rank],
+        fewest=bool(laid) and known[rank].unseen < min(laid),
+        unseen=sum(face.unseen for face in known.values()),
+        ahead=points[seat] - points[1 - seat],
+        matches=sum(face.held > 0 and face.lying > 0 for face in known.values()),
+        values=values,
+        cards=tuple(map(face_up, cards)),
+        exact=exact,
+    )
 
 
 def read_reason(view: State, seat: Seat, decision: Decision[Action]) -> PlayReason | None:
-    """Return the reason that a decision for a card keeps; None if it keeps none."""
+    """Return the reason for a decision in a view; None if it is not one that was weighed."""
     if not decision.terms:
         return None
-    facts = dict(decision.facts)
-    chances = dict(decision.chances)
-    plays = [play for play, _ in decision.worth if isinstance(play, Play)]
-    cards = tuple(face_up(view.hands[seat][play.place]) for play in plays)
-    return PlayReason(
-        face=convert(facts, Face, strict=False),  # a fact is a number, also one of yes or no
-        unseen=facts["all unseen"],
-        ahead=facts["ahead"],
-        matches=facts["matches"],
-        fewest=bool(facts.get("fewest", 0)),
-        exact=bool(facts["exact"]),
-        values=tuple(
-            PlayValue(
-                card.rank,
-                **{term.name: term.weight for term in terms},
-                wins=chances.get(f"{card.rank} wins"),
-            )
-            for card, terms in zip(cards, decision.terms, strict=True)
-        ),
-        cards=cards,
-    )
+    chances, values = dict(decision.chances), []
+    for (play, _), terms in zip(decision.worth, decision.terms, strict=True):
+        if isinstance(play, Play):
+            rank = face_up(view.hands[seat][play.place]).rank
+            weights = {term.name: term.weight for term in terms}
+            values.append(PlayValue(rank, **weights, wins=chances.get(f"{rank} wins")))
+    return weigh(view, seat, tuple(values), exact=bool(dict(decision.facts)[EXACT]))
 
 
 EQUAL = 1e-9  # a smaller difference of two values is rounding
@@ -125,7 +121,7 @@ def explain_play(reason: PlayReason) -> str:
     """Return what decided, as part of a sentence: the deed, what spoke for it, the next best."""
     said = [_play_deed(reason), *(f"and {fact}" for fact in _play_facts(reason))]
     if _decided_by_score(reason):
-        ahead = _points_text(abs(reason.ahead))
+        ahead = points_text(abs(reason.ahead))
         said.append(
             f"and it played safe, {ahead} ahead"
             if reason.ahead > 0
@@ -178,7 +174,7 @@ def next_best(reason: PlayReason) -> str:
         fewer = f"{count} fewer {'game' if count == 1 else 'games'} in 100"
         return f"next best {other} wins {fewer if count else 'slightly fewer games'}"
     about = "" if reason.exact else "about "
-    return f"next best {other}, worth {about}{_points_text(reason.lead, 1)} less"
+    return f"next best {other}, worth {about}{points_text(reason.lead, 1)} less"
 
 
 def _few_named(cards: list[str]) -> str:
@@ -186,7 +182,8 @@ def _few_named(cards: list[str]) -> str:
     return listed(cards, "and") if len(cards) < 4 else f"{cards[0]} and {len(cards) - 1} more"
 
 
-def _points_text(points: float, digits: int = 0) -> str:
+def points_text(points: float, digits: int = 0) -> str:
+    """Return points with their unit."""
     shown = f"{points:.{digits}f}"
     return f"{shown} {'point' if shown == '1' else 'points'}"
 
@@ -197,7 +194,7 @@ def reason_lines(reason: PlayReason) -> Iterator[str]:
         now = fact.replace("lacked", "lacks").replace("were", "are").replace("of its", "of your")
         yield as_sentence(now)
     if _decided_by_score(reason):
-        stands = _points_text(abs(reason.ahead))
+        stands = points_text(abs(reason.ahead))
         yield (
             f"You are {stands} ahead: play it safe."
             if reason.ahead > 0

@@ -229,15 +229,8 @@ _T = TypeVar("_T")
 LEAD_ORDER = (*range(13, 1, -1), 1)
 """The order in which ranks decide who plays first: Kings, Queens, ... twos, Aces."""
 
+
 # The actions of HOUSE, by phase.
-HOUSE_ACTIONS: dict[str, Action] = {
-    "deal": Deal(),
-    "lead": Lead(),
-    "stock": TurnStock(),
-    "count": Count(),
-}
-
-
 def to_move(state: State) -> tuple[Seat, ...]:
     """Return who may act: the seat to move, seat 0 for another round, HOUSE, or nobody."""
     if state.phase in ("play", "meet", "take"):
@@ -264,7 +257,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return (Another(True), Another(False))
     if state.card:
         return tuple(Choose(places) for places in meeting_choices(state.layout, state.card.rank))
-    return (HOUSE_ACTIONS[state.phase],)
+    return (HOUSE_STEPS[state.phase][0],)
 
 
 def reduce(state: State, seat: Seat, action: Action) -> State:
@@ -281,7 +274,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
             if not yes:
                 return replace(state, phase="over")
             return shuffle(replace(state, round=state.round + 1), state.shuffles + 1)
-    return HOUSE_STEPS[state.phase](state)
+    return HOUSE_STEPS[state.phase][1](state)
 
 
 def deal(options: Options, seed: str) -> State:
@@ -429,11 +422,12 @@ def begin_turn(state: State, seat: Seat) -> State:
 
 
 # What the actions of HOUSE do, by phase.
-HOUSE_STEPS: dict[str, Callable[[State], State]] = {
-    "deal": _deal_out,
-    "lead": lead,
-    "stock": _turn_stock,
-    "count": _count_points,
+# What HOUSE does, by phase.
+HOUSE_STEPS: dict[str, tuple[Action, Callable[[State], State]]] = {
+    "deal": (Deal(), _deal_out),
+    "lead": (Lead(), lead),
+    "stock": (TurnStock(), _turn_stock),
+    "count": (Count(), _count_points),
 }
 
 

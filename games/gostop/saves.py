@@ -14,19 +14,7 @@ from msgspec.structs import astuple, replace
 
 from games.cards import Card
 from games.contract import BadInput, Format, Loaded
-from games.gostop.restore import (
-    FIELD_NAMES,
-    NestedList,
-    SaveFields,
-    Word,
-    WordOrList,
-    end_of,
-    find_words,
-    first_word,
-    refused_at,
-    restore,
-    split_hyphens,
-)
+from games.gostop.restore import FIELD_NAMES, SaveFields, Word, end_of, find_words, restore
 from games.gostop.rules import Options, State, card_named, is_turn, lie_open, short_name
 from games.text import printable
 
@@ -63,11 +51,7 @@ OF_A_SIDE = ("score", "hand", "capture pile")
 SAVE_LABELS = (
     *SECTIONS,
     *OF_A_SIDE,
-    "round",
-    "layout",
-    "stock pile",
-    "next player",
-    "next player is",
+    *("round", "layout", "stock pile", "next player", "next player is"),
 )
 LONGEST_LABEL = 3  # the most words that a label has
 ONE_WORD = ("Round", "Computer Score", "Human Score", "Next Player")
@@ -79,7 +63,7 @@ def read_text(content: str) -> SaveFields:
     marks = _find_labels(found)
     if not marks or marks[0][0]:
         beginning = found[0] if found else end_of(content)
-        raise refused_at(beginning, 'is where "Round:" or another label is expected.')
+        raise beginning.refused('is where "Round:" or another label is expected.')
     fields: SaveFields = {}
     side = ""
     for (begin, first, label), (end, _, _) in pairwise([*marks, (len(found), 0, "")]):
@@ -90,7 +74,7 @@ def read_text(content: str) -> SaveFields:
         name = _field_name(label, side, found[begin])
         side = side if label in OF_A_SIDE else ""
         if name in fields:
-            raise refused_at(found[begin], f"begins a second {name} field; only one is allowed.")
+            raise found[begin].refused(f"begins a second {name} field; only one is allowed.")
         fields[name] = _labelled_entry(name, found[begin], given)
     return fields
 
@@ -108,35 +92,30 @@ def _find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
                 break
         else:
             wrong = _wrong_label(found[after:colon]) if colon > after else found[colon]
-            raise refused_at(wrong, f"is not a label; the labels are {', '.join(SAVE_LABELS)}.")
+            raise wrong.refused(f"is not a label; the labels are {', '.join(SAVE_LABELS)}.")
         after = colon + 1
     return marks
 
 
 def _wrong_label(before: list[Word]) -> Word:
     """Return as one word what is before a colon: the words of its line after the last value."""
-    last = before[-1]
-    words = [last]
+    last, words = before[-1], [before[-1]]
     for word in reversed(before[-LONGEST_LABEL:-1]):
-        if word.line != last.line or _is_value(word.text):
+        text = word.text.lower()  # a value is a number, a side, or cards
+        is_value = text.isdecimal() or text in SECTIONS or all(map(card_named, text.split("-")))
+        if word.line != last.line or is_value:
             break
         words.insert(0, word)
     return Word(" ".join(word.text for word in words), last.line, words[0].column)
-
-
-def _is_value(text: str) -> bool:
-    """Return whether a word is what may stand after a label: a number, a side, cards."""
-    parts = text.split("-")
-    return text.isdecimal() or text.lower() in SECTIONS or all(map(card_named, parts))
 
 
 def _begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) -> str:
     """Return the side whose section a label begins. Raises `BadInput` for a second section."""
     side = label.title()
     if any(name.startswith(side) for name in fields):
-        raise refused_at(word, "begins a second section of this name; only one is allowed.")
+        raise word.refused("begins a second section of this name; only one is allowed.")
     if given:
-        raise refused_at(given[0], 'is where "Score:", "Hand:" or "Capture Pile:" is expected.')
+        raise given[0].refused('is where "Score:", "Hand:" or "Capture Pile:" is expected.')
     return side
 
 
@@ -145,18 +124,18 @@ def _field_name(label: str, side: str, word: Word) -> str:
     if label not in OF_A_SIDE:
         return label.removesuffix(" is").title()
     if not side:
-        raise refused_at(word, 'is under neither "Computer:" nor "Human:".')
+        raise word.refused('is under neither "Computer:" nor "Human:".')
     return f"{side} {label.title()}"
 
 
-def _labelled_entry(name: str, label: Word, given: list[Word]) -> WordOrList:
+def _labelled_entry(name: str, label: Word, given: list[Word]) -> Word:
     """Return what follows a label: one word, or for most fields a list of cards."""
     if name not in ONE_WORD:
-        return NestedList(label, tuple(map(split_hyphens, given)))
+        return replace(label, items=tuple(word.split_hyphens() for word in given))
     if not given:
-        raise refused_at(label, f"has nothing after it; {name} needs a value.")
+        raise label.refused(f"has nothing after it; {name} needs a value.")
     if len(given) > 1:
-        raise refused_at(given[1], f"is one word too many; {name} takes one.")
+        raise given[1].refused(f"is one word too many; {name} takes one.")
     return given[0]
 
 
@@ -193,40 +172,33 @@ class _Dialect(Struct, frozen=True):
         return rf"{self.comment}[^\n]*|[{marks}]|[^\s{marks}{self.comment}]+"
 
 
-LISP_DIALECT = _Dialect("(", ")", ";", "", "", empty="nil")
-PROLOG_DIALECT = _Dialect("[", "]", "%", ",", ".")
+DIALECTS = {
+    "(": _Dialect("(", ")", ";", "", "", empty="nil"),
+    "[": _Dialect("[", "]", "%", ",", "."),
+}
 
 
 def _read_list(content: str, dialect: _Dialect) -> SaveFields:
-    """Return the fields of a list by their positions. Raises `BadInput` with line and column."""
-    whole = _outer_list(content, dialect)
-    if len(whole.items) > len(FIELD_NAMES):
-        extra = first_word(whole.items[len(FIELD_NAMES)])
-        raise refused_at(extra, f"is one field too many; there are {len(FIELD_NAMES)}.")
-    return dict(zip(FIELD_NAMES, whole.items, strict=False))
-
-
-def _outer_list(content: str, dialect: _Dialect) -> NestedList:
-    """Return the list that a file consists of. Raises `BadInput` if it is not exactly one."""
-    found = [
-        w for w in find_words(content, dialect.pattern) if not w.text.startswith(dialect.comment)
-    ]
+    """Return the fields of the list that a file is, by position. Raises `BadInput` with a place."""
+    words = find_words(content, dialect.pattern)
+    found = [word for word in words if not word.text.startswith(dialect.comment)]
     found.append(end_of(content))
-    whole, after = nested(found, dialect)
+    items, after = nested(found, dialect)
     if dialect.stop:
         if found[after].text != dialect.stop:
-            raise refused_at(
-                found[after], f'is where "{dialect.stop}" is expected, after the list.'
-            )
+            raise found[after].refused(f'is where "{dialect.stop}" is expected, after the list.')
         after += 1
     if found[after].text:
-        raise refused_at(found[after], "comes after the end of the list.")
-    return whole
+        raise found[after].refused("comes after the end of the list.")
+    if len(items) > len(FIELD_NAMES):
+        extra = items[len(FIELD_NAMES)]
+        raise extra.refused(f"is one field too many; there are {len(FIELD_NAMES)}.")
+    return dict(zip(FIELD_NAMES, items, strict=False))
 
 
-def nested(found: list[Word], dialect: _Dialect) -> tuple[NestedList, int]:
-    """Return the list at the beginning of a file, and the index of the word after it."""
-    opened: list[tuple[Word, list[WordOrList]]] = []
+def nested(found: list[Word], dialect: _Dialect) -> tuple[tuple[Word, ...], int]:
+    """Return what the list at the beginning of a file holds, and the index of the word after it."""
+    opened: list[tuple[Word, list[Word]]] = []
     before = dialect.comma
     for index, word in enumerate(found[:-1]):
         _check_place(word, len(opened), dialect)
@@ -236,30 +208,24 @@ def nested(found: list[Word], dialect: _Dialect) -> tuple[NestedList, int]:
             opened.append((word, []))
         elif word.text == dialect.closing:
             start, items = opened.pop()
-            cluster = NestedList(start, tuple(items))
             if not opened:
-                return cluster, index + 1
-            opened[-1][1].append(cluster)
+                return tuple(items), index + 1
+            opened[-1][1].append(replace(start, items=tuple(items)))
         elif word.text != dialect.comma:
-            opened[-1][1].append(_item_of(word, len(opened), dialect))
-    raise refused_at(found[-1], "is reached before the list is closed.")
-
-
-def _item_of(word: Word, depth: int, dialect: _Dialect) -> WordOrList:
-    """Return what a word stands for in a list: itself, cards that hyphens join, or no items."""
-    if word.text.lower() == dialect.empty:
-        return NestedList(word, ())
-    return word if depth == 1 else split_hyphens(word)
+            empty = word.text.lower() == dialect.empty
+            whole = word if len(opened) == 1 else word.split_hyphens()
+            opened[-1][1].append(replace(word, items=()) if empty else whole)
+    raise found[-1].refused("is reached before the list is closed.")
 
 
 def _check_place(word: Word, depth: int, dialect: _Dialect) -> None:
     """Raise `BadInput` for a word outside the list, a list too deep, or an early end."""
     if not depth and word.text != dialect.opening:
-        raise refused_at(word, f'is where "{dialect.opening}" is expected, to begin the list.')
+        raise word.refused(f'is where "{dialect.opening}" is expected, to begin the list.')
     if word.text == dialect.stop:
-        raise refused_at(word, f'is where "{dialect.closing}" is expected, to close the list.')
+        raise word.refused(f'is where "{dialect.closing}" is expected, to close the list.')
     if depth == DEEPEST_LIST and word.text == dialect.opening:
-        raise refused_at(word, "opens a list nested too deeply; a stack is the deepest.")
+        raise word.refused("opens a list nested too deeply; a stack is the deepest.")
 
 
 def _check_comma(word: Word, before: str, dialect: _Dialect) -> None:
@@ -271,7 +237,7 @@ def _check_comma(word: Word, before: str, dialect: _Dialect) -> None:
         fits = after_item == (word.text == dialect.comma)
     if dialect.comma and not fits:
         expected = '"," or "]"' if after_item else "a card, a number or a list"
-        raise refused_at(word, f"is where {expected} is expected.")
+        raise word.refused(f"is where {expected} is expected.")
 
 
 def _write_lisp(state: State) -> str:
@@ -298,7 +264,10 @@ def read_saved_game(content: bytes, name: str) -> Loaded[Options, State]:
     """Return the game that a file in any format holds. Raises `BadInput` with the place."""
     try:
         text = _decode_save(content)
-        options, start, warnings = astuple(restore(_read_fields(text), end_of(text)))
+        first = re.sub(r"\A(?:\s|[;%][^\n]*)*", "", text)[:1]
+        dialect = DIALECTS.get(first)  # the first character shows the format
+        fields = _read_list(text, dialect) if dialect else read_text(text)
+        options, start, warnings = astuple(restore(fields, end_of(text)))
     except BadInput as wrong:
         raise BadInput(f"{printable(name)}: {wrong}") from None
     seed = hashlib.sha256(write_text(start).encode()).hexdigest()
@@ -309,27 +278,14 @@ def _decode_save(content: bytes) -> str:
     """Return the text of a file, its line ends as newlines. Raises `BadInput` if it is none."""
     if len(content) > LARGEST_SAVE:
         where = end_of(content[:LARGEST_SAVE].decode("latin-1"))
-        raise refused_at(where, "lies beyond 1 MiB; a larger file is not read.")
+        raise where.refused("lies beyond 1 MiB; a larger file is not read.")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
-        where = end_of(_one_line_end(wrong.object[: wrong.start].decode()))
+        where = end_of(re.sub("\r\n?", "\n", wrong.object[: wrong.start].decode()))
         byte = Word(f"\\x{wrong.object[wrong.start]:02x}", where.line, where.column)
-        raise refused_at(byte, "is not text; a saved game is plain text.") from None
-    return _one_line_end(text)
-
-
-def _one_line_end(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _read_fields(text: str) -> SaveFields:
-    """Return the fields of a file, read in the format that its first character shows."""
-    first = re.sub(r"\A(?:\s|[;%][^\n]*)*", "", text)[:1]
-    for dialect in (LISP_DIALECT, PROLOG_DIALECT):
-        if first == dialect.opening:
-            return _read_list(text, dialect)
-    return read_text(text)
+        raise byte.refused("is not text; a saved game is plain text.") from None
+    return re.sub("\r\n?", "\n", text)
 
 
 def _why_save_refused(state: State) -> str:

@@ -8,6 +8,7 @@ from textwrap import wrap
 from games.cards import DECK, FACES, Card, Suit
 from games.contract import HOUSE, BadInput, Prompt, Seat, Verb
 from games.gostop.faces import plural
+from games.gostop.reasons import points_text
 from games.gostop.rules import (
     HIDDEN,
     Action,
@@ -164,27 +165,30 @@ def _parse_card_name(text: str) -> Card | None:
     return card_named(face + suit)
 
 
-SIDE_WORDS = ("human", "computer")
+SIDES = ("The human", "The computer")
 
 
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
     """Return a step as lines; a choice is followed by its reason."""
+    because = f" because {why}." if why else "."
 
     def told(did: str) -> tuple[str, ...]:
-        return (f"{_side_name(before.turn)} {did}", *_result_lines(before, after))
+        return (f"{SIDES[before.turn]} {did}", *_result_lines(before, after))
 
     match action:
         case Play(place):
             card = before.hands[before.turn][place]
             did = "chose to play" if why else "played"
-            return told(f"{did} {card.name if card else 'a card'}{because(why)}")
+            return told(f"{did} {card.name if card else 'a card'}{because}")
         case Choose(places):
             named = (f"{before.layout[place][0].name} (place {place + 1})" for place in places)
-            return told(f"chose {', '.join(named)}{because(why)}")
+            return told(f"chose {', '.join(named)}{because}")
         case TurnStock():
-            return (_stock_line(before), *_result_lines(before, after))
+            top = before.stock[0].name if before.stock and before.stock[0] else "a card"
+            line = f"The stock brings {top}." if before.stock else "The stock is empty."
+            return (line, *_result_lines(before, after))
         case Lead():
             return (_lead_line(before, after),)
         case Count():
@@ -194,30 +198,13 @@ def narrate(
     return ("Another round is played.",) if action.yes else _ending_lines(after)
 
 
-def _side_name(seat: Seat) -> str:
-    """Return who sits in a seat, as the beginning of a sentence."""
-    return f"The {SIDE_WORDS[seat]}"
-
-
-def because(why: str) -> str:
-    """Return the end of a sentence, with its reason if there is one."""
-    return f" because {why}." if why else "."
-
-
-def _stock_line(before: State) -> str:
-    if not before.stock:
-        return "The stock is empty."
-    top = before.stock[0]
-    return f"The stock brings {top.name if top else 'a card'}."
-
-
 def _result_lines(before: State, after: State) -> tuple[str, ...]:
     """Return what a card did: captured, joined or made a stack, or that it has a choice."""
     if after.card:
         return (f"{after.card.name} matches more than one card.",)
     seat = before.turn
     captured = after.captured[seat][len(before.captured[seat]) :]
-    taken = (f"{_side_name(seat)} captures {card_names(captured)}.",) if captured else ()
+    taken = (f"{SIDES[seat]} captures {card_names(captured)}.",) if captured else ()
     grown = set(after.layout) - set(before.layout)
     return (*taken, *(_group_line(group) for group in after.layout if group in grown))
 
@@ -237,21 +224,14 @@ def _lead_line(before: State, after: State) -> str:
             "Both hands hold the same number of every rank: all cards are shuffled and dealt again."
         )
     if not rank:
-        return f"{_side_name(after.turn)} plays first, with more points in the game so far."
-    return f"{_side_name(first)} plays first, holding more {plural(rank)}."
+        return f"{SIDES[after.turn]} plays first, with more points in the game so far."
+    return f"{SIDES[first]} plays first, holding more {plural(rank)}."
 
 
 def _count_lines(before: State, after: State) -> tuple[str, ...]:
-    points = zip(SIDE_WORDS, earned(before), after.scores, strict=True)
-    totals = (
-        f"{name.title()}: {points_text(a)} in this round, {b} in the game." for name, a, b in points
-    )
+    points = zip(("Human", "Computer"), earned(before), after.scores, strict=True)
+    totals = (f"{name}: {points_text(a)} in this round, {b} in the game." for name, a, b in points)
     return (f"Round {before.round} is over.", *totals)
-
-
-def points_text(points: int) -> str:
-    """Return points with their unit."""
-    return f"{points} point" if points == 1 else f"{points} points"
 
 
 def _ending_lines(state: State) -> tuple[str, ...]:
@@ -262,7 +242,7 @@ def _ending_lines(state: State) -> tuple[str, ...]:
     most, least = max(final.scores), min(final.scores)
     if final.winner is None:
         return ("The game is over.", f"The game is a tie, {most} to {least}.")
-    return ("The game is over.", f"{_side_name(final.winner)} wins, {most} to {least}.")
+    return ("The game is over.", f"{SIDES[final.winner]} wins, {most} to {least}.")
 
 
 LINE_WIDTH = 79
@@ -280,7 +260,7 @@ def describe(state: State, reader: Seat) -> tuple[str, ...]:
         "",
         *_side_lines(state, 1),
         *_side_lines(state, 0),
-        *_wrapped("Layout: ", (_marked_group(group) for group in state.layout)),
+        *_wrapped("Layout: ", (group_name(each) + STACK_NAMES[len(each)] for each in state.layout)),
         "",
         f"Stock Pile: {_stock_text(state)}",
         *((f"Card in Play: {short_name(state.card)}",) if state.card else ()),
@@ -294,7 +274,9 @@ def _side_lines(state: State, seat: Seat) -> Iterator[str]:
     yield ("Human:", "Computer:")[seat]
     yield f"   Score: {state.scores[seat]}"
     yield from _wrapped("   Hand: ", map(short_name, state.hands[seat]))
-    yield from _wrapped("   Capture Pile: ", map(_marked_set, sets(state.captured[seat])), ", ")
+    piles = sets(state.captured[seat])
+    marked = (card_names(pile) + SET_MARKS.get(len(pile), "") for pile in piles)
+    yield from _wrapped("   Capture Pile: ", marked, ", ")
     yield ""
 
 
@@ -310,16 +292,6 @@ def sets(pile: Iterable[Card]) -> Iterator[Group]:
         cards = tuple(face)
         for begin in range(0, len(cards), 4):
             yield cards[begin : begin + 4]
-
-
-def _marked_set(cards: Group) -> str:
-    """Return the cards of a set, marked if it is complete or half complete."""
-    return card_names(cards) + SET_MARKS.get(len(cards), "")
-
-
-def _marked_group(group: Group) -> str:
-    """Return what lies in a place of the layout, with its name if it is a stack."""
-    return group_name(group) + STACK_NAMES[len(group)]
 
 
 def _stock_text(state: State) -> str:

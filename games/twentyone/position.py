@@ -1,12 +1,13 @@
 """A position of Twenty-One as a line of text: what the player knows when asked to hit or stay."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from games import parsing
-from games.cards import DECK, Card
+from games.cards import DECK, FACES, Card, read_cards
 from games.contract import BadInput, Positions, Seat
 from games.randomness import shuffled, stream
-from games.text import quoted
 from games.twentyone.chances import off_table
 from games.twentyone.rules import BEST, CARDS_BY_CODE, Options, State, card_code, total
 
@@ -25,9 +26,6 @@ once and one of the dealer's, or two each."""
 MOST_BURIED = 9
 """The most discards that nobody has seen: a deck holds no more rounds that leave one."""
 
-RANK_WORDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-"""The ranks as they are written."""
-
 DEALT = 2  # the fewest cards in the hand, and all of the dealer's
 
 
@@ -42,21 +40,27 @@ def _write_position(view: State, seat: Seat) -> str:
             "dealer": _write_cards(view.dealer[:1]),
             "gone": _write_cards(view.discards),
             "buried": str(len(view.buried) or ""),
-            "hidden": _write_cards(tuple(card for card in away if card in view.suspects)),
+            "hidden": _write_cards(card for card in away if card in view.suspects),
         }
     )
 
 
-def _write_cards(cards: tuple[Card | None, ...]) -> str:
-    """Return cards as their codes, separated by commas."""
+def _write_cards(cards: Iterable[Card | None]) -> str:
     return ",".join(card_code(card) for card in cards if card)
 
 
 def read_position(line: str) -> State:
     """Return the state of a line. Raises `BadInput` if it makes no sense or cannot come up."""
     words = parsing.read_position_words(line, POSITION_WORDS)
-    hand, dealer, gone, hidden = _read_all_cards(
-        [words[name] for name in ("hand", "dealer", "gone", "hidden")]
+    hand, dealer, gone, hidden = read_cards(
+        [
+            [word for word in words[name].upper().replace("10", "T").split(",") if word]
+            for name in ("hand", "dealer", "gone", "hidden")
+        ],
+        DECK,
+        CARDS_BY_CODE.get,
+        lambda card: card_code(card)[0],
+        lambda card: f"The card {card_code(card)} appears twice.",
     )
     buried = parsing.whole(MOST_BURIED, 0)(words["buried"] or "0")
     _check_table(hand, dealer)
@@ -75,31 +79,6 @@ def read_position(line: str) -> State:
         buried=(None,) * buried,
         suspects=tuple(card for card in DECK if card in hidden),
     )
-
-
-def _read_all_cards(texts: list[str]) -> list[tuple[Card, ...]]:
-    """Return the cards of some lists; a rank alone takes the first suit that is named nowhere.
-
-    Raises:
-        BadInput: A word is not a card, or a card comes twice.
-    """
-    lists = [
-        [word.upper().replace("10", "T") for word in text.split(",") if word] for text in texts
-    ]
-    named = [word for words in lists for word in words if word in CARDS_BY_CODE]
-    parsing.check_each_once(named, "card")
-    free = [code for code in CARDS_BY_CODE if code not in named]
-
-    def card_of_word(word: str) -> Card:
-        if word not in CARDS_BY_CODE:
-            found = [code for code in free if code[0] == word]
-            if not found:
-                raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
-            word = found[0]
-            free.remove(word)
-        return CARDS_BY_CODE[word]
-
-    return [tuple(map(card_of_word, words)) for words in lists]
 
 
 def _check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
@@ -145,11 +124,7 @@ def _round_steps(word: str, text: str) -> parsing.Steps:
     """Return what clicks can make of the value of a word: a rank takes any suit that is left."""
     if word == "buried":
         return parsing.set_steps(text, *map(str, range(1, MOST_BURIED + 1)))
-    return (
-        parsing.set_steps(text, *RANK_WORDS)
-        if word == "dealer"
-        else parsing.add_steps(text, RANK_WORDS)
-    )
+    return parsing.set_steps(text, *FACES) if word == "dealer" else parsing.add_steps(text, FACES)
 
 
 POSITIONS: Positions[State] = Positions(

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from games.contract import Decision
-from games.weaker_players import Noisy, choose_at_random, explain_loss, softmax
+from games.weaker_players import AtRandom, Noisy, explain_loss, softmax
 
 WORTH = (("best", 0.5), ("good", 0.48), ("bad", 0.2), ("barred", 0.45))
 
@@ -51,11 +51,6 @@ def test_more_noise_costs_more_and_none_costs_nothing() -> None:
     assert costs[-1] > 0.08
 
 
-def test_a_choice_worse_by_the_noise_is_e_times_less_likely() -> None:
-    mix = dict(softmax((("best", 0.5), ("less", 0.4)), 0.1))
-    assert mix["best"] / mix["less"] == pytest.approx(2.718281828, abs=1e-6)
-
-
 def test_forty_points_count_as_much_as_certain_victory() -> None:
     mix = dict(choices(0.1, "points")[0].mix)
     assert mix["best"] / mix["bad"] == pytest.approx(exp(0.3 / 4), abs=1e-6)
@@ -82,24 +77,12 @@ def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) 
     assert explain_loss((("best", 0.5), ("good", 0.5 - less)), "good", unit) == why
 
 
-def test_it_says_what_its_choice_costs() -> None:
-    whys = {decision.action: decision.why for decision in choices(0.3)}
-    assert whys["best"] == "nothing seemed better"
-    assert whys["good"] == "it looked good, but costs 2.0 games in 100"
-    assert whys["bad"] == "it looked good, but costs 30.0 games in 100"
-    points = {decision.action: decision.why for decision in choices(0.3, "points")}
-    assert points["bad"] == "it looked good, but costs 0.3 points"
-
-
-def test_the_same_coin_draws_the_same() -> None:
-    assert choices(0.1) == choices(0.1)
-
-
 def test_at_random_every_choice_is_as_likely_as_any_other() -> None:
-    choices = ("left", "right", "neither")
-    decisions = [choose_at_random(choices, random.Random(n), "why") for n in range(3_000)]
+    player = AtRandom(lambda view, seat: ("left", "right", "neither"), "ways")
+    decisions = [player.decide("", 0, random.Random(n)) for n in range(3_000)]
     often = Counter(decision.action for decision in decisions)
-    for choice in choices:
+    for choice in ("left", "right", "neither"):
         assert often[choice] / len(decisions) == pytest.approx(1 / 3, abs=0.04)
-    assert {decision.mix for decision in decisions} == {tuple((each, 1 / 3) for each in choices)}
-    assert {decision.why for decision in decisions} == {"why"}
+    assert {decision.why for decision in decisions} == {"it picked one of its 3 ways at random"}
+    only = AtRandom(lambda view, seat: ("left",)).decide("", 0, random.Random(1))
+    assert (only.why, only.mix) == ("it had no other choice", (("left", 1.0),))

@@ -14,6 +14,7 @@ from app.match.rounds import MoveRow
 from games.cards import FACES, Card, Suit
 from games.contract import HOUSE, Seat
 from games.gostop.faces import plural
+from games.gostop.reasons import points_text
 from games.gostop.rules import (
     CARDS_BY_SHORT_NAME,
     Choose,
@@ -30,7 +31,6 @@ from games.gostop.rules import (
     result,
     stack_pair,
 )
-from games.gostop.words import points_text
 
 
 class PlayedCard(Struct, frozen=True):
