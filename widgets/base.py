@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from textual import events
 from textual.color import TRANSPARENT
 from textual.geometry import Region, Size
 from textual.reactive import reactive
@@ -76,22 +75,3 @@ class RowWidget(Widget):
                 strip = strip.apply_filter(each, TRANSPARENT)
             lines.append(strip.crop(*crop.column_span))
         return lines
-
-
-class HoverWidget(RowWidget):
-    """A widget with several items, that marks the one under the mouse pointer."""
-
-    hovered: reactive[int | None] = reactive(None)
-    """The index of the item under the pointer."""
-
-    def under(self, event: events.MouseEvent) -> int | None:
-        """Return the index of the item under the pointer, or None."""
-        raise NotImplementedError
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Mark the item under the pointer."""
-        self.hovered = self.under(event)
-
-    def on_leave(self) -> None:
-        """Remove the mark."""
-        self.hovered = None

@@ -27,13 +27,13 @@ from app.plugins import AnyGame
 from app.resources import ASSETS
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.screen import LobbyScreen
+from app.screens.size_class import is_large_enough
 from app.settings import Settings
 from app.storage.store import Store
 from games.contract import Refusal
 from games.text import printable
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.escape_filter import EscapeFilter
-from widgets.panels.too_small import is_large_enough
 from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
 
 if TYPE_CHECKING:

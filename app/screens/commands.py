@@ -11,7 +11,6 @@ from textual.screen import Screen
 from app import plugins, resources
 from app.match.names import matchup
 from app.match.setup import PERSON
-from app.screens.base import BaseScreen
 from app.screens.lobby.news import opponents, own_points_first
 from app.screens.page import Page
 from app.screens.palette import Command
@@ -98,7 +97,7 @@ def practice_commands(services: Services) -> Iterator[Command]:
 
 def screen_commands(screen: Screen[Any]) -> Iterator[Command]:
     """Yield what the keys of a screen do now, except those that only move a cursor."""
-    if not isinstance(screen, BaseScreen | Page):
+    if not isinstance(screen, Page):
         return
     for hint in screen.key_list():
         what = hint.whole or hint.what

@@ -21,13 +21,13 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from app.screens.services import services_of
+from app.screens.size_class import NEEDED
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, Rgb
 from widgets.canvas.figures import draw_lettering, lettering_width
 from widgets.canvas.painted import canvas_lines, changes, palette_of
 from widgets.cards.style import FaceStyle
-from widgets.panels.too_small import NEEDED
 
 
 def inner_size(widget: Widget) -> tuple[int, int]:

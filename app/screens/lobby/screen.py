@@ -51,13 +51,13 @@ from app.screens.lobby.thumbnails import (
 )
 from app.screens.page import Page
 from app.screens.services import legible_look
+from app.screens.size_class import NEEDED, is_large_enough
 from app.screens.widgets import Paint, Picture
 from games.contract import Refusal
 from games.packages import GameTitle
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
 from widgets.panels.key_bar import KeyHint
-from widgets.panels.too_small import NEEDED, is_large_enough
 
 FIRST_GAME, FIRST_LEVEL = "gops", "easy"
 """What a newcomer's Enter begins."""

@@ -22,27 +22,19 @@ from games.percentages import round_sum
 from games.text import shortened, text_width
 from games.two_player import of_seat
 
-LEVEL = 0.5
-"""The height at which neither side is ahead."""
-
-CHANCE_AXIS = ("100%", "50%", "0%")
+CHANCE_AXIS = ("100%", "75%", "50%", "25%", "0%")
 LEAD_AXIS = ("ahead", "level", "behind")
 
 BEST_MARK = "★"
 """The mark of the best move."""
 
-COSTLY = 0.05
-"""The least cost, in chance to win, of a move that gets a number."""
-
-MOST_COSTLY = 3
-"""How many moves get a number."""
+COSTLY, MOST_COSTLY = 0.05, 3
+"""The least cost, in chance to win, of a move that gets a number, and how many get one."""
 
 LEAST_ABOVE = 0.005
 """By how much the best move is better than the next best one, at least."""
 
-DECIDED = "No choice could change who wins any more."
-
-MOST_SLIPS = 5
+MOST_NAMED = 5
 """How many moves of a round are named, the costliest first: a panel has a line for each."""
 
 Sentences = tuple[str, ...]
@@ -58,23 +50,15 @@ def told_decisions(match: Match, analysis: Analysis) -> list[DecisionCost]:
     return [each for each in analysis.decisions if only_of(match) in (None, each.seat)]
 
 
-# the chart
-
-
 class CoursePoint(Struct, frozen=True):
-    """A point of the chart.
-
-    Attributes:
-        height: From 0 to 1.
-        round: Its round.
-        place: How many steps of the match came before the choice that led here.
-        step: The number of that choice among all steps, from 1; 0 for the beginning, or a round.
-    """
+    """A point of the chart: its height from 0 to 1, its round, and where it is in the match."""
 
     height: float
     round: int
     place: int
+    """How many steps came before the choice that led here."""
     step: int = 0
+    """The number of that choice among all steps, from 1; 0 for the beginning, or a round."""
 
 
 class RoundSpan(Struct, frozen=True):
@@ -90,17 +74,15 @@ class ResultCourse(Struct, frozen=True):
 
     points: tuple[CoursePoint, ...]
     spans: tuple[RoundSpan, ...]
-    axis: tuple[str, str, str]
+    axis: tuple[str, ...]
 
 
 def lead_course(match: Match, seat: Seat) -> ResultCourse:
     """Return the lead of a seat after each round, scaled to the largest lead of either."""
     rounds = round_scores(match, seat)
-    most = max((abs(each.lead) for each in rounds), default=0) or 1
-    points = [CoursePoint(LEVEL, rounds[0].number, 0)]
-    points += [
-        CoursePoint(LEVEL + each.lead / most / 2, each.number, each.place) for each in rounds
-    ]
+    most = max(abs(each.lead) for each in rounds) or 1
+    points = [CoursePoint(0.5, rounds[0].number, 0)]
+    points += [CoursePoint(0.5 + each.lead / most / 2, each.number, each.place) for each in rounds]
     spans = tuple(RoundSpan(each.sign, n, n + 1) for n, each in enumerate(rounds))
     return ResultCourse(tuple(points), spans, LEAD_AXIS)
 
@@ -124,57 +106,46 @@ def chance_course(match: Match, analysis: Analysis, seat: Seat) -> ResultCourse:
     return ResultCourse(tuple(points), tuple(spans), CHANCE_AXIS)
 
 
-# the moments
-
-
 class Flag(Struct, frozen=True):
-    """A moment of a match that is worth a second look.
-
-    Attributes:
-        mark: ★, or a number, 1 for the costliest.
-        step: The number of the step, from 1.
-        round: The round.
-        choice: What was chosen.
-        remark: How good it was.
-        position: How things lay before it.
-        turn: Which turn of the round, counted from 1; 0 where a round has one decision.
-    """
+    """A moment of a match that is worth a second look."""
 
     mark: str
+    """★, or a number, 1 for the costliest."""
     step: int
+    """The number of the step, from 1."""
     round: int
     choice: str
     remark: str
+    """How good it was."""
     position: str = ""
+    """How things lay before it."""
     turn: int = 0
+    """Which turn of the round, counted from 1; 0 where a round has one decision."""
 
 
 def find_flags(match: Match, analysis: Analysis, words: MomentWords) -> tuple[Flag, ...]:
     """Return the costliest moves by their numbers, then the best one."""
     own, flags = told_decisions(match, analysis), []
+
+    def flag(made: DecisionCost, mark: str, remark: str) -> Flag:
+        step, name = match.steps[made.step - 1], shown_name(match, made.seat)
+        choice = words.choice(step, step.action, made.choice)
+        if only_of(match) is None:
+            choice = f"{name}: {choice}"
+        position = begin_sentence(words.position(step, name))
+        return Flag(mark, made.step, made.round, choice, remark, position)
+
     costly = sorted((each for each in own if each.cost > COSTLY), key=lambda each: -each.cost)
     for number, made in enumerate(costly[:MOST_COSTLY], start=1):
         step = match.steps[made.step - 1]
         other = words.better(step, action_typed(match, step, made.better), made.better)
         more = "≈" * made.estimated + str(round(100 * made.cost))
-        remark = f"{other} wins {more} more {analysis.unit} in 100"
-        flags.append(flag_of(match, made, words, str(number), remark))
+        flags.append(flag(made, str(number), f"{other} wins {more} more {analysis.unit} in 100"))
     best = max(own, key=lambda each: each.above, default=None)
     if best and best.above >= LEAST_ABOVE:
         above = "≈" * best.estimated + str(round(100 * best.above))
-        remark = f"best move, {above} above the next"
-        flags.append(flag_of(match, best, words, BEST_MARK, remark))
+        flags.append(flag(best, BEST_MARK, f"best move, {above} above the next"))
     return tuple(flags)
-
-
-def flag_of(match: Match, made: DecisionCost, words: MomentWords, mark: str, remark: str) -> Flag:
-    """Return a decision with its mark; it has a name if more than one player decided."""
-    step, name = match.steps[made.step - 1], shown_name(match, made.seat)
-    choice = words.choice(step, step.action, made.choice)
-    if only_of(match) is None:
-        choice = f"{name}: {choice}"
-    position = begin_sentence(words.position(step, name))
-    return Flag(mark, made.step, made.round, choice, remark, position)
 
 
 def review_flags(review: CoachReview) -> tuple[Flag, ...]:
@@ -182,13 +153,13 @@ def review_flags(review: CoachReview) -> tuple[Flag, ...]:
     return tuple(
         Flag(
             str(number),
-            slip.step,
-            slip.round,
-            slip.choice,
-            f"{slip.better} was worth {slip.less:.1f} more",
-            turn=slip.turn,
+            made.step,
+            made.round,
+            made.choice,
+            f"{made.better} was worth {made.less:.1f} more",
+            turn=made.turn,
         )
-        for number, slip in enumerate(review.slips[:MOST_COSTLY], start=1)
+        for number, made in enumerate(review.slips[:MOST_COSTLY], start=1)
     )
 
 
@@ -198,9 +169,6 @@ def remark_in(remark: str, room: int) -> str:
     shortest = shorter.removesuffix(" in 100")
     fits = (each for each in (remark, shorter, shortest) if text_width(each) <= room)
     return next(fits, shortened(shortest, room))
-
-
-# what led to a point of the chart
 
 
 def choice_details(
@@ -217,7 +185,7 @@ def choice_details(
                 continue
             said.append(texts.position(each))
             if changes_nothing(each) and analysis.unit == "games":
-                said.append(DECIDED)
+                said.append("No choice could change who wins any more.")
             else:
                 said += verdict_lines(each, texts)
         details.append(tuple(said))
@@ -228,42 +196,30 @@ def review_details(review: CoachReview, course: ResultCourse) -> tuple[Sentences
     """Return for each round what the coach would have played; and why, if it is one move."""
     details: list[Sentences] = [()]
     for point in course.points[1:]:
-        slips = [slip for slip in review.slips if slip.round == point.round]
-        if len(slips) > 1:
-            heading = f"The coach saw {len(slips)} better moves in round {point.round}."
-            details.append(
-                (
-                    heading,
-                    *(f"Turn {slip.turn}: you {chosen_words(slip)}" for slip in slips[:MOST_SLIPS]),
-                )
-            )
+        made = [each for each in review.slips if each.round == point.round]
+        if len(made) > 1:
+            said = [f"The coach saw {len(made)} better moves in round {point.round}."]
+            said += [f"Turn {each.turn}: you {chosen_words(each)}" for each in made[:MOST_NAMED]]
         else:
-            said = (text for slip in slips for text in (coach_slip_sentence(slip), slip.why))
-            details.append(tuple(filter(None, said)))
+            said = [text for each in made for text in (coach_slip_sentence(each), each.why) if text]
+        details.append(tuple(said))
     return tuple(details)
 
 
-# luck and skill
-
-
 class LuckSums(Struct, frozen=True):
-    """Start + luck + skill = result, in games or rounds in 100; skill is `theirs` less `mine`.
-
-    Attributes:
-        mine: What the seat's own slips gave away.
-        theirs: What the opponent's did.
-        unit: What is won or lost, "games" or "rounds".
-        sign: What comes before luck, skill and slips if they are estimates: "≈".
-    """
+    """Start + luck + skill = result, in games or rounds in 100; skill is `theirs` less `mine`."""
 
     start: int
     luck: int
     skill: int
     result: int
     mine: int
+    """What the seat's own mistakes gave away."""
     theirs: int
     unit: str
+    """What is won or lost, "games" or "rounds"."""
     sign: str = ""
+    """What comes before all but start and result if they are estimates: "≈"."""
 
 
 def luck_sums(analysis: Analysis, seat: Seat) -> LuckSums:

@@ -1,14 +1,14 @@
 """The result of a match: its story, a chart with a cursor, and what can come next."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import ClassVar
 
-from msgspec.structs import replace
-from textual import events
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
-from textual.message import Message
+from textual.containers import Container
+from textual.content import Content
 from textual.reactive import reactive
 
 from app import daily
@@ -16,87 +16,45 @@ from app.analysis.coach_review import CoachReview
 from app.analysis.luck import Analysis, why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.match import Match
+from app.match.names import why_not_rated
 from app.match.new_setup import Rematch, can_follow, can_go_on, can_swap
 from app.match.presentation import MomentWords
 from app.match.share import match_share
 from app.practice.puzzles import keep_puzzles
-from app.screens.base import BaseScreen
 from app.screens.dialogs.share import ShareDialog
-from app.screens.key_list import KeyHeading
-from app.screens.result.chances import BEST_MARK
-from app.screens.result.chart import point_at
-from app.screens.result.picture import PANEL_COLUMNS, ResultPlaces, draw_result_page
-from app.screens.result.view import ResultView, result_view
-from app.screens.result.words import Honours, read_honours
+from app.screens.page import Page
+from app.screens.result.chances import BEST_MARK, LEAD_AXIS
+from app.screens.result.pictures import (
+    draw_bars,
+    draw_chart,
+    draw_gains,
+    draw_head,
+    draw_moments,
+)
+from app.screens.result.words import ResultView, read_honours, result_view
+from app.screens.services import legible_look
+from app.screens.size_class import SizeClass, size_class
+from app.screens.widgets import Panel, Picture, Words
 from games.contract import Refusal
-from widgets.canvas.canvas import Canvas
-from widgets.canvas.painted import PaintedWidget
-from widgets.cards.style import FaceStyle
-from widgets.panels.key_bar import KeyBar, KeyHint
-from widgets.panels.too_small import TooSmall
+from widgets.panels.key_bar import KeyHint
 
-KEY_ORDER = "nmwdbyte"
-"""The first letters of the keys, in the order of the key bar; other keys come before them."""
-
-BY_MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)
-
-SHORT_HINTS = {
+SHORT_WORDS = {
     "play again": "again",
     "three more rounds": "3 rounds",
     "swap sides": "swap",
     "same deal": "same",
-    "watch blunder 1": "blunder",
+    "watch mistake 1": "mistake",
     "see the table": "table",
 }
 """What keys do, in fewer words for a narrow key bar."""
 
+WAYS_OUT = ("tab", "escape", "question_mark")
 
-class ResultPage(PaintedWidget):
-    """The result, painted as a whole."""
-
-    DEFAULT_CSS = "ResultPage { width: 1fr; height: 1fr; }"
-
-    view: reactive[ResultView | None] = reactive(None)
-    cursor: reactive[int | None] = reactive(None)
-
-    at: ResultPlaces | None = None
-    moments: dict[int, Region]
-
-    class Walked(Message):
-        """A point of the chart was clicked."""
-
-        def __init__(self, point: int) -> None:
-            super().__init__()
-            self.point = point
-
-    class Opened(Message):
-        """A moment was clicked; `step` is its number, from 1."""
-
-        def __init__(self, step: int) -> None:
-            super().__init__()
-            self.step = step
-
-    def draw(self, canvas: Canvas) -> None:
-        """Paint the result."""
-        app = self.app
-        letters = isinstance(self.screen, ResultScreen) and self.screen.in_letters
-        if self.view:
-            bare = letters or app.no_color
-            self.at, self.moments = draw_result_page(canvas, self.view, self.cursor, bare=bare)
-
-    def on_click(self, event: events.Click) -> None:
-        """Post that a point of the chart or a moment was clicked."""
-        if event.button != 1 or self.view is None or self.at is None:
-            return
-        if self.at.plot.contains(event.x, event.y) and not self.view.working:
-            count = len(self.view.chart.course.points)
-            self.post_message(self.Walked(point_at(self.at.plot, event.x, count)))
-        for step, region in self.moments.items():
-            if region.contains(event.x, event.y):
-                self.post_message(self.Opened(step))
+FAR = 1 << 30
+"""More points than any chart has."""
 
 
-class ResultScreen(BaseScreen[str | None]):
+class ResultScreen(Page[str | None]):
     """How a match ended. The screen's result is what comes next: see `next_setup`, or "leave".
 
     Args:
@@ -105,12 +63,46 @@ class ResultScreen(BaseScreen[str | None]):
         analysis: Its analysis, if it is already known.
     """
 
+    PLACE = "After a game"
+    MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)
+    CSS = """
+    ResultScreen #head { height: 5; background: $rail; }
+    ResultScreen #chart { height: 1fr; }
+    ResultScreen #below { layout: grid; grid-size: 2; height: 7; padding: 0 2; }
+    ResultScreen #below { grid-columns: 1fr 30; grid-rows: 4 3; grid-gutter: 0 4; }
+    ResultScreen #below Panel { background: $felt; padding: 0; }
+    ResultScreen #below Panel > .title { display: none; }
+    ResultScreen #moments { column-span: 2; height: 3; }
+    ResultScreen.-no-bars #below { grid-rows: 7; }
+    ResultScreen.-no-bars #moments { column-span: 1; height: 7; }
+    ResultScreen.-no-bars #facts { padding-top: 4; }
+    ResultScreen #facts .fact { layout: horizontal; height: 1; }
+    ResultScreen #facts .fact > .title { display: block; width: 9; }
+    ResultScreen #facts .fact > Words { width: 1fr; }
+    ResultScreen #facts .remark { display: none; }
+    ResultScreen.-panels #head { height: 6; }
+    ResultScreen.-large #head { height: 9; }
+    ResultScreen.-panels #chart { margin: 1 2; }
+    ResultScreen.-panels #below { height: 11; }
+    ResultScreen.-panels #below { grid-columns: 3fr 2fr; grid-rows: 1fr 4; grid-gutter: 1; }
+    ResultScreen.-panels.-tall #below { height: 15; }
+    ResultScreen.-panels #below Panel { background: $middle; padding: 0 2; height: 100%; }
+    ResultScreen.-panels #below Panel > .title { display: block; }
+    ResultScreen.-panels #moments { column-span: 1; }
+    ResultScreen.-panels.-alone #moments { column-span: 2; }
+    ResultScreen.-panels #facts { layout: horizontal; column-span: 2; padding: 0; }
+    ResultScreen.-panels #facts .fact { layout: vertical; width: 1fr; margin-right: 1; }
+    ResultScreen.-panels #facts .fact:last-child { margin-right: 0; }
+    ResultScreen.-panels #facts .fact > .title { width: 100%; }
+    ResultScreen.-panels #facts .remark { display: block; }
+    ResultScreen #hint { height: 1; padding: 0 2; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "choose('again')", "play again"),
         Binding("m", "choose('more')", "three more rounds"),
         Binding("w", "choose('swap_seats')", "swap sides"),
         Binding("d", "choose('same_deal')", "same deal"),
-        Binding("b", "watch_blunder", "watch blunder 1"),
+        Binding("b", "watch_moment('1')", "watch mistake 1"),
         Binding("y", "share", "share"),
         Binding("tab", "dismiss(None)", "see the table"),
         Binding("l", "dismiss(None)", show=False),
@@ -121,63 +113,48 @@ class ResultScreen(BaseScreen[str | None]):
         ),
         Binding("left", "walk(-1)", show=False, tooltip="walk back along the chart"),
         Binding("right", "walk(1)", show=False, tooltip="walk on along the chart"),
-        Binding("home", "walk_to(0)", show=False, tooltip="to the start"),
-        Binding("end", "walk_to(-1)", show=False, tooltip="to the end"),
+        Binding("home", f"walk({-FAR})", show=False, tooltip="to the start"),
+        Binding("end", f"walk({FAR})", show=False, tooltip="to the end"),
         Binding("enter", "watch", show=False, tooltip="watch from here"),
     ]
 
     analysis: reactive[Analysis | None] = reactive(None, init=False)
-
     rematch: reactive[Rematch] = reactive(Rematch(), init=False)
     """What a friend at another terminal makes of another game."""
+    cursor: reactive[int | None] = reactive(None, init=False)
+    """The point of the chart that is looked at."""
+    review: CoachReview | None = None
+    """What the coach thinks of the person's choices."""
+    trouble = ""
+    """Why there is no analysis, although there could be one."""
+    view: ResultView
 
     def __init__(self, match: Match, words: MomentWords, analysis: Analysis | None) -> None:
         super().__init__()
-        self.match = match
-        self.words = words
-        self.analyst = Analyst()
-        self.honours = Honours()
-        self.trouble = ""
-        self.review: CoachReview | None = None
+        self.match, self.moment_words, self.analyst = match, words, Analyst()
         self.ask_again: Callable[[], bool] = lambda: False
         self.set_reactive(ResultScreen.analysis, analysis)
 
-    @property
-    def page(self) -> ResultPage:
-        """The widget that shows the result."""
-        return self.query_one(ResultPage)
-
-    @property
-    def in_letters(self) -> bool:
-        """Whether only letters can be drawn."""
-        return self.services.face is FaceStyle.LETTERS
-
-    def compose(self) -> ComposeResult:
-        """Yield the result above the keys."""
-        yield ResultPage(id="result")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+    def body(self) -> ComposeResult:
+        """Yield the heading, the chart, what there is to say of it, and what the match changed."""
+        self.honours = read_honours(self.services.store, self.match)
+        yield Picture(id="head")
+        yield Panel("", Picture(id="course"), id="chart")
+        with Container(id="below"):
+            yield Panel("", Picture(id="list"), id="moments")
+            yield Panel("", Picture(id="sums"), id="bars")
+            with Container(id="facts"):
+                for fact in self.honours.facts:
+                    text = Content.styled(fact.text, f"b ${fact.tone}")
+                    remark = Words(Content.styled(fact.remark, "$quiet"), classes="remark")
+                    yield Panel(Content(fact.title.upper()), Words(text), remark, classes="fact")
+        yield Words(id="hint")
 
     def on_mount(self) -> None:
-        """Show everything known so far, and begin the analysis."""
-        self.honours = read_honours(self.services.store, self.match)
+        """Begin the analysis."""
         self.watch_analysis()
         if self.analysis is None and not why_not_analysed(self.match):
             self.run_worker(self.analyse())
-
-    def watch_analysis(self) -> None:
-        """Show the result with what is known now."""
-        known = self.analysis, self.trouble, self.review
-        view = result_view(self.match, self.words, self.honours, *known)
-        again = "n for another" if self.rematch.is_possible else view.foot.again
-        self.page.view = replace(
-            view, foot=replace(view.foot, friend=self.rematch.words, again=again)
-        )
-        self.refresh_bindings()
-
-    def watch_rematch(self) -> None:
-        """Show what the friend wants."""
-        self.watch_analysis()
 
     async def analyse(self) -> None:
         """Wait for the analysis; if it fails, show the result without it."""
@@ -192,42 +169,120 @@ class ResultScreen(BaseScreen[str | None]):
         """Stop the analysis."""
         self.analyst.leave()
 
+    # what is shown
+
+    def watch_analysis(self) -> None:
+        """Show the result with what is known now."""
+        known = self.analysis, self.trouble, self.review
+        self.view = result_view(self.match, self.moment_words, *known)
+        self.refit()
+
+    def watch_rematch(self) -> None:
+        """Show what the friend wants."""
+        self.refit()
+
+    def on_resize(self) -> None:
+        """Lay the parts out for the new size."""
+        self.refit()
+
+    def refit(self) -> None:
+        """Show everything in the size and with the settings that hold now."""
+        space, view = size_class(*self.app.size), self.view
+        has_gains = bool(view.gains) and not view.has_bars
+        self.set_class(space >= SizeClass.MEDIUM, "-panels")
+        self.set_class(space is SizeClass.LARGE, "-large")
+        self.set_class(not view.has_bars, "-no-bars")
+        self.set_class(not view.has_bars and not has_gains, "-alone")
+        bars = self.query_one("#bars", Panel)
+        bars.display = view.has_bars or (has_gains and self.has_class("-panels"))
+        bare = legible_look(self.app).bare
+        draw_sums = partial(draw_gains, view=view)
+        if view.has_bars:
+            draw_sums = partial(draw_bars, sums=view.sums, bare=bare)
+        games = self.honours.games
+        self.query_one("#head", Picture).show(partial(draw_head, view=view, games=games, bare=bare))
+        self.query_one("#sums", Picture).show(draw_sums)
+        unit = f"{view.sums.unit} in 100" if view.sums else ""
+        bars.name_it(view.gains_title if has_gains else "LUCK AND SKILL", unit)
+        self.query_one("#hint", Words).say(self.hint())
+        self.watch_cursor()
+        super().refit()
+        self.refresh_bindings()
+
+    def watch_cursor(self) -> None:
+        """Show the cursor, and what led there; without one, the moments."""
+        view, cursor, bare = self.view, self.cursor, legible_look(self.app).bare
+        said = view.details[cursor] if view.details and cursor is not None else ()
+        title = "THE MOMENTS" if view.flags or view.working else "HOW IT WENT"
+        if said:
+            title = "THIS ROUND" if view.course.axis == LEAD_AXIS else "THIS CHOICE"
+        self.query_one("#moments", Panel).name_it(title)
+        self.query_one("#chart", Panel).name_it(Content(view.title), self.point_words())
+        paint = partial(draw_chart, view=view, cursor=cursor, bare=bare)
+        self.query_one("#course", Picture).show(paint)
+        paint = partial(draw_moments, view=view, said=said, bare=bare)
+        self.query_one("#list", Picture).show(paint)
+
+    def point_words(self) -> Content:
+        """Return the point under the cursor in words; without one, what walks along the chart."""
+        view, point = self.view, self.cursor
+        if point is None:
+            walk = "← → each choice, and why" if view.sums else "← → walk along"
+            return Content("" if view.working else f"{walk}   ↵ watch from here")
+        here = view.course.points[point]
+        said = f"round {here.round}" if point else "at the start"
+        if view.course.axis == LEAD_AXIS:
+            ended = {"✓": ": won", "×": ": lost", "=": ": tied"}
+            said += ended[view.course.spans[point - 1].sign] if point else ""
+        else:
+            choices = (
+                f", {each.choice}" for each in view.flags if point and each.step == here.step
+            )
+            said += f"{next(choices, '')}: {round(100 * here.height)} in 100"
+        return Content.styled(said, "b $foreground")
+
+    def hint(self) -> Content:
+        """Return one sentence: what a friend wants, why it is not rated, or what can come next."""
+        if self.rematch.words:
+            return Content.styled(self.rematch.words, "b $gold")
+        unrated = why_not_rated(self.match)
+        if unrated and not self.has_class("-panels"):
+            return Content.styled(unrated, "$quiet")
+        can_go = can_follow(self.match) or self.rematch.is_possible
+        again = "n for another" if can_go else "f in the lobby for another"
+        view, look = self.view, ""
+        if view.margin and view.tone == "won":
+            look = ", y to share it"
+        elif view.margin and view.tone == "lost" and "1" in self.moments:
+            look = ", or b to see what cost the most"
+        return Content.styled(f"{view.margin}{again}{look}.", "$quiet")
+
     # keys
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the hints in the order of the keys, in fewer words if there is little space."""
-        for hint in sorted(super().hints(), key=lambda hint: KEY_ORDER.find(hint.action[:1])):
-            short = SHORT_HINTS.get(hint.what, hint.what)
-            yield hint if self.size.width >= PANEL_COLUMNS else replace(hint, what=short)
+        """Yield the hints, ways out last: Textual would have Tab first."""
+        yield from sorted(super().hints(), key=lambda hint: hint.action in WAYS_OUT)
 
-    def key_heading(self) -> KeyHeading:
-        """Return the heading of the list of keys."""
-        return KeyHeading("The result of a game", "After a game", mouse=BY_MOUSE)
+    def word(self, binding: Binding) -> str:
+        """Return what a key does, in fewer words if there is little space."""
+        word = super().word(binding)
+        return word if self.has_class("-wide") else SHORT_WORDS.get(word, word)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only actions that are available."""
         if parameters == ("swap_seats",):
             return can_swap(self.match)
-        if parameters == ("again",) and self.rematch.is_possible:
-            return True
         if parameters in (("again",), ("same_deal",)):
-            return can_follow(self.match)
+            asks = parameters == ("again",) and self.rematch.is_possible
+            return asks or can_follow(self.match)
         if parameters == ("more",):
             return can_go_on(self.match)
-        if action == "watch_moment":
-            return parameters[0] in self.moments
-        return action != "watch_blunder" or self.blunder is not None
+        return action != "watch_moment" or parameters[0] in self.moments
 
     @property
     def moments(self) -> dict[object, int]:
         """The steps of the moments by their marks."""
-        view = self.page.view if self.is_mounted else None
-        return {flag.mark: flag.step for flag in view.moments.flags} if view else {}
-
-    @property
-    def blunder(self) -> int | None:
-        """The step of the costliest move; None if none was costly."""
-        return self.moments.get("1")
+        return {flag.mark: flag.step for flag in self.view.flags} if self.is_mounted else {}
 
     def action_choose(self, what: str) -> None:
         """Go on with another match, or leave; with a friend, ask for it first."""
@@ -244,44 +299,34 @@ class ResultScreen(BaseScreen[str | None]):
 
     def action_walk(self, by: int) -> None:
         """Go to the next point of the chart or the previous one; the first time, to an end."""
-        count, now = self.count, self.page.cursor
-        start = (-1 if by > 0 else count) if now is None else now
+        start = self.cursor
+        if start is None:
+            start = -1 if by > 0 else len(self.view.course.points)
         self.go_to(start + by)
-
-    def action_walk_to(self, end: int) -> None:
-        """Go to the first or the last point of the chart."""
-        self.go_to(end % self.count if self.count else 0)
 
     def go_to(self, point: int) -> None:
         """Go to a point of the chart, if it is drawn."""
-        if self.count:
-            self.page.cursor = max(0, min(self.count - 1, point))
+        if not self.view.working:
+            self.cursor = max(0, min(len(self.view.course.points) - 1, point))
 
-    @property
-    def count(self) -> int:
-        """How many points the chart has; 0 before it is drawn."""
-        view = self.page.view
-        return len(view.chart.course.points) if view and not view.working else 0
-
-    def on_result_page_walked(self, event: ResultPage.Walked) -> None:
+    @on(Picture.Pressed, "#course")
+    def press_point(self, event: Picture.Pressed) -> None:
         """Go to the clicked point."""
-        self.go_to(event.point)
+        if isinstance(event.what, int):
+            self.go_to(event.what)
 
-    def on_result_page_opened(self, event: ResultPage.Opened) -> None:
+    @on(Picture.Pressed, "#list")
+    def press_moment(self, event: Picture.Pressed) -> None:
         """Watch the clicked moment."""
-        self.open_at(event.step - 1)
+        if isinstance(event.what, int):
+            self.open_at(event.what - 1)
 
     def action_watch(self) -> None:
-        """Watch the match from the point under the cursor, else from the costliest move."""
-        view, cursor = self.page.view, self.page.cursor
-        if view and cursor is not None and self.count:
-            self.open_at(view.chart.course.points[cursor].place)
+        """Watch the match from the cursor, else from the costliest move, else from the start."""
+        if self.cursor is not None:
+            self.open_at(self.view.course.points[self.cursor].place)
         else:
-            self.action_watch_blunder()
-
-    def action_watch_blunder(self) -> None:
-        """Watch the match from the costliest move; from its beginning if there is none."""
-        self.open_at(self.blunder - 1 if self.blunder else 0)
+            self.open_at(self.moments.get("1", 1) - 1)
 
     def action_watch_moment(self, mark: str) -> None:
         """Watch the match from a moment."""

@@ -1,4 +1,4 @@
-"""What the result says of a match: how it went, what was given away, what it changed."""
+"""What the result says of a match: who won, how it went, what was given away, what it changed."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -11,10 +11,11 @@ from app.analysis.luck import WORTH_NAMING, Analysis, why_not_analysed
 from app.analysis.words import estimates_sentence
 from app.match.match import Match
 from app.match.names import begin_sentence, shown_name, way_out, why_not_rated
-from app.match.presentation import why_broken_off
-from app.match.rounds import RoundScore, own_first, round_scores
+from app.match.presentation import MomentWords, RoundGains, RoundRow, why_broken_off
+from app.match.rounds import RoundScore, own_first, played_rounds, round_scores
 from app.match.share import own_seat
-from app.screens.result.chances import luck_sums, only_of
+from app.screens.result import chances
+from app.screens.result.chances import only_of
 from app.statistics.played import Streak, read_signs, streak_of
 from app.statistics.rating import FIRST_RATING, MEASURED, RatedGame, read_rated_games
 from app.statistics.summary import Summary, read_summary, variant_words
@@ -36,15 +37,131 @@ NAMEABLE = 0.05
 """What cost less is not blamed for the result."""
 
 
+class ResultView(Struct, frozen=True):
+    """What the result shows of a match; the side that it is about comes first."""
+
+    heading: str
+    """Who won, in a few words."""
+    tone: str
+    """"won", "lost" or "tied"; "won" if it is not one person's match."""
+    game: str
+    against: str
+    names: tuple[str, ...]
+    scores: tuple[int, int]
+    story: str
+    title: str
+    """What the chart shows."""
+    course: chances.ResultCourse
+    rows: tuple[RoundRow, ...]
+    """Words for each round, below the chart."""
+    details: tuple[chances.Sentences, ...]
+    """For each point of the chart, what to say of the choice that led there."""
+    flags: tuple[chances.Flag, ...]
+    remark: str
+    gains_title: str
+    gains: tuple[RoundGains, ...]
+    """What each round brought beyond its points."""
+    sums: chances.LuckSums | None
+    """Luck and skill; None if they are not known."""
+    working: bool
+    """Whether the analysis is still being worked out."""
+    margin: str
+    """By how much one was ahead or short, in a sentence; "" where that says nothing."""
+
+    @property
+    def has_bars(self) -> bool:
+        """Whether luck and skill are shown as bars, now or once they are known."""
+        return self.sums is not None or self.working
+
+
+def result_view(
+    match: Match,
+    words: MomentWords,
+    analysis: Analysis | None = None,
+    trouble: str = "",
+    review: CoachReview | None = None,
+) -> ResultView:
+    """Return what to show of a finished match.
+
+    Args:
+        match: The match.
+        words: How its moments are called.
+        analysis: Its analysis; None before there is one, and if there is none.
+        trouble: Why there will be no analysis, although there could be one.
+        review: What the coach thinks of the person's choices; None where that is not asked for.
+    """
+    hero, person, at_stake = hero_of(match), only_of(match), match.game.measures.at_stake
+    winner = match.result.winner if match.result else None
+    if winner is None:
+        heading, tone = "NOBODY WINS" if match.fouls else "A TIE", "tied"
+    elif person is None:
+        heading, tone = f"{shown_name(match, winner)} wins".upper(), "won"
+    else:
+        heading, tone = ("YOU WIN", "won") if winner == person else ("YOU LOSE", "lost")
+    names = [shown_name(match, seat) for seat in match.game.chairs]
+    against = " and ".join(names)
+    if person is not None:
+        against = f"against {names[1 - person] if names[1:] else 'the dealer'}"
+    names = (names if names[1:] else [*names, "dealer"])[:: -1 if hero == 1 else 1]
+
+    rounds = played_rounds(match, hero)
+    refused = trouble or why_not_analysed(match)
+    if match.is_broken_off and not trouble:
+        scores = " Here is the score, round by round." if rounds else ""
+        refused = f"The game was not played to its end.{scores}"
+    title, course = "WHO WAS AHEAD", chances.lead_course(match, hero)
+    details: tuple[chances.Sentences, ...] = ()
+    if is_chance := not refused and at_stake == "games":
+        whose = "YOUR" if person is not None else f"{shown_name(match, hero).upper()}'S"
+        title = f"{whose} CHANCE TO WIN"
+        course = chances.ResultCourse(course.points, course.spans, chances.CHANCE_AXIS)
+    flags: tuple[chances.Flag, ...] = ()
+    if analysis:
+        course = chances.chance_course(match, analysis, hero) if is_chance else course
+        details = chances.choice_details(match, analysis, words, course)
+        flags = chances.find_flags(match, analysis, words)
+    elif review:
+        details = chances.review_details(review, course)
+        flags = chances.review_flags(review)
+    remark = summed_up(match, analysis, review) or refused
+    if not flags and rounds and (analysis or refused):
+        score = ", ".join(f"{mine}:{theirs}" for mine, theirs in (each.gained for each in rounds))
+        remark = f"{remark} Score: {score}.".lstrip()
+
+    mine, theirs = own_first(match.standing.scores, hero)
+    by, unit = abs(mine - theirs), "round" if at_stake == "rounds" else "point"
+    short = "short" if tone == "lost" else "ahead"
+    has_margin = by and not match.is_broken_off
+    return ResultView(
+        heading=heading,
+        tone=tone,
+        game=", ".join(filter(None, (match.game.title, words.variant(match)))),
+        against=against,
+        names=tuple(names),
+        scores=(mine, theirs),
+        story=story(match, analysis),
+        title=title,
+        course=course,
+        rows=words.rows(match, hero),
+        details=details,
+        flags=flags,
+        remark=remark,
+        gains_title=words.GAINS,
+        gains=words.gains(match, hero),
+        sums=chances.luck_sums(analysis, hero) if analysis else None,
+        working=not refused and analysis is None,
+        margin=f"{by} {unit}{'s' * (by > 1)} {short}. " if has_margin else "",
+    )
+
+
+# the story
+
+
 def story(match: Match, analysis: Analysis | None = None) -> str:
-    """Return how a match went, in one sentence; "" where nothing can be said that holds.
+    """Return how a match that is over went, in one sentence; "" where nothing holds.
 
     Where chances to win are known, the sentence follows them and not the points: it names the
     decision that cost the loser most, or else the luck that did.
-
-    Args:
-        match: A match that is over.
-        analysis: Its analysis, once there is one.
     """
     seat = hero_of(match)
     if match.is_broken_off:
@@ -63,13 +180,9 @@ def story(match: Match, analysis: Analysis | None = None) -> str:
         return f"Decided in round {rounds[-1].number}."
     # nobody knows whose chances were better
     points = " in points" if match.game.measures.at_stake == "games" else ""
-    where, late = ahead(won=won) + points, late_lead(leads, won=won, points=points)
-    return (
-        (late and f"{late}.")
-        or led_throughout(leads, where)
-        or close_end(rounds)
-        or f"{where} from round {final_lead(leads) + 1} on."
-    )
+    if late := late_lead(leads, won=won, points=points):
+        return f"{late}."
+    return early_lead(leads, rounds[-1], ahead(won=won) + points)
 
 
 def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
@@ -77,20 +190,21 @@ def turning_point(match: Match, analysis: Analysis, loser: Seat) -> str:
 
     A cost is in chance to win, so that one after the game was decided is 0.
     """
+    is_own, name = match.persons == (loser,), shown_name(match, loser)
     costs = [
         each
         for each in analysis.decisions
         if each.seat == loser and not each.estimated and each.cost >= NAMEABLE
     ]
-    whose = "Your" if match.persons == (loser,) else f"{shown_name(match, loser)}'s"
     if costs:
         worst = max(costs, key=lambda each: each.cost)
+        whose = "Your" if is_own else f"{name}'s"
         return f"{whose} mistake in round {worst.round} cost {in_games(worst.cost)}."
     luck = luck_by_round(match, analysis, loser)
     number, least = min(luck.items(), key=lambda each: each[1], default=(0, 0.0))
     if -least < NAMEABLE:
         return ""
-    whom = "you" if match.persons == (loser,) else shown_name(match, loser)
+    whom = "you" if is_own else name
     return f"No mistake decided it: the luck of round {number} cost {whom} {in_games(-least)}."
 
 
@@ -113,7 +227,7 @@ def luck_by_round(match: Match, analysis: Analysis, seat: Seat) -> dict[int, flo
 
 
 def hero_of(match: Match) -> Seat:
-    """Return whom the story is about: the only person, else the winner."""
+    """Return whom the result is about: the only person, else the winner."""
     if len(match.persons) == 1:
         return own_seat(match)
     winner = match.result.winner if match.result else None
@@ -129,9 +243,7 @@ def broken_off(match: Match) -> str:
     if match.resigned is not None:
         return f"{begin_sentence(shown_name(match, match.resigned))} {way_out(match)} {stood}"
     fouled = [shown_name(match, seat) for seat in match.fouls]
-    if len(fouled) > 1:
-        return f"Both bots broke the rules {stood}"
-    return f"{fouled[0]} broke the rules {stood}"
+    return f"{'Both bots' if fouled[1:] else fouled[0]} broke the rules {stood}"
 
 
 def ahead(*, won: bool) -> str:
@@ -141,8 +253,7 @@ def ahead(*, won: bool) -> str:
 
 def final_lead(leads: Sequence[int]) -> int:
     """Return the first round, from 0 on, after which the winner was ahead until the end."""
-    behind = [place for place, lead in enumerate(leads) if lead <= 0]
-    return behind[-1] + 1 if behind else 0
+    return max((place + 1 for place, lead in enumerate(leads) if lead <= 0), default=0)
 
 
 def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
@@ -170,22 +281,16 @@ def late_lead(leads: Sequence[int], *, won: bool, points: str = "") -> str:
     return capitalized(from_then) if place == 1 else f"Even until round {place}, {from_then}"
 
 
-def led_throughout(leads: Sequence[int], where: str) -> str:
-    """Return the sentence for a winner who led after every round; "" for any other."""
-    if any(lead <= 0 for lead in leads):
-        return ""
+def early_lead(leads: Sequence[int], last: RoundScore, where: str) -> str:
+    """Return the sentence for a winner who led early: throughout, narrowly, or from some round."""
     if len(leads) == 1:
         return "Decided in a single round."
-    return f"{where} from the first round to the last."
-
-
-def close_end(rounds: Sequence[RoundScore]) -> str:
-    """Return the sentence for a close end; "" if it was not close."""
-    last = rounds[-1]
+    if min(leads) > 0:
+        return f"{where} from the first round to the last."
     margin = abs(last.lead)
-    if margin >= CLOSE_MARGIN * sum(last.total):
-        return ""
-    return f"Decided by {margin} {'point' if margin == 1 else 'points'}."
+    if margin < CLOSE_MARGIN * sum(last.total):
+        return f"Decided by {margin} {'point' if margin == 1 else 'points'}."
+    return f"{where} from round {final_lead(leads) + 1} on."
 
 
 # what was given away
@@ -207,11 +312,11 @@ def gave_away(match: Match, analysis: Analysis) -> str:
     seat = only_of(match)
     if seat is None:
         return ""
-    sums, is_alone = luck_sums(analysis, seat), len(match.game.chairs) == 1
+    sums, is_alone = chances.luck_sums(analysis, seat), len(match.game.chairs) == 1
     other = "" if is_alone else shown_name(match, 1 - seat)
-    theirs = f"{other} gave away {sums.sign}{sums.theirs}."
     if analysis.costs[seat] < WORTH_NAMING:
-        return f"{PERFECT}." if is_alone or not sums.theirs else f"{PERFECT}, {theirs}"
+        theirs = f", {other} gave away {sums.sign}{sums.theirs}"
+        return f"{PERFECT}{'' if is_alone or not sums.theirs else theirs}."
     if is_alone:
         unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
         return f"On average you gave away {sums.sign}{sums.mine} {unit} in 100."
@@ -226,7 +331,7 @@ def gave_away(match: Match, analysis: Analysis) -> str:
 
 
 class Honour(Struct, frozen=True):
-    """A short fact: its title, its text, a remark, and whether it is good, bad or neither."""
+    """A short fact: its title, its text, a remark, and the colour that says how good it is."""
 
     title: str
     text: str
@@ -270,10 +375,9 @@ def rating_honour(match: Match, games: tuple[RatedGame, ...]) -> Honour:
     last = games[-1]
     best = max((each.after for each in games[:-1]), default=FIRST_RATING)
     record = "your best yet" if last.after > best else f"your best is {best:,}"
-    arrow = "▴" if last.change > 0 else "▾"
-    change = f"{arrow} {abs(last.change)}, {record}" if last.change else f"no change, {record}"
+    change = f"{'▴' if last.change > 0 else '▾'} {abs(last.change)}" if last.change else "no change"
     tone = "coach" if last.change > 0 else "loss" if last.change < 0 else "foreground"
-    return Honour("Rating", f"{last.before:,} ▸ {last.after:,}", change, tone)
+    return Honour("Rating", f"{last.before:,} ▸ {last.after:,}  {change}", record, tone)
 
 
 def why_unmoved(match: Match) -> str:
@@ -304,10 +408,8 @@ def record_honour(match: Match, summary: Summary) -> Honour:
     seat = match.persons[0]
     tally = summary.against(match.game.slug, opponent_name(match.setup.seats, seat))
     name = shown_name(match, 1 - seat) if len(match.game.chairs) > 1 else "the dealer"
-    ahead = tally.won - tally.lost
-    remark = f"{ahead} ahead" if ahead else "level"
-    if ahead < 0:
-        remark = f"{-ahead} more and you are level"
+    lead = tally.won - tally.lost
+    remark = f"{-lead} more and you are level" if lead < 0 else f"{lead} ahead" if lead else "level"
     return Honour(f"Against {name}", tally_text(tally), remark)
 
 
@@ -324,6 +426,5 @@ def company_record(summary: Summary, match: Match) -> Iterator[Honour]:
     first, second = sorted(person_name(match.setup.names, seat) for seat in match.persons)
     for line in summary.lines(rated=False, game=match.game.slug):
         if (line.board.side, line.board.other) == (first, second):
-            title = f"{first} against {second}"
             variant = variant_words(line.board.game, line.board.variant)
-            yield Honour(title, tally_text(line.tally), variant)
+            yield Honour(f"{first} against {second}", tally_text(line.tally), variant)

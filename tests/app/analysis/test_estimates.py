@@ -22,8 +22,7 @@ from app.match.new_setup import new_setup
 from app.practice.puzzles import find_puzzles, is_puzzle, puzzles_in
 from app.screens.pages.closer_look import slips_look
 from app.screens.result.chances import find_flags, luck_sums
-from app.screens.result.view import result_view
-from app.screens.result.words import Honours
+from app.screens.result.words import result_view
 from app.storage.store import open_store
 from app.tables.course import chance_steps, judgement_of
 from games.environments.playing import Playing
@@ -107,7 +106,7 @@ def test_result_replay_and_statistics_mark_what_is_estimated(
     match: Match, analysis: Analysis
 ) -> None:
     words = words_of(match)
-    remark = result_view(match, words, Honours(), analysis).moments.remark
+    remark = result_view(match, words, analysis).remark
     assert remark.endswith("Rounds 2 and 3 are estimates.")
     assert remark.startswith("A decision cost you ")
     for flag in find_flags(match, analysis, words):

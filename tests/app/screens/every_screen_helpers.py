@@ -22,16 +22,17 @@ from app.arcade.encoding import LetterFilter
 from app.arena.plan import TournamentPlan
 from app.match.match import Match
 from app.match.new_setup import new_setup
-from app.screens import page, widgets
 from app.screens.lobby.screen import LobbyScreen
+from app.screens.page import KeyBar
+from app.screens.result.screen import ResultScreen
+from app.screens.size_class import NEEDED, is_large_enough
+from app.screens.widgets import TooSmall
 from app.storage.store import Store, open_store
+from app.tables.opening import speaking_face
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
 from widgets.panels.handover import HandOver
-from widgets.panels.key_bar import KeyBar, draw_hints, fitting_hints
-from widgets.panels.status_line import StatusLine
-from widgets.panels.too_small import NEEDED, TooSmall, is_large_enough
 from widgets.spans import row_text
 from widgets.theme.themes import ratio
 
@@ -54,7 +55,7 @@ MIDWAY = {"battle": 42, "gops": 14, "gostop": 25, "twentyone": 5}
 LEAST_CONTRAST = 4.5
 """The least contrast ratio of text (WCAG 2)."""
 
-OVER = (HandOver, TooSmall, widgets.TooSmall)
+OVER = (HandOver, TooSmall)
 """What lies over others and covers them."""
 
 
@@ -139,11 +140,25 @@ async def arena(user: User) -> None:
     await user.until(lambda: len(runner.done) == len(runner.fixtures))
 
 
+def result(slug: str) -> Callable[[User], Awaitable[None]]:
+    """Return the way to the result of a match."""
+
+    async def way(user: User) -> None:
+        saved = next(each for each in user.app.store.over(10) if each.game == slug)
+        match = user.app.store.resume(saved.id)
+        user.app.push_screen(ResultScreen(match, speaking_face(match).MOMENTS, None))
+        await user.at("ResultScreen")
+        await user.until(lambda: not user.screen.view.working)
+
+    return way
+
+
 SCREENS: dict[str, Callable[[User], Awaitable[None]]] = {
     "lobby": keys("LobbyScreen"),
     **{f"new {slug}": dialog(slug) for slug in MIDWAY},
     **{f"table {slug}": table(slug) for slug in MIDWAY},
     **{f"replay {slug}": replay(slug) for slug in ("battle", "gops")},
+    **{f"result {slug}": result(slug) for slug in ("battle", "gops")},
     "bot arena": keys("EntryDialog", "a"),
     "matches": keys("HistoryPage", "r"),
     "statistics": keys("StatisticsPage", "t"),
@@ -201,7 +216,6 @@ def faults(user: User) -> list[str]:
     seen = [widget for widget in screen.walk_children(Widget) if is_seen(widget)]
     return [
         *bars(screen, user.rows()),
-        *titles(screen, user.rows()),
         *unreadable(user),
         *(fault for widget in seen for fault in (*outside(widget), *cut(widget))),
         *(fault for widget in (screen, *seen) for fault in overlaps(widget)),
@@ -218,42 +232,15 @@ def is_seen(widget: Widget) -> bool:
 
 def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     """Yield what is wrong with the keys: below all else, whole, and with the way out."""
-    bar = screen.query_one("#keys")
+    bar = screen.query_one(KeyBar)
     if not isinstance(screen, ModalScreen) and bar.region.bottom != screen.region.bottom:
         yield f"the keys are not in the last row but end at {bar.region.bottom}"
-    if isinstance(bar, page.KeyBar):
-        drawn = bar.render().plain.strip().translate(LetterFilter.SIGNS)
-        if drawn not in "".join(rows[bar.region.y]).translate(LetterFilter.SIGNS) or not drawn:
-            yield f"the keys are cut: {drawn}"
-        keys = [each.key.translate(LetterFilter.SIGNS) for each in bar.hints]
-        if not isinstance(screen, LobbyScreen):  # which has more keys than fit, and says so
-            yield from (f"{key} is not there" for key in keys if key not in drawn)
-        return
-    assert isinstance(bar, KeyBar)
-    shown = fitting_hints(bar.written, bar.content_size.width)
-    row = "".join(rows[bar.region.y : bar.region.y + 1])
-    drawn = row_text(
-        draw_hints(shown, bar.content_size.width, bare=bar.ascii_only or bar.app.no_color)
-    ).rstrip()
-    if (drawn.translate(LetterFilter.SIGNS) if bar.ascii_only else drawn) not in row:
-        yield f"the keys are cut: {row}"
-    for hint in bar.written:
-        if hint.always and hint.key not in {each.key for each in shown}:
-            yield f"{hint.key} {hint.what} is not among the keys"
-    if not shown:
-        yield "there are no keys"
-
-
-def titles(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
-    """Yield what is wrong with the line above, or with the title of a dialog."""
-    for line in screen.query(StatusLine):
-        if not line.title or line.title not in rows[0]:
-            yield f"the first row does not say where one is: {rows[0]}"
-        if "…" in rows[0]:
-            yield f"the first row is cut: {rows[0]}"
-    for title in screen.query("#title"):
-        if not rows[title.region.y].strip():
-            yield "the dialog has no title"
+    drawn = bar.render().plain.strip().translate(LetterFilter.SIGNS)
+    if drawn not in "".join(rows[bar.region.y]).translate(LetterFilter.SIGNS) or not drawn:
+        yield f"the keys are cut: {drawn}"
+    keys = [each.key.translate(LetterFilter.SIGNS) for each in bar.hints]
+    if not isinstance(screen, LobbyScreen | ResultScreen):  # more keys than fit, and they say so
+        yield from (f"{key} is not there" for key in keys if key not in drawn)
 
 
 def unreadable(user: User) -> Iterator[str]:

@@ -34,7 +34,6 @@ from textual.widgets import Input
 
 from app.match.match import Match
 from app.screens.lobby.screen import LobbyScreen
-from app.screens.page import Page
 from app.settings import Settings
 from app.storage.store import Store, open_store
 from app.tables.replay import Replay
@@ -50,7 +49,6 @@ from tests.app.screens.rest_helpers import (
 from tests.share_helpers import share
 from widgets.cards.style import FaceStyle
 from widgets.inputs.command_line import CommandLine
-from widgets.panels.notice import Notice
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZES = ((80, 24), (120, 36))
@@ -126,10 +124,7 @@ class User:
             return self.screen.notice
         if self.play:
             return str(self.screen.view.remark.text)
-        if isinstance(self.screen, Page):
-            return "\n".join(each.message for each in self.app._notifications)
-        said: str = self.one(Notice).text
-        return said
+        return "\n".join(each.message for each in self.app._notifications)
 
     @property
     def log(self) -> str:

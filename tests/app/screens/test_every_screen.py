@@ -9,7 +9,6 @@ from textual.widgets import Static
 from tests.app.screens.every_screen_helpers import DRESSES, SCREENS, SIZES, faults, looked_at
 from tests.app.screens.screen_helpers import arcade
 from tests.share_helpers import share
-from widgets.panels.status_line import StatusLine
 
 PARTS = len(DRESSES)
 
@@ -42,12 +41,9 @@ async def test_what_is_wrong_is_found() -> None:
         board.styles.offset = (-70, 0)
         await user.still()
         assert any("leaves" in fault for fault in faults(user))
-        state, ours = StatusLine(), user.app.theme_variables
-        await user.screen.mount(state, before=0)
-        state.title = "P" * 200
-        await user.still()
-        assert any("does not say where one is" in fault for fault in faults(user))
-        state.styles.background = ours["gold"]
+        words, gold = Static("words"), user.app.theme_variables["gold"]
+        await user.screen.mount(words, before=0)
+        words.styles.color = words.styles.background = gold
         await user.still()
         assert any("hard to read" in fault for fault in faults(user))
 

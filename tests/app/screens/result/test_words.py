@@ -1,0 +1,277 @@
+"""What is known and said after a match: sums, moments, the chart, the story, what it changed."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from app.analysis.luck import Analysis, DecisionCost, Stretch, analyse_match
+from app.match.match import Match
+from app.match.new_setup import new_setup
+from app.match.presentation import action_typed
+from app.plugins import find
+from app.resources import tables_of
+from app.screens.result import chances
+from app.screens.result.words import PERFECT, ResultView, late_lead, result_view, story
+from games.contract import HOUSE
+from games.two_player import of_seat
+from tests.app.match.gops_match_helpers import bid
+from tests.app.screens.result.result_helpers import (
+    SOLVED,
+    analysed,
+    decision_words,
+    played_match,
+    words_of,
+)
+from tests.app.tables.table_helpers import played
+
+UP, DOWN = tuple(range(2, 11)), tuple(range(10, 1, -1))
+ONE_UP = (*UP[1:], 2)
+
+
+def shown(match: Match, *, known: bool = False) -> ResultView:
+    analysis = analysed(match.game.slug)[1] if known else None
+    return result_view(match, words_of(match), analysis)
+
+
+def nine(mine: tuple[int, ...], theirs: tuple[int, ...]) -> Match:
+    """Return a match of nine cards with these bids on prizes that rise."""
+    game = find("gops")
+    match = Match(game, new_setup(game, given={"prizes": UP}, seats=("human", "champion")))
+    for own, other in zip(mine, theirs, strict=True):
+        bid(match, own, other)
+    return match
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_luck_and_skill_add_up_exactly_as_they_are_shown(slug: str) -> None:
+    _, analysis = analysed(slug)
+    parts = len(analysis.stretches) if analysis.unit == "rounds" else 1
+    for seat in (0, 1):
+        sums = chances.luck_sums(analysis, seat)
+        assert sums.start + sums.luck + sums.skill == sums.result
+        assert sums.skill == sums.theirs - sums.mine
+        luck = (-analysis.luck if seat else analysis.luck) * 100 / parts
+        assert abs(sums.luck - luck) <= 2
+
+
+def test_a_remark_drops_words_and_never_cuts_a_number() -> None:
+    remark = "hitting wins 36 more rounds in 100"
+    brief = ["hitting wins 36 more in 100", *["hitting wins 36 more"] * 2]
+    said = [chances.remark_in(remark, room) for room in (34, 33, 26, 20)]
+    assert said == [remark, *brief]
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_flags_are_the_persons_own_moves_from_the_costliest_on(slug: str) -> None:
+    match, analysis = analysed(slug)
+    flags = chances.find_flags(match, analysis, words_of(match))
+    own = {each.step: each for each in analysis.decisions if each.seat == 0}
+    numbered = [flag for flag in flags if flag.mark != "★"]
+    dear = sorted((each.cost for each in own.values() if each.cost > 0.05), reverse=True)[:3]
+    assert [(flag.mark, own[flag.step].cost) for flag in numbered] == [
+        *zip("123", dear, strict=False)
+    ]
+    for flag in flags[len(numbered) :]:
+        assert own[flag.step].above == max(each.above for each in own.values())
+
+
+@pytest.mark.parametrize("slug", ["gops", "battle"])
+def test_the_chart_of_chances_has_a_step_for_each_decision_and_ends_with_the_result(
+    slug: str,
+) -> None:
+    match, analysis = analysed(slug)
+    course = chances.chance_course(match, analysis, 0)
+    own = [each.step for each in analysis.decisions if each.seat == 0]
+    assert [point.step for point in course.points] == [0, *own]
+    assert course.points[0].height == analysis.start
+    assert course.points[-1].height == analysis.result
+    assert (course.spans[0].start, course.spans[-1].end) == (0, len(own))
+    assert all(left.end == right.start for left, right in pairwise(course.spans))
+    assert course.axis == ("100%", "75%", "50%", "25%", "0%")
+
+
+def test_an_unsolved_game_shows_the_lead_the_score_and_what_each_round_brought() -> None:
+    match = played_match("gostop")
+    view = shown(match)
+    assert view.course.axis == ("ahead", "level", "behind")
+    leads = [point.height - 0.5 for point in view.course.points]
+    assert (leads[0], max(map(abs, leads))) == (0, 0.5)
+    assert (view.working, view.sums) == (False, None)
+    points = view.rows[1].texts
+    score = f"round by round. Score: {', '.join(points)}."
+    assert view.remark == f"Nobody has solved Go Stop, so here is the score, {score}"
+    for gained, text in zip(view.gains, points, strict=True):
+        sets = (len(each.replace("none", "").split()) for each in gained.texts)
+        assert ":".join(map(str, sets)) == text, "each set is a point"
+
+
+def test_all_but_the_chances_is_there_before_the_analysis() -> None:
+    match, _ = analysed("gops")
+    before, after = shown(match), shown(match, known=True)
+    assert (before.working, before.sums, before.flags, before.remark) == (True, None, (), "")
+    assert not after.working
+    assert before.heading == after.heading in ("YOU WIN", "YOU LOSE", "A TIE")
+    assert before.title == "YOUR CHANCE TO WIN"
+    assert after.sums
+
+
+def test_rounds_of_twenty_one_are_charted_as_they_were_won() -> None:
+    view = shown(analysed("twentyone")[0], known=True)
+    assert view.course.axis[0] == "ahead"
+    assert view.sums
+    assert view.sums.unit == "rounds"
+    assert (view.against, view.names) == ("against the dealer", ("you", "dealer"))
+
+
+@pytest.mark.parametrize(
+    ("bids", "remark"), [(1, " Here is the score, round by round. Score: 1:0."), (0, "")]
+)
+def test_two_persons_are_told_apart_and_a_round_that_was_given_up_is_none(
+    bids: int, remark: str
+) -> None:
+    game = find("gops")
+    people = "human", "human"
+    setup = new_setup(game, given={"prizes": UP}, seats=people, names=("Ann", "Bob"))
+    match = Match(game, setup)
+    if bids:
+        bid(match, 10, 2)
+    match.resign(0)
+    view = shown(match)
+    assert (view.heading, view.tone, view.names) == ("BOB WINS", "won", ("Bob", "Ann"))
+    remark = remark.replace("1:0", "0:2")
+    assert view.remark == f"The game was not played to its end.{remark}"
+
+
+def test_who_plays_perfectly_is_told_so() -> None:
+    match = played_match("gops", minds=("equilibrium", "random"))
+    assert result_view(match, words_of(match), analyse_match(match)).remark.startswith(PERFECT)
+
+
+def test_moments_have_words_of_their_game() -> None:
+    match, analysis = analysed("battle")
+    words = words_of(match)
+    for made in analysis.decisions:
+        step = match.steps[made.step - 1]
+        said = [words.choice(step, step.action, made.choice)]
+        if made.better:
+            said.append(words.better(step, action_typed(match, step, made.better), made.better))
+        assert not any(each.startswith(("roll ", "save")) or not each for each in said)
+    gops, analysis = analysed("gops")
+    first = gops.steps[analysis.decisions[0].step - 1]
+    prize = first.before.middle[0]
+    assert words_of(gops).choice(first, first.action, "5") == f"5 for the {prize}"
+    assert words_of(gops).better(first, first.action, "8") == "an 8"
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_each_point_of_the_chart_says_how_good_the_choice_was_that_led_there(slug: str) -> None:
+    match, analysis = analysed(slug)
+    view = shown(match, known=True)
+    assert len(view.details) == len(view.course.points)
+    assert view.details[0] == ()
+    said = {sentence for sentences in view.details for sentence in sentences}
+    for made in analysis.decisions:
+        if made.seat == 0 and made.cost > 0.05:
+            assert any(made.why in sentence for sentence in said)
+            assert decision_words(match, analysis).position(made) in said
+
+
+# the story
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_headline_names_what_cost_the_loser_most(number: int) -> None:
+    match = played("gops", ("human", "easy"), str(number), cards=(1, 4))
+    coin = random.Random(number)
+    while match.to_move:
+        seat = match.to_move[0]
+        if seat == HOUSE:
+            match.house()
+        else:
+            match.apply(seat, coin.choice(match.game.legal(match.view(seat), seat)))
+    analysis = analyse_match(match)
+    said = story(match, analysis)
+    winner = match.result.winner if match.result else None
+    if winner is None:
+        assert said.startswith("Level at the end")
+        return
+    loser = 1 - winner
+    dear = max(
+        (each for each in analysis.decisions if each.seat == loser), key=lambda each: each.cost
+    )
+    if dear.cost >= 0.05:
+        whose = "Your" if loser == 0 else "Easy's"
+        cost = f"{round(100 * dear.cost)} games in 100."
+        assert said == f"{whose} mistake in round {dear.round} cost {cost}"
+        assert dear.cost == pytest.approx(solved_cost(match, dear.step))
+    else:
+        assert said.startswith("No mistake decided it: the luck of round ")
+
+
+def solved_cost(match: Match, step: int) -> float:
+    """Return what a bid cost against the value of the moment, by the appraisal itself."""
+    done = match.steps[step - 1]
+    appraisal = match.game.measures.appraisal(match.setup.options, tables_of(match.game))
+    assert appraisal
+    worths = dict(appraisal.choices(done.before, done.seat))
+    mine = {each: of_seat(worth, done.seat) for each, worth in worths.items()}
+    return max(mine.values()) - mine[match.game.choice(done.action)]
+
+
+@pytest.mark.parametrize(
+    ("costs", "courses", "said"),
+    [
+        ((0.3, 0.9), (0.5, 0.5, 0.0), "Your mistake in round 8 cost 30 games in 100."),
+        ((0.04, 0.9), (0.5, 0.46, 0.0), "No mistake decided it: the luck of round 9 cost you 46"),
+        ((0.0, 0.9), (0.04, 0.04, 0.0), ""),
+    ],
+)
+def test_luck_is_named_where_no_mistake_decided(
+    costs: tuple[float, float], courses: tuple[float, ...], said: str
+) -> None:
+    match = nine(UP, ONE_UP)
+    standing = match.game.standing
+    step = next(n for n, each in enumerate(match.steps) if standing(each.before).round == 9)
+    dear = DecisionCost(step, 8, 0, "3", costs[0], "7", courses[0])
+    analysis = Analysis(
+        game="gops",
+        unit="games",
+        players=("you", "champion"),
+        start=courses[0],
+        luck=0.0,
+        costs=costs,
+        result=0.0,
+        stretches=(Stretch(1, step, courses[0], 0.0, costs, 0.0, courses),),
+        decisions=(dear, replace(dear, seat=1, step=1, cost=costs[1])),
+    )
+    found = story(match, analysis)
+    assert found.startswith(said) if said else not found
+
+
+def test_what_is_said_without_chances() -> None:
+    assert story(nine(UP, DOWN)) == "", "they are being worked out"
+    assert story(nine(UP, UP)) == "Level at the end, 0 each."
+    match = Match(find("gops"), new_setup(find("gops"), seats=("human", "champion")))
+    bid(match, 10, 2)
+    match.resign(1)
+    first, second = match.standing.scores
+    assert story(match) == f"Hard gave up in round 2, at {first} : {second}."
+
+
+@pytest.mark.parametrize(
+    ("leads", "said"),
+    [
+        ((-1, -1, -1, 1, 1, 1), "Behind until round 4"),
+        ((-1, -1, -1, -1, -1, 1), "Behind until the last round"),
+        ((-1, -1, -1, 0, 1, 1), "Behind after round 3, ahead from round 5 on"),
+        ((0, 0, 0, 0, 2, 3), "Even until round 4, ahead from round 5 on"),
+        ((1, 2, 1, 0, 1, 2), "Level again after round 4, ahead from round 5 on"),
+        ((1, 2, 1, 0, 1), "Level again after round 4, ahead in the last"),
+        ((-1, 1, 1, 1, 1, 1), ""),
+        ((1, 1, 1), ""),
+    ],
+)
+def test_a_lead_is_late_after_a_third_of_the_rounds(leads: tuple[int, ...], said: str) -> None:
+    assert late_lead(leads, won=True) == said
