@@ -101,16 +101,13 @@ class SettingsScreen(Page[None]):
             )  # fmt: skip
             return Horizontal(Label("Name"), typed, classes="name")
         if name == "show-tips":
-            title, shown, chosen = "Tips", {"again": "show again"}, 0
+            title, shown, chosen = "Tips", {"again": "show again"}, "again"
             options: tuple[str, ...] = ("again",)
         else:
             title, options = SETTINGS[name].title, SETTINGS[name].values
             shown = {each.value: each.title for each in SETTINGS[name].choices}
-            chosen = options.index(getattr(self.services.settings, name))
-        return Choice(
-            label=title, options=options, chosen=chosen,
-            label_width=LABEL_WIDTH, shown=shown, id=name,
-        )  # fmt: skip
+            chosen = getattr(self.services.settings, name)
+        return Choice(title, options, chosen, label_width=LABEL_WIDTH, shown=shown, id=name)
 
     def on_mount(self) -> None:
         """Note the name in use."""

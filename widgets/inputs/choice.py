@@ -23,7 +23,7 @@ class Choice(Widget, can_focus=True):
     Args:
         label: What is chosen here.
         options: All options.
-        chosen: The index of the option chosen at first.
+        chosen: The option chosen at first; if it is none of them, the first.
         label_width: Width of the label in cells.
         shown: The text to show for an option, where it is not the option itself.
         id: The id of the widget.
@@ -54,20 +54,18 @@ class Choice(Widget, can_focus=True):
 
     def __init__(
         self,
-        *,
         label: str,
         options: tuple[str, ...],
-        chosen: int,
-        label_width: int,
-        shown: Mapping[str, str] | None,
-        id: str | None,  # noqa: A002 - as every widget names it
+        chosen: str = "",
+        *,
+        label_width: int = 14,
+        shown: Mapping[str, str] | None = None,
+        id: str | None = None,  # noqa: A002 - as every widget names it
     ) -> None:
         super().__init__(id=id)
-        self.label = label
-        self.options = options
-        self.label_width = label_width
+        self.label, self.options, self.label_width = label, options, label_width
         self.shown = shown or {}
-        self.set_reactive(Choice.chosen, chosen)
+        self.set_reactive(Choice.chosen, options.index(chosen) if chosen in options else 0)
 
     @property
     def value(self) -> str:

@@ -1,6 +1,5 @@
 """The dialog for a tournament: who plays, how often, how fast; filled in as last time."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 from math import comb
 from typing import Any, ClassVar, NamedTuple
@@ -13,24 +12,14 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Input, Label
 
-from app.arena import journal
-from app.arena.plan import (
-    DEFAULT_GAME,
-    TournamentPlan,
-    arena_options,
-    check_word,
-    complete_command,
-    new_plan,
-    parse_contestant,
-    parse_count,
-    parse_seconds,
-)
+from app.arena import journal, plan
+from app.arena.plan import DEFAULT_GAME, TournamentPlan
 from app.guests import limits
 from app.match.bots.program import takes_programs
 from app.match.names import level_word
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame, find, slugs_in_order
-from app.screens.dialogs.fields import choice_line, field_line, value_of
+from app.screens.dialogs.new_game import value_of
 from app.screens.page import Dialog
 from app.screens.reading import RulesPage
 from app.screens.widgets import Words
@@ -43,22 +32,19 @@ from widgets.inputs.toggles import Toggles
 FROM_THE_START = "from the start"
 """The choice to play all games again."""
 
-LOOK_AT_RESULT = "look at the result"
-"""The choice to open a tournament whose games are all over."""
-
 FIELDS = (
     Field(
         "games",
         "Games",
         "per pair, with the same deals for every pair",
-        parse_count,
+        plan.parse_count,
         hint="for each pair of players",
     ),
     Field(
         "limit",
         "Answer within",
         "the seconds a program may take for an answer",
-        parse_seconds,
+        plan.parse_seconds,
         lambda limit: f"{limit:g}",
         hint="seconds, or a program loses",
     ),
@@ -110,23 +96,28 @@ class EntryDialog(Dialog[Entry | None]):
     def body(self) -> ComposeResult:
         """Yield the contestants, a line for each setting, and what the one in focus is about."""
         last = journal.latest_plan() or TournamentPlan(quick_players(find(DEFAULT_GAME)), 10, "")
-        programs = tuple(who for who in last.contestants if who.startswith(PROGRAM))
-        game = find(last.slug)
+        game, titles = find(last.slug), {slug: find(slug).title for slug in slugs_in_order()}
         house = frozenset(last.contestants) & frozenset(game.players)
-        titles = {slug: find(slug).title for slug in slugs_in_order()}
-        yield choice_line("game", "Game", tuple(titles), last.slug, titles)
+        programs = [who for who in last.contestants if who.startswith(PROGRAM)]
+        called = tuple(who.removeprefix(PROGRAM) for who in programs)
+        yield Choice("Game", tuple(titles), last.slug, shown=titles, id="game")
         yield Toggles(
             weakest_first(game), house, label="Players", shown=shown_players(game), id="house"
         )
         if takes_programs():
-            called = tuple(who.removeprefix(PROGRAM) for who in programs)
             yield Toggles(called, frozenset(called), label="Programs", id="programs")
-            line = PathInput(complete_command, placeholder="python3 my_bot.py", id="command")
-            yield Horizontal(Label("A program", markup=False), line, classes="typed")
+            line = PathInput(plan.complete_command, placeholder="python3 my_bot.py", id="command")
+            yield Horizontal(Label("A program"), line, classes="typed")
         for field in FIELDS:
             text = "" if field.name == "seed" else field.text(getattr(last, field.name))
-            yield from field_line(field, text, field.hint)
-        yield choice_line("begin", "Begin", (FROM_THE_START,), FROM_THE_START)
+            shown = "" if text == field.nothing else text
+            yield Horizontal(
+                Label(field.label),
+                Input(shown, placeholder=field.blank, id=field.name, classes="short", compact=True),
+                Label(field.hint, classes="note"),
+                classes="typed",
+            )
+        yield Choice("Begin", (FROM_THE_START,), id="begin")
         yield Words(id="hint")
 
     def on_mount(self) -> None:
@@ -151,15 +142,12 @@ class EntryDialog(Dialog[Entry | None]):
 
     @property
     def contestants(self) -> tuple[str, ...]:
-        """The chosen contestants: built-in players first, then programs."""
+        """The chosen contestants: built-in players first, as journals name them, then programs."""
         chosen = self.query_one("#house", Toggles).chosen
+        programs = self.query("#programs").results(Toggles)
         return (
-            *(name for name in self.game.players if name in chosen),  # as journals name them
-            *(
-                PROGRAM + who
-                for each in self.query("#programs").results(Toggles)
-                for who in each.chosen
-            ),
+            *(name for name in self.game.players if name in chosen),
+            *(PROGRAM + who for each in programs for who in each.chosen),
         )
 
     @on(Toggles.Changed)
@@ -178,67 +166,48 @@ class EntryDialog(Dialog[Entry | None]):
     @on(Input.Changed, "#games")
     def count_what_is_left(self) -> None:
         """Show how many games are planned; offer those that the journal lacks, or its result."""
-        games = self.kept[0].games if self.kept else 0
+        games, played = (self.kept[0].games, self.kept[1]) if self.kept else (0, 0)
         with suppress(Refusal):
-            games = dict(self.given())["games"]
+            games = self.given()["games"]
         planned = games * comb(len(self.contestants), 2)
         note = f"{planned:,} game{'s' * (planned != 1)}" if planned else ""
         shown = Content.styled(note, "not b $bar-quiet")
         self.query_one("#heading", Words).say(self.heading, shown)
-        if self.kept is None:
-            return
-        played = self.kept[1]
-        line = self.query_one("#begin", Choice)
-        rest = (
-            f"continue after {played:,} of {planned:,} games"
-            if played < planned
-            else LOOK_AT_RESULT
-        )
-        line.options = (FROM_THE_START, rest)
-        line.refresh()
+        if self.kept:
+            rest = f"continue after {played:,} of {planned:,} games"
+            line = self.query_one("#begin", Choice)
+            line.options = FROM_THE_START, rest if played < planned else "look at the result"
+            line.refresh()
 
     def add(self) -> bool:
-        """Add the program whose command line is typed in, and return whether one was.
-
-        Returns:
-            False if the line is empty.
-
-        Raises:
-            Refusal: The program does not exist.
-        """
+        """Add the program that is typed in, if any; return whether one was. Raises `Refusal`."""
         for line in self.query(PathInput):
             if line.value.strip():
-                who = parse_contestant(line.value)
+                who = plan.parse_contestant(line.value)
                 self.query_one("#programs", Toggles).add(who.removeprefix(PROGRAM))
                 line.value = ""
                 return True
         return False
 
-    # what the hint says
+    # what is said
 
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
         """Show the hint of the focused line."""
-        line = self.focused
+        line, hint = self.focused, self.query_one("#hint", Words)
         if isinstance(line, Toggles):
-            game = self.game
-            player = game.players.get(line.here)
-            self.explain(
-                f"{level_word(game.slug, line.here)}: {player.line_for(arena_options(game))}"
-                if player
-                else "a program of your own"
-            )
+            said, game = "a program of your own", self.game
+            if player := game.players.get(line.here):
+                about = player.line_for(plan.arena_options(game))
+                said = f"{level_word(game.slug, line.here)}: {about}"
+            hint.say(Content(said))
         elif line and line.id in LINE_HINTS:
-            self.explain(LINE_HINTS[line.id])
+            hint.say(Content(LINE_HINTS[line.id]))
 
     @on(PathInput.Completed)
     def list_names(self, event: PathInput.Completed) -> None:
         """List the completions of a file name."""
         self.say("  ".join(name.rpartition(" ")[2] for name in event.names))
-
-    def explain(self, text: str) -> None:
-        """Show a text below the lines."""
-        self.query_one("#hint", Words).say(Content(text))
 
     def action_rules(self) -> None:
         """Show the rules of the arena."""
@@ -264,20 +233,20 @@ class EntryDialog(Dialog[Entry | None]):
         who = self.contestants
         if len(who) < 2:
             raise Refusal("A tournament needs at least two contestants. Space adds one.")
-        given = dict(self.given())
-        limits.check_tournament(len(who), given["games"])
-        slug = self.game.slug
-        goes_on = self.query_one("#begin", Choice).chosen == 1
-        if goes_on and self.kept:
-            check_word(self.kept[0], given["seed"])
-            again = structs.replace(self.kept[0], games=given["games"], limit=given["limit"])
-            return Entry(again, goes_on)
-        return Entry(new_plan(who, given["games"], given["seed"], given["limit"], slug), goes_on)
+        given = self.given()
+        games, limit, seed = given["games"], given["limit"], given["seed"]
+        limits.check_tournament(len(who), games)
+        if self.kept and self.query_one("#begin", Choice).chosen == 1:
+            plan.check_word(self.kept[0], seed)
+            return Entry(structs.replace(self.kept[0], games=games, limit=limit), goes_on=True)
+        return Entry(plan.new_plan(who, games, seed, limit, self.game.slug), goes_on=False)
 
-    def given(self) -> Iterator[tuple[str, Any]]:
-        """Yield the name and value of each line. Raises `BadInput`."""
-        for field in FIELDS:
-            yield field.name, value_of(field, self.query_one(f"#{field.name}", Input).value)
+    def given(self) -> dict[str, Any]:
+        """Return the value of each line. Raises `BadInput`."""
+        return {
+            field.name: value_of(field, self.query_one(f"#{field.name}", Input).value)
+            for field in FIELDS
+        }
 
 
 def shown_players(game: AnyGame) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """The finished games of a tournament: fouls, what programs wrote to stderr, and replays."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from heapq import nsmallest
 from itertools import zip_longest
 from typing import ClassVar
@@ -14,9 +15,9 @@ from textual.timer import Timer
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from app.arena import report
 from app.arena.game import GameOutcome, replayed_matches
 from app.arena.plan import TournamentPlan, short_names
-from app.arena.report import game_fouls, game_number, stderr_lines, void_lines
 from app.arena.runner import Runner, stored_once
 from app.match.match import Match
 from app.match.rounds import RoundScore, round_scores
@@ -26,9 +27,10 @@ from app.screens.stored_game import draw_round_list
 from app.screens.widgets import Heading, Picture, Words
 from app.storage.store import Store
 from games.contract import Refusal
-from games.text import padded, shortened, text_width, wrap_text
+from games.text import padded, padded_left, shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height, figure_width
+from widgets.canvas.marks import draw_panel
 from widgets.cards.style import FaceStyle
 
 GAME_LIMIT = 500
@@ -36,9 +38,6 @@ GAME_LIMIT = 500
 
 STAY = 0.05
 """Seconds that the cursor stays on a game before its rounds are read."""
-
-BAR_GAP = 3
-"""Columns before the bars."""
 
 TALL_DETAILS = 34
 """Rows of the panel from which the points are large."""
@@ -80,8 +79,7 @@ class GamesPage(Page[int | None]):
 
     def __init__(self, runner: Runner, games: list[GameOutcome], store: Store) -> None:
         super().__init__()
-        self.runner, self.games, self.store = runner, games, store
-        self.plan = runner.plan
+        self.runner, self.games, self.store, self.plan = runner, games, store, runner.plan
         self.pause: Timer | None = None
         """Ends once the cursor has stayed on a game."""
 
@@ -108,29 +106,21 @@ class GamesPage(Page[int | None]):
         options = self.query_one(OptionList)
         at = options.highlighted or 0
         results = [ended_line(self.plan, each) for each in self.games]
-        start = max(map(text_width, results), default=0) + BAR_GAP
-        plain = self.services.face is FaceStyle.LETTERS
+        start = max(map(text_width, results), default=0) + 3
         most = max(map(winning_margin, self.games), default=0)
         room = max(0, options.scrollable_content_region.width - 2 - start)
-        sign = "#" if plain else "▄"  # half a row high, so that neighbours do not touch
+        # A bar is half a row high, so that neighbours do not touch.
+        sign = "#" if self.services.face is FaceStyle.LETTERS else "▄"
 
         def option(result: str, outcome: GameOutcome) -> Option:
             bar = sign * round(room * winning_margin(outcome) / max(1, most))
-            notes = map(Content, self.notes(outcome))
             first = Content.assemble(padded(result, start), (bar, "$edge"))
-            return Option(Content("\n").join((first, *notes)))
+            of_game = (report.game_fouls, report.void_lines, report.stderr_lines)
+            notes = (f"     {note}" for lines in of_game for note in lines(self.plan, outcome))
+            return Option(Content("\n").join((first, *map(Content, notes))))
 
         options.set_options(map(option, results, self.games))
         options.highlighted = at if self.games else None
-
-    def notes(self, outcome: GameOutcome) -> Iterator[str]:
-        """Yield the lines below a game: its fouls, and what programs wrote to stderr."""
-        for note in (
-            *game_fouls(self.plan, outcome),
-            *void_lines(self.plan, outcome),
-            *stderr_lines(self.plan, outcome),
-        ):
-            yield f"     {note}"
 
     @property
     def chosen(self) -> GameOutcome | None:
@@ -153,10 +143,9 @@ class GamesPage(Page[int | None]):
             whole = self.runner.journal.whole_game(outcome.number)
             matches = replayed_matches(self.runner.fixtures[outcome.number], whole)
         except Refusal as no:
-            why = str(no)
-            details.show(lambda canvas: draw_trouble(canvas, why))
+            details.show(partial(draw_trouble, why=str(no)))
         else:
-            details.show(lambda canvas: self.draw_details(canvas, outcome, matches))
+            details.show(partial(self.draw_details, outcome=outcome, matches=matches))
 
     def draw_details(self, canvas: Canvas, outcome: GameOutcome, matches: Sequence[Match]) -> None:
         """Draw a game: its points, how it ended, how all games of the two ended, its rounds."""
@@ -164,10 +153,9 @@ class GamesPage(Page[int | None]):
         called = short_names(self.plan.contestants, self.plan.slug)
         (a, b), won = outcome.pair, runner.sums.won
         names = called[a], called[b]
-        canvas.fill(0, 0, canvas.width, canvas.height, "middle")
-        number = f"game {game_number(self.plan, outcome)}"
-        left = canvas.right_aligned(canvas.width - 2, 0, number, "quiet")
-        canvas.text(2, 0, shortened(" against ".join(names).upper(), left - 4), "gold", bold=True)
+        number = f"game {report.game_number(self.plan, outcome)}"
+        heading = shortened(" against ".join(names).upper(), canvas.width - len(number) - 6)
+        draw_panel(canvas, 0, 0, (canvas.width, canvas.height), heading, number)
         scale = 2 if canvas.height >= TALL_DETAILS else 1
         half = (canvas.width - 4) // 2
         for n, (name, points) in enumerate(zip(names, outcome.points, strict=True)):
@@ -175,9 +163,8 @@ class GamesPage(Page[int | None]):
             ink = "gold" if points > outcome.points[1 - n] else "foreground"
             canvas.text(x, 2, shortened(name, half - 2), ink)
             fitting = scale if figure_width(text, scale) < half else 1
-            draw_figures(
-                canvas, x, 3, text, ink, scale=fitting, plain=look.face is FaceStyle.LETTERS
-            )
+            plain = look.face is FaceStyle.LETTERS
+            draw_figures(canvas, x, 3, text, ink, scale=fitting, plain=plain)
         y = 4 + figure_height(scale)
         ended = verdict_words(self.plan, outcome)
         is_level = outcome.points[0] == outcome.points[1] and not any(outcome.fouls)
@@ -188,9 +175,7 @@ class GamesPage(Page[int | None]):
         for line in wrap_text(pair, canvas.width - 4):
             y += 1
             canvas.text(2, y, line, "quiet")
-        both = len(matches) > 1
-        rounds = rounds_side_by_side(matches) if both else round_scores(matches[0], 0)
-        if rounds:
+        if rounds := shown_rounds(matches):
             room = Region(2, y + 2, canvas.width - 4, canvas.height - y - 3)
             draw_round_list(canvas, room, rounds, look, f"{names[0]}'s lead")
 
@@ -227,16 +212,18 @@ def draw_trouble(canvas: Canvas, why: str) -> None:
         canvas.text(2, row, line, "quiet")
 
 
-def rounds_side_by_side(matches: Sequence[Match]) -> tuple[RoundScore, ...]:
-    """Return the rounds of two who played alone, with the points that both made in each."""
-    first, second = (round_scores(match, 0) for match in matches)
-    total = 0, 0
+def shown_rounds(matches: Sequence[Match]) -> Sequence[RoundScore]:
+    """Return the rounds of a game; of two who played alone with the points that both made."""
+    played = [round_scores(match, 0) for match in matches]
+    if len(played) == 1:
+        return played[0]
+    left = right = 0
     rounds = []
-    for number, both in enumerate(zip_longest(first, second), 1):
-        gained = tuple(each.gained[0] if each else 0 for each in both)
-        total = total[0] + gained[0], total[1] + gained[1]
-        rounds.append(RoundScore(number, 0, (gained[0], gained[1]), total))
-    return tuple(rounds)
+    for number, both in enumerate(zip_longest(*played), 1):
+        own, other = (each.gained[0] if each else 0 for each in both)
+        left, right = left + own, right + other
+        rounds.append(RoundScore(number, 0, (own, other), (left, right)))
+    return rounds
 
 
 def ended_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
@@ -244,10 +231,9 @@ def ended_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
     called, (left, right) = short_names(plan.contestants, plan.slug), outcome.points
     first, second = (called[place] for place in outcome.pair)
     wide = min(10, max(map(text_width, called)))
-    before = " " * max(0, wide - text_width(first))
-    after = " " * max(0, wide - text_width(second))
-    score = f"{game_number(plan, outcome):>3}  {before}{first} {left:>2} : {right:<2} {second}"
-    return f"{score}{after}   {verdict_words(plan, outcome)}"
+    players = f"{padded_left(first, wide)} {left:>2} : {right:<2} {padded(second, wide)}"
+    number = report.game_number(plan, outcome)
+    return f"{number:>3}  {players}   {verdict_words(plan, outcome)}"
 
 
 def verdict_words(plan: TournamentPlan, outcome: GameOutcome) -> str:

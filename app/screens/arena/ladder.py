@@ -9,7 +9,7 @@ from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import DataTable
 
-from app.arena.ladder import COLUMNS, Rung, cells, read_ladder
+from app.arena import ladder
 from app.plugins import find
 from app.screens.page import Page
 from app.screens.widgets import Heading, Panel, Words
@@ -18,11 +18,7 @@ from games.text import shortened
 
 
 class LadderPage(Page[None]):
-    """The ratings of all tournaments of a game on this machine.
-
-    Args:
-        game: The game.
-    """
+    """The ratings of all tournaments of a game on this machine."""
 
     PLACE = "On the ladder"
     CSS = """
@@ -41,11 +37,10 @@ class LadderPage(Page[None]):
 
     def __init__(self, game: str) -> None:
         super().__init__()
-        self.game = game
-        self.rungs: list[Rung] = []
-        self.trouble = ""
+        self.game, self.trouble = game, ""
+        self.rungs: list[ladder.Rung] = []
         try:
-            self.rungs = read_ladder(game).rungs(game)
+            self.rungs = ladder.read_ladder(game).rungs(game)
         except Refusal as no:
             self.trouble = str(no)
 
@@ -62,10 +57,10 @@ class LadderPage(Page[None]):
     def on_mount(self) -> None:
         """Fill the list."""
         table = self.query_one(DataTable)
-        table.add_columns(*COLUMNS)
-        for place, name, version, *figures in cells(self.rungs):
-            words = Text(place, justify="right"), Text(name), Text(version)
-            table.add_row(*words, *(Text(figure, justify="right") for figure in figures))
+        table.add_columns(*ladder.COLUMNS)
+        for place, name, version, *figures in ladder.cells(self.rungs):
+            left, right = (name, version), (Text(each, justify="right") for each in figures)
+            table.add_row(Text(place, justify="right"), *map(Text, left), *right)
         table.focus()
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:

@@ -3,18 +3,17 @@
 Each is painted on a canvas from a `Show`, and knows no widget.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
 from textual.geometry import Region
 
-from app.arena.game import GameOutcome
 from app.arena.plan import DEFAULT_GAME
 from app.arena.report import NO_FIGURE
 from app.match.match import Step
-from app.screens.arena.show import Decided, Moment, Show, ShownTable
-from app.screens.lobby.glance import TABLES_AT_A_GLANCE, Glance, SmallTable, draw_within
+from app.screens.arena.show import Moment, Show, ShownTable
+from app.screens.lobby import glance
 from games.cards import Card, Suit
 from games.contract import HOUSE
 from games.gops.protocol import BOT_RULES
@@ -22,7 +21,7 @@ from games.gops.rules import FACE_DOWN, Award, ranks
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import BLACK, Paint, Palette, Rgb, mix
-from widgets.canvas.marks import draw_cap, track_colour
+from widgets.canvas.marks import draw_cap, draw_panel, track_colour
 from widgets.cards.painter import draw_card, draw_place, draw_turning
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 from widgets.dice.style import DieSize
@@ -47,16 +46,13 @@ SIZES = (
 )
 """The sizes of the cards at a table, with the rows and columns that each needs."""
 
-ALL_PRIZES = sum(ranks(BOT_RULES))
-"""The points of a whole game of GOPS."""
-
 GLOW, ARROW, STEP = 1.0, 2.0, 0.06
 """Seconds for which a result glows, an arrow stays, and one of four steps of overtaking takes."""
 
 SCALES = (150, 300, 600, 900, 1200, 1500, 1800, 2400, 3000, 4500, 6000)
 """The ends of the axis of ratings."""
 
-STEPS = (50, 100, 150, 300, 600, 1500, 3000)
+DISTANCES = (50, 100, 150, 300, 600, 1500, 3000)
 """The distances of the labels of the chart of ratings."""
 
 
@@ -86,9 +82,6 @@ class Look(NamedTuple):
         return mix(colour, BLACK, 0.62) if sum(palette["middle"]) > BRIGHT else colour
 
 
-# a table
-
-
 def draw_table(
     canvas: Canvas, table: ShownTable | None, look: Look, key: str, turned: float, word: str
 ) -> None:
@@ -108,48 +101,50 @@ def draw_table(
     if table is None:
         canvas.centred(0, canvas.height // 2, width, word, "quiet")
         return
-    moment, pair = table.moment, table.fixture.pair
+    moment, pair, points = table.moment, table.fixture.pair, table.points
+    game, state = moment.match.game, moment.state
     step = moment.match.steps[moment.steps - 1] if moment.steps else None
     award = step if step and isinstance(step.action, Award) else None
     covered = award is not None and turned < 1
-    points = table.points
     if covered and award:
-        points = moment.match.game.standing(award.before).scores
+        points = game.standing(award.before).scores
     room = width - 7 - sum(len(str(each)) for each in points)
     wide = [text_width(look.names[who]) for who in pair]
-    rooms = [max(room // 2, room - other) for other in reversed(wide)]
-    names = [shortened(look.names[who], most) for who, most in zip(pair, rooms, strict=True)]
+    names = [
+        shortened(look.names[who], max(room // 2, room - other))
+        for who, other in zip(pair, reversed(wide), strict=True)
+    ]
     inks = [look.ink(canvas.palette, who) for who in pair]
     x = canvas.text(1, 0, names[0], inks[0], bold=True)
     canvas.text(x + 1, 0, str(points[0]), bold=True)
     x = canvas.right_aligned(width - 1, 0, names[1], inks[1], bold=True)
     canvas.right_aligned(x - 1, 0, str(points[1]), bold=True)
-    is_gops = moment.match.game.slug == DEFAULT_GAME
-    draw_tug(canvas, points, ALL_PRIZES if is_gops else max(1, sum(points)), pair, look)
-    if is_gops:
-        draw_bids(canvas, moment, award, look, turned)
-    else:
-        draw_lying(canvas, moment, look)
-    state = moment.state
-    place = moment.match.game.standing(state).line
+    place, said, ink = game.standing(state).line, "", "gold"
     if len(table.matches) > 1:
         place = f"{look.names[pair[table.matches.index(moment.match)]]}: {place}"
-    if is_gops:
-        place = place.partition(" of ")[0]
-    end = canvas.text(after, low, shortened(place, width - after - 1), "quiet")
-    said, ink = "", "gold"
+    if game.slug == DEFAULT_GAME:
+        place, said, ink = place.partition(" of ")[0], "bidding", "quiet"
+        draw_tug(canvas, points, sum(ranks(BOT_RULES)), inks, look)
+        draw_bids(canvas, moment, award, look, turned)
+    else:
+        draw_tug(canvas, points, max(1, sum(points)), inks, look)
+        draw_lying(canvas, moment, look)
     if table.is_over and table.outcome and (not award or any(table.outcome.fouls)):
-        said = end_words(table.outcome, look.names)
+        fouls = [look.names[who] for who, why in zip(pair, table.outcome.fouls, strict=True) if why]
+        winner = table.outcome.winner
+        said, ink = "a tie" if winner is None else f"{look.names[pair[winner]]} wins", "gold"
+        if fouls:
+            said = f"foul by {' and '.join(fouls)}"
     elif award and not covered:
-        said = award_words(award)
-    elif is_gops:
-        said, ink = "bidding", "quiet"
+        less, more = (Card(bid, Suit.DIAMONDS).face for bid in sorted(award.after.bids))
+        said, ink = "a tie" if less == more else f"{more} beats {less}", "gold"
+    end = canvas.text(after, low, shortened(place, width - after - 1), "quiet")
     if said and (room := width - end - 3) > 3:
         canvas.right_aligned(width - 1, low, shortened(said, room), ink)
 
 
 def draw_tug(
-    canvas: Canvas, points: tuple[int, int], total: int, pair: tuple[int, int], look: Look
+    canvas: Canvas, points: tuple[int, int], total: int, inks: Sequence[Paint], look: Look
 ) -> None:
     """Draw the points won from both ends; what is still to win lies between."""
     room = canvas.width - 2
@@ -160,8 +155,8 @@ def draw_tug(
         if look.plain:
             canvas.put(1 + n, 1, "." if whose is None else "=#"[whose])
         else:
-            ink = track if whose is None else look.ink(canvas.palette, pair[whose])
-            canvas.put(1 + n, 1, " " if look.bare and whose is None else "▀", ink)
+            sign = " " if look.bare and whose is None else "▀"
+            canvas.put(1 + n, 1, sign, track if whose is None else inks[whose])
 
 
 def draw_bids(
@@ -179,66 +174,38 @@ def draw_bids(
     if state.middle:
         prize = ShownCard(Card(state.middle[-1], Suit.DIAMONDS))
         draw_card(canvas, (canvas.width - width) // 2, y, prize, cards)
-    bids = award.after.bids if award else state.bids
+    bids, back = award.after.bids if award else state.bids, ShownCard(state=CardState.BID)
     for seat, x in enumerate((inset, canvas.width - inset - width)):
-        bid, other = bids[seat], bids[1 - seat]
-        if not bid:
+        if not bids[seat]:
             draw_place(canvas, x, y, cards)
-            continue
-        back = ShownCard(state=CardState.BID)
-        if bid == FACE_DOWN:
+        elif bids[seat] == FACE_DOWN:
             draw_card(canvas, x, y, back, cards)
-            continue
-        lit = CardState.WON if bid > other else CardState.DIM
-        face = ShownCard(Card(bid, SEAT_SUITS[seat]), lit)
-        draw_turning(canvas, x, y, back, face, turned, cards)
+        else:
+            lit = CardState.WON if bids[seat] > bids[1 - seat] else CardState.DIM
+            face = ShownCard(Card(bids[seat], SEAT_SUITS[seat]), lit)
+            draw_turning(canvas, x, y, back, face, turned, cards)
 
 
 def draw_lying(canvas: Canvas, moment: Moment, look: Look) -> None:
     """Draw what lies on the table of another game: cards, dice, or what its words say."""
-    state, room = moment.state, canvas.height - 3
-    lie = TABLES_AT_A_GLANCE.get(moment.match.game.slug)
+    game, state, room = moment.match.game, moment.state, canvas.height - 3
+    lie = glance.TABLES_AT_A_GLANCE.get(game.slug)
     if lie is None:
-        words = moment.match.game.extras.short or moment.match.game
-        for y, line in enumerate(words.describe(state, HOUSE)[:room], 2):
+        for y, line in enumerate((game.extras.short or game).describe(state, HOUSE)[:room], 2):
             canvas.text(1, y, shortened(line, canvas.width - 2), "quiet")
         return
     *bands, dice = lie(state, 0)
     if dice:
         size = DieSize.SMALL if canvas.width >= 5 * DieSize.SMALL.width + 4 else DieSize.TINY
         x = (canvas.width - len(dice) * size.width) // 2
-        glance = SmallTable(Glance(dice=dice), (("", 0), ("", 0)), look.cards)
-        glance.draw_dice(canvas, x, 2 + (room - size.height) // 2, size)
+        small = glance.SmallTable(glance.Glance(dice=dice), (("", 0), ("", 0)), look.cards)
+        small.draw_dice(canvas, x, 2 + (room - size.height) // 2, size)
         return
-    small = look.cards.sized(CardSize.SMALL)
-    lying = [band for band in bands if band][-max(1, room // (small.size.height + 1)) :]
+    cards = look.cards.sized(CardSize.SMALL)
+    lying = [band for band in bands if band][-max(1, room // (cards.size.height + 1)) :]
     step = room // max(1, len(lying))
     for n, band in enumerate(lying):
-        draw_within(canvas, 1, 2 + n * step, canvas.width - 2, band, small, spread=True)
-
-
-def award_words(award: Step) -> str:
-    """Return how a round of GOPS ended."""
-    high, low = sorted(award.after.bids, reverse=True)
-    if high == low:
-        return "a tie"
-    return f"{rank_face(high)} beats {rank_face(low)}"
-
-
-def rank_face(rank: int) -> str:
-    """Return a rank as it stands on a card."""
-    return Card(rank, Suit.DIAMONDS).face
-
-
-def end_words(outcome: GameOutcome, names: Sequence[str]) -> str:
-    """Return how a game ended, in a few words."""
-    fouls = [names[who] for who, why in zip(outcome.pair, outcome.fouls, strict=True) if why]
-    if fouls:
-        return f"foul by {' and '.join(fouls)}"
-    return "a tie" if outcome.winner is None else f"{names[outcome.pair[outcome.winner]]} wins"
-
-
-# the race
+        glance.draw_within(canvas, 1, 2 + n * step, canvas.width - 2, band, cards, spread=True)
 
 
 def draw_race(canvas: Canvas, show: Show, look: Look, now: float) -> None:
@@ -267,11 +234,11 @@ def draw_race(canvas: Canvas, show: Show, look: Look, now: float) -> None:
         if y < height - 1:
             draw_rating(canvas, Region(left, y, right - left, gap), show, look, who, scale)
             canvas.text(left, y, str(n + 1), "quiet")
-            passed = show.passed.get(who)
-            if passed and now - passed.at < ARROW:
+            whom, at = show.passed.get(who, (who, -ARROW))
+            if now - at < ARROW:
                 x = left + 3 + text_width(shortened(look.names[who], right - left - 12))
                 arrow = "^" if look.plain else "▲"
-                whole = f"{arrow} passed {look.names[passed.whom]}"
+                whole = f"{arrow} passed {look.names[whom]}"
                 fits = x + text_width(whole) < right - 6 and not narrow
                 canvas.text(x, y, whole if fits else arrow, "gold", bold=True)
     labels = (-scale, 0, scale) if narrow else (-scale, -scale // 2, 0, scale // 2, scale)
@@ -302,78 +269,56 @@ def draw_rating(
     def column(rating: float) -> int:
         return x + round(min(1.0, max(0.0, (rating / scale + 1) / 2)) * (width - 1))
 
-    track, bar = track_colour(canvas.palette), ("=", "-") if look.plain else ("▄", "▄")
+    bar, empty = "=-" if look.plain else "▄ " if look.bare else "▄▄"
     first, last = sorted((column(0), column(value)))
     for at in range(x, x + width):
         lit = has_played and first <= at < max(last, first + 1) and value != 0
-        bare_track = " " if look.bare and not look.plain else bar[1]
-        canvas.put(at, y + 1, bar[0] if lit else bare_track, ink if lit else track)
-    if rows < 3 or not has_played:
-        return
-    low, high = column(value - error), column(value + error)
-    signs = "|-|+" if look.plain else "├─┤┼"
-    canvas.text(low, y + 2, signs[1] * (high - low + 1), "quiet")
-    canvas.text(low, y + 2, signs[0], "quiet")
-    canvas.text(high, y + 2, signs[2], "quiet")
-    canvas.text(column(value), y + 2, signs[3], ink, bold=True)
-
-
-# what was decided
+        canvas.put(at, y + 1, bar if lit else empty, ink if lit else track_colour(canvas.palette))
+    if rows >= 3 and has_played:
+        low, high = column(value - error), column(value + error)
+        start, between, end, here = "|-|+" if look.plain else "├─┤┼"
+        canvas.text(low, y + 2, between * (high - low + 1), "quiet")
+        canvas.text(low, y + 2, start, "quiet")
+        canvas.text(high, y + 2, end, "quiet")
+        canvas.text(column(value), y + 2, here, ink, bold=True)
 
 
 def draw_decided(canvas: Canvas, show: Show, look: Look, now: float) -> None:
     """Draw the latest results, the newest on top; its field glows for a moment."""
-    width = canvas.width
-    low = canvas.height < 6
-    if not low:
-        canvas.fill(0, 0, width, canvas.height, "middle")
-    x, right = 2, width - 2
+    x, right = 2, canvas.width - 2
+    if canvas.height >= 6:
+        canvas.fill(0, 0, canvas.width, canvas.height, "middle")
     canvas.text(x, 0, "JUST DECIDED", "gold", bold=True)
     canvas.right_aligned(right, 0, "rating", "quiet")
-    room = (right - x - 30) // 2
-    wide = min(room, max(map(text_width, look.names)))
+    wide = min((right - x - 30) // 2, max(map(text_width, look.names)))
     for y, each in zip(range(1, canvas.height), show.decided, strict=False):
-        draw_result(canvas, y, each, look, wide, x, is_new=now - each.at < GLOW)
-
-
-def draw_result(
-    canvas: Canvas, y: int, each: Decided, look: Look, wide: int, x: int, *, is_new: bool
-) -> None:
-    """Draw a game that was decided in a row."""
-    outcome, right = each.outcome, canvas.width - 2
-    if is_new:
-        canvas.fill(x - 1, y, right - x + 2, 1, "chosen")
-    won = outcome.winner or 0
-    who, other = outcome.pair[won], outcome.pair[1 - won]
-    verb = "beats" if outcome.winner is not None else "ties"
-    if all(outcome.fouls):
-        verb = "and"
-    points = f"{outcome.points[won]} : {outcome.points[1 - won]}"
-    if any(outcome.fouls):
-        points = "both foul" if all(outcome.fouls) else "by a foul"
-    number = f"{each.place:,}"
-    canvas.text(x, y, number, "quiet")
-    at = x + max(4, len(number) + 1)
-    ink = look.ink(canvas.palette, who)
-    canvas.text(at, y, shortened(look.names[who], wide), ink, bold=True)
-    canvas.text(at + wide + 1, y, verb, "quiet")
-    ink = look.ink(canvas.palette, other)
-    canvas.text(at + wide + 7, y, shortened(look.names[other], wide), ink)
-    canvas.text(at + 2 * wide + 9, y, points, bold=is_new)
-    if each.gain is not None:
-        ink = "foreground" if is_new else "quiet"
-        canvas.right_aligned(right, y, f"{round(each.gain):+d}", ink)
-
-
-# who beats whom, and the course
+        outcome, is_new = each.outcome, now - each.at < GLOW
+        if is_new:
+            canvas.fill(x - 1, y, right - x + 2, 1, "chosen")
+        won = outcome.winner or 0
+        who, other = outcome.pair[won], outcome.pair[1 - won]
+        verb = "ties" if outcome.winner is None else "beats"
+        points = f"{outcome.points[won]} : {outcome.points[1 - won]}"
+        if all(outcome.fouls):
+            verb, points = "and", "both foul"
+        elif any(outcome.fouls):
+            points = "by a foul"
+        at = x + max(4, canvas.text(x, y, f"{each.place:,}", "quiet") - x + 1)
+        ink = look.ink(canvas.palette, who)
+        canvas.text(at, y, shortened(look.names[who], wide), ink, bold=True)
+        canvas.text(at + wide + 1, y, verb, "quiet")
+        ink = look.ink(canvas.palette, other)
+        canvas.text(at + wide + 7, y, shortened(look.names[other], wide), ink)
+        canvas.text(at + 2 * wide + 9, y, points, bold=is_new)
+        if each.gain is not None:
+            gain_ink = "foreground" if is_new else "quiet"
+            canvas.right_aligned(right, y, f"{round(each.gain):+d}", gain_ink)
 
 
 def draw_matrix(canvas: Canvas, show: Show, look: Look) -> None:
     """Draw of 100 games how many each won against each; a tie is a half."""
-    canvas.fill(0, 0, canvas.width, canvas.height, "middle")
-    canvas.text(2, 0, "WHO BEATS WHOM", "gold", bold=True)
+    draw_panel(canvas, 0, 0, (canvas.width, canvas.height), "WHO BEATS WHOM", "in 100")
     right = canvas.width - 2
-    canvas.right_aligned(right, 0, "in 100", "quiet")
     count = min(len(show.order), canvas.height - 3)
     named = min(12, max(text_width(look.names[who]) for who in show.order))
     wide = min(10, (right - 2 - named - 2) // count)
@@ -383,40 +328,34 @@ def draw_matrix(canvas: Canvas, show: Show, look: Look) -> None:
     for n, who in enumerate(show.order[:count]):
         ink, y = look.ink(canvas.palette, who), 3 + n * step + (step > 1)
         name = shortened(look.names[who], wide - 1) if wide > 8 else str(n + 1)
-        x = right - (count - n - 1) * wide
-        canvas.right_aligned(x, 2, name, ink, bold=True)
+        canvas.right_aligned(right - (count - n - 1) * wide, 2, name, ink, bold=True)
         canvas.text(2, y, f"{n + 1}", "quiet")
         canvas.text(4, y, shortened(look.names[who], named), ink, bold=True)
         for m, other in enumerate(show.order[:count]):
-            share = share_of(show, who, other)
-            said = "·" if who == other else NO_FIGURE if share is None else f"{share:.0f}"
-            wins = share is not None and share >= 50
-            ink = "foreground" if wins else "quiet" if share is not None else "faint"
-            canvas.right_aligned(right - (count - m - 1) * wide, y, said, ink, bold=wins)
+            said, share = share_words(show, who, other)
+            ink = "faint" if share is None else "foreground" if share >= 50 else "quiet"
+            x = right - (count - m - 1) * wide
+            canvas.right_aligned(x, y, said, ink, bold=ink == "foreground")
 
 
-def share_of(show: Show, who: int, other: int) -> float | None:
-    """Return how many of 100 games one won against another; None if they did not play."""
+def share_words(show: Show, who: int, other: int) -> tuple[str, float | None]:
+    """Return how many of 100 games one won against another, as text and as a number, if any."""
     won, lost = show.sums.won[who][other], show.sums.won[other][who]
-    return 100 * won / (won + lost) if won + lost else None
+    if not won + lost:
+        return "·" if who == other else NO_FIGURE, None
+    share = 100 * won / (won + lost)
+    return f"{share:.0f}", share
 
 
 def draw_course(canvas: Canvas, show: Show, look: Look) -> None:
     """Draw the ratings game by game, in quarters of cells, with labels at even distances."""
     total = len(show.runner.fixtures)
-    canvas.fill(0, 0, canvas.width, canvas.height, "middle")
-    canvas.text(2, 0, "RATING BY GAME", "gold", bold=True)
-    canvas.right_aligned(canvas.width - 2, 0, f"{total:,} games in all", "quiet")
-    x, y, width, rows = 10, 2, canvas.width - 15, canvas.height - 4
+    size = canvas.width, canvas.height
+    draw_panel(canvas, 0, 0, size, "RATING BY GAME", f"{total:,} games in all")
+    x, y, width, rows = field = Region(10, 2, canvas.width - 15, canvas.height - 4)
     values = [value for _, each in show.course for value in each] or [0.0]
-    step = next(
-        (
-            s
-            for s in (50, 100, 150, 300, 600, 1500)
-            if (max(values) - min(values)) / s <= rows // 2 - 1
-        ),
-        3000,
-    )
+    span, most = max(values) - min(values), rows // 2 - 1
+    step = next((each for each in DISTANCES if span / each <= most), DISTANCES[-1])
     low, high = floor(min(values) / step) * step, max(step, ceil(max(values) / step) * step)
 
     def row_of(value: float) -> float:
@@ -424,50 +363,40 @@ def draw_course(canvas: Canvas, show: Show, look: Look) -> None:
 
     for value in range(low, high + 1, step):
         at = y + round(row_of(value))
-        said = f"{value:+d}" if value else "0"
-        canvas.right_aligned(x - 1, at, said, "faint" if value else "quiet")
+        ink = "faint" if value else "quiet"
+        canvas.right_aligned(x - 1, at, f"{value:+d}" if value else "0", ink)
         for n in range(width):
             canvas.put(x + n, at, "-" if look.plain else "─", track_colour(canvas.palette))
     for n in range(5):
         said = f"{total * n // 4:,}"
         canvas.text(x + round(n / 4 * (width - 1)) - len(said) // 2, y + rows, said, "faint")
-    if not show.course:
-        return
     for who in reversed(show.order):
-        line = [(n / max(1, total), each[who]) for n, each in show.course]
-        draw_line(canvas, Region(x, y, width, rows), line, look, who, row_of)
+        line = [(n / max(1, total), row_of(each[who])) for n, each in show.course]
+        draw_line(canvas, field, line, look.ink(canvas.palette, who), plain=look.plain)
     taken: set[int] = set()
-    end = x + round(show.course[-1][0] / max(1, total) * (width - 1)) + 2
-    for who in show.order:
+    for who in show.order if show.course else ():
         at = y + round(row_of(show.ratings.strengths[who]))
         at = next((each for each in (at, at + 1, at - 1) if each not in taken), at)
         taken.add(at)
         name = shortened(look.names[who], width)
+        end = x + round(show.course[-1][0] / max(1, total) * (width - 1)) + 2
         left = min(end, canvas.width - 1 - text_width(name))
         canvas.text(left, at, name, look.ink(canvas.palette, who), bold=True)
 
 
 def draw_line(
-    canvas: Canvas,
-    field: Region,
-    line: Sequence[tuple[float, float]],
-    look: Look,
-    who: int,
-    row_of: Callable[[float], float],
+    canvas: Canvas, field: Region, line: Sequence[tuple[float, float]], ink: Paint, *, plain: bool
 ) -> None:
-    """Draw the course of one rating: shares of the width, and ratings."""
-    ink = look.ink(canvas.palette, who)
-    if look.plain:
-        for share, value in line:
-            canvas.put(
-                field.x + round(share * (field.width - 1)), field.y + round(row_of(value)), "*", ink
-            )
+    """Draw the course of one rating: shares of the width, and rows."""
+    if plain:
+        for share, row in line:
+            canvas.put(field.x + round(share * (field.width - 1)), field.y + round(row), "*", ink)
         return
-    last = 2 * field.height - 1
-    dots = [[" "] * (2 * field.width) for _ in range(2 * field.height)]
+    columns, last = 2 * field.width, 2 * field.height - 1
+    dots = [[" "] * columns for _ in range(last + 1)]
     before: tuple[int, int] | None = None
-    for share, value in line:
-        here = round(share * (2 * field.width - 1)), min(last, max(0, round(2 * row_of(value))))
+    for share, at in line:
+        here = round(share * (columns - 1)), min(last, max(0, round(2 * at)))
         column, row = before or here
         for n in range(column, here[0] + 1):
             dots[row][n] = "#"
@@ -475,9 +404,6 @@ def draw_line(
             dots[n][here[0]] = "#"
         before = here
     canvas.signs(field.x, field.y, ["".join(each) for each in dots], ink)
-
-
-# the head
 
 
 def draw_head(canvas: Canvas, show: Show, game: str, state: str) -> None:
@@ -488,11 +414,9 @@ def draw_head(canvas: Canvas, show: Show, game: str, state: str) -> None:
     x = canvas.text(x, 0, f"{game}game {show.count:,} of {total:,}", "quiet") + 2
     right = canvas.right_aligned(canvas.width - 1, 0, state, bold=True) - 3
     for n in range(max(0, right - x)):
-        share = (n + 0.5) / (right - x)
+        at = (n + 0.5) / (right - x) * total
         ink: Paint = track_colour(canvas.palette)
         sign = "-"
-        if share * total < show.count:
-            ink, sign = "gold", "#"
-        elif share * total < over:
-            ink, sign = "edge", "="
+        if at < over:
+            ink, sign = ("gold", "#") if at < show.count else ("edge", "=")
         canvas.put(x + n, 0, sign if canvas.palette.few else "━", ink)

@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -17,35 +18,21 @@ from textual.coordinate import Coordinate
 from textual.widgets import DataTable
 from textual.worker import Worker, WorkerCancelled
 
-from app.arena import journal
+from app.arena import journal, report
 from app.arena.game import GameOutcome, LocalPlay
-from app.arena.journal import Journal
 from app.arena.ladder import add_to_ladder
 from app.arena.plan import DEFAULT_GAME, short_names
-from app.arena.report import NO_FIGURE, STANDINGS_COLUMNS, game_fouls, unplayed_lines
 from app.arena.runner import Runner
 from app.arena.standings import standings
 from app.guests import session
 from app.match.bots.sandbox import is_sandboxed
 from app.match.match import Match, Step
-from app.match.setup import PROGRAM
 from app.plugins import find
+from app.screens.arena import pictures
 from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import GamesPage, listed_games
 from app.screens.arena.ladder import LadderPage
-from app.screens.arena.pictures import (
-    ARROW,
-    GLOW,
-    STEP,
-    Look,
-    draw_course,
-    draw_decided,
-    draw_head,
-    draw_matrix,
-    draw_race,
-    draw_table,
-    share_of,
-)
+from app.screens.arena.pictures import Look
 from app.screens.arena.show import TABLES, Show
 from app.screens.page import Page
 from app.screens.reading import RulesPage
@@ -133,9 +120,7 @@ class ArenaScreen(Page[None]):
         Binding("plus,equals_sign", "hasten(1)", "speed", key_display="+ -"),
         Binding("minus", "hasten(-1)", show=False),
         Binding("1", "watch(1)", "watch one", key_display="1-4"),
-        Binding("2", "watch(2)", show=False),
-        Binding("3", "watch(3)", show=False),
-        Binding("4", "watch(4)", show=False),
+        *(Binding(f"{n}", f"watch({n})", show=False) for n in range(2, TABLES + 1)),
         Binding("f3", "games", "games", key_display="F3"),
         Binding("full_stop,right", "step", "step", key_display="."),
         Binding("home", "jump(0)", "first game"),
@@ -147,26 +132,21 @@ class ArenaScreen(Page[None]):
         Binding("escape", "dismiss(None)", "back"),
     ]
 
-    unkept = ""
-    """Why the tournament cannot be written to a journal."""
-    large: int | None = None
-    """The table that is watched alone."""
-    paused = False
-
     def __init__(self, entry: Entry, store: Store, pace: float) -> None:
         super().__init__()
         self.plan, self.store = entry.plan, store
+        self.message = self.reported = self.unkept = ""
         self.kept = self.opened(entry)
         self.runner = Runner(entry.plan, self.kept, self.tell)
         self.play = LocalPlay(self.breathe)
         self.show = Show(self.runner, lambda: self.play.playing)
-        is_new = not self.runner.done and pace > 0
-        self.speed = 1 if is_new else LIVE
-        self.running = False
-        self.message, self.reported = "", ""
+        self.speed = 1 if not self.runner.done and pace > 0 else LIVE
+        self.running = self.paused = False
         self.playing: Worker[None] | None = None
-        self.turn, self.breathed = 0, 0.0
-        self.due = self.rests_until = self.listed_at = 0.0
+        self.large: int | None = None
+        """The table that is watched alone."""
+        self.turn = 0
+        self.due = self.rests_until = self.listed_at = self.breathed = 0.0
         self.beats = [0.0] * TABLES
         """When the moment at each table began."""
         self.drawn: dict[str, object] = {}
@@ -176,16 +156,11 @@ class ArenaScreen(Page[None]):
         """Yield the tables next to the race, and below them what was decided."""
         yield Picture(id="head")
         with Horizontal(id="upper"):
-            with Grid(id="tables"):
-                for n in range(TABLES):
-                    yield Picture(id=f"table-{n}")
+            yield Grid(*(Picture(id=f"table-{n}") for n in range(TABLES)), id="tables")
             yield Picture(id="large")
             yield DataTable(id="standings", cursor_type="row", zebra_stripes=False)
             yield Picture(id="race")
-        with Horizontal(id="lower"):
-            yield Picture(id="decided")
-            yield Picture(id="matrix")
-            yield Picture(id="course")
+        yield Horizontal(*(Picture(id=n) for n in ("decided", "matrix", "course")), id="lower")
         yield Words(id="said")
 
     def on_mount(self) -> None:
@@ -194,7 +169,7 @@ class ArenaScreen(Page[None]):
         self.tick()
         self.set_interval(TICK, self.tick)
 
-    def opened(self, entry: Entry) -> Journal:
+    def opened(self, entry: Entry) -> journal.Journal:
         """Return the journal; a temporary one, with the reason in `unkept`, if none can be kept."""
         try:
             if entry.goes_on:
@@ -215,11 +190,16 @@ class ArenaScreen(Page[None]):
         self.refresh_bindings()
 
     async def play_out(self) -> None:
-        """Play until all games are over or the tournament is stopped."""
+        """Play until all games are over or the tournament is stopped.
+
+        One processor is left for the screen. Guests share the processors: each plays one game at a
+        time.
+        """
+        at_once = min(MOST_GAMES_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))
         try:
-            if any(who.startswith(PROGRAM) for who in self.plan.contestants):
+            if self.plan.has_programs:
                 self.play.in_sandbox = is_sandboxed()
-            await self.runner.run(self.play, games_at_once())
+            await self.runner.run(self.play, 1 if session.is_guest() else at_once)
         except Refusal as no:
             self.message = str(no)
         else:
@@ -236,8 +216,8 @@ class ArenaScreen(Page[None]):
             self.breathed = time.monotonic()
 
     def tell(self, outcome: GameOutcome) -> None:
-        """Note a foul, or that the games are void."""
-        if fouls := game_fouls(self.plan, outcome):
+        """Note a foul."""
+        if fouls := report.game_fouls(self.plan, outcome):
             self.reported = fouls[0]
 
     async def action_stop(self) -> None:
@@ -247,6 +227,11 @@ class ArenaScreen(Page[None]):
                 self.playing.cancel()
             with suppress(WorkerCancelled):
                 await self.playing.wait()
+
+    async def on_unmount(self) -> None:
+        """Stop the tournament, and close its journal."""
+        await self.action_stop()
+        self.kept.close()
 
     # showing
 
@@ -259,8 +244,12 @@ class ArenaScreen(Page[None]):
         if self.running and now < self.rests_until:
             return
         try:
-            if not self.paused:
-                self.bring_forward(now)
+            if self.speed == LIVE and not self.paused:
+                self.show.catch_up(now, MOST_AT_ONCE)
+            elif not self.paused and now >= self.due:
+                shares = TABLES if self.speed < RESULTS and self.large is None else 1
+                self.due = max(self.due + PACES[self.speed] / shares, now)
+                self.step_forward(now)
             self.paint(now)
         except Refusal as no:
             self.message = str(no)
@@ -268,17 +257,6 @@ class ArenaScreen(Page[None]):
         if self.running:
             end = time.monotonic()
             self.rests_until = end + (end - begin) / SHARE
-
-    def bring_forward(self, now: float) -> None:
-        """Show what is due."""
-        if self.speed == LIVE:
-            self.show.catch_up(now, MOST_AT_ONCE)
-            return
-        if now < self.due:
-            return
-        shares = TABLES if self.speed < RESULTS and self.large is None else 1
-        self.due = max(self.due + PACES[self.speed] / shares, now)
-        self.step_forward(now)
 
     def step_forward(self, now: float) -> None:
         """Show the next moment at the next table."""
@@ -294,64 +272,58 @@ class ArenaScreen(Page[None]):
             self.drawn.pop(f"table-{here}", None)
 
     @property
-    def look(self) -> Look:
-        """How the contestants are called and drawn."""
-        face = self.services.face
-        return Look(
-            short_names(self.plan.contestants, self.plan.slug),
-            self.services.card_look(),
-            bare=self.app.no_color or face is not FaceStyle.SOLID,
-        )
-
-    @property
     def has_shown_all(self) -> bool:
         """Whether all that was played was shown, and nothing is played any more."""
         return self.show.has_caught_up and not self.running
 
+    @property
+    def look(self) -> Look:
+        """How the contestants are called and drawn."""
+        bare = self.app.no_color or self.services.face is not FaceStyle.SOLID
+        names = short_names(self.plan.contestants, self.plan.slug)
+        return Look(names, self.services.card_look(), bare)
+
     def paint(self, now: float) -> None:
         """Paint every picture that has changed."""
-        show, look = self.show, self.look
+        show, look, count = self.show, self.look, self.show.count
         lists = self.speed == LIVE or self.has_shown_all
         self.query_one("#tables").display = self.large is None and not lists
         self.query_one("#large").display = self.large is not None and not lists
         self.query_one("#standings").display = lists
-        steps = min(4, int((now - show.moved) / STEP))
-        arrows = tuple(who for who, each in show.passed.items() if now - each.at < ARROW)
-        glows = tuple(each.place for each in show.decided if now - each.at < GLOW)
+        steps = min(4, int((now - show.moved) / pictures.STEP))
+        arrows = tuple(who for who, (_, at) in show.passed.items() if now - at < pictures.ARROW)
+        glows = tuple(each.place for each in show.decided if now - each.at < pictures.GLOW)
         game = "" if self.plan.slug == DEFAULT_GAME else f"{find(self.plan.slug).title}, "
-        state = self.state
-        heading = show.count, len(self.runner.done), state
-        self.draw("head", (heading, look), lambda canvas: draw_head(canvas, show, game, state))
-        count, moves = show.count, (steps, arrows)
-        self.draw("race", (count, moves, look), lambda canvas: draw_race(canvas, show, look, now))
-        self.draw(
-            "decided", (count, glows, look), lambda canvas: draw_decided(canvas, show, look, now)
-        )
-        self.draw("matrix", (count, look), lambda canvas: draw_matrix(canvas, show, look))
-        self.draw("course", (count, look), lambda canvas: draw_course(canvas, show, look))
+        state = "paused" if self.paused else f"speed {self.speed + 1} of {LIVE + 1}"
+        if self.has_shown_all:
+            state = "over" if self.runner.is_complete else "stopped"
+        head = partial(pictures.draw_head, show=show, game=game, state=state)
+        self.draw("head", (count, len(self.runner.done), state, look), head)
+        race = partial(pictures.draw_race, show=show, look=look, now=now)
+        self.draw("race", (count, steps, arrows, look), race)
+        decided = partial(pictures.draw_decided, show=show, look=look, now=now)
+        self.draw("decided", (count, glows, look), decided)
+        self.draw("matrix", (count, look), partial(pictures.draw_matrix, show=show, look=look))
+        self.draw("course", (count, look), partial(pictures.draw_course, show=show, look=look))
         if lists:
             self.list_standings(now)
         else:
-            tables = range(TABLES) if self.large is None else (self.large,)
-            for n in tables:
+            for n in range(TABLES) if self.large is None else (self.large,):
                 self.draw_table(n, now, look)
         self.say()
 
     def draw_table(self, n: int, now: float, look: Look) -> None:
         """Paint one of the tables, or the one that is watched alone."""
-        table = self.show.tables[n]
-        turned = 1.0
+        table, turned = self.show.tables[n], 1.0
         if self.speed == 0 and not self.paused:
             turned = min(1.0, max(0.0, (now - self.beats[n] - COVERED) / FLIP))
         turned = round(turned * 4) / 4
-        where = f"table-{n}" if self.large is None else "large"
         what = (table, table and (table.at, table.moment.steps, table.is_over), turned, look)
         word = "waiting for a game" if self.running else "no more games"
-        key = str(n + 1)
         self.draw(
-            where,
+            f"table-{n}" if self.large is None else "large",
             (n, what, word),
-            lambda canvas: draw_table(canvas, table, look, key, turned, word),
+            lambda canvas: pictures.draw_table(canvas, table, look, f"{n + 1}", turned, word),
         )
 
     def draw(self, where: str, what: object, paint: Callable[[Canvas], None]) -> None:
@@ -369,61 +341,35 @@ class ArenaScreen(Page[None]):
         if self.drawn.get("standings") == show.count or now < self.listed_at + TABLE_PAUSE:
             return
         self.drawn["standings"], self.listed_at = show.count, now
-        table = self.query_one(DataTable)
-        rows = standings(names, show.sums).rows
+        table, rows = self.query_one(DataTable), standings(names, show.sums).rows
         places = [names.index(row.name) for row in rows]
-        lines = [
-            (
-                str(n),
-                *(tell(row) for tell in STANDINGS_COLUMNS.values()),
-                *(self.share_words(who, other) for other in places),
-            )
-            for n, (who, row) in enumerate(zip(places, rows, strict=True), 1)
-        ]
         if not table.row_count:
-            figures = range(1, len(lines) + 1)
-            for title in ("", *STANDINGS_COLUMNS, *(f"v {n}" for n in figures)):
+            figures = range(1, len(rows) + 1)
+            for title in ("", *report.STANDINGS_COLUMNS, *(f"v {n}" for n in figures)):
                 table.add_column(title, key=title)
             for n in figures:
-                table.add_row(*lines[n - 1], key=str(n))
-        for n, line in enumerate(lines):
-            for column, said in enumerate(line):
+                table.add_row(key=str(n))
+        for n, (who, row) in enumerate(zip(places, rows, strict=True)):
+            told = (tell(row) for tell in report.STANDINGS_COLUMNS.values())
+            shares = (pictures.share_words(show, who, other)[0] for other in places)
+            for column, said in enumerate((str(n + 1), *told, *shares)):
                 cell = Text(said, justify="left" if column == 1 else "right")
                 table.update_cell_at(Coordinate(n, column), cell, update_width=True)
 
-    def share_words(self, who: int, other: int) -> str:
-        """Return how many of 100 games one won against another."""
-        share = share_of(self.show, who, other)
-        return "·" if who == other else NO_FIGURE if share is None else f"{share:.0f}"
-
-    @property
-    def state(self) -> str:
-        """How fast games are shown."""
-        if self.has_shown_all:
-            return "over" if self.is_complete else "stopped"
-        return "paused" if self.paused else f"speed {self.speed + 1} of {LIVE + 1}"
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether every game of the plan was played."""
-        return len(self.runner.done) == len(self.runner.fixtures)
-
     def say(self) -> None:
         """Say one thing above the keys: what is wrong, a foul, or how the tournament stands."""
-        void = unplayed_lines(self.runner)[:1]
-        unkept = self.unkept or self.kept.damage
-        trouble = self.message or unkept or self.runner.trouble or "".join(void)
-        done, total = len(self.runner.done), len(self.runner.fixtures)
-        where = ""
-        if any(who.startswith(PROGRAM) for who in self.plan.contestants):
-            where = "programs in a sandbox · " if self.play.in_sandbox else "no sandbox · "
-        said = f"{where}{'the deals are secret' if self.plan.secret else f'seed {self.plan.seed}'}"
+        runner, void = self.runner, "".join(report.unplayed_lines(self.runner)[:1])
+        trouble = self.message or self.unkept or self.kept.damage or runner.trouble or void
+        done, total, fouls = len(runner.done), len(runner.fixtures), runner.sums.fouls
+        said = "the deals are secret" if self.plan.secret else f"seed {self.plan.seed}"
+        if self.plan.has_programs:
+            where = "programs in a sandbox" if self.play.in_sandbox else "no sandbox"
+            said = f"{where} · {said}"
         if self.running and self.reported:
             said = self.reported
-        elif not self.running and not self.is_complete:
+        elif not self.running and not runner.is_complete:
             said = f"Stopped after {done:,} of {total:,} games. Press g to continue, now or later."
         elif self.has_shown_all:
-            fouls = self.runner.sums.fouls
             counted = " There was one foul." if fouls == 1 else f" There were {fouls} fouls."
             counted = counted if fouls else ""
             said = f"All games are done.{counted} Home shows them again; F3 lists them."
@@ -443,7 +389,7 @@ class ArenaScreen(Page[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable only actions that are available now."""
         can = {
-            "go_on": not self.running and not self.is_complete,
+            "go_on": not self.running and not self.runner.is_complete,
             "another_one": not self.running,
             "stop": self.running,
             "dismiss": not self.running,
@@ -523,7 +469,7 @@ class ArenaScreen(Page[None]):
         self.app.push_screen(RulesPage("arena"))
 
     async def action_games(self) -> None:
-        """Show the finished games, with their fouls and what programs wrote to stderr."""
+        """List the finished games; the tournament is shown from the one on that is chosen there."""
         try:
             games = await asyncio.to_thread(listed_games, self.runner.games())
         except Refusal as no:
@@ -533,21 +479,6 @@ class ArenaScreen(Page[None]):
             self.app.push_screen(GamesPage(self.runner, games, self.store), self.show_chosen)
 
     async def show_chosen(self, number: int | None) -> None:
-        """Show the tournament from the game on that was chosen in the list."""
+        """Show the tournament from a game on, if one was chosen."""
         if number is not None:
             await self.show_from(number)
-
-    async def on_unmount(self) -> None:
-        """Stop the tournament, and close its journal."""
-        await self.action_stop()
-        self.kept.close()
-
-
-def games_at_once() -> int:
-    """Return how many games to play at once: one processor is left for the screen.
-
-    Guests share the processors: each plays one game at a time.
-    """
-    if session.is_guest():
-        return 1
-    return min(MOST_GAMES_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))

@@ -8,6 +8,7 @@ tables have the games that are being played.
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from app.arena.game import GameOutcome, SeatedMatch, replayed_matches
@@ -21,11 +22,8 @@ from games.gops.rules import Award
 TABLES = 4
 """The games that are shown at once."""
 
-LATEST = 40
-"""The most games in the list of those just decided."""
-
-COURSE_POINTS = 240
-"""The most points of the chart of ratings."""
+LATEST, COURSE_POINTS = 40, 240
+"""The most games in the list of those just decided, and points of the chart of ratings."""
 
 
 class Moment(NamedTuple):
@@ -43,12 +41,9 @@ class Moment(NamedTuple):
 
 
 class ShownTable:
-    """A game at one of the tables, up to a moment.
+    """A game at one of the tables, up to a moment; `outcome` is None while it is being played.
 
-    Args:
-        fixture: Who plays it.
-        matches: Its matches: two if both play for themselves.
-        outcome: How it ended; None as long as it is being played.
+    There are two matches if both play for themselves.
     """
 
     def __init__(
@@ -56,7 +51,6 @@ class ShownTable:
     ) -> None:
         self.fixture, self.matches, self.outcome = fixture, matches, outcome
         self.at = 0
-        self.is_counted = False
 
     @property
     def moments(self) -> list[Moment]:
@@ -72,7 +66,7 @@ class ShownTable:
 
     @property
     def moment(self) -> Moment:
-        """The moment that is shown: before the first one the beginning, after the last the present.
+        """The moment that is shown: at first nobody has chosen yet, after the last is the present.
 
         In the present of a game of GOPS one may have bid, and the other not.
         """
@@ -80,11 +74,8 @@ class ShownTable:
         if self.outcome is None and self.at >= len(moments):
             match = next((each for each in self.matches if each.to_move), self.matches[-1])
             return Moment(match, len(match.steps))
-        return moments[min(self.at, len(moments)) - 1] if self.at and moments else self.beginning
-
-    @property
-    def beginning(self) -> Moment:
-        """The first match before anybody has chosen."""
+        if self.at and moments:
+            return moments[min(self.at, len(moments)) - 1]
         steps = self.matches[0].steps
         own = (n for n, step in enumerate(steps) if step.seat != HOUSE)
         return Moment(self.matches[0], next(own, len(steps)))
@@ -103,9 +94,8 @@ class ShownTable:
         scores = here.match.game.standing(here.state).scores
         if len(self.matches) == 1:
             return scores
-        if here.match is self.matches[0]:
-            return scores[0], 0
-        return self.matches[0].game.standing(self.matches[0].state).scores[0], scores[0]
+        first = self.matches[0]
+        return (scores[0], 0) if here.match is first else (first.standing.scores[0], scores[0])
 
 
 class Decided(NamedTuple):
@@ -120,20 +110,13 @@ class Decided(NamedTuple):
     at: float
 
 
-class Passed(NamedTuple):
-    """Somebody overtook another in the ratings, and when."""
-
-    whom: int
-    at: float
-
-
 class Show:
     """Shows the games of a tournament; `beat` and `result` bring it forward.
 
     Attributes:
-        tables: The games at the tables.
         sums: What the games shown so far add up to.
         order: The contestants, the best rating first; `before` is the order until `moved`.
+        passed: Whom somebody overtook last, and when.
         course: How many games were shown, and the ratings then.
         follows: The pair whose games alone come to the tables; None for all.
 
@@ -157,7 +140,7 @@ class Show:
         self.order = self.before = tuple(range(size))
         self.moved = -1e9
         self.decided: deque[Decided] = deque(maxlen=LATEST)
-        self.passed: dict[int, Passed] = {}
+        self.passed: dict[int, tuple[int, float]] = {}
         self.course: list[tuple[int, tuple[float, ...]]] = []
         self.follows: frozenset[int] | None = None
 
@@ -170,8 +153,6 @@ class Show:
     def has_caught_up(self) -> bool:
         """Whether every game that is over was shown to its end."""
         return self.count >= len(self.runner.done)
-
-    # games come to the tables
 
     def unread(self) -> Iterator[GameOutcome]:
         """Yield the games in the journal that were not yet read. Raises `Refusal`."""
@@ -192,13 +173,13 @@ class Show:
         Of the games of others than the followed pair only the results are counted.
         """
         for outcome in self.unread():
-            if self.follows is None or self.follows == set(outcome.pair):
+            if self.follows in (None, set(outcome.pair)):
                 return self.seat(outcome)
             self.count_result(outcome, now)
         at_tables = [table.fixture.number for table in self.tables if table]
         for number, matches in self.playing().items():
             fixture = self.runner.fixtures[number]
-            is_wanted = self.follows is None or self.follows == set(fixture.pair)
+            is_wanted = self.follows in (None, set(fixture.pair))
             if is_wanted and number not in at_tables and number not in self.seen:
                 return ShownTable(fixture, [each.match for each in matches], None)
         return None
@@ -207,8 +188,6 @@ class Show:
         """Return a game that is over, at its beginning. Raises `Refusal`."""
         fixture = self.runner.fixtures[outcome.number]
         return ShownTable(fixture, replayed_matches(fixture, outcome), outcome)
-
-    # forward
 
     def beat(self, place: int, now: float) -> None:
         """Show the next moment at a table; after the last one, the next game. Raises `Refusal`."""
@@ -219,9 +198,7 @@ class Show:
             if table.outcome is None and table.fixture.number not in self.playing():
                 self.tables[place] = table = None
         if table is None or table.is_over:
-            following = self.next_table(now)
-            if following:
-                self.tables[place] = following
+            self.tables[place] = self.next_table(now) or table
             return
         table.at = min(table.at + 1, len(table.moments))
         if table.is_over and table.outcome:
@@ -245,10 +222,7 @@ class Show:
             if table and table.outcome and not table.is_over:
                 self.count_result(table.outcome, now)
             self.tables[place] = None
-        unread = self.unread()
-        for _ in range(most):
-            if (outcome := next(unread, None)) is None:
-                break
+        for outcome in islice(self.unread(), most):
             self.count_result(outcome, now)
 
     def until(self, number: int | None) -> "Show":
@@ -276,11 +250,10 @@ class Show:
         self.ratings = rated
         order = tuple(sorted(self.order, key=lambda each: -round(rated.strengths[each], 1)))
         if order != self.order:
-            for each in order:
-                behind = [*self.order[: self.order.index(each)]]
-                ahead = order[: order.index(each)]
-                if beaten := [other for other in behind if other not in ahead]:
-                    self.passed[each] = Passed(beaten[0], now)
+            for place, each in enumerate(order):
+                behind = self.order[: self.order.index(each)]
+                if beaten := [other for other in behind if other not in order[:place]]:
+                    self.passed[each] = beaten[0], now
             self.before, self.order, self.moved = self.order, order, now
         self.decided.appendleft(Decided(self.count, outcome, gain, now))
         self.course.append((self.count, rated.strengths))

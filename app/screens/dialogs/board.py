@@ -30,10 +30,7 @@ TAKE_BACK = "take back"
 class WordRow(Static, can_focus=True):
     """What is laid in one place, as chips; in focus, below it all that a click can lay there.
 
-    Args:
-        positions: How the game writes positions.
-        word: The word of the line that says what lies there.
-        meaning: What it means.
+    The word of the line says what lies there, in the positions of a game; `text` is its value.
     """
 
     ALLOW_SELECT = False
@@ -41,7 +38,7 @@ class WordRow(Static, can_focus=True):
         Binding("left", "point(-1)", "card", key_display="← →"),
         Binding("right", "point(1)", show=False),
         Binding("space", "lay", "lay"),
-        Binding("backspace", "take_back", show=False),
+        Binding("backspace", "take_away(-1)", show=False),
     ]
 
     class Changed(Message):
@@ -50,10 +47,7 @@ class WordRow(Static, can_focus=True):
     def __init__(self, positions: Positions[Any], word: str, meaning: str) -> None:
         super().__init__()
         self.positions, self.word, self.meaning = positions, word, meaning
-        self.text = ""
-        """The word's value in the line."""
-        self.at = 0
-        """The step under the cursor."""
+        self.text, self.at = "", 0
 
     def on_mount(self) -> None:
         """Show what lies there at first."""
@@ -67,9 +61,9 @@ class WordRow(Static, can_focus=True):
             return {}
 
     @property
-    def steps(self) -> tuple[tuple[str, str], ...]:
+    def steps(self) -> list[tuple[str, str]]:
         """What a click can lay there; anything that lies there goes by a click on it."""
-        return tuple(each for each in self.all_steps().items() if each[0] != TAKE_BACK)
+        return [each for each in self.all_steps().items() if each[0] != TAKE_BACK]
 
     @property
     def laid(self) -> list[str]:
@@ -84,38 +78,26 @@ class WordRow(Static, can_focus=True):
         self.text = self.text if text is None else text
         steps, laid = self.steps, self.laid
         self.at = max(0, min(self.at, len(steps) - 1))
-        chips = Content(" ").join(map(self.lying, range(len(laid))))
         meaning = Content.styled(self.meaning, "$quiet")
-        lines = [chips if laid else meaning]
-        if (
-            self.has_focus
-            and chips.cell_length + 2 + meaning.cell_length <= self.size.width
-            and laid
-        ):
-            lines = [chips + "  " + meaning]
-        if self.has_focus and steps:
-            lines.append(Content(" ").join(map(self.step, range(len(steps)))))
-        self.update(Content("\n").join(lines))
+        chips = (
+            self.chip(each, "b $ink on $ivory", f"take_away({place})", framed=True)
+            for place, each in enumerate(laid)
+        )
+        first, second = Content(" ").join(chips) if laid else meaning, []
+        if self.has_focus:
+            if laid and first.cell_length + 2 + meaning.cell_length <= self.size.width:
+                first = first + "  " + meaning
+            for place, (label, after) in enumerate(steps):
+                lies, here = label in laid and label not in after.split(","), place == self.at
+                colours = "b $ink on $ivory" if lies else "b $gold on $cap"
+                colours = "b $ink on $gold-solid" if here else colours
+                second.append(self.chip(label, colours, f"lay({place})", framed=lies or here))
+        self.update(first + "\n" + Content(" ").join(second) if second else first)
 
-    def lying(self, place: int) -> Content:
-        """Return what is shown of one that lies there; a click takes it away."""
-        chip = self.chip(self.laid[place], "b $ink on $ivory", framed=True)
-        click = Style.from_meta({"@click": f"screen.take_away('{self.word}', {place})"})
-        return chip.stylize(click)
-
-    def step(self, place: int) -> Content:
-        """Return what a click on a step of the row shows."""
-        label, after = self.steps[place]
-        lies = label in self.laid and label not in after.split(",")
-        colours = "b $ink on $ivory" if lies else "b $gold on $cap"
-        if place == self.at:
-            colours = "b $ink on $gold-solid"
-        click = Style.from_meta({"@click": f"screen.lay('{self.word}', {place})"})
-        return self.chip(label, colours, framed=lies or place == self.at).stylize(click)
-
-    def chip(self, text: str, colours: str, *, framed: bool) -> Content:
-        """Return a card or a die; in brackets where there are no colours, if it is `framed`."""
-        return Content.styled(f"[{text}]" if framed and self.app.no_color else f" {text} ", colours)
+    def chip(self, text: str, colours: str, action: str, *, framed: bool) -> Content:
+        """Return a card or a die to click; in brackets where there are no colours, if `framed`."""
+        text = f"[{text}]" if framed and self.app.no_color else f" {text} "
+        return Content.styled(text, colours).stylize(Style.from_meta({"@click": action}))
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show what can be laid there only while it is in focus."""
@@ -127,36 +109,27 @@ class WordRow(Static, can_focus=True):
         self.at += by
         self.show()
 
-    def action_lay(self) -> None:
-        """Lay what the cursor is at, or take it away."""
-        self.lay(self.at)
-
-    def action_take_back(self) -> None:
-        """Take away what was laid last."""
-        self.take_away(len(self.laid) - 1)
-
-    def take_away(self, place: int) -> None:
-        """Take away one of those that lie there."""
-        laid = self.laid
-        if 0 <= place < len(laid):
-            between = "," if "," in self.text else ""
-            self.show(between.join(laid[:place] + laid[place + 1 :]))
+    def action_lay(self, place: int | None = None) -> None:
+        """Lay what was clicked or what the cursor is at, or take it away."""
+        steps, at = self.steps, self.at if place is None else place
+        if at < len(steps):
+            self.at = at
+            self.show(steps[at][1])
             self.post_message(self.Changed())
 
-    def lay(self, place: int) -> None:
-        """Take a step of the row."""
-        steps = self.steps
-        if place < len(steps):
-            self.at = place
-            self.show(steps[place][1])
+    def action_take_away(self, place: int) -> None:
+        """Take away one of those that lie there."""
+        laid = self.laid
+        if place < len(laid) and laid:
+            del laid[place]
+            self.show(("," if "," in self.text else "").join(laid))
             self.post_message(self.Changed())
 
 
 class BoardDialog(Dialog[Match | None]):
     """A position to set up until it is a possible one; closes with a match that begins there.
 
-    Args:
-        line: The position to begin with; "" for the example of the first game.
+    The `line` is the position to begin with; "" for the example of the first game.
     """
 
     WIDTH = 78
@@ -193,15 +166,11 @@ class BoardDialog(Dialog[Match | None]):
     def body(self) -> ComposeResult:
         """Yield the line, a row for each of its words, and the lines that were kept."""
         titles = {game.slug: game.title for game in self.games}
-        yield Choice(
-            label="Game", options=tuple(titles), chosen=0, label_width=14, shown=titles, id="game"
-        )
+        yield Choice("Game", tuple(titles), shown=titles, id="game")
         line = Input(self.line, id="line", compact=True, select_on_focus=False)
         yield Horizontal(Label("As a line"), line, classes="typed")
-        yield Vertical(
-            *(Vertical(*self.word_rows(each), id=f"words-{each.slug}") for each in self.games),
-            id="words",
-        )
+        groups = [Vertical(*self.word_rows(each), id=f"words-{each.slug}") for each in self.games]
+        yield Vertical(*groups, id="words")
         yield OptionList(id="kept", markup=False)
 
     def word_rows(self, game: AnyGame) -> Iterator[Widget]:
@@ -236,21 +205,15 @@ class BoardDialog(Dialog[Match | None]):
         return list(self.query(f"#words-{self.game.slug} WordRow").results(WordRow))
 
     def fill_in(self, line: str) -> None:
-        """Show the words of a line in their rows."""
+        """Show the words of a line in the rows of its game."""
         slug, _, words = line.strip().partition(" ")
-        if slug.lower() in {game.slug for game in self.games}:
-            with self.prevent(Choice.Changed):
-                self.query_one("#game", Choice).choose(slug.lower())
+        self.query_one("#game", Choice).choose(slug.lower())
         values = dict(word.partition("=")[::2] for word in words.split())
         for row in self.rows:
             row.show(values.get(row.word, ""))
-        self.show_game()
-        self.judge()
-
-    def show_game(self) -> None:
-        """Show only the rows of the chosen game."""
         for game in self.games:
             self.query_one(f"#words-{game.slug}").display = game == self.game
+        self.judge()
 
     @on(Choice.Changed, "#game")
     def take_example(self) -> None:
@@ -271,18 +234,6 @@ class BoardDialog(Dialog[Match | None]):
         self.show_line(" ".join((self.game.slug, *words)))
         self.judge()
 
-    def action_lay(self, word: str, place: int) -> None:
-        """Lay what was clicked."""
-        self.row(word).lay(place)
-
-    def action_take_away(self, word: str, place: int) -> None:
-        """Take away what was clicked."""
-        self.row(word).take_away(place)
-
-    def row(self, word: str) -> WordRow:
-        """Return the row of a word of the chosen game."""
-        return next(row for row in self.rows if row.word == word)
-
     def show_line(self, line: str) -> None:
         """Show another line."""
         self.line = line
@@ -300,24 +251,26 @@ class BoardDialog(Dialog[Match | None]):
 
     # actions
 
+    @property
+    def pointed(self) -> str:
+        """The saved position under the cursor; "" for none."""
+        kept = self.query_one("#kept", OptionList)
+        at = kept.highlighted
+        return "" if at is None else str(kept.get_option_at_index(at).prompt)
+
+    @on(OptionList.OptionSelected)
     def action_accept(self) -> None:
         """Close with the position, or load the one under the cursor."""
-        kept = self.query_one("#kept", OptionList)
-        if kept.has_focus and kept.highlighted is not None:
-            self.show_line(str(kept.get_option_at_index(kept.highlighted).prompt))
+        if self.query_one("#kept").has_focus and self.pointed:
+            self.show_line(self.pointed)
             self.fill_in(self.line)
-            self.query_one("#line", Input).focus()
+            self.query_one("#line").focus()
         else:
             super().action_accept()
 
     def result(self) -> Match:
         """Return a match that begins with the position; the strongest player answers."""
         return match_from(self.line, self.game.coach)
-
-    @on(OptionList.OptionSelected)
-    def pick(self) -> None:
-        """Load the position that was clicked."""
-        self.action_accept()
 
     def action_copy(self) -> None:
         """Copy the line to the clipboard of the terminal."""
@@ -337,23 +290,19 @@ class BoardDialog(Dialog[Match | None]):
 
     def action_forget(self) -> None:
         """Delete the position under the cursor."""
-        kept = self.query_one("#kept", OptionList)
-        if kept.highlighted is not None:
+        if self.pointed:
             try:
-                forget_position(str(kept.get_option_at_index(kept.highlighted).prompt))
+                forget_position(self.pointed)
             except Refusal as no:
                 self.refuse(str(no))
             self.list_kept()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to delete a position only if one is chosen."""
-        if action == "forget":
-            return any(kept.has_focus for kept in self.query("#kept"))
-        return True
+        return action != "forget" or any(kept.has_focus for kept in self.query("#kept"))
 
     def list_kept(self) -> None:
         """List the saved positions."""
         kept, lines = self.query_one("#kept", OptionList), kept_positions()
-        kept.clear_options()
-        kept.add_options(list(lines))
+        kept.set_options(list(lines))
         kept.display = bool(lines)

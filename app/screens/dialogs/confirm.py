@@ -13,15 +13,11 @@ from app.screens.widgets import Words, quiet
 class ConfirmDialog(Dialog[bool]):
     """A question; the result is whether the answer was yes. Enter is the safe answer.
 
-    Args:
-        heading: The question in capitals, or what it is about.
-        words: What is to be known before answering.
-        hint: What can be done instead.
-        yes: What answering "y" does.
-        no: What everything else does.
+    The words say what is to be known before answering, the hint what can be done instead; `yes` and
+    `no` are what the answers do.
     """
 
-    WIDTH: ClassVar[int] = 46
+    WIDTH = 46
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "dismiss(True)", "yes"),
         Binding("n,enter,escape", "dismiss(False)", "no", key_display="↵ n"),

@@ -17,21 +17,11 @@ from app.storage.game_files import complete_path, file_exists, recognise_file, s
 from games.text import listed, printable
 from widgets.inputs.path_input import PathInput
 
-OpenedFile = tuple[AnyGame, Setup]
-"""The game that a file belongs to, and the setup that begins from it."""
-
 
 class PathDialog(Dialog[R]):
-    """A file name, asked for until it can be used.
+    """A file name, asked for until it can be used."""
 
-    Args:
-        heading: What the file is for.
-        name: The name to begin with.
-    """
-
-    def __init__(self, heading: str, name: str = "") -> None:
-        super().__init__(heading)
-        self.first_name = name
+    first_name = ""
 
     def body(self) -> ComposeResult:
         """Yield the line for the name, and how to type it."""
@@ -49,7 +39,7 @@ class PathDialog(Dialog[R]):
         self.say("  ".join(event.names))
 
 
-class OpenFileDialog(PathDialog[OpenedFile | None]):
+class OpenFileDialog(PathDialog[tuple[AnyGame, Setup] | None]):
     """A file that a game can read; the result is the game and the setup that begins from it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "accept", "open", priority=True)]
@@ -57,12 +47,8 @@ class OpenFileDialog(PathDialog[OpenedFile | None]):
     def __init__(self) -> None:
         super().__init__("OPEN A SAVED GAME OR A DECK")
 
-    def result(self) -> OpenedFile:
-        """Return the game that reads the file, and a setup with the players of the last match.
-
-        Raises:
-            Refusal: No game can read the file.
-        """
+    def result(self) -> tuple[AnyGame, Setup]:
+        """Return the game, and a setup with the players of its last match. Raises `Refusal`."""
         game, loaded = recognise_file(self.path)
         last = self.services.navigator.last_setup(game)
         seats, names = (last.seats, last.names) if last else ((), ())
@@ -75,7 +61,7 @@ class OpenFileDialog(PathDialog[OpenedFile | None]):
 def open_file(app: App[Any]) -> None:
     """Ask for a file, and begin a match from it."""
 
-    def begin(opened: OpenedFile | None) -> None:
+    def begin(opened: tuple[AnyGame, Setup] | None) -> None:
         if opened:
             services_of(app).navigator.begin(*opened)
 
@@ -83,18 +69,14 @@ def open_file(app: App[Any]) -> None:
 
 
 class SaveFileDialog(PathDialog[str | None]):
-    """A file name to write to; the result is the name, or None if nothing was written.
-
-    Args:
-        game: The game, which must have a file format.
-        state: The state to write.
-    """
+    """A file name to write a state to; the result is the name, or None if nothing was written."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "write", "write", priority=True)]
 
     def __init__(self, game: AnyGame, state: Any) -> None:
         endings = [form.ending for form in game.files.formats.values()]
-        super().__init__(f"WRITE A FILE ({listed(endings, 'or')})", game.slug + endings[0])
+        super().__init__(f"WRITE A FILE ({listed(endings, 'or')})")
+        self.first_name = game.slug + endings[0]
         self.game, self.state = game, state
 
     def action_write(self) -> None:

@@ -18,25 +18,15 @@ from app.match.names import LONGEST_NAME, parse_name
 from app.screens.dialogs.share import BY_HAND
 from app.screens.page import FORM_KEYS, Dialog
 from app.screens.widgets import Words
+from app.wire import invitation
 from app.wire.broadcast import DELAY_SECONDS, SharedTable
-from app.wire.invitation import (
-    HERE,
-    LAN,
-    LOOPBACK,
-    Invitation,
-    fresh_code,
-    listening_address,
-    parse_invitation,
-)
+from app.wire.invitation import LOOPBACK, Invitation
 from app.wire.session import FriendPlan, Meeting, Session, plan_to_join
 from app.wire.terms import make_offer, offer_words, shared_games
 from games.contract import Refusal
 from games.text import printable
 from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyHint
-
-LABEL_WIDTH = 14
-"""Columns of the label of a line."""
 
 # two who know each other
 
@@ -46,15 +36,11 @@ HINTS = {
     "invitation": "The invitation your friend sent you. With it, you join instead of hosting.",
 }
 
-PLACES = {HERE: "this computer, ssh", LAN: "local network"}
+PLACES = {invitation.HERE: "this computer, ssh", invitation.LAN: "local network"}
 
 
 class FriendDialog(Dialog[FriendPlan | None]):
-    """What to host, or the invitation to join; Enter does it.
-
-    Args:
-        name: What the person is called.
-    """
+    """What to host, or the invitation to join, under the person's name; Enter does it."""
 
     CSS = "FriendDialog #hint { color: $quiet; height: 2; margin-top: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,24 +50,14 @@ class FriendDialog(Dialog[FriendPlan | None]):
 
     def __init__(self, name: str) -> None:
         super().__init__("PLAY WITH A FRIEND", "at another terminal")
-        self.person = name
-        self.games = shared_games()
+        self.person, self.games = name, shared_games()
 
     def body(self) -> ComposeResult:
         """Yield the lines, and what the one in focus is about."""
-        for name, label, options, shown in (
-            ("game", "Host", tuple(self.games), None),
-            ("where", "Open to", tuple(PLACES), PLACES),
-        ):
-            chosen = options.index(HERE) if name == "where" else 0
-            yield Choice(
-                label=label, options=options, chosen=chosen,
-                label_width=LABEL_WIDTH, shown=shown, id=name,
-            )  # fmt: skip
-        invitation = Input(
-            placeholder="abcdefghij@192.168.1.5:41234", id="invitation", compact=True
-        )
-        yield Horizontal(Label("Or join"), invitation, classes="typed")
+        yield Choice("Host", tuple(self.games), id="game")
+        yield Choice("Open to", tuple(PLACES), invitation.HERE, shown=PLACES, id="where")
+        line = Input(placeholder="abcdefghij@192.168.1.5:41234", id="invitation", compact=True)
+        yield Horizontal(Label("Or join"), line, classes="typed")
         yield Words(id="hint")
 
     @on(events.DescendantFocus)
@@ -94,22 +70,14 @@ class FriendDialog(Dialog[FriendPlan | None]):
         """Return what was chosen: an invitation that was typed comes first. Raises `Refusal`."""
         typed = self.query_one("#invitation", Input).value
         if typed.strip():
-            return FriendPlan(self.person, parse_invitation(typed))
+            return FriendPlan(self.person, invitation.parse_invitation(typed))
         game, preset = self.games[self.query_one("#game", Choice).value]
-        address = listening_address(self.query_one("#where", Choice).value)
-        offer = make_offer(game, game.presets[preset])
-        return FriendPlan(self.person, Invitation(address, 0, fresh_code()), offer)
+        address = invitation.listening_address(self.query_one("#where", Choice).value)
+        own = Invitation(address, 0, invitation.fresh_code())
+        return FriendPlan(self.person, own, make_offer(game, game.presets[preset]))
 
 
 HOW = "Your friend types this, or presses f in the lobby and pastes it."
-
-REACH = {
-    True: "It works on this computer, and over ssh.",
-    False: "It works in your local network.",
-}
-"""From where a friend can join: whether only this computer listens."""
-
-INVITATION_COPIED = "Copied. Send it to your friend."
 
 HOW_GUESTS = "All guests see this in the lobby. The first to sit down plays."
 
@@ -117,9 +85,7 @@ HOW_GUESTS = "All guests see this in the lobby. The first to sit down plays."
 class WaitingDialog(Dialog[Session | None]):
     """Waits until both sides have met; the result is the session of their table.
 
-    Args:
-        plan: What this side wants.
-        book: The guest book, if this is a guest of a server.
+    A guest of a server has a guest book.
     """
 
     ALLOW_SELECT = True
@@ -136,8 +102,7 @@ class WaitingDialog(Dialog[Session | None]):
         offer, whom = plan.offer, "a guest" if book else "a friend"
         doing = f"WAITING FOR {whom.upper()}" if offer else f"JOINING {whom.upper()}"
         super().__init__(doing, offer_words(offer) if offer else "")
-        self.plan = plan
-        self.book = book
+        self.plan, self.book = plan, book
         self.meeting = Meeting(plan, book)
 
     def body(self) -> ComposeResult:
@@ -160,17 +125,18 @@ class WaitingDialog(Dialog[Session | None]):
             self.refresh_bindings()
             if door := self.meeting.door:
                 door.on_turned_away = self.say
-            self.show_invitation()
+            if self.plan.offer:
+                self.show_invitation()
             self.dismiss(await self.meeting.meet())
         except Refusal as no:
             self.refuse(str(no))
 
     def show_invitation(self) -> None:
         """Show the invitation of a host, or what the other guests see of it."""
-        if self.plan.offer is None:
-            return
-        reach = REACH[self.plan.invitation.address == LOOPBACK]
-        shown, how = f"parlour join {self.meeting.invitation}", f"{HOW}\n{reach}"
+        shown, reach = f"parlour join {self.meeting.invitation}", "in your local network."
+        if self.plan.invitation.address == LOOPBACK:
+            reach = "on this computer, and over ssh."
+        how = f"{HOW}\nIt works {reach}"
         if self.book and self.book.own:
             shown, how = who_waits(self.book.own), HOW_GUESTS
         self.query_one("#message", Static).update(shown)
@@ -183,19 +149,14 @@ class WaitingDialog(Dialog[Session | None]):
     def action_copy(self) -> None:
         """Copy the invitation to the clipboard of the terminal."""
         self.app.copy_to_clipboard(f"parlour join {self.meeting.invitation}")
-        self.query_one("#hint", Words).say(f"{INVITATION_COPIED}\n{BY_HAND}")
+        self.query_one("#hint", Words).say(f"Copied. Send it to your friend.\n{BY_HAND}")
 
 
 # the guests of a server: a name is chosen once, then a partner, a table, or whom to watch
 
 
 class GuestNameDialog(Dialog[bool]):
-    """Asks for a name that no other guest has; the result is whether it was entered.
-
-    Args:
-        book: The guest book.
-        name: The name to begin with.
-    """
+    """Asks for a name that no other guest has; the result is whether it was entered."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "accept", "use this name", priority=True),
@@ -203,8 +164,7 @@ class GuestNameDialog(Dialog[bool]):
 
     def __init__(self, book: GuestBook, name: str) -> None:
         super().__init__("WHAT IS YOUR NAME?")
-        self.book = book
-        self.usual = name
+        self.book, self.usual = book, name
 
     def body(self) -> ComposeResult:
         """Yield the line for the name, and what it is for."""
@@ -218,23 +178,11 @@ class GuestNameDialog(Dialog[bool]):
         return True
 
 
-SECONDS_BETWEEN_LOOKS = 1.0
-"""Seconds after which the list is read again."""
-
-WHO_WATCHES = f"Watch them, {DELAY_SECONDS:.0f} seconds behind."
-
-OPENS_TABLE = "Open a table, and the others will see it."
-NOBODY_WAITS = f"Nobody is waiting. {OPENS_TABLE}"
+OPENS = "Open a table: "
 
 
 class GuestChoice(Struct, frozen=True):
-    """A line of the list.
-
-    Attributes:
-        words: What it says.
-        home: The home of the guest it is about; None for a new table.
-        entry: What is known of that guest.
-    """
+    """A line of the list; if it is about a guest, that one's home and what is known of it."""
 
     words: str
     home: Path | None = None
@@ -242,20 +190,15 @@ class GuestChoice(Struct, frozen=True):
 
 
 class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
-    """Who waits, who plays, and which tables can be opened; the result is what was chosen.
-
-    Args:
-        book: The guest book, in which this guest has a name.
-    """
+    """Who waits, who plays, and which tables can be opened; the result is what was chosen."""
 
     CSS = "GuestsDialog #hint { color: $quiet; margin-top: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "accept", "do it", priority=True)]
 
     def __init__(self, book: GuestBook) -> None:
         super().__init__("PLAY WITH ANOTHER GUEST", f"you are {book.own.name if book.own else ''}")
-        self.book = book
-        self.games = shared_games()
-        self.choices: tuple[GuestChoice, ...] = ()
+        self.book, self.games = book, shared_games()
+        self.choices: list[GuestChoice] = []
 
     def body(self) -> ComposeResult:
         """Yield the list, and what Enter does."""
@@ -270,11 +213,19 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
     def on_mount(self) -> None:
         """Read the list, now and again and again."""
         self.read()
-        self.set_interval(SECONDS_BETWEEN_LOOKS, self.read)
+        self.set_interval(1.0, self.read)
 
     def read(self) -> None:
         """Show who is here now; the cursor stays on what it was on."""
-        choices = tuple(self.found())
+        others = self.book.others()
+        choices = [
+            GuestChoice(words(entry), home, entry)
+            for stage, words in (("waits", who_waits), ("plays", who_plays))
+            for entry in by_name(others.values(), stage)
+            for home, each in others.items()
+            if each is entry
+        ]
+        choices += [GuestChoice(OPENS + title) for title in self.games]
         if choices == self.choices:
             return
         listed = self.query_one(OptionList)
@@ -289,24 +240,14 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
         """Show what Enter does with the line under the cursor."""
         place = self.query_one(OptionList).highlighted
         entry = self.choices[place].entry if place is not None else None
-        if entry:
-            sits = f"Sit down opposite {printable(entry.name)}."
-            said = sits if entry.stage == "waits" else WHO_WATCHES
-        else:
-            waits = any(each.entry and each.entry.stage == "waits" for each in self.choices)
-            said = OPENS_TABLE if waits else NOBODY_WAITS
+        said = "Open a table, and the others will see it."
+        if entry and entry.stage == "waits":
+            said = f"Sit down opposite {printable(entry.name)}."
+        elif entry:
+            said = f"Watch them, {DELAY_SECONDS:.0f} seconds behind."
+        elif not any(each.entry and each.entry.stage == "waits" for each in self.choices):
+            said = f"Nobody is waiting. {said}"
         self.query_one("#hint", Words).say(Content(said))
-
-    def found(self) -> list[GuestChoice]:
-        """Return the lines: who waits, who plays, then every table that can be opened."""
-        others = self.book.others()
-        homes = {id(entry): home for home, entry in others.items()}
-        lines = [
-            GuestChoice(words(entry), homes[id(entry)], entry)
-            for stage, words in (("waits", who_waits), ("plays", who_plays))
-            for entry in by_name(others.values(), stage)
-        ]
-        return [*lines, *(GuestChoice(f"Open a table: {title}") for title in self.games)]
 
     @on(OptionList.OptionSelected)
     def take(self) -> None:
@@ -316,24 +257,19 @@ class GuestsDialog(Dialog[FriendPlan | SharedTable | None]):
     def result(self) -> FriendPlan | SharedTable | None:
         """Return what the line under the cursor stands for. Raises `Refusal`."""
         assert self.book.own  # noqa: S101 - a name comes first
-        place = self.query_one(OptionList).highlighted
-        choice = self.choices[place or 0]
+        choice = self.choices[self.query_one(OptionList).highlighted or 0]
         name, entry = self.book.own.name, choice.entry
         if entry is None or choice.home is None:
-            game, preset = self.games[choice.words.removeprefix("Open a table: ")]
-            offer = make_offer(game, game.presets[preset])
-            return FriendPlan(name, Invitation(LOOPBACK, 0, fresh_code()), offer)
+            game, preset = self.games[choice.words.removeprefix(OPENS)]
+            own = Invitation(LOOPBACK, 0, invitation.fresh_code())
+            return FriendPlan(name, own, make_offer(game, game.presets[preset]))
         if entry.stage == "waits":
             return plan_to_join(name, entry)
         return SharedTable(choice.home, entry.table, entry.name)
 
 
 class PhraseDialog(Dialog[Any]):
-    """The few phrases that can be said at a table, each with its number; the result is one.
-
-    Args:
-        phrases: All phrases.
-    """
+    """The few phrases that can be said at a table, each with its number; the result is one."""
 
     WIDTH = 40
     BINDINGS: ClassVar[list[BindingType]] = [

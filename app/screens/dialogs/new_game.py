@@ -1,6 +1,6 @@
 """The dialog for a new game: whom to play, which variant, and behind More everything else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import zip_longest
 from typing import Any, ClassVar
@@ -24,15 +24,14 @@ from app.match.names import levels_of
 from app.match.new_setup import new_setup, settling
 from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
-from app.screens.dialogs.fields import value_of
 from app.screens.dialogs.offers import Bots, Offers, bot_offers, first_offers, picks_rounds
-from app.screens.lobby.news import MOST_WAITING, opponents, own_points_first, when
+from app.screens.lobby import news
 from app.screens.page import Dialog
 from app.screens.widgets import Picture, Words, quiet
 from app.statistics.summary import Summary, read_summary
 from app.storage.game_files import complete_path, load_file
 from app.storage.rows import Saved
-from games.contract import Field, Refusal, Variant
+from games.contract import BadInput, Field, Refusal, Variant
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyHint
@@ -44,6 +43,14 @@ SITS_FIRST, SITS_SECOND, WATCHES = "first", "second", "watch"
 """The choices of seats: where the person sits, or that two others play."""
 
 
+def value_of(field: Field, text: str) -> Any:
+    """Return the value of a text in a field. Raises `BadInput` with the field's label."""
+    try:
+        return field.parse(text if text.strip() else field.nothing)
+    except BadInput as no:
+        raise BadInput(f"{field.label}: {no}") from no
+
+
 def variant_of(game: AnyGame, name: str) -> Variant:
     """Return what a preset is called."""
     return game.extras.variants.get(name) or Variant(name)
@@ -51,8 +58,8 @@ def variant_of(game: AnyGame, name: str) -> Variant:
 
 def preset_of(game: AnyGame, options: Any) -> str:
     """Return the name of the preset with these options, or of the first one."""
-    names = [name for name, preset in game.presets.items() if preset == options]
-    return names[0] if names else next(iter(game.presets))
+    presets = game.presets.items()
+    return next((name for name, each in presets if each == options), next(iter(game.presets)))
 
 
 def remembered(game: AnyGame, options: Any) -> dict[str, str]:
@@ -79,13 +86,10 @@ def last_opponent(game: AnyGame, last: Setup | None) -> str:
 
 
 def chips(
-    name: str, options: tuple[str, ...], chosen: str, shown: dict[str, str] | None = None
+    name: str, options: tuple[str, ...], chosen: str, shown: Mapping[str, str] | None = None
 ) -> Choice:
     """Return a row of chips; a short one leaves room for a hint."""
-    place = options.index(chosen) if chosen in options else 0
-    choice = Choice(
-        label="", options=options, chosen=place, label_width=0, shown=shown, id=name
-    )  # fmt: skip
+    choice = Choice("", options, chosen, label_width=0, shown=shown, id=name)
     width = sum(len(text) + 3 for text in choice.texts)
     choice.styles.width = max(18, width + 1) if width < 30 and name != "variant" else "1fr"
     return choice
@@ -94,9 +98,8 @@ def chips(
 def line(label: str, widget: Widget, hint: str = "") -> Widget:
     """Return a line of the form: a label, what is set, and what it is for."""
     said = [Words(Content(hint), classes="what")] if hint else []
-    return Horizontal(
-        Label(label, markup=False), widget, *said, classes="line", id=f"line-{widget.id}"
-    )
+    shown = Label(label, markup=False)
+    return Horizontal(shown, widget, *said, classes="line", id=f"line-{widget.id}")
 
 
 class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
@@ -145,7 +148,8 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         self.options = without_file(game, last.options) if last else usual
         seats = last.seats if last else (PERSON,)
         self.who = last_opponent(game, last)
-        self.swaps = len(game.chairs) > 1 and game.extras.swaps
+        self.is_for_two = len(game.chairs) > 1
+        self.swaps = self.is_for_two and game.extras.swaps
         second = self.swaps and seats[0] != PERSON
         programs = (who.removeprefix(PROGRAM) for who in seats if who.startswith(PROGRAM))
         self.filled = {
@@ -163,45 +167,35 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
 
     def body(self) -> ComposeResult:
         """Yield the unfinished game, the offers, two names, the variant, and More if it is open."""
-        self.read_store()
-        offered = {offer.value for offer in first_offers(self.game, self.options, self.summary)}
+        game, store = self.game, self.services.store
+        try:
+            self.summary = read_summary(store)
+            waiting = (each for each in store.unfinished(news.MOST_WAITING) if PERSON in each.seats)
+            self.waiting = next((each for each in waiting if each.game == game.slug), None)
+        except Refusal as no:
+            self.app.notify(str(no), severity="warning")
+        offered = {offer.value for offer in first_offers(game, self.options, self.summary)}
         self.is_open = (
             self.services.settings.more == "open"
             or self.filled["sit"] == WATCHES
-            or (len(self.game.chairs) > 1 and self.who not in offered)
+            or (self.is_for_two and self.who not in offered)
         )
         if saved := self.waiting:
-            mine, theirs = own_points_first(saved)
-            at = saved.standing.line.partition(" of ")[0]
-            said = Content.styled(f"Continue {at}", "b") + Content.styled(
-                f"  {opponents(saved)}, {mine} : {theirs}", "$foreground"
-            )
-            row = Words(
-                said.stylize(Style.from_meta({"@click": "screen.go_on"})),
-                quiet(Content(f"left {when(saved.changed)}")),
-                id="waiting",
-            )
-            row.auto_links = False  # it keeps its colours
-            yield row
+            mine, theirs = news.own_points_first(saved)
+            said = Content.assemble(
+                (f"Continue {saved.standing.line.partition(' of ')[0]}", "b"),
+                (f"  {news.opponents(saved)}, {mine} : {theirs}", "$foreground"),
+            ).stylize(Style.from_meta({"@click": "screen.go_on"}))
+            yield Words(said, quiet(Content(f"left {news.when(saved.changed)}")), id="waiting")
         yield Offers(id="levels")
         yield Vertical(id="names")
-        if len(self.game.presets) > 1 and not picks_rounds(self.game):
-            usual = daily.daily_variant(self.game)  # comes first
-            ordered = sorted(self.game.presets, key=lambda name: name != usual)
-            names = {name: variant_of(self.game, name).name for name in ordered}
-            variants = chips("variant", tuple(names), preset_of(self.game, self.options), names)
+        if len(game.presets) > 1 and not picks_rounds(game):
+            usual = daily.daily_variant(game)  # comes first
+            ordered = sorted(game.presets, key=lambda name: name != usual)
+            names = {name: variant_of(game, name).name for name in ordered}
+            variants = chips("variant", tuple(names), preset_of(game, self.options), names)
             yield Vertical(line("Game", variants), Words(id="about"), id="variants")
         yield Vertical(*(self.more_lines() if self.is_open else ()), id="more")
-
-    def read_store(self) -> None:
-        """Read what was won and lost, and the unfinished game; nothing if that fails."""
-        store = self.services.store
-        try:
-            self.summary = read_summary(store)
-            waiting = (each for each in store.unfinished(MOST_WAITING) if PERSON in each.seats)
-            self.waiting = next((each for each in waiting if each.game == self.game.slug), None)
-        except Refusal as no:
-            self.app.notify(str(no), severity="warning")
 
     def name_lines(self) -> Iterator[Widget]:
         """Yield the lines for two persons' names: last time's, or the user's own first."""
@@ -215,31 +209,29 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         """Yield what is behind More: every field, the seats, a file, bots by name, a program."""
         game, filled = self.game, self.filled
         for field in game.fields:
-            yield line(field.label, self.field_line(field), field.hint or field.help)
+            text = filled[field.name]
+            typed: Widget = Input(
+                "" if text == field.nothing else text,
+                placeholder=field.blank, id=field.name, compact=True,
+            )  # fmt: skip
+            if field.choices:
+                typed = chips(field.name, field.choices, text, field.shown)
+            yield line(field.label, typed, field.hint or field.help)
         if game.players:
             label, shown = ("You sit", {}) if self.swaps else ("You", {SITS_FIRST: "play"})
             where = (SITS_FIRST, SITS_SECOND, WATCHES) if self.swaps else (SITS_FIRST, WATCHES)
-            sit = chips("sit", where, filled["sit"], shown)
-            yield line(label, sit, "watch: others play")
+            yield line(label, chips("sit", where, filled["sit"], shown), "watch: others play")
             yield line("Instead", chips("instead", tuple(game.players), filled["instead"]))
         if game.files.formats and not session.is_guest():
             endings = " ".join(each.ending for each in game.files.formats.values())
             path = PathInput(complete_path, id="from-a-file")
             yield line("A file", path, f"{endings}: Tab completes")
         yield Bots(id="bots")
-        if takes_programs() and len(game.chairs) > 1:
+        if takes_programs() and self.is_for_two:
             command = PathInput(
                 complete_command, filled["program"], placeholder="python3 my_bot.py", id="program"
             )
             yield line("Program", command, "a command line")
-
-    def field_line(self, field: Field) -> Input | Choice:
-        """Return the widget that sets a field."""
-        text = self.filled[field.name]
-        if field.choices:
-            return chips(field.name, field.choices, text, dict(field.shown))
-        shown = "" if text == field.nothing else text
-        return Input(shown, placeholder=field.blank, id=field.name, compact=True)
 
     # what is chosen
 
@@ -247,31 +239,27 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
     @on(events.Resize)
     def show_choice(self) -> None:
         """Show what is chosen in all lines that depend on it, as high as there is room for."""
-        is_high = self.app.size.height >= 32
-        folded = self.is_open and not is_high
-        box = self.query_one("#box")
-        box.styles.width = min(84, self.app.size.width - 2) if self.is_open else self.WIDTH
+        size, game, options = self.app.size, self.game, self.options_now()
+        folded = self.is_open and size.height < 32
+        width = min(84, size.width - 2) if self.is_open else self.WIDTH
+        self.query_one("#box").styles.width = width
         self.set_class(folded, "-folded")
-        options = self.options_now()
-        chosen = self.who
-        if picks_rounds(self.game):
-            chosen = self.text("rounds").strip() or "0"
-        offers = first_offers(self.game, options, self.summary)
-        rows = 0 if folded else 3 if is_high and not self.is_open else 2
+        chosen = (self.text("rounds").strip() or "0") if picks_rounds(game) else self.who
+        offers = first_offers(game, options, self.summary)
+        rows = 0 if folded else 2 if self.is_open or size.height < 32 else 3
         self.query_one("#levels", Offers).offer(offers, chosen, rows)
         for bots in self.query(Bots):
-            bots.offer(bot_offers(self.game, options), chosen, 1)
+            bots.offer(bot_offers(game, options), chosen, 1)
         self.query_one("#more").display = self.is_open
         asked = self.query_one("#names")
-        asked.display = self.who == PERSON and len(self.game.chairs) > 1
+        asked.display = self.who == PERSON and self.is_for_two
         if asked.display and not asked.children:
             asked.mount(*self.name_lines())
         for instead in self.query("#line-instead"):
             instead.display = self.text("sit") == WATCHES
-        known = options in self.game.presets.values()
         variant = Variant("", "Your own mix of rules.")
-        if known:
-            variant = variant_of(self.game, preset_of(self.game, options))
+        if options in game.presets.values():
+            variant = variant_of(game, preset_of(game, options))
         length = Content.styled(variant.length, "not b $bar-quiet")
         self.query_one("#heading", Words).say(self.heading, length)
         for about in self.query("#about").results(Words):
@@ -280,14 +268,12 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
     @on(Picture.Pressed)
     def choose(self, event: Picture.Pressed) -> None:
         """Choose an offer."""
-        if event.what is None:
-            return
-        offer = str(event.what)
-        if picks_rounds(self.game):
-            self.set_text("rounds", "" if offer == "0" else offer)
-        else:
-            self.who = offer
-        self.show_choice()
+        if event.what is not None:
+            if picks_rounds(self.game):
+                self.set_text("rounds", str(event.what).removeprefix("0"))
+            else:
+                self.who = str(event.what)
+            self.show_choice()
 
     def action_pick(self, place: int) -> None:
         """Choose the offer with a number."""
@@ -365,8 +351,6 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
         """Continue the unfinished game."""
         self.dismiss(self.waiting)
 
-    # the form
-
     def text(self, name: str) -> str:
         """Return the text of a line, or the choice in it; if it was not shown, what it would be."""
         shown = self.query_one_optional(f"#{name}")
@@ -396,11 +380,10 @@ class NewGameDialog(Dialog[Setup | Saved | Lesson | None]):
 
     def seats(self) -> tuple[str, ...]:
         """Return who sits where. Raises `Refusal` for a program that does not exist."""
-        sits = self.text("sit")
+        sits, other = self.text("sit"), self.who
         mine = self.text("instead") if sits == WATCHES else PERSON
-        if len(self.game.chairs) == 1:
+        if not self.is_for_two:
             return (mine,)
-        other = self.who
         if other == PROGRAM_CHOICE:
             other = parse_contestant(self.text("program"))
         return (other, mine) if sits == SITS_SECOND else (mine, other)

@@ -32,23 +32,14 @@ ROUNDS = (
 
 
 class Offer(Struct, frozen=True):
-    """Someone to play against, or a number of rounds.
+    """Someone to play against, or a number of rounds."""
 
-    Attributes:
-        value: A player, a person, or the text of the field for rounds.
-        title: Its name.
-        line: A sentence about it; "" for none.
-        level: Which of the levels it is, from 1; 0 if it is none.
-        record: What was won and lost against it, "" before the first game.
-        given_away: How many games in 100 it gives away to perfect play, if measured.
-    """
-
-    value: str
+    value: str  # a player, a person, or the text of the field for rounds
     title: str
-    line: str = ""
-    level: int = 0
-    record: str = ""
-    given_away: float | None = None
+    line: str = ""  # a sentence about it
+    level: int = 0  # which of the levels it is, from 1; 0 if it is none
+    record: str = ""  # what was won and lost against it
+    given_away: float | None = None  # how many games in 100, against perfect play, if measured
 
 
 def picks_rounds(game: AnyGame) -> bool:
@@ -74,28 +65,24 @@ def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, 
     ]
     ties = [f"  {each.drawn} tied" if each.drawn else "" for each in tallies]
     room = max(map(len, ties), default=0)
-    offers = [
-        Offer(
-            who, level_word(game.slug, who), game.players[who].line_for(options),
-            level=n if levels else 0,
-            record=f"{tally.won} won  {tally.lost} lost{tied.ljust(room)}" if tally.played else "",
-        )
-        for n, (who, tally, tied) in enumerate(zip(players, tallies, ties, strict=True), 1)
-    ]  # fmt: skip
+    offers = []
+    for n, (who, tally, tied) in enumerate(zip(players, tallies, ties, strict=True), 1):
+        record = f"{tally.won} won  {tally.lost} lost{tied.ljust(room)}" if tally.played else ""
+        title, line = level_word(game.slug, who), game.players[who].line_for(options)
+        offers.append(Offer(who, title, line, n if levels else 0, record))
     return (*offers, Offer(PERSON, FRIEND))
 
 
 def bot_offers(game: AnyGame, options: Any) -> tuple[Offer, ...]:
     """Return the players of a game that are not levels, by name; none if it has no levels."""
     levels, variant = levels_of(game.slug), variant_name(game, options)
-    return tuple(
-        Offer(
-            who, level_word(game.slug, who), info.line_for(options),
-            given_away=games_given_away(game.slug, variant, who),
-        )
-        for who, info in game.players.items()
-        if levels and who not in levels
-    )  # fmt: skip
+    offers = []
+    for who, info in game.players.items():
+        if levels and who not in levels:
+            away = games_given_away(game.slug, variant, who)
+            title = level_word(game.slug, who)
+            offers.append(Offer(who, title, info.line_for(options), given_away=away))
+    return tuple(offers)
 
 
 class Offers(Picture):
@@ -105,28 +92,21 @@ class Offers(Picture):
         Binding("up", "step(-1)", show=False),
         Binding("down", "step(1)", show=False),
     ]
-    TITLE_AT, PIPS_AT = 5, 14
-    """The columns of the title, and of what stands next to it."""
+    first_row = 0
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - as every widget names it
         super().__init__(self.draw, can_focus=True, id=id)
         self.offers: tuple[Offer, ...] = ()
-        self.chosen = ""
-        self.rows = 2
+        self.chosen, self.rows = "", 2
         """Rows from one offer to the next; 0 where all stand in one row."""
 
     def offer(self, offers: tuple[Offer, ...], chosen: str, rows: int) -> None:
         """Show offers, and which is chosen; that may be one of another list."""
         self.offers, self.chosen = offers, chosen
         self.rows = min(rows, 1) if len(offers) > 5 else rows
-        self.styles.height = self.tops[-1] + 1 if offers else 0
+        self.styles.height = self.first_row + self.rows * (len(offers) - 1) + 1 if offers else 0
         self.display = bool(offers)
         self.show()
-
-    @property
-    def tops(self) -> list[int]:
-        """The first row of each offer."""
-        return [self.rows * n for n in range(len(self.offers))]
 
     def action_step(self, by: int) -> None:
         """Choose the next offer on one side; at the end, go on to the next line of the dialog."""
@@ -151,25 +131,26 @@ class Offers(Picture):
             yield from self.draw_in_a_row(canvas, bare=bare)
             return
         most, width = sum(offer.level > 0 for offer in self.offers), canvas.width
-        for n, (offer, y) in enumerate(zip(self.offers, self.tops, strict=True), 1):
+        for n, offer in enumerate(self.offers, 1):
             here, height = offer.value == self.chosen, min(self.rows, 1 + bool(offer.line))
+            y = self.rows * (n - 1)
             if here:
                 draw_cursor(canvas, 0, y, (width, height), bare=bare)
             if n <= 9:
                 canvas.text(2, y, str(n), "gold", bold=True)
             bright, dark = ("gold", "foreground") if here else ("foreground", "quiet")
-            after = canvas.text(self.TITLE_AT, y, offer.title, bright, bold=True)
+            after = canvas.text(5, y, offer.title, bright, bold=True)
             for pip in range(most if offer.level else 0):
                 on = pip < offer.level
-                canvas.put(self.PIPS_AT + pip, y, "●" if on else "○", "gold" if on else "quiet")
+                canvas.put(14 + pip, y, "●" if on else "○", "gold" if on else "quiet")
             canvas.right_aligned(width - 1, y, offer.record, dark)
-            x, row = (self.TITLE_AT, y + 1) if self.rows > 1 else (max(16, after + 2), y)
+            x, row = (5, y + 1) if self.rows > 1 else (max(16, after + 2), y)
             canvas.text(x, row, shortened(offer.line, width - x - 1), dark)
             yield Spot(Region(0, y, width, height), offer.value)
 
     def draw_in_a_row(self, canvas: Canvas, *, bare: bool) -> Iterator[Spot]:
         """Paint all offers in one row, by the first words of their titles."""
-        x = self.PIPS_AT
+        x = 14
         canvas.text(2, 0, "Rounds" if self.offers[0].value.isdigit() else "Against", "quiet")
         for n, offer in enumerate(self.offers, 1):
             here, text = offer.value == self.chosen, f"{n} {offer.title.partition(',')[0]}"
@@ -184,8 +165,7 @@ class Offers(Picture):
 class Bots(Offers):
     """The bots by name, one row each, those that were measured with a bar."""
 
-    MOST_GIVEN_AWAY = 25
-    """Games in 100 that fill the whole bar."""
+    first_row = 1
 
     def draw(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the list."""
@@ -203,12 +183,7 @@ class Bots(Offers):
             line = shortened(offer.line, width - 20 - (bar + 8 if measured else 1))
             canvas.text(20, y, line, "foreground" if here else "quiet")
             if offer.given_away is not None:
-                share = offer.given_away / self.MOST_GIVEN_AWAY
+                share = offer.given_away / 25  # games in 100 fill the whole bar
                 draw_level(canvas, width - bar - 6, y, bar, share, "loss", bare=bare)
                 canvas.right_aligned(width - 1, y, f"{offer.given_away:.0f}")
             yield Spot(Region(0, y, width, 1), offer.value)
-
-    @property
-    def tops(self) -> list[int]:
-        """The row of each bot, below their heading."""
-        return [1 + n for n in range(len(self.offers))]

@@ -7,12 +7,11 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from app.match.share import Share, ShareRow
+from app.match.share import Share
 from app.screens.page import Dialog
 from app.screens.widgets import Words, mark, quiet
 from games.text import text_width
 
-COPIED = "Copied. Paste it anywhere."
 BY_HAND = "Nothing to paste? Then select it here."
 
 ROOM = 46
@@ -20,13 +19,9 @@ ROOM = 46
 
 
 class ShareDialog(Dialog[None]):
-    """Copies a message as it opens, and shows it.
+    """Copies a message as it opens, and shows it."""
 
-    Args:
-        share: The message.
-    """
-
-    WIDTH: ClassVar[int] = ROOM + 10
+    WIDTH = ROOM + 10
     ALLOW_SELECT = True
     CSS = """
     ShareDialog #message { background: $well; padding: 1 2; text-wrap: nowrap; }
@@ -48,7 +43,10 @@ class ShareDialog(Dialog[None]):
         head = Content.styled(self.share.head, "b")
         lines = [spread(head, quiet(Content(" ".join(said)))), Content()]
         for row in self.share.rows:
-            lines += [spread(Content(row.title), Content(row.score)), *squares(row)]
+            lines.append(spread(Content(row.title), Content(row.score)))
+            if row.signs:  # three cells each, one apart if there is room
+                gap = Content(" " if 4 * text_width(row.signs) <= ROOM else "")
+                lines.append(gap.join(map(mark, row.signs)))
         command_line = Content.styled(command, "$coach")
         yield Static(Content("\n").join([*lines, Content(), command_line]), id="message")
         yield Words(BY_HAND, id="hint")
@@ -66,9 +64,3 @@ def spread(left: Content, right: Content) -> Content:
     """Return two texts at the ends of a row, or below each other where they do not fit."""
     gap = ROOM - left.cell_length - right.cell_length
     return left.append("\n" if gap < 1 else " " * gap).append(right)
-
-
-def squares(row: ShareRow) -> list[Content]:
-    """Return the line of a game's rounds: three cells each, one apart if there is room."""
-    gap = Content(" " if 4 * text_width(row.signs) <= ROOM else "")
-    return [gap.join(map(mark, row.signs))] if row.signs else []

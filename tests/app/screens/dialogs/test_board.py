@@ -8,7 +8,7 @@ from textual.widgets import Input, OptionList
 
 from app.analysis.board import board_games, match_from, positions_in
 from app.plugins import find
-from app.screens.dialogs.board import READY
+from app.screens.dialogs.board import READY, WordRow
 from app.screens.widgets import Words
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -24,6 +24,11 @@ async def board(line: str = "") -> AsyncIterator[User]:
         yield user
 
 
+def row(user: User, word: str) -> WordRow:
+    """Return the row of a word."""
+    return next(each for each in user.screen.rows if each.word == word)
+
+
 def hint(user: User) -> str:
     """Return what is said of the position."""
     return str(user.screen.query_one("#refusal", Words).words).removeprefix("× ")
@@ -31,9 +36,9 @@ def hint(user: User) -> str:
 
 async def test_rows_and_line_follow_each_other_and_say_what_is_wrong() -> None:
     async with board(LAST_ROUND) as user:
-        assert user.screen.row("won").laid == ["2", "3"]
+        assert row(user, "won").laid == ["2", "3"]
         assert hint(user) == READY
-        user.screen.row("you").focus()
+        row(user, "you").focus()
         await user.press("right", "right", "space")
         assert user.screen.line == "gops cards=2-4 you=2,3 other=4 prize=4 won=2,3"
         assert hint(user).startswith("Both hands must have the same number")
@@ -42,7 +47,7 @@ async def test_rows_and_line_follow_each_other_and_say_what_is_wrong() -> None:
         user.screen.query_one("#line", Input).value = "twentyone hand=7,9 dealer=10"
         await user.breathe()
         assert user.screen.game.slug == "twentyone"
-        assert (user.screen.row("hand").laid, hint(user)) == (["7", "9"], READY)
+        assert (row(user, "hand").laid, hint(user)) == (["7", "9"], READY)
 
 
 async def test_a_position_is_kept_taken_up_again_and_forgotten() -> None:
@@ -91,13 +96,13 @@ async def test_a_replay_puts_its_moment_on_the_board() -> None:
 async def test_a_position_is_set_up_with_the_mouse_alone() -> None:
     async with board("gops cards=2-4 you=2 other=4 won=2,3") as user:
         await user.click("the prize on the table")
-        assert user.screen.row("prize").has_focus
+        assert row(user, "prize").has_focus
         x, y = user.place(" 1   2   3   4   5 ")
         assert await user.pilot.click(offset=(x + 13, y))
-        await user.until(lambda: user.screen.row("prize").text == "4")
+        await user.until(lambda: row(user, "prize").text == "4")
         assert (user.screen.line, hint(user)) == (LAST_ROUND, READY)
         assert await user.pilot.click(offset=(x + 13, y))
-        await user.until(lambda: not user.screen.row("prize").text)
+        await user.until(lambda: not row(user, "prize").text)
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in board_games()])
