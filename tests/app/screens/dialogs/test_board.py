@@ -26,7 +26,8 @@ async def board(line: str = "") -> AsyncIterator[User]:
 
 def row(user: User, word: str) -> WordRow:
     """Return the row of a word."""
-    return next(each for each in user.screen.rows if each.word == word)
+    found: WordRow = next(each for each in user.screen.rows if each.word == word)
+    return found
 
 
 def hint(user: User) -> str:
