@@ -13,6 +13,12 @@ from games.contract import Decision, Refusal, Seat
 from games.percentages import percent
 from games.text import as_sentence
 
+MODES = ("off", "best", "everything", "warn")
+"""In the order in which the key switches them."""
+
+SPEAKING_MODES = ("best", "everything")
+"""The modes in which it says what it would do."""
+
 
 class Coach:
     """Advises on one match, from what the seat knows; the match is then marked as helped."""
@@ -37,35 +43,21 @@ class Coach:
 
     def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in lines: the game's own sentences, or the action with its reason."""
-        own = self.own_words(decision, seat)
-        said = f"The coach says: {self.name(decision.action, seat)}.{self.mixture(decision, seat)}"
-        return own or (f"{said} {as_sentence(decision.why)}".rstrip(),)
-
-    def mixture(self, decision: Decision[Any], seat: Seat) -> str:
-        """Return how often the coach takes each action, where it draws between several."""
-        shares = dict(decision.mix)
-        if len(shares) < 2:
-            return ""
-        often = sorted(shares.items(), key=lambda each: -each[1])
-        named = (f"{self.name(action, seat)} ({percent(share)})" for action, share in often)
-        return f" Its mix: {', '.join(named)}."
-
-    def own_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
-        """Return a decision in the game's own sentences, if it has any."""
-        game, state = self.match.game, self.match.state
-        advice = game.extras.advice
-        return advice(game.seen_by(state, seat), seat, decision) if advice else ()
+        game = self.match.game
+        if game.extras.advice:
+            own = game.extras.advice(game.seen_by(self.match.state, seat), seat, decision)
+            if own:
+                return own
+        mixture, shares = "", sorted(dict(decision.mix).items(), key=lambda each: -each[1])
+        if len(shares) > 1:  # it draws between several
+            named = (f"{self.name(action, seat)} ({percent(share)})" for action, share in shares)
+            mixture = f" Its mix: {', '.join(named)}."
+        said = f"The coach says: {self.name(decision.action, seat)}.{mixture}"
+        return (f"{said} {as_sentence(decision.why)}".rstrip(),)
 
     def leave(self) -> None:
         """Stop the coach's process, if it has one."""
         self.decider.leave()
-
-
-MODES = ("off", "best", "everything", "warn")
-"""In the order in which the key switches them."""
-
-SPEAKING_MODES = ("best", "everything")
-"""The modes in which it says what it would do."""
 
 
 class TableCoach:
@@ -87,13 +79,10 @@ class TableCoach:
         changed: Callable[[], None],
         failed: Callable[[Refusal], None],
     ) -> None:
-        self.coach = coach
-        self.presentation = presentation
-        self.mode = mode
+        self.coach, self.presentation, self.mode = coach, presentation, mode
         self.mode_after_help = ""
         """The mode that comes back with the next choice; "" if help was not asked for."""
-        self.changed = changed
-        self.failed = failed
+        self.changed, self.failed = changed, failed
         self.seat: Seat | None = None
         self.decision: Decision[Any] | None = None
         self.warned: Any = None
@@ -109,7 +98,7 @@ class TableCoach:
     def set_mode(self, mode: str) -> None:
         """Set how much of it is wanted."""
         self.mode, self.mode_after_help = mode, ""
-        self.ask_about(self.seat)
+        self.consult(self.seat)
 
     def help_once(self) -> None:
         """Ask for its best advice on the open choice only."""
@@ -119,21 +108,16 @@ class TableCoach:
             self.mode_after_help = before
 
     def consult(self, seat: Seat | None) -> None:
-        """Turn to the open choice of a seat; None if there is none."""
+        """Turn to the open choice of a seat, None for none, and ask if advice is wanted."""
         if self.mode_after_help:
             self.mode, self.mode_after_help = self.mode_after_help, ""
-        self.ask_about(seat)
-
-    def ask_about(self, seat: Seat | None) -> None:
-        """Ask about the choice of a seat, if advice is wanted."""
-        self.drop()
+        self._drop()
         self.seat = seat
         self.decision = self.warned = None
         if self.mode != "off" and seat is not None and self.tasks:
-            self.thinking = self.tasks.create_task(self.think(seat))
+            self.thinking = self.tasks.create_task(self._think(seat))
 
-    async def think(self, seat: Seat) -> None:
-        """Ask, and store what it says."""
+    async def _think(self, seat: Seat) -> None:
         try:
             self.decision = await self.coach.advise(seat)
         except Refusal as no:
@@ -141,8 +125,7 @@ class TableCoach:
         else:
             self.changed()
 
-    def drop(self) -> None:
-        """Stop waiting for an answer."""
+    def _drop(self) -> None:
         if self.thinking:
             self.thinking.cancel()
             self.thinking = None
@@ -152,11 +135,13 @@ class TableCoach:
         heard = self.decision
         if self.mode != "warn" or heard is None or not heard.worth or action == self.warned:
             return ""
-        cost = cost_of(heard, self.coach.match.game.measures.alike(state, action))
+        worths, alike = dict(heard.worth), self.coach.match.game.measures.alike(state, action)
+        best, most = heard.worth[0]
+        cost = most - worths.get(alike, most)  # none if the coach did not say
         if cost < self.presentation.WARN_FROM[heard.unit]:
             return ""
         self.warned = action
-        better = self.presentation.named(self.coach.name(heard.worth[0][0], self.seat or 0))
+        better = self.presentation.named(self.coach.name(best, self.seat or 0))
         more = f"wins {100 * cost:.0f} more games in 100"
         if heard.unit == "points":
             more = f"is worth {cost:.1f} points more"
@@ -164,11 +149,5 @@ class TableCoach:
 
     def leave(self) -> None:
         """Release the coach."""
-        self.drop()
+        self._drop()
         self.coach.leave()
-
-
-def cost_of(heard: Decision[Any], action: Any) -> float:
-    """Return how much less an action is worth than the best; 0 if the coach did not say."""
-    worths = dict(heard.worth)
-    return heard.worth[0][1] - worths[action] if action in worths else 0.0

@@ -17,10 +17,7 @@ class Foul(Exception):
 class Killed(Refusal):
     """A program was ended by a signal that Parlour did not send; the match is as it was before.
 
-    Args:
-        name: What the program is called.
-        seat: Its seat.
-        why: A sentence that completes its name: in which round, and by which signal.
+    `why` is a sentence that completes its name: in which round, and by which signal.
     """
 
     def __init__(self, name: str, seat: Seat, why: str) -> None:
@@ -33,14 +30,10 @@ class Decider(Protocol):
     """Makes the choices of one or more seats, and is asked for one choice at a time."""
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return a legal choice for a seat.
+        """Return a legal choice for a seat, looking only at what it may see.
 
         A decider for people may raise exceptions of its own, which end the loop that asks it: in
         plain mode, `VerbEntered` for a verb and `EOFError` at the end of the input.
-
-        Args:
-            match: The match; look only at what the seat may see.
-            seat: The seat to move.
 
         Raises:
             Refusal: No choice is available, as from a script that has ended.
@@ -58,11 +51,7 @@ class Decider(Protocol):
 
 
 class Person(Decider):
-    """The people at one screen: waits until `give` brings an answer.
-
-    Args:
-        on_asked: Called with the seat whenever a person is asked.
-    """
+    """The people at one screen: calls `on_asked` with a seat, and waits until `give` answers."""
 
     def __init__(self, on_asked: Callable[[Seat], None]) -> None:
         self.on_asked = on_asked
@@ -127,27 +116,19 @@ class Script(Decider):
         self.lines = lines.split(",")
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the next line says.
-
-        Raises:
-            Refusal: The script has ended, or its next line is no legal action.
-        """
+        """Return what the next line says. Raises `Refusal` if there is none, or it is illegal."""
         place = match.count(seat)
         if place >= len(self.lines):
             answers = "1 answer" if place == 1 else f"{place} answers"
             raise Refusal(f"The script of seat {seat + 1} has only {answers}.")
         line = self.lines[place]
+        where = f"The script of seat {seat + 1}, answer {place + 1}, {quoted(line)}"
         try:
-            return Decision(written_action(match, seat, line))
+            action = match.game.parse(line, match.view(seat), seat)
+            if not isinstance(action, Verb):
+                match.after(seat, action)
         except Refusal as no:
-            where = f"The script of seat {seat + 1}, answer {place + 1}, {quoted(line)}"
             raise Refusal(f"{where}: {no}") from no
-
-
-def written_action(match: Match, seat: Seat, line: str) -> Any:
-    """Return the action that a line says. Raises `Refusal` if it is not legal."""
-    action = match.game.parse(line, match.view(seat), seat)
-    if isinstance(action, Verb):
-        raise Refusal(f"A script only plays; it cannot {action.value}.")
-    match.after(seat, action)
-    return action
+        if isinstance(action, Verb):
+            raise Refusal(f"{where}: A script only plays; it cannot {action.value}.")
+        return Decision(action)

@@ -14,6 +14,7 @@ from app.resources import tables_of
 from games.contract import HOUSE, Decision, Seat
 
 Show = Callable[[Step], Awaitable[None]]
+Asked = dict[Seat, asyncio.Task[Decision[Any]]]
 
 
 async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show) -> None:
@@ -31,25 +32,30 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
             nobody has to be asked; at a table with two terminals both sides make its chance.
         show: Awaited after every step, which is recorded by then.
     """
-    asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
+    asked: Asked = {}
     answered = asyncio.Event()
     try:
         while turn := match.to_move:
             if turn == (HOUSE,) and HOUSE not in deciders:
                 await show(match.house())
                 continue
-            ask(match, deciders, turn, asked, answered)
+            for seat in turn:
+                busy = [deciders[other] for other in asked]
+                if seat not in asked and deciders[seat] not in busy:
+                    asked[seat] = asyncio.create_task(
+                        _choice(deciders[seat], match, seat, answered)
+                    )
             while not (ready := [seat for seat in turn if seat in asked and asked[seat].done()]):
                 answered.clear()
                 await answered.wait()
             seat = ready[0]
             try:
-                choice = asked.pop(seat).result()
+                chosen = asked.pop(seat).result()
             except Foul as foul:
                 match.foul(seat, str(foul))
-                await other_fouls(match, asked)
-                continue
-            await show(match.apply(seat, choice.action, choice.why))
+                await _other_fouls(match, asked)
+            else:
+                await show(match.apply(seat, chosen.action, chosen.why))
     finally:
         for task in asked.values():
             task.cancel()
@@ -58,8 +64,16 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
         await asyncio.gather(*asked.values(), return_exceptions=True)
 
 
-async def other_fouls(match: Match, asked: Mapping[Seat, asyncio.Task[Decision[Any]]]) -> None:
-    """Record the fouls of other programs that answer at the same time."""
+async def _choice(
+    decider: Decider, match: Match, seat: Seat, answered: asyncio.Event
+) -> Decision[Any]:
+    try:
+        return await decider.choose(match, seat)
+    finally:
+        answered.set()
+
+
+async def _other_fouls(match: Match, asked: Asked) -> None:
     for seat in match.programs:
         try:
             if seat in asked:
@@ -68,36 +82,8 @@ async def other_fouls(match: Match, asked: Mapping[Seat, asyncio.Task[Decision[A
             match.foul(seat, str(foul))
 
 
-def ask(
-    match: Match,
-    deciders: Mapping[Seat, Decider],
-    turn: tuple[Seat, ...],
-    asked: dict[Seat, asyncio.Task[Decision[Any]]],
-    answered: asyncio.Event,
-) -> None:
-    """Ask each seat of a turn that is not being asked yet, each decider for one seat at a time."""
-    for seat in turn:
-        busy = [deciders[other] for other in asked]
-        if seat not in asked and deciders[seat] not in busy:
-            asked[seat] = asyncio.create_task(choice(deciders[seat], match, seat, answered))
-
-
-async def choice(
-    decider: Decider, match: Match, seat: Seat, answered: asyncio.Event
-) -> Decision[Any]:
-    """Return what a decider chooses, and set `answered`, whatever came of it."""
-    try:
-        return await decider.choose(match, seat)
-    finally:
-        answered.set()
-
-
 def make_deciders(match: Match, person: Decider) -> dict[Seat, Decider]:
-    """Return a decider for each seat of a match, `person` for every person.
-
-    Raises:
-        Refusal: Nobody of that name plays this game, or a program cannot play here.
-    """
+    """Return a decider for each seat of a match, `person` for every person. Raises `Refusal`."""
     check_programs(match.game, match.setup.seats, match.setup.options)
     who = zip(match.game.chairs, match.setup.seats, strict=True)
     return {

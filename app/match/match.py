@@ -53,9 +53,7 @@ class Recorder(Protocol):
     trouble: str
 
     def write(self, match: "Match", added: Step | None, fates: Mapping[int, Fate]) -> None:
-        """Record how a match stands now.
-
-        What cannot be written is kept and retried with the next call; `trouble` says so.
+        """Record how a match stands now; what cannot be written is kept and retried next time.
 
         Args:
             match: The match.
@@ -145,17 +143,20 @@ class Match:
     @property
     def status(self) -> str:
         """Whether it is "open", "over", "resigned" or ended by a "foul"."""
-        if self.resigned is not None:
-            return "resigned"
-        if self.fouls:
-            return "foul"
+        if self.is_broken_off:
+            return "foul" if self.resigned is None else "resigned"
         return "open" if self.to_move else "over"
 
     @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats that people play."""
-        taken = zip(self.game.chairs, self.setup.seats, strict=True)
-        return tuple(seat for seat, who in taken if who == PERSON)
+        return tuple(seat for seat, who in enumerate(self.setup.seats) if who == PERSON)
+
+    @property
+    def programs(self) -> tuple[Seat, ...]:
+        """The seats that programs play."""
+        seats = enumerate(self.setup.seats)
+        return tuple(seat for seat, who in seats if who.startswith(PROGRAM))
 
     def view(self, reader: Seat) -> Any:
         """Return the state as a reader may see it on a screen."""
@@ -170,26 +171,21 @@ class Match:
         return sum(step.seat == seat for step in self.steps)
 
     def after(self, seat: Seat, action: Any) -> Any:
-        """Return the state that an action would lead to.
-
-        The last result is kept, so that checking an action and then doing it calls `reduce` once.
-
-        Raises:
-            IllegalAction: The rules do not allow it.
-        """
+        """Return the state that an action would lead to. Raises `IllegalAction`."""
         if self.is_broken_off:
             raise IllegalAction("The game is over.")
         tried = (self.state, seat, action)
+        # the last one is kept: to check an action and then to do it asks the rules once
         if self._tried is None or self._tried[0] is not tried[0] or self._tried[1:] != tried[1:]:
-            self._after, self._tried = self.game.reduce(*tried), tried  # once, however often asked
+            self._after, self._tried = self.game.reduce(*tried), tried
         return self._after
 
     def apply(self, seat: Seat, action: Any, why: str = "") -> Step:
-        """Do an action, and record it.
+        """Do an action, of the game's `Action`, and record it.
 
         Args:
             seat: Whose action it is.
-            action: The action, of the game's `Action`.
+            action: The action.
             why: The player's reason, if it gave one.
 
         Returns:
@@ -199,13 +195,12 @@ class Match:
             IllegalAction: The rules do not allow it; nothing has changed.
             ContinuedElsewhere: Another Parlour has continued the match.
         """
-        after = self.after(seat, action)
-        step = Step(self.last_n + 1, seat, action, why, self.state, after)
+        step = Step(self.last_n + 1, seat, action, why, self.state, self.after(seat, action))
         dropped = {gone.n: Fate.DROPPED for gone in self.undone}
         self.undone = []
         self.steps.append(step)
         self.last_n = step.n
-        self.note(action)
+        self._note(action)
         self._keep(step, dropped)
         return step
 
@@ -213,12 +208,6 @@ class Match:
         """Do what happens next by itself, and return its step."""
         (action,) = self.game.legal(self.state, HOUSE)
         return self.apply(HOUSE, action)
-
-    @property
-    def programs(self) -> tuple[Seat, ...]:
-        """The seats that programs play."""
-        taken = zip(self.game.chairs, self.setup.seats, strict=True)
-        return tuple(seat for seat, who in taken if who.startswith(PROGRAM))
 
     @property
     def can_undo(self) -> bool:
@@ -241,11 +230,7 @@ class Match:
         self._keep(None, dropped)
 
     def undo(self) -> None:
-        """Take back a person's last action and all that followed.
-
-        Raises:
-            Refusal: There is none, the match was broken off, or a program plays.
-        """
+        """Take back a person's last action and all that followed. Raises `Refusal`."""
         if self.programs:
             raise Refusal("No undo against a program: it has already seen your move.")
         places = [i for i, step in enumerate(self.steps) if step.seat in self.persons]
@@ -258,12 +243,8 @@ class Match:
         self._keep(None, {step.n: Fate.UNDONE for step in taken})
 
     def redo(self) -> None:
-        """Do again what `undo` took back last, up to the next action of a person.
-
-        Raises:
-            Refusal: Nothing was taken back, or the match was broken off.
-        """
-        if not self.undone or self.is_broken_off:
+        """Redo what was taken back last, up to a person's next action. Raises `Refusal`."""
+        if not self.can_redo:
             raise Refusal("Nothing to redo.")
         later = [i for i, step in enumerate(self.undone) if i and step.seat in self.persons]
         end = later[0] if later else len(self.undone)
@@ -289,11 +270,6 @@ class Match:
             self.marks = (*self.marks, word)
             self._keep(None, {})
 
-    def note(self, action: Any) -> None:
-        """Mark the match if the game marks this kind of action; undo does not remove the mark."""
-        if mark := self.game.cheats.marks.get(type(action)):
-            self.marks = unique(*self.marks, mark.word)
-
     def keep(self) -> None:
         """Try again to record what could not be written. Raises `ContinuedElsewhere`."""
         if self.trouble:
@@ -310,7 +286,7 @@ class Match:
         """
         state = self.start
         for self.last_n, seat, action, why, fate in kept:
-            self.note(action)
+            self._note(action)
             if fate != Fate.DROPPED:
                 after = self.game.reduce(state, seat, action)
                 step = Step(self.last_n, seat, action, why, state, after)
@@ -326,6 +302,11 @@ class Match:
         if place < len(self.steps):
             part.resigned, part.fouls = None, {}
         return part
+
+    def _note(self, action: Any) -> None:
+        """Mark the match if the game marks this kind of action; undo does not remove the mark."""
+        if mark := self.game.cheats.marks.get(type(action)):
+            self.marks = unique(*self.marks, mark.word)
 
     def _keep(self, added: Step | None, fates: Mapping[int, Fate]) -> None:
         if self.recorder:

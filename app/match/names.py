@@ -19,15 +19,13 @@ OWN_WORDS = ("you", "your", "the", "both")
 
 
 class Seated(Protocol):
-    """Who plays each seat, and what the persons are called: a `Setup` or a `Saved` match."""
+    """Who plays each seat, and the names that persons gave: a `Setup` or a `Saved` match."""
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        """Who plays each seat."""
+    def seats(self) -> tuple[str, ...]: ...  # noqa: D102
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names that persons gave."""
+    def names(self) -> tuple[str, ...]: ...  # noqa: D102
 
 
 def seat_name(seating: Seated, seat: Seat) -> str:
@@ -52,19 +50,12 @@ def whose(name: str) -> str:
 
 
 def begin_sentence(text: str) -> str:
-    """Return a text with a capital if it begins with a word of Parlour: a name stays as it is.
-
-    "you win" becomes "You win", and "root's luck" stays.
-    """
-    own = text.partition(" ")[0] in OWN_WORDS
-    return capitalized(text) if own else text
+    """Return a text with a capital, but not on a name: "You win", "root's luck"."""
+    return capitalized(text) if text.partition(" ")[0] in OWN_WORDS else text
 
 
 def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:
-    """Return names in at most a given number of cells each; no two are shortened to the same.
-
-    If the shortened names are alike, all get an initial and a number: "P1" and "P2".
-    """
+    """Return names in at most `room` cells each; "P1" and "P2" if they would be alike."""
     short = tuple(shortened(name, room) for name in names)
     if len(set(short)) == len(set(names)):
         return short
@@ -119,18 +110,12 @@ def is_fair(slug: str, variant: str) -> bool:
 
 
 def levels_of(slug: str) -> tuple[str, ...]:
-    """Return the players who are the levels of a game, from the weakest.
-
-    A plug-in game has none, and neither has a game against a dealer.
-    """
+    """Return the players who are the levels of a game, from the weakest; not every game has any."""
     return LEVEL_PLAYERS.get(slug, ())
 
 
 def level_word(slug: str, who: str) -> str:
-    """Return the level that a player of a game is, else the player's name with a capital.
-
-    The names of people and of programs stay as they are.
-    """
+    """Return the level or the name of a player, with a capital but for people and programs."""
     level = dict(zip(levels_of(slug), LEVEL_NAMES, strict=False)).get(who)
     return level or printable(capitalized(who) if is_player(who) else who.removeprefix(REMOTE))
 
@@ -200,7 +185,7 @@ def why_not_rated(match: "Match") -> str:
     """Return why a match is not rated; "" if it is."""
     words = mark_meanings(match.game)
     why = ", ".join(words.get(mark, mark) for mark in match.marks)
-    return f"Friendly game: {why}" if why else ""
+    return f"Not rated: {why}" if why else ""
 
 
 def way_out(match: "Match") -> str:

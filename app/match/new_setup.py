@@ -13,6 +13,12 @@ from app.plugins import AnyGame
 from games.contract import Loaded, Refusal
 from games.text import printable, quoted
 
+MORE_ROUNDS = 3
+"""How many rounds are added to a match that goes on."""
+
+LONGER_MARK = "longer"
+"""The mark of a match that goes on after its end: the one behind could play on forever."""
+
 
 def new_setup(
     game: AnyGame,
@@ -43,13 +49,9 @@ def new_setup(
     who = complete_seats(game, seats)
     chosen = replace(loaded.options if loaded else preset, **({} if start else options))
     check_programs(game, who, chosen)
-    return Setup(
-        options=chosen,
-        seed=printable(seed),
-        seats=who,
-        names=person_names(names, who),
-        start=start,
-    )
+    named = zip((*names, *[""] * len(who)), who, strict=False)
+    kept = tuple(parse_name(name) if who == PERSON else "" for name, who in named)
+    return Setup(chosen, printable(seed), who, kept if any(kept) else (), start)
 
 
 def complete_seats(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -64,19 +66,8 @@ def complete_seats(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(map(printable, taken))
 
 
-def person_names(names: tuple[str, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the name of each seat's person, "" if there is none; () if nobody has one."""
-    given = zip((*names, *[""] * len(seats)), seats, strict=False)
-    kept = tuple(parse_name(name) if who == PERSON else "" for name, who in given)
-    return kept if any(kept) else ()
-
-
 def check_seat(game: AnyGame, who: str) -> None:
-    """Check that somebody other than a person can sit at a game.
-
-    Raises:
-        Refusal: Nobody of that name plays this game, or a program cannot.
-    """
+    """Raise `Refusal` if somebody other than a person cannot sit at a game."""
     if who.startswith(PROGRAM):
         from app.match.bots.program import check_program  # few matches need one
 
@@ -89,11 +80,7 @@ def check_seat(game: AnyGame, who: str) -> None:
 
 
 def check_programs(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
-    """Check that every program among some seats is there, and can play by the options.
-
-    Raises:
-        Refusal: One of them cannot.
-    """
+    """Raise `Refusal` if a program among some seats is not there or cannot play by the options."""
     programs = [who for who in seats if who.startswith(PROGRAM)]
     if programs:
         from app.match.bots.program import check_options, check_program  # few matches need them
@@ -104,29 +91,28 @@ def check_programs(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
 
 
 class Rematch(Struct, frozen=True):
-    """Another game with a friend.
-
-    Attributes:
-        words: What there is to say about it; "" for nothing.
-        is_possible: Whether this side can ask for it, or agree to it.
-    """
+    """Another game with a friend: what there is to say about it, and whether it can be asked."""
 
     words: str = ""
     is_possible: bool = False
 
 
 def next_setup(match: Match, kind: str) -> Setup:
-    """Return the setup of the match that follows one.
+    """Return the setup of the match that follows one that is over.
 
     Args:
-        match: The match that is over.
+        match: That match.
         kind: "again" for another deal, "swap_seats" for another deal from the other side,
             "same_deal" for the same once more.
     """
-    changes: dict[str, Any] = {} if kind == "same_deal" else another_deal(match)
+    setup = match.setup
+    if kind == "same_deal":
+        return setup
+    options = without_file(match.game, setup.options)  # prizes that were set by hand stay
+    setup = replace(setup, options=options, seed=fresh_seed(), start=None)
     if kind == "swap_seats":
-        changes |= {"seats": match.setup.seats[::-1], "names": match.setup.names[::-1]}
-    return replace(match.setup, **changes)
+        setup = replace(setup, seats=setup.seats[::-1], names=setup.names[::-1])
+    return setup
 
 
 def can_swap(match: Match) -> bool:
@@ -139,25 +125,9 @@ def can_follow(match: Match) -> bool:
     return not is_with_friend(match.setup)
 
 
-def another_deal(match: Match) -> dict[str, Any]:
-    """Return what changes in a match's setup for another deal: prizes set by hand stay."""
-    return {
-        "options": without_file(match.game, match.setup.options),
-        "seed": fresh_seed(),
-        "start": None,
-    }
-
-
 def settling(game: AnyGame) -> set[str]:
     """Return the fields that fix a deal, so that the seed does not matter."""
     return {name for field in game.fields if field.name == "seed" for name in field.unless}
-
-
-MORE_ROUNDS = 3
-"""How many rounds are added."""
-
-LONGER_MARK = "longer"
-"""The mark of a match that goes on after its end: the one behind could play on forever."""
 
 
 def can_go_on(match: Match) -> bool:
@@ -168,7 +138,7 @@ def can_go_on(match: Match) -> bool:
 
 
 def longer_match(match: Match, begin: Callable[[AnyGame, Setup], Match]) -> Match:
-    """Return a match that is the same up to its last round, and continues with another.
+    """Return a match that is the same up to its last round, and continues with more.
 
     Args:
         match: One that `can_go_on`.

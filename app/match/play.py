@@ -6,6 +6,7 @@ with the seconds that its motion takes, and the match waits for these.
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from app.match.coach import MODES, Coach, TableCoach
@@ -255,12 +256,10 @@ class Play:
         """Wait, unless hurried."""
         if self.is_hurried or seconds <= 0:
             return
-        try:
+        with suppress(TimeoutError):
             # not wait_for: it loses a cancellation that comes together with the hurry
             async with asyncio.timeout(seconds):
                 await self._hurried.wait()
-        except TimeoutError:
-            pass
 
     @property
     def is_hurried(self) -> bool:
@@ -287,23 +286,20 @@ class Play:
             return
         self.queued = ()
         self._hurried.clear()
-        self._let_go.clear()
         self.due = seat
-        self.waiting.set()
-        self.publish()
         try:
-            await self._let_go.wait()
+            await self._await_key()
         finally:
             self.due = None
-            self.waiting.clear()
             self.changed()
 
     def menu(self) -> tuple[tuple[Verb, str], ...]:
         """Return what the person can do now in addition to moving; nothing if no person plays."""
-        reader = self.asked if self.asked is not None else next(iter(self.match.persons), None)
-        return (
-            () if reader is None else self.match.game.extras.menu(self.match.view(reader), reader)
-        )
+        persons = self.match.persons
+        if self.asked is None and not persons:
+            return ()
+        reader = persons[0] if self.asked is None else self.asked
+        return self.match.game.extras.menu(self.match.view(reader), reader)
 
     def let_play(self) -> None:
         """Let the seat that is due play."""
@@ -319,16 +315,21 @@ class Play:
         self._last_asked = seat
         if not news or not self.pace:
             return
-        self._let_go.clear()
         self.cover = Cover(called(self.match, seat), news)
+        try:
+            await self._await_key()
+        finally:
+            self.cover = None
+            self.refuse("")  # a key that came too soon was the last person's
+
+    async def _await_key(self) -> None:
+        self._let_go.clear()
         self.waiting.set()
         self.publish()
         try:
             await self._let_go.wait()
         finally:
-            self.cover = None
             self.waiting.clear()
-            self.refuse("")  # a key that came too soon was the last person's
 
     def uncover(self) -> None:
         """Take the cover away: the next person is there."""
@@ -359,18 +360,18 @@ class Play:
         return True
 
     def act(self, *actions: Any, typed: bool = False) -> bool:
-        """Do what the person wants, or say why not; a line `typed` too early waits.
-
-        Args:
-            actions: What to do; those after the first as soon as the person is asked for them.
-            typed: Whether it was typed ahead of the question, and so waits for it.
-
-        Returns:
-            Whether it was done.
-        """
+        """Do what the person wants, or say why not; return whether it was done."""
+        # Actions after the first wait until the person is asked for them; and so does what was
+        # typed ahead of its question.
         seat = self.person.seat
         if seat is None:
-            self._act_early(actions, typed=typed)
+            if not self.match.to_move:
+                self.refuse("The game is over.")
+            elif typed:
+                self.queued = actions
+                self.hurry()
+            else:
+                self.refuse("It is not your turn yet.")
             return False
         action, *then = actions
         try:
@@ -386,16 +387,6 @@ class Play:
         self.queued = tuple(then)
         self.person.give(action)
         return True
-
-    def _act_early(self, actions: tuple[Any, ...], *, typed: bool) -> None:
-        """Keep a choice that was typed before its question."""
-        if not self.match.to_move:
-            self.refuse("The game is over.")
-        elif typed:
-            self.queued = actions
-            self.hurry()
-        else:
-            self.refuse("It is not your turn yet.")
 
     # changing the match
 
@@ -417,9 +408,7 @@ class Play:
             self.refuse("The game is over.")
         elif not self.match.persons:
             self.refuse(ONLY_WATCHING)
-        else:
-            return True
-        return False
+        return bool(self.match.to_move and self.match.persons)
 
     async def change(self, change: Callable[[], None]) -> None:
         """Pause play, change the match, and resume; one change after the other."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ from app.match.names import (
     way_out,
     why_not_rated,
 )
-from app.match.rounds import MoveRow, gained_rows, round_scores
+from app.match.rounds import MoveRow, gained_rows, own_first, round_scores
 from app.match.setup import PROGRAM
 from app.match.table_view import Outcome
 from app.plugins import AnyGame
@@ -55,12 +56,6 @@ class Transcript:
         self.words = line_words(match.game, short=short)
         self.waiting: list[tuple[Seat, str]] = []
 
-    def seen(self, step: Step) -> Step:
-        """Return a step with what the reader may see of its states."""
-        shown = self.match.game.shown
-        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
-        return replace(step, before=before, after=after)
-
     def narrated(self, step: Step) -> tuple[str, ...]:
         """Return a step as lines; none if it is hidden from the reader."""
         narrate = self.words.narrate
@@ -68,7 +63,9 @@ class Transcript:
 
     def tell(self, step: Step) -> list[LogLine]:
         """Return the lines of a step, with reasons that were held back."""
-        events = self.narrated(self.seen(step))
+        game, reader = self.match.game, self.reader
+        before, after = game.shown(step.before, reader), game.shown(step.after, reader)
+        events = self.narrated(replace(step, before=before, after=after))
         if step.why and step.seat != HOUSE:
             self.waiting.append((step.seat, step.why))
         if not events:
@@ -76,17 +73,17 @@ class Transcript:
         reasons, self.waiting = self.waiting, []
         whole = "\n".join(events)
         lines = [*map(LogLine, events)]
-        why_so = [self.reason(seat, why) for seat, why in reasons if why not in whole]
-        late = step.seat == HOUSE and self.match.game.result(step.after) is not None
+        why_so = [
+            LogLine(f"{shown_name(self.match, seat)}: {why}", "why")
+            for seat, why in reasons
+            if why not in whole
+        ]
+        late = step.seat == HOUSE and game.result(step.after) is not None
         return [*why_so, *lines] if late else [*lines, *why_so]
 
     def tell_all(self, steps: Iterable[Step]) -> list[LogLine]:
         """Return the lines of several steps."""
         return [line for step in steps for line in self.tell(step)]
-
-    def reason(self, seat: Seat, why: str) -> LogLine:
-        """Return a player's reason as a line."""
-        return LogLine(f"{shown_name(self.match, seat)}: {why}", "why")
 
 
 def foul_lines(match: Match) -> tuple[str, ...]:
@@ -156,12 +153,7 @@ class MomentWords:
         return ""
 
     def skill(self, step: Step, better: Any) -> str:
-        """Return what a wrong choice at a step shows that one could practise.
-
-        Args:
-            step: The step.
-            better: What would have been better.
-        """
+        """Return what one could practise after a wrong choice, where another was better."""
         return f"each {self.WHAT}"
 
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
@@ -178,11 +170,9 @@ class MomentWords:
 
 def action_typed(match: Match, step: Step, spelled: str) -> Any:
     """Return the action that a text stands for at a step; None if it is only Enter."""
-    try:
-        found = match.game.parse(spelled, match.game.shown(step.before, step.seat), step.seat)
-    except Refusal:
-        return None
-    return found
+    with suppress(Refusal):
+        return match.game.parse(spelled, match.game.shown(step.before, step.seat), step.seat)
+    return None
 
 
 NUMBERS = (
@@ -236,10 +226,7 @@ class Presentation:
     """The words for the moments of a match after its end."""
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
-        """Return what the log at the table says of a step, as its reader may see it.
-
-        A game without words of its own for this gets those of its rules, with names for numbers.
-        """
+        """Return what the log says of a step, as its reader may see it: by default, the rules."""
         narrate, names = match.game.narrate, names_of(match)
         lines = narrate(step.before, step.seat, step.action, step.after, step.why, ())
         return tuple(with_names(line, names) for line in lines)
@@ -274,13 +261,7 @@ class Presentation:
 
 
 class TableLog(Transcript):
-    """The log at a table: the same steps, with the names of those who sit there.
-
-    Args:
-        match: The match.
-        reader: The seat that it is for.
-        presentation: Puts steps into words.
-    """
+    """The log at a table: the same steps in the game's presentation, with the players' names."""
 
     def __init__(self, match: Match, reader: Seat, presentation: Presentation) -> None:
         super().__init__(match, reader)
@@ -289,10 +270,6 @@ class TableLog(Transcript):
     def narrated(self, step: Step) -> tuple[str, ...]:
         """Return a step as lines; none if it is hidden from the reader."""
         return self.presentation.log_lines(self.match, step)
-
-    def reason(self, seat: Seat, why: str) -> LogLine:
-        """Return a player's reason as a line."""
-        return LogLine(f"{called(self.match, seat)}: {why}", "why")
 
     def lines(self, step: Step) -> tuple[str, ...]:
         """Return the lines that a step adds, without the reasons of players."""
@@ -316,12 +293,12 @@ def with_names(text: str, names: Sequence[str]) -> str:
 
 def breaking_lines(match: Match) -> tuple[str, ...]:
     """Return how a match was broken off: who gave up or broke the rules, and who wins."""
-    names, result = names_of(match), match.result
-    gone = [match.resigned] if match.resigned is not None else []
-    verb, way = ("leave", "") if LEFT in match.marks else ("give", " up")
-    lines = [f"{does(names[seat], verb)}{way}" for seat in gone]
+    names, result, lines = names_of(match), match.result, []
+    if match.resigned is not None:
+        verb, way = ("leave", "") if LEFT in match.marks else ("give", " up")
+        lines.append(f"{does(names[match.resigned], verb)}{way}")
     if why := why_broken_off(match):
-        lines += [why]
+        lines.append(why)
     else:
         fouls = match.fouls.items()
         lines += [f"{names[seat]} broke the rules. {why}".rstrip() for seat, why in fouls]
@@ -341,17 +318,26 @@ def names_of(match: Match) -> tuple[str, ...]:
 
 
 def outcome(match: Match) -> Outcome:
-    """Return how a match ended; an empty one while it goes on.
-
-    The score of the player whom the sentence is about comes first: the winner, or you who lose.
-    """
+    """Return how a match ended; an empty one while it goes on."""
     result = match.result
     if result is None:
         return Outcome()
-    names_second = result.winner == 1 and result.winner in match.game.chairs
-    first, second = result.scores[::-1] if names_second else result.scores
-    below = why_broken_off(match) or by_foul(match) or why_not_rated(match)
-    return Outcome(f"{who_won(match, result.winner)}, {first} : {second}", below)
+    winner, scores = result.winner, result.scores
+    fouled = [shown_name(match, seat) for seat in match.fouls]
+    below = why_broken_off(match)
+    if fouled and not below:
+        who = "both bots" if len(fouled) > 1 else fouled[0]
+        below = f"{begin_sentence(who)} broke the rules. F3 shows where."
+    if winner is None:
+        title = "Nobody wins" if fouled else "A tie"
+    elif winner not in match.game.chairs:
+        title = "You lose"
+    else:
+        title = "You win" if shown_name(match, winner) == "you" else f"{called(match, winner)} wins"
+        if match.resigned is not None:
+            title += f": {shown_name(match, match.resigned)} {way_out(match)}"
+        scores = own_first(scores, winner)  # those of whom the sentence is about come first
+    return Outcome(f"{title}, {scores[0]} : {scores[1]}", below or why_not_rated(match))
 
 
 def why_broken_off(match: Match) -> str:
@@ -365,23 +351,3 @@ def why_broken_off(match: Match) -> str:
     if why or others:
         return why or "The game was broken off."
     return f"{shown_name(match, seat)} broke the rules."
-
-
-def by_foul(match: Match) -> str:
-    """Return who ended a match by a foul; "" if nobody did. The log says how."""
-    fouled = [shown_name(match, seat) for seat in match.fouls]
-    who = "both bots" if len(fouled) > 1 else "".join(fouled)
-    return f"{begin_sentence(who)} broke the rules. F3 shows where." if fouled else ""
-
-
-def who_won(match: Match, winner: int | None) -> str:
-    """Return who won, in words for the person who plays there."""
-    if winner is None:
-        return "Nobody wins" if match.fouls else "A tie"
-    if winner not in match.game.chairs:
-        return "You lose"
-    winning = shown_name(match, winner)
-    won = "You win" if winning == "you" else f"{winning} wins"
-    if match.resigned is None:
-        return won
-    return f"{won}: {shown_name(match, match.resigned)} {way_out(match)}"

@@ -13,13 +13,9 @@ PointPair = tuple[int, int]
 
 
 class RoundScore(Struct, frozen=True):
-    """A round, as one side sees it.
+    """A round from 1 on, as one side sees it: what each gained in it, and has after it.
 
-    Attributes:
-        number: From 1 on.
-        place: How many steps of the match came before it.
-        gained: What each side gained in it, one's own first.
-        total: What each side has after it.
+    `place` is how many steps of the match came before it.
     """
 
     number: int
@@ -39,44 +35,8 @@ class RoundScore(Struct, frozen=True):
         return self.total[0] - self.total[1]
 
 
-def round_scores(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
-    """Return the rounds of a match so far, as a seat sees them."""
-    return tuple(_round_scores(match, seat))
-
-
-def played_rounds(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
-    """Return the rounds of a match but not one in which somebody gave up: it is no tie."""
-    rounds = round_scores(match, seat)
-    return rounds if not match.is_broken_off or any(rounds[-1].gained) else rounds[:-1]
-
-
-def _round_scores(match: Match, seat: Seat) -> Iterator[RoundScore]:
-    standing = match.game.standing
-    first = last = standing(match.start)
-    begun = 0
-    for place, step in enumerate(match.steps):
-        after = standing(step.after)
-        if after.round != last.round:
-            yield _round_score(last.round, begun, (first.scores, after.scores), seat)
-            first, begun = after, place + 1
-        last = after
-    yield _round_score(last.round, begun, (first.scores, last.scores), seat)
-
-
-def _round_score(
-    number: int, begun: int, scores: tuple[PointPair, PointPair], seat: Seat
-) -> RoundScore:
-    (first, second), (mine, theirs) = (own_first(each, seat) for each in scores)
-    return RoundScore(number, begun, (mine - first, theirs - second), (mine, theirs))
-
-
-def own_first(scores: PointPair, seat: Seat) -> PointPair:
-    """Return the points of both seats, those of `seat` first."""
-    return scores[::-1] if seat == 1 else scores
-
-
 class MoveRow(Struct, frozen=True):
-    """A row of the list.
+    """A row of the list of moves: a round or a turn.
 
     Attributes:
         place: How many steps of the match came before it.
@@ -93,13 +53,45 @@ class MoveRow(Struct, frozen=True):
     better: int | None = None
 
 
-def round_starts(match: Match) -> tuple[int, ...]:
-    """Return how many steps of a match came before each round.
+def round_scores(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
+    """Return the rounds of a match so far, as a seat sees them."""
+    return tuple(_round_scores(match, seat))
 
-    A step of the house that leads to another round, such as a prize turned up, belongs to that
-    round; a choice belongs to the round that it ends.
-    """
+
+def played_rounds(match: Match, seat: Seat) -> tuple[RoundScore, ...]:
+    """Return the rounds of a match but not one in which somebody gave up: it is no tie."""
+    rounds = round_scores(match, seat)
+    return rounds if not match.is_broken_off or any(rounds[-1].gained) else rounds[:-1]
+
+
+def _round_scores(match: Match, seat: Seat) -> Iterator[RoundScore]:
     standing = match.game.standing
+    first = last = standing(match.start)
+    begun = 0
+
+    def scored(total: PointPair) -> RoundScore:
+        (before, others), (mine, theirs) = own_first(first.scores, seat), own_first(total, seat)
+        return RoundScore(last.round, begun, (mine - before, theirs - others), (mine, theirs))
+
+    for place, step in enumerate(match.steps):
+        after = standing(step.after)
+        if after.round != last.round:
+            yield scored(after.scores)
+            first, begun = after, place + 1
+        last = after
+    yield scored(last.scores)
+
+
+def own_first(scores: PointPair, seat: Seat) -> PointPair:
+    """Return the points of both seats, those of `seat` first."""
+    return scores[::-1] if seat == 1 else scores
+
+
+def round_starts(match: Match) -> tuple[int, ...]:
+    """Return how many steps of a match came before each round."""
+    standing = match.game.standing
+    # A step of the house that leads to another round, such as a prize turned up, belongs to that
+    # round; a choice belongs to the round that it ends.
     changes = (
         n if step.seat == HOUSE else n + 1
         for n, step in enumerate(match.steps)

@@ -22,9 +22,6 @@ SIGN_LETTERS: Mapping[str, str] = {"✓": "+", "×": "-", "=": "="}
 MOST_ROUNDS = 13
 """The most rounds shown as squares; a longer match shows only its score."""
 
-GAP = 2
-"""Blanks between a title, the squares and the score."""
-
 
 class ShareRow(Struct, frozen=True):
     """A game in a message: its title, a sign for each round (none if there are many), its score."""
@@ -43,8 +40,16 @@ class Share(Struct, frozen=True):
 
     def lines(self, signs: Mapping[str, str] = SQUARES) -> tuple[str, ...]:
         """Return the message in lines, with what stands for the rounds."""
-        width = max((len(row.title) for row in self.rows), default=0) + GAP
-        return (self.head, *(row_line(row, width, signs) for row in self.rows), *self.foot)
+        width = max((len(row.title) for row in self.rows), default=0)
+        return (
+            self.head,
+            *(
+                f"{row.title:{width}}  {''.join(signs[each] for each in row.signs)}"
+                f"{'  ' if row.signs else ''}{row.score}"
+                for row in self.rows
+            ),
+            *self.foot,
+        )
 
     @property
     def text(self) -> str:
@@ -52,23 +57,11 @@ class Share(Struct, frozen=True):
         return "\n".join(self.lines())
 
 
-def row_line(row: ShareRow, width: int, signs: Mapping[str, str]) -> str:
-    """Return a game's line, its title as wide as the others."""
-    squares = "".join(signs[each] for each in row.signs)
-    return row.title.ljust(width) + (squares + " " * GAP if squares else "") + row.score
-
-
 def match_share(match: Match, day: date, *, is_deal_of_day: bool = False) -> Share:
-    """Return the message about one match that is over.
-
-    Args:
-        match: The match.
-        day: The date that is in the first line.
-        is_deal_of_day: Whether friends can play the same deal on that day.
-    """
+    """Return the message of a day about a match that is over, perhaps with the day's deal."""
     command = "today" if is_deal_of_day else "play"
     foot = (how_it_went(match), f"parlour {command} {match.game.slug}")
-    return Share(head_line(day), (share_row(match),), foot)
+    return Share(_head_line(day), (share_row(match),), foot)
 
 
 def day_share(day: date, tries: Sequence[Match], deals: int, days_in_a_row: int) -> Share:
@@ -83,25 +76,22 @@ def day_share(day: date, tries: Sequence[Match], deals: int, days_in_a_row: int)
     won = sum(match.result is not None and match.result.winner == 0 for match in tries)
     row = f" {days_in_a_row} days in a row." if days_in_a_row > 1 else ""
     foot = (f"{len(tries)} of {deals} played, {won} won.{row}", "parlour today")
-    return Share(head_line(day), tuple(map(share_row, tries)), foot)
+    return Share(_head_line(day), tuple(map(share_row, tries)), foot)
 
 
-def head_line(day: date) -> str:
-    """Return the first line."""
+def _head_line(day: date) -> str:
     return f"Parlour, {day.day} {day:%b} {day.year}"
 
 
 def share_row(match: Match) -> ShareRow:
     """Return the row of a match that is over."""
-    mine, theirs = own_first(match.standing.scores, own_seat(match))
-    friendly = ", friendly" if match.marks else ""
-    return ShareRow(match.game.title, signs_of(match), f"{mine} : {theirs}{friendly}")
-
-
-def signs_of(match: Match) -> str:
-    """Return a sign for each round; none if the rounds are many."""
-    signs = "".join(each.sign for each in played_rounds(match, own_seat(match)))
-    return signs if len(signs) <= MOST_ROUNDS else ""
+    side = own_seat(match)
+    mine, theirs = own_first(match.standing.scores, side)
+    signs = "".join(each.sign for each in played_rounds(match, side))
+    rating = ", not rated" if match.marks else ""
+    return ShareRow(
+        match.game.title, signs if len(signs) <= MOST_ROUNDS else "", f"{mine} : {theirs}{rating}"
+    )
 
 
 def own_seat(match: Match) -> Seat:

@@ -29,12 +29,9 @@ class Outcome(Struct, frozen=True):
 
 
 class CoachView(Struct, frozen=True):
-    """What the coach says now.
+    """What the coach says of the choice of a seat; no `decision` while it thinks or is not asked.
 
-    Attributes:
-        mode: "off", "warn", "best" or "everything", as in the settings.
-        seat: Whose choice it is about; None if nobody is to choose.
-        decision: None while the coach is still thinking, or is not asked.
+    `mode` is "off", "warn", "best" or "everything", as in the settings.
     """
 
     mode: str = "off"

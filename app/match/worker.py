@@ -1,9 +1,7 @@
 """Child processes that work for a match: asked over a pipe, stopped by killing them.
 
-The first half is generic; the analysis uses it too. The second half is a player that thinks for a
-long time.
-Run as a program, with a game and a player on its command line, this module is that player's
-process: it reads questions line by line and answers each with a decision.
+The first half is generic; the second is a player that thinks for long. Run as a program, with a
+game and a player on its command line, this module is that player's process.
 """
 
 import asyncio
@@ -48,7 +46,7 @@ class WorkerProcess:
         """Return the answer to a question, both one line; b"" if the process has died."""
         process = self.process = self.process or self.start()
         try:
-            answer = await asyncio.to_thread(write_and_read, process, question)
+            answer = await asyncio.to_thread(_write_and_read, process, question)
         except asyncio.CancelledError:
             self.kill()
             raise
@@ -65,8 +63,7 @@ class WorkerProcess:
                 pass
 
 
-def write_and_read(process: "subprocess.Popen[bytes]", question: bytes) -> bytes:
-    """Return a process's answer, waiting for it; b"" when the process is gone."""
+def _write_and_read(process: "subprocess.Popen[bytes]", question: bytes) -> bytes:
     assert process.stdin and process.stdout  # noqa: S101, PT018 - they are pipes
     with suppress(OSError, ValueError):
         process.stdin.write(question + b"\n")
@@ -96,10 +93,7 @@ def serve_answers(answer: Callable[[bytes], bytes]) -> None:
 
 
 class Question(Struct):
-    """What a player is asked: the view as JSON, the seat, and the seed of its random stream.
-
-    `seen` is what the seat has seen so far, as JSON too, for a player that looks at it.
-    """
+    """What a player is asked: what it sees now and, if it looks at it, has seen, both as JSON."""
 
     view: msgspec.Raw
     seat: Seat
@@ -132,10 +126,7 @@ class IdleWorkers:
 
 
 class WorkerComputer(Decider):
-    """A decider whose player runs in a child process; it decides as `Computer` would.
-
-    Its process comes from `idle` and goes back there; without that, it is killed.
-    """
+    """Decides as `Computer` would, but in a process: one of `idle`, or killed in the end."""
 
     def __init__(self, game: AnyGame, player: str, idle: IdleWorkers | None = None) -> None:
         self.slug, self.player = game.slug, player
@@ -145,9 +136,10 @@ class WorkerComputer(Decider):
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the player decides. Raises `Refusal` if the process has died."""
-        view = msgspec.Raw(msgspec.json.encode(match.game.seen_by(match.state, seat)))
-        seen = msgspec.Raw(
-            msgspec.json.encode(match.history(seat).seen if self.info.history else ())
+        history = match.history(seat).seen if self.info.history else ()
+        view, seen = (
+            msgspec.Raw(msgspec.json.encode(part))
+            for part in (match.game.seen_by(match.state, seat), history)
         )
         question = Question(view, seat, match.setup.seed, match.count(seat), seen)
         self.worker = self.worker or (self.idle or IdleWorkers()).take(self.slug, self.player)

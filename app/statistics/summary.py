@@ -256,7 +256,7 @@ def unrated_sentence(unrated: Unrated) -> str:
     words = mark_meanings(*map(plugins.find, plugins.slugs()))
     reasons = ", ".join(f"in {n} {words.get(mark, mark)}" for mark, n in unrated.marks.items())
     were = "was" if unrated.count == 1 else "were"
-    return f"{unrated.count} of these {were} friendly: {reasons}."
+    return f"{unrated.count} of these {were} not rated: {reasons}."
 
 
 def board_sentence(line: BoardTotal) -> str:

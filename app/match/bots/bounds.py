@@ -75,10 +75,7 @@ def count_tasks() -> int:
 
 
 def bound_children() -> int:
-    """Bound all processes that this one will fork, as far as they inherit it.
-
-    A filter of calls keeps them from the limits and priorities of processes outside; what Linux
-    cannot do is left out.
+    """Bound all processes that this one will fork, as far as they inherit it and Linux can do it.
 
     Returns:
         The rules of Landlock, a descriptor; `NO_RULES` where it cannot keep signals within.
@@ -155,33 +152,19 @@ def call_filter(machine: str) -> bytes:
     it. The filter refuses each of these calls unless it names the process itself, by 0; and it
     refuses memory that no process holds, which could not be counted.
     """
-    steps = []
+    steps: list[tuple[int, ...]] = []  # a code, a word; how many are skipped if so, and if not
     for architecture, calls in CALLS.get(machine, {}).items():
-        block = [
-            instruction(LOAD, CALL),
-            instruction(JUMP_AT_LEAST, X32, 0, 1),
-            instruction(RETURN, REFUSE),
-        ]
+        block: list[tuple[int, ...]] = [(LOAD, CALL), (JUMP_AT_LEAST, X32, 0, 1)]
+        block.append((RETURN, REFUSE))
         for call, words in zip(calls, NAMES_ITSELF, strict=True):
-            checks = [
-                step
-                for word, value in words
-                for step in (
-                    instruction(LOAD, word),
-                    instruction(JUMP_EQUAL, value, 1),
-                    instruction(RETURN, REFUSE),
-                )
-            ]
-            block.append(instruction(JUMP_EQUAL, call, 0, len(checks) + 1))
-            block += [*checks, instruction(RETURN, ALLOW if words else REFUSE)]
-        steps += [
-            instruction(LOAD, ARCHITECTURE),
-            instruction(JUMP_EQUAL, architecture, 0, len(block)),
-            *block,
-        ]
-    return b"".join((*steps, instruction(RETURN, ALLOW))) if steps else b""
-
-
-def instruction(code: int, value: int, if_so: int = 0, if_not: int = 0) -> bytes:
-    """Return an instruction; the last two say how many are skipped then."""
-    return struct.pack("=HBBI", code, if_so, if_not, value)
+            block.append((JUMP_EQUAL, call, 0, 3 * len(words) + 1))
+            for word, value in words:
+                block += [(LOAD, word), (JUMP_EQUAL, value, 1), (RETURN, REFUSE)]
+            block.append((RETURN, ALLOW if words else REFUSE))
+        steps += [(LOAD, ARCHITECTURE), (JUMP_EQUAL, architecture, 0, len(block)), *block]
+    if not steps:
+        return b""
+    return b"".join(
+        struct.pack("=HBBI", code, *(*skips, 0, 0)[:2], value)
+        for code, value, *skips in (*steps, (RETURN, ALLOW))
+    )

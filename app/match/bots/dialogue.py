@@ -56,12 +56,9 @@ def quote_output(raw: bytes) -> str:
 
 
 class BotQuestion(NamedTuple):
-    """A question to a program.
+    """A question to a program: lines that are sent first, the line that asks, and what reads it.
 
-    Attributes:
-        before: Lines that are sent to it first.
-        line: The line that asks.
-        read: Turns the text of the answer into an action. Raises `BotFailed`.
+    `read` turns the text of the answer into an action, or raises `BotFailed`.
     """
 
     before: tuple[str, ...]
@@ -72,9 +69,7 @@ class BotQuestion(NamedTuple):
 class Dialogue(Protocol):
     """The protocol of a game, as one seat of a match is asked by it.
 
-    Attributes:
-        wanted: What an answer is, in one word.
-        questions: For how many questions a program gets processor time.
+    `wanted` is what an answer is, in one word; for so many `questions` a program gets time.
     """
 
     wanted: str
@@ -208,11 +203,8 @@ def own_steps(match: Match, seat: Seat) -> list[Step]:
 class Conversation:
     """What is said to one process, and what it answers: a line a question, in time and short.
 
-    Attributes:
-        answers: What it answered so far.
-        number: The number of the question that was asked last.
-        waited: Seconds for which it was waited for.
-        cpu: Seconds of processor time for the whole match; 0 for what all answers may take.
+    `number` is that of the question that was asked last, `waited` for how many seconds it was
+    waited for, and `cpu` the processor time for the match; 0 for what all answers may take.
     """
 
     def __init__(self, words: Sequence[str], limit: float, said: Dialogue, cpu: int = 0) -> None:
@@ -247,7 +239,7 @@ class Conversation:
         self.running().write("".join(f"{line}\n" for line in lines).encode())
 
     async def answer_now(self, state: Any, before: Sequence[Step]) -> Any:
-        """Return the answer in a state, after those to what was asked before the seat's own steps.
+        """Return the answer in a state, once it has given those again to the steps before it.
 
         Raises:
             BotFailed: It did not answer as required, or not as it did then.
@@ -330,11 +322,7 @@ class Conversation:
         return much or size > LONGEST_SPACE
 
     def read_available(self, process: BotProcess) -> bool:
-        """Read what has been written, up to the limits, and send what there was no room for.
-
-        Returns:
-            Whether it may write more, and within the limits.
-        """
+        """Read what is there, and send what there was no room for; return whether more may come."""
         process.flush()
         is_more = True
         while is_more and not self.is_flood:

@@ -69,11 +69,7 @@ PIPEFUL, LARGEST_PIPE = 1 << 16, 1 << 20
 class BotStart(NamedTuple):
     """What is needed to start a bot; text is encoded as the file system has it.
 
-    Attributes:
-        words: Its command line.
-        environment: Its environment.
-        folder: The folder it runs in.
-        seconds: Seconds of processor time that each of its processes may take.
+    Each of its processes may take so many seconds of processor time.
     """
 
     words: tuple[bytes, ...]
@@ -85,14 +81,8 @@ class BotStart(NamedTuple):
 class KeptErrors:
     """The end of what a bot writes to standard error: a new pipe for each, which may change it.
 
-    All of it is read all the time, since the bot would block once the pipe is full.
-
-    Attributes:
-        reading: The end of the pipe to read from.
-        writing: The end for the bot; it stays open here, too.
-
-    Raises:
-        OSError: There are too many open files.
+    All of it is read all the time, since the bot would block once the pipe is full; the end for the
+    bot stays open here, too. Raises `OSError` if there are too many open files.
     """
 
     def __init__(self) -> None:
@@ -147,13 +137,9 @@ def keep(number: int) -> None:
 
 
 def fork_guarded(line: socket.socket) -> int:
-    """Go on in a child, whose parent ends what is left if the child is killed.
-
-    When the engine ends, the parent has the child go on, which a bot may have stopped.
-
-    Returns:
-        A descriptor that becomes readable when the parent has ended.
-    """
+    """Return, in a child, a descriptor that becomes readable when its parent has ended."""
+    # The parent ends what is left if the child is killed; and when the engine ends, it has the
+    # child go on, which a bot may have stopped.
     reading, writing = os.pipe()
     if not (child := os.fork()):
         os.close(writing)
@@ -175,14 +161,11 @@ def send_report(line: socket.socket, report: bytes) -> None:
 
 
 def wake_on_children() -> int:
-    """Return a descriptor that becomes readable when a child has ended.
-
-    Python ignores two further signals, and a bot would inherit that; what is caught is not
-    inherited.
-    """
+    """Return a descriptor that becomes readable when a child has ended."""
     reading, writing = os.pipe()
     for end in reading, writing:
         os.set_blocking(end, False)
+    # Python ignores the other two, and a bot would inherit that; what is caught is not inherited.
     for number in signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ:
         signal.signal(number, lambda number, frame: None)
     signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
@@ -276,12 +259,7 @@ def reap(bot: int) -> tuple[int | None, float]:
 
 
 def look(seconds: int, reaped: float) -> tuple[float, str]:
-    """Return the processor time of all processes of a bot, and what they took too much of.
-
-    Args:
-        seconds: How much processor time each may take.
-        reaped: How much those took that were waited for.
-    """
+    """Return the processor time of a bot, with `reaped` of what ended, and what is too much."""
     held, count, ticks, waiting = 0, 0, 0, [os.getpid()]
     while waiting and count <= PROCESSES:
         for child in children_of(waiting.pop()):
@@ -295,10 +273,8 @@ def look(seconds: int, reaped: float) -> tuple[float, str]:
                 held += sum(int(line.split()[1]) for line in lines if line.startswith(HELD))
     taken = reaped + ticks / os.sysconf("SC_CLK_TCK")
     if held * 1024 > TOGETHER:
-        return (
-            taken,
-            f"its processes held more than {TOGETHER // bounds.MEBIBYTE} MiB of memory together",
-        )
+        most = TOGETHER // bounds.MEBIBYTE
+        return taken, f"its processes held more than {most} MiB of memory together"
     if count > PROCESSES:
         return taken, f"it had more than {PROCESSES} processes"
     if taken > seconds + LATER:
@@ -348,19 +324,12 @@ def become_bot(
     control: int,
     rules: int,
 ) -> None:
-    """Bound this process and run the command line; this never returns.
+    """Bound this process and run the command line with three streams; this never returns.
 
     It does as little as it can: every page of memory that it touches is copied first. It ends with
-    its parent. Landlock's rules keep it and its children from the memory of processes outside and
-    from signalling them, its parent and other bots among them.
-
-    Args:
-        start: What is run.
-        streams: Its standard input, output and error.
-        limits: What it may take, beyond the limits that its parent has, too.
-        keeper: Its parent.
-        control: A descriptor for the reason why it cannot be run.
-        rules: What `bound_children` returned.
+    its parent, the keeper. Landlock's rules keep it and its children from the memory of processes
+    outside and from signalling them, its parent and other bots among them. `control` is a
+    descriptor for the reason why it cannot be run.
     """
     try:
         os.setsid()

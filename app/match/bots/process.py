@@ -18,16 +18,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import ClassVar
 
-from app.match.bots.keeper import (
-    BOT_ENDED,
-    BOT_GONE,
-    EXCEEDED,
-    FAILED,
-    HEADER,
-    KILL_BOT,
-    START_BOT,
-    BotStart,
-)
+from app.match.bots import keeper
+from app.match.bots.keeper import BotStart
 from app.match.bots.sandbox import BOX_SIGNALLED, BUBBLEWRAP
 from games.text import printable
 
@@ -59,9 +51,7 @@ PASSED_ON = ("PATH", "LANG", "LANGUAGE", "TZ", "TMPDIR")
 class Keeper:
     """The engine's end of a process that runs bots, one at a time: `keeper.keep` is the other.
 
-    Attributes:
-        every: All keepers that were started and have not ended.
-        idle: Those that run no bot.
+    `every` has all that were started and have not ended, `idle` those of them that run no bot.
 
     Raises:
         OSError: It cannot be started.
@@ -98,26 +88,19 @@ class Keeper:
 
     @classmethod
     def take(cls, start: BotStart, streams: Sequence[int]) -> "Keeper":
-        """Start a bot, which gets copies of two streams.
-
-        Returns:
-            Its keeper, which becomes idle again once nothing of the bot is left.
-
-        Raises:
-            OSError: It cannot be started.
-        """
+        """Return the keeper of a bot that is started now with two streams. Raises `OSError`."""
         while True:
             with cls.lock:
                 idle = cls.idle.pop() if cls.idle else None
-            keeper = idle or cls()
+            taken = idle or cls()
             try:
-                keeper.send(start, streams)
+                taken.send(start, streams)
             except OSError:
-                keeper.end()
+                taken.end()
                 if not idle:
                     raise
             else:
-                return keeper
+                return taken
 
     def send(self, start: BotStart, streams: Sequence[int]) -> None:
         """Ask for a bot. Raises `OSError` if the keeper is gone."""
@@ -126,8 +109,8 @@ class Keeper:
             raise BrokenPipeError
         os.killpg(self.process.pid, signal.SIGCONT)  # something may have stopped it
         self.line.settimeout(SEND_TIMEOUT)
-        socket.send_fds(self.line, [START_BOT], streams)
-        self.line.sendall(len(content).to_bytes(HEADER) + content)
+        socket.send_fds(self.line, [keeper.START_BOT], streams)
+        self.line.sendall(len(content).to_bytes(keeper.HEADER) + content)
         self.line.setblocking(False)
 
     def end(self) -> None:
@@ -151,9 +134,9 @@ class Keeper:
     @classmethod
     def begin(cls) -> None:
         """Begin without keepers; in a process that was forked they are its parent's."""
-        for keeper in getattr(cls, "every", ()):
-            keeper.line.close()
-            keeper.process.returncode = 0
+        for each in getattr(cls, "every", ()):
+            each.line.close()
+            each.process.returncode = 0
         cls.lock, cls.every, cls.idle = threading.Lock(), set(), []
 
 
@@ -209,7 +192,7 @@ class BotProcess:
         try:
             self.keeper = Keeper.take(start, (stdin, stdout))
         except OSError:
-            self.release()
+            self._release()
             raise
         finally:
             for theirs in stdin, stdout:
@@ -218,7 +201,7 @@ class BotProcess:
     @property
     def code(self) -> int | None:
         """How it ended, as in `Popen.returncode`; None while it runs."""
-        self.hear()
+        self._hear()
         code = self.exit_code
         return BOX_SIGNALLED - code if code and self.is_boxed and code > BOX_SIGNALLED else code
 
@@ -234,14 +217,12 @@ class BotProcess:
 
     def flush(self) -> None:
         """Write what is kept, as far as the pipe takes it; all of it is lost once nobody reads."""
-        if not self.unsent:
-            return
-        try:
-            self.unsent = self.unsent[os.write(self.input_fd, self.unsent) :]
-        except BlockingIOError:
-            return
-        except BrokenPipeError:
-            self.unsent = b""
+        if self.unsent:
+            with suppress(BlockingIOError):
+                try:
+                    self.unsent = self.unsent[os.write(self.input_fd, self.unsent) :]
+                except BrokenPipeError:
+                    self.unsent = b""
 
     def read(self) -> bytes:
         """Return what has come out of it; b"" if nothing has, or nothing more can."""
@@ -260,12 +241,11 @@ class BotProcess:
         if file := self.open_pipes.pop(pipe, None):
             file.close()
 
-    def release(self) -> None:
-        """Close what is open to it."""
+    def _release(self) -> None:
         for pipe in tuple(self.open_pipes):
             self.close(pipe)
 
-    def hear(self) -> bool:
+    def _hear(self) -> bool:
         """Take in what its keeper reports; return whether that was all: nothing is left of it."""
         with self.hearing, suppress(BlockingIOError):
             while not self.is_gone:
@@ -275,7 +255,7 @@ class BotProcess:
                     report = b""
                 *lines, self.unheard = (self.unheard + report).split(b"\n")
                 for line in lines:
-                    self.note(line.decode(errors="replace"))
+                    self._note(line.decode(errors="replace"))
                 if not report:  # the keeper has died, and its bot with it
                     self.is_gone = True
                     if self.exit_code is None:
@@ -283,38 +263,37 @@ class BotProcess:
                     self.keeper.end()
         return self.is_gone
 
-    def note(self, line: str) -> None:
-        """Take in a line of a report."""
+    def _note(self, line: str) -> None:
         what, _, rest = line.partition(" ")
-        if what == FAILED:
+        if what == keeper.FAILED:
             self.failure = printable(rest)
-        elif what == EXCEEDED:
+        elif what == keeper.EXCEEDED:
             self.excess = rest
-        elif what == BOT_ENDED:
+        elif what == keeper.BOT_ENDED:
             code, seconds = rest.split()
             self.exit_code, self.processor = int(code), float(seconds)
-        elif what == BOT_GONE:
+        elif what == keeper.BOT_GONE:
             self.errors = bytes.fromhex(rest).decode(errors="backslashreplace")
             self.is_gone = True
             with Keeper.lock:
                 Keeper.idle.append(self.keeper)
 
-    def await_report(self, milliseconds: float) -> bool:
+    def _await_report(self, milliseconds: float) -> bool:
         """Wait until something is reported, not longer; return whether nothing is left of it."""
         poll = select.poll()
         poll.register(self.keeper.line, select.POLLIN)
         poll.poll(milliseconds)
-        return self.hear()
+        return self._hear()
 
     def kill(self, timeout: float = KILL_TIMEOUT) -> None:
         """Have it killed with all that it started; wait for that, unless it takes too long."""
-        if self.hear():
+        if self._hear():
             return
         if self.exit_code is None:  # else its keeper ends what it started, and is not asked to
             with suppress(OSError):
-                self.keeper.line.send(KILL_BOT)
+                self.keeper.line.send(keeper.KILL_BOT)
         end = time.monotonic() + timeout
-        while not self.await_report(timeout * 1000):
+        while not self._await_report(timeout * 1000):
             if time.monotonic() >= end:
                 self.keeper.line.close()
                 self.is_gone = True
@@ -326,17 +305,13 @@ class BotProcess:
         end = time.monotonic() + linger
         while self.code is None and time.monotonic() < end:
             if not self.read():
-                self.await_report(DROP_MILLISECONDS)
+                self._await_report(DROP_MILLISECONDS)
         self.kill()
-        self.release()
+        self._release()
         return self.errors
 
 
 def bot_environment(outside: Mapping[str, str]) -> dict[str, str]:
-    """Return what a bot gets of an environment, and as its home the folder it runs in.
-
-    Raises:
-        OSError: The folder is gone.
-    """
+    """Return what a bot gets of an environment, its home being the folder it runs in, if any."""
     kept = {name: outside[name] for name in outside if name in PASSED_ON or name[:3] == "LC_"}
     return {**kept, "HOME": os.getcwd()}

@@ -44,11 +44,8 @@ class Program:
     """A decider that asks a process; the first question starts it.
 
     A program that joins a match in the middle is first asked every question of before, and must
-    answer as it did then.
-
-    Attributes:
-        errors: The end of what it wrote to standard error; known once it was left.
-        seconds: How long it was waited for, and how much processor time it took; likewise.
+    answer as it did then. Once it was left, `errors` has the end of what it wrote to standard
+    error, and `seconds` how long it was waited for and how much processor time it took.
 
     Args:
         who: Its name in the setup: `PROGRAM` and a command line.
@@ -73,10 +70,8 @@ class Program:
         cpu: int = 0,
     ) -> None:
         self.words = split_command(who.removeprefix(PROGRAM))
-        self.limit, self.cpu = limit, cpu
-        self.blames = blames
-        self.in_sandbox = in_sandbox
-        self.rivals = rivals
+        self.limit, self.cpu, self.blames = limit, cpu, blames
+        self.in_sandbox, self.rivals = in_sandbox, rivals
         self.match: Match | None = None
         self.conversation: Conversation | None = None
         self.foul: Foul | None = None

@@ -57,6 +57,8 @@ SHIMS = "shims"
 MOST_LINKS = 10
 """How many links, each to the next, are followed from a program's name."""
 
+OWN_PROGRAM = "parlour"
+
 OWN_CODE = tuple(Path(__file__).parents[3] / name for name in ("app", "games", "widgets"))
 """Parlour's own folders."""
 
@@ -84,11 +86,7 @@ def read_mode(text: str) -> str:
 
 
 def is_sandboxed() -> bool:
-    """Return whether programs play in a sandbox: they do unless the environment says "off".
-
-    Raises:
-        Refusal: It says something else.
-    """
+    """Return whether the environment does not say "off". Raises `Refusal` for other words."""
     return read_mode(os.environ.get(SANDBOX_VARIABLE) or "on") == "on"
 
 
@@ -110,19 +108,17 @@ def why_not(words: Sequence[str] = ("true",)) -> str:
         return "there is one on Linux only"
     if not shutil.which(BUBBLEWRAP):
         return "bubblewrap (bwrap), which makes it, is not installed"
+    if os.path.basename(words[0]) == OWN_PROGRAM or list(words[1:3]) == ["-m", "app"]:
+        return "Parlour cannot read its own code there: name its player alone, such as match"
     for folder in folders_of(words):
         if is_wide(folder) or folder.is_relative_to(data_folder()):
             shown = quoted(str(folder), 60)
             return f"it would show {shown}: put the program in a folder with nothing else"
     needed = [words[0], *interpreter(words[0])[:1]]
     trial = " && ".join(shlex.join(["command", "-v", "--", each]) for each in needed)
+    command = [*walls(words), "--", "sh", "-c", trial]
     try:
-        ended = subprocess.run(  # noqa: S603 - a command of ours
-            [*walls(words), "--", "sh", "-c", trial],
-            capture_output=True,
-            timeout=TRIAL_TIMEOUT,
-            check=False,
-        )
+        ended = subprocess.run(command, capture_output=True, timeout=TRIAL_TIMEOUT, check=False)  # noqa: S603
     except (OSError, subprocess.TimeoutExpired):
         return "bubblewrap cannot be run"
     if not ended.returncode:
@@ -188,10 +184,7 @@ def files_of(words: Sequence[str]) -> Iterator[Path]:
 
 
 def folders_of(words: Sequence[str]) -> Iterator[Path]:
-    """Yield the folders that a program lies in, but for those of the system and of its Python.
-
-    If its command line names none, that is the folder Parlour runs in, unless that holds more.
-    """
+    """Yield the folders a program lies in, without those of the system and of its interpreter."""
     known = [path for path in installed(words) if path.is_dir()]
     named = (path if path.is_dir() else path.parent for path in files_of(words))
     own = [
@@ -199,7 +192,7 @@ def folders_of(words: Sequence[str]) -> Iterator[Path]:
         for path in filter(is_no_system, named)
         if not any(path.is_relative_to(each) for each in known)
     ]
-    here = start_folder()
+    here = start_folder()  # if the command line names none, unless it holds more
     yield from own or ([] if is_wide(here) or here.is_relative_to(data_folder()) else [here])
 
 

@@ -38,7 +38,7 @@ def test_its_rounds_and_points_stay_and_another_round_is_played(
     while longer.to_move == (HOUSE,):
         longer.apply(HOUSE, *longer.game.legal(longer.state, HOUSE))
     assert longer.standing.round == 3
-    assert why_not_rated(longer) == "Friendly game: it went on after its last round"
+    assert why_not_rated(longer) == "Not rated: it went on after its last round"
     assert not match.marks
 
 

@@ -78,7 +78,7 @@ def test_a_day_is_a_row_for_each_game_in_columns() -> None:
     lines = day_share(DAY, [first, second], 4, 7).lines(SIGN_LETTERS)
     assert lines[0] == "Parlour, 22 Nov 2026"
     assert [line[:12] for line in lines[1:3]] == ["GOPS        ", "Twenty-One  "]
-    assert lines[2].endswith(", friendly")
+    assert lines[2].endswith(", not rated")
     assert lines[3].startswith("2 of 4 played, ")
     assert lines[3].endswith(" won. 7 days in a row.")
     assert lines[4] == "parlour today"

@@ -60,7 +60,7 @@ def test_a_cheat_counts_also_where_somebody_resigns(
     assert match.marks == ("cheat",)
     assert match.result is not None
     assert (match.result.winner, match.result.marks) == (1 - leaver, ("resigned", "cheat"))
-    assert outcome(match).below == "Friendly game: a roll was set by hand"
+    assert outcome(match).below == "Not rated: a roll was set by hand"
     assert parlour("stats", "--rated").out == "No finished games yet.\n"
     again = open_store().resume(match.id or 0)
     assert (again.marks, again.result) == (match.marks, match.result)
@@ -76,7 +76,7 @@ def test_a_cheat_that_was_taken_back_counts_for_ever() -> None:
     assert again.result is not None
     assert again.result.marks == ("cheat",)
     assert again.state.cheated == (False, False)
-    assert outcome(again).below == "Friendly game: a roll was set by hand, you took a move back"
+    assert outcome(again).below == "Not rated: a roll was set by hand, you took a move back"
     assert not why_not_analysed(again), "what stands can be analysed: nothing of it was set by hand"
 
 
@@ -107,7 +107,7 @@ def test_the_points_of_a_cheat_never_stand_among_the_best(parlour: Parlour) -> N
     assert match.result is not None
     said = parlour("stats", "battle").out
     assert "best score" not in said
-    assert "1 of these was friendly" in said
+    assert "1 of these was not rated" in said
     honest = to_the_end(begun())
     assert honest.result is not None
     assert f"best score {honest.result.scores[1]}" in parlour("stats", "battle").out

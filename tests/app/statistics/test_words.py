@@ -143,13 +143,13 @@ def test_how_many_games_are_not_rated_and_why_stands_below_the_lines(parlour: Pa
     assert "rated" not in parlour("stats").out
     filled(True, marks="undo")
     assert parlour("stats").out.endswith(
-        "\n\n1 of these was friendly: in 1 you took a move back.\n"
+        "\n\n1 of these was not rated: in 1 you took a move back.\n"
     )
     store = filled(True, marks="cheat")
     store.resume(3).mark("undo")
     said = parlour("stats", "gops").out.partition("\n\n")[2]
     assert " ".join(said.split()) == (
-        "2 of these were friendly: in 1 a roll was set by hand, in 2 you took a move back."
+        "2 of these were not rated: in 1 a roll was set by hand, in 2 you took a move back."
     )
     assert parlour("stats", "--rated").out.count("rated") == 0
     for row in json.loads(parlour("stats", "--json").out):
