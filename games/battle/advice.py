@@ -36,8 +36,11 @@ def _plan_sentences(view: State, decision: Decision[Action]) -> Iterator[str]:
         yield f"The game is {'won' if most else 'lost'} whatever comes: this is for points."
     best = islice(distinct_plans(decision, view), 1 if decided else MOST_PLANS_SAID)
     for place, (action, worth) in enumerate(best):
+        deed = plan_words(action, view)
+        if isinstance(action, Enter):
+            deed = deed.replace(",", "") if view.phase == "choose" else f"enter {deed}"
         before = "Just as good:" if worth == most else "Or"
-        said = f"{before if place else 'The coach would'} {_deed_words(action, view)}"
+        said = f"{before if place else 'The coach would'} {deed}"
         worths = f"wins {100 * worth:.1f}%" if wins else f"{worth:.1f} points in all"
         if wins and not place:
             worths += ", a tie counting half"
@@ -67,21 +70,9 @@ def plan_words(action: Action, state: State) -> str:
         points = score(state.dice, action.category, state.options.band)
         before = "accept, " if state.phase == "choose" else ""
         return f"{before}{points} in {action.category}"
-    kept = kept_dice(state.dice, _rolled_places(action)) if _rolled_places(action) else ()
+    rolled = action.dice if isinstance(action, Roll) else ALL
+    kept = kept_dice(state.dice, rolled)
     return f"keep the {dice_text(kept)}" if kept else "roll all five"
-
-
-def _rolled_places(action: Action) -> tuple[int, ...]:
-    """Return the positions of the dice that a plan rolls; none if it rolls all."""
-    return action.dice if isinstance(action, Roll) and action.dice != ALL else ()
-
-
-def _deed_words(action: Action, state: State) -> str:
-    """Return an action as something to do: "keep the 4 4", "enter 12 in Trio"."""
-    said = plan_words(action, state)
-    if isinstance(action, Enter):
-        return said.replace(",", "") if state.phase == "choose" else f"enter {said}"
-    return said
 
 
 def why_better_move(

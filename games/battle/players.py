@@ -1,7 +1,7 @@
 """The computer players of Battle of the Sexes, and why they choose what they choose."""
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 from games.battle import rules
@@ -209,11 +209,19 @@ class Aims:
     """What a turn comes to: how often its plan scores in each category, exactly."""
 
     def __init__(self, plan: TurnPlan, view: rules.State) -> None:
-        later = [_kept_by_plan(plan, at) for at in range(view.rolls + 1, rules.ROLLS)]
-        self.chances = {
-            column: _follow_keeps(_scoring_ends(plan, view.options.band, column), later)
-            for column in plan.columns
-        }
+        accepting = [max(worths) for worths in plan.entries]
+        keeps = []  # for each later roll but the last: what the plan keeps of each five dice
+        for rolls in range(view.rolls + 1, rules.ROLLS):
+            worth = [*plan.keeps[rolls - 1][:FIVE], *accepting]
+            keeps.append([max(places, key=worth.__getitem__) for places in PARTS_OF_FIVE])
+        self.chances = {}
+        for at, column in enumerate(plan.columns):
+            each = zip(all_points(view.options.band), plan.entries, accepting, strict=True)
+            ends = [points[column] > 0 and some.index(most) == at for points, some, most in each]
+            chances = keeping(list(map(float, ends)))
+            for chosen in reversed(keeps):
+                chances = keeping([chances[place] for place in chosen])
+            self.chances[column] = chances
 
     def likely(self, kept: DiceSet) -> list[tuple[rules.Category, float]]:
         """Return the categories in which keeping some dice scores, the likeliest first."""
@@ -234,30 +242,6 @@ class Aims:
         return f"{keeps}: {self.text(kept)}"
 
 
-def _kept_by_plan(plan: TurnPlan, rolls: int) -> list[int]:
-    """Return for each five dice what a plan keeps after some rolls, as a place in KEEPS."""
-    accepting = [max(worths) for worths in plan.entries]
-    worth = [*plan.keeps[rolls - 1][:FIVE], *accepting]
-    return [max(places, key=worth.__getitem__) for places in PARTS_OF_FIVE]
-
-
-def _scoring_ends(plan: TurnPlan, band: int, column: int) -> list[float]:
-    """Return for each five dice whether a plan scores in a column with them: 1 or 0."""
-    at = plan.columns.index(column)
-    return [
-        float(points[column] > 0 and worths.index(max(worths)) == at)
-        for points, worths in zip(all_points(band), plan.entries, strict=True)
-    ]
-
-
-def _follow_keeps(ends: Sequence[float], choices: Sequence[Sequence[int]]) -> list[float]:
-    """Return for each keep the mean of what the last dice of the turn are worth."""
-    worths = keeping(ends)
-    for chosen in reversed(choices):
-        worths = keeping([worths[place] for place in chosen])
-    return worths
-
-
 def _noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
     """Return a function that makes a `Winner` with noise."""
     return lambda tables: Noisy(Winner(tables), rules.legal, noise)
@@ -269,11 +253,6 @@ def given_away(games: int) -> Callable[[rules.Options], str]:
     return lambda options: said if options == rules.Options() else "Slips now and then."
 
 
-def _expected_line(options: rules.Options) -> str:
-    """Return the line about `expected`."""
-    return "Plays for points." + " Gives away 2 games in 100." * (options == rules.Options())
-
-
 # From weak to strong; tests/tools/measure measures how far each falls short.
 PLAYERS = {
     "random": PlayerInfo("Rolls and scores at random.", lambda _: AtRandom(rules.legal)),
@@ -281,7 +260,9 @@ PLAYERS = {
     "greedy": PlayerInfo("Takes the most points a turn.", lambda _: MostPoints(ahead=False)),
     "medium": PlayerInfo(given_away(12), _noisy_winner(0.01), long=True),
     "expected": PlayerInfo(
-        _expected_line,
+        lambda options: (
+            "Plays for points." + " Gives away 2 games in 100." * (options == rules.Options())
+        ),
         lambda _: MostPoints(ahead=True),
         long=True,  # the first decision solves the whole game, in 0.1 s
     ),

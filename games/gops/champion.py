@@ -249,59 +249,35 @@ def plan_worths(
 
 
 def most_gained(gains: Sequence[Sequence[float]]) -> float:
-    """Return the highest sum of one entry of each row, no two from the same column."""
-    matching = _Matching([[-gain for gain in row] for row in gains])
-    for row in range(len(gains)):
-        matching.add(row)
-    column_of = {row: column for column, row in enumerate(matching.row_of[:-1])}
-    return sum(row[column_of[place]] for place, row in enumerate(gains))
-
-
-class _Matching:
-    """The cheapest assignment of the rows added so far.
+    """Return the highest sum of one entry of each row, no two from the same column.
 
     For each new row a shortest path of exchanges is found to a free column, by costs less the
     potentials of their row and column, which are never negative. The path begins in an extra
     column, which only the new row has.
     """
-
-    def __init__(self, costs: Sequence[Sequence[float]]) -> None:
-        size = len(costs)
-        self.costs = costs
-        self.of_rows, self.of_columns = [0.0] * size, [0.0] * (size + 1)
-        self.row_of = [-1] * (size + 1)
-
-    def add(self, row: int) -> None:
-        """Give a row a column, and others a new one where that is cheaper."""
-        extra = len(self.costs)
-        self.row_of[extra] = row
-        column, came = self._shortest_path(extra)
-        while column != extra:
-            self.row_of[column] = self.row_of[came[column]]
-            column = came[column]
-
-    def _shortest_path(self, column: int) -> tuple[int, list[int]]:
-        """Return the free column that is cheapest to reach, and the column before each on the way.
-
-        The potentials are changed so that every step of the path costs nothing.
-        """
-        size, row_of = len(self.costs), self.row_of
+    size = len(gains)
+    of_rows, of_columns, row_of = [0.0] * size, [0.0] * (size + 1), [-1] * (size + 1)
+    for new in range(size):
+        row_of[size], column = new, size
         least, came = [inf] * size, [size] * size
         done, ahead = [], list(range(size))
         while row_of[column] >= 0:
             done.append(column)
             row = row_of[column]
             for place in ahead:
-                cost = self.costs[row][place] - self.of_rows[row] - self.of_columns[place]
+                cost = -gains[row][place] - of_rows[row] - of_columns[place]
                 if cost < least[place]:
                     least[place], came[place] = cost, column
-            nearest = min(ahead, key=least.__getitem__)
-            step = least[nearest]
-            for place in done:
-                self.of_rows[row_of[place]] += step
-                self.of_columns[place] -= step
+            column = min(ahead, key=least.__getitem__)
+            step = least[column]
+            for place in done:  # now every step of the path costs nothing
+                of_rows[row_of[place]] += step
+                of_columns[place] -= step
             for place in ahead:
                 least[place] -= step
-            ahead.remove(nearest)
-            column = nearest
-        return column, came
+            ahead.remove(column)
+        while column != size:
+            row_of[column] = row_of[came[column]]
+            column = came[column]
+    column_of = {row: column for column, row in enumerate(row_of[:-1])}
+    return sum(row[column_of[place]] for place, row in enumerate(gains))

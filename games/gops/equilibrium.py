@@ -105,27 +105,19 @@ def position_of(view: State, seat: Seat) -> "Position":
     """Return the position of a seat that is to bid, as the equilibrium plays it."""
     from games.gops.solver.positions import Position
 
-    points = scores(view)
+    points, left = scores(view), len(view.hands[0])
+    in_points = left > stored_left(len(ranks(view.options)))  # better than an estimate for the win
+    ends_soon = left <= MOST_EXACT or (left <= MOST_TO_WIN and not in_points)
     return Position(
         own=view.hands[seat],
         other=view.hands[1 - seat],
         prizes=view.prizes,
         carry=view.options.ties == "carry",
-        winning=plays_to_win(view.options) or _ends_soon(view),
+        winning=plays_to_win(view.options) or ends_soon,
         turned=view.middle[-1],
         pot=sum(view.middle[:-1]),
         lead=points[seat] - points[1 - seat],
     )
-
-
-def _ends_soon(view: State) -> bool:
-    """Return whether a position of any deal is solved for the win, or estimated nearly as well.
-
-    A table for points is better than an estimate for the win.
-    """
-    left = len(view.hands[0])
-    in_points = left > stored_left(len(ranks(view.options)))
-    return left <= MOST_EXACT or (left <= MOST_TO_WIN and not in_points)
 
 
 def is_solved_deal(options: Options) -> bool:
@@ -310,15 +302,6 @@ def likelihood_of_style(
     return found / ways[-1]
 
 
-def _predicted_bids(
-    style: BiddingStyle, hand: tuple[int, ...], prize: int, low: int, high: int
-) -> BidChances:
-    wish = style.wanted(prize, low, high)
-    likely = {card: _closeness(card, wish, style.strays) for card in hand}
-    total = sum(likely.values())
-    return {card: share / total for card, share in likely.items()}
-
-
 def _expected_bids(view: State, seat: Seat, held: BidChances) -> tuple[tuple[Bid, float], ...]:
     """Return how likely the opponent is to bid each card, likeliest first.
 
@@ -331,10 +314,16 @@ def _expected_bids(view: State, seat: Seat, held: BidChances) -> tuple[tuple[Bid
     low, high = view.options.cards
     spent = [card for card in cards if card not in hand]
     prizes = [card for card in cards if card not in (*view.prizes, prize)]
+    predicted = []
+    for style in STYLES:
+        wish = style.wanted(prize, low, high)
+        close = {card: _closeness(card, wish, style.strays) for card in hand}
+        whole = sum(close.values())
+        predicted.append((style, {card: share / whole for card, share in close.items()}))
     known = [
         (EQUILIBRIUM_STYLE, held),
         (CAREFUL_STYLE, dict(nearly_best(rank_cards(view, 1 - seat)))),
-        *((style, _predicted_bids(style, hand, prize, low, high)) for style in STYLES),
+        *predicted,
     ]
     likely = [
         style.prior * likelihood_of_style(style, spent, prizes, low, high) for style, _ in known

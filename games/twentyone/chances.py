@@ -14,7 +14,7 @@ from msgspec import Struct
 from games.cards import DECK, Card
 from games.contract import Seat
 from games.twentyone import rules
-from games.twentyone.sums import TOTALS, Counts, DealerSums, Unseen
+from games.twentyone.sums import TOTALS, Counts, DealerSums, Unseen, without_one
 
 NO_VALUES: Counts = (0,) * 10  # the counts of a pool without cards
 CHANCE_TOLERANCE = 1e-12
@@ -61,37 +61,33 @@ class _Comparison(Struct, frozen=True):
     fresh: Odds
 
 
-def _cards_unseen(view: rules.State) -> Unseen:
+def _cards_unseen(view: rules.State, *, fresh: bool = False) -> Unseen:
     """Return the cards not seen in a state as `seen_by` returns it, while the player is asked.
 
     The deck, the hidden card and the buried ones are one pool, and the discards are the other. Once
-    the discards are shuffled in, only the hidden card is known to be from the old pool.
+    the discards are shuffled in, only the hidden card is known to be from the old pool. With a
+    `fresh` deck only the cards on the table would have been seen.
     """
     away = off_table(view)
+    if fresh:
+        return Unseen(_count_values(away), NO_VALUES, len(away))
     if view.suspects:
         old = [card for card in away if card in view.suspects]
         new = [card for card in away if card not in old]
         return Unseen(_count_values(old), _count_values(new), 1)
-    old, new = _both_pools(view, away)
-    return Unseen(_count_values(old), _count_values(new), len(view.deck) + 1)
+    return Unseen(*_pools(view), len(view.deck) + 1)
 
 
-def _cards_unseen_if_fresh(view: rules.State) -> Unseen:
-    """Return the cards that would not be seen if only those on the table had been dealt."""
+def _pools(view: rules.State) -> tuple[Counts, Counts]:
+    """Return the cards off the table that are no discards, and those that are."""
     away = off_table(view)
-    return Unseen(_count_values(away), NO_VALUES, len(away))
+    old = [card for card in away if card not in view.discards]
+    return _count_values(old), _count_values([card for card in away if card in view.discards])
 
 
 def off_table(view: rules.State) -> list[Card]:
     """Return the cards of the deck that do not lie face up on the table."""
     return [card for card in DECK if card not in view.player and card not in view.dealer]
-
-
-def _both_pools(view: rules.State, away: list[Card]) -> tuple[list[Card], list[Card]]:
-    return (
-        [card for card in away if card not in view.discards],
-        [card for card in away if card in view.discards],
-    )
 
 
 def _count_values(cards: list[Card]) -> Counts:
@@ -102,25 +98,19 @@ def _count_values(cards: list[Card]) -> Counts:
 
 def is_fresh(view: rules.State) -> bool:
     """Return whether no card has been seen but those on the table."""
-    return _cards_unseen(view) == _cards_unseen_if_fresh(view)
+    return _cards_unseen(view) == _cards_unseen(view, fresh=True)
 
 
-def odds(view: rules.State) -> Odds:
-    """Return the chances from all cards seen so far."""
-    return _odds_of(rules.total(view.player), rules.total(view.dealer[:1]), _cards_unseen(view))
-
-
-def odds_if_fresh(view: rules.State) -> Odds:
-    """Return the chances as if only the cards on the table had been dealt from a full deck."""
-    return _odds_of(
-        rules.total(view.player), rules.total(view.dealer[:1]), _cards_unseen_if_fresh(view)
-    )
+def odds(view: rules.State, *, fresh: bool = False) -> Odds:
+    """Return the chances from all cards seen so far, or as if the deck were fresh."""
+    cards = _cards_unseen(view, fresh=fresh)
+    return _odds_of(rules.total(view.player), rules.total(view.dealer[:1]), cards)
 
 
 def compare_with_fresh(view: rules.State) -> _Comparison:
     """Return the chances of both choices, also as if the deck were fresh."""
     seen = odds(view)
-    return _Comparison(seen, seen if is_fresh(view) else odds_if_fresh(view))
+    return _Comparison(seen, seen if is_fresh(view) else odds(view, fresh=True))
 
 
 @lru_cache(maxsize=1 << 8)
@@ -190,7 +180,7 @@ class OddsAgainstCard:
 
 def totals_after_hit(view: rules.State, *, fresh: bool = False) -> dict[int, float]:
     """Return the probability of each total a hit can make; `fresh` forgets earlier rounds."""
-    cards = _cards_unseen_if_fresh(view) if fresh else _cards_unseen(view)
+    cards = _cards_unseen(view, fresh=fresh)
     old, new = sum(cards.old), sum(cards.new)
     likely = [count / old for count in cards.old]
     if cards.first == 1:  # the hidden card, so that the next one may come from both pools
@@ -292,7 +282,7 @@ class RoundAppraisal:
                 return odds(rules.seen_by(state, 0)).stay.worth
             case "dealer":
                 view = rules.seen_by(state, 0)
-                old, new = map(_count_values, _both_pools(view, off_table(view)))
+                old, new = _pools(view)
                 points, dealer = rules.total(view.player), rules.total(view.dealer)
                 return _chance_of_standing(points, dealer, old, new, len(view.deck))
             case "settle":
@@ -316,12 +306,7 @@ def _chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, firs
     return sum(
         count
         / sum(old)
-        * _chance_of_standing(points, dealer + card, _without_one(old, card), new, first - 1)
+        * _chance_of_standing(points, dealer + card, without_one(old, card), new, first - 1)
         for card, count in enumerate(old, start=1)
         if count
     )
-
-
-def _without_one(pool: Counts, points: int) -> Counts:
-    """Return a pool without a card that counts `points`."""
-    return (*pool[: points - 1], pool[points - 1] - 1, *pool[points:])

@@ -63,6 +63,11 @@ def _count_ways(pool: Counts, top: int) -> Ways:
     return found
 
 
+def without_one(pool: Counts, points: int) -> Counts:
+    """Return a pool without a card that counts `points`."""
+    return (*pool[: points - 1], pool[points - 1] - 1, *pool[points:])
+
+
 def _without_card(found: Ways, points: int) -> Ways:
     """Return the ways of a pool with one card fewer, which counted `points`."""
     left = found[:points]
@@ -96,7 +101,7 @@ class DealerSums:
 
     def without(self, pool: Counts, points: int) -> Counts:
         """Return a pool without a card that counts `points`, and store the ways of what is left."""
-        left = (*pool[: points - 1], pool[points - 1] - 1, *pool[points:])
+        left = without_one(pool, points)
         if left not in self.ways:
             self.ways[left] = _without_card(self.ways[pool], points)
         return left

@@ -29,7 +29,6 @@ from games.twentyone.chances import (
     named_chances,
     named_comparison,
     odds,
-    odds_if_fresh,
     totals_after_hit,
 )
 from games.twentyone.players import NEXT_ROUND
@@ -206,10 +205,10 @@ def test_the_odds_are_those_of_a_plain_enumeration(
 def test_the_odds_if_the_deck_were_fresh_know_the_table_alone(player: str) -> None:
     used = view_of(player, "KH 9C", "2C AH", "", "")
     fresh = view_of(player, "KH 9C", " ".join(rest_of(player, "KH 9C")), "", "")
-    assert odds_if_fresh(used) == odds_if_fresh(fresh)
-    assert odds_if_fresh(used).stay.win == pytest.approx(odds(fresh).stay.win, abs=1e-12)
-    assert odds_if_fresh(used).hit.win == pytest.approx(odds(fresh).hit.win, abs=1e-12)
-    assert abs(odds_if_fresh(used).hit.win - odds(used).hit.win) > 1e-3
+    assert odds(used, fresh=True) == odds(fresh, fresh=True)
+    assert odds(used, fresh=True).stay.win == pytest.approx(odds(fresh).stay.win, abs=1e-12)
+    assert odds(used, fresh=True).hit.win == pytest.approx(odds(fresh).hit.win, abs=1e-12)
+    assert abs(odds(used, fresh=True).hit.win - odds(used).hit.win) > 1e-3
 
 
 @pytest.mark.parametrize(("player", "dealer_", "deck", "buried", "suspects"), POSITIONS)
@@ -301,7 +300,7 @@ def test_the_totals_of_a_hit_and_both_comparisons_hold_what_was_counted() -> Non
             assert not grouped or len(totals) <= 7
         found = compare_with_fresh(view)
         assert named_comparison(named_chances(found)) == found
-        assert found.fresh == (found.seen if is_fresh(view) else odds_if_fresh(view))
+        assert found.fresh == (found.seen if is_fresh(view) else odds(view, fresh=True))
     assert named_comparison(()) is None
 
 

@@ -28,7 +28,7 @@ from games.gops.equilibrium import Equilibrium, position_of
 from games.gops.solver.retrograde import solve_bids
 from games.gostop.rules import cards_at, earned, matching_places, short_name
 from games.randomness import pick, stream
-from games.twentyone.chances import bust_chance, odds, odds_if_fresh, totals_after_hit
+from games.twentyone.chances import bust_chance, odds, totals_after_hit
 
 SLUGS = ("twentyone", "gops", "battle", "gostop")
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
@@ -121,7 +121,7 @@ def hit_makes(moment: Moment, found: "re.Match[str]") -> bool:
 
 
 def fresh_differs(moment: Moment, found: "re.Match[str]") -> bool:
-    now, fresh = odds(moment.view), odds_if_fresh(moment.view)
+    now, fresh = odds(moment.view), odds(moment.view, fresh=True)
     return now.hits != fresh.hits and fresh.hits == (found[1] == "hitting")
 
 
