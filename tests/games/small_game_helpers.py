@@ -9,19 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games import parsing
-from games.contract import (
-    HOUSE,
-    Decision,
-    Field,
-    Game,
-    IllegalAction,
-    PlayerInfo,
-    Result,
-    Seat,
-    Standing,
-    seed_field,
-)
+from games import contract, parsing
 from games.randomness import below, stream
 
 
@@ -51,21 +39,21 @@ def deal(options: Options, seed: str) -> State:
     return State(seed, options.rounds)
 
 
-def to_move(state: State) -> tuple[Seat, ...]:
+def to_move(state: State) -> tuple[contract.Seat, ...]:
     if not state.left:
         return ()
-    return tuple(seat for seat in (0, 1) if not state.shown[seat]) or (HOUSE,)
+    return tuple(seat for seat in (0, 1) if not state.shown[seat]) or (contract.HOUSE,)
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal(state: State, seat: contract.Seat) -> tuple[Action, ...]:
     if seat not in to_move(state):
         return ()
-    return (Compare(),) if seat == HOUSE else (Show(1), Show(2), Show(3))
+    return (Compare(),) if seat == contract.HOUSE else (Show(1), Show(2), Show(3))
 
 
-def reduce(state: State, seat: Seat, action: Action) -> State:
+def reduce(state: State, seat: contract.Seat, action: Action) -> State:
     if action not in legal(state, seat):
-        raise IllegalAction("Show 1, 2 or 3.")
+        raise contract.IllegalAction("Show 1, 2 or 3.")
     if isinstance(action, Show):
         first, second = state.shown
         shown = (action.number, second) if seat == 0 else (first, action.number)
@@ -76,28 +64,30 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
     return replace(state, left=state.left - 1, shown=(0, 0), scores=scores)
 
 
-def seen_by(state: State, seat: Seat) -> State:
+def seen_by(state: State, seat: contract.Seat) -> State:
     first, second = state.shown
     return replace(state, seed="", shown=(first if seat == 0 else 0, second if seat == 1 else 0))
 
 
-def standing(state: State) -> Standing:
-    return Standing(1, state.scores, f"{state.left} to go")
+def standing(state: State) -> contract.Standing:
+    return contract.Standing(1, state.scores, f"{state.left} to go")
 
 
-def result(state: State) -> Result | None:
+def result(state: State) -> contract.Result | None:
     first, second = state.scores
     winner = None if first == second else int(second > first)
-    return None if state.left else Result(winner, state.scores)
+    return None if state.left else contract.Result(winner, state.scores)
 
 
-def describe(state: State, reader: Seat) -> tuple[str, ...]:
+def describe(state: State, reader: contract.Seat) -> tuple[str, ...]:
     return ("{} : {}".format(*state.scores),)
 
 
 class Modest:
-    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        return Decision(Show(1), "it is modest")
+    def decide(
+        self, view: State, seat: contract.Seat, coin: random.Random
+    ) -> contract.Decision[Action]:
+        return contract.Decision(Show(1), "it is modest")
 
 
 PARTS: dict[str, Any] = {
@@ -107,8 +97,11 @@ PARTS: dict[str, Any] = {
     "Options": Options,
     "State": State,
     "Action": Action,
-    "fields": (Field("rounds", "Rounds", "how many", parsing.parse_number), seed_field()),
-    "players": {"modest": PlayerInfo("always shows 1", lambda _: Modest())},
+    "fields": (
+        contract.Field("rounds", "Rounds", "how many", parsing.parse_number),
+        contract.seed_field(),
+    ),
+    "players": {"modest": contract.PlayerInfo("always shows 1", lambda _: Modest())},
     "deal": deal,
     "to_move": to_move,
     "legal": legal,
@@ -121,11 +114,11 @@ PARTS: dict[str, Any] = {
 }
 
 
-def small_game(**changed: Any) -> Game[Options, State, Any]:
-    return Game(**(PARTS | changed))
+def small_game(**changed: Any) -> contract.Game[Options, State, Any]:
+    return contract.Game(**(PARTS | changed))
 
 
-def rearranged(state: State, seat: Seat, coin: random.Random) -> State:
+def rearranged(state: State, seat: contract.Seat, coin: random.Random) -> State:
     """Return the state with another seed, and another number of the other seat."""
     first, second = state.shown
     other = 1 + below(coin, 3)
@@ -134,7 +127,7 @@ def rearranged(state: State, seat: Seat, coin: random.Random) -> State:
 
 
 class Hidden:
-    def unseen_rearranged(self, state: State, seat: Seat, coin: random.Random) -> State:
-        return state if seat == HOUSE else rearranged(state, seat, coin)
+    def unseen_rearranged(self, state: State, seat: contract.Seat, coin: random.Random) -> State:
+        return state if seat == contract.HOUSE else rearranged(state, seat, coin)
 
     unshown_rearranged = unseen_rearranged

@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import bot_protocol
-from games.contract import HOUSE, BadInput, Refusal
-from games.twentyone.game import GAME as TWENTYONE
+from games.contract import BadInput, Refusal
 from tests.games.small_game_helpers import small_game
 
 SHOWS = small_game()
@@ -57,17 +56,6 @@ def test_a_word_that_says_nothing_is_the_name_of_the_action(spelled: str) -> Non
     known = bot_protocol.words(game, START, 0)
     assert list(known) == ["show 1", "show 2", "show 3"]
     assert tuple(known.values()) == game.legal(START, 0)
-
-
-def test_words_are_one_line_with_single_spaces() -> None:
-    assert bot_protocol.one_line(" hit \n me ") == "hit me"
-
-
-def test_every_choice_of_a_real_game_has_a_word() -> None:
-    state = TWENTYONE.deal(TWENTYONE.Options(), "any")
-    while (turn := TWENTYONE.to_move(state)) == (HOUSE,):
-        state = TWENTYONE.reduce(state, HOUSE, TWENTYONE.legal(state, HOUSE)[0])
-    assert list(bot_protocol.words(TWENTYONE, state, turn[0])) == ["hit", "stay"]
 
 
 @pytest.mark.parametrize(

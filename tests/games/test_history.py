@@ -35,15 +35,6 @@ def test_a_bid_is_not_seen_before_it_is_turned_over() -> None:
     assert (first[-1].after.bids, len(first), len(first[1:])) == ((3, 5), 3, 2)
 
 
-def test_it_tells_nothing_of_the_order_of_the_prizes() -> None:
-    steps = play((HOUSE, Turn()))
-    assert SeenSteps(GOPS, 0, steps)[0].before == GOPS.seen_by(steps[0].before, 0)
-
-
-def test_where_nothing_has_happened_nothing_was_seen() -> None:
-    assert SeenSteps(GOPS, 0, ()).seen == ()
-
-
 def test_each_step_goes_on_from_the_one_before() -> None:
     steps = list(play_at_random(GOSTOP, next(iter(GOSTOP.presets.values())), 1))[:80]
     for seat in (0, 1):

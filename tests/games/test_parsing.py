@@ -5,27 +5,16 @@ from typing import Any
 
 import pytest
 
-from games import gostop, twentyone
-from games.contract import BadInput, Field, Verb
-from games.contract.parts import ROUNDS_FIELD, ROUNDS_LIMIT, seed_field, seed_text
-from games.parsing import (
-    chosen,
-    menu_text,
-    one_of,
-    parse_number,
-    parse_numbers,
-    parse_range,
-    verb,
-    whole,
-    yes,
-)
+from games import gostop, parsing, twentyone
+from games.contract import BadInput, Verb
+from games.contract.parts import ROUNDS_FIELD, ROUNDS_LIMIT, seed_text
 
 ROUNDS = "The rounds must be 1 to 1000000, or 0 to be asked after each."
 
 
 @pytest.mark.parametrize("said", Verb)
 def test_every_verb_is_typed_as_it_is_called(said: Verb) -> None:
-    assert verb(f" {said.value.upper()}\t") is said
+    assert parsing.verb(f" {said.value.upper()}\t") is said
 
 
 @pytest.mark.parametrize(
@@ -33,32 +22,32 @@ def test_every_verb_is_typed_as_it_is_called(said: Verb) -> None:
     [("q", Verb.QUIT), ("exit", Verb.QUIT), ("u", Verb.UNDO), ("?", None), ("x", None)],
 )
 def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
-    assert verb(line) is said
+    assert parsing.verb(line) is said
 
 
 @pytest.mark.parametrize(
     ("read", "line", "value"),
     [
-        (parse_number, " 12 ", 12),
-        (parse_number, "-3", -3),
-        (parse_number, "+3", 3),
-        (parse_number, "999999999", 999_999_999),
-        (whole(1_000_000), " 000001234 ", 1234),
-        (whole(9), "1", 1),
-        (whole(1_000_000), "1000000", 1_000_000),
-        (parse_number, "12345678901", 12_345_678_901),
-        (parse_number, "0000000003", 3),
-        (parse_number, "0" * 999 + "3", 3),
-        (parse_numbers, "4,5, 6", (4, 5, 6)),
-        (parse_numbers, "  ", ()),
-        (parse_range, "2-10", (2, 10)),
-        (parse_range, " 2 - 10 ", (2, 10)),
-        (parse_range, "000000001-999999999", (1, 999_999_999)),
-        (one_of("carry", "discard"), " Carry ", "carry"),
-        (yes, " Y", True),
-        (yes, "yes", True),
-        (yes, "n", False),
-        (yes, "No ", False),
+        (parsing.parse_number, " 12 ", 12),
+        (parsing.parse_number, "-3", -3),
+        (parsing.parse_number, "+3", 3),
+        (parsing.parse_number, "999999999", 999_999_999),
+        (parsing.whole(1_000_000), " 000001234 ", 1234),
+        (parsing.whole(9), "1", 1),
+        (parsing.whole(1_000_000), "1000000", 1_000_000),
+        (parsing.parse_number, "12345678901", 12_345_678_901),
+        (parsing.parse_number, "0000000003", 3),
+        (parsing.parse_number, "0" * 999 + "3", 3),
+        (parsing.parse_numbers, "4,5, 6", (4, 5, 6)),
+        (parsing.parse_numbers, "  ", ()),
+        (parsing.parse_range, "2-10", (2, 10)),
+        (parsing.parse_range, " 2 - 10 ", (2, 10)),
+        (parsing.parse_range, "000000001-999999999", (1, 999_999_999)),
+        (parsing.one_of("carry", "discard"), " Carry ", "carry"),
+        (parsing.yes, " Y", True),
+        (parsing.yes, "yes", True),
+        (parsing.yes, "n", False),
+        (parsing.yes, "No ", False),
         (seed_text, " Tuesday 7 ", "Tuesday 7"),
         (seed_text, f" {'x' * 200} ", "x" * 200),
         *((ROUNDS_FIELD.parse, f" {rounds} ", rounds) for rounds in (0, 1, ROUNDS_LIMIT)),
@@ -71,21 +60,29 @@ def test_what_a_line_means(read: Callable[[str], Any], line: str, value: object)
 @pytest.mark.parametrize(
     ("read", "line", "why"),
     [
-        (parse_number, " ", "Nothing was entered."),
-        (parse_number, " 4x ", '"4x" is not a whole number.'),
-        (whole(9), "0", '"0" is not a whole number from 1 to 9.'),
-        (whole(9), "10", '"10" is not a whole number from 1 to 9.'),
-        (whole(9), "+3", '"+3" is not a whole number from 1 to 9.'),
-        (whole(9), "\u0663", '"\u0663" is not a whole number from 1 to 9.'),
-        (whole(9), "0000000019999999", '"0000000019999999" is not a whole number from 1 to 9.'),
-        (parse_number, "1" * 1001, '"111111111111111111111..." is too long a number.'),
-        (parse_numbers, "4,,5", "Nothing was entered."),
-        (parse_numbers, "4,b", '"b" is not a whole number.'),
-        (parse_range, "7", '"7" is not a range; write one like 2-10.'),
-        (parse_range, "1-1234567890", '"1-1234567890" is not a range; write one like 2-10.'),
-        (one_of("carry", "discard"), "cary", '"cary" is not one of carry, discard.'),
-        (yes, " maybe ", '"maybe" is neither yes nor no.'),
-        (yes, "", '"" is neither yes nor no.'),
+        (parsing.parse_number, " ", "Nothing was entered."),
+        (parsing.parse_number, " 4x ", '"4x" is not a whole number.'),
+        (parsing.whole(9), "0", '"0" is not a whole number from 1 to 9.'),
+        (parsing.whole(9), "10", '"10" is not a whole number from 1 to 9.'),
+        (parsing.whole(9), "+3", '"+3" is not a whole number from 1 to 9.'),
+        (parsing.whole(9), "\u0663", '"\u0663" is not a whole number from 1 to 9.'),
+        (
+            parsing.whole(9),
+            "0000000019999999",
+            '"0000000019999999" is not a whole number from 1 to 9.',
+        ),
+        (parsing.parse_number, "1" * 1001, '"111111111111111111111..." is too long a number.'),
+        (parsing.parse_numbers, "4,,5", "Nothing was entered."),
+        (parsing.parse_numbers, "4,b", '"b" is not a whole number.'),
+        (parsing.parse_range, "7", '"7" is not a range; write one like 2-10.'),
+        (
+            parsing.parse_range,
+            "1-1234567890",
+            '"1-1234567890" is not a range; write one like 2-10.',
+        ),
+        (parsing.one_of("carry", "discard"), "cary", '"cary" is not one of carry, discard.'),
+        (parsing.yes, " maybe ", '"maybe" is neither yes nor no.'),
+        (parsing.yes, "", '"" is neither yes nor no.'),
         (seed_text, "x" * 201, "A seed has at most 200 characters."),
         *((ROUNDS_FIELD.parse, line, ROUNDS) for line in ("-1", "1000001", "99999999999")),
         (ROUNDS_FIELD.parse, "many", f'"many" is not a whole number. {ROUNDS}'),
@@ -98,26 +95,6 @@ def test_what_a_line_may_not_be(read: Callable[[str], Any], line: str, why: str)
     assert str(no.value) == why
 
 
-@pytest.mark.parametrize("line", ["", "x"])
-def test_a_refusal_ends_in_the_hint(line: str) -> None:
-    with pytest.raises(BadInput, match=r"\. Available: 2\.$"):
-        parse_number(line, "Available: 2.")
-
-
-def test_the_field_of_the_seed_is_the_same_in_every_game() -> None:
-    assert seed_field("Enter random seed: ", unless=("prizes",)) == Field(
-        "seed",
-        "Seed",
-        "any number or text: the same seed always gives the same game",
-        seed_text,
-        question="Enter random seed: ",
-        unless=("prizes",),
-        blank="random",
-        hint="any word: the same word, the same game",
-    )
-    assert (seed_field().question, seed_field().unless) == ("", ())
-
-
 @pytest.mark.parametrize("game", [gostop.GAME, twentyone.GAME], ids=lambda game: game.slug)
 def test_more_rounds_than_may_be_asked_for_are_not_dealt(game: Any) -> None:
     assert ROUNDS_FIELD in game.fields
@@ -127,19 +104,7 @@ def test_more_rounds_than_may_be_asked_for_are_not_dealt(game: Any) -> None:
             game.deal(game.Options(rounds=rounds), "seed")
 
 
-def test_the_field_of_the_rounds_says_what_nothing_stands_for() -> None:
-    field = ROUNDS_FIELD
-    assert (field.name, field.label, field.blank, field.nothing) == (
-        *("rounds", "Rounds", "endless", "0"),
-    )
-    assert field.help == "how many are played; 0: as many as you like, you are asked after each"
-
-
 ITEMS = ((Verb.SAVE, "Save the game"), (Verb.GO, "Make a move"), (Verb.HELP, "Ask for help"))
-
-
-def test_the_items_are_numbered_and_the_question_stands_below() -> None:
-    assert menu_text(ITEMS) == "1 Save the game\n2 Make a move\n3 Ask for help\nChoose: "
 
 
 @pytest.mark.parametrize(
@@ -153,7 +118,7 @@ def test_the_items_are_numbered_and_the_question_stands_below() -> None:
 def test_an_item_is_chosen_by_number_label_word_or_first_letter(
     verb: Verb, lines: tuple[str, ...]
 ) -> None:
-    assert [chosen(line, ITEMS) for line in lines] == [verb] * len(lines)
+    assert [parsing.chosen(line, ITEMS) for line in lines] == [verb] * len(lines)
 
 
 @pytest.mark.parametrize(
@@ -169,5 +134,5 @@ def test_an_item_is_chosen_by_number_label_word_or_first_letter(
 )
 def test_the_rest_is_refused_with_what_there_is(line: str, wrong: str) -> None:
     with pytest.raises(BadInput) as no:
-        chosen(line, ITEMS)
+        parsing.chosen(line, ITEMS)
     assert str(no.value) == f"{wrong} Choose 1 Save the game, 2 Make a move, 3 Ask for help."

@@ -89,13 +89,6 @@ def test_the_coach_says_the_same_of_a_position_as_in_its_match(game: Game[Any, A
             assert dict(here.mix) == pytest.approx(dict(there.mix), abs=1e-12)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-def test_the_example_is_a_position(game: Game[Any, Any, Any]) -> None:
-    lines = positions_of(game)
-    state = lines.read(lines.example)
-    assert lines.read(lines.write(state, game.to_move(state)[0])) == state
-
-
 @given(game=st.sampled_from(GAMES), data=st.data())
 def test_any_other_line_is_refused_in_a_sentence(game: Game[Any, Any, Any], data: Any) -> None:
     lines = positions_of(game)
@@ -206,15 +199,6 @@ def test_an_impossible_position_is_refused_with_the_reason(
 )
 def test_a_click_changes_a_word(game: Any, word: str, text: str, label: str, after: str) -> None:
     assert dict(positions_of(game.GAME).steps(word, text))[label] == after
-
-
-def test_five_dice_are_enough_and_no_category_comes_twice() -> None:
-    assert [label for label, _ in positions_of(battle.GAME).steps("dice", "22413")] == ["take back"]
-    assert "1S" not in dict(positions_of(battle.GAME).steps("first", "1S:2"))
-
-
-def test_a_score_can_only_be_typed() -> None:
-    assert positions_of(gostop.GAME).steps("score", "2,1") == ()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)

@@ -53,18 +53,6 @@ def test_other_places_have_other_streams(one: Place, other: Place) -> None:
     assert (stream(*one).random() == stream(*other).random()) is (one == other)
 
 
-def test_places_that_look_alike_when_joined_differ() -> None:
-    alike: list[tuple[Any, ...]] = [
-        ("1", 1, 1),
-        ("1", 11),
-        ("11", 1),
-        ("1,1", 1),
-        ("", 111),
-        ('1", 1', 1),
-    ]
-    assert len({stream(*place).random() for place in alike}) == len(alike)
-
-
 @given(st.text(), st.lists(st.integers(), max_size=30))
 def test_a_shuffle_keeps_every_card(seed: str, cards: list[int]) -> None:
     assert sorted(shuffled(stream(seed), cards)) == sorted(cards)
@@ -127,10 +115,6 @@ def chi_square(counts: Mapping[Any, int], expected: float) -> float:
 def test_hashes_are_those_of_hashlib(data: bytes) -> None:
     assert sha256(data).digest() == hashlib.sha256(data).digest()
     assert blake2b(data, digest_size=8).digest() == hashlib.blake2b(data, digest_size=8).digest()
-
-
-def test_where_no_module_has_another_name_hashlib_has_the_hash() -> None:
-    assert first_found("sha256", "no_such_module", "hashlib") is hashlib.sha256
 
 
 def test_a_hash_that_is_nowhere_is_an_error() -> None:

@@ -15,10 +15,7 @@ from games.text import (
     clipped,
     graphemes,
     has_single_cells,
-    listed,
-    number_of,
     padded,
-    padded_left,
     plain_fault,
     printable,
     quoted,
@@ -94,12 +91,6 @@ def test_where_there_is_no_room_a_line_takes_a_cell(text: str, most: int | None)
         assert wrap_text(text, width, most, indent="  ")
 
 
-def test_words_are_listed_as_one_says_them() -> None:
-    assert listed(["9s"], "and") == "9s"
-    assert listed(["a 9", "a 10"], "or") == "a 9 or a 10"
-    assert listed(["4D", "9S", "KH"], "and") == "4D, 9S and KH"
-
-
 def test_sentences_begin_new_lines_where_there_is_room_and_the_last_are_left_out() -> None:
     said = ("A 7 is best. It wins.", "Nothing beats 100%.")
     assert wrap_sentences(said, 30, 2) == ["A 7 is best. It wins.", "Nothing beats 100%."]
@@ -113,14 +104,6 @@ def test_sentences_begin_new_lines_where_there_is_room_and_the_last_are_left_out
     assert wrap_sentences(whole[:1], 40, 3) == wrap_text(whole[0], 40)
     lone = ("A 7 is best here now. It wins 22 in 100.",)
     assert wrap_sentences(lone, 36, 3) == ["A 7 is best here now.", "It wins 22 in 100."]
-
-
-def test_a_number_has_its_unit_and_nothing_is_not_said() -> None:
-    assert [number_of(count, "hour") for count in (0, 1, 14)] == ["", "1 hour", "14 hours"]
-
-
-def test_blanks_stand_before_a_text_until_it_takes_its_cells() -> None:
-    assert [padded_left(text, 4) for text in ("8", "李", "12345")] == ["   8", "  李", "12345"]
 
 
 class Inner(Struct, forbid_unknown_fields=True):

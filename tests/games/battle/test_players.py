@@ -13,8 +13,8 @@ import pytest
 from msgspec.structs import replace
 
 from app.resources import solved
-from games.battle import GAME
-from games.battle.advice import advise_on_dice, distinct_plans, why_better_move
+from games.battle import GAME, turns
+from games.battle.advice import advise_on_dice, why_better_move
 from games.battle.appraisal import BattleAppraisal
 from games.battle.players import Aims, MostPoints, points_if_equal
 from games.battle.position import read_position
@@ -29,17 +29,6 @@ from games.battle.rules import (
     State,
     scores_of,
     totals,
-)
-from games.battle.turns import (
-    FIVE,
-    KEEPS,
-    PARTS_OF_FIVE,
-    all_points,
-    columns_in,
-    keeping,
-    kept_dice,
-    open_set,
-    plan_turn,
 )
 from games.contract import Decision, Player
 from games.randomness import stream
@@ -93,10 +82,10 @@ def test_a_planner_says_why_and_what_everything_is_worth(
         opens = [c for c, had in zip(CATEGORIES, state.scores[seat], strict=True) if had is None]
         assert entries == (set(map(Enter, opens)) if state.dice else set())
         rolls = [action for action in worths if isinstance(action, Roll)]
-        keeps = [kept_dice(state.dice, roll.dice) for roll in rolls]
+        keeps = [turns.kept_dice(state.dice, roll.dice) for roll in rolls]
         if state.phase == "choose":
-            parts = PARTS_OF_FIVE[KEEPS[FIVE:].index(tuple(sorted(state.dice)))]
-            assert sorted(keeps) == sorted(KEEPS[place] for place in parts[1:])
+            parts = turns.PARTS_OF_FIVE[turns.KEEPS[turns.FIVE :].index(tuple(sorted(state.dice)))]
+            assert sorted(keeps) == sorted(turns.KEEPS[place] for place in parts[1:])
         exact = dict(CHANCES.choices(state, seat))
         for action in worths.keys() & exact.keys() if name == "winner" else ():
             own = exact[action] if seat == 0 else 1 - exact[action]
@@ -133,43 +122,12 @@ def test_what_is_known_of_the_whole_game_before_the_first_roll() -> None:
     )
 
 
-def test_expected_counts_the_points_it_has() -> None:
-    state = lying((1, 1, 1, 2, 2), opens=" ".join(CATEGORIES[2:]))
-    richer = replace(state, scores=((5, 8, *state.scores[0][2:]), state.scores[1]))
-    poor, rich = decide("expected", state).worth, decide("expected", richer).worth
-    for (action, less), (same, more) in zip(poor, rich, strict=True):
-        assert (same, round(more - less, 9)) == (action, 13)
-
-
 def test_greedy_enters_the_most_points_and_of_equal_ones_the_first_column() -> None:
-    for dice in KEEPS[FIVE:]:
+    for dice in turns.KEEPS[turns.FIVE :]:
         for opens in (CATEGORIES, CATEGORIES[:3], CATEGORIES[4:]):
             scores = dict(zip(CATEGORIES, scores_of(dice, 30), strict=True))
             most = max(opens, key=scores.__getitem__)
             assert decide("greedy", lying(dice, opens=" ".join(opens))).action == Enter(most)
-
-
-def test_greedy_alone_is_worth_132_43() -> None:
-    worth = [0.0]
-    for opens in range(1, 512):
-        worth.append(total_of_greedy(opens, worth))
-    assert worth[511] == pytest.approx(132.43, abs=0.005)
-
-
-def total_of_greedy(open_set: int, later: list[float]) -> float:
-    """Return the mean total of a game that greedy plans from one turn on, by its own plans."""
-    plan, columns = plan_turn(open_set, 30, ahead=False), columns_in(open_set)
-    totals = []
-    for entries, scores in zip(plan.entries, all_points(30), strict=True):
-        column = columns[entries.index(max(entries))]
-        totals.append(scores[column] + later[open_set ^ 1 << column])
-    accepted = totals
-    for keeps in reversed(plan.keeps):
-        kept = keeping(totals)
-        worth = [*keeps[:FIVE], *map(max, plan.entries)]
-        chosen = [max(places, key=worth.__getitem__) for places in PARTS_OF_FIVE]
-        totals = [accepted[place - FIVE] if place >= FIVE else kept[place] for place in chosen]
-    return keeping(totals)[0]
 
 
 LAST = "Band"
@@ -225,14 +183,6 @@ def test_the_winner_gives_up_points_where_they_do_not_win() -> None:
     assert decide("winner", even).action == Roll((5,))
 
 
-def test_random_draws_among_all_that_is_legal() -> None:
-    state = lying((1, 2, 3, 4, 4), 1)
-    drawn = {decide("random", state, str(n)).action for n in range(1000)}
-    assert drawn == set(GAME.legal(state, 0))
-    assert decide("random", state).why == "it picked one of its 32 choices at random"
-    assert decide("random", replace(START, phase="roll")).why == "it had no other choice"
-
-
 def test_what_a_player_gives_away_is_said_only_of_the_options_it_was_measured_with() -> None:
     lines = {
         name: (info.line_for(Options()), info.line_for(Options(25)))
@@ -255,7 +205,7 @@ def test_numpy_is_not_there_before_it_decides() -> None:
 @pytest.mark.parametrize("name", ["points of the turn", "points", "wins"])
 def test_a_plan_scores_in_each_category_as_often_as_all_its_rolls_do(name: str) -> None:
     state = read_position(f"rolls=1 dice=44213 {ENTERED}")
-    for_points = plan_turn(open_set(state, 0), 30, ahead=name == "points")
+    for_points = turns.plan_turn(turns.open_set(state, 0), 30, ahead=name == "points")
     plan = for_points
     if name == "wins":
         plan = points_if_equal(CHANCES.turn(state), for_points)
@@ -317,15 +267,6 @@ def test_a_lost_game_is_said_to_be_lost_and_played_for_points() -> None:
         "The game is lost whatever comes: this is for points.",
         "The coach would keep the 2 2 3 3: scores in Band 50%.",
     )
-
-
-def test_of_the_categories_only_the_best_is_a_plan_while_dice_may_be_rolled() -> None:
-    choosing = read_position(f"rolls=1 dice=44111 {ENTERED}")
-    entering = read_position(f"rolls=3 dice=44111 {ENTERED}")
-    trio, keep, orchestra = (Enter("Trio"), 0.7), (Roll((3, 4, 5)), 0.6), (Enter("Orchestra"), 0.5)
-    decision: Decision[Action] = Decision(Enter("Trio"), worth=(trio, keep, orchestra))
-    assert list(distinct_plans(decision, choosing)) == [trio, keep]
-    assert list(distinct_plans(decision, entering)) == [trio, keep, orchestra]
 
 
 FEW = "first=1S:2,2S:4,3S:6,4S:8,Doremi:20 second=1S:2,2S:4,3S:6,4S:8,Doremi:20"

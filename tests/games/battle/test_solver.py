@@ -1,58 +1,17 @@
 """The game solved, alone and for two: against plain counting, its tables, and its known values."""
 
-import random
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, pairwise, product
 from statistics import fmean
 
-import numpy as np
 import pytest
 from msgspec.structs import replace
 
 from app.resources import solved
-from games.battle import GAME
+from games.battle import GAME, rules, solver, turns
 from games.battle.appraisal import BattleAppraisal
-from games.battle.rules import (
-    ALL,
-    CATEGORIES,
-    Accept,
-    Action,
-    Begin,
-    Cheat,
-    Enter,
-    Options,
-    Roll,
-    State,
-    scores_of,
-)
-from games.battle.solver import (
-    LEADS,
-    MatchSolution,
-    band_table_name,
-    category_sets,
-    pack_opening,
-    solve_opening,
-    start_position,
-    turn_start_worth,
-)
-from games.battle.turns import (
-    FIVE,
-    KEEPS,
-    PERFECT_AVERAGES,
-    PLACE,
-    DiceSet,
-    TurnPosition,
-    category_figures,
-    choosing,
-    column_outlooks,
-    keeping,
-    outlook_text,
-    parts_of,
-    plan_turn,
-    points_to_come,
-)
 from games.contract import HOUSE
 from tests.games.battle.plain_recursion_helpers import exact
 from tests.share_helpers import share
@@ -60,50 +19,47 @@ from tests.share_helpers import share
 FACES = (1, 2, 3, 4)
 ALL_OPEN = 0b111111111
 CHANCES = BattleAppraisal(solved)
-DEALT = GAME.deal(Options(), "chances")
+DEALT = GAME.deal(rules.Options(), "chances")
 
 
 def of(names: str) -> int:
     """Return the set of some categories that are named."""
-    return sum(1 << CATEGORIES.index(name) for name in CATEGORIES if name in names.split())
+    return sum(
+        1 << rules.CATEGORIES.index(name) for name in rules.CATEGORIES if name in names.split()
+    )
 
 
 @pytest.mark.parametrize(("band", "worth"), [(30, 141.7297), (25, 136.7916)])
 def test_the_whole_game_alone_is_worth_what_is_known(band: int, worth: float) -> None:
-    assert points_to_come(band)[ALL_OPEN] == pytest.approx(worth, abs=5e-5)
-    assert sum(PERFECT_AVERAGES[band]) == pytest.approx(worth, abs=0.005)
+    assert turns.points_to_come(band)[ALL_OPEN] == pytest.approx(worth, abs=5e-5)
+    assert sum(turns.PERFECT_AVERAGES[band]) == pytest.approx(worth, abs=0.005)
 
 
 def test_more_open_categories_are_never_worth_less() -> None:
-    worth = points_to_come(30)
+    worth = turns.points_to_come(30)
     for open_set, column in product(range(ALL_OPEN + 1), range(9)):
         assert worth[open_set | 1 << column] >= worth[open_set]
 
 
 def test_every_part_of_five_dice_is_there_once() -> None:
-    for dice in KEEPS[FIVE:]:
+    for dice in turns.KEEPS[turns.FIVE :]:
         expected = {part for size in range(6) for part in combinations(dice, size)}
-        assert sorted(KEEPS[place] for place in parts_of(dice)) == sorted(expected)
+        assert sorted(turns.KEEPS[place] for place in turns.parts_of(dice)) == sorted(expected)
 
 
 def test_keeping_is_the_mean_over_all_rolls_of_the_rest() -> None:
-    worth = [float(sum(dice) ** 2 + dice[0]) for dice in KEEPS[FIVE:]]
-    means = keeping(worth)
-    for keep in KEEPS:
+    worth = [float(sum(dice) ** 2 + dice[0]) for dice in turns.KEEPS[turns.FIVE :]]
+    means = turns.keeping(worth)
+    for keep in turns.KEEPS:
         rolls = list(product(FACES, repeat=5 - len(keep)))
-        plain = sum(worth[PLACE[tuple(sorted((*keep, *roll)))] - FIVE] for roll in rolls)
-        assert means[PLACE[keep]] == pytest.approx(plain / len(rolls))
-
-
-def test_a_plan_without_later_turns_counts_this_turn_alone() -> None:
-    entries = plan_turn(ALL_OPEN, 30, ahead=False).entry_worths((3, 1, 3, 1, 3))
-    assert [worth for _, worth in entries] == [2, 0, 9, 0, 11, 0, 30, 0, 0]
-    assert plan_turn(of("Band"), 30, ahead=False).whole == points_to_come(30)[of("Band")]
-    assert points_to_come(30)[of("2S")] == pytest.approx(5 * 2 * (1 - (3 / 4) ** 3))
+        plain = sum(
+            worth[turns.PLACE[tuple(sorted((*keep, *roll)))] - turns.FIVE] for roll in rolls
+        )
+        assert means[turns.PLACE[keep]] == pytest.approx(plain / len(rolls))
 
 
 @cache
-def listed(column: int, kept: DiceSet, left: int) -> Fraction:
+def listed(column: int, kept: turns.DiceSet, left: int) -> Fraction:
     """Return the best that rolling for one column can bring: the mean over all results."""
     found = [
         best(column, tuple(sorted((*kept, *faces))), left - 1)
@@ -113,9 +69,9 @@ def listed(column: int, kept: DiceSet, left: int) -> Fraction:
 
 
 @cache
-def best(column: int, dice: DiceSet, left: int) -> Fraction:
+def best(column: int, dice: turns.DiceSet, left: int) -> Fraction:
     """Return the best that five dice can bring: as they are, or with some of them rolled again."""
-    points = scores_of(dice, 30)[column]
+    points = rules.scores_of(dice, 30)[column]
     now = Fraction(points if column < 4 else points > 0)
     if not left:
         return now
@@ -125,24 +81,26 @@ def best(column: int, dice: DiceSet, left: int) -> Fraction:
 
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_outlooks_are_the_best_of_all_ways_to_keep_and_roll(left: int) -> None:
-    for kept in KEEPS[:FIVE]:
+    for kept in turns.KEEPS[: turns.FIVE]:
         counted = [float(listed(column, kept, left)) for column in range(9)]
-        assert column_outlooks(30, kept, left) == pytest.approx(counted, abs=1e-12)
+        assert turns.column_outlooks(30, kept, left) == pytest.approx(counted, abs=1e-12)
 
 
 def test_outlooks_are_written_as_points_or_in_percent() -> None:
-    assert column_outlooks(25, (2, 2, 3, 3), 1)[CATEGORIES.index("Band")] == 0.5
-    assert outlook_text(CATEGORIES.index("4S"), 13.25) == "13.2"
-    assert outlook_text(CATEGORIES.index("Trio"), 0.419) == "42%"
-    assert outlook_text(CATEGORIES.index("Orchestra"), 0.001) == "<1%"
+    assert turns.column_outlooks(25, (2, 2, 3, 3), 1)[rules.CATEGORIES.index("Band")] == 0.5
+    assert turns.outlook_text(rules.CATEGORIES.index("4S"), 13.25) == "13.2"
+    assert turns.outlook_text(rules.CATEGORIES.index("Trio"), 0.419) == "42%"
+    assert turns.outlook_text(rules.CATEGORIES.index("Orchestra"), 0.001) == "<1%"
 
 
 def test_each_seat_has_a_figure_for_each_category() -> None:
     mine, other = (None, *range(8)), (40,) * 9
-    state = replace(GAME.deal(Options(25), ""), phase="over", scores=(mine, other))
+    state = replace(GAME.deal(rules.Options(25), ""), phase="over", scores=(mine, other))
     for seat, scores in enumerate(((0, *range(8)), other)):
-        told = [(each.label, each.value, each.perfect) for each in category_figures(state, seat)]
-        assert told == list(zip(CATEGORIES, scores, PERFECT_AVERAGES[25], strict=True))
+        told = [
+            (each.label, each.value, each.perfect) for each in turns.category_figures(state, seat)
+        ]
+        assert told == list(zip(rules.CATEGORIES, scores, turns.PERFECT_AVERAGES[25], strict=True))
 
 
 CONTESTS = [
@@ -161,78 +119,50 @@ CONTESTS = [
 def test_plain_recursion_in_exact_fractions_says_the_same(
     first: str, second: str, lead: int, band: int
 ) -> None:
-    contest = MatchSolution(TurnPosition(band, (of(first), of(second)), lead)).solve()
+    contest = solver.MatchSolution(turns.TurnPosition(band, (of(first), of(second)), lead)).solve()
     root = contest.root
     for position in [root, *(root.entered(column, 0) for column in root.columns)]:
-        opens = [tuple(c for c in CATEGORIES if of(c) & some) for some in position.open_sets]
+        opens = [tuple(c for c in rules.CATEGORIES if of(c) & some) for some in position.open_sets]
         plain = exact(opens[0], opens[1], position.lead, band)
         assert contest.value(position) == pytest.approx(float(plain), abs=1e-14)
 
 
-@pytest.mark.parametrize("best", [np.maximum, np.minimum])
-def test_a_turn_in_arrays_is_a_turn_in_lists(best: np.ufunc) -> None:
-    coin = random.Random("turn")
-    turns = [[coin.random() for _ in KEEPS[FIVE:]] for _ in range(3)]
-    worth = np.zeros((len(KEEPS), len(turns)))
-    worth[FIVE:] = np.array(turns).T
-    sign = 1 if best is np.maximum else -1
-    for dice_worth, found in zip(turns, turn_start_worth(worth, best), strict=True):
-        plain = [sign * accepted for accepted in dice_worth]
-        for _ in range(2):
-            plain = choosing(keeping(plain))
-        assert found == pytest.approx(sign * keeping(plain)[0])
-
-
 @pytest.mark.parametrize(("band", "value"), [(30, 0.494567), (25, 0.494589)])
 def test_the_table_is_that_of_this_game_and_packed_as_it_was_read(band: int, value: float) -> None:
-    opening = solve_opening(band, solved)
-    assert opening.value(start_position(band)) == pytest.approx(value, abs=5e-7)
-    assert band_table_name(band) == f"battle-{band}.msgpack"
-    assert pack_opening(opening.levels[14], band) == solved(f"battle-{band}.msgpack")
+    opening = solver.solve_opening(band, solved)
+    assert opening.value(solver.start_position(band)) == pytest.approx(value, abs=5e-7)
+    assert solver.band_table_name(band) == f"battle-{band}.msgpack"
+    assert solver.pack_opening(opening.levels[14], band) == solved(f"battle-{band}.msgpack")
 
 
 @pytest.mark.parametrize("band", share([30], [30, 25]))
 def test_the_table_holds_what_solving_gives(band: int) -> None:
-    position = start_position(band)
+    position = solver.start_position(band)
     for column, score in [(6, 0), (8, 40), (0, 3), (6, band)]:
         position = position.entered(column, score)
-    alone = MatchSolution(position).solve().value(position)
-    assert solve_opening(band, solved).value(position) == pytest.approx(alone, abs=1e-12)
-
-
-def test_there_are_92378_pairs_of_scoreboards() -> None:
-    sizes = [len(category_sets(ALL_OPEN, size)) for size in range(10)]
-    assert sum(sizes[left // 2] * sizes[left - left // 2] for left in range(19)) == 92_378
-
-
-def test_a_larger_lead_never_wins_less() -> None:
-    contest = MatchSolution(TurnPosition(30, (of("1S Trio Band Orchestra"),) * 2)).solve()
-    for level in contest.levels.values():
-        reachable = np.zeros(level.values.shape, bool)
-        reachable[level.undecided] = True
-        rises = np.diff(level.values, axis=2)
-        assert (rises >= -1e-14)[reachable[:, :, 1:] & reachable[:, :, :-1]].all()
-        assert (level.values[:, :, LEADS > 95] == 1).all()
-        assert (level.values[:, :, LEADS < -95] == 0).all()
+    alone = solver.MatchSolution(position).solve().value(position)
+    assert solver.solve_opening(band, solved).value(position) == pytest.approx(alone, abs=1e-12)
 
 
 def test_a_contest_holds_what_can_follow_its_root() -> None:
-    contest = solve_opening(30, solved)
-    first = start_position(30)
+    contest = solver.solve_opening(30, solved)
+    first = solver.start_position(30)
     assert contest.holds(first)
     assert contest.holds(first.entered(8, 40))
-    assert not contest.holds(TurnPosition(25, first.open_sets))
+    assert not contest.holds(turns.TurnPosition(25, first.open_sets))
     assert not contest.holds(first.entered(8, 40).entered(7, 20).entered(6, 30).entered(6, 0))
-    assert not contest.holds(TurnPosition(30, first.open_sets, lead=1))
-    third = MatchSolution(TurnPosition(30, (of("1S 2S"), of("3S 4S")), 7))
-    assert third.holds(TurnPosition(30, (of("1S"), of("3S 4S")), 12))
-    assert not third.holds(TurnPosition(30, (of("1S"), of("3S 4S")), 18))
-    assert not third.holds(TurnPosition(30, (of("1S"), of("1S 4S")), 12))
+    assert not contest.holds(turns.TurnPosition(30, first.open_sets, lead=1))
+    third = solver.MatchSolution(turns.TurnPosition(30, (of("1S 2S"), of("3S 4S")), 7))
+    assert third.holds(turns.TurnPosition(30, (of("1S"), of("3S 4S")), 12))
+    assert not third.holds(turns.TurnPosition(30, (of("1S"), of("3S 4S")), 18))
+    assert not third.holds(turns.TurnPosition(30, (of("1S"), of("1S 4S")), 12))
 
 
-def late(first: str, second: str, ahead: int = 0) -> State:
+def late(first: str, second: str, ahead: int = 0) -> rules.State:
     """Return a state with few categories open, in which seat 0 leads by so many points."""
-    cards = [[None if c in names.split() else 0 for c in CATEGORIES] for names in (first, second)]
+    cards = [
+        [None if c in names.split() else 0 for c in rules.CATEGORIES] for names in (first, second)
+    ]
     cards[0][cards[0].index(0)] = ahead
     player = int(len(first.split()) < len(second.split()))
     return replace(DEALT, player=player, scores=(tuple(cards[0]), tuple(cards[1])))
@@ -242,7 +172,7 @@ LATE = [late("Band Orchestra", "2S Doremi", -4), late("Trio", "4S Orchestra", 8)
 
 
 @pytest.mark.parametrize("state", LATE)
-def test_a_choice_is_worth_what_the_states_after_it_are(state: State) -> None:
+def test_a_choice_is_worth_what_the_states_after_it_are(state: rules.State) -> None:
     turn = [
         state,
         replace(state, phase="roll"),
@@ -260,13 +190,13 @@ def test_a_choice_is_worth_what_the_states_after_it_are(state: State) -> None:
             assert worth == pytest.approx(after(before, action), abs=1e-12)
 
 
-def after(state: State, action: Action) -> float:
+def after(state: rules.State, action: rules.Action) -> float:
     """Return the mean value of all states that an action may lead to."""
     (seat,) = GAME.to_move(state)
     done = GAME.reduce(state, seat, action)
-    if not isinstance(action, Roll):
+    if not isinstance(action, rules.Roll):
         return CHANCES.value(done)
-    places = [FACES if at in action.dice else (state.dice[at - 1],) for at in ALL]
+    places = [FACES if at in action.dice else (state.dice[at - 1],) for at in rules.ALL]
     results = [tuple(sorted(dice)) for dice in product(*places)]
     values = {dice: CHANCES.value(replace(done, dice=dice)) for dice in set(results)}
     return fmean(values[dice] for dice in results)
@@ -274,7 +204,7 @@ def after(state: State, action: Action) -> float:
 
 @pytest.mark.parametrize("band", share([25], [30, 25]))
 def test_luck_and_decisions_add_up_to_the_result(
-    band: int, wander: Callable[..., list[State]]
+    band: int, wander: Callable[..., list[rules.State]]
 ) -> None:
     states = wander("adds up", band)
     luck, decisions = 0.0, [0.0, 0.0]
@@ -290,23 +220,12 @@ def test_luck_and_decisions_add_up_to_the_result(
     assert total == pytest.approx(CHANCES.value(states[-1]), abs=1e-9)
 
 
-@pytest.mark.parametrize(("lead", "value"), [(1, 1), (0, 0.5), (-1, 0)])
-def test_a_finished_match_is_won_tied_or_lost(lead: int, value: float) -> None:
-    assert CHANCES.value(replace(late("", "", lead), phase="over")) == value
-    assert CHANCES.choices(replace(LATE[0], phase="over"), 0) == []
-
-
-def test_what_cheat_set_can_be_entered_and_is_never_a_choice() -> None:
-    state = replace(LATE[1], phase="choose", rolls=1, dice=(1, 2, 3, 4, 4))
-    assert not any(isinstance(action, Cheat) for action, _ in CHANCES.choices(state, 1))
-    cheated = GAME.reduce(state, 1, Cheat((4, 4, 4, 4, 4)))
-    assert dict(CHANCES.choices(cheated, 1))[Enter("Orchestra")] <= CHANCES.value(state)
-
-
 def test_rolls_that_keep_the_same_dice_are_alike() -> None:
     state = replace(LATE[0], phase="choose", rolls=1, dice=(3, 1, 3, 4, 3))
     alike = GAME.measures.alike
-    assert alike(state, Roll((2, 5))) == alike(state, Roll((1, 2))) == Roll((2, 5))
-    assert alike(state, Accept()) == Accept()
-    assert alike(DEALT, Roll(ALL)) == Roll(ALL)
-    assert [action for action, _ in CHANCES.choices(DEALT, HOUSE)] == [Begin()]
+    assert (
+        alike(state, rules.Roll((2, 5))) == alike(state, rules.Roll((1, 2))) == rules.Roll((2, 5))
+    )
+    assert alike(state, rules.Accept()) == rules.Accept()
+    assert alike(DEALT, rules.Roll(rules.ALL)) == rules.Roll(rules.ALL)
+    assert [action for action, _ in CHANCES.choices(DEALT, HOUSE)] == [rules.Begin()]

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace as replace_position
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 
 import numpy as np
 import pytest
@@ -14,13 +13,12 @@ from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.appraisal import GopsAppraisal, appraisal_of, is_estimated
 from games.gops.equilibrium import Equilibrium, position_of
-from games.gops.exploit import RESPONDER, Exploiter, Way
 from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution, solve_bids
 from games.randomness import stream
 from games.two_player import LastSolution
-from tests.tools.measure.thirteen import DEAL, Luck, outcome
+from tests.tools.measure.thirteen import DEAL, Luck
 
 SIX = Options(cards=(1, 6), ties="discard")
 
@@ -52,15 +50,6 @@ def test_before_a_prize_it_is_the_mean_of_all_that_may_come(moments: list[State]
 def rolled(state: State, by: int) -> tuple[int, ...]:
     """Return the prizes to come with another of them first."""
     return (*state.prizes[by:], *state.prizes[:by])
-
-
-@pytest.mark.parametrize(
-    ("captured", "chance"), [(((6, 5), ()), 1), (((3,), (4,)), 0), (((1, 2), (3,)), 0.5)]
-)
-def test_at_the_end_it_is_won_lost_or_half(
-    captured: tuple[tuple[int, ...], tuple[int, ...]], chance: float, moments: list[State]
-) -> None:
-    assert GopsAppraisal(solved).value(replace(moments[-1], captured=captured)) == chance
 
 
 def test_no_bid_gains_on_the_equilibrium_and_some_bid_loses_nothing(moments: list[State]) -> None:
@@ -118,19 +107,6 @@ def test_few_rounds_of_many_cards_are_estimated(high: int, rounds: set[int]) -> 
     assert sum(turns) == max(0, len(rounds) - 1)  # a table has the worth after two bids
 
 
-@pytest.mark.parametrize("ties", ["carry", "discard"])
-def test_before_and_after_a_bid_of_twelve_cards_chances_are_those_of_the_table(ties: str) -> None:
-    chances = GopsAppraisal(solved)
-    start, bid, *_, turn = [each for each in bids_to(12, 11, ties) if not any(each.bids)]
-    come = [replace(start, prizes=rolled(start, n)) for n in range(len(start.prizes))]
-    values = [chances.value(GAME.reduce(each, HOUSE, GAME.legal(each, HOUSE)[0])) for each in come]
-    assert chances.value(start) == pytest.approx(fmean(values), abs=1e-5)
-    assert chances.value(start) == pytest.approx(0.5, abs=1e-5)
-    found = dict(chances.choices(bid, 0))
-    assert max(found.values()) == pytest.approx(chances.value(bid), abs=1e-9)
-    assert chances.value(turn) != 0.5
-
-
 def test_an_estimate_is_what_the_equilibrium_thinks() -> None:
     state = next(each for each in bids_to(12, left=10) if is_estimated(each))
     worth = Equilibrium(solved).decide(GAME.seen_by(state, 0), 0, stream("estimate")).worth
@@ -185,22 +161,6 @@ def test_the_last_solution_is_used_until_it_does_not_hold_what_is_asked() -> Non
 
 
 FEW, MATCHES = Options((1, 3), "carry"), 150
-
-
-class AtRandom(Exploiter):
-    """Answers with any card: what a match is worth to `random`."""
-
-    def bidding(self, state: State, steps: Way) -> float:
-        """Return what a moment is worth, on average over all cards."""
-        mix = self.mixture(state, steps)
-        return fmean(self.against(state, card, mix, steps) for card in state.hands[RESPONDER])
-
-
-def test_what_is_left_is_what_a_player_wins_on_average() -> None:
-    exact = 0.5 + AtRandom(GAME.players["equilibrium"], solved, FEW).gain() / 100
-    found = [outcome(number, FEW, "random").without_luck for number in range(MATCHES)]
-    assert abs(fmean(found) - exact) < 3 * stdev(found) / sqrt(MATCHES)
-    assert stdev(found) < 0.2  # of results it is 0.5
 
 
 def late_round() -> State:

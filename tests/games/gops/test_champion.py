@@ -9,51 +9,15 @@ from hypothesis import strategies as st
 
 from app.resources import solved
 from games.contract import HOUSE, Decision, SeenSteps
-from games.gops import GAME
+from games.gops import GAME, equilibrium, habits, rules
 from games.gops.champion import (
     FLOOR,
-    NEGLIGIBLE_SHARE,
     WAYS,
     Champion,
-    Learned,
-    explain_answer,
     learn,
     most_gained,
-    plan_worths,
-)
-from games.gops.equilibrium import (
-    STYLES,
-    BiddingStyle,
-    likelihood_of_style,
-    position_of,
-    wish_above,
-    wish_equal,
 )
 from games.gops.exploit import Played
-from games.gops.habits import (
-    HABITS,
-    SURPRISE,
-    BidMoment,
-    Habit,
-    by_turns,
-    mirror,
-    next_moment,
-    rank,
-    rounds_seen,
-    surplus,
-)
-from games.gops.rules import (
-    AWARD,
-    TURN_UP,
-    Bid,
-    Options,
-    State,
-    deal,
-    legal,
-    reduce,
-    seen_by,
-    to_move,
-)
 from games.gops.solver.retrograde import solve_bids
 from games.randomness import stream
 from tests.tools.measure.thirteen import outcome
@@ -61,60 +25,55 @@ from tests.tools.measure.thirteen import outcome
 TOURNAMENT = GAME.presets["tournament"]
 
 
-def played(name: str, rounds: int, seed: str) -> tuple[State, tuple[Played, ...]]:
+def played(name: str, rounds: int, seed: str) -> tuple[rules.State, tuple[Played, ...]]:
     """Return the table after some rounds of a blind player against one of a name, and the steps."""
-    state, steps, ways = deal(TOURNAMENT, seed), [], ("random", name)
+    state, steps, ways = rules.deal(TOURNAMENT, seed), [], ("random", name)
     minds = [GAME.players[way].make(solved) for way in ways]
     while len(state.hands[0]) > 13 - rounds or state.phase != "bid":
-        seat = to_move(state)[0]
+        seat = rules.to_move(state)[0]
         if seat == HOUSE:
-            action = legal(state, seat)[0]
+            action = rules.legal(state, seat)[0]
         else:
             coin = stream(seed, seat, len(state.prizes))
-            action = minds[seat].decide(seen_by(state, seat), seat, coin).action
-        after = reduce(state, seat, action)
+            action = minds[seat].decide(rules.seen_by(state, seat), seat, coin).action
+        after = rules.reduce(state, seat, action)
         steps.append(Played(seat, action, state, after))
         state = after
     return state, tuple(steps)
 
 
-def asked(state: State, steps: tuple[Played, ...], seat: int = 0) -> Decision[Bid]:
+def asked(state: rules.State, steps: tuple[Played, ...], seat: int = 0) -> Decision[rules.Bid]:
     """Return what the champion decides."""
     champion = Champion(solved)
     seen = SeenSteps(GAME, seat, steps)
-    return champion.decide(seen_by(state, seat), seat, stream("asked"), seen)
+    return champion.decide(rules.seen_by(state, seat), seat, stream("asked"), seen)
 
 
 @given(
-    st.sampled_from([*STYLES, BiddingStyle(wish_equal, 1.7, 1.0)]),
+    st.sampled_from(
+        [*equilibrium.STYLES, equilibrium.BiddingStyle(equilibrium.wish_equal, 1.7, 1.0)]
+    ),
     st.sets(st.integers(1, 7), max_size=6),
 )
-def test_a_style_spends_one_set_of_cards_or_another(style: BiddingStyle, prizes: set[int]) -> None:
+def test_a_style_spends_one_set_of_cards_or_another(
+    style: equilibrium.BiddingStyle, prizes: set[int]
+) -> None:
     sets = combinations(range(1, 8), len(prizes))
-    total = sum(likelihood_of_style(style, list(spent), sorted(prizes), 1, 7) for spent in sets)
+    total = sum(
+        equilibrium.likelihood_of_style(style, list(spent), sorted(prizes), 1, 7) for spent in sets
+    )
     assert total == pytest.approx(1)
-
-
-def test_rules_are_told_from_each_other_by_the_cards_spent() -> None:
-    prizes = [2, 9, 13]
-    for step in range(3):
-        spent = sorted(int(wish_above(step)(prize, 1, 13)) for prize in prizes)
-        likely = [
-            likelihood_of_style(BiddingStyle(wish_above(n), 0.3, 1), spent, prizes, 1, 13)
-            for n in range(3)
-        ]
-        assert max(likely) == likely[step] > 0.9
 
 
 @pytest.mark.parametrize(("name", "step"), [("match", 0), ("plus-one", 1)])
 def test_after_four_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> None:
     state, steps = played(name, 4, "rule")
-    rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
     assert [card for _, card, _ in rounds] == [
         step.before.bids[1] for step in steps if is_award(step)
     ]
     learned = learn(rounds)
-    moment = next_moment(seen_by(state, 0), 0, rounds)
+    moment = habits.next_moment(rules.seen_by(state, 0), 0, rounds)
     chances = learned.predict(moment)
     wanted = min(state.hands[1], key=lambda card: abs(card - state.middle[-1] - step))
     assert learned.read > 0.9
@@ -122,69 +81,49 @@ def test_after_four_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> 
     assert chances[wanted] > 0.5
 
 
-def test_a_way_that_is_all_but_ruled_out_changes_no_prediction() -> None:
-    state, steps = played("match", 4, "rule")
-    moment = next_moment(seen_by(state, 0), 0, rounds_seen(SeenSteps(GAME, 0, steps), 0))
-    likely, ruled_out = WAYS[:2]
-    alone = Learned(0, 0, 0.1, ((likely, 0.9),))
-    both = Learned(0, 0, 0.1, ((likely, 0.9), (ruled_out, NEGLIGIBLE_SHARE)))
-    assert both.predict(moment) == alone.predict(moment)
-    assert alone.predict(moment) != Learned(0, 0, 0.1, ((ruled_out, 0.9),)).predict(moment)
-
-
 def is_award(step: Played) -> bool:
-    return step.action == AWARD
+    return step.action == rules.AWARD
 
 
 def test_each_way_to_bid_gives_every_card_a_chance() -> None:
     state, steps = played("careful", 3, "chances")
-    rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
-    moment = next_moment(seen_by(state, 0), 0, rounds)
+    rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    moment = habits.next_moment(rules.seen_by(state, 0), 0, rounds)
     assert moment.last == steps[-2].before.bids[0]
     for way in WAYS:
         chances = way.chances(moment)
         assert sum(chances.values()) == pytest.approx(1), way
-        assert min(chances.values()) >= SURPRISE / len(moment.hand), way
+        assert min(chances.values()) >= habits.SURPRISE / len(moment.hand), way
 
 
 def test_a_bid_that_copies_mine_is_read_from_mine() -> None:
     _, steps = played("match", 2, "copies")
-    rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
     moments = [moment for moment, _, _ in rounds]
     assert [moment.last for moment in moments] == [0, steps[3].before.bids[0]]
-    assert mirror(1)(moments[1]) == moments[1].last + 1
-
-
-def expected(habit: Habit, moment: BidMoment) -> int:
-    """Return the card that a habit makes likeliest."""
-    chances = habit.chances(moment)
-    return max(chances, key=chances.__getitem__)
-
-
-def test_a_habit_expects_what_was_bid_before() -> None:
-    state, steps = played("plus-one", 3, "habit")
-    moment = next_moment(seen_by(state, 0), 0, rounds_seen(SeenSteps(GAME, 0, steps), 0))
-    assert {bid.card - bid.setting.prize for bid in moment.past} == {1}
-    wanted = min(moment.hand, key=lambda card: abs(card - moment.prize - 1))
-    assert expected(Habit(surplus, 0.7, 1.0), moment) == wanted
+    assert habits.mirror(1)(moments[1]) == moments[1].last + 1
 
 
 def test_a_habit_counts_only_bids_of_the_same_kind() -> None:
     state, steps = played("careful", 4, "kinds")
-    moment = next_moment(seen_by(state, 0), 0, rounds_seen(SeenSteps(GAME, 0, steps), 0))
-    habit = Habit(rank, 0.7, 1.0, kind=by_turns)
+    moment = habits.next_moment(
+        rules.seen_by(state, 0), 0, habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    )
+    habit = habits.Habit(habits.rank, 0.7, 1.0, kind=habits.by_turns)
     assert [value for value, _ in habit.known(moment)] == [moment.past[0].card, moment.past[2].card]
-    fading = Habit(rank, 0.7, 1.0, fades=0.5)
+    fading = habits.Habit(habits.rank, 0.7, 1.0, fades=0.5)
     assert [weight for _, weight in fading.known(moment)] == [0.125, 0.25, 0.5, 1]
-    assert not any(habit.known(next_moment(seen_by(state, 0), 0, [])) for habit in HABITS)
+    assert not any(
+        habit.known(habits.next_moment(rules.seen_by(state, 0), 0, [])) for habit in habits.HABITS
+    )
 
 
 def test_who_changes_its_way_is_read_from_what_it_did_last() -> None:
     """Four rounds by one rule and four by another: the second counts."""
     state, steps = played("match", 8, "changes")
-    rounds = rounds_seen(SeenSteps(GAME, 0, steps), 0)
+    rounds = habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)
     wrong = [one._replace(card=one.moment.hand[-1]) for one in rounds[:4]]
-    moment = next_moment(seen_by(state, 0), 0, rounds)
+    moment = habits.next_moment(rules.seen_by(state, 0), 0, rounds)
     nearest = min(moment.hand, key=lambda card: abs(card - moment.prize))
     chances = learn([*wrong, *rounds[4:]]).predict(moment)
     assert max(chances, key=chances.__getitem__) == nearest
@@ -203,12 +142,6 @@ def test_the_best_plan_is_the_best_of_all_plans(gains: list[list[int]]) -> None:
     assert most_gained(gains) == best
 
 
-def test_against_a_known_bid_it_plans_the_card_just_above() -> None:
-    chances = {1: {1: 1.0}, 2: {2: 1.0}, 3: {3: 1.0}}
-    worths = plan_worths((1, 2, 3), (2, 1, 3), chances.__getitem__, pot=2)
-    assert worths == (-2 + 1 + 0, 0, 2 + 1 - 3)
-
-
 @pytest.mark.parametrize("rounds", [6, 9, 11])
 def test_it_takes_what_a_matching_player_offers_for_the_card_just_above(rounds: int) -> None:
     """Or lets the other have it for a card that wins nothing."""
@@ -221,10 +154,10 @@ def test_it_takes_what_a_matching_player_offers_for_the_card_just_above(rounds: 
 
 def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
     state, steps = played("careful", 5, "trust")
-    view, champion = seen_by(state, 0), Champion(solved)
-    position = position_of(view, 0)
+    view, champion = rules.seen_by(state, 0), Champion(solved)
+    position = equilibrium.position_of(view, 0)
     found = solve_bids(position, champion.solution(view, position).value)
-    trust = learn(rounds_seen(SeenSteps(GAME, 0, steps), 0)).equilibrium
+    trust = learn(habits.rounds_seen(SeenSteps(GAME, 0, steps), 0)).equilibrium
     decision = asked(state, steps)
     best = decision.worth[0][0].card
     mix = {bid.card: share for bid, share in decision.mix}
@@ -235,8 +168,10 @@ def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
 
 
 def test_its_first_bid_of_a_large_deal_is_safe_by_the_table_for_the_win() -> None:
-    table = reduce(deal(Options((1, 12), "discard"), "table"), HOUSE, TURN_UP)
-    view = seen_by(table, 0)
+    table = rules.reduce(
+        rules.deal(rules.Options((1, 12), "discard"), "table"), HOUSE, rules.TURN_UP
+    )
+    view = rules.seen_by(table, 0)
     safe = dict(GAME.players["equilibrium"].make(solved).decide(view, 0, stream("")).mix)
     decision = Champion(solved).decide(view, 0, stream(""))
     trust, best = learn(()).equilibrium, decision.worth[0][0]
@@ -245,13 +180,8 @@ def test_its_first_bid_of_a_large_deal_is_safe_by_the_table_for_the_win() -> Non
     assert decision.unit == "points"
 
 
-def test_it_says_whether_it_answers_the_other_or_keeps_to_the_equilibrium() -> None:
-    assert explain_answer(5, 5) == "the 5 is the best answer to how the opponent seems to bid"
-    assert explain_answer(4, 5) == ("it can't read you yet, so it plays safe")
-
-
 def test_against_the_equilibrium_it_stays_above_its_floor() -> None:
-    deal_of_six = Options((1, 6), "discard")
+    deal_of_six = rules.Options((1, 6), "discard")
     won = [outcome(number, deal_of_six, "champion").without_luck for number in range(10)]
     assert all(chance < 0.5 + 1e-9 for chance in won)
     assert FLOOR < fmean(won) < 0.5  # it answers what it believes, and pays for it

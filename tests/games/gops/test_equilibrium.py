@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from collections import Counter
 from typing import Literal
 
 import pytest
@@ -11,14 +10,7 @@ from hypothesis import strategies as st
 
 from app.resources import solved
 from games.contract import HOUSE, Decision
-from games.gops import GAME
-from games.gops.equilibrium import (
-    LARGE_DEALS,
-    MOST_CARRIED,
-    estimated,
-    explain_mixture,
-    position_of,
-)
+from games.gops import GAME, equilibrium
 from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce, seen_by
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution, solve_bids
@@ -31,7 +23,6 @@ from tests.share_helpers import share
 Ties = Literal["carry", "discard"]
 
 TINY = 1e-9
-DRAWN = share(60, 150)
 STORED_NEARLY = LARGE_WIN_SCALE.most / LARGE_WIN_SCALE.steps
 """By how much a stored value is off at most, as a chance to win or as a value."""
 ASKED = GAME.players["equilibrium"].make(solved)
@@ -82,14 +73,6 @@ def test_there_is_a_table_for_every_range_of_eight_to_ten(low: int, high: int, t
     assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
 
 
-def test_the_mixture_is_what_it_draws_by() -> None:
-    state = first_of(5, 2, 5)
-    drawn = Counter(asked(state, seed=str(seed)).action for seed in range(DRAWN))
-    shares = dict(asked(state).mix)
-    assert drawn.keys() == shares.keys()
-    assert all(abs(count / DRAWN - shares[bid]) < 0.12 for bid, count in drawn.items())
-
-
 @pytest.mark.parametrize("ties", ["carry", "discard"])
 @pytest.mark.parametrize("high", [10, 13], ids=["ten cards", "thirteen cards"])
 @settings(max_examples=share(4, 20))
@@ -122,8 +105,8 @@ ALL_OF_ELEVEN_AND_MORE = [(low, high) for high in range(11, 14) for low in range
         (low, high, ties)
         for low, high in ALL_OF_ELEVEN_AND_MORE
         for ties in ("carry", "discard")
-        if ((low, high), ties) not in LARGE_DEALS
-        and (ties == "discard" or high - low < MOST_CARRIED)
+        if ((low, high), ties) not in equilibrium.LARGE_DEALS
+        and (ties == "discard" or high - low < equilibrium.MOST_CARRIED)
     ],
 )
 def test_the_first_bids_of_more_than_ten_cards_are_known(low: int, high: int, ties: Ties) -> None:
@@ -134,7 +117,7 @@ def test_the_first_bids_of_more_than_ten_cards_are_known(low: int, high: int, ti
 
 
 @pytest.mark.parametrize("prize", [1, 11])
-@pytest.mark.parametrize(("cards", "ties"), sorted(LARGE_DEALS))
+@pytest.mark.parametrize(("cards", "ties"), sorted(equilibrium.LARGE_DEALS))
 def test_the_first_bids_of_large_deals_win_half_of_all_games(
     cards: tuple[int, int], ties: Ties, prize: int
 ) -> None:
@@ -150,25 +133,11 @@ def test_the_first_bid_of_twelve_cards_is_the_one_that_the_guide_prints() -> Non
     assert mix == pytest.approx(printed, abs=0.1)
 
 
-@pytest.mark.parametrize(
-    ("high", "printed"),
-    [
-        (11, {1: 1.78, 3: 5.94, 5: 10.58, 7: 15.83, 8: 2.56, 9: 19.91, 11: 43.39}),
-        (12, {2: 4.18, 4: 6.46, 6: 11.00, 8: 15.11, 9: 2.59, 10: 19.05, 12: 41.61}),
-    ],
-)
-def test_the_first_bid_is_the_one_that_the_guide_prints_where_ties_carry(
-    high: int, printed: dict[int, float]
-) -> None:
-    mix = {bid.card: 100 * share for bid, share in asked(first_of(high, 1, high, "carry")).mix}
-    assert mix == pytest.approx(printed, abs=0.5)
-
-
 def test_only_the_third_bid_of_twelve_cards_is_an_estimate() -> None:
     options = Options((1, 12), "discard", tuple(range(1, 13)))
     states = [after(options, *[(3, 2), (2, 3), (4, 5)][:rounds]) for rounds in range(4)]
     views = [seen_by(state, 0) for state in states]
-    unsure = [estimated(view, position_of(view, 0)) for view in views]
+    unsure = [equilibrium.estimated(view, equilibrium.position_of(view, 0)) for view in views]
     assert unsure == [False, False, True, False]
     # The last, with nine cards left, is solved to the end, which takes seconds.
     decisions = [asked(state) for state in states[:3]]
@@ -179,7 +148,7 @@ def test_only_the_third_bid_of_twelve_cards_is_an_estimate() -> None:
 @pytest.mark.parametrize("ties", ["carry", "discard"])
 def test_the_second_bid_of_nine_cards_is_as_good_as_solved(ties: Ties) -> None:
     state = after(Options((1, 9), ties, tuple(range(9, 0, -1))), (8, 9))
-    position = position_of(seen_by(state, 0), 0)
+    position = equilibrium.position_of(seen_by(state, 0), 0)
     exact = solve_bids(position, Solution(position).solve().value)
     assert 2 * asked(state).worth[0][1] - 1 == pytest.approx(
         exact.value, abs=WIN_SCALE.most / WIN_SCALE.steps
@@ -195,22 +164,12 @@ def test_the_last_bids_of_any_deal_are_for_the_win(low: int, left: int, unit: st
     cards = tuple(range(low, 14))
     bids = [(card, card + 1 if (card - low) % 2 == 0 else card - 1) for card in cards[:-left]]
     state = after(Options((low, 13), "carry", cards), *bids)
-    assert position_of(seen_by(state, 0), 0).winning == (unit == "win")
-
-
-def test_where_other_twelve_cards_carry_the_first_bids_are_estimated() -> None:
-    options = Options((2, 13), "carry", (5, *range(2, 5), *range(6, 14)))
-    states = [after(options, *[(2, 2), (3, 3)][:rounds]) for rounds in range(3)]
-    assert all(estimated(seen_by(state, 0), position_of(seen_by(state, 0), 0)) for state in states)
-    found = asked(states[-1])  # both hold the same cards, as at first, but there are fewer to solve
-    assert found.unit == "win"
-    assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
-    assert found.why == "it wins about 50%, as far as it looks ahead"
+    assert equilibrium.position_of(seen_by(state, 0), 0).winning == (unit == "win")
 
 
 def test_an_estimate_in_points_says_about() -> None:
     bids = Position((1, 2), (1, 2), (1,), carry=True, winning=False, turned=2)
-    why = explain_mixture(-0.01, bids, estimated=True)
+    why = equilibrium.explain_mixture(-0.01, bids, estimated=True)
     assert why == "it is worth about +0.0 points or more from here, on average"
 
 

@@ -2,7 +2,6 @@
 
 import os
 import signal
-from collections.abc import Iterator
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -11,28 +10,19 @@ import pytest
 
 from games.contract import Refusal
 from games.gops.solver.retrograde import Solution
-from tests.tools.tables.thirteen import (
-    LevelFile,
-    SolvedSet,
-    bid_lines,
-    deal_of,
-    first_bids,
-    level_files,
-    solve,
-    solve_level,
-)
+from tests.tools.tables import thirteen
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the program forks its workers")
 
 CARDS = 5
 
 
-def levels_in(folder: Path, cards: int = CARDS, ties: str = "discard") -> list[LevelFile]:
-    return list(level_files(deal_of(cards, ties), folder))
+def levels_in(folder: Path, cards: int = CARDS, ties: str = "discard") -> list[thirteen.LevelFile]:
+    return list(thirteen.level_files(thirteen.deal_of(cards, ties), folder))
 
 
-def check_against_memory(levels: list[LevelFile], ties: str) -> None:
-    solution = Solution(deal_of(CARDS, ties)).solve()
+def check_against_memory(levels: list[thirteen.LevelFile], ties: str) -> None:
+    solution = Solution(thirteen.deal_of(CARDS, ties)).solve()
     for level in levels[1:]:
         for prizes, table in solution.levels[level.size].tables.items():
             assert np.array_equal(level.table(prizes).values, table.values, equal_nan=True)
@@ -43,38 +33,29 @@ def test_levels_on_disk_hold_the_same_bits_as_in_memory_and_are_proved(
     tmp_path: Path, ties: str
 ) -> None:
     levels = levels_in(tmp_path, ties=ties)
-    solve(levels, jobs=1)
+    thirteen.solve(levels, jobs=1)
     check_against_memory(levels, ties)
     for level in levels[1:]:
         assert max(done.gap for done in level.solved()) < 1e-12
         assert max(done.skew for done in level.solved()) < 1e-12
-    bids = first_bids(levels[-1], levels[-2])
+    bids = thirteen.first_bids(levels[-1], levels[-2])
     assert [*bids] == [1, 2, 3, 4, 5]
     assert all(np.isclose(mixture.sum(), 1) for mixture in bids.values())
 
 
-def test_the_first_bids_are_a_line_for_each_prize() -> None:
-    bids = {1: np.array([0.25, 0.75]), 2: np.array([0.0, 1.0])}
-    assert list(bid_lines(bids)) == [
-        "prize  bid 1     2",
-        "    1  25.00 75.00",
-        "    2      -   100",
-    ]
-
-
 def kill_in_the_middle(folder: Path) -> None:
     """Solve a deal, and be killed after the fourth set of prizes with three cards left."""
-    note = LevelFile.note
+    note = thirteen.LevelFile.note
 
-    def noted(level: LevelFile, done: SolvedSet) -> None:
+    def noted(level: thirteen.LevelFile, done: thirteen.SolvedSet) -> None:
         note(level, done)
         if level.size == 3 and len(level.solved()) == 4:
             os.kill(os.getpid(), signal.SIGKILL)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(LevelFile, "note", noted)
+        patch.setattr(thirteen.LevelFile, "note", noted)
         patch.setattr("tests.tools.tables.thirteen.ProcessPoolExecutor", AtHome)
-        solve(levels_in(folder), jobs=1)
+        thirteen.solve(levels_in(folder), jobs=1)
 
 
 class AtHome:
@@ -99,23 +80,12 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
     with levels[3].journal_path.open("ab") as journal:
         journal.write(b'{"prizes": 7, "ga')
     assert [len(level.solved()) for level in levels[1:]] == [5, 10, 4, 0, 0]
-    assert len(list(solve_level(levels[3], levels[2], jobs=1))) == len(levels[3].sets) - 4
-    solve(levels, jobs=1)
+    assert len(list(thirteen.solve_level(levels[3], levels[2], jobs=1))) == len(levels[3].sets) - 4
+    thirteen.solve(levels, jobs=1)
     check_against_memory(levels, "discard")
 
 
 def test_files_of_another_deal_are_refused(tmp_path: Path) -> None:
-    solve(levels_in(tmp_path, 3), jobs=1)
+    thirteen.solve(levels_in(tmp_path, 3), jobs=1)
     with pytest.raises(Refusal, match=r"gops 1-3.*not of gops 1-4"):
         levels_in(tmp_path, 4)[2].solved()
-
-
-def test_the_time_left_is_estimated_from_the_work_done(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    ticks: Iterator[float] = iter(range(0, 100_000, 61))
-    monkeypatch.setattr("tests.tools.tables.thirteen.time.monotonic", lambda: next(ticks))
-    solve(levels_in(tmp_path), jobs=1)
-    out = capsys.readouterr().out
-    assert "5 cards left: about 0 minutes to go" in out
-    assert "3 left:" in out

@@ -14,7 +14,6 @@ from games.gops.solver.matrix_games import (
     GAMES_AT_ONCE,
     Simplex,
     correct_mixtures,
-    gaps,
     solve_equilibria,
     solve_values,
 )
@@ -62,16 +61,6 @@ def test_values_are_those_of_exact_fractions(whole: Floats) -> None:
         assert value == pytest.approx(float(plain_recursion.value(game)), abs=1e-9)
 
 
-def test_games_that_go_round_in_a_circle_are_solved_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float)
-    as_usual = solve_values(games)
-    monkeypatch.setattr(matrix_games, "PIVOTS_BY_COST", 2)
-    value, rows, columns = solve_equilibria(games)
-    proved(games, value, rows, columns)
-    assert np.allclose(value, as_usual, rtol=0, atol=TINY)
-    assert np.allclose(solve_values(games), as_usual, rtol=0, atol=TINY)
-
-
 def test_games_that_rounding_leads_in_circles_are_solved_in_fractions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -111,12 +100,6 @@ def test_games_that_rounding_has_spoilt_are_solved_again(
     again = spoilt(games, labelled=True, bland=bland)
     proved(games, again.value, again.rows, again.columns)
     assert np.allclose(again.value, solve_values(games), rtol=0, atol=TINY)
-
-
-@pytest.mark.filterwarnings("error")
-def test_no_mixture_at_all_is_endlessly_far_from_the_value() -> None:
-    games = np.ones((2, 2, 1))
-    assert gaps(games, np.ones(1), np.zeros((2, 1)), np.ones((2, 1))) == np.inf
 
 
 def test_games_of_infinite_numbers_are_refused() -> None:

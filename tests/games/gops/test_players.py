@@ -1,7 +1,5 @@
 """The players of GOPS, each to its definition, the coach's sentences, and why a bid is better."""
 
-from collections import Counter
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,22 +67,6 @@ def test_plus_one_bids_one_more_and_its_lowest_for_the_highest(
     hand: tuple[int, ...], middle: tuple[int, ...], card: int
 ) -> None:
     assert asked("plus-one", table(hand, *middle)).action == Bid(card)
-
-
-def test_plus_one_goes_by_the_highest_prize_of_the_game_that_is_played() -> None:
-    hand = (1, 7, 13)
-    assert asked("plus-one", table(hand, 13, cards=(1, 13))).action == Bid(1)
-    assert asked("plus-one", table(hand, 10, cards=(1, 13))).action == Bid(13)
-    assert asked("plus-one", table((1, 7), 7, cards=(1, 7))).action == Bid(1)
-
-
-def test_random_bids_every_card_as_often() -> None:
-    hand = (2, 5, 9)
-    bids = Counter(asked("random", table(hand, 5), seed=str(n)).action.card for n in range(3_000))
-    assert set(bids) == set(hand)
-    assert all(900 < count < 1_100 for count in bids.values())
-    mix = asked("random", table(hand, 5)).mix
-    assert mix == tuple((Bid(card), 1 / 3) for card in hand)
 
 
 hands = st.sets(st.integers(2, 10), min_size=1).map(lambda cards: tuple(sorted(cards)))
@@ -155,20 +137,6 @@ def test_a_mix_is_said_in_one_line_with_what_is_as_good() -> None:
         "Against best play 3 is as good.",
         "It expects the other player to bid 9 (60%), 3 or 5 (20% each).",
     ]
-
-
-def test_a_single_bid_is_said_without_its_share() -> None:
-    decision: Decision[Action] = Decision(Bid(4), "it wins", worth=((Bid(4), 1.0), (Bid(2), 0.5)))
-    assert told(decision) == ["The coach would bid 4: it wins."]
-
-
-def test_where_every_bid_is_as_good_none_is_named() -> None:
-    lost: Decision[Action] = Decision(Bid(4), worth=((Bid(4), 0.0), (Bid(2), 0.0)))
-    assert told(lost) == ["The coach would bid 4.", "Against best play every bid is as good."]
-
-
-def test_nothing_is_said_of_what_is_no_bid() -> None:
-    assert told(Decision(TURN_UP)) == []
 
 
 HELD = "cards=2-7 you=2,3,4,6,7 other=2,4,5,6,7 prize=7 won=6 lost="

@@ -24,11 +24,6 @@ CARDS = tuple(range(1, 14))
 HELD = "Available: 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13."
 
 
-def test_bots_play_thirteen_cards_and_equal_bids_discard() -> None:
-    assert GAME.presets["tournament"] == protocol.BOT_RULES
-    assert protocol.BOT_ROUNDS == 13
-
-
 def test_the_two_lines_of_the_engine() -> None:
     assert competition_card(7) == "Competition card: 7"
     assert opponents_bid(13) == "Opponent's bid: 13"
@@ -65,17 +60,6 @@ def test_any_other_line_is_refused_with_what_is_wanted(line: str) -> None:
         f'The engine wrote "{line}" instead of "Competition card: N" or "Opponent\'s bid: N" '
         "with N from 1 to 13."
     )
-
-
-def test_a_long_line_is_cut_to_sixty_characters() -> None:
-    with pytest.raises(BadInput, match=rf'"{"x" * 57}\.\.\." instead'):
-        parse_message("x" * 61)
-
-
-def test_a_bid_is_a_line_with_a_whole_number() -> None:
-    assert parse_bid(" 11\r\n") == 11
-    with pytest.raises(BadInput, match=r'^"eleven" is not a whole number\.$'):
-        parse_bid("eleven")
 
 
 def test_a_bid_is_a_card_that_is_not_spent() -> None:

@@ -10,63 +10,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Standing
-from games.gops import GAME
-from games.gops.rules import (
-    AWARD,
-    FACE_DOWN,
-    NO_BID,
-    TURN_UP,
-    Bid,
-    Options,
-    State,
-    Turn,
-    deal,
-    legal,
-    reduce,
-    result,
-    seen_by,
-    shown,
-    standing,
-    to_move,
-)
+from games.gops import GAME, rules
 
 CLASSROOM = tuple(range(2, 11))
-TOURNAMENT = tuple(range(1, 14))
 ALL = "Available: 2, 3, 4, 5, 6, 7, 8, 9, 10."
 LESS = ALL.replace("4, ", "")
 PRIZES = (4, 5, 6, 10, 9, 2, 8, 7, 3)
-FIRST = (4, 3, 2, 10, 9, 5, 6, 8, 7)
-SECOND = (3, 10, 2, 7, 8, 4, 9, 6, 5)
 
 
-def dealt(prizes: tuple[int, ...] = PRIZES, ties: str = "carry") -> State:
+def dealt(prizes: tuple[int, ...] = PRIZES, ties: str = "carry") -> rules.State:
     cards = min(prizes), max(prizes)
-    return deal(Options(cards, ties, prizes), "")  # type: ignore[arg-type]
+    return rules.deal(rules.Options(cards, ties, prizes), "")  # type: ignore[arg-type]
 
 
-def played(state: State, *rounds: tuple[int, int]) -> State:
+def played(state: rules.State, *rounds: tuple[int, int]) -> rules.State:
     """Return the state after both have bid so in round after round, before the next prize."""
     for first, second in rounds:
-        state = reduce(state, HOUSE, TURN_UP)
-        state = reduce(reduce(state, 0, Bid(first)), 1, Bid(second))
-        state = reduce(state, HOUSE, AWARD)
+        state = rules.reduce(state, HOUSE, rules.TURN_UP)
+        state = rules.reduce(rules.reduce(state, 0, rules.Bid(first)), 1, rules.Bid(second))
+        state = rules.reduce(state, HOUSE, rules.AWARD)
     return state
 
 
-def asked(*rounds: tuple[int, int], **how: Any) -> State:
+def asked(*rounds: tuple[int, int], **how: Any) -> rules.State:
     """Return the state in which the bids of the next round are open."""
-    return reduce(played(dealt(**how), *rounds), HOUSE, TURN_UP)
-
-
-@pytest.mark.parametrize(
-    ("variant", "cards", "ties"),
-    [("classroom", CLASSROOM, "carry"), ("tournament", TOURNAMENT, "discard")],
-)
-def test_the_two_named_games(variant: str, cards: tuple[int, ...], ties: str) -> None:
-    state = deal(GAME.presets[variant], "any")
-    assert state.hands == (cards, cards)
-    assert tuple(sorted(state.prizes)) == cards
-    assert state.options.ties == ties
+    return rules.reduce(played(dealt(**how), *rounds), HOUSE, rules.TURN_UP)
 
 
 @given(st.permutations((1, 2, 3, 4)), *[st.permutations((1, 2, 3, 4))] * 2, st.booleans())
@@ -77,30 +45,30 @@ def test_a_whole_game_by_the_rules_page(
     state, middle = dealt(tuple(prizes), "carry" if carry else "discard"), list[int]()
     both = list[int](), list[int]()
     for number, (prize, *bids) in enumerate(zip(prizes, first, second, strict=True), start=1):
-        assert (to_move(state), legal(state, HOUSE)) == ((HOUSE,), (TURN_UP,))
-        assert result(state) is None
-        state, middle = reduce(state, HOUSE, TURN_UP), [*middle, prize]
+        assert (rules.to_move(state), rules.legal(state, HOUSE)) == ((HOUSE,), (rules.TURN_UP,))
+        assert rules.result(state) is None
+        state, middle = rules.reduce(state, HOUSE, rules.TURN_UP), [*middle, prize]
         assert state.middle == tuple(middle)
         points = sum(both[0]), sum(both[1])
-        assert standing(state) == Standing(number, points, f"round {number} of 4")
-        assert to_move(state) == (0, 1)
+        assert rules.standing(state) == Standing(number, points, f"round {number} of 4")
+        assert rules.to_move(state) == (0, 1)
         for seat in (0, 1):
             held = sorted((first, second)[seat][number - 1 :])
-            assert legal(state, seat) == tuple(map(Bid, held))
-        waiting = reduce(state, 1, Bid(bids[1]))
-        assert (to_move(waiting), legal(waiting, 1)) == ((0,), ())
-        state = reduce(reduce(state, 0, Bid(bids[0])), 1, Bid(bids[1]))
-        assert state == reduce(waiting, 0, Bid(bids[0]))
-        state = reduce(state, HOUSE, AWARD)
-        assert shown(state, HOUSE).bids == tuple(bids)
+            assert rules.legal(state, seat) == tuple(map(rules.Bid, held))
+        waiting = rules.reduce(state, 1, rules.Bid(bids[1]))
+        assert (rules.to_move(waiting), rules.legal(waiting, 1)) == ((0,), ())
+        state = rules.reduce(rules.reduce(state, 0, rules.Bid(bids[0])), 1, rules.Bid(bids[1]))
+        assert state == rules.reduce(waiting, 0, rules.Bid(bids[0]))
+        state = rules.reduce(state, HOUSE, rules.AWARD)
+        assert rules.shown(state, HOUSE).bids == tuple(bids)
         if bids[0] != bids[1]:
             both[bids[1] > bids[0]].extend(middle)
         middle = middle if carry and bids[0] == bids[1] else []
         assert (state.captured, state.middle) == (tuple(map(tuple, both)), tuple(middle))
         over = sum(both[0]), sum(both[1])
-        assert standing(state) == Standing(number, over, f"round {number} of 4")
+        assert rules.standing(state) == Standing(number, over, f"round {number} of 4")
     winner = None if over[0] == over[1] else int(over[1] > over[0])
-    assert (to_move(state), result(state)) == ((), Result(winner, over))
+    assert (rules.to_move(state), rules.result(state)) == ((), Result(winner, over))
     assert GAME.opened(state) == state
 
 
@@ -108,68 +76,68 @@ def test_a_whole_game_by_the_rules_page(
 def test_no_cards_beyond_ace_and_king(cards: tuple[int, int]) -> None:
     said = r"^The cards must be a range within 1-13, the lowest first, such as 2-10\.$"
     with pytest.raises(BadInput, match=said):
-        deal(Options(cards), "")
+        rules.deal(rules.Options(cards), "")
 
 
 @pytest.mark.parametrize("prizes", [(2, 3), (*PRIZES, 3), (4, 4, 6, 10, 9, 2, 8, 7, 3), (11,)])
 def test_an_order_of_prizes_has_every_card_once(prizes: tuple[int, ...]) -> None:
     with pytest.raises(BadInput, match=r"^The prizes must be the cards 2 to 10, each once\.$"):
-        deal(Options(prizes=prizes), "")
-
-
-def test_both_choose_a_card_of_their_hand_at_once() -> None:
-    state = asked((4, 3))
-    assert to_move(state) == (0, 1)
-    assert legal(state, 0) == tuple(Bid(card) for card in CLASSROOM if card != 4)
-    assert legal(state, 1) == tuple(Bid(card) for card in CLASSROOM if card != 3)
-    assert to_move(reduce(state, 0, Bid(2))) == (1,)
-    assert to_move(reduce(state, 1, Bid(2))) == (0,)
-    assert legal(reduce(state, 0, Bid(2)), 0) == ()
+        rules.deal(rules.Options(prizes=prizes), "")
 
 
 def test_two_bids_that_wait_to_be_turned_over_lie_face_down_for_the_other() -> None:
-    state = reduce(reduce(asked(), 0, Bid(9)), 1, Bid(3))
-    lying = {HOUSE: (FACE_DOWN, FACE_DOWN), 0: (9, FACE_DOWN), 1: (FACE_DOWN, 3)}
+    state = rules.reduce(rules.reduce(asked(), 0, rules.Bid(9)), 1, rules.Bid(3))
+    lying = {
+        HOUSE: (rules.FACE_DOWN, rules.FACE_DOWN),
+        0: (9, rules.FACE_DOWN),
+        1: (rules.FACE_DOWN, 3),
+    }
     for reader, bids in lying.items():
-        assert (shown(state, reader).bids, shown(state, reader).phase) == (bids, "award")
-    known = {HOUSE: (NO_BID, NO_BID), 0: (9, NO_BID), 1: (NO_BID, 3)}
+        assert (rules.shown(state, reader).bids, rules.shown(state, reader).phase) == (
+            bids,
+            "award",
+        )
+    known = {HOUSE: (rules.NO_BID, rules.NO_BID), 0: (9, rules.NO_BID), 1: (rules.NO_BID, 3)}
     for seat, bids in known.items():
-        assert (seen_by(state, seat).bids, seen_by(state, seat).phase) == (bids, "bid")
+        assert (rules.seen_by(state, seat).bids, rules.seen_by(state, seat).phase) == (bids, "bid")
 
 
 @pytest.mark.parametrize(
     ("state", "seat", "action", "why"),
     [
-        (asked(), 0, Bid(11), f"There is no 11 in your hand. {ALL}"),
-        (asked(), 1, Bid(-1), f"There is no -1 in your hand. {ALL}"),
-        (asked(), 0, Bid(10**23), f"There is no {10**23} in your hand. {ALL}"),
-        (asked(), 0, Bid(10**24), f"There is no 1{'0' * 22}… in your hand. {ALL}"),
-        (asked((4, 3)), 0, Bid(4), f"You have spent your 4 already. {LESS}"),
-        (reduce(asked(), 0, Bid(4)), 0, Bid(5), "You have already bid."),
-        (dealt(), 0, Bid(4), "The prize isn't up yet."),
-        (asked(), HOUSE, AWARD, "The bids are not made yet."),
-        (asked(), 0, TURN_UP, "One moment: the table is still moving."),
-        (dealt(), HOUSE, AWARD, "One moment: the table is still moving."),
-        (played(dealt((2,)), (2, 2)), 0, Bid(2), "The game is over."),
-        (played(dealt((2,)), (2, 2)), HOUSE, TURN_UP, "The game is over."),
+        (asked(), 0, rules.Bid(11), f"There is no 11 in your hand. {ALL}"),
+        (asked(), 1, rules.Bid(-1), f"There is no -1 in your hand. {ALL}"),
+        (asked(), 0, rules.Bid(10**23), f"There is no {10**23} in your hand. {ALL}"),
+        (asked(), 0, rules.Bid(10**24), f"There is no 1{'0' * 22}… in your hand. {ALL}"),
+        (asked((4, 3)), 0, rules.Bid(4), f"You have spent your 4 already. {LESS}"),
+        (rules.reduce(asked(), 0, rules.Bid(4)), 0, rules.Bid(5), "You have already bid."),
+        (dealt(), 0, rules.Bid(4), "The prize isn't up yet."),
+        (asked(), HOUSE, rules.AWARD, "The bids are not made yet."),
+        (asked(), 0, rules.TURN_UP, "One moment: the table is still moving."),
+        (dealt(), HOUSE, rules.AWARD, "One moment: the table is still moving."),
+        (played(dealt((2,)), (2, 2)), 0, rules.Bid(2), "The game is over."),
+        (played(dealt((2,)), (2, 2)), HOUSE, rules.TURN_UP, "The game is over."),
     ],
 )
 def test_what_is_not_allowed_is_refused_with_a_reason(
-    state: State, seat: int, action: Bid | Turn, why: str
+    state: rules.State, seat: int, action: rules.Bid | rules.Turn, why: str
 ) -> None:
     with pytest.raises(IllegalAction) as no:
-        reduce(state, seat, action)
+        rules.reduce(state, seat, action)
     assert str(no.value) == why
 
 
 def test_another_seed_shuffles_the_prizes_to_come_but_not_those_set_by_hand() -> None:
-    fixed, drawn = dealt(), deal(Options(), "1")
-    assert reduce(fixed, HOUSE, Turn("2")) == reduce(fixed, HOUSE, TURN_UP)
-    turned = [reduce(drawn, HOUSE, Turn(seed)) for seed in "23456"]
+    fixed, drawn = dealt(), rules.deal(rules.Options(), "1")
+    assert rules.reduce(fixed, HOUSE, rules.Turn("2")) == rules.reduce(fixed, HOUSE, rules.TURN_UP)
+    turned = [rules.reduce(drawn, HOUSE, rules.Turn(seed)) for seed in "23456"]
     assert len({state.middle + state.prizes for state in turned}) > 1
     assert {tuple(sorted(state.middle + state.prizes)) for state in turned} == {CLASSROOM}
-    assert turned[0] == reduce(drawn, HOUSE, Turn("2"))
-    assert [GAME.choice(action) for action in (Turn("2"), Bid(4))] == [TURN_UP, Bid(4)]
+    assert turned[0] == rules.reduce(drawn, HOUSE, rules.Turn("2"))
+    assert [GAME.choice(action) for action in (rules.Turn("2"), rules.Bid(4))] == [
+        rules.TURN_UP,
+        rules.Bid(4),
+    ]
 
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
@@ -178,7 +146,7 @@ STATES = 8
 
 def opening(variant: str, seed: str) -> dict[str, Any]:
     """Return a game's prizes in order, and its first states, each seat bidding its lowest card."""
-    state: State = GAME.deal(GAME.presets[variant], seed)
+    state: rules.State = GAME.deal(GAME.presets[variant], seed)
     states = [state]
     while len(states) < STATES:
         seat = GAME.to_move(state)[0]

@@ -13,7 +13,7 @@ from games.contract import Refusal
 from games.gops.solver import retrograde, tables
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution, solve_bids
-from games.gops.solver.tables import fill_level, pack_level, places_of, scale_of
+from games.gops.solver.tables import fill_level, pack_level, scale_of
 from games.quantize import Floats
 from tests.games.gops import plain_recursion_helpers as plain_recursion
 from tests.share_helpers import share
@@ -118,24 +118,6 @@ def test_a_level_is_read_back_as_it_was_solved(winning: bool) -> None:
         assert np.allclose(again, known, rtol=0, atol=scale.most / scale.steps + 1e-13)
 
 
-def test_states_with_the_same_pot_and_lead_are_neighbours_in_a_file() -> None:
-    deal = Position(CARDS, CARDS, CARDS, carry=True, winning=True)
-    level = Solution(deal).solve().levels[3]
-    (table, *_) = level.tables.values()
-    patterns, places = places_of(table)
-    states = list(zip(places.tolist(), patterns.tolist(), strict=True))
-    assert states == sorted(states)
-    assert set(states) == set(zip(table.places.tolist(), table.patterns.tolist(), strict=True))
-
-
-def test_values_of_large_deals_are_kept_within_a_thousandth_of_a_game_in_100() -> None:
-    hand = tuple(range(1, 12))
-    scale = scale_of(Position(hand, hand, hand, carry=False, winning=True))
-    assert 50 * scale.most / scale.steps < 0.001
-    small = scale_of(Position(CARDS, CARDS, CARDS, carry=False, winning=True))
-    assert small.most / small.steps < 1e-12
-
-
 @pytest.mark.parametrize(
     "other",
     [
@@ -200,12 +182,6 @@ def test_what_lies_in_the_middle_counts_as_if_shared_among_the_prizes() -> None:
     richer = tuple(prize + 1 for prize in PRIZES)
     one_more = Position(HAND, OTHER, richer, carry=True, winning=False)
     assert estimated(with_pot, found) == pytest.approx(estimated(one_more, found))
-
-
-def test_weights_come_back_as_they_were_written() -> None:
-    found = known("discard")
-    assert tables.pack_weights(found, "discard") == solved(tables.weights_name("discard"))
-    assert [weight.shape for weight in found.values()] == [(n, n, n) for n in range(7, 13)]
 
 
 def test_other_weights_and_damaged_ones_are_refused() -> None:

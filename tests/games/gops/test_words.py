@@ -38,17 +38,6 @@ def test_the_question_names_the_cards_and_is_secret(reader: int) -> None:
     )
 
 
-def test_a_prize_turned_up() -> None:
-    assert narrate(START, HOUSE, TURN_UP, after(), "", ()) == ("Middle card(s): [3]",)
-    carried = after(2, 2)
-    assert narrate(START, HOUSE, TURN_UP, carried, "", ()) == ("Middle card(s): [3, 2]",)
-
-
-def test_a_bid_says_nothing_until_both_are_turned_over() -> None:
-    before = after()
-    assert narrate(before, 0, Bid(4), reduce(before, 0, Bid(4)), "a secret reason", ()) == ()
-
-
 def test_bids_that_stand_on_the_terminal_are_not_told_again() -> None:
     won = "Player 1 wins bid, has captured [3]"
     assert awarded(4, 2) == ("Player 1 bid: 4", "Player 2 bid: 2", won)

@@ -8,31 +8,21 @@ import pytest
 
 from games.cards import Card
 from games.contract import HOUSE, Player
+from games.gostop import rules
 from games.gostop.players import PLAYERS
-from games.gostop.rules import (
-    Group,
-    Options,
-    Phase,
-    State,
-    card_named,
-    deal,
-    legal,
-    reduce,
-    to_move,
-)
 from games.randomness import pick, stream
 
-Table = Callable[..., State]
-Walk = Callable[..., Iterator[State]]
+Table = Callable[..., rules.State]
+Walk = Callable[..., Iterator[rules.State]]
 
 
 def pile(text: str) -> tuple[Card, ...]:
-    cards = tuple(card for word in text.split() if (card := card_named(word)))
+    cards = tuple(card for word in text.split() if (card := rules.card_named(word)))
     assert len(cards) == len(text.split()), text
     return cards
 
 
-def groups(text: str) -> tuple[Group, ...]:
+def groups(text: str) -> tuple[rules.Group, ...]:
     return tuple(pile(word.replace("-", " ")) for word in text.split())
 
 
@@ -46,14 +36,14 @@ def table() -> Table:
         stock: str = "",
         other: str = "QC QD",
         captured: tuple[str, str] = ("", ""),
-        phase: Phase = "play",
+        phase: rules.Phase = "play",
         scores: tuple[int, int] = (0, 0),
         turn: int = 0,
         number: int = 1,
         rounds: int = 0,
-    ) -> State:
-        return State(
-            options=Options(rounds),
+    ) -> rules.State:
+        return rules.State(
+            options=rules.Options(rounds),
             seed="table",
             shuffles=0,
             phase=phase,
@@ -73,20 +63,20 @@ def table() -> Table:
 def walk() -> Walk:
     """Return a maker of random games: all their states, from the deal to the end."""
 
-    def play(seed: object, rounds: int = 1) -> Iterator[State]:
-        state, coin = deal(Options(rounds), str(seed)), stream(f"walk {seed}")
+    def play(seed: object, rounds: int = 1) -> Iterator[rules.State]:
+        state, coin = rules.deal(rules.Options(rounds), str(seed)), stream(f"walk {seed}")
         yield state
-        while seats := to_move(state):
+        while seats := rules.to_move(state):
             state = step(state, seats[0], coin)
             yield state
 
     return play
 
 
-def step(state: State, seat: int, coin: random.Random) -> State:
-    options = legal(state, seat)
+def step(state: rules.State, seat: int, coin: random.Random) -> rules.State:
+    options = rules.legal(state, seat)
     assert seat != HOUSE or len(options) == 1
-    return reduce(state, seat, pick(coin, options))
+    return rules.reduce(state, seat, pick(coin, options))
 
 
 @pytest.fixture

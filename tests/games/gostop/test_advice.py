@@ -6,13 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.contract import Decision, Player
-from games.gostop.advice import (
-    advise,
-    choice_preview,
-    deed,
-    plan_for_stock,
-    preview,
-)
+from games.gostop import advice
 from games.gostop.faces import with_article
 from games.gostop.rules import (
     Action,
@@ -41,28 +35,28 @@ def test_help_says_which_card_what_to_take_and_a_plan(table: Table) -> None:
         "Take 1D (place 1) with it.",
     )
     plan = "with an 8 (4%) take 8S (place 2)"
-    assert advise(view, 0, Decision(Play(0), "")) == (*said, f"{NOT_LOOKING}: {plan}.")
+    assert advice.advise(view, 0, Decision(Play(0), "")) == (*said, f"{NOT_LOOKING}: {plan}.")
     hidden = replace(view, options=replace(view.options, cards="hidden"))
-    assert advise(hidden, 0, Decision(Play(0), "")) == (*said, f"From the stock, {plan}.")
+    assert advice.advise(hidden, 0, Decision(Play(0), "")) == (*said, f"From the stock, {plan}.")
 
 
 def test_help_says_what_to_choose_and_plans_for_one_card(table: Table) -> None:
     view = seen_by(table("8C 6C 5C", "8S 8D 5D-5H-5S", "KC KD"), 0)
-    assert advise(view, 0, Decision(Play(0), ""))[1:] == (
+    assert advice.advise(view, 0, Decision(Play(0), ""))[1:] == (
         "Take 8S (place 1) with it.",
         f"{NOT_LOOKING}: with an 8 (5%) take 8D (place 2).",
     )
-    assert advise(view, 0, Decision(Play(1), "")) == (
+    assert advice.advise(view, 0, Decision(Play(1), "")) == (
         "I recommend you play 6 of Clubs from your hand: your matches can wait.",
         f"{NOT_LOOKING}: with a 5 (4%) take 5D-5H-5S (place 3).",
     )
-    assert advise(view, 0, Decision(Play(2), ""))[1] == "Take 5D-5H-5S (place 3) with it."
+    assert advice.advise(view, 0, Decision(Play(2), ""))[1] == "Take 5D-5H-5S (place 3) with it."
 
 
 def test_help_says_why_a_card_that_meets_nothing_is_played(table: Table) -> None:
     def first(hand: str, layout: str) -> str:
         view = seen_by(table(hand, layout, "KC KD"), 0)
-        return advise(view, 0, Decision(Play(0), ""))[0].partition(": ")[2]
+        return advice.advise(view, 0, Decision(Play(0), ""))[0].partition(": ")[2]
 
     assert first("6C", "8S") == "you hold no other rank."
     assert first("6C 6D", "8S") == "you hold no other rank."
@@ -77,7 +71,7 @@ def test_help_is_short(walk: Walk, shrewd: Player) -> None:
             if state.phase == "play":
                 view = seen_by(state, state.turn)
                 decision = shrewd.decide(view, state.turn, stream("short"))
-                lengths.append(len(" ".join(advise(view, state.turn, decision)).split()))
+                lengths.append(len(" ".join(advice.advise(view, state.turn, decision)).split()))
     assert sum(lengths) <= 50 * len(lengths)
     assert max(lengths) <= 66
 
@@ -85,20 +79,20 @@ def test_help_is_short(walk: Walk, shrewd: Player) -> None:
 def test_help_is_exact_where_a_choice_is_open(table: Table) -> None:
     asked = reduce(table("5C 6C", "5D 7D 5H", "KC"), 0, Play(0))
     choice: Decision[Action] = Decision(Choose((2,)), "it creates a stacked pair, as either would")
-    assert advise(seen_by(asked, 0), 0, choice) == (
+    assert advice.advise(seen_by(asked, 0), 0, choice) == (
         "Take 5H (place 3): it creates a stacked pair, as either would.",
     )
 
 
 def test_another_round_is_for_the_person_to_say(table: Table) -> None:
     no: Decision[Action] = Decision(Another(False), "it plays one round unless more were agreed")
-    assert advise(table(phase="another"), 0, no) == ("Another round? Up to you.",)
+    assert advice.advise(table(phase="another"), 0, no) == ("Another round? Up to you.",)
 
 
 def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) -> None:
     def planned(layout: str) -> str:
         view = seen_by(table("5S 6C", layout, "KC KD"), 0)
-        return advise(view, 0, Decision(Play(0), ""))[-1].removeprefix(f"{NOT_LOOKING}: ")
+        return advice.advise(view, 0, Decision(Play(0), ""))[-1].removeprefix(f"{NOT_LOOKING}: ")
 
     assert planned("5C 5D 5H 7D 7H") == "with a 7 (6%) take 7D (place 1)."
     assert planned("5C 5D 5H 5C 5D") == "with a 5 (2%) take 5C (place 1)."
@@ -106,7 +100,7 @@ def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) ->
 
 def test_nothing_is_said_of_an_empty_stock(table: Table) -> None:
     view = seen_by(table("6C 2D", "7D 7H"), 0)
-    assert len(advise(view, 0, Decision(Play(0), ""))) == 1
+    assert len(advice.advise(view, 0, Decision(Play(0), ""))) == 1
 
 
 def with_stock(state: State, rank: int) -> State | None:
@@ -143,7 +137,7 @@ def test_the_plan_for_the_stock_makes_a_point_where_a_card_can_and_its_chance_is
                         for each in (state, settled(turned))
                     )
                     makes |= {rank} if has > had else set()
-            plan = plan_for_stock(seen_by(state, seat), seat)
+            plan = advice.plan_for_stock(seen_by(state, seat), seat)
             if not plan:
                 assert not makes
                 continue
@@ -157,7 +151,7 @@ def test_the_plan_for_the_stock_makes_a_point_where_a_card_can_and_its_chance_is
 
 def test_points_come_first_then_what_is_likely(table: Table) -> None:
     view = seen_by(table("2C", "8S 7D 6D 6H", "KC KD", captured=("8C 8H", ""), phase="stock"), 0)
-    assert plan_for_stock(view, 0) == "with an 8 (5%) take 8S (place 1)"
+    assert advice.plan_for_stock(view, 0) == "with an 8 (5%) take 8S (place 1)"
 
 
 @pytest.mark.parametrize(
@@ -176,15 +170,15 @@ def test_a_card_does_what_the_layout_says(table: Table, layout: str, said: str, 
     state = table("5C", layout)
     card = state.hands[0][0]
     assert card
-    assert preview(state, card, short_name) == said
-    assert deed(state, card) == word
+    assert advice.preview(state, card, short_name) == said
+    assert advice.deed(state, card) == word
 
 
 def test_a_place_for_the_card_in_play_does_what_its_turn_says(table: Table) -> None:
     pair = reduce(table("5C", "5D 7D 5H"), 0, Play(0))
-    assert choice_preview(pair, 2, (), short_name) == "5C pairs with 5H"
+    assert advice.choice_preview(pair, 2, (), short_name) == "5C pairs with 5H"
     three = reduce(table("5C", "5D 5D 5H 5S"), 0, Play(0))
-    assert choice_preview(three, 0, (), short_name) == "5C takes 5D, and 2 more to choose"
-    assert choice_preview(three, 3, (0, 1), short_name) == "5C takes 5S"
-    assert choice_preview(three, 0, (0, 1), short_name) == "5C leaves 5D again"
-    assert choice_preview(table("5C", "5D"), 0, (), short_name) == ""
+    assert advice.choice_preview(three, 0, (), short_name) == "5C takes 5D, and 2 more to choose"
+    assert advice.choice_preview(three, 3, (0, 1), short_name) == "5C takes 5S"
+    assert advice.choice_preview(three, 0, (0, 1), short_name) == "5C leaves 5D again"
+    assert advice.choice_preview(table("5C", "5D"), 0, (), short_name) == ""

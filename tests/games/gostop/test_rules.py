@@ -1,7 +1,6 @@
 """Every case of a turn, each on a small layout of its own, the rounds, and what always holds."""
 
 from collections import Counter
-from typing import get_args
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +16,6 @@ from games.gostop.rules import (
     Deal,
     Lead,
     Options,
-    Phase,
     Play,
     State,
     TurnStock,
@@ -27,13 +25,11 @@ from games.gostop.rules import (
     earned,
     first_player,
     group_name,
-    is_turn,
     legal,
     pile_points,
     reduce,
     result,
     seen_by,
-    shown,
     to_move,
 )
 from games.randomness import shuffled, stream
@@ -98,22 +94,6 @@ def test_every_case_of_the_hand_card_and_of_the_stock_card(
     )
 
 
-def test_all_choices_are_offered(table: Table) -> None:
-    asked = run(table("5C 6C", "5D 7D 5H", "KC"), Play(0))
-    assert legal(asked, 0) == (Choose((0,)), Choose((2,)))
-    asked = run(table("5C 6C", "7D 7S", "7C"), Play(0), TurnStock())
-    assert (to_move(asked), legal(asked, 0)) == ((0,), (Choose((0,)), Choose((1,))))
-    four = run(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), Play(0))
-    assert len(legal(four, 0)) == 4
-    with pytest.raises(IllegalAction, match="Choose three of these: 1 5D, 2 5D, 4 5H, 5 5S"):
-        run(four, Choose((0,)))
-
-
-def test_a_turn_lasts_from_the_hand_card_to_the_stock_card(table: Table) -> None:
-    lasting = [phase for phase in get_args(Phase) if is_turn(table(phase=phase))]
-    assert lasting == ["play", "meet", "stock", "take"]
-
-
 def test_what_the_other_captures_is_the_others_and_the_turn_comes_back(table: Table) -> None:
     start = table("2C", "5D 5H 5S 7D", "7C", other="5C 6C", turn=1, captured=("9C", "9D"))
     after = run(start, Play(0))
@@ -131,12 +111,6 @@ def test_the_faces_that_were_left_lying_are_remembered_for_each_seat(table: Tabl
     taken = run(table("2C 6C", "7D 8S", "7C QC 3C", other="5C 9C"), Play(0), TurnStock())
     taken = run(taken, Play(0), TurnStock(), Play(0))
     assert taken.passed == ((2, 5, 7, 8, 12), (2, 8)), "also where it was taken since"
-
-
-def test_no_duty_to_match_and_twins_are_chosen_by_place(table: Table) -> None:
-    start = table("5C 6C 5C", "6D", "KC")
-    assert legal(start, 0) == (Play(0), Play(1), Play(2))
-    assert card_names(run(start, Play(2)).hands[0]) == "5C 6C"
 
 
 def test_a_side_with_no_cards_is_passed_over(table: Table) -> None:
@@ -349,9 +323,3 @@ def test_each_round_is_counted_once(walk: Walk) -> None:
                 gained = (state.scores[0] - first, state.scores[1] - second)
             assert gained == (earned(before) if before and before.phase == "count" else (0, 0))
             before = state
-
-
-def test_before_the_deal_not_even_the_top_of_the_stock_is_shown(table: Table) -> None:
-    assert shown(table(stock="KC QC", phase="deal"), 0).stock == (None, None)
-    assert shown(table(stock="KC QC", phase="lead"), 0).stock[1:] == (None,)
-    assert shown(table(stock="KC QC", phase="lead"), 0).stock[0]

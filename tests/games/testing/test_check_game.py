@@ -9,81 +9,68 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from games.contract import (
-    HOUSE,
-    BadInput,
-    Cheats,
-    Decision,
-    Field,
-    Files,
-    Format,
-    IllegalAction,
-    Loaded,
-    PlayerInfo,
-    Prompt,
-    Result,
-    Seat,
-    Standing,
-)
+from games import contract
 from games.testing import check_game
 from tests.games import small_game_helpers as small
 from tests.games.small_game_helpers import Compare, Hidden, Show, State, small_game
 
 
-def never_ends(state: State, seat: Seat, action: Any) -> State:
+def never_ends(state: State, seat: contract.Seat, action: Any) -> State:
     return replace(small.reduce(state, seat, action), left=2)
 
 
-def depends_on_order(state: State, seat: Seat, action: Any) -> State:
+def depends_on_order(state: State, seat: contract.Seat, action: Any) -> State:
     after = small.reduce(state, seat, action)
     late = seat == 1 and state.shown[0]
     return replace(after, scores=(after.scores[0], after.scores[1] + 1)) if late else after
 
 
-def takes_anything(state: State, seat: Seat, action: Any) -> State:
-    if isinstance(action, Show) and seat in small.to_move(state) and seat != HOUSE:
+def takes_anything(state: State, seat: contract.Seat, action: Any) -> State:
+    if isinstance(action, Show) and seat in small.to_move(state) and seat != contract.HOUSE:
         shown = (action.number, state.shown[1]) if seat == 0 else (state.shown[0], action.number)
         return replace(state, shown=shown)
-    return small.reduce(state, seat, Compare() if seat == HOUSE else action)
+    return small.reduce(state, seat, Compare() if seat == contract.HOUSE else action)
 
 
-def refuses_three(state: State, seat: Seat, action: Any) -> State:
+def refuses_three(state: State, seat: contract.Seat, action: Any) -> State:
     if action == Show(3):
-        raise IllegalAction("Three is too much.")
+        raise contract.IllegalAction("Three is too much.")
     return small.reduce(state, seat, action)
 
 
-def refuses_curtly(state: State, seat: Seat, action: Any) -> State:
+def refuses_curtly(state: State, seat: contract.Seat, action: Any) -> State:
     try:
         return small.reduce(state, seat, action)
-    except IllegalAction:
-        raise IllegalAction("no") from None
+    except contract.IllegalAction:
+        raise contract.IllegalAction("no") from None
 
 
-def rolls_by_itself(state: State, seat: Seat, action: Any) -> State:
+def rolls_by_itself(state: State, seat: contract.Seat, action: Any) -> State:
     after = small.reduce(state, seat, action)
-    return after if seat != HOUSE else replace(after, scores=(random.randrange(10**9), 0))
+    return after if seat != contract.HOUSE else replace(after, scores=(random.randrange(10**9), 0))
 
 
-def shows_whether(state: State, seat: Seat) -> State:
+def shows_whether(state: State, seat: contract.Seat) -> State:
     """Show that the other has chosen, as a number of its own."""
     view, (first, second) = small.seen_by(state, seat), state.shown
     return replace(view, shown=(first and (first if seat == 0 else 9), view.shown[1] or second))
 
 
-def with_left(state: State) -> Result | None:
-    return Result(0, state.scores) if state.left < 2 else None
+def with_left(state: State) -> contract.Result | None:
+    return contract.Result(0, state.scores) if state.left < 2 else None
 
 
 def deciding(**decision: Any) -> dict[str, Any]:
     """Return the players of a game with one who always decides like this."""
 
     class Player:
-        def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Any]:
+        def decide(
+            self, view: State, seat: contract.Seat, coin: random.Random
+        ) -> contract.Decision[Any]:
             usual: dict[str, Any] = {"action": Show(1), "why": "it likes it"}
-            return Decision(**(usual | decision))
+            return contract.Decision(**(usual | decision))
 
-    return {"players": {"one": PlayerInfo("a player", lambda _: Player())}}
+    return {"players": {"one": contract.PlayerInfo("a player", lambda _: Player())}}
 
 
 class Peeking:
@@ -91,9 +78,11 @@ class Peeking:
 
     asked = 0
 
-    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Any]:
+    def decide(
+        self, view: State, seat: contract.Seat, coin: random.Random
+    ) -> contract.Decision[Any]:
         self.asked += 1
-        return Decision(Show(1 + self.asked % 3), "it counts")
+        return contract.Decision(Show(1 + self.asked % 3), "it counts")
 
 
 class Tiring:
@@ -101,7 +90,7 @@ class Tiring:
 
     calls = 0
 
-    def reduce(self, state: State, seat: Seat, action: Any) -> State:
+    def reduce(self, state: State, seat: contract.Seat, action: Any) -> State:
         self.calls += 1
         return (small.reduce if self.calls <= 6 else refuses_three)(state, seat, action)
 
@@ -110,38 +99,38 @@ def with_list(options: small.Options, seed: str) -> State:
     return State(seed, options.rounds, scores=cast(Any, [0, 0]))
 
 
-def adds_in_place(state: State, seat: Seat, action: Any) -> State:
+def adds_in_place(state: State, seat: contract.Seat, action: Any) -> State:
     if isinstance(action, Compare) and isinstance(state.scores, list):
         state.scores[0] += 1
     return small.reduce(state, seat, action)
 
 
-def two_with_seed(state: State, seat: Seat) -> tuple[Any, ...]:
+def two_with_seed(state: State, seat: contract.Seat) -> tuple[Any, ...]:
     return small.legal(state, seat)[: 2 if state.seed else 3]
 
 
-def refuses_what_is_not(state: State, seat: Seat, action: Any) -> State:
+def refuses_what_is_not(state: State, seat: contract.Seat, action: Any) -> State:
     if action not in two_with_seed(state, seat):
-        raise IllegalAction("Show 1 or 2.")
+        raise contract.IllegalAction("Show 1 or 2.")
     return small.reduce(state, seat, action)
 
 
-def parses_curtly(line: str, state: State, reader: Seat) -> Any:
+def parses_curtly(line: str, state: State, reader: contract.Seat) -> Any:
     try:
         return small_game().parse(line, state, reader)
-    except BadInput:
-        raise BadInput("no") from None
+    except contract.BadInput:
+        raise contract.BadInput("no") from None
 
 
 class Mute:
-    def decide(self, view: State, seat: Seat, coin: random.Random) -> Any:
+    def decide(self, view: State, seat: contract.Seat, coin: random.Random) -> Any:
         return Show(1)
 
 
-LOSSY: Format[Any, Any] = Format(
+LOSSY: contract.Format[Any, Any] = contract.Format(
     "small",
     ".small",
-    lambda content, name: Loaded(small.Options(), State("", 2)),
+    lambda content, name: contract.Loaded(small.Options(), State("", 2)),
     lambda state: f"{state.scores} {state.left}",
     lambda state: "",
 )
@@ -155,11 +144,15 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         "legal must return a tuple",
     ),
     "a choice for HOUSE": (
-        {"legal": lambda s, seat: small.legal(s, seat) * (2 if seat == HOUSE else 1)},
+        {"legal": lambda s, seat: small.legal(s, seat) * (2 if seat == contract.HOUSE else 1)},
         "What happens by HOUSE must be one action",
     ),
     "a choice out of turn": (
-        {"legal": lambda s, seat: small.legal(s, seat) or (Show(1),) * (s.left and seat != HOUSE)},
+        {
+            "legal": lambda s, seat: (
+                small.legal(s, seat) or (Show(1),) * (s.left and seat != contract.HOUSE)
+            )
+        },
         "is not to move, but legal offers it Show",
     ),
     "reduce takes more": ({"reduce": takes_anything}, "which legal does not offer"),
@@ -171,7 +164,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     "chance of its own": ({"reduce": rolls_by_itself}, "chance must come from the seed"),
     "who is first matters": ({"reduce": depends_on_order}, "depends on who chose first"),
     "a field that lies": (
-        {"fields": (Field("rounds", "Rounds", "how many", lambda text: 7),)},
+        {"fields": (contract.Field("rounds", "Rounds", "how many", lambda text: 7),)},
         "Field 'rounds': parse must read '2' as 2",
     ),
     "a seen seed": (
@@ -185,7 +178,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         "shown hides from seat 0 that it is to move",
     ),
     "a hidden standing": (
-        {"standing": lambda s: Standing(1, s.scores, s.seed)},
+        {"standing": lambda s: contract.Standing(1, s.scores, s.seed)},
         "standing needs something that shown hides",
     ),
     "a shown secret": ({"shown": lambda s, reader: replace(s, seed="")}, "what it cannot see"),
@@ -199,7 +192,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         "parse refuses 'hello', which spell writes for Show(number=1)",
     ),
     "an escape in a question": (
-        {"prompt": lambda s, reader: Prompt("\x1b[1mYour move?")},
+        {"prompt": lambda s, reader: contract.Prompt("\x1b[1mYour move?")},
         "prompt must ask something printable",
     ),
     "one text for lines": ({"describe": lambda s, reader: "0 : 0"}, "describe must return a tuple"),
@@ -207,15 +200,18 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         {"describe": lambda s, reader: ("0\n0",), "narrate": small_game().narrate},
         "describe must return lines",
     ),
-    "a lossy file": ({"files": Files({"small": LOSSY})}, "small file that was written and read"),
+    "a lossy file": (
+        {"files": contract.Files({"small": LOSSY})},
+        "small file that was written and read",
+    ),
     "no player": (
-        {"players": {"one": PlayerInfo("a player", lambda _: cast(Any, 3))}},
+        {"players": {"one": contract.PlayerInfo("a player", lambda _: cast(Any, 3))}},
         "The player 'one' cannot be asked: what makes it returns 3",
     ),
     "an illegal player": (deciding(action=Show(4)), "chooses Show(number=4), which legal does"),
     "a player without reason": (deciding(why=""), "must give its reason as part of a sentence"),
     "a player who counts": (
-        {"players": {"one": PlayerInfo("a player", lambda _: Peeking())}},
+        {"players": {"one": contract.PlayerInfo("a player", lambda _: Peeking())}},
         "decides differently when it is asked twice",
     ),
     "the worst first": (
@@ -232,7 +228,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         "but reduce refuses it: Three is too much.",
     ),
     "a choice that is not written": (
-        {"fields": (Field("rounds", "Rounds", "how many", int, choices=("2", "02")),)},
+        {"fields": (contract.Field("rounds", "Rounds", "how many", int, choices=("2", "02")),)},
         "text must write the choice '02' as it is",
     ),
     "an offer after the end": (
@@ -241,7 +237,7 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a seat without a chair": ({"chairs": (0,)}, "it must be seats of chairs, (HOUSE,) or ()"),
     "an offered cheat": (
-        {"cheats": Cheats((Show(1),))},
+        {"cheats": contract.Cheats((Show(1),))},
         "legal offers an action that is named among the cheats",
     ),
     "a state that changes": (
@@ -259,11 +255,11 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a line refused curtly": ({"parse": parses_curtly}, "but with no sentence: 'no'"),
     "an escape in the standing": (
-        {"standing": lambda s: Standing(1, s.scores, "\x1b")},
+        {"standing": lambda s: contract.Standing(1, s.scores, "\x1b")},
         "standing must have a line that can be printed",
     ),
     "no decision": (
-        {"players": {"one": PlayerInfo("a player", lambda _: Mute())}},
+        {"players": {"one": contract.PlayerInfo("a player", lambda _: Mute())}},
         "must return a Decision, not Show(number=1)",
     ),
     "a decision with a list": (
@@ -292,7 +288,9 @@ def test_a_broken_game_is_told_what_is_wrong(changed: dict[str, Any], fault: str
 
 def test_what_a_seat_cannot_know_is_asked_for() -> None:
     class TooMuch(Hidden):
-        def unseen_rearranged(self, state: State, seat: Seat, coin: random.Random) -> State:
+        def unseen_rearranged(
+            self, state: State, seat: contract.Seat, coin: random.Random
+        ) -> State:
             return replace(state, scores=(9, 9))
 
     with pytest.raises(AssertionError, match="seen_by tells seat 0 what it cannot know"):
@@ -300,7 +298,7 @@ def test_what_a_seat_cannot_know_is_asked_for() -> None:
 
 
 def test_an_error_in_a_game_says_where_it_arose() -> None:
-    def describe(state: State, reader: Seat) -> tuple[str, ...]:
+    def describe(state: State, reader: contract.Seat) -> tuple[str, ...]:
         raise KeyError(reader)
 
     with pytest.raises(KeyError) as wrong:

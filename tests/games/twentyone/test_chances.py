@@ -19,7 +19,6 @@ from games.randomness import pick
 from games.twentyone import GAME, rules
 from games.twentyone.chances import (
     NO_VALUES,
-    Chances,
     OddsAgainstCard,
     RoundAppraisal,
     bust_chance,
@@ -201,16 +200,6 @@ def test_the_odds_are_those_of_a_plain_enumeration(
         assert chances.tie == pytest.approx(float(tie), abs=1e-12)
 
 
-@pytest.mark.parametrize("player", ["TS 6D", "5C 2H"])
-def test_the_odds_if_the_deck_were_fresh_know_the_table_alone(player: str) -> None:
-    used = view_of(player, "KH 9C", "2C AH", "", "")
-    fresh = view_of(player, "KH 9C", " ".join(rest_of(player, "KH 9C")), "", "")
-    assert odds(used, fresh=True) == odds(fresh, fresh=True)
-    assert odds(used, fresh=True).stay.win == pytest.approx(odds(fresh).stay.win, abs=1e-12)
-    assert odds(used, fresh=True).hit.win == pytest.approx(odds(fresh).hit.win, abs=1e-12)
-    assert abs(odds(used, fresh=True).hit.win - odds(used).hit.win) > 1e-3
-
-
 @pytest.mark.parametrize(("player", "dealer_", "deck", "buried", "suspects"), POSITIONS)
 def test_a_hit_makes_each_total_as_often_as_a_plain_enumeration_says(
     player: str, dealer_: str, deck: str, buried: str, suspects: str
@@ -256,14 +245,6 @@ def deals(up: int) -> Iterator[tuple[float, int, tuple[int, ...]]]:
             left[points - 1] -= 1
         if chance > 0:
             yield chance, first + second, tuple(left)
-
-
-def test_a_hidden_card_that_can_be_only_one_is_known() -> None:
-    """With no card buried and the deck empty, the one card not seen is the dealer's."""
-    bust = odds(view_of("TS TD", "KH 9C", "", "", ""))
-    assert bust.stay == Chances(1.0, 0.0)
-    assert odds(view_of("TS 8D", "KH 9C", "", "", "")).stay == Chances(0.0, 0.0)
-    assert odds(view_of("TS 9D", "KH 9C", "", "", "")).stay == Chances(0.0, 1.0)
 
 
 CHANCES = RoundAppraisal()

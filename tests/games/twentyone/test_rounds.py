@@ -28,33 +28,6 @@ def test_a_bust_ends_the_round_and_the_hidden_card_is_not_shown(stack: Stack, te
     ]
 
 
-def test_exactly_21_wins_at_once_whatever_the_dealer_holds(stack: Stack, tell: Tell) -> None:
-    assert tell(Options(stack("TS TH 6S TD 5D")), ["hit", "No"])[4:] == [
-        "Player's hand:[ TS ][ 6S ][ 5D ], value = 21",
-        "Dealer's hand:[ TH ][ xx ]",
-        "Player wins round 1 with a natural 21!",
-        MORE + "No",
-        BYE,
-    ]
-
-
-def test_the_dealer_must_take_cards_up_to_16_and_may_go_bust(stack: Stack, tell: Tell) -> None:
-    assert tell(Options(stack("2S TH 2D 5H AS TD")), ["", "n"]) == [
-        "Round 1",
-        "Player's hand:[ 2S ][ 2D ], value = 4",
-        "Dealer's hand:[ TH ][ xx ]",
-        ASK,
-        "Dealer's hand:[ TH ][ 5H ], value = 15",
-        "Dealer must take a card...",
-        "Dealer's hand:[ TH ][ 5H ][ AS ], value = 16",
-        "Dealer must take a card...",
-        "Dealer's hand:[ TH ][ 5H ][ AS ][ TD ], value = 26",
-        "Dealer went bust. Player wins round 1!",
-        MORE + "n",
-        BYE,
-    ]
-
-
 @pytest.mark.parametrize(
     ("deck", "last"),
     [
@@ -68,20 +41,6 @@ def test_the_dealer_must_take_cards_up_to_16_and_may_go_bust(stack: Stack, tell:
 )
 def test_the_hand_closest_to_21_wins(stack: Stack, tell: Tell, deck: str, last: str) -> None:
     assert tell(Options(stack(deck)), ["s", "n"])[-3] == last
-
-
-def test_an_ace_is_always_one(stack: Stack, tell: Tell) -> None:
-    told = tell(Options(stack("AS TH TS AD")), ["s", "n"])
-    assert told[1] == "Player's hand:[ AS ][ TS ], value = 11"
-    assert "Dealer's hand:[ TH ][ AD ], value = 11" in told
-
-
-def test_the_question_for_another_round_is_asked_until_it_is_answered(
-    stack: Stack, tell: Tell
-) -> None:
-    told = tell(Options(stack("TS TH 8D 7H")), ["s", "maybe", "", "yes", "s", "Nope"])
-    asked = [line for line in told if line.startswith(MORE)]
-    assert asked == [MORE + answer for answer in ("maybe", "", "yes", "Nope")]
 
 
 def test_the_table_in_lines(stack: Stack, until: Until) -> None:

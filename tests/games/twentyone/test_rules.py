@@ -121,14 +121,6 @@ def test_a_deck_that_ends_in_the_deal_is_reshuffled_there(left: str) -> None:
     assert len(state.deck) == 52 - 4
 
 
-def test_the_discards_are_shuffled_only_when_a_card_is_needed() -> None:
-    state = short("deal", "2S 3S 4S 5S")
-    for _ in range(4):
-        state = rules.reduce(state, HOUSE, Draw())
-    assert (state.phase, state.deck) == ("player", ())
-    assert rules.legal(rules.reduce(state, 0, Stay()), HOUSE) == (Turn(),)
-
-
 def test_a_reshuffle_before_the_card_of_a_hit_leaves_the_table_as_it_is() -> None:
     before = short("player", "", "2S 3S", "TH 9H", buried="KC 5D")
     asked = rules.reduce(before, 0, Hit())
