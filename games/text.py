@@ -126,6 +126,11 @@ def padded(text: str, width: int) -> str:
     return text + " " * (width - text_width(text))
 
 
+def padded_left(text: str, width: int) -> str:
+    """Return `text` with blanks before it, so that it takes `width` cells or more."""
+    return " " * (width - text_width(text)) + text
+
+
 def centred(text: str, width: int) -> str:
     """Return `text` with blanks around it, so that it takes `width` cells or more."""
     blanks = max(0, width - text_width(text))
