@@ -2,12 +2,12 @@
 
 import asyncio
 import os
-import signal
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from io import FileIO
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 from aiohttp import WSCloseCode, WSServerHandshakeError, web
@@ -15,7 +15,7 @@ from aiohttp.test_utils import TestClient, TestServer
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.guests import session, visit, web_server
+from app.guests import visit, web_server
 from app.guests.door import Allowance
 from app.guests.limits import GuestLimits
 from app.guests.visit import GuestPage, GuestProcess, PasteLimit, resize_terminal, start_guest
@@ -29,13 +29,12 @@ Client = TestClient[web.Request, web.Application]
 
 @pytest.fixture
 def house() -> GuestServer:
-    """Return a house for two guests."""
     return GuestServer(GuestLimits(2))
 
 
 @pytest.fixture
 async def client(house: GuestServer, guests: list[Guest]) -> AsyncIterator[Client]:
-    """Lend a browser without a page, at that house."""
+    """Lend a browser without a page."""
     async with TestClient(TestServer(house.application())) as browser:
         yield browser
 
@@ -196,11 +195,9 @@ async def test_a_guest_for_whom_the_system_has_no_room_gets_a_sentence(
     ("query", "origin", "status"),
     [
         ("", "http://evil.example", 403),
-        ("", "null", 403),
         ("width=$(touch x)", None, 400),
         ("width=-1", None, 400),
         ("height=1e9", None, 400),
-        ("width=", None, 400),
     ],
 )
 async def test_another_page_and_a_size_that_is_none_are_refused(
@@ -214,18 +211,12 @@ async def test_another_page_and_a_size_that_is_none_are_refused(
 @pytest.mark.parametrize(
     "message",
     [
-        "",
         "{",
-        "[]",
-        '["quit"]',
-        '["stdin"]',
         '["stdin", 5]',
         '["stdin", "\\ud800"]',
         '["resize", {"width": "$(touch x)", "height": 24}]',
-        '["resize", {"width": 1e30, "height": 24}]',
         '["resize", {"width": -80, "height": 24}]',
         '["deliver_chunk_request", "/etc/passwd"]',
-        "[" * 20_000,
         '["ping", "1", ' + "[" * 20_000,
         '["stdin", "' + "x" * 65_536 + '"]',
     ],
@@ -239,30 +230,6 @@ async def test_what_no_page_of_ours_says_ends_the_visit_and_no_other(
     await until(lambda: guests[1].asked == [(80, 24), "end"])
     guests[0].output.put_nowait(b"a screen")
     await shows(other, "a screen")
-
-
-async def test_a_page_that_asks_without_end_keeps_no_other_waiting(
-    client: Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    turns: list[int] = []
-    finish, looks = GuestPage.finish, 0
-
-    async def answer(page: GuestPage, sending: Any, seconds: float) -> None:
-        turns.append(looks)
-        await finish(page, sending, seconds)
-
-    monkeypatch.setattr(GuestPage, "finish", answer)
-    line = await client.ws_connect("/ws")
-    for _ in range(50):
-        await line.send_str('["ping", ""]')
-
-    def all_came() -> bool:
-        nonlocal looks
-        looks += 1
-        return len(turns) == 50
-
-    await until(all_came)
-    assert len(set(turns)) == 50
 
 
 class Stuck:
@@ -311,95 +278,20 @@ async def test_an_app_that_shows_too_much_waits_until_it_is_read(
 # processes
 
 
-class Process:
-    """A process that ends when its terminal is closed, or only when it is killed."""
-
-    pid = 4321
-
-    def __init__(self, *, ends: bool = True) -> None:
-        self.ended = asyncio.Event()
-        self.signals: list[int] = []
-        if ends:
-            self.ended.set()
-
-    async def wait(self) -> None:
-        await self.ended.wait()
-
-    def send_signal(self, number: int) -> None:
-        if self.ended.is_set():
-            raise ProcessLookupError
-        self.signals.append(number)
-
-
-class Reading:
-    """What the loop reads from."""
-
-    is_open = True
-
-    def close(self) -> None:
-        self.is_open = False
-
-
-@pytest.fixture
-def terminal() -> Iterator[tuple[int, int]]:
-    """Lend both ends of a terminal; the first one is closed by who uses it."""
-    ends = os.openpty()
-    yield ends
-    os.close(ends[1])
-
-
-def process_on(terminal: tuple[int, int], process: Any) -> Any:
-    reading: Any = Reading()
-    return GuestProcess(process, FileIO(terminal[0], "w"), asyncio.StreamReader(), reading)
-
-
-@pytest.mark.parametrize("ends", [True, False])
-async def test_a_process_that_does_not_end_is_killed_with_all_that_it_started(
-    ends: bool, terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    done: list[object] = []
-    guest = process_on(terminal, process := Process(ends=ends))
-    guest.repaint()
-    assert process.signals == ([] if ends else [signal.SIGCONT])
-
-    def kill(group: int, number: int) -> None:
-        done.append((group, number))
-        process.ended.set()
-
-    assert visit.HANGUP_TIMEOUT == 5
-    monkeypatch.setattr(visit, "HANGUP_TIMEOUT", 0.01)
-    monkeypatch.setattr(os, "killpg", kill)
-    monkeypatch.setattr(session, "remove_left_homes", lambda: done.append("homes"))
-    guest.resize(80, 24)
-    await guest.end()
-    assert guest.resizing.cancelled()
-    assert guest.terminal.closed
-    assert not guest.reading.is_open
-    assert done == ([] if ends else [(4321, signal.SIGKILL), "homes"])
-    for ask in (lambda: guest.type_keys(b"k"), guest.repaint, guest.apply_size):
-        ask()  # what is gone is asked in vain
-    guest.resizing = None
-    guest.resize(90, 30)
-    guest.resizing.cancel()
-
-
-async def test_a_terminal_to_which_nothing_writes_has_ended(terminal: tuple[int, int]) -> None:
-    guest = process_on(terminal, Process())
-    guest.screen.feed_data(b"a screen")
-    assert await guest.read_output() == b"a screen"
-    guest.screen.set_exception(OSError(5, "Input/output error"))
-    assert await guest.read_output() == b""
-    await guest.end()
+def process_on(terminal: int) -> Any:
+    """Return a guest on a terminal, whose process has ended."""
+    process, reading = AsyncMock(), Mock()
+    return GuestProcess(process, FileIO(terminal, "w"), asyncio.StreamReader(), reading)
 
 
 async def test_of_many_sizes_the_first_and_the_last_are_taken(
-    terminal: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert visit.RESIZE_PAUSE == 0.25
     monkeypatch.setattr(visit, "RESIZE_PAUSE", 0.01)
     taken: list[tuple[int, int]] = []
     monkeypatch.setattr(visit, "resize_terminal", lambda _, *size: taken.append(size))
-    guest = process_on(terminal, Process())
+    guest = process_on(os.open(tmp_path / "typed", os.O_WRONLY | os.O_CREAT))
     for k in range(100, 200):
         guest.resize(k, k)
     await until(lambda: not guest.resizing)
@@ -409,16 +301,13 @@ async def test_of_many_sizes_the_first_and_the_last_are_taken(
     await guest.end()
 
 
-@pytest.mark.parametrize(
-    ("asked", "given"),
-    [((90, 30), (90, 30)), ((0, 0), (2, 2)), ((100_000, 100_000), (400, 400))],
-)
-def test_a_terminal_is_never_larger_or_smaller_than_it_can_be_drawn(
-    terminal: tuple[int, int], asked: tuple[int, int], given: tuple[int, int]
-) -> None:
-    resize_terminal(terminal[0], *asked)
-    assert os.get_terminal_size(terminal[1]) == given
-    os.close(terminal[0])
+def test_a_terminal_is_never_larger_or_smaller_than_it_can_be_drawn() -> None:
+    ends = os.openpty()
+    for asked, given_ in (((90, 30), (90, 30)), ((0, 0), (2, 2)), ((10**5, 10**5), (400, 400))):
+        resize_terminal(ends[0], *asked)
+        assert os.get_terminal_size(ends[1]) == given_
+    for end in ends:
+        os.close(end)
 
 
 BEGIN, END = b"\x1b[200~", b"\x1b[201~"
@@ -428,7 +317,7 @@ async def test_keys_that_come_faster_than_anybody_types_and_too_long_a_paste_are
     tmp_path: Path,
 ) -> None:
     typed = tmp_path / "typed"
-    guest = process_on((os.open(typed, os.O_WRONLY | os.O_CREAT), -1), Process())
+    guest = process_on(os.open(typed, os.O_WRONLY | os.O_CREAT))
     assert (guest.allowance.rate, guest.allowance.span) == (2048, 64)
     guest.allowance = Allowance(2048, 10, lambda: 0.0)
     for _ in range(30):

@@ -47,7 +47,7 @@ async def come_in(client: Client, path: str = "") -> ClientWebSocketResponse:
     return line
 
 
-@pytest.mark.parametrize("path", ["/", "/page/page.js", "/static/js/textual.js", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", "/page/page.js", "/nowhere"])
 async def test_every_answer_forbids_to_ask_another_host(client: Client, path: str) -> None:
     answer = await client.get(path)
     policy = answer.headers["Content-Security-Policy"]
@@ -101,14 +101,18 @@ async def test_a_page_that_is_loaded_again_shows_the_same_game_until_another_tak
 
 
 async def test_a_process_that_will_not_go_is_killed(
-    client: Client, home: Path, monkeypatch: pytest.MonkeyPatch
+    client: Client, house: GuestServer, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert visit.HANGUP_TIMEOUT == 5
     monkeypatch.setattr(visit, "HANGUP_TIMEOUT", 0.2)
     line = await come_in(client)
-    (number,) = living(home)
+    (number,), guest = living(home), house.visits[0].guest
     os.kill(number, signal.SIGSTOP)  # which lets it hear no signal but one
     await line.close()
     await until(lambda: not living(home) and not homes(home))
+    for ask in (lambda: guest.type_keys(b"k"), guest.repaint, guest.apply_size):
+        ask()  # what is gone is asked in vain
+    guest.resize(90, 30)
 
 
 @pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGINT])
