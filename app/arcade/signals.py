@@ -19,86 +19,65 @@ ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 STOPPING = (signal.SIGTSTP, signal.SIGCONT) if os.name == "posix" else ()
 """Signals that stop a program and let it go on."""
 
-MODES_ON, MODES_OFF = (1049, 1000, 1003, 1015, 1006, 1004, 2004), (25, 7)
-"""What Textual switches on and off as it begins: screen, mouse, focus, pasting; cursor, wrapping.
-
-Their numbers are xterm's private modes, which every terminal of today has.
-"""
-
 TERMINAL_MODES = "".join(
-    f"\x1b[?{mode}{switch}"
-    for modes, switch in ((MODES_ON, "h"), (MODES_OFF, "l"))
-    for mode in modes
+    f"\x1b[?{mode}"
+    for mode in (*("1049h", "1000h", "1003h", "1015h", "1006h", "1004h", "2004h"), "25l", "7l")
 )
+"""What switches on and off what Textual does as it begins: screen, mouse, focus, pasting; cursor,
+wrapping. The numbers are xterm's private modes, which every terminal of today has."""
 
 CLOSING_SECONDS = 3
 """Seconds that closing may take: writing to the terminal can block if nobody reads it."""
-
 
 LOOK_EVERY = 1.0
 """Seconds between two looks at the terminal."""
 
 
 def run_app(app: App[None]) -> None:
-    """Run an app. A signal takes effect after the terminal has been restored."""
-    signals = EndingSignals(app)
-    try:
-        asyncio.run(signals.run())
-    finally:
-        signals.release()
-    if signals.caught:
-        close_files()
-        signals.end()
+    """Run an app. A signal closes it, and takes effect after the terminal has been restored.
 
-
-class EndingSignals:
-    """Closes an app when a signal comes, and lets the signal take effect afterwards.
-
-    If the app cannot close in time, because its loop is blocked, the signal ends it all the same.
+    If the app cannot close in time, because its loop is blocked, the signal ends it all the same,
+    even if the signal was ignored from the start.
     """
+    before = {number: signal.getsignal(number) for number in ENDING}
+    caught: list[int] = []
 
-    def __init__(self, app: App[None]) -> None:
-        self.app = app
-        self.before = {number: signal.getsignal(number) for number in ENDING}
-        self.caught: list[signal.Signals] = []
-        self.loop: asyncio.AbstractEventLoop | None = None
+    def end() -> None:
+        signal.signal(caught[0], before[signal.Signals(caught[0])])
+        os.kill(os.getpid(), caught[0])
 
-    async def run(self) -> None:
-        """Run the app, and close it when a signal comes or the terminal goes away."""
-        self.loop = asyncio.get_running_loop()
-        # Not the loop's own handlers: those wait for as long as the loop is blocked.
-        for number in ENDING:
-            signal.signal(number, self.close)
-        watch = TerminalWatch()
-        if ENDING:
-            watch.begin()
-        try:
-            await self.app.run_async()
-        finally:
-            watch.end()
-
-    def close(self, number: int, _: object = None) -> None:
-        """Close the app because of a signal."""
-        self.caught.append(signal.Signals(number))
-        signal.signal(signal.SIGALRM, self.end_at_once)
-        signal.alarm(CLOSING_SECONDS)
-        if self.loop:
-            self.loop.call_soon_threadsafe(self.app.exit)
-
-    def end_at_once(self, *_: object) -> None:
-        """End although the app has not closed, even if the signal was ignored from the start."""
-        self.end()
+    def end_at_once(*_: object) -> None:
+        end()
         os._exit(1)
 
-    def end(self) -> None:
-        """Let the signal that was caught first take effect."""
-        signal.signal(self.caught[0], self.before[self.caught[0]])
-        os.kill(os.getpid(), self.caught[0])
+    async def run() -> None:
+        loop, over = asyncio.get_running_loop(), threading.Event()
 
-    def release(self) -> None:
-        """Catch no more signals."""
-        for number, handler in self.before.items():
+        def close(number: int, _: object) -> None:
+            caught.append(number)
+            signal.signal(signal.SIGALRM, end_at_once)
+            signal.alarm(CLOSING_SECONDS)
+            loop.call_soon_threadsafe(app.exit)
+
+        for number in ENDING:  # not by the loop, whose handlers wait for as long as it is blocked
+            signal.signal(number, close)
+        if ENDING and not terminal_is_gone():
+            watch = threading.Thread(target=watch_terminal, args=(over,), name="terminal-watch")
+            watch.daemon = True
+            watch.start()
+        try:
+            await app.run_async()
+        finally:
+            over.set()
+
+    try:
+        asyncio.run(run())
+    finally:
+        for number, handler in before.items():
             signal.signal(number, handler)
+    if caught:
+        close_files()
+        end()
 
 
 def terminal_is_gone() -> bool:
@@ -120,30 +99,15 @@ def terminal_is_gone() -> bool:
     return False
 
 
-class TerminalWatch:
-    """Sends this process the hang-up that did not come, once its terminal is gone.
+def watch_terminal(over: threading.Event) -> None:
+    """Send this process the hang-up that did not come, once its terminal is gone.
 
-    It looks from a thread of its own: the event loop can be blocked by what nobody reads.
+    This looks from a thread of its own: the event loop can be blocked by what nobody reads.
     """
-
-    def __init__(self) -> None:
-        self.over = threading.Event()
-
-    def begin(self) -> None:
-        """Look from now on, if there is a terminal."""
-        if not terminal_is_gone():
-            threading.Thread(target=self.look, name="terminal-watch", daemon=True).start()
-
-    def look(self) -> None:
-        """Look until the terminal is gone, or until this ends."""
-        while not self.over.wait(LOOK_EVERY):
-            if terminal_is_gone():
-                signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGHUP)
-                return
-
-    def end(self) -> None:
-        """Stop looking."""
-        self.over.set()
+    while not over.wait(LOOK_EVERY):
+        if terminal_is_gone():
+            signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGHUP)
+            return
 
 
 def stop_between_events() -> None:

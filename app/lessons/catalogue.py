@@ -6,69 +6,55 @@ and the coach's chances; Battle of the Sexes three rolls for an Orchestra, a Qua
 """
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 from msgspec.structs import replace
 
-from app.lessons.lesson import Lesson, LessonStep, part
-from app.lessons.tip import TablePart
+from app.lessons.lesson import Lesson, LessonStep, TablePart
 from games.battle import rules as battle
 from games.gops import rules as gops
 from games.gostop import rules as gostop
 from games.gostop.saves import read_saved_game
 from games.twentyone import rules as twentyone
 
+ENTER = "↵"
 
-def bid(rank: int) -> tuple[tuple[str, str], ...]:
-    """Return the keys that bid a card of GOPS."""
-    return (str(rank), "choose it"), ("↵", "bid it")
+
+def told(at: int, text: str, name: str, *items: int) -> LessonStep:
+    """Return a sentence about a part of the table, after so many steps."""
+    return LessonStep(text, (TablePart(name, items),), at)
+
+
+def done(step: LessonStep, action: Any, *how: tuple[str, str]) -> LessonStep:
+    """Return a sentence after which an action is done, by these keys one after the other."""
+    return replace(step, action=action, how=how)
+
+
+def pressed(step: LessonStep, action: Any, key: str, does: str) -> LessonStep:
+    """Return a sentence after which an action is done by one key, marked in the key bar."""
+    return replace(step, action=action, key=(key, does))
+
+
+def bid(rank: int, step: LessonStep) -> LessonStep:
+    """Return a sentence after which a card of GOPS is bid."""
+    return done(step, gops.Bid(rank), (str(rank), "choose it"), (ENTER, "bid it"))
 
 
 GOPS_LESSON = Lesson(
     "gops",
     gops.Options(cards=(2, 6), ties="carry", prizes=(3, 6, 2, 5, 4)),
     (
-        LessonStep(
-            "This 3 is the prize. The player with more points in prizes wins.", part("prize"), at=1
-        ),
-        LessonStep(
-            "Both of you bid one card in secret. Bid your 4.",
-            part("hand", 4),
-            at=1,
-            how=bid(4),
-            action=gops.Bid(4),
-        ),
-        LessonStep(
-            "Your 4 was higher. You take the prize; both bids are spent.", part("bids"), at=4
-        ),
-        LessonStep(
-            "A 6 is worth a lot. Bid your 6.",
-            part("hand", 6),
-            at=5,
-            how=bid(6),
-            action=gops.Bid(6),
-        ),
-        LessonStep("A tie. The 6 stays, and a 2 joins it: eight points.", part("prize"), at=9),
-        LessonStep(
-            "Only Teacher's 5 can match yours. Bid your 5 for all eight.",
-            part("hand", 5),
-            at=9,
-            how=bid(5),
-            action=gops.Bid(5),
-        ),
-        LessonStep(
-            "Teacher's 5 will win this. Don't fight it: bid your 2.",
-            part("other", 5),
-            at=13,
-            how=bid(2),
-            action=gops.Bid(2),
-        ),
-        LessonStep(
-            "Your 3 beats the 2 that is left. Take the last prize.",
-            part("hand", 3),
-            at=17,
-            how=(("↵", "bid it"),),
-            action=gops.Bid(3),
+        told(1, "This 3 is the prize. The player with more points in prizes wins.", "prize"),
+        bid(4, told(1, "Both of you bid one card in secret. Bid your 4.", "hand", 4)),
+        told(4, "Your 4 was higher. You take the prize; both bids are spent.", "bids"),
+        bid(6, told(5, "A 6 is worth a lot. Bid your 6.", "hand", 6)),
+        told(9, "A tie. The 6 stays, and a 2 joins it: eight points.", "prize"),
+        bid(5, told(9, "Only Teacher's 5 can match yours. Bid your 5 for all eight.", "hand", 5)),
+        bid(2, told(13, "Teacher's 5 will win this. Don't fight it: bid your 2.", "other", 5)),
+        done(
+            told(17, "Your 3 beats the 2 that is left. Take the last prize.", "hand", 3),
+            gops.Bid(3),
+            (ENTER, "bid it"),
         ),
     ),
     ends_at=20,
@@ -95,57 +81,41 @@ Next Player: Human
 ONE_ROUND = gostop.Options(rounds=1)
 
 
-def position() -> gostop.State:
-    """Return the position that the lesson in Go Stop begins with."""
-    start = cast("gostop.State", read_saved_game(POSITION, "lesson").start)
-    return replace(start, options=ONE_ROUND)
-
-
-def play(face: str) -> tuple[tuple[str, str], ...]:
-    """Return the keys that play a card of Go Stop."""
-    return (face, "choose it"), ("↵", "play it")
+def play(face: str, step: LessonStep, *, matches: bool = True) -> LessonStep:
+    """Return a sentence after which the first card of a hand of Go Stop is played."""
+    same = (TablePart("layout", step.parts[0].items),) if matches else ()
+    shown = replace(step, parts=(*step.parts, *same))
+    return done(shown, gostop.Play(0), (face, "choose it"), (ENTER, "play it"))
 
 
 GOSTOP_LESSON = Lesson(
     "gostop",
     ONE_ROUND,
     (
-        LessonStep("Cards match by rank. Suits don't matter.", part("layout"), at=0),
-        LessonStep(
-            "Three nines lie on the table, and you hold another. Play it.",
-            (TablePart("hand", (9,)), TablePart("layout", (9,))),
-            at=0,
-            how=play("9"),
-            action=gostop.Play(0),
+        told(0, "Cards match by rank. Suits don't matter.", "layout"),
+        play(
+            "9",
+            told(0, "Three nines lie on the table, and you hold another. Play it.", "hand", 9),
         ),
-        LessonStep("Four of a rank is one point. That is the whole score.", part("pile"), at=2),
-        LessonStep(
-            "One match makes a pair that waits on the table. Play your 7.",
-            (TablePart("hand", (7,)), TablePart("layout", (7,))),
-            at=4,
-            how=play("7"),
-            action=gostop.Play(0),
+        told(2, "Four of a rank is one point. That is the whole score.", "pile"),
+        play(
+            "7",
+            told(4, "One match makes a pair that waits on the table. Play your 7.", "hand", 7),
         ),
-        LessonStep("Now the stock turns a card. It shows a queen.", part("stock"), at=5),
-        LessonStep(
-            "The queen matched, so you took the queens and your sevens.", part("pile"), at=6
+        told(5, "Now the stock turns a card. It shows a queen.", "stock"),
+        told(6, "The queen matched, so you took the queens and your sevens.", "pile"),
+        play(
+            "k",
+            told(8, "Nothing matches your king. Play it: the stock may bring another.", "hand", 13),
+            matches=False,
         ),
-        LessonStep(
-            "Nothing matches your king. Play it: the stock may bring another.",
-            part("hand", 13),
-            at=8,
-            how=play("k"),
-            action=gostop.Play(0),
-        ),
-        LessonStep(
-            "Four nines score. A pair is half a set: worth nothing yet. You win.",
-            part("pile"),
-            at=10,
-        ),
+        told(10, "Four nines score. A pair is half a set: worth nothing yet. You win.", "pile"),
     ),
     ends_at=14,
     teacher="2D,6S,JC",
-    start=position(),
+    start=replace(
+        cast("gostop.State", read_saved_game(POSITION, "lesson").start), options=ONE_ROUND
+    ),
 )
 """Ends 1 : 0."""
 
@@ -158,112 +128,70 @@ TWENTYONE_LESSON = Lesson(
         deck=(*FIRST, *(code for code in twentyone.CARDS_BY_CODE if code not in FIRST)), rounds=2
     ),
     (
-        LessonStep("Get closer to 21 than the dealer, without going over.", part("hand"), at=4),
-        LessonStep(
-            "Pictures count 10, an Ace is 1. Eleven can't bust: hit.",
-            part("deck"),
-            at=4,
-            key=("h", "hit"),
-            action=twentyone.Hit(),
+        told(4, "Get closer to 21 than the dealer, without going over.", "hand"),
+        pressed(
+            told(4, "Pictures count 10, an Ace is 1. Eleven can't bust: hit.", "deck"),
+            *(twentyone.Hit(), "h", "hit"),
         ),
-        LessonStep(
-            "Nineteen is strong. Stay, and the dealer must play.",
-            part("hand"),
-            at=6,
-            key=("s", "stay"),
-            action=twentyone.Stay(),
+        pressed(
+            told(6, "Nineteen is strong. Stay, and the dealer must play.", "hand"),
+            *(twentyone.Stay(), "s", "stay"),
         ),
-        LessonStep("The dealer must draw on 16, and stops on 17.", part("dealer"), at=8),
-        LessonStep(
-            "Fourteen against a ten is harder. Press c for the odds.",
-            part("hand"),
-            at=16,
+        told(8, "The dealer must draw on 16, and stops on 17.", "dealer"),
+        replace(
+            told(16, "Fourteen against a ten is harder. Press c for the odds.", "hand"),
             key=("c", "coach"),
             asks_coach=True,
         ),
-        LessonStep(
-            "Hitting is better here. Hit.",
-            part("deck"),
-            at=16,
-            key=("h", "hit"),
-            action=twentyone.Hit(),
-        ),
-        LessonStep(
-            "Used cards stay out until the deck runs dry. Remember them.", part("discards"), at=19
-        ),
+        pressed(told(16, "Hitting is better here. Hit.", "deck"), twentyone.Hit(), "h", "hit"),
+        told(19, "Used cards stay out until the deck runs dry. Remember them.", "discards"),
     ),
     ends_at=20,
 )
 """Ends with two rounds won."""
 
-
-def column(category: battle.Category) -> int:
-    """Return the number of the column of a category of Battle, from 0 on."""
-    return battle.CATEGORIES.index(category)
-
+ROLL_ALL = battle.Roll(battle.ALL)
+QUARTET, BAND = map(battle.CATEGORIES.index, ("Quartet", "Band"))
+"""The columns of two categories of Battle, from 0 on."""
 
 BATTLE_LESSON = Lesson(
     "battle",
     battle.Options(),
     (
-        LessonStep(
-            "Five dice, four numbers each, nine categories to fill. Roll them.",
-            part("dice"),
-            at=1,
-            how=(("↵", "roll"),),
-            action=battle.Roll(battle.ALL),
+        done(
+            told(1, "Five dice, four numbers each, nine categories to fill. Roll them.", "dice"),
+            *(ROLL_ALL, (ENTER, "roll")),
         ),
         LessonStep(
             "Keep the fours. Choose the dice in places 3 and 5 to roll again.",
-            part("dice", 3, 5),
-            at=2,
+            *((TablePart("dice", (3, 5)),), 2),
             how=(("3", "choose it"), ("5", "choose it")),
             dice=(3, 5),
         ),
-        LessonStep(
-            "You get three rolls in all. Roll those two.",
-            part("dice", 3, 5),
-            at=2,
-            key=("r", "roll"),
-            action=battle.Roll((3, 5)),
+        pressed(
+            told(2, "You get three rolls in all. Roll those two.", "dice", 3, 5),
+            *(battle.Roll((3, 5)), "r", "roll"),
         ),
-        LessonStep(
-            "Five alike is an Orchestra: 40 points. Try place 3 once more.",
-            part("dice", 3),
-            at=3,
-            how=(("3", "choose it"), ("r", "roll")),
-            action=battle.Roll((3,)),
+        done(
+            told(3, "Five alike is an Orchestra: 40 points. Try place 3 once more.", "dice", 3),
+            *(battle.Roll((3,)), ("3", "choose it"), ("r", "roll")),
         ),
-        LessonStep(
-            "Not this time. Each category shows what your dice score there.", part("boxes"), at=4
+        told(4, "Not this time. Each category shows what your dice score there.", "boxes"),
+        done(
+            told(4, "Four alike is a Quartet: all dice added, 18. Fill it.", "boxes", QUARTET),
+            *(battle.Enter("Quartet"), ("←→", "go to Quartet"), (ENTER, "fill it")),
         ),
-        LessonStep(
-            "Four alike is a Quartet: all dice added, 18. Fill it.",
-            part("boxes", column("Quartet")),
-            at=4,
-            how=(("←→", "go to Quartet"), ("↵", "fill it")),
-            action=battle.Enter("Quartet"),
+        done(
+            told(10, "Each category is used once. Teacher took Doremi. Your turn: roll.", "scores"),
+            *(ROLL_ALL, (ENTER, "roll")),
         ),
-        LessonStep(
-            "Each category is used once. Teacher took Doremi. Your turn: roll.",
-            part("scores"),
-            at=10,
-            how=(("↵", "roll"),),
-            action=battle.Roll(battle.ALL),
+        pressed(
+            told(11, "Two twos and three threes make a Band. Keep them.", "dice"),
+            *(battle.Accept(), "s", "accept"),
         ),
-        LessonStep(
-            "Two twos and three threes make a Band. Keep them.",
-            part("dice"),
-            at=11,
-            key=("s", "accept"),
-            action=battle.Accept(),
-        ),
-        LessonStep(
-            "A Band scores 30. Take it.",
-            part("boxes", column("Band")),
-            at=12,
-            how=(("←→", "go to Band"), ("↵", "take it")),
-            action=battle.Enter("Band"),
+        done(
+            told(12, "A Band scores 30. Take it.", "boxes", BAND),
+            *(battle.Enter("Band"), ("←→", "go to Band"), (ENTER, "take it")),
         ),
     ),
     ends_at=13,

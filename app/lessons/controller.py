@@ -23,12 +23,7 @@ class LessonPlay(Play):
     """
 
     def __init__(
-        self,
-        lesson: Lesson,
-        game: AnyGame,
-        presentation: Presentation,
-        *,
-        pace: float,
+        self, lesson: Lesson, game: AnyGame, presentation: Presentation, *, pace: float
     ) -> None:
         match = Match(game, lesson.setup(game))
         super().__init__(match, presentation, pace=pace, waits=lambda: False)
@@ -37,7 +32,7 @@ class LessonPlay(Play):
         self.is_reminded = False
         """Whether the learner has done something other than what was asked for."""
         self.moved_on = asyncio.Event()
-        self.on_said: Callable[[], None] | None = None
+        self.on_said: Callable[[], None] = lambda: None
         """Called when another sentence is due."""
 
     # progress
@@ -85,41 +80,30 @@ class LessonPlay(Play):
 
     # going on
 
-    def move_on(self) -> None:
-        """Go to the next sentence."""
-        self.go_to(self.place + 1)
-        self.moved_on.set()
-
-    def go_to(self, place: int) -> None:
-        """Say another sentence."""
+    def _go_to(self, place: int) -> None:
         self.place, self.is_reminded = place, False
         self.refuse("")
-        self.say_it()
-
-    def say_it(self) -> None:
-        """Make the guide say the current sentence."""
-        if self.on_said:
-            self.on_said()
+        self.on_said()
+        self.moved_on.set()
 
     def read_on(self) -> None:
         """Go on from a sentence that only waits for Enter."""
         if self.current and self.current.waits_for_enter:
-            self.move_on()
+            self._go_to(self.place + 1)
 
     async def play(self) -> None:
         """Play until the match is over, from where the learner has read on."""
-        await self.hold()
+        await self._hold()
         await super().play()
 
     async def show(self, step: Step) -> None:
         """Show a step, then wait until the learner has read what is said of it."""
         if self.current and step.seat in self.match.persons and step.action == self.current.action:
-            self.move_on()
+            self._go_to(self.place + 1)
         await super().show(step)
-        await self.hold()
+        await self._hold()
 
-    async def hold(self) -> None:
-        """Wait if the match is held here."""
+    async def _hold(self) -> None:
         while self.holds_at is not None and len(self.match.steps) >= self.holds_at:
             self.moved_on.clear()
             await self.moved_on.wait()
@@ -137,13 +121,13 @@ class LessonPlay(Play):
         if not dice <= asked:
             self.remind()
         elif step and step.dice and dice == set(step.dice):
-            self.move_on()
+            self._go_to(self.place + 1)
         return dice <= asked
 
     def remind(self) -> None:
         """Repeat what must be done."""
         self.is_reminded = True
-        self.say_it()
+        self.on_said()
 
     def act(self, *actions: Any, typed: bool = False) -> bool:
         """Do what is asked for; after anything else, say which keys work now."""
@@ -163,7 +147,7 @@ class LessonPlay(Play):
         """Ask the coach, if that is what the learner is to do."""
         if self.current and self.current.asks_coach:
             self.coach.set_mode("best")
-            self.move_on()
+            self._go_to(self.place + 1)
         else:
             self.remind()
 
@@ -187,7 +171,7 @@ class LessonPlay(Play):
         self.match.last_n = len(self.match.steps)
         if step.asks_coach:
             self.coach.set_mode("off")
-        self.go_to(self.place - 1)
+        self._go_to(self.place - 1)
         self.play_on()
 
     def look(self) -> TableView:
@@ -196,8 +180,10 @@ class LessonPlay(Play):
         A lesson may end in the middle of a match: then nobody is to play any more.
         """
         view = super().look()
-        has_ended = self.current is None and self.is_said(view)
-        title = view.outcome.title or (score_so_far(view) if has_ended else "")
+        has_ended, title = self.current is None and self.is_said(view), view.outcome.title
+        if has_ended and not title:  # the learner leads
+            mine, theirs = own_first(view.standing.scores, view.bottom)
+            title = f"{begin_sentence(does(view.name(view.bottom), 'lead'))}, {mine} : {theirs}"
         return replace(
             view,
             turn=() if has_ended else view.turn,
@@ -206,9 +192,3 @@ class LessonPlay(Play):
             can_examine=False,
             outcome=Outcome(title),  # nothing is said of ratings
         )
-
-
-def score_so_far(view: TableView) -> str:
-    """Return how the learner, who leads, stands in a match that is not over."""
-    mine, theirs = own_first(view.standing.scores, view.bottom)
-    return f"{begin_sentence(does(view.name(view.bottom), 'lead'))}, {mine} : {theirs}"

@@ -4,12 +4,25 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.lessons.tip import TablePart
 from app.match.setup import PERSON, SCRIPT, Setup
 from app.plugins import AnyGame
 
-TEACHER = "Teacher"
-"""The name of the opponent in a lesson."""
+
+class TablePart(Struct, frozen=True):
+    """A part of a table, such as "hand" or "prize", which the table of the game finds by its name.
+
+    `items` are those of its items that are meant: ranks of cards, numbers of dice; () for all.
+    """
+
+    name: str
+    items: tuple[int, ...] = ()
+
+
+class TableTip(Struct, frozen=True):
+    """A sentence about some parts of a table; {you} and {other} are the names of the players."""
+
+    text: str
+    parts: tuple[TablePart, ...] = ()
 
 
 class LessonStep(Struct, frozen=True):
@@ -18,7 +31,6 @@ class LessonStep(Struct, frozen=True):
     If nothing must be done, the step waits for Enter and the match waits with it.
 
     Attributes:
-        text: What is said.
         parts: What is outlined.
         at: How many steps of the match have been played when this is shown.
         key: The key to press and what it does, to be marked in the key bar; () for none.
@@ -55,8 +67,6 @@ class Lesson(Struct, frozen=True):
 
     Attributes:
         slug: The game.
-        options: Its options.
-        steps: What is said and done.
         ends_at: How many steps of the match have been played at the end.
         teacher: What the teacher plays, as a script; "" if there is no opponent.
         seed: The seed of all chance.
@@ -74,9 +84,4 @@ class Lesson(Struct, frozen=True):
     def setup(self, game: AnyGame) -> Setup:
         """Return what the match of the lesson begins from."""
         seats = (PERSON, SCRIPT + self.teacher)[: len(game.chairs)]
-        return Setup(self.options, self.seed, seats, ("", TEACHER)[: len(seats)], self.start)
-
-
-def part(name: str, *items: int) -> tuple[TablePart, ...]:
-    """Return one part of a table, to be outlined."""
-    return (TablePart(name, items),)
+        return Setup(self.options, self.seed, seats, ("", "Teacher")[: len(seats)], self.start)

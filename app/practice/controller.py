@@ -30,12 +30,10 @@ class PuzzlePlay(Play):
         go_on: Callable[[], None],
     ) -> None:
         super().__init__(match, presentation, pace=0.0, waits=lambda: False)
-        self.card = card
-        self.answer = answer
-        self.go_on = go_on
+        self.card, self.answer, self.go_on = card, answer, go_on
         self.is_answered = self.was_wrong = False
         self.said = self.aside = ""
-        self.on_said: Callable[[], None] | None = None
+        self.on_said: Callable[[], None] = lambda: None
         """Called when there is something to say about the answer."""
 
     @staticmethod
@@ -61,32 +59,26 @@ class PuzzlePlay(Play):
 
     def judge(self, answer: str) -> None:
         """Say how good an answer is; only the right one ends the puzzle."""
-        self.said = verdict_on(self.card.puzzle, answer)
-        if answer == self.card.puzzle.best:
-            self.end()
-        else:
-            self.was_wrong = True
-        self.tell()
+        is_best = answer == self.card.puzzle.best
+        self.was_wrong = self.was_wrong or not is_best
+        self._tell(verdict_on(self.card.puzzle, answer), ends=is_best)
 
     def show_answer(self) -> None:
         """Show the best answer to who asks for it."""
-        self.was_wrong, self.said = True, solution_of(self.card.puzzle)
-        self.end()
-        self.tell()
+        self.was_wrong = True
+        self._tell(solution_of(self.card.puzzle), ends=True)
 
-    def end(self) -> None:
-        """Save whether the first answer was right."""
-        self.is_answered = True
-        try:
-            self.answer(self.card, not self.was_wrong)
-        except Refusal as no:
-            self.said = f"{self.said} {no}"
-
-    def tell(self) -> None:
-        """Show what there is to say about the answer."""
+    def _tell(self, said: str, *, ends: bool) -> None:
+        """Say something about the answer, and at the end save whether the first one was right."""
+        self.said = said
+        if ends:
+            self.is_answered = True
+            try:
+                self.answer(self.card, not self.was_wrong)
+            except Refusal as no:
+                self.said = f"{said} {no}"
         self.say("")
-        if self.on_said:
-            self.on_said()
+        self.on_said()
 
     def next_coach_mode(self) -> None:
         """Show what the coach says once the puzzle is answered, not before."""

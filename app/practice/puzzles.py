@@ -30,11 +30,9 @@ from app.storage.store import Store
 from games.contract import Refusal, Seat
 from games.text import capitalized
 
-COSTLY_ENOUGH = 0.05
-"""The least cost, in chance to win, of a decision that becomes a puzzle."""
-
-CLEAR_LEAD = 0.03
-"""The least difference between the best answer and the next best one."""
+COSTLY_ENOUGH, CLEAR_LEAD = 0.05, 0.03
+"""The least cost, in chance to win, of a decision that becomes a puzzle, and the least difference
+between the best answer and the next best one."""
 
 WAITS = (1, 3, 7)
 """After how many days a puzzle comes back: at first, solved once, solved twice."""
@@ -239,9 +237,8 @@ def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzl
 
 def is_puzzle(made: DecisionCost) -> bool:
     """Return whether a decision cost enough, and one other choice was surely the best."""
-    if made.estimated:
-        return False
-    return made.better != "" and made.cost >= COSTLY_ENOUGH and made.lead >= CLEAR_LEAD
+    is_costly = made.cost >= COSTLY_ENOUGH and made.lead >= CLEAR_LEAD
+    return is_costly and made.better != "" and not made.estimated
 
 
 def answer_spelled(puzzle: Puzzle, match: Match, seat: Seat, action: Any) -> str:
@@ -274,17 +271,12 @@ def less_words(least: str, cost: float, unit: str) -> str:
     """Return how much less an answer brings: "wins 5 fewer games in 100"."""
     if unit == "points":
         return f"makes {least}{max(cost, 0.1):.1f} points less"
-    return f"wins {least}{hundredths(cost)} fewer {unit} in 100"
+    return f"wins {least}{max(1, round(100 * cost))} fewer {unit} in 100"
 
 
 def solution_of(puzzle: Puzzle) -> str:
     """Return the best answer for who asks for it."""
     return f"The best answer is {puzzle.best}. It comes back tomorrow."
-
-
-def hundredths(chance: float) -> int:
-    """Return a difference of chances in whole games of 100, at least 1."""
-    return max(1, round(100 * chance))
 
 
 def brought_puzzles(slug: str) -> tuple[Puzzle, ...]:
@@ -301,8 +293,7 @@ def read_deck_of_puzzles() -> Deck:
     path = data_folder() / "puzzles.json"
     try:
         with path.open("rb") as file:
-            content = file.read(LARGEST_DECK + 1)
-        return msgspec.json.decode(content, type=Deck)
+            return msgspec.json.decode(file.read(LARGEST_DECK + 1), type=Deck)
     except FileNotFoundError:
         return Deck()
     except (OSError, *DECODE_ERRORS) as error:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from textual.geometry import Region
 from textual.widget import Widget
 
-from app.lessons.tip import TablePart, TableTip
+from app.lessons.lesson import TablePart, TableTip
 from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.match.table_view import Remark

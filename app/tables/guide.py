@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from app.daily import daily_variant
 from app.lessons.controller import LessonPlay
-from app.lessons.tip import TablePart, TableTip
+from app.lessons.lesson import TablePart, TableTip
 from app.match.names import level_word, levels_of
 from app.match.new_setup import new_setup
 from app.match.table_view import TableView as View

@@ -107,11 +107,13 @@ async def test_a_process_that_will_not_go_is_killed(
     monkeypatch.setattr(visit, "HANGUP_TIMEOUT", 0.2)
     line = await come_in(client)
     (number,), guest = living(home), house.visits[0].guest
+    asks: tuple[Callable[[], None], ...] = (guest.repaint, guest.apply_size)
     os.kill(number, signal.SIGSTOP)  # which lets it hear no signal but one
     await line.close()
     await until(lambda: not living(home) and not homes(home))
-    for ask in (lambda: guest.type_keys(b"k"), guest.repaint, guest.apply_size):
+    for ask in asks:
         ask()  # what is gone is asked in vain
+    guest.type_keys(b"k")
     guest.resize(90, 30)
 
 

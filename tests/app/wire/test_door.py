@@ -240,8 +240,8 @@ class Host:
         self.table.restore()
         self.now = 0.0
         self.next = Line()
-        self.session: Any = Session(self.table, first, clock=lambda: self.now)
-        self.session.dial = self.dial
+        session: Any = Session(self.table, first, clock=lambda: self.now)
+        self.session, session.dial = session, self.dial
 
     async def dial(self) -> Met:
         return met(self.next)
