@@ -19,11 +19,7 @@ from app.guests import session
 from app.match.match import Match
 from app.paths import config_folder
 from app.plugins import slugs
-from app.practice.puzzles import (
-    Deck,
-    PuzzleCard,
-    write_deck_of_puzzles,
-)
+from app.practice.puzzles import Deck, PuzzleCard, write_deck_of_puzzles
 from app.settings import Settings, load_settings
 from app.storage.rows import Saved
 from app.storage.store import open_store
@@ -73,12 +69,19 @@ def test_games_are_listed_latest_first_and_the_latest_is_resumed(parlour: Parlou
     assert "parlour resume 1\n" in parlour("resume", "1", typed="3\n").err
 
 
-def test_a_finished_game_is_not_resumed(parlour: Parlour) -> None:
+def test_a_finished_game_is_not_resumed_and_a_deck_is_written_only_once_nobody_can_use_it(
+    parlour: Parlour,
+) -> None:
     parlour("play", "gops", "--seed", "1", "--cards", "1-2", typed="1\n2\n")
     run = parlour("resume", "1")
     assert (run.code, run.err) == (2, "Game 1 is over. Watch it with: parlour replay 1\n")
     assert parlour("list").out == "No unfinished games.\n"
     assert "GOPS: " in parlour("list", "--finished").out
+    assert "is one of GOPS, which has no deck file" in parlour("deck", "--match", "1").err
+    parlour("play", "twentyone", "--seed", "1", "--plain", typed="h\n")
+    run = parlour("deck", "--match", "2")
+    said = "Game 2 is not over. Its deck can be written when it is.\n"
+    assert (run.code, run.out, run.err) == (2, "", said)
 
 
 def test_nothing_is_said_to_be_kept_where_nothing_is_saved(parlour: Parlour, home: Path) -> None:
@@ -104,15 +107,6 @@ def test_what_is_exported_is_imported_as_it_was_and_no_file_is_lost(parlour: Par
     assert parlour("replay", "1", "--plain").out == parlour("replay", "2", "--plain").out
     parlour("export", "2", "again.json")
     assert json.loads(Path("again.json").read_text()).keys() == json.loads(written).keys()
-
-
-def test_a_deck_is_written_only_once_nobody_can_use_it(parlour: Parlour) -> None:
-    parlour("play", "twentyone", "--seed", "1", "--plain", typed="h\n")
-    run = parlour("deck", "--match", "1")
-    assert (run.code, run.out) == (2, "")
-    assert run.err == "Game 1 is not over. Its deck can be written when it is.\n"
-    parlour("play", "gops", "--seat1", "match")
-    assert "is one of GOPS, which has no deck file" in parlour("deck", "--match", "2").err
 
 
 def test_the_boards_are_the_same_in_sentences_json_and_csv(parlour: Parlour) -> None:
@@ -217,17 +211,12 @@ def test_settings_that_are_given_hold_for_this_time(
     assert load_settings() == (Settings(), "")
 
 
-@pytest.mark.parametrize("slug", slugs())
-def test_a_game_without_options_opens_its_dialog(
-    parlour: Parlour, opened: list[Any], slug: str
+def test_a_game_without_options_opens_its_dialog_and_no_words_the_lobby(
+    parlour: Parlour, opened: list[Any]
 ) -> None:
-    assert parlour("play", slug).code == 0
-    assert [app.game.slug for app in opened] == [slug]
-
-
-def test_the_lobby_opens_for_no_words(opened: list[Any]) -> None:
+    assert parlour("play", "gops").code == 0
     assert main.run_command([]) == 0
-    assert [(app.first, app.game) for app in opened] == [(None, None)]
+    assert [app.game and app.game.slug for app in opened] == ["gops", None]
 
 
 def test_settings_that_are_given_go_before_the_environment(

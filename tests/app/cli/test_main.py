@@ -146,73 +146,76 @@ def test_the_version_is_that_of_the_installed_console_script(parlour: Parlour) -
     assert said.stdout == parlour("--version").out == f"parlour {version('parlour')}\n"
 
 
-@pytest.mark.parametrize("slug", slugs())
-def test_the_rules_of_every_game_can_be_read(parlour: Parlour, slug: str) -> None:
-    run = parlour("rules", slug)
-    assert run.code == 0
-    assert run.out.startswith("# ")
-    assert max(map(len, run.out.splitlines())) <= 80
-    assert all(word in run.out for word in ("`help`", "`undo`", "`quit`"))
+def test_the_rules_of_every_game_can_be_read(parlour: Parlour) -> None:
+    for slug in slugs():
+        run = parlour("rules", slug)
+        assert run.code == 0
+        assert run.out.startswith("# ")
+        assert max(map(len, run.out.splitlines())) <= 80
+        assert all(word in run.out for word in ("`help`", "`undo`", "`quit`"))
 
 
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("play gops --cards 10-2", "The cards must be a range within 1-13"),
-        ("play gops --cards 1-999999999", "The cards must be a range within 1-13"),
-        ("play gops --cards 2-x", '"2-x" is not a range; write one like 2-10.'),
-        ("play gops --ties split", '"split" is not one of carry, discard.'),
-        ("play gops --prizes 4,4", "The prizes must be the cards 2 to 10, each once."),
-        ("play gops --prizes x", '"x" is not a whole number.'),
-        ("play gops --seat2 nemo", 'GOPS has no player called "nemo".'),
-        ("play gops --seat2 exec:/nonexist", 'There is no program "/nonexist" here'),
-        (
-            "play gops --variant tournament --seat2 exec:/nonexist",
-            'There is no program "/nonexist" here',
-        ),
-        ("play gops --seat2 exec:sh", "A program plays by the tournament's rules only"),
-        (f"play gops --names {'x' * 21}", "A name has at most 20 characters."),
-        ("play gops --names Ann,Bob", '"Bob" cannot be a name there: no person sits in seat 2.'),
-        ("play battle --names Ann,Bob,Cy", '"Cy" cannot be a name there: no person sits in seat 3'),
-        ("play gostop --rounds -1", "The rounds must be 1 to 1000000, or 0"),
-        (f"play gops --seed {'x' * 201}", "A seed has at most 200 characters."),
-        ("play whist", "invalid choice"),
-        ("play gops --variant blitz", "invalid choice"),
-        ("resume", "No unfinished games. Start one with: parlour play gops"),
-        ("resume 77", "There is no game number 77."),
-        (f"resume {'9' * 40}", f"There is no game number {'9' * 40}."),
-        *(
-            (f"{command} x", '"x" is not the number of a game.')
-            for command in ("resume", "replay", "analyse", "export", "deck --match")
-        ),
-        ("deck --match 77", "There is no game number 77."),
-        ("rules whist", "invalid choice"),
-        ("lisst", "invalid choice"),
-        ("list more", "unrecognized arguments: more"),
-        ("while", "Say which command to wait for"),
-        ("while --", "Say which command to wait for"),
-        ("while true", "you need a terminal"),
-        ("--theme pink", 'argument --theme: "pink" is not one of felt-dark, felt-light, '),
-        ("play gops --theme pink", 'argument --theme: "pink" is not one of felt-dark, '),
-        ("--theme felt-light", "The lobby needs a terminal."),
-        ("lab exploit nobody", "GOPS has no such player"),
-        *(
-            (f"lab exploit match --cards {cards}", "is not a whole number from 2 to 7.")
-            for cards in ("8", "1", "four")
-        ),
-        ("serve --guests 1001", "is not a whole number from 1 to 1000."),
-        ("serve --port 65536", "is not a whole number from 1 to 65535."),
-        ("serve --connections 10001", "is not a whole number from 1 to 10000."),
-    ],
-)
+WRONG = f"""\
+play gops --cards 10-2
+play gops --cards 1-999999999
+play gops --cards 2-x
+play gops --ties split
+play gops --prizes 4,4
+play gops --prizes x
+play gops --seat2 nemo
+play gops --seat2 exec:/nonexist
+play gops --variant tournament --seat2 exec:/nonexist
+play gops --seat2 exec:sh
+play gops --names {"x" * 21}
+play gops --names Ann,Bob
+play battle --names Ann,Bob,Cy
+play gostop --rounds -1
+play gops --seed {"x" * 201}
+play gops --theme pink
+--theme pink
+--theme felt-light
+resume
+resume 77
+resume {"9" * 40}
+resume x
+replay x
+analyse x
+export x
+deck --match x
+deck --match 77
+list more
+while
+while --
+while true
+lab exploit nobody
+lab exploit match --cards 8
+lab exploit match --cards 1
+lab exploit match --cards four
+serve --guests 1001
+serve --port 65536
+serve --connections 10001
+--guest play gops
+"""
+
+
 @pytest.mark.posix("commands, and programs at a table")
-def test_wrong_usage_is_a_sentence_and_code_2_before_anything_is_asked(
-    parlour: Parlour, line: str, why: str
+def test_wrong_usage_is_a_sentence_and_code_2_before_anything_is_asked(parlour: Parlour) -> None:
+    said = []
+    for line in WRONG.splitlines():
+        run = parlour(*line.split(), typed="1\n")
+        assert (run.code, run.out) == (2, ""), line
+        said.append(f"$ parlour {line}\n{run.err.splitlines()[-1]}\n")
+    compare_text(GOLDEN / "usage.txt", "".join(said))
+
+
+@pytest.mark.parametrize("line", ["play whist", "play gops --variant blitz", "rules whist"])
+def test_a_word_that_is_none_of_those_known_is_refused_with_what_may_be_meant(
+    parlour: Parlour, line: str
 ) -> None:
-    run = parlour(*line.split(), typed="1\n")
+    run = parlour(*line.split())
     assert (run.code, run.out) == (2, "")
-    assert why in run.err
-    assert "Traceback" not in run.err
+    assert "invalid choice" in run.err
+    assert "Did you mean list?" in parlour("lisst").err
 
 
 @pytest.mark.parametrize("line", ["play gops --p2 human", "deck good.txt", "stats --nonsense"])
@@ -236,7 +239,7 @@ def test_a_pipe_that_breaks_is_no_fault() -> None:
 
 
 @pytest.mark.posix("bash")
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("closed", [">&-", "<&- >&- 2>&-"])
 def test_closed_streams_are_no_fault(closed: str) -> None:
     run = shell(f"parlour play gops --seed 1 --seat1 match {closed} && parlour list {closed}")
     assert run.returncode == 0
