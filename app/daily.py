@@ -9,11 +9,6 @@ from app.match.new_setup import new_setup
 from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
 
-DATE = re.compile(r"\d{4}-\d\d-\d\d")
-
-UNRATING_A_DEAL = "No coach or undo in a deal of the day. Make it a friendly game?"
-"""The question before either, in a day's deal; in another game it is `UNRATING`."""
-
 SECOND_TRY = "second try"
 """The mark of a match with a day's deal that has been tried before."""
 
@@ -50,7 +45,7 @@ def daily_seats(game: AnyGame) -> tuple[str, ...]:
 
 def day_of(seed: str) -> date | None:
     """Return the date that a seed stands for; None for any other seed."""
-    if not DATE.fullmatch(seed):
+    if not re.fullmatch(r"\d{4}-\d\d-\d\d", seed):
         return None
     try:
         return date.fromisoformat(seed)
@@ -60,7 +55,11 @@ def day_of(seed: str) -> date | None:
 
 def unrating_question(match: Match) -> str:
     """Return the question before something that keeps a rated match out of the ratings."""
-    return UNRATING_A_DEAL if is_try(match.game, match.setup) else UNRATING
+    return (
+        "No coach or undo in a deal of the day. Make it a friendly game?"
+        if is_try(match.game, match.setup)
+        else UNRATING
+    )
 
 
 def is_deal_of(day: date, match: Match) -> bool:

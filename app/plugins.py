@@ -33,9 +33,6 @@ else:
 
 _T = TypeVar("_T")
 
-OUR_GROUPS = "parlour."
-"""What the names of our groups of entry points begin with."""
-
 GAMES, SCREENS, PICTURES = "parlour.games", "parlour.tables", "parlour.pictures"
 """The groups of entry points."""
 
@@ -49,22 +46,13 @@ IF_BROKEN = {
 OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
 """The built-in games in the order of the lobby."""
 
-OWN_PACKAGES = ("games", "app")
-"""The package of the built-in games, which are not loaded to see whether they can be."""
-
 OLD_TABLE = "Its table is a screen of Parlour 1.0. Now it must be a Face: parlour guide first-game."
 """Why a table is refused that was written before tables were faces."""
 
 OLD_TABLES = "app.screens.table"
 """Where such tables found what they were made of."""
 
-LONGEST_REASON = 160
-"""The most characters of the text about an error in someone's package."""
-
 POINTS_FILE = "entry_points.txt"
-
-ABOUT_PACKAGE = (".dist-info", ".egg-info")
-"""How the name of a folder ends in which an installed package describes itself."""
 
 ENTRY_LINE = r"(?P<name>.*?)\s*=\s*(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?"
 """A line of such a file: the name of an entry point, and what it stands for."""
@@ -98,7 +86,7 @@ class EntryPoint(Struct, frozen=True):
 @cache
 def installed() -> tuple[EntryPoint, ...]:
     """Return what is installed in all our groups; a bot does without."""
-    return entry_points(OUR_GROUPS)
+    return entry_points("parlour.")
 
 
 @cache
@@ -113,7 +101,7 @@ def offered(group: str) -> dict[str, EntryPoint]:
 
 def is_own(entry: EntryPoint) -> bool:
     """Return whether an entry point is a built-in one."""
-    return entry.module.partition(".")[0] in OWN_PACKAGES
+    return entry.module.partition(".")[0] in ("games", "app")
 
 
 def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
@@ -123,7 +111,7 @@ def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
     except Refusal as no:
         reason = str(no)
     except Exception as error:  # noqa: BLE001 - the code of a stranger: it may raise anything
-        text = shortened(printable(str(error)).rstrip("."), LONGEST_REASON)
+        text = shortened(printable(str(error)).rstrip("."), 160)
         reason = f"{type(error).__name__}: {text}."
         if isinstance(error, ModuleNotFoundError) and error.name == OLD_TABLES:
             reason = OLD_TABLE
@@ -242,7 +230,7 @@ def described(folder: str) -> Iterator[tuple[str, str]]:
     except OSError:
         return
     for about in names:
-        if about.lower().endswith(ABOUT_PACKAGE):
+        if about.lower().endswith((".dist-info", ".egg-info")):
             try:
                 with open(os.path.join(folder, about, POINTS_FILE), encoding="utf-8") as file:
                     text = file.read()

@@ -12,9 +12,6 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 if TYPE_CHECKING:
     from pathlib import Path
 
-LARGEST_SETTINGS = 1 << 16
-"""Bytes of the largest settings file that is read."""
-
 GONE_THEMES = (
     *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
     *("monokai", "solarized-light", "solarized-dark"),
@@ -256,7 +253,7 @@ def load_settings(path: "Path | None" = None) -> tuple[Settings, str]:
     form = msgspec.defstruct("Form", fields, forbid_unknown_fields=True)
     try:
         with path.open("rb") as file:
-            found = msgspec.json.decode(file.read(LARGEST_SETTINGS), type=form)
+            found = msgspec.json.decode(file.read(1 << 16), type=form)
         return change_settings(Settings(), msgspec.structs.asdict(found)), ""
     except FileNotFoundError:
         return Settings(), ""

@@ -41,21 +41,6 @@ if TYPE_CHECKING:
     from app.arcade.navigator import Navigator
     from app.wire.session import FriendPlan
 
-MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
-"""The factor of all pauses, by the setting for motion."""
-
-LONGEST_KEY = 1.0
-"""Seconds after which a key is no longer waited for, if what it began never ends."""
-
-MOST_KEYS_WAITING = 1000
-"""Keys that wait at most: those that come faster than they can be handled are lost."""
-
-UPKEEP_AFTER = 5.0
-"""Seconds after the start, when the first frame has long been drawn."""
-
-LOG_NAME = "mistakes.log"
-"""The file that unexpected errors are written to, among Parlour's own files."""
-
 ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
 
@@ -139,9 +124,10 @@ class Arcade(App[None]):
         elif not isinstance(event, events.Key | events.Paste):
             self.clicks += isinstance(event, events.MouseDown)
             await super().on_event(event)
-        elif len(self.waiting) < MOST_KEYS_WAITING and self.hears:
+        elif len(self.waiting) < 1000 and self.hears:
             self.waiting.append(event)
-            if self.asked_at is None or monotonic() - self.asked_at > LONGEST_KEY:
+            # Not for ever: what the key before it began may never end.
+            if self.asked_at is None or monotonic() - self.asked_at > 1.0:
                 await self.hear(at_once=self.asked_at is not None)
 
     @property
@@ -205,7 +191,7 @@ class Arcade(App[None]):
         if self.friend:
             self.action_friend(self.friend)
         self.show_store_trouble()
-        self.set_timer(UPKEEP_AFTER, self.begin_upkeep)
+        self.set_timer(5, self.begin_upkeep)  # when the first frame has long been drawn
 
     def begin_upkeep(self) -> None:
         """Check the store and back it up in a thread; one in memory needs none of it."""
@@ -291,7 +277,7 @@ class Arcade(App[None]):
     @property
     def pace(self) -> float:
         """The factor of all pauses between steps; 0 for none."""
-        return self.full_pace * MOTION_PACES[self.settings.motion]
+        return self.full_pace * {"full": 1.0, "quick": 0.4, "none": 0.0}[self.settings.motion]
 
     def exit(self, *args: Any, **more: Any) -> None:
         """Cancel all workers, and let a screen that is being opened finish: it uses its widgets."""
@@ -362,7 +348,7 @@ def log_mistake() -> str:
     Returns:
         What to say to the player, with the place of the log if it could be written.
     """
-    path = data_folder() / LOG_NAME
+    path = data_folder() / "mistakes.log"
     said = "Parlour hit a bug and had to stop. Your games are saved; `parlour resume` continues."
     try:
         with path.open("a", encoding="utf-8") as log:

@@ -22,9 +22,6 @@ NEAREST = {
     **dict.fromkeys("▎▍▌▋▊▉█▂▃▄▅▆▇▀▐░▒▓▖▗▘▙▚▛▜▝▞▟", "#"),
 }
 
-EAST_ASIAN = ("zh", "ja", "ko")
-"""Languages in which many terminals show our signs two columns wide."""
-
 
 def replace_unencodable(error: UnicodeError) -> tuple[str, int]:
     """Return a replacement for characters that cannot be encoded, and where to go on."""
@@ -42,7 +39,7 @@ def can_encode_all() -> bool:
 def shows_signs_wide(environment: Mapping[str, str] = os.environ) -> bool:
     """Return whether the language is one in which suits and lines may be two columns wide."""
     named = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    return next(filter(None, named), "").startswith(EAST_ASIAN)
+    return next(filter(None, named), "").startswith(("zh", "ja", "ko"))
 
 
 def lacks_signs(environment: Mapping[str, str] = os.environ) -> bool:

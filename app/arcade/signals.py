@@ -16,9 +16,6 @@ from app.storage.journal import close_files
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 """Signals that end a program."""
 
-STOPPING = (signal.SIGTSTP, signal.SIGCONT) if os.name == "posix" else ()
-"""Signals that stop a program and let it go on."""
-
 TERMINAL_MODES = "".join(
     f"\x1b[?{mode}"
     for mode in (*("1049h", "1000h", "1003h", "1015h", "1006h", "1004h", "2004h"), "25l", "7l")
@@ -115,7 +112,7 @@ def stop_between_events() -> None:
 
     In the middle of an event it may hold the lock for writing, and would wait for itself.
     """
-    for number in STOPPING:
+    for number in (signal.SIGTSTP, signal.SIGCONT) if os.name == "posix" else ():
         handler = signal.getsignal(number)
         if callable(handler):
             asyncio.get_running_loop().add_signal_handler(number, handler, number, None)

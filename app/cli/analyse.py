@@ -10,7 +10,7 @@ from app.analysis import board, words
 from app.analysis.coach_review import CoachReview, coach_review_lines, review_of
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.worker import Analyst
-from app.cli.command import command, flag
+from app.cli.command import command, switch, value
 from app.cli.stored import NUMBER_OR_LATEST, find_match, open_kept
 from app.codec import readable_json
 from app.match.match import Match
@@ -29,9 +29,6 @@ examples:
   parlour analyse 12 --moves
   parlour analyse --position "twentyone hand=7,9 dealer=10"
 """
-LINE_COLUMNS = 79
-"""Columns of a line."""
-
 SHOW = ":show"
 """What shows the best answer of a puzzle."""
 
@@ -39,13 +36,9 @@ SHOW = ":show"
 @command(
     "analyse",
     NUMBER_OR_LATEST,
-    flag(
-        "--position",
-        metavar="LINE",
-        help='a position to analyse instead, or "help" for how to write one',
-    ),
-    flag("--moves", action="store_true", help="go through every move"),
-    flag("--json", action="store_true", help="every decision and chance, as JSON"),
+    value("--position", "LINE", 'a position to analyse instead, or "help" for how to write one'),
+    switch("--moves", "go through every move"),
+    switch("--json", "every decision and chance, as JSON"),
     formatter_class=argparse.RawDescriptionHelpFormatter,
     epilog=EPILOG,
 )
@@ -108,13 +101,13 @@ def folded_lines(lines: Iterable[str]) -> Iterator[str]:
     """Yield lines of a width that a terminal has, the rest of each below with the same margin."""
     for line in lines:
         margin = " " * (len(line) - len(line.lstrip()))
-        parts = wrap_text(line.strip(), LINE_COLUMNS - len(margin))
+        parts = wrap_text(line.strip(), 79 - len(margin))
         yield from [margin + part for part in parts] or [""]
 
 
 @command(
     "puzzles",
-    flag("--all", action="store_true", help="the solved ones too, and those of other days"),
+    switch("--all", "the solved ones too, and those of other days"),
     epilog="example: parlour puzzles",
 )
 def puzzles(args: argparse.Namespace) -> None:

@@ -3,7 +3,7 @@
 import argparse
 
 from app.arena.plan import parse_count, parse_seconds
-from app.cli.command import Adds, command, either, family, flag, sandbox
+from app.cli.command import Adds, command, either, family, flag, sandbox, switch, value
 from app.match.bots.program import TIME_LIMIT
 from games.contract.parts import seed_text
 
@@ -16,36 +16,29 @@ family("arena", "KIND", "match", "tournament", "ladder", epilog=MATCH_EXAMPLE)
 def game_flags(games: int) -> Adds:
     """Return what adds the flags of both kinds; `games` is how many are played by default."""
     flags = (
-        flag(
-            "--game",
-            default="gops",
-            metavar="GAME",
-            help="any game that is installed (default: gops)",
-        ),
-        flag("--games", read=parse_count, metavar="N", help=f"games per pair (default: {games})"),
-        flag("--seed", read=seed_text, metavar="S", help="for the deals, where no program plays"),
-        flag(
+        value("--game", "GAME", "any game that is installed (default: gops)", default="gops"),
+        value("--games", "N", f"games per pair (default: {games})", read=parse_count),
+        value("--seed", "S", "for the deals, where no program plays", read=seed_text),
+        value(
             "--secret",
-            metavar="FILE",
-            help="file with a line that deals follow from; - for standard input (default: a new"
+            "FILE",
+            "file with a line that deals follow from; - for standard input (default: a new"
             " secret, which the report shows)",
         ),
-        flag(
+        value(
             "--time-limit",
+            "T",
+            f"seconds for an answer (default: {TIME_LIMIT:g})",
             read=parse_seconds,
-            metavar="T",
-            help=f"seconds for an answer (default: {TIME_LIMIT:g})",
         ),
-        flag(
+        value(
             "--cpu-limit",
+            "T",
+            "seconds of processor time for a match (default: what all answers may take)",
             read=parse_count,
-            metavar="T",
-            help="seconds of processor time for a match (default: what all answers may take)",
         ),
         sandbox,
-        flag(
-            "--stderr", action="store_true", help="print what the programs write to standard error"
-        ),
+        switch("--stderr", "print what the programs write to standard error"),
     )
 
     def add_all(parser: argparse.ArgumentParser) -> None:
@@ -58,9 +51,9 @@ def game_flags(games: int) -> Adds:
 
 @command(
     "arena match",
-    flag("contestants", nargs=2, metavar="WHO", help=CONTESTANT_HELP),
+    value("contestants", "WHO", CONTESTANT_HELP, nargs=2),
     game_flags(games=1),
-    flag("--show", action="store_true", help="print all protocol messages"),
+    switch("--show", "print all protocol messages"),
     help="one against one",
     epilog=MATCH_EXAMPLE,
 )
@@ -73,7 +66,7 @@ def run_match(args: argparse.Namespace) -> int:
 
 @command(
     "arena tournament",
-    flag("contestants", nargs="+", metavar="WHO", help=CONTESTANT_HELP),
+    value("contestants", "WHO", CONTESTANT_HELP, nargs="+"),
     game_flags(games=10),
     flag(
         "--sprt",
@@ -104,15 +97,13 @@ def run_match(args: argparse.Namespace) -> int:
         const="adaptive",
         help="as many games in all, but most where the order is least certain",
     ),
-    flag("--jobs", read=parse_count, metavar="J", help="games at once (default: CPUs)"),
-    flag("--plain", action="store_true", help="print the order whenever it has changed"),
-    flag("--cluster", metavar="ADDRESS", help="run on the Dask cluster at ADDRESS"),
+    value("--jobs", "J", "games at once (default: CPUs)", read=parse_count),
+    switch("--plain", "print the order whenever it has changed"),
+    value("--cluster", "ADDRESS", "run on the Dask cluster at ADDRESS"),
     flag("--format", choices=("table", "csv", "json"), default="table", help="default: table"),
     flag("-o", "--output", metavar="FILE", help="file to write (default: print it)"),
-    flag("--force", action="store_true", help="overwrite an existing file"),
-    flag(
-        "--resume", action="store_true", help="continue the latest tournament of these contestants"
-    ),
+    switch("--force", "overwrite an existing file"),
+    switch("--resume", "continue the latest tournament of these contestants"),
     help="all against all",
     epilog="example: parlour arena tournament exec:./my-bot match plus-one --games 100",
 )
@@ -125,12 +116,12 @@ def run_tournament(args: argparse.Namespace) -> int:
 
 @command(
     "arena ladder",
-    flag("--game", default="gops", metavar="GAME", help="any game (default: gops)"),
+    value("--game", "GAME", "any game (default: gops)", default="gops"),
     flag("--format", choices=("table", "csv", "json"), default="table", help="default: table"),
-    flag("--all", action="store_true", help="those who are retired, too"),
+    switch("--all", "those who are retired, too"),
     either(
-        flag("--retire", metavar="BOT", help="leave a bot out of the list"),
-        flag("--back", metavar="BOT", help="bring one back that was retired"),
+        value("--retire", "BOT", "leave a bot out of the list"),
+        value("--back", "BOT", "bring one back that was retired"),
         flag("--rename", nargs=2, metavar=("BOT", "NAME"), help="give a program another name"),
     ),
     help="the ratings of all tournaments on this machine",

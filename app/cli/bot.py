@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.cli.command import command, flag
+from app.cli.command import command, value
 from games.contract import HOUSE, PlayerInfo, Refusal, SeenStep, Tables
 from games.gops import GAME_TITLE, protocol
 from games.gops.players import PLAYERS
@@ -19,16 +19,16 @@ from games.text import quoted
 
 @command(
     "bot",
-    flag("name", metavar="PLAYER", help="a player of GOPS, or GAME/PLAYER for any other game"),
-    flag(
+    value("name", "PLAYER", "a player of GOPS, or GAME/PLAYER for any other game"),
+    value(
         "new",
+        "LANGUAGE DIR",
+        "after the word new: write a bot to start from, in "
+        "python, c, javascript, rust, java, ruby, perl or sh",
         nargs="*",
         default=(),
-        metavar="LANGUAGE DIR",
-        help="after the word new: write a bot to start from, in "
-        "python, c, javascript, rust, java, ruby, perl or sh",
     ),
-    flag("--seed", metavar="S", help="for players that choose at random"),
+    value("--seed", "S", "for players that choose at random"),
     epilog="examples: parlour bot careful --seed 7, parlour bot battle/winner,"
     " parlour bot new python my-bot",
 )

@@ -51,6 +51,16 @@ def flag(*names: str, read: Callable[[str], Any] | None = None, **how: Any) -> A
     return lambda parser: parser.add_argument(*names, **typed, **how)
 
 
+def switch(name: str, words: str, **how: Any) -> Adds:
+    """Return what adds a flag without a value, with a line about it."""
+    return flag(name, action="store_true", help=words, **how)
+
+
+def value(name: str, metavar: str, words: str, **how: Any) -> Adds:
+    """Return what adds a flag, or an argument, that has a value, with a line about it."""
+    return flag(name, metavar=metavar, help=words, **how)
+
+
 def either(*flags: Adds) -> Adds:
     """Return what adds flags of which only one may be given."""
 
@@ -90,7 +100,7 @@ def fill(parser: argparse.ArgumentParser, name: str) -> None:
         parser.set_defaults(run=run)
 
 
-PLAIN = flag("--plain", action="store_true", help="in lines of text")
+PLAIN = switch("--plain", "in lines of text")
 
 
 def settings(parser: argparse.ArgumentParser, *, whole: bool = False) -> None:

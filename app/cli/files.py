@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from app import plugins
-from app.cli.command import command, either, flag
+from app.cli.command import command, either, flag, switch, value
 from app.cli.stored import NUMBER, match_number, open_kept
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
@@ -17,7 +17,7 @@ from games.contract import BadInput, Refusal
 from games.contract.parts import seed_text
 from games.text import printable
 
-FORCE = flag("--force", action="store_true", help="overwrite an existing file")
+FORCE = switch("--force", "overwrite an existing file")
 
 
 @command(
@@ -51,17 +51,16 @@ def import_file(args: argparse.Namespace) -> None:
     print(f"Imported as game {match.id}. Watch it with: parlour replay {match.id}")
 
 
-def add_format(parser: argparse.ArgumentParser) -> None:
-    """Add the flag for a format of any game."""
+def _add_format(parser: argparse.ArgumentParser) -> None:
     named = sorted({name for slug in plugins.slugs() for name in plugins.find(slug).files.formats})
     parser.add_argument("--format", choices=named, help="overrides the extension of OUT")
 
 
 @command(
     "convert",
-    flag("input", metavar="IN", help="a saved game; its format is detected"),
-    flag("output", metavar="OUT", help="its extension sets the format"),
-    add_format,
+    value("input", "IN", "a saved game; its format is detected"),
+    value("output", "OUT", "its extension sets the format"),
+    _add_format,
     FORCE,
     epilog="example: parlour convert game.txt game.pl",
 )
@@ -87,9 +86,9 @@ def convert(args: argparse.Namespace) -> None:
 @command(
     "deck",
     either(
-        flag("--seed", default="", metavar="S", help="any number or text"),
-        flag("--match", read=match_number, metavar="ID", help="the deck of a finished game"),
-        flag("--check", metavar="FILE", help="check a deck file and say what is wrong"),
+        value("--seed", "S", "any number or text", default=""),
+        value("--match", "ID", "the deck of a finished game", read=match_number),
+        value("--check", "FILE", "check a deck file and say what is wrong"),
     ),
     flag("-o", "--output", metavar="FILE", help="file to write (default: print it)"),
     FORCE,
@@ -102,10 +101,10 @@ def deck(args: argparse.Namespace) -> None:
     if args.check is not None:
         if args.output is not None:
             raise Refusal("--check only reads: leave out -o.")
-        check_deck(game, args.check)
+        _check_deck(game, args.check)
         return
     if args.match is not None:
-        written = match_deck(args.match)
+        written = _match_deck(args.match)
     else:
         setup = new_setup(game, given={"seed": seed_text(args.seed)})
         written = game.files.formats["deck"].write(game.deal(setup.options, setup.seed))
@@ -117,8 +116,7 @@ def deck(args: argparse.Namespace) -> None:
     print(f"The first card dealt is {written.split()[0]}.", file=sys.stderr)
 
 
-def match_deck(number: int) -> str:
-    """Return the deck that a match began with. Raises `Refusal` until the match is over."""
+def _match_deck(number: int) -> str:
     match = open_store().resume(number)
     form = match.game.files.formats.get("deck")
     if form is None:
@@ -128,8 +126,7 @@ def match_deck(number: int) -> str:
     return form.write(match.state)
 
 
-def check_deck(game: AnyGame, name: str) -> None:
-    """Print everything that is wrong with a file. Raises `RefusedFile` if anything is."""
+def _check_deck(game: AnyGame, name: str) -> None:
     try:
         game_files.load_file(game, name)
     except RefusedFile as no:

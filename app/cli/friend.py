@@ -5,7 +5,17 @@ import asyncio
 
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
-from app.cli.command import PLAIN, command, either, flag, given_settings, settings, settings_of
+from app.cli.command import (
+    PLAIN,
+    command,
+    either,
+    flag,
+    given_settings,
+    settings,
+    settings_of,
+    switch,
+    value,
+)
 from app.guests import session
 from app.plain.friend import play_friend
 from app.storage.store import open_store
@@ -17,8 +27,7 @@ from games.contract import Refusal
 from games.parsing import whole
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for a game that two terminals can share."""
+def _add_game(parser: argparse.ArgumentParser) -> None:
     shared = [slug for slug in plugins.slugs() if is_for_two_terminals(plugins.find(slug))]
     parser.add_argument(
         "game", nargs="?", choices=shared, default="gops", help="the game (default: gops)"
@@ -27,18 +36,18 @@ def add_game(parser: argparse.ArgumentParser) -> None:
 
 @command(
     "host",
-    add_game,
-    flag("--variant", metavar="V", help="one of the game's variants"),
+    _add_game,
+    value("--variant", "V", "one of the game's variants"),
     flag("--seat", type=int, choices=(1, 2), default=1, help="where you sit (default: 1)"),
-    flag("--lan", action="store_true", help="let the local network in, not this computer only"),
-    flag("--port", read=whole(65_535), default=0, metavar="P", help="default: any"),
+    switch("--lan", "let the local network in, not this computer only"),
+    value("--port", "P", "default: any", read=whole(65_535), default=0),
     PLAIN,
     settings,
     epilog="example: parlour host gops --lan --name Ann",
 )
 def host(args: argparse.Namespace) -> None:
     """Open the table, and wait. Raises `Refusal` if that is impossible."""
-    check_guest()
+    _check_guest()
     game = plugins.find(args.game)
     if args.variant not in (None, *game.presets):
         raise Refusal(f"{game.title} has these variants: {', '.join(game.presets)}.")
@@ -46,29 +55,25 @@ def host(args: argparse.Namespace) -> None:
     offer = make_offer(game, options, args.seat - 1)
     address = invited.listening_address(invited.LAN if args.lan else invited.HERE)
     invitation = invited.Invitation(address, args.port, invited.fresh_code())
-    play_with_friend(args, "Host", invitation, offer)
+    _play(args, "Host", invitation, offer)
 
 
 @command(
     "join",
-    flag(
+    value(
         "invitation",
+        "INVITATION",
+        "what `parlour host` shows your friend",
         read=invited.parse_invitation,
-        metavar="INVITATION",
-        help="what `parlour host` shows your friend",
     ),
     either(
-        flag(
+        value(
             "--ssh",
+            "COMPUTER",
+            "reach a table on that computer by ssh; parlour must be installed there",
             read=check_target,
-            metavar="COMPUTER",
-            help="reach a table on that computer by ssh; parlour must be installed there",
         ),
-        flag(
-            "--pipe",
-            action="store_true",
-            help="pass lines on from and to standard streams, for --ssh",
-        ),
+        switch("--pipe", "pass lines on from and to standard streams, for --ssh"),
     ),
     PLAIN,
     settings,
@@ -76,9 +81,9 @@ def host(args: argparse.Namespace) -> None:
 )
 def join(args: argparse.Namespace) -> None:
     """Join the table. Raises `Refusal` if that is impossible."""
-    check_guest()
+    _check_guest()
     if not args.pipe:
-        play_with_friend(args, "Guest", args.invitation)
+        _play(args, "Guest", args.invitation)
         return
     try:
         asyncio.run(pass_on(args.invitation))
@@ -86,13 +91,12 @@ def join(args: argparse.Namespace) -> None:
         raise Refusal(f"Nobody answers at {args.invitation.where}.") from error
 
 
-def check_guest() -> None:
-    """Raise `Refusal` if a guest of a server sits here."""
+def _check_guest() -> None:
     if session.is_guest():
         raise Refusal(GUESTS_STAY)
 
 
-def play_with_friend(
+def _play(
     args: argparse.Namespace,
     usual: str,
     invitation: invited.Invitation,

@@ -11,7 +11,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from app.cli.command import command, family, flag
+from app.cli.command import command, family, flag, value
 from games.contract import Refusal
 from games.parsing import whole
 
@@ -31,13 +31,13 @@ family("lab", "exploit", "exploit", epilog=LAB_EXAMPLE)
 
 @command(
     "lab exploit",
-    flag("player", metavar="PLAYER", help="a player of GOPS, such as careful"),
-    flag(
+    value("player", "PLAYER", "a player of GOPS, such as careful"),
+    value(
         "--cards",
+        "N",
+        f"the cards 1 to N of each hand (default: {USUAL_LAB_CARDS})",
         read=whole(MOST_LAB_CARDS, LEAST_LAB_CARDS),
         default=USUAL_LAB_CARDS,
-        metavar="N",
-        help=f"the cards 1 to N of each hand (default: {USUAL_LAB_CARDS})",
     ),
     flag(
         "--ties",

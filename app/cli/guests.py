@@ -4,7 +4,7 @@ import argparse
 from contextlib import suppress
 from ipaddress import ip_address
 
-from app.cli.command import command, flag, given_settings, settings
+from app.cli.command import command, given_settings, settings, value
 from app.guests import session
 from app.guests.limits import LEAST_MEMORY, LONGEST_IDLE, MOST_FROM_ADDRESS, MOST_MEMORY
 from app.guests.limits import GuestLimits as Limits
@@ -16,26 +16,26 @@ from games.text import printable
 USUAL = Limits()
 
 LIMITS = (
-    flag(
+    value(
         "--guests",
+        "N",
+        f"the most guests at once (default: {session.USUAL_GUESTS})",
         read=whole(session.MOST_GUESTS),
         default=session.USUAL_GUESTS,
-        metavar="N",
-        help=f"the most guests at once (default: {session.USUAL_GUESTS})",
     ),
-    flag(
+    value(
         "--idle",
+        "M",
+        f"minutes without a key after which a guest has to go (default: {USUAL.idle})",
         read=whole(LONGEST_IDLE),
         default=USUAL.idle,
-        metavar="M",
-        help=f"minutes without a key after which a guest has to go (default: {USUAL.idle})",
     ),
-    flag(
+    value(
         "--memory",
+        "MB",
+        f"the most memory of each process of a guest (default: {USUAL.memory})",
         read=whole(MOST_MEMORY, LEAST_MEMORY),
         default=USUAL.memory,
-        metavar="MB",
-        help=f"the most memory of each process of a guest (default: {USUAL.memory})",
     ),
 )
 
@@ -59,21 +59,21 @@ def guest(args: argparse.Namespace) -> None:
 
 @command(
     "serve",
-    flag("--host", default="localhost", metavar="H", help="where to listen (default: localhost)"),
-    flag("--port", read=whole(65_535), default=8000, metavar="P", help="default: 8000"),
-    flag(
+    value("--host", "H", "where to listen (default: localhost)", default="localhost"),
+    value("--port", "P", "default: 8000", read=whole(65_535), default=8000),
+    value(
         "--name",
+        "N",
+        "what the server is called in addresses, besides H; can be given several times",
         action="append",
         default=[],
-        metavar="N",
-        help="what the server is called in addresses, besides H; can be given several times",
     ),
-    flag(
+    value(
         "--connections",
+        "C",
+        f"the most connections from one address (default: {MOST_FROM_ADDRESS})",
         read=whole(10_000),
         default=MOST_FROM_ADDRESS,
-        metavar="C",
-        help=f"the most connections from one address (default: {MOST_FROM_ADDRESS})",
     ),
     *LIMITS,
     epilog="example: parlour serve --port 8000 --guests 5",

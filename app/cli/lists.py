@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from app import plugins
-from app.cli.command import command, either, flag
+from app.cli.command import command, either, flag, switch
 from app.cli.stored import open_kept, print_trouble
 from app.match.names import matchup
 from app.match.setup import PERSON
@@ -20,19 +20,16 @@ if TYPE_CHECKING:
 ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
 """How a match ended, by the sign of it."""
 
-MOST_FINISHED = 50
-"""The most finished games that are listed."""
-
 
 @command(
     "list",
-    flag("--finished", action="store_true", help="show the latest finished games instead"),
+    switch("--finished", "show the latest finished games instead"),
     epilog="example: parlour list",
 )
 def list_games(args: argparse.Namespace) -> None:
     """Print a line for each match, the latest first."""
     store = open_kept(MatchLists)
-    found = store.finished(MOST_FINISHED) if args.finished else store.unfinished()
+    found = store.finished(50) if args.finished else store.unfinished()
     lines = [match_line(saved) for saved in found]
     print_trouble(store)
     none = "No finished games yet." if args.finished else "No unfinished games."
@@ -56,7 +53,7 @@ def match_line(saved: Saved) -> str:
 @command(
     "stats",
     flag("game", nargs="?", choices=plugins.AnySlug(), metavar="GAME"),
-    flag("--rated", action="store_true", help="only rated games"),
+    switch("--rated", "only rated games"),
     either(flag("--json", action="store_true"), flag("--csv", action="store_true")),
     epilog="example: parlour stats gops --rated --csv",
 )

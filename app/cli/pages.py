@@ -4,19 +4,15 @@ import argparse
 import re
 
 from app import resources
-from app.cli.command import command, flag, settings, settings_of
-
-IMAGE = re.compile(r"^!\[[^\n]*\)\n+", re.MULTILINE)
-"""A line that shows a picture, which text cannot."""
+from app.cli.command import command, settings, settings_of, value
 
 
-def add_page(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for a page of rules."""
+def _add_page(parser: argparse.ArgumentParser) -> None:
     pages = resources.rules_names()
     parser.add_argument("page", choices=pages, metavar="PAGE", help=f"one of {', '.join(pages)}")
 
 
-@command("rules", add_page, epilog="example: parlour rules gops")
+@command("rules", _add_page, epilog="example: parlour rules gops")
 def rules(args: argparse.Namespace) -> None:
     """Print the rules of a game."""
     print(resources.rules_page(args.page), end="")
@@ -24,21 +20,21 @@ def rules(args: argparse.Namespace) -> None:
 
 @command(
     "guide",
-    flag("page", nargs="?", metavar="PAGE", help="if omitted, list all pages"),
+    value("page", "PAGE", "if omitted, list all pages", nargs="?"),
     epilog="example: parlour guide players",
 )
 def guide(args: argparse.Namespace) -> None:
     """Print a page, or list the pages. Raises `Refusal` for a page that does not exist."""
     if args.page is not None:
-        print(IMAGE.sub("", resources.guide_page(args.page)), end="")
+        page = resources.guide_page(args.page)
+        print(re.sub(r"^!\[[^\n]*\)\n+", "", page, flags=re.MULTILINE), end="")  # no pictures
         return
     names = resources.guide_names()
     width = max(map(len, names))
     print(*(f"{name:{width}}  {resources.guide_title(name)}" for name in names), sep="\n")
 
 
-def add_lessons(parser: argparse.ArgumentParser) -> None:
-    """Add the argument for the game of a lesson."""
+def _add_lessons(parser: argparse.ArgumentParser) -> None:
     from app.lessons.catalogue import LESSONS  # no other page needs the games
 
     parser.add_argument(
@@ -46,7 +42,7 @@ def add_lessons(parser: argparse.ArgumentParser) -> None:
     )
 
 
-@command("lesson", add_lessons, settings, epilog="example: parlour lesson gops")
+@command("lesson", _add_lessons, settings, epilog="example: parlour lesson gops")
 def lesson(args: argparse.Namespace) -> None:
     """Teach a game in two minutes, in lines of text."""
     from app import plugins

@@ -8,7 +8,7 @@ from typing import Any
 from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli import command as flags
-from app.cli.command import PLAIN, command, flag, given_settings, sandbox, settings
+from app.cli.command import PLAIN, command, flag, given_settings, sandbox, settings, switch, value
 from app.cli.stored import NUMBER, NUMBER_OR_LATEST, find_match, open_kept
 from app.match.bots.program import takes_programs
 from app.match.bots.sandbox import choose_mode
@@ -29,18 +29,17 @@ from games.contract import Refusal
 from games.text import number_of, quoted
 
 
-def add_games(parser: argparse.ArgumentParser) -> None:
-    """Add a parser for each game."""
+def _add_games(parser: argparse.ArgumentParser) -> None:
     games = parser.add_subparsers(metavar="GAME", required=True)
     for slug in plugins.slugs():
-        add_game(games, plugins.find(slug))
+        _add_game(games, plugins.find(slug))
     for slug in plugins.broken_slugs():
         broken = games.add_parser(slug, prefix_chars="\0", add_help=False)
         broken.add_argument("words", nargs="*")  # whatever else was typed
         broken.set_defaults(run=lambda args, slug=slug: plugins.find(slug))
 
 
-def add_game(games: Any, game: AnyGame) -> None:
+def _add_game(games: Any, game: AnyGame) -> None:
     """Add the parser for a game: flags for its variants, its options, its seats and its files."""
     parser = games.add_parser(
         game.slug,
@@ -62,12 +61,11 @@ def add_game(games: Any, game: AnyGame) -> None:
         parser.add_argument(f"--seat{seat + 1}", default="", metavar="WHO", help=who)
     if game.files.formats:
         word = file_word(game)
-        named = flag(f"--{word}", dest="file", metavar="FILE", help="start from a file")
-        asked = flag(
+        named = value(f"--{word}", "FILE", "start from a file", dest="file")
+        asked = switch(
             f"--ask-{word}",
+            "ask for its name; a name without a folder is looked up in the current folder",
             dest="ask_file",
-            action="store_true",
-            help="ask for its name; a name without a folder is looked up in the current folder",
         )
         flags.either(named, asked)(parser)
     parser.add_argument(
@@ -83,7 +81,7 @@ def add_game(games: Any, game: AnyGame) -> None:
 
 @command(
     "play",
-    add_games,
+    _add_games,
     epilog="example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday",
 )
 def play(args: argparse.Namespace) -> None:
@@ -156,7 +154,7 @@ def resume(args: argparse.Namespace) -> None:
 @command(
     "replay",
     NUMBER,
-    flag("--plain", action="store_true", help="in lines of text, all at once"),
+    switch("--plain", "in lines of text, all at once"),
     settings,
     epilog="example: parlour replay 12",
 )
@@ -176,12 +174,12 @@ def replay(args: argparse.Namespace) -> None:
 
 @command(
     "today",
-    flag(
+    value(
         "game",
+        "GAME",
+        "which game; if omitted, show today's results",
         nargs="?",
         choices=plugins.AnySlug(),
-        metavar="GAME",
-        help="which game; if omitted, show today's results",
     ),
     PLAIN,
     settings,

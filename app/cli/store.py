@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from app.cli.command import command, flag
+from app.cli.command import command, value
 from app.cli.stored import match_number
 from app.paths import store_file
 from app.storage import backup, schema, totals
@@ -99,14 +99,14 @@ ACTIONS = {"check": check, "repair": repair, "backup": make_backup}
 
 @command(
     "store",
-    flag(
+    value(
         "what",
-        choices=(*ACTIONS, "restore"),
-        metavar="WHAT",
-        help="check: say what is wrong with the saved games; repair: save what can be read of them;"
+        "WHAT",
+        "check: say what is wrong with the saved games; repair: save what can be read of them;"
         " backup: copy them; restore: list the backups, or put backup N back",
+        choices=(*ACTIONS, "restore"),
     ),
-    flag("number", nargs="?", read=match_number, metavar="N", help="number of the backup"),
+    value("number", "N", "number of the backup", nargs="?", read=match_number),
     epilog="example: parlour store check",
 )
 def store(args: argparse.Namespace) -> int:

@@ -20,9 +20,6 @@ from games.text import quoted
 PAUSE = 0.05
 """Seconds between two looks at whether something has ended."""
 
-LEAVING_SECONDS = 5.0
-"""Seconds that Parlour may take to close once the command has ended."""
-
 KILLED = 128
 """The exit code of a command that a signal ended is this and the signal, as shells have it."""
 
@@ -77,7 +74,7 @@ def started(words: list[str], output: IO[bytes] | None = None) -> Iterator[subpr
     finally:
         process.terminate()
         try:
-            process.wait(LEAVING_SECONDS)
+            process.wait(5)
         except subprocess.TimeoutExpired:
             process.kill()
 

@@ -29,9 +29,6 @@ ASKING_RATE, ASKING_MOST = 1 << 12, 1 << 15
 GAME_RATE, GAME_MOST = 1 << 13, 1 << 15
 """Bytes that a guest may send in a second, and at once: several pages of pasted text."""
 
-MOST_ALLOWANCES = 1000
-"""How many allowances are kept before those that are full again are forgotten."""
-
 PART = 1 << 11
 """Bytes that are passed on at a time, so that the others are not kept waiting."""
 
@@ -143,7 +140,7 @@ class Door:
         """
         if visitor.is_local:
             return Allowance(ASKING_RATE, ASKING_MOST)
-        if len(self.asking) >= MOST_ALLOWANCES:
+        if len(self.asking) >= 1000:
             self.asking = {key: each for key, each in self.asking.items() if not each.is_full}
         return self.asking.setdefault(visitor.network, Allowance(ASKING_RATE, ASKING_MOST))
 

@@ -29,9 +29,6 @@ from games.text import printable, quoted
 ENTRY_FILE, GAME_FILE = "guest.json", "game.json"
 """The files of a home that other guests read: the entry, and the game that is played there."""
 
-LARGEST_SHARED_FILE = 1 << 18
-"""Bytes of the largest file of another guest that is read."""
-
 ALPHABETS = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "COPTIC", "CHEROKEE"})
 """Alphabets with letters that look like those of another one, as Unicode's names begin."""
 
@@ -131,7 +128,7 @@ def read_entry(home: Path) -> GuestEntry | None:
 def read_shared(path: Path, kind: type[Shared]) -> Shared | None:
     """Return what another guest has written; None if it cannot be read."""
     with suppress(OSError, *DECODE_ERRORS), path.open("rb") as file:
-        return msgspec.json.decode(file.read(LARGEST_SHARED_FILE), type=kind)
+        return msgspec.json.decode(file.read(1 << 18), type=kind)
     return None
 
 

@@ -30,17 +30,8 @@ WEIGHTS = {0: 100, LOWER_PRIORITY: 11, LOWEST_PRIORITY: 1}
 ONE_THREAD = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
 """Environment variables that keep arithmetic to one thread, and so to one processor."""
 
-MUCH_WORK = 0.1
-"""The share of a core from which on a guest's process is taken to compute, not to answer keys."""
-
 WORK_PAUSE = 2.0
-"""Seconds over which that share is measured."""
-
-SOME_WORK, LONG_WORK = 2, 8
-"""Such times in a row after which it computes, and after which it computes all the time."""
-
-START_WORK = 3.0
-"""Seconds of processor time that a process may take to start."""
+"""Seconds over which the share of a core that a guest takes is measured."""
 
 AUTOGROUP = Path("/proc/self/autogroup")
 """Where Linux keeps the priority of a session, if it has one."""
@@ -74,14 +65,18 @@ def yield_when_busy() -> None:
 
 
 def follow_work() -> None:
-    """Set the priority of this guest's process whenever another one is due to it."""
+    """Set the priority of this guest's process whenever another one is due to it.
+
+    It computes, and does not only answer keys, if it takes a tenth of a core twice in a row after
+    its start; after eight times it computes all the time.
+    """
     before, used, busy, is_lowered = 0, time.process_time(), 0, False
     while True:
         time.sleep(WORK_PAUSE)
         now = time.process_time()
-        computes = now - used >= MUCH_WORK * WORK_PAUSE and now > START_WORK
+        computes = now - used >= 0.1 * WORK_PAUSE and now > 3
         used, busy = now, busy + 1 if computes else 0
-        due = LOWEST_PRIORITY if busy >= LONG_WORK else LOWER_PRIORITY if busy >= SOME_WORK else 0
+        due = LOWEST_PRIORITY if busy >= 8 else LOWER_PRIORITY if busy >= 2 else 0
         if due != before:
             set_session_priority(due)
             set_scope_weight(WEIGHTS[due])

@@ -24,9 +24,6 @@ from app.guests.priority import SCOPE_NAME
 PTY_READ_SIZE = 1 << 16
 """Bytes to read at a time."""
 
-FEWEST_CELLS, MOST_CELLS = 2, 400
-"""The fewest and the most rows or columns of a terminal."""
-
 RESIZE_PAUSE = 0.25
 """Seconds between two changes of a terminal's size; of those that come sooner the last counts."""
 
@@ -50,18 +47,6 @@ HANGUP_TIMEOUT = 5.0
 
 SEND_SECONDS, CLOSE_SECONDS = 20.0, 2.0
 """Seconds that a page may take to make room for what it is sent, and to be closed."""
-
-BROWSER_TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-"""Environment variables for the terminal in the browser."""
-
-OWN_TERMINAL = ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR")
-"""Environment variables of the terminal that the server was started from."""
-
-MOST_TASKS = 64
-"""Processes and threads of a guest, where there is systemd."""
-
-SCOPE_TIMEOUT = 5.0
-"""Seconds for a scope with nothing in it to end."""
 
 
 class PasteLimit:
@@ -164,11 +149,15 @@ async def start_guest(limits: GuestLimits, columns: int, rows: int) -> GuestProc
         scope = (*scope, f"--unit={SCOPE_NAME}{uuid4().hex}", "--")
     here, there = os.openpty()
     resize_terminal(here, columns, rows)
-    kept = {name: value for name, value in os.environ.items() if name not in OWN_TERMINAL}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR")
+    }
     try:
         process = await asyncio.create_subprocess_exec(
             *(*scope, sys.executable, "-P", "-m", "app", "--guest", *limits.flags()),
-            env=kept | BROWSER_TERMINAL,
+            env=kept | {"TERM": "xterm-256color", "COLORTERM": "truecolor"},
             preexec_fn=partial(os.login_tty, there),
         )
     except OSError:
@@ -188,7 +177,7 @@ def resize_terminal(terminal: int, columns: int, rows: int) -> None:
     """Set the size of a terminal, to one that can be drawn."""
     import termios  # imported here: not on Windows
 
-    rows, columns = (max(FEWEST_CELLS, min(MOST_CELLS, cells)) for cells in (rows, columns))
+    rows, columns = (max(2, min(400, cells)) for cells in (rows, columns))
     termios.tcsetwinsize(terminal, (rows, columns))
 
 
@@ -202,7 +191,7 @@ def scope_words(limits: GuestLimits) -> tuple[str, ...]:
     """
     properties = (
         *(f"MemoryMax={limits.memory}M", "MemorySwapMax=0"),
-        *(f"TasksMax={MOST_TASKS}", "CPUWeight=100"),
+        *(f"TasksMax={64}", "CPUWeight=100"),
     )
     words = (
         *("systemd-run", *(() if os.geteuid() == 0 else ("--user",))),
@@ -210,7 +199,7 @@ def scope_words(limits: GuestLimits) -> tuple[str, ...]:
     )
     try:
         subprocess.run(  # noqa: S603 - a command of ours
-            (*words, "--", "true"), capture_output=True, timeout=SCOPE_TIMEOUT, check=True
+            (*words, "--", "true"), capture_output=True, timeout=5, check=True
         )
     except (OSError, subprocess.SubprocessError):
         return ()

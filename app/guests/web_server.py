@@ -49,12 +49,6 @@ REQUEST_SECONDS = 5.0
 REST_SECONDS = 1.0
 """Seconds that the rest of a request is waited for after it was answered."""
 
-FILES_OF_GUEST, OWN_FILES = 5, 30
-"""Files that the server has open for a guest, and for itself."""
-
-FEWEST_WAITING = 8
-"""Connections of visitors without a game for whom there is always room."""
-
 MOST_MESSAGES, PERIOD = 10, 60.0
 """Messages that are logged in each period, at most, and its seconds."""
 
@@ -303,14 +297,14 @@ async def open_server(
 
 
 def room(guests: int) -> int:
-    """Return how many connections there may be, so that files are left for the guests."""
+    """Return how many connections there may be, so that files are left: 5 a guest, and 30."""
     import resource  # only now: Windows has none
 
     wanted = guests + MOST_WITHOUT_GAME
     files = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     if files == resource.RLIM_INFINITY:
         return wanted
-    return min(wanted, max(FEWEST_WAITING, files - OWN_FILES - FILES_OF_GUEST * guests))
+    return min(wanted, max(8, files - 30 - 5 * guests))
 
 
 def serve(

@@ -27,12 +27,6 @@ ALSO_WITH_FRIEND = (
     f"{REMINDERS}, :undo, :claim, :resign, :quit, {', '.join(f':{word}' for word in SAYABLE)}."
 )
 
-NOT_HERE = "That is not possible at a table with a friend. Type :? for what is."
-
-
-BYTES_AT_ONCE = 4096
-"""Bytes to read at a time."""
-
 
 class LineFeed:
     """Reads standard input in a thread, which ends with the program; made inside an event loop."""
@@ -55,7 +49,7 @@ class LineFeed:
         """Pass lines on until the input ends."""
         rest = b""
         try:
-            while part := os.read(descriptor, BYTES_AT_ONCE):
+            while part := os.read(descriptor, 4096):
                 *lines, rest = (rest + part).split(b"\n")
                 rest = rest[:LONGEST_INPUT]
                 for line in lines:
@@ -191,7 +185,11 @@ class FriendTable:
         if said is Verb.UNDO:
             await self.play.undo()
         elif isinstance(said, Verb):
-            self.terminal.say(NO_COACH_HERE if said is Verb.HELP else NOT_HERE)
+            self.terminal.say(
+                NO_COACH_HERE
+                if said is Verb.HELP
+                else "That is not possible at a table with a friend. Type :? for what is."
+            )
         else:
             self.asked_at = -1 if self.play.asked is not None else self.asked_at
             self.play.act(said, typed=True)

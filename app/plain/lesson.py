@@ -13,8 +13,6 @@ from app.plain.terminal import Terminal
 from app.settings import Settings
 from games.contract import HOUSE, Refusal, Verb
 
-READ_ON = "Press Enter to go on. "
-
 
 class PlainLesson:
     """Leads through a lesson; nothing of it is recorded."""
@@ -57,7 +55,7 @@ class PlainLesson:
 
     def read_on(self) -> None:
         """Wait for a line."""
-        self.terminal.ask(READ_ON)
+        self.terminal.ask("Press Enter to go on. ")
 
     def ask(self, step: LessonStep) -> None:
         """Ask until the one thing is typed that the sentence says."""

@@ -15,9 +15,6 @@ STATE_WORD, HAND_WORD, AGAIN_WORD = "state", "hand", "again"
 
 HINT = "Type :? for what you can type."
 
-MOST_LISTED = 15
-"""The most choices that are listed where the question does not list them."""
-
 REMINDERS = "Also :state, :hand, :again (print once more), :rules"
 ALSO_ALONE = f"{REMINDERS}, :help (the coach), :undo, :redo, :quit."
 
@@ -111,7 +108,7 @@ class MatchLines:
         game, view = self.match.game, self.match.view(seat)
         *choices, _ = game.prompt(view, seat).text.split("\n")
         words = [game.spell(action, view, seat) for action in game.legal(view, seat)]
-        if not choices and len(words) <= MOST_LISTED:
+        if not choices and len(words) <= 15:
             choices = [f"You can type {listed(words, 'or')}." if all(words) else "Press Enter."]
         return (*choices, self.also)
 

@@ -21,8 +21,6 @@ LONGEST_INPUT = 20_000
 POSSIBLE_SIGN = "?"
 """What prints everything that can be typed."""
 
-ONLY_ANSWERS = "Please answer the question, or type :rules or :quit."
-
 CLEAR = "\x1b[2J\x1b[H"
 """The control sequence that clears a terminal."""
 
@@ -74,7 +72,7 @@ class Terminal:
             if word == "rules" and self.game:
                 self.say(*rules_lines(self.game))
             else:
-                self.say(ONLY_ANSWERS)
+                self.say("Please answer the question, or type :rules or :quit.")
         return line
 
     def read_answer(self, question: str, secret: bool = False) -> str:

@@ -14,8 +14,6 @@ from app.match.table_view import Outcome, TableView
 from app.practice.puzzles import PuzzleCard, answer_spelled, solution_of, verdict_on
 from games.contract import Refusal
 
-ASKS_COACH = "Try it without the coach. Make a move."
-
 
 class PuzzlePlay(Play):
     """Shows the position of a puzzle; the match is never recorded."""
@@ -85,7 +83,7 @@ class PuzzlePlay(Play):
         if self.is_answered:
             super().next_coach_mode()
         else:
-            self.refuse(ASKS_COACH)
+            self.refuse("Try it without the coach. Make a move.")
 
     def help_once(self) -> None:
         """Say that the coach comes later."""

@@ -37,18 +37,6 @@ between the best answer and the next best one."""
 WAITS = (1, 3, 7)
 """After how many days a puzzle comes back: at first, solved once, solved twice."""
 
-NEW_A_DAY = 3
-"""How many puzzles are new on a day."""
-
-MOST_PUZZLES = 300
-"""How many puzzles are kept; the oldest solved one is dropped first, then the oldest."""
-
-LARGEST_DECK = 1_000_000
-"""A larger file was not written by Parlour."""
-
-MOST_SEARCHED = 8
-"""How many matches are searched at a time; working one out takes up to seconds."""
-
 
 class Answer(Struct, frozen=True, array_like=True):
     """An answer to a puzzle, and what it costs against the best one, in chance to win.
@@ -158,7 +146,7 @@ class Deck(Struct, frozen=True):
 
         Games whose puzzles were met least come first.
         """
-        left = NEW_A_DAY - sum(card.met == today for card in self.cards)
+        left = 3 - sum(card.met == today for card in self.cards)
         met = {card.puzzle.line for card in self.cards if card.met}
         often = Counter(card.puzzle.slug for card in self.cards if card.met)
         fresh = {
@@ -201,7 +189,7 @@ class Deck(Struct, frozen=True):
         """Return the deck without what there is no room for; what Parlour brings takes none."""
         cards = list(self.cards)
         own = sum(card.met is None for card in cards)
-        for _ in range(own - MOST_PUZZLES):
+        for _ in range(own - 300):
             places = [place for place, card in enumerate(cards) if card.met is None]
             del cards[next((place for place in places if cards[place].is_done), places[0])]
         return replace(self, cards=tuple(cards))
@@ -293,7 +281,7 @@ def read_deck_of_puzzles() -> Deck:
     path = data_folder() / "puzzles.json"
     try:
         with path.open("rb") as file:
-            return msgspec.json.decode(file.read(LARGEST_DECK + 1), type=Deck)
+            return msgspec.json.decode(file.read(1_000_000 + 1), type=Deck)
     except FileNotFoundError:
         return Deck()
     except (OSError, *DECODE_ERRORS) as error:
@@ -321,7 +309,7 @@ async def search_store(store: Store, analyst: Analyst) -> Deck:
         Refusal: The store or the deck cannot be read, or the analysis has stopped.
     """
     searched = read_deck_of_puzzles().searched
-    ended = [saved for saved in store.over(MOST_SEARCHED) if saved.changed > searched]
+    ended = [saved for saved in store.over(8) if saved.changed > searched]
     found = [(saved, await puzzles_in(store, saved, analyst)) for saved in reversed(ended)]
     deck = read_deck_of_puzzles()  # again: by now others may have been added or answered
     for saved, puzzles in found:

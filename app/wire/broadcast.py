@@ -27,9 +27,6 @@ from games.text import printable
 DELAY_SECONDS = 10.0
 """Seconds after which those who watch see a turn; they see the end of a game at once."""
 
-MOST_ACTIONS = 5000
-"""The most actions of a game that can be watched."""
-
 
 class SharedGame(Struct, frozen=True, forbid_unknown_fields=True):
     """What those who watch a table may know of it: the turns that are over."""
@@ -37,7 +34,7 @@ class SharedGame(Struct, frozen=True, forbid_unknown_fields=True):
     table: Digest
     offer: GameOffer
     names: tuple[Name, Name]
-    actions: Annotated[tuple[tuple[Literal[-1, 0, 1], Raw], ...], Meta(max_length=MOST_ACTIONS)]
+    actions: Annotated[tuple[tuple[Literal[-1, 0, 1], Raw], ...], Meta(max_length=5000)]
     ended: Ended | None
 
 

@@ -25,9 +25,6 @@ NO_COACH_HERE = "There is no coach at a table with a friend."
 
 WATCHING = f"You are watching, {DELAY_SECONDS:.0f} seconds behind."
 
-AWAY_TICK = 1.0
-"""Seconds between two looks at how long the other side has been away."""
-
 LOOK_SECONDS = 0.5
 """Seconds between two looks at a table that is watched."""
 
@@ -177,7 +174,7 @@ class WirePlay(Play):
 
     async def _tick(self) -> None:
         while True:
-            await asyncio.sleep(AWAY_TICK)
+            await asyncio.sleep(1)
             if self.session.away is not None:
                 self.changed()
 

@@ -18,9 +18,6 @@ HERE, LAN = "here", "lan"
 
 LOOPBACK = "127.0.0.1"
 
-UNUSED_ADDRESS = "192.0.2.1", 9
-"""An address that is reserved for documentation: nothing is sent there, a route is looked up."""
-
 CODE_LETTERS = 10
 """The letters of a code: more than 10^14 codes, and a wrong one costs a connection."""
 
@@ -69,7 +66,7 @@ def listening_address(where: str) -> str:
         return LOOPBACK
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(UNUSED_ADDRESS)
+            probe.connect(("192.0.2.1", 9))
             address: str = probe.getsockname()[0]
     except OSError as error:
         raise Refusal("This computer is not on a network.") from error

@@ -136,6 +136,14 @@ def test_a_guest_gets_no_command_and_nothing_without_a_terminal(
     assert not homes(home)
 
 
+def test_guests_stay_among_themselves(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PARLOUR_GUEST", "yes")
+    for words in (("host", "gops"), ("join", "abcdefghij@127.0.0.1:41234", "--pipe")):
+        run = parlour(*words)
+        said = "Guests play with the other guests here: press f in the lobby.\n"
+        assert (run.code, run.err) == (2, said)
+
+
 INTERRUPTED = """
 import sys
 class Interrupt:
