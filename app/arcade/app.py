@@ -25,7 +25,7 @@ from app.match.match import Match
 from app.paths import data_folder
 from app.plugins import AnyGame
 from app.resources import ASSETS
-from app.screens.key_list import PARLOUR
+from app.screens.keys import PARLOUR
 from app.screens.lobby.screen import LobbyScreen
 from app.screens.size_class import is_large_enough
 from app.settings import Settings
@@ -61,8 +61,6 @@ class Arcade(App[None]):
     shows_results = asks_first = True
     """Whether results open by themselves, and tables ask before a match is no longer rated."""
     friend: "FriendPlan | None" = None
-    grace = 0.7
-    """Seconds after scoring during which a table ignores Enter."""
     CSS_PATH = os.path.join(ASSETS, "lobby.tcss")
     ENABLE_COMMAND_PALETTE = False  # Parlour has its own
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -305,10 +303,9 @@ class Arcade(App[None]):
 
     def action_palette(self) -> None:
         """Open the palette, or close it."""
-        from app.screens.commands import palette_commands  # imported here: slow to load
-        from app.screens.palette import open_palette
+        from app.screens.palette import open_palette  # imported here: slow to load
 
-        open_palette(self, palette_commands)
+        open_palette(self)
 
     def is_first_of(self, game: AnyGame) -> bool:
         """Return whether a game is being opened for the first time, so that hints are wanted."""

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import AnyGame
-from app.screens.key_list import KeyGroup
+from app.screens.keys import KeyGroup
 from app.screens.services import Services
 from app.storage.rows import Saved
 from games.contract import Refusal
@@ -23,7 +23,10 @@ PRACTICE = "practice"
 
 
 class Navigator:
-    """Opens screens; most are slow to load, so each is imported when it is opened first."""
+    """Opens screens; most are slow to load, so each is imported when it is opened first.
+
+    What cannot be opened is said in a message, except where `Refusal` is named.
+    """
 
     def __init__(self, app: App[Any], services: Services) -> None:
         self.app = app
@@ -33,26 +36,65 @@ class Navigator:
         """Show a screen above the current one or `instead` of it."""
         (self.app.switch_screen if instead else self.app.push_screen)(screen)
 
+    def attempt(self, opening: Callable[[], None], seconds: float | None = None) -> None:
+        """Open something, or say for some seconds why that is impossible."""
+        try:
+            opening()
+        except Refusal as no:
+            self.app.notify(str(no), severity="warning", timeout=seconds)
+
+    # pages
+
     def open_settings(self) -> None:
         """Open the settings above the current screen."""
         from app.screens.settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
 
+    def open_page(self, name: str) -> None:
+        """Open a page about past games: "statistics", "history" or "today"."""
+        from app.screens.history import HistoryPage
+        from app.screens.pages.daily import DailyPage
+        from app.screens.pages.statistics import StatisticsPage
+
+        kinds = {"statistics": StatisticsPage, "history": HistoryPage, "today": DailyPage}
+        self.app.push_screen(kinds[name]())
+
+    def open_guide(self, name: str) -> None:
+        """Open a page of the guide above the screen."""
+        from app.screens.reading import GuidePage
+
+        self.app.push_screen(GuidePage(name))
+
     def open_keys(
         self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
     ) -> None:
-        """List keys above the current screen, and press the one that closes the list."""
-        from app.screens.keys_overlay import KeysOverlay
+        """List keys of a place above the current screen, and press the one that closes the list."""
+        from app.screens.palette import KeysOverlay
 
         self.app.push_screen(KeysOverlay(groups, about), press)
 
+    # matches
+
     def open_first(self, match: Match, *, again: bool) -> None:
-        """Open the match to begin with, or its replay, or notify why that is impossible."""
-        try:
-            (self.open_replay if again else self.open_match)(match)
-        except Refusal as no:
-            self.app.notify(str(no), severity="warning", timeout=15)
+        """Open the match to begin with, or its replay."""
+        opening = self.open_replay if again else self.open_match
+        self.attempt(lambda: opening(match), seconds=15)
+
+    def open_saved(self, number: int, *, again: bool = False) -> None:
+        """Continue a stored match; replay it if it is over, or `again` is wanted."""
+
+        def opening() -> None:
+            match = self.services.store.resume(number)
+            (self.open_match if match.to_move and not again else self.open_replay)(match)
+
+        self.attempt(opening)
+
+    def last_setup(self, game: AnyGame) -> Setup | None:
+        """Return the setup of the last match of a game, if there is one that can be read."""
+        with suppress(Refusal):
+            return self.services.store.last_setup(game)
+        return None
 
     def new_game(self, game: AnyGame) -> None:
         """Open the dialog for a new game, and begin it."""
@@ -62,44 +104,15 @@ class Navigator:
             if isinstance(chosen, Setup):
                 self.begin(game, chosen)
             elif isinstance(chosen, Saved):
-                self.go_on(chosen)
+                self.open_saved(chosen.id)
             elif chosen:
                 self.open_lesson(game)
 
         self.app.push_screen(NewGameDialog(game, self.last_setup(game)), begin)
 
-    def go_on(self, saved: Saved) -> None:
-        """Continue an unfinished match, or notify why that is impossible."""
-        try:
-            self.open_match(self.services.store.resume(saved.id))
-        except Refusal as no:
-            self.app.notify(str(no), severity="warning")
-
-    def last_setup(self, game: AnyGame) -> Setup | None:
-        """Return the setup of the last match of a game, if there is one that can be read."""
-        with suppress(Refusal):
-            return self.services.store.last_setup(game)
-        return None
-
     def begin(self, game: AnyGame, setup: Setup) -> None:
-        """Begin a match and open its table, or notify why that is impossible."""
-        try:
-            self.open_match(self.services.store.begin(game, setup))
-        except Refusal as no:
-            self.app.notify(str(no), severity="warning")
-
-    def open_arena(self, *, instead: bool = False) -> None:
-        """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
-        from app.screens.arena.entry_dialog import Entry, EntryDialog
-
-        def begin(entry: Entry | None) -> None:
-            from app.screens.arena.screen import ArenaScreen
-
-            if entry:
-                screen = ArenaScreen(entry, self.services.store, self.services.full_pace)
-                self.show(screen, instead=instead)
-
-        self.app.push_screen(EntryDialog(), begin)
+        """Begin a match and open its table."""
+        self.attempt(lambda: self.open_match(self.services.store.begin(game, setup)))
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above the current screen or `instead` of it.
@@ -117,8 +130,16 @@ class Navigator:
         else:
             self.show(match_screen(match, self.services), instead=instead)
 
+    def open_replay(self, match: Match, place: int = 0) -> None:
+        """Open the replay of a match, as it was after a number of steps."""
+        from app.tables.opening import replay_screen
+
+        self.app.push_screen(replay_screen(match, self.services, place))
+
+    # practice, and bots against each other
+
     def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
-        """Open the lesson in a game, or notify that there is none."""
+        """Open the lesson in a game."""
         from app.lessons.catalogue import lesson_of
         from app.tables.opening import lesson_screen
 
@@ -127,12 +148,6 @@ class Navigator:
             self.app.notify(f"There is no lesson in {game.title}. F1 shows its rules.")
             return
         self.show(lesson_screen(lesson, self.services), instead=instead)
-
-    def open_replay(self, match: Match, place: int = 0) -> None:
-        """Open the replay of a match, as it was after a number of steps."""
-        from app.tables.opening import replay_screen
-
-        self.app.push_screen(replay_screen(match, self.services, place))
 
     def open_board(self, line: str = "") -> None:
         """Open the analysis board's dialog, and the table of the position that is set up there."""
@@ -151,3 +166,16 @@ class Navigator:
         searching = (worker for worker in self.app.workers if worker.group == PRACTICE)
         if all(worker.is_finished for worker in searching):
             self.app.run_worker(begin_practice(self.app, self.services), group=PRACTICE)
+
+    def open_arena(self, *, instead: bool = False) -> None:
+        """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
+        from app.screens.arena.entry_dialog import Entry, EntryDialog
+
+        def begin(entry: Entry | None) -> None:
+            from app.screens.arena.screen import ArenaScreen
+
+            if entry:
+                screen = ArenaScreen(entry, self.services.store, self.services.full_pace)
+                self.show(screen, instead=instead)
+
+        self.app.push_screen(EntryDialog(), begin)

@@ -1,23 +1,20 @@
 """The list of all games, page by page, to replay or to continue."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
-from msgspec import Struct
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.geometry import Region
 from textual.timer import Timer
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from app import daily, plugins
-from app.match.match import Match
 from app.match.names import LEVEL_NAMES, levels_of
 from app.screens.lobby.places import MOST_KEYS
 from app.screens.lobby.thumbnails import TAUGHT
@@ -44,7 +41,7 @@ from app.statistics.summary import (
 )
 from app.storage.rows import Saved
 from games.contract import Refusal
-from games.text import clipped, shortened, text_width
+from games.text import clipped, padded, shortened
 
 FAR = 1 << 30
 """More games than any list has."""
@@ -57,8 +54,6 @@ SPREAD, FEWEST_NEXT = 3, 6
 
 ROOM_FOR_NOTES = 100
 """Columns of the list from which a note on each game fits in its row."""
-
-UNREADABLE = "This game is damaged and cannot be opened."
 
 EMPTY = """\
 [b]No games yet. Press Esc, then Enter, to start one.[/b]
@@ -79,16 +74,8 @@ Leave a game whenever you like. Enter continues it where you left it.
 A finished game can be replayed, step by step, with what the coach thinks of each choice."""
 
 
-T = TypeVar("T")
-
-
 class HistoryPage(Page[None]):
-    """A row for each game, the latest first.
-
-    Args:
-        numbers: The numbers of the games to list; None for all that a person played.
-        title: Which games they are.
-    """
+    """A row for each game, the latest first: of some numbers, or of all that a person played."""
 
     PLACE = "In the list of games"
     MOUSE = ("Click a game to open it.",)
@@ -123,16 +110,16 @@ class HistoryPage(Page[None]):
         self.given = numbers
         self.numbers: Sequence[int] = numbers or ()
         self.title_words = title
-        self.kind = ""
-        """The game whose matches are listed; "" for all."""
-        self.at = 0
-        """The index of the game under the cursor, and in `first` that of the first row's."""
-        self.first = 0
-        self.rows: tuple[Saved | None, ...] = ()
-        """The games in sight; None for one that cannot be read."""
-        self.course: StoredCourse | None = None
-        self.pause: Timer | None = None
-        """Ends once the cursor has stayed on a game."""
+
+    kind = ""
+    """The game whose matches are listed; "" for all."""
+    at = first = 0
+    """The indices of the game under the cursor, and of that in the first row."""
+    rows: tuple[Saved | None, ...] = ()
+    """The games in sight; None for one that cannot be read."""
+    course: StoredCourse | None = None
+    pause: Timer | None = None
+    """Ends once the cursor has stayed on a game."""
 
     def body(self) -> ComposeResult:
         """Yield the heading, the list, and what is known of the game under the cursor."""
@@ -164,18 +151,13 @@ class HistoryPage(Page[None]):
     # reading
 
     def read_numbers(self) -> None:
-        """Read the numbers of the games to list."""
+        """Read the numbers of the games to list, or say why they cannot be read."""
         if self.given is None:
-            numbers = self.read(partial(self.services.store.numbers_by_persons, self.kind))
-            self.numbers = numbers or ()
-
-    def read(self, reading: Callable[[], T]) -> T | None:
-        """Return what is read from the store; say why it cannot be read, and return None."""
-        try:
-            return reading()
-        except Refusal as no:
-            self.notify(str(no), severity="warning")
-            return None
+            self.numbers = ()
+            try:
+                self.numbers = self.services.store.numbers_by_persons(self.kind)
+            except Refusal as no:
+                self.notify(str(no), severity="warning")
 
     @property
     def in_sight(self) -> int:
@@ -199,8 +181,11 @@ class HistoryPage(Page[None]):
         self.at = max(0, min(at, count - 1))
         self.first = self.at // rows * rows
         wanted = self.numbers[self.first : self.first + rows]
-        found = self.read(partial(self.services.store.numbered, wanted))
-        self.rows = () if found is None else tuple(map(found.get, wanted))
+        self.rows = ()
+        try:
+            self.rows = tuple(map(self.services.store.numbered(wanted).get, wanted))
+        except Refusal as no:
+            self.notify(str(no), severity="warning")
         title = game_title(self.kind) if self.kind else self.title_words
         listed = f"{count:,} games, the latest first" if count > 1 else "one game" * count
         pages = f"page {self.first // rows + 1} of {-(-count // rows)}" if count > rows else ""
@@ -222,7 +207,7 @@ class HistoryPage(Page[None]):
         """Return a game in a row, or in two with an empty one."""
         below = Content("\n\n" if self.is_short else "")
         if saved is None:
-            return Content(f"       {UNREADABLE}") + below
+            return Content("       This game is damaged and cannot be opened.") + below
         width = self.app.size.width - 6
         if self.has_class("-wide") and not self.has_class("-low"):
             width = width - width * 2 // 5 - 2
@@ -235,11 +220,8 @@ class HistoryPage(Page[None]):
         sign = saved.sign if saved.result else "▸"
         line = Content("  ") + mark(sign) + f"  {shortened(title, room):<{room}} "
         who = clipped(shortened(players_words(saved), who_room), who_room)
-        line += quiet(Content(who + " " * (who_room - text_width(who))))
-        line = line + f" {own_score(saved):^10}"
-        if notes:
-            line = line + quiet(Content(f"{note_words(saved):<22}"))
-        line = line + quiet(Content(f"{when:>13}"))
+        line += quiet(Content(padded(who, who_room))) + f" {own_score(saved):^10}"
+        line += quiet(Content(f"{note_words(saved) if notes else '':<{22 * notes}}{when:>13}"))
         if self.is_short and not notes:
             return line + quiet(Content("\n" + " " * 7 + note_words(saved) + "\n"))
         return line + below
@@ -255,10 +237,14 @@ class HistoryPage(Page[None]):
         """Show what is known of the game under the cursor."""
         self.course, saved = course, self.chosen
         if saved:
-            draw = partial(draw_game_details, saved=saved, course=course, today=daily.today())
-            look = legible_look(self.app)
             self.query_one("#details", Picture).show(
-                lambda canvas: draw(canvas, Region(0, 0, canvas.width, canvas.height), look=look)
+                partial(
+                    draw_game_details,
+                    saved=saved,
+                    course=course,
+                    today=daily.today(),
+                    look=legible_look(self.app),
+                )
             )
 
     def show_next(self) -> None:
@@ -271,9 +257,8 @@ class HistoryPage(Page[None]):
         begun = {each.game for each in self.rows if each}
         with suppress(Refusal):
             begun |= {each.game for each in self.services.store.unfinished()}
-            games = next_games(read_summary(self.services.store), begun)
-            lines = [line for game in games for line in game.lines()]
-            self.query_one("#next-games", Words).say(Content("\n").join(lines[: left - 2]))
+            lines = [*next_games(read_summary(self.services.store), begun)][: left - 2]
+            self.query_one("#next-games", Words).say(Content("\n").join(lines))
             way = "Esc, then its key" if self.given is None else "Esc twice, then its key"
             self.query_one("#next", Panel).name_it("WHAT NEXT", way)
 
@@ -326,54 +311,18 @@ class HistoryPage(Page[None]):
         self.at = self.first + event.option_index
         self.action_open()
 
-    def action_open(self) -> None:
-        """Continue the game under the cursor, or replay it if it is over."""
-        self.open_with(self.services.navigator.open_match)
+    def action_open(self, *, again: bool = False) -> None:
+        """Continue the game under the cursor; replay it if it is over, or `again` is wanted."""
+        if self.chosen:
+            self.services.navigator.open_saved(self.chosen.id, again=again)
 
     def action_replay(self) -> None:
         """Replay the game under the cursor, as far as it was played."""
-        self.open_with(self.services.navigator.open_replay)
-
-    def open_with(self, opening: Callable[[Match], None]) -> None:
-        """Open the game under the cursor, or say why that is impossible.
-
-        Args:
-            opening: What opens a game that is not over; one that is over is replayed.
-        """
-        if not self.chosen:
-            return
-        try:
-            match = self.services.store.resume(self.chosen.id)
-            (opening if match.to_move else self.services.navigator.open_replay)(match)
-        except Refusal as no:
-            self.notify(str(no), severity="warning")
+        self.action_open(again=True)
 
 
-class NextGame(Struct, frozen=True):
-    """A game that somebody with few games may play next.
-
-    Attributes:
-        key: The key that opens it in the lobby.
-        slug: Its id.
-        title: What it is called.
-        what: What is to be done there.
-        more: What else is to be known.
-    """
-
-    key: str
-    slug: str
-    title: str
-    what: str
-    more: str
-
-    def lines(self) -> tuple[Content, Content]:
-        """Return it in two lines."""
-        title = Content.assemble((f" {self.key} ", "b $gold on $cap"), (f" {self.title}  ", "b"))
-        return title + self.what, quiet(Content(f"    {self.more}"))
-
-
-def next_games(totals: Summary, begun: Collection[str] = ()) -> tuple[NextGame, ...]:
-    """Return what may be played next, new games first.
+def next_games(totals: Summary, begun: Collection[str] = ()) -> Iterator[Content]:
+    """Yield two lines for each game that may be played next, new ones first.
 
     Args:
         totals: What was played so far.
@@ -381,27 +330,20 @@ def next_games(totals: Summary, begun: Collection[str] = ()) -> tuple[NextGame, 
     """
     here = [(str(n), slug) for n, slug in plugins.numbered_slugs() if n <= MOST_KEYS]
     played = {each.board.game for each in totals.lines(rated=False) if each.tally.played}
-    new = (new_game(key, slug) for key, slug in here if slug not in played | {*begun})
-    return (*new, *next_levels([each for each in here if each[1] in played], totals))
-
-
-def new_game(key: str, slug: str) -> NextGame:
-    """Return a game that nobody has played here."""
-    game = plugins.title_of(slug)
-    lesson = "New here. Its lesson takes two minutes." if slug in TAUGHT else "New here."
-    return NextGame(key, slug, game.title, f"{game.tagline[:1].upper()}{game.tagline[1:]}.", lesson)
-
-
-def next_levels(here: list[tuple[str, str]], totals: Summary) -> Iterator[NextGame]:
-    """Yield the lowest level of each game that has not been beaten, if there is one."""
-    for key, slug in here:
-        beaten = levels_beaten(slug, totals.boards)
-        if all(beaten):
+    new = [(key, slug) for key, slug in here if slug not in played | {*begun}]
+    for key, slug in (*new, *(each for each in here if each[1] in played)):
+        game, beaten = plugins.title_of(slug), levels_beaten(slug, totals.boards)
+        if slug not in played:
+            what = f"{game.tagline[:1].upper()}{game.tagline[1:]}."
+            more = "New here. Its lesson takes two minutes." if slug in TAUGHT else "New here."
+        elif all(beaten):
             continue
-        place = beaten.index(False)
-        player, tally = levels_of(slug)[place], totals.against(slug, levels_of(slug)[place])
-        what = f"Beat {LEVEL_NAMES[place]}. {how_it_plays(slug, player)}"
-        so_far = f"Won {tally.won} of {tally.played}. " if tally.played else ""
-        wins = str(WINS_TO_BEAT) if so_far else f"{WINS_TO_BEAT} wins"
-        more = f"{so_far}It takes {wins}, and more than you lose."
-        yield NextGame(key, slug, plugins.title_of(slug).title, what.strip(), more)
+        else:  # the lowest level that has not been beaten
+            place = beaten.index(False)
+            player = levels_of(slug)[place]
+            what = f"Beat {LEVEL_NAMES[place]}. {how_it_plays(slug, player)}".strip()
+            more = f"It takes {WINS_TO_BEAT} wins, and more than you lose."
+            if (tally := totals.against(slug, player)).played:
+                more = f"Won {tally.won} of {tally.played}. {more.replace(' wins', '')}"
+        yield Content.assemble((f" {key} ", "b $gold on $cap"), (f" {game.title}  ", "b"), what)
+        yield quiet(Content(f"    {more}"))

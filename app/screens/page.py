@@ -57,9 +57,10 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from app.resources import ASSETS
-from app.screens.key_list import (
+from app.screens.keys import (
+    IN_LETTERS,
     PARLOUR,
-    KeyHeading,
+    KeyHint,
     binding_hint,
     key_groups,
     listed_keys,
@@ -71,7 +72,6 @@ from app.storage.files import RefusedFile
 from games.contract import Refusal
 from widgets.canvas.colours import SHADE
 from widgets.cards.style import FaceStyle
-from widgets.panels.key_bar import IN_LETTERS, KeyHint
 from widgets.theme.themes import FEW_COLOURS
 
 R = TypeVar("R")
@@ -248,10 +248,8 @@ class Page(Screen[R]):
 
     def action_keys(self) -> None:
         """List all keys that work now; pressing one there does what it would do here."""
-        heading = KeyHeading(self.PLACE.lower(), "Here", self.MOUSE)
-        self.services.navigator.open_keys(
-            heading.about, key_groups(self.key_list(), heading), self.press_key
-        )
+        groups = key_groups(self.key_list(), "Here", self.MOUSE)
+        self.services.navigator.open_keys(self.PLACE.lower(), groups, self.press_key)
 
     def action_press(self, key: str) -> None:
         """Press the key whose cap was clicked."""

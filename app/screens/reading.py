@@ -13,10 +13,10 @@ from textual.content import Content
 from textual.widget import Widget
 
 from app import resources
+from app.screens.keys import KeyHint
 from app.screens.page import Dialog
 from app.screens.widgets import Words
 from games.contract import Refusal
-from widgets.panels.key_bar import KeyHint
 from widgets.panels.log import folded
 from widgets.spans import to_cells
 

@@ -1,4 +1,4 @@
-"""What screens need from the App, as a protocol, so that they do not import it."""
+"""What screens need from the app, and what opens one screen from another."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, cast
@@ -8,14 +8,14 @@ from textual.app import App
 from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import AnyGame
-from app.screens.key_list import KeyGroup
+from app.screens.keys import KeyGroup
 from app.settings import Settings
 from app.storage.store import Store
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 
 
 class Navigation(Protocol):
-    """How to get from one screen to another."""
+    """How to get from one screen to another; what cannot be opened is said in a message."""
 
     def last_setup(self, game: AnyGame) -> Setup | None:
         """Return the setup of the last match of a game, if there is one."""
@@ -24,20 +24,19 @@ class Navigation(Protocol):
         """Open the dialog for a new game."""
 
     def begin(self, game: AnyGame, setup: Setup) -> None:
-        """Begin a match and open its table, or notify the user why that is impossible."""
+        """Begin a match and open its table."""
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:
-        """Open the table of a match, above the current screen or `instead` of it.
+        """Open the table of a match. Raises `Refusal` if a player of it is not available."""
 
-        Raises:
-            Refusal: A player of the match is not available.
-        """
-
-    def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
-        """Open the lesson of a game, or notify the user that there is none."""
+    def open_saved(self, number: int, *, again: bool = False) -> None:
+        """Continue a stored match; replay it if it is over, or `again` is wanted."""
 
     def open_replay(self, match: Match, place: int = 0) -> None:
         """Open the replay of a match, as it was after a number of steps."""
+
+    def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
+        """Open the lesson of a game."""
 
     def open_board(self, line: str = "") -> None:
         """Open the analysis board's dialog, with a position to begin with."""
@@ -46,21 +45,21 @@ class Navigation(Protocol):
         """Search the user's games for puzzles, and open the first that is due."""
 
     def open_arena(self, *, instead: bool = False) -> None:
-        """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
+        """Open the arena's dialog, then the arena."""
 
     def open_settings(self) -> None:
-        """Open the settings above the current screen."""
+        """Open the settings."""
+
+    def open_page(self, name: str) -> None:
+        """Open a page about past games: "statistics", "history" or "today"."""
+
+    def open_guide(self, name: str) -> None:
+        """Open a page of the guide."""
 
     def open_keys(
         self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
     ) -> None:
-        """List keys above the current screen.
-
-        Args:
-            about: Where they work.
-            groups: What is listed.
-            press: Presses the key that closed the list; "" or None if it does nothing.
-        """
+        """List keys of a place, and press the one that closes the list; "" if none did."""
 
 
 class Services(Protocol):
@@ -72,19 +71,12 @@ class Services(Protocol):
     """Whether the result opens by itself when a match ends."""
     asks_first: bool
     """Whether tables ask before something that keeps a match out of the ratings."""
-    grace: float
-    """Seconds after scoring during which a table ignores Enter."""
-
     full_pace: float
     """The factor of all pauses, before the setting for motion; 0 for none."""
 
     @property
     def navigator(self) -> Navigation:
         """What opens other screens."""
-
-    @property
-    def inputs(self) -> int:
-        """How many keys and clicks have been handled."""
 
     @property
     def pace(self) -> float:

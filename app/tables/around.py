@@ -11,10 +11,10 @@ from app.match.names import NOT_RATED
 from app.match.play import Play
 from app.match.presentation import with_names
 from app.match.table_view import TableView as View
+from app.screens.keys import KeyHint
 from app.screens.page import Page
 from app.tables.face import Choice, Chosen, Face
 from games.contract import HOUSE
-from widgets.panels.key_bar import KeyHint
 
 NOT_SAVED = "not saved"
 """What the status line says while the store cannot be written."""

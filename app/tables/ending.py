@@ -15,7 +15,7 @@ from app.match.names import is_rated
 from app.match.new_setup import Rematch, can_follow, can_go_on, can_swap, longer_match, next_setup
 from app.match.table_view import TableView as View
 from app.practice.controller import PuzzlePlay
-from app.screens.key_list import GAME
+from app.screens.keys import GAME
 from app.screens.services import Services
 from app.storage.game_files import why_not_writable
 from app.tables.around import Command, Table

@@ -17,7 +17,7 @@ from app.screens.dialogs.friend import (
     PhraseDialog,
     WaitingDialog,
 )
-from app.screens.key_list import TALK
+from app.screens.keys import TALK
 from app.screens.services import Services
 from app.tables.around import Command
 from app.tables.face import Face

@@ -14,12 +14,12 @@ from app.match.names import level_word, levels_of
 from app.match.new_setup import new_setup
 from app.match.table_view import TableView as View
 from app.practice.controller import PuzzlePlay
+from app.screens.keys import KeyHint
 from app.screens.widgets import Words
 from app.tables.around import Table
 from app.tables.face import Chosen
 from games.contract import Refusal
 from games.text import shortened, text_width, wrap_text
-from widgets.panels.key_bar import KeyHint
 
 LESSON_ENDED = "That's the game."
 PUZZLE_QUESTION, OWN_PUZZLE = "What is best here?", "From your own game: what is best here?"

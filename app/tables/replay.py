@@ -18,6 +18,7 @@ from app.match.presentation import Presentation
 from app.match.rounds import first_choices, opening_place
 from app.match.table_view import Remark
 from app.match.table_view import TableView as View
+from app.screens.keys import KeyHint
 from app.tables.around import Table
 from app.tables.course import (
     Judgement,
@@ -31,7 +32,6 @@ from app.tables.guide import Guide
 from app.tables.moves import MovesPage, Scrubber, ShownMoves
 from games.contract import HOUSE, Refusal, Seat
 from widgets.cards.style import FaceStyle
-from widgets.panels.key_bar import KeyHint
 
 SPEEDS = (1.6, 0.8, 0.4, 0.15)
 """Seconds a step is shown for, by speed."""

@@ -25,7 +25,7 @@ from app.match.play import Play
 from app.match.table_view import Outcome
 from app.match.table_view import TableView as View
 from app.screens.dialogs.confirm import ConfirmDialog
-from app.screens.key_list import GAME, PARLOUR, TALK, THINK, KeyHeading, key_groups
+from app.screens.keys import GAME, PARLOUR, TALK, THINK, KeyHint, key_groups
 from app.screens.reading import LinesPage, LogPage, RulesPage
 from app.screens.services import Services
 from app.screens.widgets import Words
@@ -40,7 +40,6 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_corners
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.handover import HandOver
-from widgets.panels.key_bar import KeyHint
 
 QUESTION_WITHIN = 0.1
 """Seconds that a key waits for the next question, after it has cut a pause short."""
@@ -310,13 +309,10 @@ class TableScreen(Covered, Table):
     def action_keys(self) -> None:
         """List all keys that do something now."""
         place, turn = around.state_words(self.view, self.face)
-        heading = KeyHeading(
-            ", ".join(filter(None, (self.play.match.game.title, turn or place))),
-            self.face.verb(self.view).capitalize(),
-            self.face.MOUSE,
-        )
-        groups = key_groups(self.key_list(), heading)
-        self.services.navigator.open_keys(heading.about, groups, self.press_key)
+        about = ", ".join(filter(None, (self.play.match.game.title, turn or place)))
+        own = self.face.verb(self.view).capitalize()
+        groups = key_groups(self.key_list(), own, self.face.MOUSE)
+        self.services.navigator.open_keys(about, groups, self.press_key)
 
     async def on_key(self, event: events.Key) -> None:
         """Do what a key is for; see the rule of the hand."""

@@ -7,7 +7,7 @@ import pytest
 from textual.widgets import Markdown
 
 from app import resources
-from app.screens.commands import palette_commands
+from app.screens.palette import palette_commands
 from app.screens.reading import GuidePage
 from tests.app.screens.screen_helpers import arcade
 

@@ -16,6 +16,7 @@ from textual.widgets.option_list import Option
 from app.guests.guest_book import GuestBook, GuestEntry, by_name, who_plays, who_waits
 from app.match.names import LONGEST_NAME, parse_name
 from app.screens.dialogs.share import BY_HAND
+from app.screens.keys import KeyHint
 from app.screens.page import FORM_KEYS, Dialog
 from app.screens.widgets import Words
 from app.wire import invitation
@@ -26,7 +27,6 @@ from app.wire.terms import make_offer, offer_words, shared_games
 from games.contract import Refusal
 from games.text import printable
 from widgets.inputs.choice import Choice
-from widgets.panels.key_bar import KeyHint
 
 # two who know each other
 

@@ -25,6 +25,7 @@ from app.match.new_setup import new_setup, settling
 from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
 from app.screens.dialogs.offers import Bots, Offers, bot_offers, first_offers, picks_rounds
+from app.screens.keys import KeyHint
 from app.screens.lobby import news
 from app.screens.page import Dialog
 from app.screens.widgets import Picture, Words, quiet
@@ -34,7 +35,6 @@ from app.storage.rows import Saved
 from games.contract import BadInput, Field, Refusal, Variant
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
-from widgets.panels.key_bar import KeyHint
 
 PROGRAM_CHOICE = "program"
 """The choice for the person's own program."""

@@ -18,7 +18,7 @@ from app.guests import session
 from app.match.match import Match
 from app.match.setup import PERSON, fresh_seed, is_from_file
 from app.plugins import AnyGame
-from app.screens.key_list import PARLOUR
+from app.screens.keys import PARLOUR, KeyHint
 from app.screens.lobby.below import (
     FIRST_TIP,
     draw_help,
@@ -57,7 +57,6 @@ from games.contract import Refusal
 from games.packages import GameTitle
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
-from widgets.panels.key_bar import KeyHint
 
 FIRST_GAME, FIRST_LEVEL = "gops", "easy"
 """What a newcomer's Enter begins."""

@@ -17,6 +17,7 @@ from app import daily, plugins
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.screens.dialogs.share import ShareDialog
+from app.screens.keys import KeyHint
 from app.screens.lobby.thumbnails import pair_picture
 from app.screens.page import Page
 from app.screens.pages.daily_pictures import (
@@ -34,7 +35,6 @@ from app.statistics import days
 from app.statistics.days import ROUND_WORDS, DailyDeal, time_left
 from games.contract import Refusal
 from widgets.cards.style import FaceStyle
-from widgets.panels.key_bar import KeyHint
 
 CLOCK_SECONDS = 20
 """Seconds between two updates of the time, which is shown in minutes."""

@@ -22,6 +22,7 @@ from app.match.presentation import MomentWords
 from app.match.share import match_share
 from app.practice.puzzles import keep_puzzles
 from app.screens.dialogs.share import ShareDialog
+from app.screens.keys import KeyHint
 from app.screens.page import Page
 from app.screens.result.chances import BEST_MARK, LEAD_AXIS
 from app.screens.result.pictures import (
@@ -36,7 +37,6 @@ from app.screens.services import legible_look
 from app.screens.size_class import SizeClass, size_class
 from app.screens.widgets import Panel, Picture, Words
 from games.contract import Refusal
-from widgets.panels.key_bar import KeyHint
 
 SHORT_WORDS = {
     "play again": "again",

@@ -20,7 +20,6 @@ class Colourful(Arcade):
     hints = False
     shows_results = False
     asks_first = False
-    grace = 0.0
     turns = "go"
     """Whether a computer that has a menu before its turn waits."""
     unpainted = False

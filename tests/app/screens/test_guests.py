@@ -13,8 +13,8 @@ from app.match.match import Match
 from app.match.play import Play
 from app.match.presentation import Presentation
 from app.match.setup import Setup
-from app.screens.commands import open_match, palette_commands
 from app.screens.dialogs.files import OpenFileDialog, SaveFileDialog
+from app.screens.palette import palette_commands
 from app.settings import Settings
 from app.storage import game_files
 from app.storage.store import Store, open_store
@@ -232,6 +232,6 @@ async def test_another_guests_match_is_not_found_by_its_number(
     with pytest.raises(Refusal, match=f"There is no game number {others.id}"):
         store.resume(others.id or 0)
     async with arcade(store=store) as user:
-        open_match(user.app, others.id or 0)
+        user.app.navigator.open_saved(others.id or 0)
         await user.shows("There is no game number")
         assert not [each for each in titles(user) if "Go on" in each or "Look again" in each]

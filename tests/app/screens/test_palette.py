@@ -3,8 +3,7 @@
 import pytest
 
 from app import plugins, settings
-from app.screens.commands import palette_commands
-from app.screens.palette import Command, PaletteScreen, search
+from app.screens.palette import Command, PaletteScreen, palette_commands, search
 from app.storage.store import open_store
 from tests.app.screens.match_helpers import kept
 from tests.app.screens.screen_helpers import User, arcade, look_at

@@ -3,20 +3,19 @@
 import pytest
 from textual.binding import Binding
 
-from app.screens.key_list import (
+from app.screens.keys import (
     GAME,
     PARLOUR,
     THINK,
     KeyGroup,
-    KeyHeading,
+    KeyHint,
     binding_hint,
     key_groups,
     listed_keys,
 )
-from app.screens.keys_overlay import KeysOverlay, column_lines, in_columns
+from app.screens.palette import KeysOverlay, column_lines, in_columns
 from tests.app.screens.match_helpers import short
 from tests.app.screens.screen_helpers import arcade
-from widgets.panels.key_bar import KeyHint
 
 COACH = Binding("c", "coach", "coach", tooltip="ask the coach", group=THINK)
 GIVE_UP = Binding("ctrl+r", "resign", show=False, tooltip="give up", group=GAME)
@@ -28,7 +27,7 @@ def group(title: str, rows: int) -> KeyGroup:
 
 def test_keys_are_grouped_with_those_of_the_game_first() -> None:
     hints = (binding_hint(COACH, "c"), KeyHint("↵", "bid", whole="bid it"), KeyHint("↵", "bid it"))
-    assert key_groups(hints, KeyHeading("GOPS", "Bid", ("Click a card.",))) == (
+    assert key_groups(hints, "Bid", ("Click a card.",)) == (
         KeyGroup("Bid", (("↵", "bid it"),)),
         KeyGroup("Think", (("c", "ask the coach"),)),
         KeyGroup("Mouse", (("", "Click a card."),)),
