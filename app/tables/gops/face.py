@@ -9,31 +9,11 @@ from app.match.match import Match, Step
 from app.match.presentation import called, names_of
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
-from app.tables.face import (
-    Choice,
-    Chosen,
-    Face,
-    Frame,
-    GameKey,
-    Id,
-    Spot,
-    TablePart,
-    TableTip,
-    View,
-)
-from app.tables.gops import words
+from app.tables.face import Choice, Chosen, Frame, GameKey, Id, TablePart, TableTip, View
+from app.tables.gops import picture, words
 from app.tables.gops.layout import Places, arrange
 from app.tables.gops.paint import GopsPainter
-from app.tables.gops.picture import (
-    HOLD,
-    TRAVEL,
-    GopsPicture,
-    frames_between,
-    mixture,
-    outcome_of,
-    picture_of,
-)
-from app.tables.gops.words import GopsMoments, face, rounds_of
+from app.tables.painting import RANK_KEYS, PaintedFace, keys_of
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.advice import equal_bids, likeliest_bids
@@ -43,17 +23,15 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardSize, ShownCard
 
-KEYS = {**{str(rank): rank for rank in range(1, 10)}, "0": 10, "a": 1, "j": 11, "q": 12, "k": 13}
-"""The keys of the ranks."""
 
-
-class GopsFace(Face):
+class GopsFace(PaintedFace):
     """Cards are bid from the hand, each once, for the prize in the middle."""
 
     VERB = "bid"
     MOUSE = ("Click a card to bid it.", "Point at one to lift it.")
-    MOMENTS = GopsMoments()
+    MOMENTS = words.GopsMoments()
     TROPHY = ("prize", "♦")
+    PAINTER = GopsPainter
     TIPS = (
         TableTip(
             "This is the prize. {both} each bid one card for it, in secret.", (TablePart("prize"),)
@@ -88,9 +66,8 @@ class GopsFace(Face):
     def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
         """Yield the cards of the hand."""
         state: State = view.state
-        keys = {rank: key for key, rank in KEYS.items()}
         for rank in state.hands[view.facing]:
-            yield Choice(("card", rank), "bid", (Bid(rank),), (keys[rank],))
+            yield Choice(("card", rank), "bid", (Bid(rank),), keys_of(rank))
 
     def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
         """Return the prizes that a seat has won."""
@@ -102,29 +79,25 @@ class GopsFace(Face):
 
     def missing(self, view: View, key: str) -> str:
         """Return that a card is not in the hand."""
-        if key not in KEYS or view.asked is None:
+        if key not in RANK_KEYS or view.asked is None:
             return ""
-        return f"There is no {face(KEYS[key])} in your hand."
+        return f"There is no {words.face(RANK_KEYS[key])} in your hand."
 
     # words
 
     def note(self, view: View, chosen: Chosen) -> str:
         """Return what the numbers under the cards are, and what the coach expects."""
-        mix, decision = mixture(view), view.advice.decision
-        if not mix or decision is None:
+        decision = view.advice.decision
+        if not picture.mixture(view) or decision is None:
             return ""
         equal = equal_bids(decision)
         said = "coach: how often to bid each card"
         if len(equal) == len(decision.worth) > 1:
             said = "coach: every bid is as good"
         elif equal:
-            said = f"coach: {listed([*map(face, equal)], 'and')} are as good"
-        likely = likeliest_bids(decision, face)
+            said = f"coach: {listed([*map(words.face, equal)], 'and')} are as good"
+        likely = likeliest_bids(decision, words.face)
         return f"{said}   it expects {likely}" if likely else said
-
-    def place(self, view: View) -> tuple[str, ...]:
-        """Return the round."""
-        return (view.standing.line,)
 
     def chapter(self, view: View) -> str:
         """Return the heading of the chapter of the rules that matters now."""
@@ -132,13 +105,13 @@ class GopsFace(Face):
 
     def figures(self) -> Mapping[str, Widget]:
         """Return a picture of a round: a prize, and two bids for it."""
-        cards = (Card(6, Suit.DIAMONDS), "prize"), (Card(7, Suit.SPADES), "bid")
+        cards = Card(6, Suit.DIAMONDS), Card(7, Suit.SPADES), Card(4, Suit.CLUBS)
         look = self.seating.look().sized(CardSize.MEDIUM)
 
         def paint(canvas: Canvas) -> None:
-            for n, (card, word) in enumerate((*cards, (Card(4, Suit.CLUBS), "bid"))):
+            for n, card in enumerate(cards):
                 draw_card(canvas, 1 + 10 * n, 0, ShownCard(card), look)
-                canvas.centred(1 + 10 * n, 6, 7, word, "quiet")
+                canvas.centred(1 + 10 * n, 6, 7, "bid" if n else "prize", "quiet")
 
         return {"A round": Picture(paint, size=(30, 7))}
 
@@ -146,13 +119,13 @@ class GopsFace(Face):
         """Return how long a step stays once its motion is over."""
         if isinstance(step.action, Award):
             return 0.25
-        if isinstance(step.action, Bid) and step.seat not in match.persons:
-            return HOLD if not match.persons else 0.0
-        return 0.0 if match.persons else TRAVEL
+        if match.persons:
+            return 0.0
+        return picture.HOLD if isinstance(step.action, Bid) else picture.TRAVEL
 
     def more(self, match: Match, state: Any, reader: Seat) -> Any:
         """Return the rounds that are over."""
-        return rounds_of(match)
+        return words.rounds_of(match)
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step."""
@@ -164,11 +137,11 @@ class GopsFace(Face):
             MoveRow(
                 place=place,
                 number=each.number,
-                title=f"for the {'+'.join(map(face, each.prizes))}",
-                cells=(face(each.bids[seat]), face(each.bids[1 - seat])),
+                title=f"for the {'+'.join(map(words.face, each.prizes))}",
+                cells=(words.face(each.bids[seat]), words.face(each.bids[1 - seat])),
                 better=None if each.winner is None else int(each.winner != seat),
             )
-            for each, place in zip(rounds_of(match), round_starts(match), strict=False)
+            for each, place in zip(words.rounds_of(match), round_starts(match), strict=False)
         )
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
@@ -177,7 +150,7 @@ class GopsFace(Face):
         ready = f"Press a key when you are ready, {called(match, seat)}."
         if match.state.bids[1 - seat]:
             return f"{other} has bid, and looks away.", ready
-        last = [outcome_of(each, match.state) for each in rounds_of(match)[-1:]]
+        last = (picture.outcome_of(each, match.state) for each in words.rounds_of(match)[-1:])
         return (*(f"Last round: {each}." for each in last), f"{other} looks away.", ready)
 
     # the picture
@@ -186,27 +159,12 @@ class GopsFace(Face):
         """Return where everything lies."""
         return arrange(width, height, len(ranks(self.seating.options)))
 
-    def rows(self, width: int, height: int) -> tuple[int, ...]:
-        """Return the rows of the hands and of the middle."""
-        places = self.places(width, height)
-        return places.middle, places.own - places.middle, height - places.own
-
-    def column(self, width: int, height: int) -> int:
-        """Return where scores and what is known stand at the right."""
-        return self.places(width, height).column
-
-    def picture(self, view: View, chosen: Chosen) -> GopsPicture:
+    def picture(self, view: View, chosen: Chosen) -> picture.GopsPicture:
         """Return what the table shows of a view."""
-        return picture_of(view, Chosen() if self.blind and self.seating.company else chosen)
+        hides = self.blind and self.seating.company
+        return picture.picture_of(view, Chosen() if hides else chosen)
 
-    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
-        """Return the motion from one view to the next, if it is the next."""
-        if before.step > after.step:
-            return ()
-        nothing = Chosen()
-        return tuple(frames_between(picture_of(before, nothing), picture_of(after, nothing)))
-
-    def paint(self, canvas: Canvas, picture: GopsPicture) -> Iterator[Spot]:
-        """Paint the table."""
-        places = self.places(canvas.width, canvas.height)
-        yield from GopsPainter(canvas, places, self.seating.look(), picture).paint()
+    def motion(self, before: View, after: View) -> Iterator[Frame]:
+        """Yield how bids come, turn over, and are paid."""
+        was, now = (picture.picture_of(each, Chosen()) for each in (before, after))
+        yield from picture.frames_between(was, now)

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.match.table_view import TableView as View
-from app.tables.face import Chosen
-from app.tables.felt import Frame
+from app.match.coach import SPEAKING_MODES
+from app.tables.face import Chosen, Frame, View
 from app.tables.gops.words import Round
+from app.tables.painting import value_at
 from games.contract import Seat
 from games.gops.advice import mixed_bids
 from games.gops.rules import State, ranks, scores
 
 SUNK = 0.55
-"""How dark the hands are while bids are turned over."""
+"""How dark the hands are while bids are turned over, from 0 to 1."""
 
 FEW_LEFT = 5
 """How many prizes to come are listed, at most."""
@@ -41,18 +41,10 @@ class Bid(Struct, frozen=True):
 
 
 class HandPart(Struct, frozen=True):
-    """A hand, and what its player has won.
+    """The cards that a player holds, and what they have won.
 
-    Attributes:
-        name: The player's name.
-        held: The cards in it.
-        raised: The card that is chosen; 0 for none.
-        is_asked: Whether its person is to choose.
-        won: The prizes won.
-        score: Their sum.
-        plus: Points that are being added.
-        mix: How often the coach bids each card.
-        sunk: How dark it is, from 0 to 1.
+    `raised` is the card that is chosen, 0 for none; `plus` are points that are being added, `mix`
+    is how often the coach bids each card, and `sunk` is how dark the hand is, from 0 to 1.
     """
 
     name: str
@@ -100,33 +92,35 @@ class GopsPicture(Struct, frozen=True):
     middle: MiddlePart
     own: HandPart
 
+    def with_middle(self, **changes: object) -> "GopsPicture":
+        """Return a picture with another middle."""
+        return replace(self, middle=replace(self.middle, **changes))
+
 
 def picture_of(view: View, chosen: Chosen) -> GopsPicture:
     """Return what the table shows of a view."""
     state: State = view.state
     rounds: tuple[Round, ...] = view.more
     last = rounds[-1] if rounds and state.phase in ("turn", "over") else None
-    bottom, facing = view.bottom, view.facing
-    raised = chosen.raised if view.asked is not None else None
-    rank = raised[1] if isinstance(raised, tuple) and raised[0] == "card" else 0
-    own, other = (
-        hand_of(view, seat, rank if seat == facing else 0) for seat in (bottom, 1 - bottom)
-    )
-    bids = bid_of(view, bottom, last), bid_of(view, 1 - bottom, last)
+    bottom = view.bottom
+    rank = 0 if view.asked is None else value_at(chosen, "card") or 0
     few = len(state.prizes) <= FEW_LEFT and bool(rounds)
     middle = MiddlePart(
-        bids=bids,
+        bids=(_bid(view, bottom, last), _bid(view, 1 - bottom, last)),
         prizes=() if last and last.winner is not None else state.middle,
         to_come=len(state.prizes),
         left=tuple(sorted(state.prizes)) if few else (),
-        needs=needs_of(view) if state.phase == "bid" else ("", True),
+        needs=_needs(view) if state.phase == "bid" else ("", True),
         rounds=rounds,
         outcome=outcome_of(last, state) if last else "",
+    )
+    own, other = (
+        _hand(view, seat, rank if seat == view.facing else 0) for seat in (bottom, 1 - bottom)
     )
     return GopsPicture(bottom, ranks(state.options), other, middle, own)
 
 
-def hand_of(view: View, seat: Seat, raised: int) -> HandPart:
+def _hand(view: View, seat: Seat, raised: int) -> HandPart:
     """Return a hand; the reader's own bid has left it, as nobody else can see."""
     state: State = view.state
     bid = state.bids[seat]
@@ -143,15 +137,13 @@ def hand_of(view: View, seat: Seat, raised: int) -> HandPart:
     )
 
 
-def bid_of(view: View, seat: Seat, last: Round | None) -> Bid:
+def _bid(view: View, seat: Seat, last: Round | None) -> Bid:
     """Return the place of a bid, face down until the round is decided or all bids are open."""
-    state: State = view.state
     if last:
         wins = None if last.winner is None else last.winner == seat
         return Bid(last.bids[seat], lies=True, wins=wins)
-    bid = state.bids[seat]
-    asked = view.asked == seat
-    return Bid(max(0, bid) if view.is_open else 0, lies=bool(bid), asked=asked)
+    bid = view.state.bids[seat]
+    return Bid(max(0, bid) if view.is_open else 0, lies=bool(bid), asked=view.asked == seat)
 
 
 def outcome_of(last: Round, state: State) -> str:
@@ -163,31 +155,27 @@ def outcome_of(last: Round, state: State) -> str:
     return f"{max(last.bids)} beats {min(last.bids)}"
 
 
-def needs_of(view: View) -> tuple[str, bool]:
+def _needs(view: View) -> tuple[str, bool]:
     """Return how many more points win the game, if this and the best later prize may be enough."""
     state: State = view.state
     points = scores(state)
-    whole = sum(ranks(state.options))
-    gone = whole - sum(points) - sum(state.middle) - sum(state.prizes)  # ties discard prizes
+    in_play = sum(points) + sum(state.middle) + sum(state.prizes)  # ties discard prizes
     within = sum(state.middle) + max(state.prizes, default=0)
     for seat in (view.bottom, 1 - view.bottom):
-        more = (whole - gone) // 2 + 1 - points[seat]
-        if 0 < more <= within:
-            mine = seat == view.bottom
+        if 0 < (more := in_play // 2 + 1 - points[seat]) <= within:
             name = view.name(seat)
-            return (f"{more} more wins it" if name == "you" else f"{name} needs {more}"), mine
+            words = f"{more} more wins it" if name == "you" else f"{name} needs {more}"
+            return words, seat == view.bottom
     return "", True
 
 
 def mixture(view: View) -> tuple[tuple[int, float], ...]:
     """Return how often the coach bids each card, if advice is wanted and has arrived."""
     said = view.advice
-    if said.mode not in ("best", "everything") or said.decision is None or said.seat is None:
+    if said.mode not in SPEAKING_MODES or said.decision is None or said.seat is None:
         return ()
     return mixed_bids(said.decision)
 
-
-# motion
 
 TRAVEL, HOLD, FLIP, GLOW, FLIGHT, COUNT, LIGHT = 0.1, 0.3, 0.1, 0.28, 0.3, 0.3, 0.1
 """Seconds of each part of a reveal, in this order: one picture for each twentieth of a second."""
@@ -204,85 +192,59 @@ def frames_between(before: GopsPicture, after: GopsPicture) -> Iterator[Frame]:
     reveals = bool(after.middle.outcome) and not before.middle.outcome
     if not reveals and not any(moves):
         return
+    lie = _with_bids(before, moves, lies=True, asked=False, rank=0).with_middle(needs=("", True))
+    lie = _sunk(lie, SUNK)
     at = 0.0
     if any(moves):
-        goal = after if not reveals else lying(before, moves)
+        goal = lie if reveals else after
         for step in (1, 2):
-            yield Frame(at, travelling(goal, moves, step / 3))
+            travelling = _with_bids(goal, moves, arrived=step / 3, asked=False)
+            yield Frame(at, _sunk(travelling, goal.own.sunk))
             at += TRAVEL / 2
-    if not reveals:
-        yield Frame(TRAVEL, goal)
-        return
-    start = lying(before, moves)
-    yield Frame(at, start)
+        if not reveals:
+            yield Frame(TRAVEL, goal)
+            return
+    yield Frame(at, lie)
     at += HOLD
+    both = [True, True]
     for turned in (0.4, 0.7):
-        yield Frame(at, turning(start, after, turned))
+        opened = lie if turned < 0.5 else _opened(lie, after)
+        yield Frame(at, _with_bids(opened, both, turned=turned, lies=True, asked=False))
         at += FLIP / 2
-    shown = turning(start, after, 1.0)
-    shown = with_middle(shown, outcome=after.middle.outcome)
+    shown = _with_bids(_opened(lie, after), both, turned=1.0, lies=True, asked=False)
+    shown = shown.with_middle(outcome=after.middle.outcome)
     yield Frame(at, shown)
     at += GLOW
-    if (winner := after.middle.bids[0].wins) is not None:
+    if (wins := now[0].wins) is not None:
         for step in range(1, 7):
-            yield Frame(at, with_middle(shown, flown=step / 6))
+            yield Frame(at, shown.with_middle(flown=step / 6))
             at += FLIGHT / 6
+        shown, winner = shown.with_middle(prizes=()), "own" if wins else "other"
+        hand, won = getattr(shown, winner), getattr(after, winner).won
         points = sum(before.middle.prizes)
-        landed = with_middle(shown, prizes=(), flown=0.0)
         for step in range(1, 7):
-            yield Frame(at, counted(landed, after, round(points * step / 6), own=winner))
+            counted = replace(hand, plus=round(points * step / 6), won=won)
+            shown = replace(shown, **{winner: counted})
+            yield Frame(at, shown)
             at += COUNT / 6
-        shown = counted(landed, after, points, own=winner)
     yield Frame(at, shown)
     yield Frame(at + LIGHT, after)
 
 
-def lying(picture: GopsPicture, moves: list[bool]) -> GopsPicture:
-    """Return a picture with the moving bids in their places, face down."""
-    bids = tuple(
-        replace(bid, lies=True, asked=False, rank=0) if moves_now else bid
-        for bid, moves_now in zip(picture.middle.bids, moves, strict=True)
-    )
-    return sunk(with_middle(picture, bids=bids, needs=("", True)), SUNK)
+def _with_bids(picture: GopsPicture, which: list[bool], **changes: object) -> GopsPicture:
+    bids = zip(picture.middle.bids, which, strict=True)
+    return picture.with_middle(bids=tuple(replace(b, **changes) if is_ else b for b, is_ in bids))
 
 
-def travelling(picture: GopsPicture, moves: list[bool], part: float) -> GopsPicture:
-    """Return a picture with bids on their way; both hands are dark for it, or not at all."""
-    bids = tuple(
-        replace(bid, arrived=part, asked=False) if moves_now else bid
-        for bid, moves_now in zip(picture.middle.bids, moves, strict=True)
-    )
-    return sunk(with_middle(picture, bids=bids), picture.own.sunk)
+def _opened(picture: GopsPicture, after: GopsPicture) -> GopsPicture:
+    """Return a picture with the bids and the hands of a later one."""
+    own, other = replace(picture.own, held=after.own.held), after.other.held
+    shown = replace(picture, own=own, other=replace(picture.other, held=other))
+    return shown.with_middle(bids=after.middle.bids)
 
 
-def turning(before: GopsPicture, after: GopsPicture, turned: float) -> GopsPicture:
-    """Return the earlier picture with both bids turned over to some degree."""
-    side = before if turned <= 0.5 else after
-    bids = tuple(replace(bid, turned=turned, lies=True, asked=False) for bid in side.middle.bids)
-    hands = {} if turned <= 0.5 else {"own": after.own.held, "other": after.other.held}
-    shown = with_middle(before, bids=bids)
-    for name, held in hands.items():
-        shown = replace(shown, **{name: replace(getattr(shown, name), held=held)})
-    return shown
-
-
-def counted(picture: GopsPicture, after: GopsPicture, plus: int, *, own: bool) -> GopsPicture:
-    """Return a picture with some points added to the winner's score, and the prizes at its side."""
-    name = "own" if own else "other"
-    won = getattr(after, name).won
-    return replace(picture, **{name: replace(getattr(picture, name), plus=plus, won=won)})
-
-
-def sunk(picture: GopsPicture, part: float) -> GopsPicture:
+def _sunk(picture: GopsPicture, part: float) -> GopsPicture:
     """Return a picture with both hands darker; nobody chooses from them."""
-    hands = (
-        replace(hand, sunk=part, raised=0, is_asked=False, mix=())
-        for hand in (picture.own, picture.other)
-    )
-    own, other = hands
+    sunk = {"sunk": part, "raised": 0, "is_asked": False, "mix": ()}
+    own, other = replace(picture.own, **sunk), replace(picture.other, **sunk)
     return replace(picture, own=own, other=other)
-
-
-def with_middle(picture: GopsPicture, **changes: object) -> GopsPicture:
-    """Return a picture with another middle."""
-    return replace(picture, middle=replace(picture.middle, **changes))

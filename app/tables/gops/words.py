@@ -1,6 +1,6 @@
 """GOPS in words: its rounds, its log, and the moments of a match after its end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -21,13 +21,7 @@ def face(rank: int) -> str:
 
 
 class Round(Struct, frozen=True):
-    """A round that is over.
-
-    Attributes:
-        number: From 1 on; the first here has a higher one if the match began from a position.
-        prizes: The prizes in the middle.
-        bids: What both seats bid.
-    """
+    """A round that is over; the number of the first is higher in a match from a position."""
 
     number: int
     prizes: tuple[int, ...]
@@ -38,44 +32,37 @@ class Round(Struct, frozen=True):
         """The seat that took the prizes; None for a tie."""
         return bid_winner(self.bids)
 
+    def won_by(self, seat: Seat) -> bool | None:
+        """Return whether a seat won it; None for a tie."""
+        return None if self.winner is None else self.winner == seat
+
 
 def rounds_of(match: Match) -> tuple[Round, ...]:
     """Return the rounds that are over, the first one first."""
-    return tuple(_rounds(match))
-
-
-def _rounds(match: Match) -> Iterator[Round]:
-    for step in match.steps:
-        if isinstance(step.action, Award):
-            state: State = step.before
-            yield Round(standing(state).round, state.middle, state.bids)
+    awards = (step.before for step in match.steps if isinstance(step.action, Award))
+    return tuple(Round(standing(state).round, state.middle, state.bids) for state in awards)
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; none for a bid, which stays hidden until both are turned over.
-
-    Args:
-        step: The step, as its reader may see it.
-        names: What the seats are called.
-    """
+    """Return a step as lines; none for a bid, which stays hidden until both are turned over."""
     if isinstance(step.action, Turn):
         return (f"Middle: {joined(map(face, step.after.middle))}",)
     if isinstance(step.action, Award):
         bids = (f"{name} bid {face(bid)}" for name, bid in zip(names, step.after.bids, strict=True))
-        line = f"{', '.join(bids)}: {who_takes(step.before, step.after, names)}"
+        line = f"{', '.join(bids)}: {_who_takes(step.before, step.after, names)}"
         return (line, *final_line(result(step.after), names))
     return ()
 
 
-def who_takes(before: State, after: State, names: Sequence[str]) -> str:
+def _who_takes(before: State, after: State, names: Sequence[str]) -> str:
     """Return who takes the prizes in the middle, or what a tie does with them."""
     winner = bid_winner(after.bids)
     if winner is not None:
         return f"{does(names[winner], 'take')} {sum(before.middle)}"
-    prizes, several = joined(map(face, before.middle)), len(before.middle) > 1
+    prizes = joined(map(face, before.middle))
     if after.phase == "over" or not after.middle:
         return f"tie, nobody gets the {prizes}"
-    return f"tie, the {prizes} {'stay' if several else 'stays'}"
+    return f"tie, the {prizes} {'stay' if len(before.middle) > 1 else 'stays'}"
 
 
 class GopsMoments(MomentWords):
@@ -112,7 +99,7 @@ class GopsMoments(MomentWords):
 
     def outcome(self, match: Match, number: int, seat: Seat) -> str:
         """Return what both bid in a round, and who took the prize."""
-        found = next((each for each in _rounds(match) if each.number == number), None)
+        found = next((each for each in rounds_of(match) if each.number == number), None)
         if found is None:
             return ""
         names = [shown_name(match, each) for each in (seat, 1 - seat)]
@@ -133,10 +120,7 @@ class GopsMoments(MomentWords):
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
         """Return the prizes, and the bids on them."""
         over = rounds_of(match)
-        bids = (own_first(each.bids, seat) for each in over)
-        prizes = tuple("+".join(map(str, each.prizes)) for each in over)
         missing = ("",) * (len(round_scores(match, seat)) - len(over))
-        return (
-            RoundRow("prize", (*prizes, *missing)),
-            RoundRow("bids", (*(f"{mine}:{theirs}" for mine, theirs in bids), *missing)),
-        )
+        prizes = ("+".join(map(str, each.prizes)) for each in over)
+        bids = ("{}:{}".format(*own_first(each.bids, seat)) for each in over)
+        return RoundRow("prize", (*prizes, *missing)), RoundRow("bids", (*bids, *missing))

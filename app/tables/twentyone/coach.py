@@ -7,20 +7,11 @@ from app.match.table_view import TableView as View
 from app.tables.twentyone.words import Lying
 from games.percentages import percent
 from games.text import as_sentence, wrap_text
-from games.twentyone.chances import (
-    CHANCE_TOLERANCE,
-    HitTotals,
-    Odds,
-    hit_totals,
-    is_fresh,
-    named_comparison,
-)
+from games.twentyone import chances
 from games.twentyone.players import cards_decide, lead_words, wins_and_ties
 from games.twentyone.rules import BEST
 from widgets.canvas.bars import draw_level
 from widgets.canvas.canvas import Canvas
-
-BUST = "bust"
 
 MOST_LIKELY = 0.6
 """The chance at which the bar of a total is full, unless one is higher."""
@@ -36,9 +27,9 @@ class CoachPart(Struct, frozen=True):
         words: What it says besides, or instead.
     """
 
-    totals: tuple[HitTotals, ...] = ()
-    odds: Odds | None = None
-    fresh: Odds | None = None
+    totals: tuple[chances.HitTotals, ...] = ()
+    odds: chances.Odds | None = None
+    fresh: chances.Odds | None = None
     words: str = ""
 
 
@@ -52,25 +43,18 @@ def coach_part(view: View) -> CoachPart | None:
     if said.decision is None:
         return CoachPart(words="is thinking")
     lying: Lying = view.more
-    odds = named_comparison(said.decision.chances)
-    totals = hit_totals(lying.seen, grouped=said.mode != "everything")
+    odds = chances.named_comparison(said.decision.chances)
+    totals = chances.hit_totals(lying.seen, grouped=said.mode != "everything")
     if odds is None:
         return CoachPart(totals)
-    fresh = None if is_fresh(lying.seen) else odds.fresh
+    fresh = None if chances.is_fresh(lying.seen) else odds.fresh
     return CoachPart(totals, odds.seen, fresh, lead_words(odds.seen))
 
 
 def paint_coach(
     canvas: Canvas, place: tuple[int, int, int, int], said: CoachPart, *, bare: bool
 ) -> None:
-    """Paint what the coach says into some columns and rows.
-
-    Args:
-        canvas: What to paint on.
-        place: The first column and row, and the columns and rows there are.
-        said: What it says.
-        bare: Whether to draw in ASCII.
-    """
+    """Paint what the coach says, at a column and a row, into so many columns and rows."""
     x, y, width, height = place
     end = canvas.text(x, y, "coach", "coach", bold=True)
     if not said.totals:
@@ -78,34 +62,31 @@ def paint_coach(
             canvas.text(x, row, line, "quiet")
         return
     canvas.text(end + 2, y, "a hit makes", "quiet")
+    right = x + width
     if said.fresh:
-        canvas.right_aligned(x + width, y, "fresh", "quiet")
-    full = max(MOST_LIKELY, *(each.chance for each in said.totals))
-    fresh = 6 if said.fresh else 0
-    bar = width - 12 - fresh
+        canvas.right_aligned(right, y, "fresh", "quiet")
+        right -= 6
     differs = said.odds and said.fresh and cards_decide(said.odds, said.fresh)
     needed = (4 if differs else 3) if said.odds else 0
-    rows = max(1, height - 1 - needed)
-    shown = said.totals if len(said.totals) <= rows else (*said.totals[: rows - 1], said.totals[-1])
+    rows, shown = max(1, height - 1 - needed), said.totals
+    if len(shown) > rows:
+        shown = (*shown[: rows - 1], shown[-1])
+    full = max(MOST_LIKELY, *(each.chance for each in said.totals))
     for row, each in enumerate(shown, y + 1):
-        ink = "loss" if each.label == BUST else "gold" if each.label == str(BEST) else "coach"
+        ink = {"bust": "loss", str(BEST): "gold"}.get(each.label, "coach")
         canvas.right_aligned(x + 5, row, each.label, "foreground" if ink == "coach" else ink)
-        draw_level(canvas, x + 6, row, bar, each.chance / full, ink, bare=bare)
-        canvas.right_aligned(x + width - fresh, row, percent(each.chance))
+        draw_level(canvas, x + 6, row, right - x - 12, each.chance / full, ink, bare=bare)
+        canvas.right_aligned(right, row, percent(each.chance))
         if said.fresh:
             canvas.right_aligned(x + width, row, percent(each.fresh), "quiet")
     if said.odds is None:
         return
     row = y + 1 + len(shown)
-    for word, chances in (("stay", said.odds.stay), ("hit", said.odds.hit)):
-        is_best = chances.worth >= said.odds.best.worth - CHANCE_TOLERANCE
+    for word, each in (("stay", said.odds.stay), ("hit", said.odds.hit)):
+        is_best = each.worth >= said.odds.best.worth - chances.CHANCE_TOLERANCE
         canvas.text(x, row, word, "gold" if is_best else "foreground", bold=is_best)
-        canvas.text(
-            x + 6,
-            row,
-            wins_and_ties(chances).replace(" and", ","),
-            "foreground" if is_best else "quiet",
-        )
+        often = wins_and_ties(each).replace(" and", ",")
+        canvas.text(x + 6, row, often, "foreground" if is_best else "quiet")
         row += 1
     canvas.text(x, row, said.words, "quiet")
     if differs and said.fresh:

@@ -9,27 +9,15 @@ from app.match.match import Match, Step
 from app.match.presentation import names_of
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
-from app.tables.face import Choice, Chosen, Face, Frame, Id, Spot, TablePart, TableTip, View
+from app.tables.face import Choice, Chosen, Frame, Id, TablePart, TableTip, View
 from app.tables.felt import Field, Hand, Layout
-from app.tables.twentyone import words
-from app.tables.twentyone.layout import arrange
+from app.tables.painting import PaintedFace
+from app.tables.twentyone import picture, words
+from app.tables.twentyone.layout import Places, arrange
 from app.tables.twentyone.paint import TwentyOnePainter
-from app.tables.twentyone.picture import TwentyOnePicture, frames_between, picture_of
-from app.tables.twentyone.words import TwentyOneMoments, ending_of, lying_of, rounds_played
 from games.cards import Card, Suit
 from games.contract import Seat
-from games.twentyone.rules import (
-    Again,
-    Draw,
-    Hit,
-    Leave,
-    Settle,
-    State,
-    Stay,
-    Turn,
-    round_outcome,
-    total,
-)
+from games.twentyone import rules
 from games.twentyone.words import parse_strictly
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import draw_card
@@ -42,14 +30,15 @@ LAST_CARD, RESULT = 0.3, 1.1
 """Seconds for which the card that ends a round stays, and after it the result."""
 
 
-class TwentyOneFace(Face):
+class TwentyOneFace(PaintedFace):
     """Hit or stay against the dealer."""
 
     FIELDS: ClassVar[Mapping[str, type[Field]]] = {"dealer": Layout, "own": Hand}
     VERB = "hit or stay"
     MOUSE = ("Click the deck for a card.", "Click a key at the foot to press it.")
-    MOMENTS = TwentyOneMoments()
+    MOMENTS = words.TwentyOneMoments()
     TROPHY = ("round", "")
+    PAINTER = TwentyOnePainter
     TIPS = (
         TableTip(
             "Get closer to 21 than the dealer without going over.", (TablePart("hand value"),)
@@ -66,11 +55,11 @@ class TwentyOneFace(Face):
     def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
         """Yield hitting and staying, or another round and the end."""
         if view.state.phase == "player":
-            yield Choice("hit", "hit", (Hit(),), ("h",), at_once=True)
-            yield Choice("stay", "stay", (Stay(),), ("s",), at_once=True)
+            yield Choice("hit", "hit", (rules.Hit(),), ("h",), at_once=True)
+            yield Choice("stay", "stay", (rules.Stay(),), ("s",), at_once=True)
         else:
-            yield Choice("again", "next round", (Again(),), ("y",), at_once=True)
-            yield Choice("leave", "stop here", (Leave(),), ("n",), at_once=True)
+            yield Choice("again", "next round", (rules.Again(),), ("y",), at_once=True)
+            yield Choice("leave", "stop here", (rules.Leave(),), ("n",), at_once=True)
 
     def undecided(self, view: View) -> str:
         """Return the keys that choose."""
@@ -78,19 +67,16 @@ class TwentyOneFace(Face):
 
     def trophies(self, match: Match, seat: Seat) -> Iterable[tuple[int, str]]:
         """Return the totals of the rounds that were won."""
-        for step in match.steps:
-            if isinstance(step.action, Settle) and round_outcome(step.before) == "won":
-                points = total(step.before.player)
-                yield points, str(points)
+        won = (each.own for each in words.rounds_played(match, seat) if each.outcome == "won")
+        return [(points, str(points)) for points in won]
 
     def reveals(self, step: Step) -> bool:
         """Return whether a step shows a card, or how a round ended."""
-        return isinstance(step.action, Draw | Turn | Settle)
+        return isinstance(step.action, rules.Draw | rules.Turn | rules.Settle)
 
     def parse(self, line: str, view: View) -> Any:
         """Return the action of a line; in the game's own rules a typing error means to stay."""
-        match, seat = self.seating.match, view.facing
-        return parse_strictly(line, match.view(seat), seat)
+        return parse_strictly(line, self.seating.match.view(view.facing), view.facing)
 
     # words
 
@@ -100,9 +86,9 @@ class TwentyOneFace(Face):
 
     def place(self, view: View) -> tuple[str, ...]:
         """Return the round, and the rounds won, lost and tied; a puzzle has no rounds."""
+        state: rules.State = view.state
         if view.is_puzzle:
             return ()
-        state: State = view.state
         if not state.won + state.lost + state.tied:
             return (view.standing.line,)
         counted = f"won {state.won}, lost {state.lost}, tied {state.tied}"
@@ -110,21 +96,19 @@ class TwentyOneFace(Face):
 
     def note(self, view: View, chosen: Chosen) -> str:
         """Return how the round ended."""
-        state: State = view.state
-        if state.phase == "collect":
-            return words.who_won_round(state, view.name(0))
-        return ""
+        is_over = view.state.phase == "collect"
+        return words.who_won_round(view.state, view.name(0)) if is_over else ""
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return how long a step stays once its motion is over."""
         match step.action:
-            case Draw() | Turn() if step.after.phase == "settle":
+            case rules.Draw() | rules.Turn() if step.after.phase == "settle":
                 return LAST_CARD
-            case Draw() if step.after.phase != "player":
+            case rules.Draw() if step.after.phase != "player":
                 return PAUSES[step.before.phase]
-            case Turn():
+            case rules.Turn():
                 return PAUSES["dealer"]
-            case Settle():
+            case rules.Settle():
                 return RESULT
         return 0.0 if match.persons else 0.7
 
@@ -138,22 +122,21 @@ class TwentyOneFace(Face):
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return what both had at the end of each round."""
-        name = names_of(match)[0]
-        rounds = zip(round_starts(match), rounds_played(match, seat), strict=False)
+        rounds = words.rounds_played(match, seat)
         return tuple(
             MoveRow(
                 place=place,
                 number=each.number,
-                title=ending_of(each, name),
+                title=words.ending_of(each, names_of(match)[0]),
                 cells=(str(each.own), "–" if each.dealer is None else str(each.dealer)),
                 better={"won": 0, "lost": 1}.get(each.outcome),
             )
-            for place, each in rounds
+            for place, each in zip(round_starts(match), rounds, strict=False)
         )
 
     def more(self, match: Match, state: Any, reader: Seat) -> Any:
         """Return which cards are on the table, and the rounds that are over."""
-        return lying_of(match, state, reader)
+        return words.lying_of(match, state, reader)
 
     def chapter(self, view: View) -> str:
         """Return the heading of the chapter of the rules that matters now."""
@@ -172,27 +155,15 @@ class TwentyOneFace(Face):
 
     # the picture
 
-    def rows(self, width: int, height: int) -> tuple[int, ...]:
-        """Return the rows of both fields."""
-        places = arrange(width, height)
-        return places.own_top, height - places.own_top
+    def places(self, width: int, height: int) -> Places:
+        """Return where everything lies."""
+        return arrange(width, height)
 
-    def column(self, width: int, height: int) -> int:
-        """Return where scores and what is known stand at the right."""
-        return arrange(width, height).column
-
-    def picture(self, view: View, chosen: Chosen) -> TwentyOnePicture:
+    def picture(self, view: View, chosen: Chosen) -> picture.TwentyOnePicture:
         """Return what the table shows of a view."""
-        return picture_of(view, chosen, whole=not view.is_replay)
+        return picture.picture_of(view, whole=not view.is_replay)
 
-    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
-        """Return how cards come from one view to the next."""
-        if after.step != before.step + 1 and not after.step > before.step:
-            return ()
-        nothing = Chosen()
-        return tuple(frames_between(picture_of(before, nothing), picture_of(after, nothing)))
-
-    def paint(self, canvas: Canvas, picture: TwentyOnePicture) -> Iterator[Spot]:
-        """Paint the table."""
-        places = arrange(canvas.width, canvas.height)
-        yield from TwentyOnePainter(canvas, places, self.seating.look(), picture).paint()
+    def motion(self, before: View, after: View) -> Iterator[Frame]:
+        """Yield how cards come and turn over."""
+        was, now = picture.picture_of(before), picture.picture_of(after)
+        yield from picture.frames_between(was, now)

@@ -2,103 +2,70 @@
 
 from functools import lru_cache
 
-from msgspec import Struct
-
+from app.tables.painting import CardPlaces
+from games.twentyone.rules import BEST
 from widgets.cards.style import CardSize
 
-RULER_STEP, RULER_ROWS = (7, 4), 3
-"""Columns of a point on the ruler, the most and the fewest; its rows."""
 
-BEST = 21
-
-
-class Places(Struct, frozen=True):
-    """Where everything lies, in columns and rows of the felt.
+class Places(CardPlaces, frozen=True, kw_only=True):
+    """Where everything lies.
 
     Attributes:
-        size: The cards of both hands.
-        x: The first column of both hands.
-        room: The columns there are for a hand.
         dealer: The row of the dealer's name; the cards lie below it.
         own_top: The first row of the own field.
         own: The row of the own name.
         value: The column of the values; 0 if each follows its cards.
-        scale: How large the values are.
         deck: The column of the deck, and the size of its cards.
         ruler: The first row of the ruler from 1 to 21, and the columns of a point; None for none.
-        column: The first column of what stands at the right; 0 if there is no room for it.
-        rounds: The row of the finished rounds there.
+        rounds: The row of the finished rounds at the right.
         unseen: The row of the cards that were not seen yet, or of the coach.
         coach: The first column, the first row and the room of the coach's block.
-        height: The rows of the felt.
     """
 
-    size: CardSize
-    x: int
-    room: int
     dealer: int
     own_top: int
     own: int
     value: int
-    scale: int
     deck: tuple[int, CardSize]
     ruler: tuple[int, int] | None
-    column: int
     rounds: int
     unseen: int
     coach: tuple[int, int, int, int]
-    height: int
-
-    def step(self, count: int) -> int:
-        """Return the columns from one card of a hand to the next."""
-        apart = self.size.width + 1
-        return apart if count < 2 else min(apart, (self.room - self.size.width) // (count - 1))
 
 
 @lru_cache(64)
 def arrange(width: int, height: int) -> Places:
-    """Return where everything lies.
-
-    Args:
-        width: The columns of the felt.
-        height: Its rows.
-    """
+    """Return where everything lies on a felt."""
     vast = width >= 180 and height >= 44
     roomy = width >= 110 and height >= 32
     column = width - (42 if vast else 29) if roomy else 0
-    right = column - 2 if column else width - 2
+    right = (column or width) - 2
     fits = [size for size in CardSize if 2 * (size.height + 2) + 1 <= height]
     size = fits[-1] if roomy else next((s for s in reversed(fits) if s.width < 12), CardSize.SMALL)
     hand = size.height + 2
     spare = height - 2 * hand
-    ruler = spare >= 6 and roomy
-    around = max(0, spare - (6 if ruler else 1)) // 4
-    dealer = around
-    own_top = hand + 2 * around
-    own = height - hand - around
-    step = next((s for s in range(RULER_STEP[0], RULER_STEP[1] - 1, -1) if 4 + BEST * s < right), 0)
-    deck_size = size if vast else CardSize.LARGE if roomy else CardSize.MEDIUM
-    deck = right - deck_size.width - 4
+    ruled = spare >= 6 and roomy
+    around = max(0, spare - (6 if ruled else 1)) // 4
+    own_top, own = hand + 2 * around, height - hand - around
+    step = next((each for each in (7, 6, 5, 4) if 4 + BEST * each < right), 0)
     value = 104 if vast else right - 17 if roomy else 0
-    if roomy and not vast:
-        deck = value - deck_size.width - 6
+    deck = size if vast else CardSize.LARGE if roomy else CardSize.MEDIUM
     unseen = own_top + 1 if vast else 13
-    room = (column, unseen, width - column - 2, height - unseen)
     beside = (width - 33, own_top, 31, height - own_top)
     return Places(
         size=size,
         x=4 if vast else 2,
         room=(value or 46) - 6,
-        dealer=dealer,
+        column=column,
+        scale=3 if vast else 2 if roomy else 1,
+        bands=(own_top, height - own_top),
+        dealer=around,
         own_top=own_top,
         own=own,
         value=value,
-        scale=3 if vast else 2 if roomy else 1,
-        deck=(deck, deck_size),
-        ruler=(own_top + (own - own_top - RULER_ROWS) // 2, step) if ruler and step else None,
-        column=column,
+        deck=((value - 2 if roomy and not vast else right) - deck.width - 4, deck),
+        ruler=(own_top + (own - own_top - 3) // 2, step) if ruled and step else None,
         rounds=10 if vast else 6,
         unseen=unseen,
-        coach=room if column else beside,
-        height=height,
+        coach=(column, unseen, width - column - 2, height - unseen) if column else beside,
     )

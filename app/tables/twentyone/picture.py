@@ -7,16 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.match.names import does
-from app.match.table_view import TableView as View
-from app.tables.face import Chosen
-from app.tables.felt import Frame
+from app.tables.face import Frame, View
 from app.tables.twentyone.coach import CoachPart, coach_part
 from app.tables.twentyone.words import Lying, PlayedRound
-from games.cards import Card
+from games.cards import FACES, Card
 from games.twentyone.rules import BEST, DEALER_STAYS, State, hidden, round_outcome, total
 from widgets.cards.style import BACK, CardState, ShownCard
 
-RANKS, TEN = 13, 10
+TEN = 10
 
 
 class LyingCard(Struct, frozen=True):
@@ -68,52 +66,45 @@ class TwentyOnePicture(Struct, frozen=True):
     own: HandPart
 
 
-def picture_of(view: View, chosen: Chosen, *, whole: bool = True) -> TwentyOnePicture:
-    """Return what the table shows of a view.
-
-    Args:
-        view: The view.
-        chosen: What the person has chosen.
-        whole: Whether cards are shown only when a deal is complete.
-    """
+def picture_of(view: View, *, whole: bool = True) -> TwentyOnePicture:
+    """Return what the table shows of a view; `whole` shows no card before a deal is complete."""
     state: State = view.state
     lying: Lying = view.more
-    seen = lying.state
+    seen, name = lying.state, view.name(0)
     if whole and state.phase == "deal":
         seen = replace(seen, player=(), dealer=())
     clicks = {"player": "hit", "another": "again"}.get(state.phase, "")
     covered = bool(hidden(seen)) or len(seen.dealer) == 1
     dealer = HandPart(
         "dealer",
-        cards=lying_cards(seen.dealer, end_state(seen, "lost")),
+        cards=_lying_cards(seen.dealer, _end_state(seen, "lost")),
         label="dealer shows" if covered else "dealer has",
         value=total(seen.dealer),
-        below=dealer_words(seen),
+        below=_dealer_words(seen),
         ink="loss" if total(seen.dealer) > BEST else "foreground",
         deck=len(state.deck),
         chooses=clicks if view.asked is not None else "",
     )
-    name = view.name(0)
-    points = total(seen.player)
-    below, ink = own_words(seen, name)
-    unseen = unseen_ranks(lying.seen)
+    below, ink = _own_words(seen, name)
+    is_asked = state.phase == "player"
+    unseen = _unseen_ranks(lying.seen) if is_asked else ()
     own = HandPart(
         name,
-        cards=lying_cards(seen.player, end_state(seen, "won")),
+        cards=_lying_cards(seen.player, _end_state(seen, "won")),
         label=f"{name} {'have' if name == 'you' else 'has'}",
-        value=points,
+        value=total(seen.player),
         below=below if seen.player else "",
         ink=ink,
         score=(state.won, state.lost),
         rounds=lying.rounds,
-        unseen=unseen if state.phase == "player" else (),
-        safe=safe_cards(lying.seen, unseen) if state.phase == "player" else (0, 0),
+        unseen=unseen,
+        safe=_safe_cards(lying.seen, unseen) if is_asked else (0, 0),
         coach=coach_part(view),
     )
     return TwentyOnePicture(dealer, own)
 
 
-def dealer_words(state: State) -> str:
+def _dealer_words(state: State) -> str:
     """Return what the dealer's value means."""
     points = total(state.dealer)
     if points > BEST:
@@ -122,51 +113,43 @@ def dealer_words(state: State) -> str:
     return "stays" if stays else "takes a card" if state.phase == "dealer" else ""
 
 
-def own_words(state: State, name: str) -> tuple[str, str]:
+def _own_words(state: State, name: str) -> tuple[str, str]:
     """Return what the player's value means, and its colour."""
-    points = total(state.player)
-    if state.phase == "collect":
-        if points > BEST:
-            return does(name, "bust"), "loss"
-        how = round_outcome(state)
-        words = {"won": does(name, "win"), "lost": does(name, "lose"), "tied": "a tie"}[how]
-        return words, "loss" if how == "lost" else "gold"
-    return ("bust", "loss") if points > BEST else ("", "gold")
+    over = total(state.player) > BEST
+    if state.phase != "collect":
+        return ("bust", "loss") if over else ("", "gold")
+    if over:
+        return does(name, "bust"), "loss"
+    how = round_outcome(state)
+    words = {"won": does(name, "win"), "lost": does(name, "lose"), "tied": "a tie"}
+    return words[how], "loss" if how == "lost" else "gold"
 
 
-def end_state(state: State, wins: str) -> CardState:
+def _end_state(state: State, wins: str) -> CardState:
     """Return how the cards of a side look that wins if the round ends in a given way."""
     if state.phase != "collect":
         return CardState.NORMAL
     return CardState.WON if round_outcome(state) == wins else CardState.DIM
 
 
-def lying_cards(cards: Iterable[Card | None], state: CardState) -> tuple[LyingCard, ...]:
-    """Return cards as drawn; one that is face down has no state."""
+def _lying_cards(cards: Iterable[Card | None], state: CardState) -> tuple[LyingCard, ...]:
     return tuple(LyingCard(ShownCard(card, state) if card else BACK) for card in cards)
 
 
-def unseen_ranks(seen: State) -> tuple[int, ...]:
+def _unseen_ranks(seen: State) -> tuple[int, ...]:
     """Return how many cards of each rank were not seen yet: the hidden card is one of them."""
-    known = [card for card in (*seen.player, *seen.dealer, *seen.discards) if card]
-    gone = [0] * RANKS
-    for card in known:
-        gone[card.rank - 1] += 1
-    return tuple(4 - count for count in gone)
+    known = [card.rank for card in (*seen.player, *seen.dealer, *seen.discards) if card]
+    return tuple(4 - known.count(rank) for rank in range(1, len(FACES) + 1))
 
 
-def safe_cards(seen: State, unseen: tuple[int, ...]) -> tuple[int, int]:
+def _safe_cards(seen: State, unseen: tuple[int, ...]) -> tuple[int, int]:
     """Return how many unseen cards are no bust, and their highest value; (0, 0) if that is no news.
 
     After a shuffle in mid-round not all unseen cards are equally likely: nothing is said.
     """
     most = BEST - total(seen.player)
-    if most >= TEN or seen.suspects:
-        return 0, 0
-    return sum(unseen[:most]), most
+    return (0, 0) if most >= TEN or seen.suspects else (sum(unseen[:most]), most)
 
-
-# motion
 
 APART, ARRIVAL, STEP, TURN_STEP = 0.026, 0.12, 0.06, 0.05
 """Seconds from one card to the next, for a card to come, and for each picture of both motions."""
@@ -179,88 +162,64 @@ CardPlace = tuple[str, int]
 
 def frames_between(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[Frame]:
     """Yield cards that come from the deck and turn over; values and results follow at the end."""
-    new, turned = tuple(new_cards(before, after)), tuple(turned_cards(before, after))
+    fresh = [
+        [(name, n) for n in _added(getattr(before, name), getattr(after, name))]
+        for name in ("own", "dealer")
+    ]
+    new = [place for pair in zip_longest(*fresh) for place in pair if place]
+    turned = list(_turned_cards(before.dealer, after.dealer))
     if not new and not turned:
         return
-    still = silent(before, after)
+    still = TwentyOnePicture(_silent(before.dealer, after.dealer), _silent(before.own, after.own))
     end = (len(new) - 1) * APART + ARRIVAL if new else 0.0
     for step in range(round(end / STEP) if new else 0):
-        parts = [(step * STEP - n * APART + STEP) / ARRIVAL for n in range(len(new))]
-        yield Frame(step * STEP, arriving(still, new, parts))
-    lie = arriving(still, new, [1.0] * len(new))
-    opened = [place for place in new if card_at(still, place).shown != BACK]
-    turning = (*opened, *turned)
+        picture = still
+        for n, place in enumerate(new):
+            part = max(0.0, min(1.0, (step * STEP - n * APART + STEP) / ARRIVAL))
+            picture = _with_card(picture, place, LyingCard(BACK, arrived=part))
+        yield Frame(step * STEP, picture)
+    lie = still
+    for place in new:
+        lie = _with_card(lie, place, LyingCard(BACK))
+    turning = [each for each in new if _card_at(still, each) != BACK] + turned
     for step, part in enumerate(TURNS if turning else ()):
         picture = lie
         for place in turning:
-            shown = card_at(still, place).shown
-            picture = with_card(picture, place, LyingCard(shown, turned=part))
+            picture = _with_card(picture, place, LyingCard(_card_at(still, place), turned=part))
         yield Frame(end + step * TURN_STEP, picture)
     yield Frame(end + len(TURNS) * TURN_STEP * bool(turning), after)
 
 
-def new_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[CardPlace]:
-    """Yield the cards that were not there before, in the order of a deal."""
-    own = [("own", n) for n in added(before.own, after.own)]
-    dealer = [("dealer", n) for n in added(before.dealer, after.dealer)]
-    for pair in zip_longest(own, dealer):
-        yield from (place for place in pair if place)
-
-
-def added(before: HandPart, after: HandPart) -> range:
+def _added(before: HandPart, after: HandPart) -> range:
     """Return the indices of cards that a hand did not have; all of them for a new hand."""
-    was = [card.shown.card for card in before.cards]
-    now = [card.shown.card for card in after.cards]
+    was, now = before.cards, after.cards
     same = len(was) <= len(now) and all(
-        old in (None, new) for old, new in zip(was, now, strict=False)
+        old.shown.card in (None, new.shown.card) for old, new in zip(was, now, strict=False)
     )
     return range(len(was) if same else 0, len(now))
 
 
-def turned_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[CardPlace]:
+def _turned_cards(before: HandPart, after: HandPart) -> Iterator[CardPlace]:
     """Yield the dealer's cards that were face down and now are face up."""
-    if added(before.dealer, after.dealer).start != len(before.dealer.cards):
-        return
-    for n, (was, now) in enumerate(zip(before.dealer.cards, after.dealer.cards, strict=False)):
-        if was.shown.card is None and now.shown.card is not None:
-            yield "dealer", n
+    if _added(before, after).start == len(before.cards):
+        for n, (was, now) in enumerate(zip(before.cards, after.cards, strict=False)):
+            if was.shown.card is None and now.shown.card is not None:
+                yield "dealer", n
 
 
-def silent(before: TwentyOnePicture, after: TwentyOnePicture) -> TwentyOnePicture:
-    """Return the later cards, with nothing said that was not known before."""
-    hands = {}
-    for name in ("own", "dealer"):
-        was, now = getattr(before, name), getattr(after, name)
-        goes_on = added(was, now).start == len(was.cards) > 0
-        hands[name] = replace(
-            was,
-            cards=now.cards,
-            value=was.value if goes_on else 0,
-            below="",
-            chooses="",
-            deck=now.deck,
-            unseen=(),
-            safe=(0, 0),
-        )
-    return TwentyOnePicture(**hands)
+def _silent(was: HandPart, now: HandPart) -> HandPart:
+    """Return a hand with its later cards, and nothing said that was not known before."""
+    value = was.value if _added(was, now).start == len(was.cards) > 0 else 0
+    nothing = {"below": "", "chooses": "", "unseen": (), "safe": (0, 0)}
+    return replace(was, cards=now.cards, value=value, deck=now.deck, **nothing)
 
 
-def arriving(
-    still: TwentyOnePicture, new: tuple[CardPlace, ...], parts: list[float]
-) -> TwentyOnePicture:
-    """Return a picture in which new cards have come part of the way, face down."""
-    for place, part in zip(new, parts, strict=True):
-        still = with_card(still, place, LyingCard(BACK, arrived=max(0.0, min(1.0, part))))
-    return still
-
-
-def card_at(picture: TwentyOnePicture, place: CardPlace) -> LyingCard:
-    """Return the card at a place."""
+def _card_at(picture: TwentyOnePicture, place: CardPlace) -> ShownCard:
     hand: HandPart = getattr(picture, place[0])
-    return hand.cards[place[1]]
+    return hand.cards[place[1]].shown
 
 
-def with_card(picture: TwentyOnePicture, place: CardPlace, card: LyingCard) -> TwentyOnePicture:
+def _with_card(picture: TwentyOnePicture, place: CardPlace, card: LyingCard) -> TwentyOnePicture:
     """Return a picture with another card at a place."""
     name, n = place
     hand: HandPart = getattr(picture, name)

@@ -10,38 +10,17 @@ from app.match.names import does
 from app.match.presentation import MomentWords, RoundRow, sign, signs
 from app.match.rounds import round_scores
 from games.contract import Seat
-from games.twentyone.rules import (
-    BEST,
-    Collect,
-    Draw,
-    Hit,
-    Leave,
-    Reshuffle,
-    RoundOutcome,
-    Settle,
-    State,
-    Stay,
-    Turn,
-    hidden,
-    round_outcome,
-    total,
-)
+from games.twentyone import rules
+from games.twentyone.rules import BEST, State, round_outcome, total
 
 
 class PlayedRound(Struct, frozen=True):
-    """A round that is over.
-
-    Attributes:
-        number: From 1 on.
-        own: What the player had.
-        dealer: What the dealer had; None if the hidden card was never turned over.
-        outcome: How it ended for the player.
-    """
+    """A round that is over: what both had, None for a dealer whose card was never turned over."""
 
     number: int
     own: int
     dealer: int | None
-    outcome: RoundOutcome
+    outcome: rules.RoundOutcome
 
 
 class Lying(Struct, frozen=True):
@@ -59,33 +38,22 @@ class Lying(Struct, frozen=True):
 
 
 def lying_of(match: Match, state: State, reader: Seat) -> Lying:
-    """Return what the table shows of a match beyond a state of it.
-
-    Args:
-        match: The match so far.
-        state: Its state as the reader may see it.
-        reader: The seat of the reader.
-    """
-    seen = match.game.seen_by(match.state, 0)
-    return Lying(cards_lying(match, state, reader), seen, tuple(rounds_played(match, reader)))
-
-
-def cards_lying(match: Match, state: State, reader: Seat) -> State:
-    """Return the state to show the cards of."""
+    """Return what the table shows of a match beyond a state that a reader sees."""
     if state.phase in ("another", "over"):
         for step in reversed(match.steps):
-            if isinstance(step.action, Collect):
-                shown: State = match.game.shown(step.before, reader)
-                return shown
-    return state
+            if isinstance(step.action, rules.Collect):
+                state = match.game.shown(step.before, reader)
+                break
+    seen = match.game.seen_by(match.state, 0)
+    return Lying(state, seen, tuple(rounds_played(match, reader)))
 
 
 def rounds_played(match: Match, reader: Seat) -> Iterator[PlayedRound]:
     """Yield the rounds that are over, the first one first."""
     for step in match.steps:
-        if isinstance(step.action, Settle):
+        if isinstance(step.action, rules.Settle):
             shown: State = match.game.shown(step.before, reader)
-            dealer = None if hidden(shown) else total(shown.dealer)
+            dealer = None if rules.hidden(shown) else total(shown.dealer)
             yield PlayedRound(shown.round, total(shown.player), dealer, round_outcome(shown))
 
 
@@ -98,61 +66,41 @@ def ending_of(played: PlayedRound, name: str) -> str:
     return {"won": does(name, "win"), "lost": "dealer wins", "tied": "a tie"}[played.outcome]
 
 
-# the log
-
-
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; a hit and the card drawn share a line.
-
-    Args:
-        step: The step, as its reader may see it.
-        names: What the player is called.
-    """
+    """Return a step as lines; a hit and the card drawn share one, as do the cards of a deal."""
     before, after, name = step.before, step.after, names[0]
+    own, dealer = (_worth(total(hand)) for hand in (after.player, after.dealer))
     match step.action:
-        case Draw():
-            return card_drawn(before, after, name)
-        case Turn():
-            return (f"the dealer turns {signs(after.dealer[1:])}: {worth(total(after.dealer))}",)
-        case Reshuffle():
+        case rules.Draw() if before.phase == "dealer":
+            return (f"the dealer takes {signs(after.dealer[-1:])}: {dealer}",)
+        case rules.Draw() if before.phase != "deal":
+            return (f"{does(name, 'hit')}: {signs(after.player[-1:])} makes {own}",)
+        case rules.Draw() if after.phase != "deal":
+            shown = signs(card for card in after.dealer if card)
+            got = f"{does(name, 'get')} {signs(after.player)}: {own}"
+            return (f"{got}; the dealer shows {shown}",)
+        case rules.Turn():
+            return (f"the dealer turns {signs(after.dealer[1:])}: {dealer}",)
+        case rules.Reshuffle():
             return ("the deck ran out: shuffling the discards",)
-        case Stay():
+        case rules.Stay():
             return (f"{does(name, 'stay')} on {total(before.player)}",)
-        case Settle():
+        case rules.Settle():
             return (who_won_round(after, name),)
-        case Leave():
+        case rules.Leave():
             return (f"the end: {after.won} won, {after.lost} lost, {after.tied} tied",)
     return ()
 
 
-def card_drawn(before: State, after: State, name: str) -> tuple[str, ...]:
-    """Return which card was drawn and the new total; for the deal, what both hold at its end."""
-    if before.phase == "deal":
-        if after.phase == "deal":
-            return ()
-        shown = signs(card for card in after.dealer if card)
-        both = f"{does(name, 'get')} {signs(after.player)}: {worth(total(after.player))}"
-        return (f"{both}; the dealer shows {shown}",)
-    if before.phase == "dealer":
-        return (f"the dealer takes {signs(after.dealer[-1:])}: {worth(total(after.dealer))}",)
-    return (f"{does(name, 'hit')}: {signs(after.player[-1:])} makes {worth(total(after.player))}",)
-
-
-def worth(points: int) -> str:
+def _worth(points: int) -> str:
     """Return what a hand counts, and whether it is a bust."""
     return f"{points}, bust" if points > BEST else str(points)
 
 
 def who_won_round(state: State, name: str) -> str:
-    """Return how a round ended, with its number."""
-    nobody = ", nobody wins" if round_outcome(state) == "tied" else ""
-    return f"{who_wins(state, name)}{nobody} round {state.round}"
-
-
-def who_wins(state: State, name: str) -> str:
-    """Return who wins a round that is decided."""
-    ways = {"won": does(name, "win"), "lost": "the dealer wins", "tied": "a tie"}
-    return ways[round_outcome(state)]
+    """Return how a round that is decided ended, with its number."""
+    ways = {"won": does(name, "win"), "lost": "the dealer wins", "tied": "a tie, nobody wins"}
+    return f"{ways[round_outcome(state)]} round {state.round}"
 
 
 FIFTEEN = 15
@@ -165,7 +113,7 @@ class TwentyOneMoments(MomentWords):
     def choice(self, step: Step, action: Any, spelled: str) -> str:
         """Return the choice, and the total at which it was made."""
         at = f" at {total(step.before.player)}"
-        return f"{spelled}{at}" if isinstance(action, Hit | Stay) else spelled
+        return f"{spelled}{at}" if isinstance(action, rules.Hit | rules.Stay) else spelled
 
     def better(self, step: Step, action: Any, spelled: str) -> str:
         """Return the other choice."""
@@ -173,10 +121,8 @@ class TwentyOneMoments(MomentWords):
 
     def position(self, step: Step, who: str) -> str:
         """Return the hand with its total, and the dealer's open card."""
-        hand, dealer = step.before.player, step.before.dealer[0]
-        return (
-            f"{who} held {signs(hand)}, which is {total(hand)}, against the dealer's {sign(dealer)}"
-        )
+        hand, dealer = step.before.player, sign(step.before.dealer[0])
+        return f"{who} held {signs(hand)}, which is {total(hand)}, against the dealer's {dealer}"
 
     def deed(self, step: Step, spelled: str, who: str) -> str:
         """Return the choice."""
@@ -184,24 +130,23 @@ class TwentyOneMoments(MomentWords):
 
     def outcome(self, match: Match, number: int, seat: Seat) -> str:
         """Return both totals at the end of a round, and who won it."""
-        ends = (step.before for step in match.steps if isinstance(step.action, Settle))
+        ends = (step.before for step in match.steps if isinstance(step.action, rules.Settle))
         found = next((state for state in ends if state.round == number), None)
         if found is None:
             return ""
         mine, dealer = total(found.player), total(found.dealer)
         if mine > BEST:
             return f"The round was lost: {mine} is bust."
-        how = round_outcome(found)
         if mine == BEST:
             return "The round was won with 21."
         if dealer > BEST:
             return f"The round was won: the dealer went bust with {dealer}."
-        return f"The round was {how}, {mine} against the dealer's {dealer}."
+        return f"The round was {round_outcome(found)}, {mine} against the dealer's {dealer}."
 
     def skill(self, step: Step, better: Any) -> str:
         """Return whether it is about hitting or staying."""
         hand = "14 or less" if total(step.before.player) < FIFTEEN else "15 and more"
-        return f"when to {'hit' if isinstance(better, Hit) else 'stay'} on {hand}"
+        return f"when to {'hit' if isinstance(better, rules.Hit) else 'stay'} on {hand}"
 
     def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
         """Return the rounds by their numbers, and the rounds won and lost so far."""
