@@ -41,15 +41,11 @@ class DieSize(Enum):
 
 
 class DieState(Enum):
-    """What a die looks like: ROLLING will be rolled, KEPT will not; PLAIN no longer takes part.
-
-    HOVER is a die under the pointer.
-    """
+    """What a die looks like: ROLLING will be rolled, KEPT will not; PLAIN no longer takes part."""
 
     ROLLING = "rolling"
     KEPT = "kept"
     PLAIN = "plain"
-    HOVER = "hover"
 
 
 class DieLook(Struct, frozen=True):
@@ -105,7 +101,6 @@ HUES: dict[DieState, tuple[Paint, ...]] = {
     DieState.ROLLING: ("die", "die-shade", Rgb(255, 255, 250), "ink"),
     DieState.KEPT: ("die-kept", "die-kept-shade", Rgb(255, 226, 150), Rgb(40, 26, 6)),
     DieState.PLAIN: (Rgb(214, 206, 184), Rgb(118, 124, 110), Rgb(236, 230, 212), "ink"),
-    DieState.HOVER: (Rgb(255, 250, 236), Rgb(168, 178, 162), Rgb(255, 255, 255), "ink"),
 }
 
 WHITE, SILVER, GREY = Rgb(255, 255, 255), Rgb(192, 192, 192), Rgb(128, 128, 128)
@@ -114,7 +109,6 @@ FEW_HUES: dict[DieState, tuple[Paint, ...]] = {
     DieState.ROLLING: (WHITE, GREY, WHITE, BLACK),
     DieState.KEPT: (Rgb(255, 255, 0), Rgb(128, 128, 0), WHITE, BLACK),
     DieState.PLAIN: (SILVER, GREY, WHITE, BLACK),
-    DieState.HOVER: (WHITE, SILVER, WHITE, BLACK),
 }
 """The colours of dice in a terminal of 16: white, grey and yellow."""
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
 from textual.geometry import Region
 
 from widgets.canvas.canvas import Canvas
@@ -21,43 +20,26 @@ MOST_DIE_GAP, ROOMY = 7, 156
 LONGEST_WORD = len("rolls")
 """Columns for the word next to a place: fixed, so that the place does not move."""
 
-ROWS_BELOW = 2
-"""Rows below the lowest die: its shelf, and its place."""
+SHELVES = {FaceStyle.SOLID: SHELF, FaceStyle.OUTLINED: "═", FaceStyle.LETTERS: "="}
 
 
 class TrayDie(ShownDie, frozen=True, kw_only=True):
-    """A die in the tray.
+    """A die in the tray: `word` is what happens to it next, next to its place.
 
-    Attributes:
-        word: What happens to it next, shown next to its place.
-        offer: The word while the pointer is on it: what a click would do; "" for nothing.
-        advised: Whether the coach would keep it: where it is not kept, its shelf is marked.
+    Where one is not kept that the coach would keep (`advised`), its shelf is marked.
     """
 
     word: str = ""
-    offer: str = ""
     advised: bool = False
 
 
 class TrayPlace(NamedTuple):
-    """Where dice lie.
-
-    Attributes:
-        size: The cells of a die.
-        left: The column of the first die.
-        step: Columns from one die to the next.
-        top: The row of dice that are not kept.
-    """
+    """Where dice lie: the first column, the columns to the next, the row of those not kept."""
 
     size: DieSize
     left: int
     step: int
     top: int
-
-    @property
-    def foot(self) -> int:
-        """The row of the places, below everything else."""
-        return self.top + tray_height(self.size) - 1
 
     def die(self, index: int, *, kept: bool = False) -> Region:
         """Return the cells of a die."""
@@ -66,13 +48,13 @@ class TrayPlace(NamedTuple):
 
     def spot(self, index: int) -> Region:
         """Return the cells that the mouse finds a die at, wherever it lies."""
-        top = self.die(index)
-        return Region(top.x, top.y, top.width, tray_height(self.size))
+        x = self.left + index * self.step
+        return Region(x, self.top, self.size.width, tray_height(self.size))
 
 
 def tray_height(size: DieSize) -> int:
-    """Return the rows that dice of a size take with their places."""
-    return size.height + size.drop + ROWS_BELOW
+    """Return the rows that dice of a size take, with a shelf below the lowest and its place."""
+    return size.height + size.drop + 2
 
 
 def tray_width(size: DieSize) -> int:
@@ -88,50 +70,25 @@ def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
 
 
 def draw_in_place(
-    canvas: Canvas,
-    place: TrayPlace,
-    index: int,
-    die: TrayDie,
-    face: FaceStyle,
-    *,
-    lit: bool,
+    canvas: Canvas, place: TrayPlace, index: int, die: TrayDie, face: FaceStyle, *, numbered: bool
 ) -> None:
-    """Draw a die where it lies; `lit` if the pointer is on it, and a click would do something."""
+    """Draw a die where it lies and, if numbered, its place with what happens to it."""
     kept = die.state is DieState.KEPT
     if die.advised and not kept:
         at = place.die(index, kept=True)
-        foot = {FaceStyle.SOLID: SHELF, FaceStyle.OUTLINED: "═", FaceStyle.LETTERS: "="}[face]
-        canvas.text(at.x, at.bottom, foot * at.width, "coach")
+        canvas.text(at.x, at.bottom, SHELVES[face] * at.width, "coach")
     box = place.die(index, kept=kept)
-    shown = replace(die, state=DieState.HOVER) if lit and not kept else die
-    draw_die(canvas, box.x, box.y, shown, DieLook(place.size, face))
-
-
-def draw_place_number(
-    canvas: Canvas,
-    place: TrayPlace,
-    index: int,
-    die: TrayDie,
-    face: FaceStyle,
-    *,
-    lit: bool,
-) -> None:
-    """Draw the place of a die, and next to it what happens to it, or what a click would do."""
-    kept, word = die.state is DieState.KEPT, die.offer if lit else die.word
-    x = place.die(index).x + max(0, place.size.width - LONGEST_WORD - 5) // 2
-    x = draw_keycap(canvas, x, place.foot, str(index + 1), face, chosen=kept)
-    ink = "gold" if kept and not lit else "quiet" if die.word == die.offer else "foreground"
-    canvas.text(x + 1, place.foot, word, ink, bold=kept or lit)
-
-
-def draw_keycap(
-    canvas: Canvas, x: int, y: int, key: str, face: FaceStyle, *, chosen: bool = False
-) -> int:
-    """Draw a key, golden if it is chosen; return the column after it."""
-    if face is not FaceStyle.SOLID:
-        return canvas.text(x, y, f"[{key}]", "gold", bold=True)
-    ink, field = ("ink", "gold-solid") if chosen else ("gold", "raised")
-    return canvas.text(x, y, f" {key} ", ink, field, bold=True)
+    draw_die(canvas, box.x, box.y, die, DieLook(place.size, face))
+    if not numbered:
+        return
+    x, y = box.x + max(0, box.width - LONGEST_WORD - 5) // 2, place.spot(index).bottom - 1
+    if face is FaceStyle.SOLID:
+        ink, field = ("ink", "gold-solid") if kept else ("gold", "raised")
+        x = canvas.text(x, y, f" {index + 1} ", ink, field, bold=True)
+    else:
+        x = canvas.text(x, y, f"[{index + 1}]", "gold", bold=True)
+    ink = "gold" if kept else "quiet" if die.word == "roll" else "foreground"
+    canvas.text(x + 1, y, die.word, ink, bold=kept)
 
 
 FRAME_SECONDS = 0.06
@@ -155,13 +112,10 @@ def tumbling(
 
     The dice are given as they will lie, those that roll by their indices.
     """
-    order = {index: place for place, index in enumerate(rolling)}
-    shown = []
-    for index, die in enumerate(dice):
-        passed = max(0.0, seconds - order.get(index, 0) * APART_SECONDS) + 1e-6
-        if index not in order or passed >= FRAMES * FRAME_SECONDS:
-            shown.append(die)
-        else:
-            frame = (int(passed / FRAME_SECONDS) + order[index]) % FRAMES
-            shown.append(TrayDie(0, DieState.ROLLING, frame, word=die.word))
+    shown = list(dice)
+    for order, index in enumerate(rolling):
+        passed = max(0.0, seconds - order * APART_SECONDS) + 1e-6
+        if passed < FRAMES * FRAME_SECONDS:
+            frame = (int(passed / FRAME_SECONDS) + order) % FRAMES
+            shown[index] = TrayDie(0, DieState.ROLLING, frame, word=dice[index].word)
     return tuple(shown)

@@ -23,10 +23,7 @@ PLANS, MOST_PLANS = 3, 8
 
 
 class Plan(Struct, frozen=True):
-    """Something to do with the dice: in words, with what it is worth, and why.
-
-    `share` is the length of its bar, from 0 to 1.
-    """
+    """Something to do with the dice, with what it is worth; `share` is its bar, from 0 to 1."""
 
     words: str
     number: str
@@ -50,7 +47,7 @@ def coach_part(view: View) -> CoachPart | None:
     """Return what the coach says; None while it is off."""
     if view.advice.mode not in SPEAKING_MODES:
         return None
-    decision = heard(view)
+    decision = view.advice.decision
     if decision is None:
         thinks = view.advice.seat is not None
         return CoachPart("is thinking" if thinks else "waits for your turn")
@@ -78,45 +75,34 @@ def outlooks(view: View, picks: frozenset[int]) -> tuple[str, tuple[str, ...]]:
     Before any is picked, it is about those that the coach would roll.
     """
     state: State = view.state
-    if heard(view) is None or view.asked is None or state.phase != "choose":
-        return "", ()
-    positions = tuple(sorted(picks)) or advised_roll(view)
-    if not positions:
+    positions = tuple(sorted(picks)) or _advised_roll(view)
+    if not positions or heard(view) is None or view.asked is None or state.phase != "choose":
         return "", ()
     kept, left = kept_dice(state.dice, positions), unused(state, state.player)
     found = column_outlooks(state.options.band, kept, ROLLS - state.rolls)
-    texts = tuple(
+    return "as chosen" if picks else "as advised", tuple(
         outlook_text(n, outlook) if CATEGORIES[n] in left else "" for n, outlook in enumerate(found)
     )
-    return "as chosen" if picks else "as advised", texts
 
 
-def advised_roll(view: View) -> tuple[int, ...]:
+def _advised_roll(view: View) -> tuple[int, ...]:
     """Return the positions that the coach would roll; none if it would roll no more."""
     decision = heard(view)
-    action = decision.action if decision else None
-    return action.dice if isinstance(action, Roll) else ()
+    return decision.action.dice if decision and isinstance(decision.action, Roll) else ()
 
 
 def advised_keeps(view: View) -> frozenset[int]:
     """Return the positions that the coach would keep; none while it would keep all or nothing."""
-    if view.asked is None or view.state.phase != "choose":
+    rolled = _advised_roll(view)
+    if view.asked is None or view.state.phase != "choose" or not rolled:
         return frozenset()
-    rolled = advised_roll(view)
-    return frozenset(ALL) - set(rolled) if rolled else frozenset()
+    return frozenset(ALL) - set(rolled)
 
 
 def paint_coach(
     canvas: Canvas, place: tuple[int, int, int, int], said: CoachPart, *, bare: bool
 ) -> None:
-    """Paint what the coach says into some columns and rows.
-
-    Args:
-        canvas: What to paint on.
-        place: The first column and row, and the columns and rows there are.
-        said: What it says.
-        bare: Whether to draw in ASCII.
-    """
+    """Paint what the coach says, at a column and a row, into so many columns and rows."""
     x, y, width, height = place
     end = canvas.text(x, y, "coach", "coach", bold=True)
     fits = end + 2 + text_width(said.legend) <= x + width

@@ -11,27 +11,14 @@ from app.match.match import Match, Step
 from app.match.presentation import called, names_of
 from app.match.rounds import MoveRow, round_starts
 from app.screens.widgets import Picture
-from app.tables.battle import coach, words
+from app.tables.battle import coach, picture, words
 from app.tables.battle.layout import Places, arrange
 from app.tables.battle.paint import BattlePainter
-from app.tables.battle.picture import BattlePicture, frames_between, picture_of
-from app.tables.battle.words import BattleMoments, EnteredScore, Turns, entry_words, turns_of
-from app.tables.face import Choice, Chosen, Face, Frame, Id, Spot, TablePart, TableTip, View
+from app.tables.face import Choice, Chosen, Frame, Id, TablePart, TableTip, View
 from app.tables.felt import DiceTray, Field, ScoreSheet
-from games.battle.rules import (
-    ALL,
-    CATEGORIES,
-    ROLLS,
-    Accept,
-    Begin,
-    Enter,
-    Roll,
-    State,
-    score,
-    to_enter,
-    totals,
-    unused,
-)
+from app.tables.painting import PaintedFace, values_of
+from games.battle import rules
+from games.battle.rules import ALL, Accept, Enter, Roll, State, unused
 from games.contract import Seat
 from widgets.canvas.canvas import Canvas
 from widgets.dice.painter import draw_die
@@ -40,15 +27,16 @@ from widgets.dice.style import DieLook, DieSize, DieState, ShownDie
 COUNTS = ("none", "one", "two", "three", "four", "all five")
 
 
-class BattleFace(Face):
+class BattleFace(PaintedFace):
     """Five dice, three rolls, nine categories to fill; entering a zero must be confirmed."""
 
     FIELDS: ClassVar[Mapping[str, type[Field]]] = {"sheet": ScoreSheet, "tray": DiceTray}
     VERB = "roll"
     ARROWS = "category"
     MOUSE = ("Click a die to keep or roll it.", "Click a category to score in it.")
-    MOMENTS = BattleMoments()
+    MOMENTS = words.BattleMoments()
     TROPHY = ("die", "")
+    PAINTER = BattlePainter
     TIPS = (
         TableTip(
             "You roll up to three times. 1 to 5 choose the dice that roll again.",
@@ -66,25 +54,27 @@ class BattleFace(Face):
     def choices(self, view: View, picks: frozenset[Id]) -> Iterator[Choice]:
         """Yield the roll, the dice that may roll again, and the categories."""
         state: State = view.state
+
+        def key(id_: str, word: str, action: Any, key: str, *, default: bool = False) -> Choice:
+            elsewhere = state.phase == "choose"
+            return Choice(id_, word, (action,), (key,), True, default, is_elsewhere=elsewhere)
+
         if state.phase == "roll":
-            yield Choice("roll", "roll", (Roll(ALL),), ("r",), at_once=True, default=True)
+            yield key("roll", "roll", Roll(ALL), "r", default=True)
             return
         if state.phase == "choose":
             for at in ALL:
                 yield Choice(("die", at), "keep or roll", (), (str(at),), is_elsewhere=True)
-            if rolled := tuple(sorted(id_[1] for id_ in picks if isinstance(id_, tuple))):
-                roll = f"roll {COUNTS[len(rolled)]}"
-                yield Choice(
-                    "roll", roll, (Roll(rolled),), ("r",), True, default=True, is_elsewhere=True
-                )
-            yield Choice("accept", "stop here", (Accept(),), ("s",), True, is_elsewhere=True)
-            yield Choice("all", "roll all", (Roll(ALL),), ("a",), True, is_elsewhere=True)
+            if rolled := tuple(sorted(values_of(picks))):
+                yield key("roll", f"roll {COUNTS[len(rolled)]}", Roll(rolled), "r", default=True)
+            yield key("accept", "stop here", Accept(), "s")
+            yield key("all", "roll all", Roll(ALL), "a")
         if view.asked is not None:
             for name in unused(state, state.player):
-                points = score(state.dice, name, state.options.band)
-                steps = to_enter(state, view.asked, name)
-                words = f"Score 0 in {name}? You can't use that category again."
-                doubt = None if points else ("ENTER A ZERO?", words, "enter it")
+                points = words.points_of(state, Enter(name))
+                steps = rules.to_enter(state, view.asked, name)
+                question = f"Score 0 in {name}? You can't use that category again."
+                doubt = None if points else ("ENTER A ZERO?", question, "enter it")
                 yield Choice(("category", name), f"enter {points} in {name}", steps, doubt=doubt)
 
     def undecided(self, view: View) -> str:
@@ -111,7 +101,7 @@ class BattleFace(Face):
         """Return the round, and which of its rolls is on the table."""
         rolls = view.state.rolls if view.state.dice else 0
         line = view.standing.line
-        return (f"{line}, roll {rolls} of {ROLLS}" if rolls else line,)
+        return (f"{line}, roll {rolls} of {rules.ROLLS}" if rolls else line,)
 
     def note(self, view: View, chosen: Chosen) -> str:
         """Return what happened last, or who used CHEAT."""
@@ -148,7 +138,7 @@ class BattleFace(Face):
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return how long a step stays once its motion is over."""
-        if isinstance(step.action, Begin):
+        if isinstance(step.action, rules.Begin):
             return 0.0 if len(match.persons) > 1 else 0.4
         if step.seat in match.persons:
             return 0.0
@@ -156,16 +146,16 @@ class BattleFace(Face):
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
         """Return what was entered last, and the totals."""
-        first, second = totals(match.state)
+        first, second = rules.totals(match.state)
         stands = f"{called(match, 0)}  {first} : {second}  {called(match, 1)}"
         for step in reversed(match.steps):
             if isinstance(step.action, Enter):
                 return words.entered(step.before, step.action, called(match, step.seat)), stands
         return (stands,)
 
-    def more(self, match: Match, state: Any, reader: Seat) -> Turns:
+    def more(self, match: Match, state: Any, reader: Seat) -> words.Turns:
         """Return what was rolled, kept and entered so far."""
-        return turns_of(match.steps)
+        return words.turns_of(match.steps)
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step."""
@@ -173,18 +163,16 @@ class BattleFace(Face):
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return what both entered in each round."""
-        entries = turns_of(match.steps)
-        rounds = zip(
-            round_starts(match),
-            zip_longest(entries.of(seat), entries.of(1 - seat)),
-            strict=False,
-        )
-        return tuple(
-            MoveRow(
-                place, number, "", (entry_words(mine), entry_words(theirs)), higher(mine, theirs)
-            )
-            for number, (place, (mine, theirs)) in enumerate(rounds, start=1)
-        )
+        turns = words.turns_of(match.steps)
+        entries = zip_longest(turns.of(seat), turns.of(1 - seat))
+        rows: list[MoveRow] = []
+        for place, (mine, theirs) in zip(round_starts(match), entries, strict=False):
+            better = None
+            if mine and theirs and mine.score != theirs.score:
+                better = int(theirs.score > mine.score)
+            cells = words.entry_words(mine), words.entry_words(theirs)
+            rows.append(MoveRow(place, len(rows) + 1, "", cells, better))
+        return tuple(rows)
 
     def is_passing(self, state: Any) -> bool:
         """Return whether a turn has begun and nothing has been rolled in it."""
@@ -194,40 +182,17 @@ class BattleFace(Face):
 
     def places(self, width: int, height: int) -> Places:
         """Return where everything lies."""
-        return arrange(width, height, CATEGORIES)
+        return arrange(width, height, rules.CATEGORIES)
 
-    def rows(self, width: int, height: int) -> tuple[int, ...]:
-        """Return the rows of the score sheet and of the dice."""
-        sheet = self.places(width, height).sheet.height
-        return sheet, height - sheet
-
-    def column(self, width: int, height: int) -> int:
-        """Return where scores and what is known stand at the right."""
-        return self.places(width, height).column
-
-    def picture(self, view: View, chosen: Chosen) -> BattlePicture:
+    def picture(self, view: View, chosen: Chosen) -> picture.BattlePicture:
         """Return what the table shows of a view."""
-        return picture_of(view, chosen)
+        return picture.picture_of(view, chosen)
 
-    def frames(self, before: View, after: View) -> tuple[Frame, ...]:
-        """Return how dice tumble from one view to the next."""
-        return tuple(frames_between(before, after))
-
-    def paint(self, canvas: Canvas, picture: BattlePicture) -> Iterator[Spot]:
-        """Paint the table."""
-        places = self.places(canvas.width, canvas.height)
-        yield from BattlePainter(canvas, places, self.seating.look().face, picture).paint()
+    def motion(self, before: View, after: View) -> Iterator[Frame]:
+        """Yield how dice tumble."""
+        yield from picture.frames_between(before, after)
 
     def find(self, part: TablePart, picture: Any, canvas: Canvas) -> tuple[Region, ...]:
-        """Return the cells of all scores, of dice by number or of categories by index."""
-        places = self.places(canvas.width, canvas.height)
-        if part.name == "dice":
-            return tuple(places.tray.spot(n - 1) for n in part.items or ALL)
-        return ()
-
-
-def higher(mine: EnteredScore | None, theirs: EnteredScore | None) -> int | None:
-    """Return which of two entries scored more: 0 or 1; None for neither."""
-    if mine is None or theirs is None or mine.score == theirs.score:
-        return None
-    return int(theirs.score > mine.score)
+        """Return the cells of dice by their numbers."""
+        tray = self.places(canvas.width, canvas.height).tray
+        return tuple(tray.spot(n - 1) for n in part.items or ALL) if part.name == "dice" else ()

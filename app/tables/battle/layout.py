@@ -17,14 +17,8 @@ LABELS, TOTAL = 15, 9
 class Sheet(Struct, frozen=True):
     """The rows of the score sheet: its head, the players, the dice, and what a roll can bring.
 
-    Attributes:
-        head: The row of the names of categories.
-        players: The rows of both players.
-        dice: The row of what the dice would score.
-        outlooks: The row of what another roll can score.
-        height: All rows.
-        columns: The first column of each category.
-        total: Where the column of totals ends; 0 if totals are big figures elsewhere.
+    `columns` are the first ones of each category, and `total` is where the column of totals ends;
+    0 if totals are big figures elsewhere.
     """
 
     head: int
@@ -49,7 +43,7 @@ class Places(Struct, frozen=True):
         rolled: The row of what was rolled so far.
         worth: The row of what categories are worth.
         step: Rows from one line of these lists to the next.
-        height: The rows of the felt.
+        bands: The rows of the score sheet and of the dice.
     """
 
     sheet: Sheet
@@ -61,50 +55,47 @@ class Places(Struct, frozen=True):
     rolled: int
     worth: int
     step: int
-    height: int
+    bands: tuple[int, int]
 
 
 @lru_cache(64)
 def arrange(width: int, height: int, names: tuple[str, ...]) -> Places:
-    """Return where everything lies.
-
-    Args:
-        width: The columns of the felt.
-        height: Its rows.
-        names: The names of the categories.
-    """
+    """Return where everything lies on a felt, with categories of some names."""
     vast = width >= 180 and height >= 44
     roomy = width >= 110 and height >= 32
     column = width - (42 if vast else 29) if roomy else 0
-    across = column - 1 if column else width
+    across, total = (column - 1, 0) if column else (width, width - 2)
     rows = (1, (3, 5), 7, 8, 9) if roomy else (0, (1, 2), 3, 4, 5)
-    total = 0 if column else width - 2
-    sheet = Sheet(*rows, category_columns(names, across - (TOTAL if total else 1)), total)
+    columns = _category_columns(names, across - (TOTAL if total else 1))
+    sheet = Sheet(*rows, columns, total)
     below = height - sheet.height
-    size = largest_die(across, below - (0 if column else 4))
+    room = below - (0 if column else 4)
+    sizes = [size for size in DieSize if size is not DieSize.GIANT]
+    fits = [each for each in sizes if tray_width(each) <= across and tray_height(each) <= room]
+    size = fits[-1] if fits else DieSize.SMALL
     spare = below - tray_height(size)
     top = sheet.height + (spare // 2 if column else max(0, (spare - 6) // 2))
-    tray = place_dice(size, across, top)
-    under = tray.top + tray_height(size)
+    under = top + tray_height(size)
     ends, rolled, worth, step = (18, 26, 38, 2) if vast else (18, 22, 27, 1)
+    coach = (column, rolled, width - column - 2, (worth if vast else height) - rolled - vast)
     if not column:
+        coach = (1, under, width - 2, height - under)
         ends = max(under, height - 3)  # where the coach speaks otherwise
-    room = (column, rolled, width - column - 2, (worth if vast else height) - rolled - vast)
     return Places(
         sheet=sheet,
-        tray=tray,
-        coach=room if column else (1, under, width - 2, height - under),
+        tray=place_dice(size, across, top),
+        coach=coach,
         column=column,
         rounds=11 if vast else 8,
         ends=ends,
         rolled=rolled,
         worth=worth,
         step=step,
-        height=height,
+        bands=(sheet.height, below),
     )
 
 
-def category_columns(names: tuple[str, ...], width: int) -> tuple[int, ...]:
+def _category_columns(names: tuple[str, ...], width: int) -> tuple[int, ...]:
     """Return the first column of each category, in so many columns with the labels."""
     spare = width - LABELS - sum(map(len, names))
     gap = max(1, min(CATEGORY_GAP, spare // (len(names) - 1)))
@@ -113,10 +104,3 @@ def category_columns(names: tuple[str, ...], width: int) -> tuple[int, ...]:
         columns.append(x)
         x += len(name) + gap
     return tuple(columns)
-
-
-def largest_die(width: int, height: int) -> DieSize:
-    """Return the largest size of dice that fits."""
-    sizes = [size for size in DieSize if size is not DieSize.GIANT]
-    fitting = [s for s in sizes if tray_width(s) <= width and tray_height(s) <= height]
-    return fitting[-1] if fitting else DieSize.SMALL

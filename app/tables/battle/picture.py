@@ -5,12 +5,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.match.table_view import TableView as View
-from app.tables.battle import coach
-from app.tables.battle.coach import CoachPart
+from app.tables.battle.coach import CoachPart, advised_keeps, coach_part, outlooks
 from app.tables.battle.words import Turns
-from app.tables.face import Chosen
-from app.tables.felt import Frame
+from app.tables.face import Chosen, Frame, View
+from app.tables.painting import value_at, values_of
 from games.battle.position import possible_points
 from games.battle.rules import ALL, CATEGORIES, State, scores_of, totals, unused
 from widgets.dice.style import DieState
@@ -56,13 +54,9 @@ class SheetPart(Struct, frozen=True):
 
 
 class TrayPart(Struct, frozen=True):
-    """The dice, and the coach.
+    """The dice, and what the coach says; None while it is off.
 
-    Attributes:
-        dice: The dice.
-        rolls: Whether a click anywhere on them rolls all of them.
-        numbered: Whether their places are shown.
-        coach: What the coach says; None while it is off.
+    A click on dice that roll (`rolls`) rolls all of them; `numbered` ones have places.
     """
 
     dice: tuple[TrayDie, ...]
@@ -81,23 +75,21 @@ class BattlePicture(Struct, frozen=True):
 def picture_of(view: View, chosen: Chosen) -> BattlePicture:
     """Return what the table shows of a view."""
     state: State = view.state
-    seats, own = (view.bottom, 1 - view.bottom), view.asked is not None
-    left = unused(state, state.player)
+    mine, theirs = seats = (view.bottom, 1 - view.bottom)
+    asked, left = view.asked is not None, unused(state, state.player)
     points = scores_of(state.dice, state.options.band) if state.dice else ()
-    raised = chosen.raised if own else None
-    cursor = raised[1] if isinstance(raised, tuple) and raised[0] == "category" else ""
-    picks = frozenset(id_[1] for id_ in chosen.picks if isinstance(id_, tuple))
-    latest = None if state.dice else view.more.latest
-    sums = totals(state)
+    cursor = value_at(chosen, "category") if asked else None
+    picks, latest, sums = values_of(chosen.picks), view.more.latest, totals(state)
     entered = (-1, -1)
-    if latest:
+    if latest and not state.dice:
         entered = seats.index(latest.seat), CATEGORIES.index(latest.category)
+    texts = [tuple("" if n is None else str(n) for n in each) for each in state.scores]
     sheet = SheetPart(
-        bottom=view.bottom,
-        names=(view.name(seats[0]), view.name(seats[1])),
-        scores=(score_texts(state, seats[0]), score_texts(state, seats[1])),
-        totals=(sums[seats[0]], sums[seats[1]]),
-        ends=(most_of(state, seats[0]), most_of(state, seats[1])),
+        bottom=mine,
+        names=(view.name(mine), view.name(theirs)),
+        scores=(texts[mine], texts[theirs]),
+        totals=(sums[mine], sums[theirs]),
+        ends=(_most_of(state, mine), _most_of(state, theirs)),
         active=-1 if view.is_over else seats.index(state.player),
         latest=entered,
         dice=tuple(
@@ -105,55 +97,43 @@ def picture_of(view: View, chosen: Chosen) -> BattlePicture:
         ),
         is_open=tuple(name in left for name in CATEGORIES),
         cursor=CATEGORIES.index(cursor) if cursor in CATEGORIES else -1,
-        chooses=own and state.phase in ("choose", "enter"),
-        outlooks=coach.outlooks(view, picks),
+        chooses=asked and state.phase in ("choose", "enter"),
+        outlooks=outlooks(view, picks),
         turns=view.more,
         band=state.options.band,
         is_over=view.is_over,
     )
-    dice = dice_of(view, picks, coach.advised_keeps(view))
-    rolls = own and state.phase == "roll"
-    said = None if view.is_over else coach.coach_part(view)
-    return BattlePicture(sheet, TrayPart(dice, rolls, not view.is_over, said))
-
-
-def score_texts(state: State, seat: int) -> tuple[str, ...]:
-    """Return what a seat has entered in each category."""
-    return tuple("" if score is None else str(score) for score in state.scores[seat])
-
-
-def most_of(state: State, seat: int) -> int:
-    """Return the total that a seat can still reach."""
-    left = unused(state, seat)
-    most = (
-        max(possible_points(n, state.options.band))
-        for n, name in enumerate(CATEGORIES)
-        if name in left
+    dice = _dice(view, picks, advised_keeps(view))
+    said = None if view.is_over else coach_part(view)
+    return BattlePicture(
+        sheet, TrayPart(dice, asked and state.phase == "roll", not view.is_over, said)
     )
+
+
+def _most_of(state: State, seat: int) -> int:
+    """Return the total that a seat can still reach."""
+    left, band = unused(state, seat), state.options.band
+    most = (max(possible_points(n, band)) for n, name in enumerate(CATEGORIES) if name in left)
     return totals(state)[seat] + sum(most)
 
 
-def dice_of(view: View, picks: frozenset[int], advised: frozenset[int]) -> tuple[TrayDie, ...]:
+def _dice(view: View, picks: frozenset[int], advised: frozenset[int]) -> tuple[TrayDie, ...]:
     """Return the dice: to choose from, or as somebody left them; blank before any was rolled.
 
-    Args:
-        view: What the table shows.
-        picks: The positions of the dice that are to roll again.
-        advised: The positions of those that the coach would keep.
+    The picked ones are to roll again, the advised ones the coach would keep.
     """
     state: State = view.state
     throw = view.more.throw
     if view.asked is not None and state.phase == "choose":
         return tuple(
-            own_die(value, at in picks, bool(picks), at in advised)
+            _own_die(value, at in picks, bool(picks), at in advised)
             for at, value in enumerate(state.dice, start=1)
         )
     begins = view.is_open and state.phase == "roll"
     if not state.dice and (throw is None or begins):
-        return (TrayDie(0, DieState.ROLLING, offer="roll"),) * len(ALL)
+        return (TrayDie(0, DieState.ROLLING),) * len(ALL)
     if throw and not state.dice:
-        offer = "roll" if state.phase == "roll" else ""
-        return tuple(TrayDie(value, DieState.PLAIN, offer=offer) for value in throw.dice)
+        return tuple(TrayDie(value) for value in throw.dice)
     kept = throw.kept if throw else ()  # a position that was set up has dice without a throw
     at_rest = DieState.ROLLING if state.phase == "choose" else DieState.PLAIN
     return tuple(
@@ -162,14 +142,12 @@ def dice_of(view: View, picks: frozenset[int], advised: frozenset[int]) -> tuple
     )
 
 
-def own_die(value: int, rolls: bool, some_roll: bool, advised: bool) -> TrayDie:
+def _own_die(value: int, rolls: bool, some_roll: bool, advised: bool) -> TrayDie:
     """Return a die that can be rolled again: once one is to roll, the others are kept."""
-    if rolls:
-        return TrayDie(value, DieState.ROLLING, word="rolls", offer="keep", advised=advised)
-    if some_roll:
-        return TrayDie(value, DieState.KEPT, word="kept", offer="roll", advised=advised)
-    word = "keep" if advised else "roll"
-    return TrayDie(value, DieState.ROLLING, word=word, offer="roll", advised=advised)
+    if some_roll and not rolls:
+        return TrayDie(value, DieState.KEPT, word="kept", advised=advised)
+    word = "rolls" if rolls else "keep" if advised else "roll"
+    return TrayDie(value, DieState.ROLLING, word=word, advised=advised)
 
 
 def frames_between(before: View, after: View) -> Iterator[Frame]:

@@ -1,6 +1,6 @@
 """Battle of the Sexes in words: what was rolled and entered, the log, its moments after the end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -9,19 +9,8 @@ from app.match.match import Step
 from app.match.names import does
 from app.match.presentation import MomentWords, final_line, spaced
 from app.match.table_view import TableView as View
-from games.battle.rules import (
-    ALL,
-    DOREMI,
-    ORCHESTRA,
-    Accept,
-    Category,
-    Cheat,
-    Enter,
-    Roll,
-    State,
-    result,
-    score,
-)
+from games.battle import rules
+from games.battle.rules import Accept, Enter, Roll, State
 from games.battle.turns import dice_text, kept_dice
 from games.contract import Seat
 
@@ -33,18 +22,15 @@ class EnteredScore(Struct, frozen=True):
     """What a seat entered."""
 
     seat: Seat
-    category: Category
+    category: rules.Category
     score: int
 
 
 class Throw(Struct, frozen=True):
-    """The dice on the table, and the roll that left them there.
+    """The dice on the table, and who rolled them.
 
-    Attributes:
-        seat: Who rolled.
-        dice: The dice.
-        rolled: The positions that the last roll changed.
-        kept: The positions that it kept; none in the first roll, and none after a CHEAT.
+    `rolled` are the positions that the last roll changed, `kept` those that it kept: none in the
+    first roll, and none after a CHEAT.
     """
 
     seat: Seat
@@ -79,87 +65,63 @@ class Turns(Struct, frozen=True):
 
 
 def turns_of(steps: Sequence[Step]) -> Turns:
-    """Return what has happened in the steps of a match."""
+    """Return what has happened in the steps of a match; a CHEAT rolls nothing."""
+    throws = [throw for throw in map(_throw_of, steps) if throw]
+    rolled = [throw.dice[at - 1] for throw in throws for at in throw.rolled]
     return Turns(
-        tuple(entries_of(steps)),
-        last_throw(steps),
-        bool(steps) and isinstance(steps[-1].action, Roll),
-        face_counts(steps),
+        entries=tuple(
+            EnteredScore(step.seat, step.action.category, points_of(step.before, step.action))
+            for step in steps
+            if isinstance(step.action, Enter)
+        ),
+        throw=throws[-1] if throws else None,
+        has_rolled=bool(steps) and isinstance(steps[-1].action, Roll),
+        counts=tuple(rolled.count(face) for face in FACES),
     )
 
 
-def entries_of(steps: Iterable[Step]) -> Iterable[EnteredScore]:
-    """Yield what was entered, in order."""
-    for step in steps:
-        if isinstance(step.action, Enter):
-            before, category = step.before, step.action.category
-            points = score(before.dice, category, before.options.band)
-            yield EnteredScore(step.seat, category, points)
-
-
-def last_throw(steps: Sequence[Step]) -> Throw | None:
-    """Return the dice that were thrown last, or None."""
-    return next(filter(None, map(throw_of, reversed(steps))), None)
-
-
-def face_counts(steps: Iterable[Step]) -> tuple[int, ...]:
-    """Return how often each face was rolled; a CHEAT rolls nothing."""
-    throws = filter(None, map(throw_of, steps))
-    rolled = [throw.dice[at - 1] for throw in throws for at in throw.rolled]
-    return tuple(rolled.count(face) for face in FACES)
-
-
-def throw_of(step: Step) -> Throw | None:
+def _throw_of(step: Step) -> Throw | None:
     """Return the dice that a step put on the table, or None."""
-    if isinstance(step.action, Cheat):
+    if isinstance(step.action, rules.Cheat):
         return Throw(step.seat, step.after.dice)
     if isinstance(step.action, Roll):
         rolled = step.action.dice
-        kept = tuple(at for at in ALL if at not in rolled) if step.before.dice else ()
+        kept = tuple(at for at in rules.ALL if at not in rolled) if step.before.dice else ()
         return Throw(step.seat, step.after.dice, rolled, kept)
     return None
 
 
-# the log
+def points_of(state: State, action: Enter) -> int:
+    """Return what the dice of a state score if they are entered."""
+    return rules.score(state.dice, action.category, state.options.band)
+
+
+def _kept(state: State, action: Roll) -> tuple[int, ...]:
+    """Return the dice that a roll keeps; none in the first."""
+    return kept_dice(state.dice, action.dice) if state.dice else ()
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; none for the beginning of a turn and for accepting dice.
-
-    Args:
-        step: The step, as its reader may see it.
-        names: What the seats are called.
-    """
-    name = names[step.before.player]
+    """Return a step as lines; none for the beginning of a turn and for accepting dice."""
+    before, after, name = step.before, step.after, names[step.before.player]
     match step.action:
+        case Roll() if not before.dice:
+            return (f"{does(name, 'roll')} {spaced(after.dice)}",)
         case Roll():
-            return (rolled(step.before, step.action, step.after, name),)
-        case Cheat(dice):
-            return (f"{does(name, 'cheat')}: {numbers(dice)}",)
+            kept = _kept(before, step.action)
+            keeps = f"{does(name, 'keep')} {spaced(kept)}" if kept else f"{does(name, 'roll')} all"
+            return (f"roll {after.rolls}: {keeps}, then {spaced(after.dice)}",)
+        case rules.Cheat(dice):
+            return (f"{does(name, 'cheat')}: {spaced(dice)}",)
         case Enter():
-            ending = final_line(result(step.after), names)
-            return (entered(step.before, step.action, name), *ending)
+            ending = final_line(rules.result(after), names)
+            return (entered(before, step.action, name), *ending)
     return ()
-
-
-def numbers(dice: Sequence[int]) -> str:
-    """Return dice as their numbers."""
-    return " ".join(map(str, dice))
-
-
-def rolled(before: State, action: Roll, after: State, name: str) -> str:
-    """Return which roll it is, what was kept, and the dice on the table."""
-    kept = kept_dice(before.dice, action.dice) if before.dice else ()
-    keeps = f"{does(name, 'keep')} {numbers(kept)}, " if kept else f"{does(name, 'roll')} all, "
-    lies = numbers(after.dice)
-    return (
-        f"roll {after.rolls}: {keeps}then {lies}" if before.dice else f"{does(name, 'roll')} {lies}"
-    )
 
 
 def entered(before: State, action: Enter, name: str) -> str:
     """Return what someone scores in a category."""
-    points = score(before.dice, action.category, before.options.band)
+    points = points_of(before, action)
     if not points:
         return f"{does(name, 'score')} 0 in {action.category}"
     return f"{does(name, 'take')} {action.category} for {points}"
@@ -176,15 +138,12 @@ class BattleMoments(MomentWords):
         """Return the dice that were kept, or the category with its points."""
         match action:
             case Enter(category):
-                return (
-                    f"{category} for {score(step.before.dice, category, step.before.options.band)}"
-                )
+                return f"{category} for {points_of(step.before, action)}"
             case Accept():
                 return f"kept {spaced(step.before.dice)}"
-            case Roll(dice) if kept := kept_dice(step.before.dice, dice):
-                return f"kept {spaced(kept)}"
             case Roll():
-                return "rolled all again"
+                kept = _kept(step.before, action)
+                return f"kept {spaced(kept)}" if kept else "rolled all again"
         return spelled
 
     def option(self, step: Step, action: Any, spelled: str) -> str:
@@ -194,8 +153,8 @@ class BattleMoments(MomentWords):
                 return str(category)
             case Accept():
                 return "accept"
-            case Roll(dice):
-                kept = kept_dice(step.before.dice, dice) if step.before.dice else ()
+            case Roll():
+                kept = _kept(step.before, action)
                 return f"keep {spaced(kept)}" if kept else "roll all"
         return spelled
 
@@ -204,10 +163,9 @@ class BattleMoments(MomentWords):
         match action:
             case Accept():
                 return "keeping all"
-            case Roll(dice) if kept_dice(step.before.dice, dice):
-                return f"keeping {spaced(kept_dice(step.before.dice, dice))}"
             case Roll():
-                return "rolling all again"
+                kept = _kept(step.before, action)
+                return f"keeping {spaced(kept)}" if kept else "rolling all again"
         return spelled
 
     def place(self, step: Step) -> str:
@@ -222,14 +180,12 @@ class BattleMoments(MomentWords):
     def deed(self, step: Step, spelled: str, who: str) -> str:
         """Return what was kept or entered."""
         match step.action:
-            case Enter(category):
-                points = score(step.before.dice, category, step.before.options.band)
-                return f"{who} entered {category} for {points}"
+            case Enter():
+                return f"{who} entered {self.choice(step, step.action, spelled)}"
             case Accept():
                 return f"{who} kept all"
-            case Roll(dice) if kept := kept_dice(step.before.dice, dice):
-                return f"{who} kept {spaced(kept)}"
-        return f"{who} rolled all again"
+        kept = isinstance(step.action, Roll) and _kept(step.before, step.action)
+        return f"{who} kept {spaced(kept)}" if kept else f"{who} rolled all again"
 
     def skill(self, step: Step, better: Any) -> str:
         """Return what kind of choice it was."""
@@ -241,9 +197,6 @@ class BattleMoments(MomentWords):
             case Roll(), Accept():
                 return "when to stop rolling"
         return f"which dice to keep after the {self.place(step)}"
-
-
-# the table
 
 
 def kept_words(view: View, seat: Seat) -> str:
@@ -282,6 +235,6 @@ def worth_lines(band: int) -> dict[str, str]:
         "Trio": "3 alike: all dice",
         "Quartet": "4 alike: all dice",
         "Band": f"3 + 2 alike: {band}",
-        "Doremi": f"1 2 3 4: {DOREMI}",
-        "Orchestra": f"5 alike: {ORCHESTRA}",
+        "Doremi": f"1 2 3 4: {rules.DOREMI}",
+        "Orchestra": f"5 alike: {rules.ORCHESTRA}",
     }

@@ -82,10 +82,10 @@ def paint_coach(
     if said.odds is None:
         return
     row = y + 1 + len(shown)
-    for word, each in (("stay", said.odds.stay), ("hit", said.odds.hit)):
-        is_best = each.worth >= said.odds.best.worth - chances.CHANCE_TOLERANCE
+    for word, way in (("stay", said.odds.stay), ("hit", said.odds.hit)):
+        is_best = way.worth >= said.odds.best.worth - chances.CHANCE_TOLERANCE
         canvas.text(x, row, word, "gold" if is_best else "foreground", bold=is_best)
-        often = wins_and_ties(each).replace(" and", ",")
+        often = wins_and_ties(way).replace(" and", ",")
         canvas.text(x + 6, row, often, "foreground" if is_best else "quiet")
         row += 1
     canvas.text(x, row, said.words, "quiet")

@@ -13,7 +13,6 @@ from widgets.dice.tray import (
     COUNT,
     TrayDie,
     draw_in_place,
-    draw_place_number,
     place_dice,
     tray_height,
     tray_width,
@@ -22,20 +21,19 @@ from widgets.dice.tray import (
 )
 
 DICE = (
-    TrayDie(3, DieState.ROLLING, word="rolls", offer="keep"),
-    *(TrayDie(4, DieState.KEPT, word="kept", offer="roll"),) * 2,
-    TrayDie(1, DieState.ROLLING, word="rolls", offer="keep"),
+    TrayDie(3, DieState.ROLLING, word="rolls"),
+    *(TrayDie(4, DieState.KEPT, word="kept"),) * 2,
+    TrayDie(1, DieState.ROLLING, word="rolls"),
     TrayDie(2, DieState.PLAIN),
 )
 
 
-def painted(dice: tuple[TrayDie, ...], lit: int | None = None) -> list[str]:
+def painted(dice: tuple[TrayDie, ...]) -> list[str]:
     """Return the rows of a tray as text."""
     canvas = new_canvas(80, tray_height(DieSize.MEDIUM))
     place = place_dice(DieSize.MEDIUM, 80, 0)
     for index, die in enumerate(dice):
-        for draw in (draw_in_place, draw_place_number):
-            draw(canvas, place, index, die, FaceStyle.OUTLINED, lit=index == lit)
+        draw_in_place(canvas, place, index, die, FaceStyle.OUTLINED, numbered=True)
     return ["".join(cell.char for cell in row).rstrip() for row in canvas.rows]
 
 
@@ -50,9 +48,10 @@ def test_dice_lie_apart_in_the_middle_of_the_field(size: DieSize, more: int, top
     assert abs(boxes[0].x - (width - boxes[-1].right)) <= 1
     for index in range(COUNT):
         kept = place.die(index, kept=True)
-        assert kept.bottom < place.foot, "there is a row for the shelf"
-        assert place.spot(index).contains_region(kept)
-        assert place.spot(index).bottom == place.foot + 1
+        spot = place.spot(index)
+        assert spot.contains_region(kept)
+        assert kept.bottom < spot.bottom - 1, "there is a row for the shelf"
+        assert spot.height == tray_height(size)
 
 
 def test_places_stand_below_the_dice_and_values_only_on_them() -> None:
@@ -68,12 +67,6 @@ def test_a_place_stays_where_it_is_whatever_is_said_of_its_die() -> None:
         last = painted((TrayDie(3, word=word),) * 5)[-1]
         columns.add(tuple(last.index(f"[{n}]") for n in range(1, 6)))
     assert len(columns) == 1
-
-
-def test_the_pointer_shows_what_a_click_would_do() -> None:
-    assert "[2] roll " in painted(DICE, 1)[-1]
-    assert "[1] keep " in painted(DICE, 0)[-1]
-    assert painted(DICE, 4)[-1].endswith("[5]")
 
 
 FALLEN = tuple(TrayDie(value, DieState.ROLLING) for value in (3, 4, 4, 1, 2))
