@@ -24,12 +24,7 @@ SENTENCE_END = r"(?<=[.!?]) (?=[A-Z])"
 
 def printable(text: str) -> str:
     """Return `text` with every character escaped that could act on a terminal."""
-    return "".join(c if c.isprintable() else _escaped(c) for c in text)
-
-
-def _escaped(character: str) -> str:
-    """Return a character as an escape sequence of Python: a backslash and its number."""
-    return character.encode("unicode_escape").decode("ascii")
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def quoted(text: str, longest: int = 24) -> str:
@@ -191,12 +186,13 @@ def plain_fault(error: Exception) -> str:
         if found := re.search(pattern, said):
             what = found[1] if found.groups() else ""
             name = quoted(what, LONGEST_FIELD) + (f" of {place}" if path else "")
-            return fault.format(place=place, kind=_kind_in_words(what), name=name, byte=what)
+            return fault.format(
+                place=place,
+                kind=" or ".join(KINDS.get(each, each) for each in what.split(" | ")),
+                name=name,
+                byte=what,
+            )
     return printable(said)
-
-
-def _kind_in_words(types: str) -> str:
-    return " or ".join(KINDS.get(each, each) for each in types.split(" | "))
 
 
 def _place_in_words(path: str) -> str:

@@ -26,6 +26,10 @@ def _write_position(view: rules.State, seat: Seat) -> str:
     if view.phase in ("begin", "over"):
         return ""
     accepted = view.phase == "enter" and view.rolls < rules.ROLLS
+    entered = [
+        ",".join(f"{name}:{points}" for name, points in named if points is not None)
+        for named in (zip(rules.CATEGORIES, scores, strict=True) for scores in view.scores)
+    ]
     return parsing.write_position_words(
         {
             "band": str(view.options.band),
@@ -33,14 +37,9 @@ def _write_position(view: rules.State, seat: Seat) -> str:
             "rolls": str(view.rolls or ""),
             "dice": "".join(map(str, view.dice)),
             "accepted": "yes" * accepted,
-            **dict(zip(PLAYERS, map(_write_scores, view.scores), strict=True)),
+            **dict(zip(PLAYERS, entered, strict=True)),
         }
     )
-
-
-def _write_scores(scores: rules.Scores) -> str:
-    named = zip(rules.CATEGORIES, scores, strict=True)
-    return ",".join(f"{category}:{points}" for category, points in named if points is not None)
 
 
 def read_position(line: str) -> rules.State:
@@ -50,7 +49,10 @@ def read_position(line: str) -> rules.State:
     player = PLAYERS.index(parsing.one_of(*PLAYERS)(words["turn"] or "first"))
     first, second = (_read_scores(words[name], options.band) for name in PLAYERS)
     _check_whose_turn((first, second), player)
-    dice = _read_dice(words["dice"])
+    digits = words["dice"].replace(",", "")
+    if digits and (len(digits) != len(rules.ALL) or any(die not in "1234" for die in digits)):
+        raise BadInput(f"{quoted(words['dice'])} is not five dice from 1 to 4, such as 22413.")
+    dice = tuple(map(int, digits))
     rolls = int(parsing.one_of("1", "2", "3")(words["rolls"])) if words["rolls"] else 0
     if bool(dice) != bool(rolls):
         raise BadInput("Give both dice= and rolls=, or neither before the first roll.")
@@ -111,14 +113,6 @@ def _check_whose_turn(scores: tuple[rules.Scores, rules.Scores], player: Seat) -
         )
     if first == second == len(rules.CATEGORIES):
         raise BadInput("Both players have used all categories: the game is over.")
-
-
-def _read_dice(text: str) -> tuple[int, ...]:
-    """Return the dice of a word such as 22413, none for an empty word. Raises `BadInput`."""
-    digits = text.replace(",", "")
-    if digits and (len(digits) != len(rules.ALL) or any(die not in "1234" for die in digits)):
-        raise BadInput(f"{quoted(text)} is not five dice from 1 to 4, such as 22413.")
-    return tuple(map(int, digits))
 
 
 def _turn_steps(word: str, text: str) -> parsing.Steps:

@@ -25,7 +25,6 @@ Input Options:
 EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
 """The verbs that every question takes; the game has its own SAVE."""
 
-DIGITS = tuple("123456789")
 CATEGORIES_BY_NAME = {category.lower(): category for category in rules.CATEGORIES}
 BOARD_TITLE = "BATTLE OF THE SEXES"
 BOARD_WIDTH = 80
@@ -59,18 +58,13 @@ def _parse_command(line: str, phase: rules.Phase) -> rules.Action | None:
     command, *rest = words or [""]
     if command == "save" and not rest:
         return rules.Accept()
-    numbers = tuple(map(_small_number, rest))
+    digits = [word.lstrip("0") for word in rest]  # any zeros may stand before a digit
+    numbers = tuple(int(each) if each in tuple("123456789") else 0 for each in digits)
     if command == "roll" and set(numbers) <= set(rules.ALL):
         return rules.Roll(tuple(sorted(set(numbers))) or rules.ALL)
     if command == "cheat" and set(numbers) <= set(rules.DIE_FACES):
         return rules.Cheat(numbers)
     return None
-
-
-def _small_number(word: str) -> int:
-    """Return the digit that a word consists of, with any zeros before it, or 0."""
-    digit = word.lstrip("0")
-    return int(digit) if digit in DIGITS else 0
 
 
 def why_line_refused(line: str, state: rules.State, reader: Seat) -> str:
@@ -148,7 +142,11 @@ def board(state: rules.State, short: bool) -> tuple[str, ...]:
     if used := [name for name, cheated in zip(PLAYER_NAMES, state.cheated, strict=True) if cheated]:
         last.append(f"CHEAT was used by {' and '.join(used)}.")
     if short:
-        entered = (f"{name}: {_entered_text(scores)}" for name, scores, _ in rows)
+        entered = []
+        for name, scores, _ in rows:
+            both = zip(rules.CATEGORIES, scores, strict=True)
+            said = ", ".join(f"{category} {score}" for category, score in both if score is not None)
+            entered.append(f"{name}: {said or 'nothing'}")
         return (BOARD_TITLE, "Scoreboard", *entered, "Totals", *last)
     cells = (
         (name, *("" if score is None else str(score) for score in scores))
@@ -157,11 +155,6 @@ def board(state: rules.State, short: bool) -> tuple[str, ...]:
     rule = ("=" * BOARD_WIDTH,) if state.phase == "over" else ()
     title = (*rule, BOARD_TITLE.center(BOARD_WIDTH).rstrip(), *rule)
     return (*title, "Scoreboard", *_grid(("", *rules.CATEGORIES), *cells), *last)
-
-
-def _entered_text(scores: rules.Scores) -> str:
-    both = zip(rules.CATEGORIES, scores, strict=True)
-    return ", ".join(f"{name} {score}" for name, score in both if score is not None) or "nothing"
 
 
 def heading(state: rules.State, short: bool) -> tuple[str, ...]:

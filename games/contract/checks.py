@@ -69,7 +69,6 @@ def _faulty_types(game: Any) -> Iterator[str]:
 
 
 def _faulty_functions(game: Any) -> Iterator[str]:
-    """Yield the functions that are not callable."""
     for name in FUNCTIONS:
         if not callable(getattr(game, name)):
             yield f"{name} must be a function"
@@ -90,7 +89,6 @@ def _faulty_options(game: Any) -> Iterator[str]:
 
 
 def _faulty_players(game: Any) -> Iterator[str]:
-    """Yield what is wrong with its players, without making any."""
     if not game.players:
         yield "it needs a player, to advise a person and to play against"
     for name, info in game.players.items():
@@ -105,7 +103,6 @@ def _faulty_players(game: Any) -> Iterator[str]:
 
 
 def _faulty_seats(game: Any) -> Iterator[str]:
-    """Yield what is wrong with who sits where."""
     if game.chairs not in ((0,), (0, 1)):
         yield "its chairs must be (0, 1), or (0,) where one plays alone"
     if len(game.usual) != len(game.chairs):
@@ -116,7 +113,6 @@ def _faulty_seats(game: Any) -> Iterator[str]:
 
 
 def _faulty_mentions(game: Any) -> Iterator[str]:
-    """Yield secrets and cheats that are not actions of the game."""
     kinds = _action_types(game)
     cheats = {*game.cheats.marks, *map(type, game.cheats.actions)}
     for what, some in ("secret names", set(game.secret)), ("its cheats name", cheats):

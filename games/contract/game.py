@@ -56,15 +56,11 @@ def _parser_of(legal: Legal, spell: Spell) -> Callable[[str, Any, Seat], Any]:
         meant = [action for text, action in choices.items() if typed and text.startswith(typed)]
         if typed in choices or len(meant) == 1:
             return choices.get(typed, meant[0])
-        raise BadInput(
-            f"{quoted(line.strip())} cannot be played now.{_choices_listed(list(choices))}"
-        )
+        few = 0 < len(choices) <= LISTED_CHOICES
+        listed = f" You can say {', '.join(choices)}." if few else ""
+        raise BadInput(f"{quoted(line.strip())} cannot be played now.{listed}")
 
     return parse
-
-
-def _choices_listed(texts: list[str]) -> str:
-    return f" You can say {', '.join(texts)}." if 0 < len(texts) <= LISTED_CHOICES else ""
 
 
 def _prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:

@@ -154,7 +154,9 @@ class Champion:
         card = drawn(coin, mix)
         return Decision(
             Bid(card),
-            explain_answer(card, best),
+            f"the {card} is the best answer to how the opponent seems to bid"
+            if card == best
+            else "it can't read you yet, so it plays safe",
             worth=worths,
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
@@ -205,31 +207,20 @@ def _answer_worths(
         known = _chances_of(learned, moment, found, position)
         return found.against(tuple(known[card] for card in position.other))
     cautious = _careful_bids(moment)
+    plan = plan_worths(  # against what is predicted
+        position.own,
+        (moment.prize, *position.prizes),
+        lambda prize: learned.predict(replace(moment, prize=prize)),
+        (position.turned or 0) + position.pot,
+    )
     parts = (
         (learned.equilibrium, found.against(found.answers)),
         (learned.careful, found.against(tuple(cautious[card] for card in position.other))),
-        (learned.read, _planned_worths(position, learned, moment)),
+        (learned.read, plan),
     )
     return tuple(
         sum(share * worths[place] for share, worths in parts) for place in range(len(position.own))
     )
-
-
-def _planned_worths(
-    position: "Position", learned: Learned, moment: habits.BidMoment
-) -> tuple[float, ...]:
-    def predict(prize: int) -> BidChances:
-        return learned.predict(replace(moment, prize=prize))
-
-    pot = (position.turned or 0) + position.pot
-    return plan_worths(position.own, (moment.prize, *position.prizes), predict, pot)
-
-
-def explain_answer(card: int, best: int) -> str:
-    """Return in words whether a bid answers the opponent or follows the equilibrium."""
-    if card == best:
-        return f"the {card} is the best answer to how the opponent seems to bid"
-    return "it can't read you yet, so it plays safe"
 
 
 def plan_worths(

@@ -247,11 +247,6 @@ def rank(setting: _Setting, card: int, place: int) -> float:
     return card
 
 
-def anywhere(setting: _Setting) -> int:
-    """Return the same for all settings."""
-    return 0
-
-
 class Habit(NamedTuple):
     """A way to bid as before.
 
@@ -265,7 +260,7 @@ class Habit(NamedTuple):
     prior: float
     near: float = inf
     fades: float = 1.0
-    kind: Callable[[_Setting], int] = anywhere
+    kind: Callable[[_Setting], int] = lambda setting: 0
 
     def chances(self, moment: BidMoment) -> BidChances:
         """Return the probability of each card."""
@@ -295,22 +290,12 @@ class Habit(NamedTuple):
 
 
 def _bell(distance: float, width: float) -> float:
-    """Return the height of a bell curve, but for a factor that all share."""
     return exp(-((distance / width) ** 2) / 2) / width
 
 
 def by_turns(setting: _Setting) -> int:
     """Return 0 and 1 in turns, round by round."""
     return setting.number % 2
-
-
-def _by_lead(setting: _Setting) -> int:
-    return setting.ahead
-
-
-def _by_last(setting: _Setting) -> int:
-    """Return who won the last round."""
-    return setting.won
 
 
 # Everything that a rule may depend on without our knowing the rule.
@@ -321,6 +306,6 @@ HABITS = (
     Habit(rank, 0.7, 3.0, near=3.0),
     Habit(rank, 0.7, 3.0),
     Habit(rank, 0.7, 3.0, kind=by_turns),
-    Habit(surplus, 0.7, 3.0, kind=_by_lead),
-    Habit(surplus, 0.7, 3.0, kind=_by_last),
+    Habit(surplus, 0.7, 3.0, kind=lambda setting: setting.ahead),
+    Habit(surplus, 0.7, 3.0, kind=lambda setting: setting.won),
 )

@@ -168,13 +168,11 @@ def bid_winner(bids: tuple[int, int]) -> Seat | None:
 
 
 def _remove_card(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Return a hand without one of its cards."""
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]
 
 
 def _why_not_asked(state: State, seat: Seat) -> str:
-    """Return why a seat may not act now."""
     if state.phase == "over":
         return "The game is over."
     if seat == HOUSE:
@@ -183,7 +181,6 @@ def _why_not_asked(state: State, seat: Seat) -> str:
 
 
 def _not_held(state: State, seat: Seat, card: int) -> str:
-    """Return why a card cannot be bid, and which can."""
     wrong = f"There is no {card_number(card)} in your hand"
     if card in ranks(state.options):
         wrong = f"You have spent your {card} already"

@@ -66,7 +66,6 @@ def play_sentences(
 
 
 def _short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[Card], str]) -> str:
-    """Return which card to play, and what for, in a line of the screen."""
     hand = in_hand(view, seat)
     aim = purpose(card.rank, hand[card.rank])
     if not aim:

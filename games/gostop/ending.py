@@ -55,7 +55,11 @@ def is_ending(view: State, seat: Seat) -> bool:
 
 @lru_cache(maxsize=1 << 14)
 def _end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled: int) -> _FaceEnd:
-    """Return how a face ends if its cards fill some places."""
+    """Return how a face, with nothing held and unseen, ends if its cards fill some places.
+
+    `plan` says of each turn whether it is the own one, and whether its hand card is of the face;
+    None if that is the next of the places. `filled` are the places, as bits.
+    """
     now: Face | None = None
     for own, known in plan:
         from_hand = bool(filled & 1) if known is None else known

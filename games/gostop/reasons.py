@@ -149,7 +149,6 @@ def _play_facts(reason: PlayReason) -> Iterator[str]:
 
 
 def _decided_by_score(reason: PlayReason) -> bool:
-    """Return whether another play would be better if only points counted."""
     if len(reason.values) == 1 or not reason.ahead:
         return False
     first, second, *_ = reason.values

@@ -295,7 +295,6 @@ def sets(pile: Iterable[Card]) -> Iterator[Group]:
 
 
 def _stock_text(state: State) -> str:
-    """Return how many cards the stock has, and its top card if it is known."""
     if not state.stock:
         return "empty"
     top = short_name(state.stock[0])

@@ -278,7 +278,6 @@ def _check_players(trial: Trial) -> Iterator[str]:
 
 
 def _check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> Iterator[str]:
-    """Yield what is wrong with a player's decisions after a number of steps."""
     game, state = trial.game, trial.steps[place].before
     for seat in trial.asked(state):
         known = [state, state]

@@ -79,7 +79,6 @@ def _cards_unseen(view: rules.State, *, fresh: bool = False) -> Unseen:
 
 
 def _pools(view: rules.State) -> tuple[Counts, Counts]:
-    """Return the cards off the table that are no discards, and those that are."""
     away = off_table(view)
     old = [card for card in away if card not in view.discards]
     return _count_values(old), _count_values([card for card in away if card in view.discards])

@@ -51,7 +51,6 @@ def _file_lines(content: bytes) -> list[str]:
 
 
 def _word_of(line: str) -> str:
-    """Return the text of a line in capitals, without spaces around it."""
     return line.strip(SPACES).upper()
 
 

@@ -68,7 +68,6 @@ def cards_decide(seen: Odds, fresh: Odds) -> bool:
 
 
 def _fresh_text(fresh: Odds) -> str:
-    """Return which choice would be better with a fresh deck."""
     choice = "hitting" if fresh.hits else "staying"
     return f"With a fresh deck {choice} would be better: the cards that are gone decide."
 

@@ -321,5 +321,4 @@ def opened(state: State) -> State:
 
 
 def _face_down(cards: tuple[Card | None, ...]) -> tuple[None, ...]:
-    """Return as many unknown cards."""
     return (None,) * len(cards)

@@ -118,7 +118,6 @@ def _dealer_line(state: rules.State) -> str:
 
 
 def _card_row(cards: tuple[Card | None, ...]) -> str:
-    """Return cards as text in a row."""
     return "".join(f"[ {rules.card_code(card)} ]" for card in cards)
 
 

@@ -173,25 +173,17 @@ def select_sums(sums: Sums, places: NDArray[np.bool_] | slice) -> Sums:
 
 
 def _distinct_sums(parts: list[Sums]) -> Sums:
-    """Return sums joined and sorted, without duplicates."""
-    joined = [
+    """Return sums joined and sorted, each once: for many, np.unique takes three times as long.
+
+    As single numbers they are compared: pots are at most 91, histories 72, leads within 182.
+    """
+    gone, history, pot, lead = (
         np.concatenate([getattr(part, name) for part in parts])
         for name in ("gone", "history", "pot", "lead")
-    ]
-    rows = _without_repeats(_pack_sums(*joined))
+    )
+    rows = np.sort(gone << 24 | history << 17 | pot << 10 | lead + 512)
+    rows = rows[np.append(True, rows[1:] != rows[:-1])]
     return Sums(rows >> 24, rows >> 17 & 127, rows >> 10 & 127, (rows & 1023) - 512)
-
-
-def _without_repeats(numbers: Integers) -> Integers:
-    """Return numbers sorted, each once: for many, np.unique takes three times as long."""
-    ordered = np.sort(numbers)
-    distinct: Integers = ordered[np.append(True, ordered[1:] != ordered[:-1])]
-    return distinct
-
-
-def _pack_sums(gone: Integers, history: Integers, pot: Integers, lead: Integers) -> Integers:
-    """Return sums as single numbers: pots are at most 91, histories 72, leads within 182."""
-    return gone << 24 | history << 17 | pot << 10 | lead + 512
 
 
 def prize_sets(count: int, size: int) -> list[int]:
@@ -245,7 +237,6 @@ class CardLevel:
 
 
 def _pack_keys(pot: Integers, lead: Integers) -> Integers:
-    """Return pots and leads as single numbers."""
     return pot << 10 | lead + 512
 
 
@@ -255,7 +246,6 @@ def unpack_keys(sums: Integers) -> tuple[Integers, Integers]:
 
 
 def _is_decided(pot: Integers, lead: Integers, rest: int) -> NDArray[np.bool_]:
-    """Return where the points that are left cannot change who is ahead."""
     return np.abs(lead) > (pot + rest if rest else 0)
 
 

@@ -142,12 +142,6 @@ def compare_pairs(codes: Codes, size: int) -> Floats:
     return (1 - outcome).transpose(2, 0, 1).astype(np.float64)
 
 
-def _estimate_worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats:
-    size = len(weight)
-    pairs = weight.reshape(size * size, size) @ prizes
-    return np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
-
-
 def estimate_wins(points: Floats, prizes: Floats, *, carry: bool) -> Floats:
     """Return what a lead expected at the end is worth for the win, with these prizes to come.
 
@@ -178,7 +172,10 @@ def _fill_table(
     distinct, place = np.unique(pots, return_inverse=True)
     values = np.add.outer(left, distinct / len(left))
     rows, columns = table.patterns, table.places
-    worths = _estimate_worths(who_beats, values, weight)[rows, place[columns]]
+    size = len(weight)
+    pairs = weight.reshape(size * size, size) @ values  # shape (pairs of places, sets of prizes)
+    found = np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
+    worths = found[rows, place[columns]]
     if rules.winning:
         worths = estimate_wins(STRETCH * worths + leads[columns], left, carry=rules.carry)
     table.values[0, rows, columns] = worths
