@@ -41,6 +41,7 @@ from games.quantize import WIN_SCALE, Floats, pack_table, unpack_table
 Indices = NDArray[np.intp]
 STORED_TURNS = 14  # a table holds the positions with this many turns to come
 
+RULES = f"battle, a Band scores {{}}, {STORED_TURNS} turns left"  # whose values a table holds
 POSITIONS_AT_ONCE = 4096
 """How many positions are solved together: about as many as fit into the cache of a processor."""
 
@@ -138,6 +139,9 @@ class MatchSolution:
 
     def solve_level(self, level: _TurnLevel, below: _TurnLevel) -> None:
         """Solve the positions of a level from those with one turn fewer to come."""
+        best, worst, hopeless, sign = CHOOSERS[level.seat]
+        values = below.values.reshape(-1)
+        # where the own set lies in `below` after entering in a column, -1 if that is not open
         follow = np.array(
             [
                 [below.places[1].get(some ^ 1 << column, -1) for some in level.sets[0]]
@@ -146,36 +150,20 @@ class MatchSolution:
         )
         for start in range(0, len(level.undecided[0]), POSITIONS_AT_ONCE):
             some = tuple(places[start : start + POSITIONS_AT_ONCE] for places in level.undecided)
-            worth = np.empty((len(KEEPS), len(some[0])))
-            self.enter(worth[FIVE:], level, below, follow, some)
-            level.values[some] = turn_start_worth(worth, CHOOSERS[level.seat].best)
-
-    def enter(
-        self,
-        accepted: Floats,
-        level: _TurnLevel,
-        below: _TurnLevel,
-        follow: Indices,
-        some: tuple[Indices, ...],
-    ) -> None:
-        """Set what accepting each five dice is worth: `accepted`, shape (five dice, positions).
-
-        `follow` has the index in `below` of the own set after entering in a column, -1 if it is not
-        open: shape (columns, own sets). `some` are the positions: own sets, other's sets, leads.
-        """
-        mine, its, lead = some
-        best, worst, hopeless, sign = CHOOSERS[level.seat]
-        values = below.values.reshape(-1)
-        accepted[:] = worst
-        for place_of, entries in zip(follow[:, mine], self.entries, strict=True):
-            if place_of.max() < 0:
-                continue
-            cell = (its * len(below.sets[1]) + place_of) * len(LEADS) + lead
-            cell[place_of < 0] = hopeless
-            for score, rows in entries:
-                worth = values.take(cell + sign * score)
-                for row in rows:
-                    best(accepted[row], worth, out=accepted[row])
+            mine, its, lead = some
+            worth = np.empty((len(KEEPS), len(mine)))
+            accepted = worth[FIVE:]
+            accepted[:] = worst
+            for place_of, entries in zip(follow[:, mine], self.entries, strict=True):
+                if place_of.max() < 0:
+                    continue
+                cell = (its * len(below.sets[1]) + place_of) * len(LEADS) + lead
+                cell[place_of < 0] = hopeless
+                for score, rows in entries:
+                    entered = values.take(cell + sign * score)
+                    for row in rows:
+                        best(accepted[row], entered, out=accepted[row])
+            level.values[some] = turn_start_worth(worth, best)
 
     def holds(self, position: TurnPosition) -> bool:
         """Return whether the solution holds a position and all that follow its turn."""
@@ -240,13 +228,9 @@ def band_table_name(band: int) -> str:
     return f"battle-{band}.msgpack"
 
 
-def _rules_of_table(band: int) -> str:
-    return f"battle, a Band scores {band}, {STORED_TURNS} turns left"
-
-
 def pack_opening(level: _TurnLevel, band: int) -> bytes:
     """Return the file with the values of the positions with STORED_TURNS turns to come."""
-    return pack_table(level.values[level.undecided], WIN_SCALE, _rules_of_table(band))
+    return pack_table(level.values[level.undecided], WIN_SCALE, RULES.format(band))
 
 
 def solve_opening(band: int, tables: Tables) -> MatchSolution:
@@ -260,7 +244,7 @@ def _solve_from_table(content: bytes, band: int) -> MatchSolution:
     solution = MatchSolution(start_position(band), STORED_TURNS)
     level = solution.levels[STORED_TURNS]
     count = len(level.undecided[0])
-    level.values[level.undecided] = unpack_table(content, WIN_SCALE, _rules_of_table(band), count)
+    level.values[level.undecided] = unpack_table(content, WIN_SCALE, RULES.format(band), count)
     return solution.solve()
 
 

@@ -27,27 +27,17 @@ def read_deck(content: bytes, name: str) -> Loaded[Options, State]:
     wrong = deck_findings(content)
     if wrong:
         raise BadDeck(name, wrong)
-    return Loaded(Options(deck=tuple(map(_word_of, _file_lines(content)))))
+    return Loaded(Options(deck=tuple(map(_word_of, _lines(content)[: len(CARDS_BY_CODE)]))))
 
 
 def begins_with_card(content: bytes) -> bool:
     """Return whether the first line of a file is a card and nothing else."""
-    first, *_ = _plain_text(content).lstrip(f"{SPACES}\n").split("\n")
-    return _word_of(first) in CARDS_BY_CODE
+    return next(filter(None, map(_word_of, _lines(content))), "") in CARDS_BY_CODE
 
 
-def _plain_text(content: bytes) -> str:
-    """Return a file as text, with a replacement character for every byte that is not ASCII.
-
-    The byte order mark that some editors write first is dropped.
-    """
-    return content.removeprefix(BOM_UTF8).decode("ascii", "replace")
-
-
-def _file_lines(content: bytes) -> list[str]:
-    """Return the lines of a file; a newline at its end begins no further line."""
-    found = _plain_text(content).split("\n")
-    return found if found[-1] else found[:-1]
+def _lines(content: bytes) -> list[str]:
+    """Return the lines of a file, without a byte order mark and with no byte that is not ASCII."""
+    return content.removeprefix(BOM_UTF8).decode("ascii", "replace").split("\n")
 
 
 def _word_of(line: str) -> str:
@@ -56,7 +46,8 @@ def _word_of(line: str) -> str:
 
 def deck_findings(content: bytes) -> tuple[str, ...]:
     """Return a sentence for everything that is wrong with a deck file."""
-    found = _file_lines(content)
+    found = _lines(content)
+    found = found if found[-1] else found[:-1]  # a newline at the end begins no further line
     wrong = list(_wrong_lines(found))
     left_out = len(wrong) - MOST_FINDINGS
     if left_out > 0:

@@ -29,33 +29,27 @@ class Kernel:
         self.function.argtypes = [ctypes.c_int64] * 3 + [ctypes.c_void_p] * 7
         self.function.restype = ctypes.c_int64
 
-    def solve_values(
-        self, after: Floats, rows: NDArray[np.int64], patterns: Places, places: Places
-    ) -> Floats:
-        """Return values as `matrix_games.solve_values` does, to the bit: shape (games,).
-
-        The entries of `after`, shape (outcomes, sums), are looked up: `rows`, shape (patterns,
-        cards, cards), says in which row, `places` in which column, and `patterns` which pattern
-        each game is of.
-        """
-        return self.run(after, rows, patterns, places, None)
-
     def prove_values(
         self, after: Floats, rows: NDArray[np.int64], patterns: Places, places: Places
     ) -> tuple[Floats, float]:
         """Return what `solve_values` does, and the widest gap (see `gaps`)."""
         widest = np.zeros(1)
-        return self.run(after, rows, patterns, places, widest), float(widest[0])
+        return self.solve_values(after, rows, patterns, places, widest), float(widest[0])
 
-    def run(
+    def solve_values(
         self,
         after: Floats,
         rows: NDArray[np.int64],
         patterns: Places,
         places: Places,
-        widest: Floats | None,
+        widest: Floats | None = None,
     ) -> Floats:
-        """Return the values of games, and raise `widest` to their widest gap if it is given."""
+        """Return values as `matrix_games.solve_values` does, to the bit: shape (games,).
+
+        The entries of `after`, shape (outcomes, sums), are looked up: `rows`, shape (patterns,
+        cards, cards), says in which row, `places` in which column, and `patterns` which pattern
+        each game is of. `widest` is raised to their widest gap.
+        """
         cards, count = rows.shape[1], len(patterns)
         arrays = [np.ascontiguousarray(part) for part in (after, rows, patterns, places)]
         values, unsolved = np.full(count, np.nan), np.empty(count, np.int64)
