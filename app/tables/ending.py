@@ -1,6 +1,7 @@
 """How a match ends at its table: resigning, a last look, the result, what can follow, its file."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -64,79 +65,35 @@ class Ending:
     def commands(self) -> Iterator[Command]:
         """Yield what ends a match, and what can follow it."""
         game = GAME.description
+        following: tuple[tuple[str, str, str, str, Callable[[], bool]], ...] = (
+            (
+                "again",
+                "n",
+                "play again",
+                "",
+                lambda: can_follow(self.match) or self.rematch().is_possible,
+            ),
+            ("more", "m", "three more rounds", "", lambda: can_go_on(self.match)),
+            ("swap_seats", "w", "swap sides", "", lambda: can_swap(self.match)),
+            ("same_deal", "d", "same deal", "the same deal again", lambda: can_follow(self.match)),
+        )
 
-        def offers(view: View) -> bool:
-            return view.is_over and not view.is_replay and self.has_result
+        def offers(view: View, can: Callable[[], bool]) -> bool:
+            return view.is_over and not view.is_replay and self.has_result and can()
 
-        yield Command(
-            "again",
-            ("n",),
-            "n",
-            "play again",
-            "play again",
-            game,
-            lambda: self.begin("again"),
-            lambda view: offers(view) and self.can_play_again,
-        )
-        yield Command(
-            "more",
-            ("m",),
-            "m",
-            "three more rounds",
-            "three more rounds",
-            game,
-            lambda: self.begin("more"),
-            lambda view: offers(view) and can_go_on(self.match),
-        )
-        yield Command(
-            "swap_seats",
-            ("w",),
-            "w",
-            "swap sides",
-            "swap sides",
-            game,
-            lambda: self.begin("swap_seats"),
-            lambda view: offers(view) and can_swap(self.match),
-        )
-        yield Command(
-            "same_deal",
-            ("d",),
-            "d",
-            "same deal",
-            "the same deal again",
-            game,
-            lambda: self.begin("same_deal"),
-            lambda view: offers(view) and can_follow(self.match),
-        )
-        yield Command(
-            "result",
-            ("tab", "l"),
-            "tab",
-            "result",
-            "the result",
-            game,
-            self.show_result,
-            lambda view: self.has_result,
-        )
-        yield Command(
-            "resign",
-            ("ctrl+r",),
-            "^R",
-            "",
-            "give up",
-            game,
-            self.ask_to_resign,
-            lambda view: not (view.is_over or view.is_replay or view.friend == "watched"),
-        )
-        yield Command(
-            "save",
-            ("ctrl+s",),
-            "^S",
-            "",
-            "save to a file" if not self.why_unsaved else "",
-            game,
-            self.save,
-        )
+        def can_resign(view: View) -> bool:
+            return not (view.is_over or view.is_replay or view.friend == "watched")
+
+        def has_result(_: View) -> bool:
+            return self.has_result
+
+        for kind, key, word, whole, can in following:
+            begin, offered = partial(self.begin, kind), partial(offers, can=can)
+            yield Command(kind, (key,), word, whole, game, begin, offered)
+        result, save = "the result", "" if self.why_unsaved else "save to a file"
+        yield Command("result", ("tab", "l"), "result", result, game, self.show_result, has_result)
+        yield Command("resign", ("ctrl+r",), "", "give up", game, self.ask_to_resign, can_resign)
+        yield Command("save", ("ctrl+s",), "", save, game, self.save)
 
     async def leave(self) -> None:
         """Go back to the previous screen; the match is saved."""
@@ -157,11 +114,6 @@ class Ending:
         return daily.unrating_question(self.match)
 
     # what follows
-
-    @property
-    def can_play_again(self) -> bool:
-        """Whether another deal of the same game can begin."""
-        return can_follow(self.match) or self.rematch().is_possible
 
     def begin(self, kind: str) -> None:
         """Begin the next match in place of this one, or say why not: a player may be gone."""
@@ -200,23 +152,17 @@ class Ending:
         self.known = None
         if self.services.shows_results and self.has_result:
             seconds = LAST_LOOK * self.screen.motion_factor
-            self.last_look = self.screen.set_timer(max(seconds, 0.001), self.open_by_itself)
+            self.last_look = self.screen.set_timer(max(seconds, 0.001), self.cut_short)
 
     def cut_short(self) -> bool:
-        """End the last look, and return whether there was one."""
+        """End the last look, and return whether there was one: the result opens after it."""
         if self.last_look is None:
             return False
-        self.open_by_itself()
-        return True
-
-    def open_by_itself(self) -> None:
-        """End the last look, and open the result unless another screen is open by now."""
-        if self.last_look is None:
-            return
         self.last_look.stop()
         self.last_look = None
-        if self.screen.is_active and self.has_result:
+        if self.screen.is_active and self.has_result:  # else another screen is open by now
             self.show_scene()
+        return True
 
     def show_scene(self) -> None:
         """Show how the game ended as a picture, unless nothing is to move; then the result."""
@@ -224,11 +170,10 @@ class Ending:
 
         factor = self.screen.motion_factor
         scene = scene_of(self.match, self.screen.face) if factor else None
-        if scene is None:
-            self.show_result()
+        if scene:
+            self.screen.app.push_screen(SceneScreen(scene, factor), lambda _: self.show_result())
         else:
-            screen = SceneScreen(scene, factor)
-            self.screen.app.push_screen(screen, lambda _: self.show_result())
+            self.show_result()
 
     def show_result(self) -> None:
         """Show how the match went and what can come next."""

@@ -17,6 +17,7 @@ from msgspec import Struct
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
@@ -24,8 +25,8 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
-from widgets.canvas.canvas import Canvas, Cell, LayeredCanvas
-from widgets.canvas.painted import canvas_lines, changes, palette_of
+from widgets.canvas.canvas import Canvas, LayeredCanvas
+from widgets.canvas.painted import changes, palette_of
 
 
 class Spot(Struct, frozen=True):
@@ -52,7 +53,7 @@ PANES = 3
 
 
 class Pane(Widget):
-    """Some columns of a band."""
+    """Some columns of a band: the rows as they were painted last."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Pane { width: 1fr; height: 100%; }"
@@ -60,25 +61,37 @@ class Pane(Widget):
     def __init__(self, felt: "Felt") -> None:
         super().__init__()
         self.felt = felt
-        self.kept: dict[int, tuple[list[Cell], Strip]] = {}
-        """The cells of each row as it was rendered last: Textual asks for all of them each time."""
-
-    @property
-    def place(self) -> Region:
+        self.place = Region()
         """Its cells on the felt."""
-        return self.region.translate(-self.felt.region.offset)
+        self.strips: list[Strip] = []
+
+    def on_resize(self) -> None:
+        """Have everything painted again: other panes have moved."""
+        self.felt.forget()
+
+    def take(self, canvas: Canvas, before: Canvas | None, filters: list[LineFilter]) -> None:
+        """Take over what has changed since a canvas of the same size, or all without one."""
+        if before is None:
+            lies = self.region.translate(-self.felt.region.offset)
+            self.place = lies.intersection(Region(0, 0, canvas.width, canvas.height))
+            parts, self.strips = [self.place], [Strip.blank(0)] * self.place.height
+        elif not self.place:
+            return  # the band is not shown
+        else:
+            x, y, width, height = self.place
+            start = max(0, x - 1)  # half a character before it counts, too
+            parts = changes(before, canvas, Region(start, y, width + x - start, height))
+        for part in parts:
+            for y in part.line_range:
+                cells = canvas.strip(y, *self.place.column_span, filters)
+                self.strips[y - self.place.y] = cells
+        if parts:
+            self.refresh(*(each.translate(-self.place.offset) for each in parts))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return some cells of the picture."""
-        canvas, at = self.felt.canvas, crop.translate(self.place.offset)
-        if canvas is None or crop.size != self.size or at.bottom > canvas.height:
-            return canvas_lines(self, canvas, at)
-        start, end = max(0, at.x - 1), at.right  # half a character before it counts, too
-        for y, row in enumerate(canvas.rows[at.y : at.bottom]):
-            if y not in self.kept or self.kept[y][0] != row[start:end]:
-                strips = canvas_lines(self, canvas, Region(at.x, at.y + y, at.width, 1))
-                self.kept[y] = row[start:end], strips[0]
-        return [self.kept[y][1] for y in range(at.height)]
+        rows = [*self.strips, *[Strip.blank(0)] * crop.bottom][crop.y : crop.bottom]
+        return [each.crop(crop.x, crop.right).extend_cell_length(crop.width) for each in rows]
 
 
 class Covered:
@@ -211,6 +224,11 @@ class Felt(Covered, Vertical):
         super().notify_style_update()
         self.repaint()
 
+    def forget(self) -> None:
+        """Paint the picture soon, and print all of it."""
+        self.canvas = None
+        self.repaint()
+
     def repaint(self) -> None:
         """Paint the picture soon: once, whatever else changes until then."""
         if self.is_attached and not self._is_due:
@@ -225,14 +243,12 @@ class Felt(Covered, Vertical):
         before, canvas = self.canvas, LayeredCanvas(*self.size, palette_of(self.app), self.canvas)
         self.spots = tuple(self.paint_picture(canvas, self.picture))
         self.canvas = canvas
-        whole = before is None or (before.width, before.height) != (canvas.width, canvas.height)
+        if before and (before.width, before.height) != (canvas.width, canvas.height):
+            before = None
+        # A canvas has true colours only, so there is nothing to do for the filter that makes them.
+        filters = [x for x in self.get_line_filters() if not isinstance(x, ANSIToTruecolor)]
         for pane in self.panes:
-            place = pane.place.intersection(self.size.region)
-            if whole or before is None:
-                pane.kept.clear()
-                pane.refresh()
-            elif parts := changes(before, canvas, place):
-                pane.refresh(*(each.translate(-place.offset) for each in parts))
+            pane.take(canvas, before, filters)
 
     # what lies where
 

@@ -1,6 +1,6 @@
 """A table with a friend at another terminal: how it opens, and what only it has."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, get_args
 
@@ -9,6 +9,7 @@ from textual.app import App
 from app.guests.guest_book import GuestBook, own_book
 from app.match.match import Match
 from app.match.new_setup import Rematch
+from app.match.table_view import TableView as View
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.dialogs.friend import (
     FriendDialog,
@@ -19,9 +20,9 @@ from app.screens.dialogs.friend import (
 )
 from app.screens.keys import TALK
 from app.screens.services import Services
-from app.tables.around import Command
+from app.tables.around import Command, Table
 from app.tables.face import Face
-from app.tables.guide import Tips
+from app.tables.guide import Guide, Tips
 from app.tables.opening import seated_face
 from app.tables.screen import TableScreen
 from app.wire.broadcast import Audience, SharedTable
@@ -38,8 +39,10 @@ class FriendTable(TableScreen):
 
     play: WirePlay
 
-    def __init__(self, play: WirePlay, face: Face, services: Services) -> None:
-        super().__init__(play, face, services)
+    def __init__(
+        self, play: WirePlay, face: Face, services: Services, guide: Callable[[Table], Guide]
+    ) -> None:
+        super().__init__(play, face, services, guide)
         play.on_asked = self.ask_person
         self.agreed = True  # the friend is asked, and there is no coach
         self.ending.rematch = self.rematch
@@ -48,11 +51,12 @@ class FriendTable(TableScreen):
     def list_commands(self) -> Iterator[Command]:
         """Yield what can be done at this table besides playing."""
         talk = TALK.description
-        yield Command(
-            *("claim", ("c",), "c", "claim", "claim the game", talk, self.play.claim),
-            lambda view: view.friend == "late",
-        )
-        yield Command(*("say", ("ctrl+t",), "^T", "say", "say a phrase", talk, self.choose_phrase))
+
+        def claimable(view: View) -> bool:
+            return view.friend == "late"
+
+        yield Command("claim", ("c",), "claim", "claim the game", talk, self.play.claim, claimable)
+        yield Command("say", ("ctrl+t",), "say", "say a phrase", talk, self.choose_phrase)
         yield from super().list_commands()
 
     def rematch(self) -> Rematch:
@@ -87,9 +91,8 @@ def friend_screen(match: Match, session: Session, services: Services) -> TableSc
     """Return the screen of a match that a session belongs to."""
     face = seated_face(match, services)
     play = WirePlay(match, face, session, pace=services.pace)
-    screen = FriendTable(play, face, services)
     wanted = partial(services.is_first_of, match.game) if not match.steps else bool
-    screen.guide = Tips(screen, wanted=wanted)
+    screen = FriendTable(play, face, services, partial(Tips, wanted=wanted))
 
     def begin_next() -> None:
         screen.call_later(begin_rematch, screen, session, services)

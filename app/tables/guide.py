@@ -21,12 +21,10 @@ from app.tables.face import Chosen
 from games.contract import Refusal
 from games.text import shortened, text_width, wrap_text
 
-LESSON_ENDED = "That's the game."
-PUZZLE_QUESTION, OWN_PUZZLE = "What is best here?", "From your own game: what is best here?"
-TRY_AGAIN = "Try again, or press s to see the best answer."
-
 TAG = 11
 """Columns of the tag of a band."""
+
+INDENT = "\n" + " " * TAG
 
 NAME_IN_TIP, LONG_NAME_IN_TIP = 6, 14
 """The columns of a name that a tip has room for, in 80 columns: in its longest sentence, in all."""
@@ -102,7 +100,6 @@ class Tips(Guide):
         self.wanted: Callable[[], bool] | None = wanted
         self.tips: tuple[TableTip, ...] = ()
         self.place = 0
-        self.begun_at = -1
 
     @property
     def tip(self) -> TableTip | None:
@@ -110,56 +107,55 @@ class Tips(Guide):
         return self.tips[self.place] if self.place < len(self.tips) else None
 
     def settled(self, view: View) -> None:
-        """Begin at the first question; go on with each step that was taken since."""
+        """Begin at the first question; end with the match."""
         if view.is_over:
             self.tips = ()
         elif self.wanted and view.asked is not None:
             wanted, self.wanted = self.wanted, None
             if wanted():
                 self.show()
-        self.say()
+        self._go_to(self.place)
 
     def show(self) -> None:
         """Show the tips from the first one."""
-        face, view = self.screen.face, self.screen.view
+        view = self.screen.view
         names = dict(enumerate(view.names))
         you, other = (names.get(seat, "") for seat in (view.bottom, 1 - view.bottom))
         you_two = f"You and {other}" if you == "you" and text_width(other) <= NAME_IN_TIP else "You"
         called = {"both": you_two, "other": shortened(other, LONG_NAME_IN_TIP)}
-        self.tips = tuple(replace(tip, text=tip.text.format_map(called)) for tip in face.TIPS)
-        self.place = 0
-        self.say()
+        tips = self.screen.face.TIPS
+        self.tips = tuple(replace(tip, text=tip.text.format_map(called)) for tip in tips)
+        self._go_to(0)
 
     def chose(self, chosen: Chosen) -> None:
         """Go to the tip about acting once something was chosen."""
         if self.tip and self.place == 0 and chosen.at is not None:
-            self.place = 1
-            self.say()
+            self._go_to(1)
 
     def acted(self) -> None:
         """Go to the next tip: what this one spoke of was done."""
         if self.tip:
-            self.place = max(self.place + 1, 2)
-            self.say()
+            self._go_to(max(self.place + 1, 2))
 
     def asked_coach(self) -> None:
         """End the tips: the coach may speak in their row."""
         self.tips = ()
-        self.say()
+        self._go_to(0)
 
     def takes(self, key: str) -> bool:
         """Let Escape end the tips; every other key is the game's."""
-        if self.tip and key == "escape":
-            self.tips = ()
-            self.say()
-            return True
-        return False
+        ends = bool(self.tip and key == "escape")
+        if ends:
+            self.asked_coach()
+        return ends
 
-    def say(self) -> None:
-        """Show the tip, and outline what it is about."""
-        tip = self.tip
-        self.outlined = tip.parts if tip else ()
-        self.said = (f"{self.place + 1} of {len(self.tips)}", tip.text) if tip else None
+    def _go_to(self, place: int) -> None:
+        """Show a tip, and outline what it is about."""
+        self.place = place
+        if tip := self.tip:
+            self.outlined, self.said = tip.parts, (f"{place + 1} of {len(self.tips)}", tip.text)
+        else:
+            self.outlined, self.said = (), None
         self.screen.show_guide()
 
 
@@ -178,15 +174,11 @@ class Band(Words):
         self.set_class(right is True, "-right")
         self.set_class(right is False, "-wrong")
         width = max(20, self.app.size.width - 4 - TAG)
-        lines = wrap_text(text, width)[:2]
-        rest = wrap_text(second, width)[: 2 - len(lines)] if second else []
-        ink = {True: "$coach", False: "$loss", None: "$gold"}[right]
-        said = Content.assemble((f"{tag:<{TAG}}", f"b {ink}"), (lines[0] if lines else "", "b"))
-        for line in lines[1:]:
-            said = said + Content.assemble("\n" + " " * TAG, (line, "b"))
-        for line in rest:
-            said = said + Content.assemble("\n" + " " * TAG, (line, "$quiet"))
-        self.say(said)
+        lines = [(line, "b") for line in wrap_text(text, width)]
+        lines += [(line, "$quiet") for line in wrap_text(second, width) if second]
+        ink = {True: "b $coach", False: "b $loss", None: "b $gold"}[right]
+        rows = (f"{tag:<{TAG}}", ink), *lines[:1]
+        self.say(Content.assemble(*rows, *(part for each in lines[1:2] for part in (INDENT, each))))
 
 
 class BandGuide(Guide):
@@ -213,15 +205,7 @@ class BandGuide(Guide):
 
 
 class LessonGuide(BandGuide):
-    """Shows a lesson; at its end, Enter begins a first game and l begins the lesson again.
-
-    Args:
-        screen: The table.
-        play: Plays the lesson.
-    """
-
-    KEPT_KEYS = ("f1", "question_mark")
-    """Keys of the table that work in a lesson, too."""
+    """Shows a lesson; at its end, Enter begins a first game and l begins the lesson again."""
 
     def __init__(self, screen: Table, play: LessonPlay) -> None:
         super().__init__(screen, play)
@@ -234,7 +218,7 @@ class LessonGuide(BandGuide):
         if not play.is_said(view):
             self.band.show(play.count(view), play.last_words)
         elif step is None:
-            self.band.show(play.count(view), LESSON_ENDED)
+            self.band.show(play.count(view), "That's the game.")
         else:
             keys = "   ".join(f"{key} {what}" for key, what in step.presses)
             self.band.show(play.count(view), play.text, keys)
@@ -242,69 +226,58 @@ class LessonGuide(BandGuide):
 
     def takes(self, key: str) -> bool:
         """Read on with Enter; at the end, begin a game or the lesson again."""
-        play = self.play
+        play, open_lesson = self.play, self.screen.services.navigator.open_lesson
         if not play.is_said(self.screen.view):
             return False
-        if play.current is None:
-            return self.ends_with(key)
-        if key == "enter" and play.current.waits_for_enter:
+        if play.current is None and key == "l":
+            open_lesson(play.match.game, instead=True)
+        elif play.current is None and key in ("enter", "n"):
+            self._begin_game()
+        elif play.current and play.current.waits_for_enter and key == "enter":
             play.read_on()
-            return True
-        return False
-
-    def ends_with(self, key: str) -> bool:
-        """Handle a key at the end, and return whether it did anything."""
-        services, game = self.screen.services, self.play.match.game
-        if key == "l":
-            services.navigator.open_lesson(game, instead=True)
-        elif key in ("enter", "n"):
-            level = next(iter(levels_of(game.slug)), "")
-            seats = ("human", level) if level else ()
-            try:
-                match = services.store.begin(
-                    game, new_setup(game, daily_variant(game), seats=seats)
-                )
-                services.navigator.open_match(match, instead=True)
-            except Refusal as no:
-                self.play.refuse(str(no))
         else:
             return False
         return True
 
+    @property
+    def _level(self) -> str:
+        """The lowest level of the computer in this game; "" if it has none."""
+        return next(iter(levels_of(self.play.match.game.slug)), "")
+
+    def _begin_game(self) -> None:
+        services, game = self.screen.services, self.play.match.game
+        seats = ("human", self._level) if self._level else ()
+        try:
+            setup = new_setup(game, daily_variant(game), seats=seats)
+            services.navigator.open_match(services.store.begin(game, setup), instead=True)
+        except Refusal as no:
+            self.play.refuse(str(no))
+
     def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
         """Yield the keys that do something in the lesson now."""
-        play, step = self.play, self.play.current
-        table = list(hints)
-        if step is None:
-            if play.is_said(self.screen.view):
-                level = next(iter(levels_of(play.match.game.slug)), "")
-                word = level_word(play.match.game.slug, level) if level else "a game"
-                yield KeyHint("↵", f"play {word}", "enter", main=True)
-                yield KeyHint("l", "again", "l")
-            yield KeyHint("esc", "lobby", "escape", always=True)
-            return
-        if step.waits_for_enter:
+        play, step, level = self.play, self.play.current, self._level
+        table = {hint.action: hint for hint in hints}
+        shown = []
+        if step is None and play.is_said(self.screen.view):
+            word = level_word(play.match.game.slug, level) if level else "a game"
+            yield KeyHint("↵", f"play {word}", "enter", main=True)
+            yield KeyHint("l", "again", "l")
+        elif step and step.waits_for_enter:
             yield KeyHint("↵", "next", "enter", main=True)
-        elif step.key:
+        elif step and step.key:
             yield KeyHint(*step.key, step.key[0])
-        else:
-            yield from (hint for hint in table if hint.action in ("right", "enter"))
-        if play.place:
+        elif step:
+            shown = ["right", "enter"]
+        yield from (table[action] for action in shown if action in table)
+        if step and play.place:
             yield KeyHint("u", "back", "u")
-        yield from (hint for hint in table if hint.action in self.KEPT_KEYS)
-        yield KeyHint("esc", "leave", "escape", always=True)
+        if step:
+            yield table["question_mark"]
+        yield KeyHint("esc", "leave" if step else "lobby", "escape", always=True)
 
 
 class PuzzleGuide(BandGuide):
-    """Shows a puzzle's question, then the verdict on the answer; Enter goes on from there.
-
-    Args:
-        screen: The table.
-        play: Plays the puzzle.
-    """
-
-    NO_COACH = ("c", "u", "U", "ctrl+r")
-    """Keys of the table that do nothing while the puzzle is open."""
+    """Shows a puzzle's question, then the verdict on the answer; Enter goes on from there."""
 
     def __init__(self, screen: Table, play: PuzzlePlay) -> None:
         super().__init__(screen, play)
@@ -317,30 +290,33 @@ class PuzzleGuide(BandGuide):
             tag, right = ("✓ Solved", True) if not play.was_wrong else ("Solution", None)
             self.band.show(tag, play.said, play.card.puzzle.why, right=right)
         elif play.was_wrong:
-            self.band.show("× Not yet", play.said, TRY_AGAIN, right=False)
+            again = "Try again, or press s to see the best answer."
+            self.band.show("× Not yet", play.said, again, right=False)
         else:
-            question = OWN_PUZZLE if play.card.puzzle.match else PUZZLE_QUESTION
-            self.band.show("Puzzle", question, play.aside)
+            is_own = play.card.puzzle.match
+            asked = "From your own game: what is best here?" if is_own else "What is best here?"
+            self.band.show("Puzzle", asked, play.aside)
 
     def takes(self, key: str) -> bool:
-        """Go on with Enter once the puzzle is answered."""
+        """Go on with Enter once the puzzle is answered; until then, show the answer with s."""
         play = self.play
         if play.is_answered and key == "enter":
             play.go_on()
-            return True
-        if play.was_wrong and not play.is_answered and key == "s":
+        elif play.was_wrong and not play.is_answered and key == "s":
             play.show_answer()
-            return True
-        return not play.is_answered and key in self.NO_COACH and key != "c"
+        else:
+            return not play.is_answered and key in ("u", "U", "ctrl+r")
+        return True
 
     def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
-        """Yield the keys that do something now."""
+        """Yield the keys that do something now; there is no coach before the answer."""
         if self.play.is_answered:
             yield KeyHint("↵", "next", "enter", main=True)
-            yield from (each for each in hints if each.action in ("f1", "question_mark"))
+            yield from (each for each in hints if each.action == "question_mark")
             yield KeyHint("esc", "leave", "escape", always=True)
         else:
-            taken = (*self.NO_COACH, "s") if self.play.was_wrong else self.NO_COACH
+            taken = ["c", "u", "U", "ctrl+r"]
             if self.play.was_wrong:
                 yield KeyHint("s", "show me", "s")
+                taken.append("s")
             yield from (each for each in hints if each.action not in taken)

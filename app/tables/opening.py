@@ -4,7 +4,6 @@ A game's face is found through the entry-point group `parlour.tables`, which nam
 `Face`; a game without one is played by its words. In Parlour 1.0 the group named a screen.
 """
 
-from collections.abc import Callable
 from datetime import date
 from functools import cache, partial
 from typing import Any
@@ -26,7 +25,7 @@ from app.screens.services import Services
 from app.statistics.played import day_word
 from app.storage.store import Store
 from app.tables.face import Face, Seating
-from app.tables.guide import Guide, LessonGuide, PuzzleGuide, Tips
+from app.tables.guide import LessonGuide, PuzzleGuide, Tips
 from app.tables.replay import Replay, ReplayGuide
 from app.tables.screen import TableScreen
 from games.contract import Refusal
@@ -71,32 +70,22 @@ def speaking_face(match: Match) -> Face:
     return face_of(match.game.slug)(Seating(match, 0, match.persons, False, CardLook))
 
 
-def table_at(
-    play: Play, services: Services, guide: Callable[[TableScreen], Guide] = Guide
-) -> TableScreen:
-    """Return the screen of a match that is played or looked at, with what leads through it."""
-    face = play.presentation
-    assert isinstance(face, Face)  # noqa: S101 - as all callers make it
-    screen = TableScreen(play, face, services)
-    screen.guide = guide(screen)
-    return screen
-
-
 def match_screen(match: Match, services: Services) -> TableScreen:
     """Return the screen on which a match is played.
 
     Raises:
         Refusal: A player of the match is not available.
     """
+    face = seated_face(match, services)
     play = Play(
         match,
-        seated_face(match, services),
+        face,
         coach_mode="everything" if BOARD_MARK in match.marks else services.settings.coach,
         pace=services.pace,
         waits=lambda: services.settings.turns == "wait",
     )
     wanted = partial(services.is_first_of, match.game) if not match.steps else bool
-    return table_at(play, services, partial(Tips, wanted=wanted))
+    return TableScreen(play, face, services, partial(Tips, wanted=wanted))
 
 
 def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
@@ -104,16 +93,16 @@ def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
     game = plugins.find(lesson.slug)
     face = seated_face(Match(game, lesson.setup(game)), services)
     play = LessonPlay(lesson, game, face, pace=services.pace)
-    return table_at(play, services, partial(LessonGuide, play=play))
+    return TableScreen(play, face, services, partial(LessonGuide, play=play))
 
 
 def replay_screen(match: Match, services: Services, place: int) -> TableScreen:
     """Return the screen on which a match is replayed, as it was after a number of steps."""
     mode = services.settings.coach if match.to_move else "best"  # nothing is given away any more
-    day = day_played(match, services.store)
-    play = Replay(match, seated_face(match, services), coach_mode=mode, day=day)
+    face = seated_face(match, services)
+    play = Replay(match, face, coach_mode=mode, day=day_played(match, services.store))
     play.go_to(place)
-    return table_at(play, services, partial(ReplayGuide, play=play))
+    return TableScreen(play, face, services, partial(ReplayGuide, play=play))
 
 
 def day_played(match: Match, store: Store) -> str:
@@ -157,7 +146,7 @@ class PracticeRound:
         face = seated_face(match, self.services)
         play = PuzzlePlay(card, match, face, answer=keep, go_on=self.go_on)
         play.aside = f"{self.count - len(self.cards)} of {self.count}"
-        return table_at(play, self.services, partial(PuzzleGuide, play=play))
+        return TableScreen(play, face, self.services, partial(PuzzleGuide, play=play))
 
     def begin(self) -> None:
         """Show the first puzzle, or say why there is none."""

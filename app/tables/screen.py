@@ -18,7 +18,6 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.geometry import Region
-from textual.reactive import var
 
 from app.match.names import is_marked
 from app.match.play import Play
@@ -29,10 +28,9 @@ from app.screens.keys import GAME, PARLOUR, TALK, THINK, KeyHint, key_groups
 from app.screens.reading import LinesPage, LogPage, RulesPage
 from app.screens.services import Services
 from app.screens.widgets import Words
-from app.tables import around
-from app.tables.around import Command, Table
+from app.tables.around import Command, Table, question, state_words, written
 from app.tables.ending import Ending
-from app.tables.face import Choice, Chosen, Face, Id
+from app.tables.face import Choice, Chosen, Face
 from app.tables.felt import Covered, Felt, Field, Spot
 from app.tables.guide import Guide
 from games.contract import Refusal, Seat, Verb
@@ -50,17 +48,10 @@ HELD = 0.4
 BETWEEN_COMPUTERS = 0.25
 """The factor of all motion where no person plays."""
 
-SPOKEN = {Verb.UNDO: "undo", Verb.REDO: "redo", Verb.QUIT: "leave", Verb.HELP: "help"} | {
-    Verb.GO: "go_on",
-    Verb.SAVE: "save",
+TYPED = {"undo": "undo", "redo": "redo", "help": "help", "quit": "quit", "?": "keys"} | {
+    "rules": "rules"
 }
-"""The command for each typed verb."""
-
-ALWAYS_SPOKEN = {each.value: each for each in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
-"""Words with the same meaning at every table; a game's `parse` never sees them."""
-
-SHOWN_BY = {"?": "keys", "rules": "rules"}
-"""The command for each word that shows something, at every table."""
+"""The commands of words that mean the same at every table; a game's `parse` never sees them."""
 
 MOVES = {"left": -1, "right": 1, "shift+tab": -1, "tab": 1}
 """Keys that move the cursor to what is next to it, and which way."""
@@ -73,6 +64,7 @@ class TableScreen(Covered, Table):
         play: Plays the match.
         face: What the game says of itself.
         services: What the program provides.
+        guide: Makes what leads through the table.
     """
 
     PLACE = "At the table"
@@ -89,20 +81,28 @@ class TableScreen(Covered, Table):
     TableScreen.-typing > #message { display: none; }
     """
 
-    chosen: var[Chosen] = var(Chosen(), init=False)
-    """What the person has chosen, but not done."""
-
-    def __init__(self, play: Play, face: Face, services: Services) -> None:
+    def __init__(
+        self,
+        play: Play,
+        face: Face,
+        services: Services,
+        guide: Callable[[Table], Guide] = Guide,
+    ) -> None:
         super().__init__()
-        self.play, self.face, self.table_services = play, face, services
+        self.play, self.face = play, face
         self.view = play.view
         self.waiting_view: View | None = None
         """What it shows once the motion is over."""
+        self.chosen = Chosen()
+        """What the person has chosen, but not done."""
         self.shown_at = float("inf")
         """When the last reveal could be seen: the time that keys carry."""
-        self.fields = {name: kind() for name, kind in face.FIELDS.items()}
-        self.felt = Felt(self.paint, face.rows, face.column, self.fields)
-        self.guide = Guide(self)
+        fields = {name: kind() for name, kind in face.FIELDS.items()}
+        self.felt = Felt(self.paint, face.rows, face.column, fields)
+        self.state, self.message = Words(id="state", classes="line"), Words(id="message")
+        self.line, self.cover = CommandLine(id="typed"), HandOver()
+        self.message.styles.height = face.NOTE_ROWS
+        self.guide = guide(self)
         self.ending = Ending(self, services)
         self.agreed = False
         """Whether the person agreed that this match is not rated."""
@@ -116,20 +116,13 @@ class TableScreen(Covered, Table):
 
     def body(self) -> ComposeResult:
         """Yield the state line, the felt, and what stands between it and the keys."""
-        yield Words(id="state", classes="line")
-        yield self.felt
-        yield from self.guide.compose()
-        message = Words(id="message")
-        message.styles.height = self.face.NOTE_ROWS
-        yield message
-        yield CommandLine(id="typed")
-        yield HandOver()
+        yield from (self.state, self.felt, *self.guide.compose(), self.message)
+        yield from (self.line, self.cover)
 
     def on_mount(self) -> None:
         """Show the match, and play on."""
         super().on_mount()
-        self.play.on_view = self.take
-        self.play.on_gone = self.ending.leave_gone
+        self.play.on_view, self.play.on_gone = self.take, self.ending.leave_gone
         self.settle(None, self.view)
         self.run_worker(self.play.run(), group="match")
         self.guide.enter()
@@ -149,18 +142,15 @@ class TableScreen(Covered, Table):
         """Show a view, and return the seconds that its motion takes."""
         if not self.is_running:
             return 0.0
-        if (
-            self.felt.motion.is_moving
-            and self.waiting_view
-            and (self.waiting_view.step == view.step)
-        ):
+        waiting = self.waiting_view
+        if self.felt.motion.is_moving and waiting and waiting.step == view.step:
             self.waiting_view = view  # only words have changed
             return 0.0
         self.felt.motion.finish()
         factor = self.motion_factor if self.play.animates and not self.play.is_hurried else 0.0
         frames = self.face.frames(self.view, view) if factor else ()
         self.waiting_view = view
-        self.felt.motion.play(frames, self.arrive, factor)
+        self.felt.motion.play(frames, self._arrive, factor)
         return frames[-1].at * factor if frames else 0.0
 
     @property
@@ -171,11 +161,9 @@ class TableScreen(Covered, Table):
         persons = self.face.seating.persons
         return min(1.0, self.services.pace) * (1.0 if persons else BETWEEN_COMPUTERS)
 
-    def arrive(self) -> None:
-        """Settle on the view that waits for the end of the motion."""
-        if self.waiting_view is not None:
-            before, after = self.view, self.waiting_view
-            self.waiting_view = None
+    def _arrive(self) -> None:
+        before, after, self.waiting_view = self.view, self.waiting_view, None
+        if after is not None:
             self.settle(before, after)
 
     def settle(self, before: View | None, after: View) -> None:
@@ -190,70 +178,63 @@ class TableScreen(Covered, Table):
             is_new and (before is None or after.cover or any(map(self.face.reveals, steps)))
         ):
             self.shown_at = events.Event().time
-            self.forget()
+            self._forget()
         if before is None or before.cover != after.cover:
-            cover = self.query_one(HandOver)
-            cover.display = after.cover is not None
+            self.cover.display = after.cover is not None
             if after.cover:
                 self.leave_line()  # any key is to take the cover away
-                cover.show(after.cover.name, *after.cover.news)
-        self.forget_impossible()
+                self.cover.show(after.cover.name, *after.cover.news)
+        here, chosen = {each.id for each in self.choices()}, self.chosen
+        at = chosen.at if chosen.at in here else None
+        self.chosen = replace(chosen, at=at, picks=chosen.picks & here)
         self.show_all()
         self.guide.settled(after)
         self.ending.see(before, after)
 
-    def forget(self) -> None:
+    def _forget(self) -> None:
         """Forget what was chosen; where two share the screen also at what one pointed."""
-        pointed = None if self.play.company else self.chosen.pointed
-        self.set_reactive(TableScreen.chosen, Chosen(pointed=pointed))
+        self.chosen = Chosen(pointed=None if self.play.company else self.chosen.pointed)
 
-    def forget_impossible(self) -> None:
-        """Forget what can no longer be chosen."""
-        here, chosen = {each.id for each in self.choices()}, self.chosen
-        picks = chosen.picks & here
-        at = chosen.at if chosen.at in here else None
-        if (at, picks) != (chosen.at, chosen.picks):
-            self.set_reactive(TableScreen.chosen, replace(chosen, at=at, picks=picks))
-
-    def watch_chosen(self) -> None:
-        """Show what was chosen."""
-        self.show_all()
-        self.guide.chose(self.chosen)
+    def put(self, chosen: Chosen) -> None:
+        """Take what is chosen from now on, and show it."""
+        if chosen != self.chosen:
+            self.chosen = chosen
+            self.show_all()
+            self.guide.chose(chosen)
 
     def show_all(self) -> None:
         """Show the view with what was chosen: one pass over the picture and the words."""
         view, chosen = self.view, self.chosen
-        pointed = chosen.pointed if chosen.pointed in {each.id for each in self.choices()} else None
-        chosen = replace(chosen, pointed=pointed)
+        if chosen.pointed not in {each.id for each in self.choices()}:
+            chosen = replace(chosen, pointed=None)
         self.felt.show(self.face.picture(view, chosen))
-        place, turn = around.state_words(view, self.face)
+        place, turn = state_words(view, self.face)
         title = Content.assemble((self.play.match.game.title, "b $gold"), ("   " + place, "$quiet"))
-        if aside := self.face.aside(view, chosen, self.size.width or self.app.size.width):
-            turn = aside
+        turn = self.face.aside(view, chosen, self.size.width or self.app.size.width) or turn
         ink = "b $gold" if view.asked is not None else "$quiet"
-        self.query_one("#state", Words).say(title, Content.styled(turn, ink))
-        self.say_message(chosen)
+        self.state.say(title, Content.styled(turn, ink))
+        self._say_message(chosen)
         self.show_keys()
 
-    def say_message(self, chosen: Chosen) -> None:
+    def _say_message(self, chosen: Chosen) -> None:
         """Show one message above the keys: news or a refusal, else a tip, else the game's words."""
-        row, remark, tip = self.query_one("#message", Words), self.view.remark, self.guide.said
-        asked = around.question(self.view) if self.face.ASKS_IN_LINE else ""
-        self.query_one(CommandLine).placeholder = remark.text or asked
-        row.set_class(bool(tip and not remark.text), "-tip")
-        outcome = self.view.outcome if self.view.is_over else Outcome()
+        view, remark, tip = self.view, self.view.remark, self.guide.said
+        self.line.placeholder = remark.text or (question(view) if self.face.ASKS_IN_LINE else "")
+        self.message.set_class(bool(tip and not remark.text), "-tip")
+        outcome = view.outcome if view.is_over else Outcome()
         if remark.text:
-            row.say(Content.styled(remark.text, "$loss" if remark.refused else "$quiet"))
+            said = Content.styled(remark.text, "$loss" if remark.refused else "$quiet")
         elif outcome.title:
-            row.say(Content.assemble((outcome.title, "b $gold"), (f"   {outcome.below}", "$quiet")))
+            said = Content.assemble((outcome.title, "b $gold"), (f"   {outcome.below}", "$quiet"))
         elif tip:
-            row.say(Content.assemble((f"{tip[0]}  ", "b $gold"), (tip[1], "b")))
+            said = Content.assemble((f"{tip[0]}  ", "b $gold"), (tip[1], "b"))
         else:
-            row.say(Content.styled(self.face.note(self.view, chosen), "$quiet"))
+            said = Content.styled(self.face.note(view, chosen), "$quiet")
+        self.message.say(said)
 
     def show_guide(self) -> None:
         """Show what the guide says and outlines now."""
-        self.say_message(self.chosen)
+        self._say_message(self.chosen)
         self.felt.repaint()
         self.show_keys()
 
@@ -275,8 +256,7 @@ class TableScreen(Covered, Table):
     def refit(self) -> None:
         """Show everything with the settings that hold now."""
         super().refit()
-        self.felt.canvas = None
-        self.felt.repaint()
+        self.felt.forget()
         self.show_all()
 
     # keys
@@ -292,23 +272,43 @@ class TableScreen(Covered, Table):
         elif self.felt.motion.is_moving:
             yield KeyHint("any key", "skips", "f5")
         else:
-            yield from self.guide.hints(
-                around.key_hints(
-                    self.view, self.face, self.chosen, self.choices(), self.commands.values()
+            keys = KeyHint("?", "keys", "question_mark", always=True, at_right=True)
+            yield from self.guide.hints([*(h for h in self._all_hints() if h.what), keys])
+
+    def _all_hints(self) -> Iterator[KeyHint]:
+        """Yield all keys that do something now; those that are only listed say it as `whole`."""
+        view, choices = self.view, self.choices()
+        walked = [each for each in choices if not each.is_elsewhere]
+        if picked := [each for each in choices if each.toggles and each.is_elsewhere]:
+            keys = f"{picked[0].keys[0]}-{picked[-1].keys[0]}"
+            yield KeyHint(keys, picked[0].word, picked[0].keys[0])
+        if any(not each.at_once for each in walked):
+            yield KeyHint("←→", self.face.ARROWS, "right")
+        enter = self._entered(choices)
+        words = {enter.word} if enter else {each.word for each in walked}
+        if len(words) == 1:
+            yield KeyHint("↵", words.pop(), "enter", main=True)
+        for choice in choices:
+            if choice.at_once and choice.keys and not choice.default:
+                yield KeyHint(written(choice.keys[0]), choice.word, choice.keys[0])
+        for extra in self.face.keys(view):
+            yield KeyHint(written(extra.key), extra.word, extra.key, whole=extra.whole)
+        for each in self.commands.values():
+            if (each.word or each.whole) and each.is_offered(view):
+                yield KeyHint(
+                    *(written(each.keys[0]), each.word, each.keys[0]),
+                    always=each.name in ("coach", "undo"),
+                    whole=each.whole,
+                    group=each.group,
                 )
-            )
 
     def key_list(self) -> Iterator[KeyHint]:
         """Yield all keys that do something now."""
-        hints = around.key_hints(
-            self.view, self.face, self.chosen, self.choices(), self.commands.values()
-        )
-        yield from (hint for hint in hints if hint.action != "question_mark")
-        yield from around.listed_hints(self.view, self.face, self.commands.values())
+        return self._all_hints()
 
     def action_keys(self) -> None:
         """List all keys that do something now."""
-        place, turn = around.state_words(self.view, self.face)
+        place, turn = state_words(self.view, self.face)
         about = ", ".join(filter(None, (self.play.match.game.title, turn or place)))
         own = self.face.verb(self.view).capitalize()
         groups = key_groups(self.key_list(), own, self.face.MOUSE)
@@ -320,20 +320,24 @@ class TableScreen(Covered, Table):
             return
         held = self.last_key[0] == event.key and event.time - self.last_key[1] < HELD
         self.last_key = (event.key, event.time)
-        if self.view.cover:
+        over_cover = held and self.view.cover
+        if over_cover or self._lifts(event.time) or self.guide.takes(event.key):
             event.stop()
-            if event.time >= self.shown_at and not held:
-                self.play.uncover()
-            return
-        if self.ending.cut_short() or self.guide.takes(event.key):
-            event.stop()
-            return
-        await self.catch_up()
-        if await self.press(event.key, event.time):
-            event.stop()
-            event.prevent_default()
+        else:
+            await self._catch_up()
+            if await self._press(event.key, event.time):
+                event.stop()
+                event.prevent_default()
 
-    async def catch_up(self) -> None:
+    def _lifts(self, time: float) -> bool:
+        """Take away what hides the table, or end the last look; return whether there was any."""
+        if self.view.cover:
+            if time >= self.shown_at:  # else it was the last person's
+                self.play.uncover()
+            return True
+        return self.ending.cut_short()
+
+    async def _catch_up(self) -> None:
         """Finish all motion, hurry pauses, and wait a moment for the next question."""
         self.felt.motion.finish()
         if not self.play.waiting.is_set() and not self.play.is_hurried:
@@ -343,21 +347,22 @@ class TableScreen(Covered, Table):
                     await self.play.waiting.wait()
             self.felt.motion.finish()
 
-    async def press(self, key: str, time: float) -> bool:
+    async def _press(self, key: str, time: float) -> bool:
         """Do what a key is for, and return whether it is for anything."""
         choices = self.choices()
         keyed = [each for each in choices if key in each.keys]
         ids = [each.id for each in keyed]
         after = ids.index(self.chosen.at) + 1 if self.chosen.at in ids else 0
-        choice = keyed[after % len(keyed)] if keyed else None  # the next of several alike
-        if choice:
-            await self.choose(choice, time, acts=choice.at_once)
-        elif key in ("left", "right", "tab", "shift+tab", "up", "down", "home", "end") and choices:
-            self.step(key, choices)
+        offered = [each for each in self.commands.values() if key in each.keys]
+        if keyed:
+            choice = keyed[after % len(keyed)]  # the next of several alike
+            await self._choose(choice, time, acts=choice.at_once)
+        elif choices and key in (*MOVES, "up", "down", "home", "end"):
+            self._step(key, choices)
         elif key in ("enter", "space") and (choices or not self.view.turn):
-            await self.enter(choices, time, picks=key == "space")
+            await self._enter(choices, time, picks=key == "space")
         elif name := self.face.EXTRA_KEYS.get(key):
-            await self.command(self.commands[name])
+            await self._command(name)
         elif extra := next((each for each in self.face.keys(self.view) if each.key == key), None):
             self.play.refuse("")
             if said := extra.do():
@@ -365,18 +370,13 @@ class TableScreen(Covered, Table):
             if self.view.due is not None and not self.play.waits():
                 self.play.let_play()
             self.show_all()
-        elif command := self.command_of(key):
-            await self.command(command)
+        elif command := next((each for each in offered if each.is_offered(self.view)), None):
+            await self._command(command.name)
         elif why := self.face.missing(self.view, key):
             self.play.say(why)
         else:
             return False
         return True
-
-    def command_of(self, key: str) -> Command | None:
-        """Return the command of a key that is possible now, or None."""
-        found = (each for each in self.commands.values() if key in each.keys)
-        return next((each for each in found if each.is_offered(self.view)), None)
 
     # choosing and acting
 
@@ -384,101 +384,98 @@ class TableScreen(Covered, Table):
         """Return what can be chosen now."""
         known = self.view, self.chosen.picks
         if self.known_choices[0] != known:
-            self.known_choices = known, tuple(self.find_choices())
+            self.known_choices = known, tuple(self._find_choices())
         return self.known_choices[1]
 
-    def find_choices(self) -> Iterable[Choice]:
-        """Return what can be chosen in the view that is shown."""
-        if self.view.is_replay or self.view.cover:
+    def _find_choices(self) -> Iterable[Choice]:
+        view = self.view
+        if view.is_replay or view.cover:
             return ()
-        if self.view.due is not None:
-            plays = f"{self.view.name(self.view.due)} plays"
-            return (
-                Choice(("menu", n), plays, (verb,), (str(n),), at_once=True, default=True)
-                if verb is Verb.GO
-                else Choice(("menu", n), label, (verb,), (str(n),), at_once=True)
-                for n, (verb, label) in enumerate(self.view.menu, start=1)
-            )
-        return () if self.view.asked is None else self.face.choices(self.view, self.chosen.picks)
+        if view.due is None:
+            return () if view.asked is None else self.face.choices(view, self.chosen.picks)
+        labels = {**dict(view.menu), Verb.GO: f"{view.name(view.due)} plays"}
+        return (
+            Choice(("menu", n), labels[verb], (verb,), (str(n),), True, default=verb is Verb.GO)
+            for n, (verb, _) in enumerate(view.menu, start=1)
+        )
 
-    def may_act(self, time: float) -> bool:
+    def _may_act(self, time: float) -> bool:
         """Return whether what was pressed at a time may act: all reveals could be seen by then."""
         waits = self.view.asked is not None or self.view.due is not None
         return waits and time >= self.shown_at
 
-    async def choose(self, choice: Choice, time: float, *, acts: bool) -> None:
+    async def _choose(self, choice: Choice, time: float, *, acts: bool) -> None:
         """Put the cursor on a choice, or pick it; act on it if it acts and may."""
-        if self.view.remark.text:
-            self.play.refuse("")
+        self._clear_remark()
         if choice.toggles:
             picks = self.chosen.picks ^ {choice.id}
             if self.play.picked(picks):
-                self.chosen = replace(self.chosen, at=choice.id, picks=picks)
+                self.put(replace(self.chosen, at=choice.id, picks=picks))
             return
-        self.chosen = replace(self.chosen, at=choice.id)
-        if acts and self.may_act(time):
-            await self.do(choice)
+        self.put(replace(self.chosen, at=choice.id))
+        if acts and self._may_act(time):
+            await self._do(choice)
 
-    def step(self, key: str, choices: tuple[Choice, ...]) -> None:
-        """Move the cursor; the first press only shows it."""
-        ids = [each.id for each in choices if not each.is_elsewhere] or [
-            each.id for each in choices
-        ]
-        at = self.chosen.at
-        if at not in ids:
-            first = 0 if key not in ("end", "left", "shift+tab") or at is None else -1
-            found: Id | None = ids[-1] if key == "end" else ids[first]
-        elif key in MOVES:
-            found = ids[(ids.index(at) + MOVES[key]) % len(ids)]
-        elif key in ("home", "end"):
-            found = ids[0 if key == "home" else -1]
-        else:
-            found = self.felt.nearest(at, ids, -1 if key == "up" else 1) or at
+    def _clear_remark(self) -> None:
         if self.view.remark.text:
             self.play.refuse("")
-        self.chosen = replace(self.chosen, at=found)
 
-    async def enter(self, choices: tuple[Choice, ...], time: float, *, picks: bool) -> None:
+    def _step(self, key: str, choices: tuple[Choice, ...]) -> None:
+        """Move the cursor; the first press only shows it."""
+        ids = [each.id for each in choices if not each.is_elsewhere]
+        ids, at = ids or [each.id for each in choices], self.chosen.at
+        if key in ("home", "end") or at not in ids:
+            from_end = key == "end" or (at is not None and MOVES.get(key) == -1)
+            found = ids[-1 if from_end else 0]
+        elif key in MOVES:
+            found = ids[(ids.index(at) + MOVES[key]) % len(ids)]
+        else:
+            found = self.felt.nearest(at, ids, -1 if key == "up" else 1) or at
+        self._clear_remark()
+        self.put(replace(self.chosen, at=found))
+
+    def _entered(self, choices: tuple[Choice, ...]) -> Choice | None:
+        """Return what Enter does: what the cursor is on, else what the game does by default."""
+        at = (each for each in choices if each.id == self.chosen.at and not each.toggles)
+        return next(at, None) or next((each for each in choices if each.default), None)
+
+    async def _enter(self, choices: tuple[Choice, ...], time: float, *, picks: bool) -> None:
         """Act on what was chosen; on nothing, on what the game does by default."""
-        chosen = next((each for each in choices if each.id == self.chosen.at), None)
-        if chosen and chosen.toggles and picks:
-            await self.choose(chosen, time, acts=False)
-            return
-        if chosen is None or chosen.toggles:
-            chosen = next((each for each in choices if each.default), None)
-        if chosen is None:
-            if self.view.asked is not None and time >= self.shown_at:
-                self.play.say(self.face.undecided(self.view))
-        elif self.may_act(time):
-            await self.do(chosen)
+        at = next((each for each in choices if each.id == self.chosen.at), None)
+        if at and at.toggles and picks:
+            await self._choose(at, time, acts=False)
+        elif entered := self._entered(choices):
+            if self._may_act(time):
+                await self._do(entered)
+        elif self.view.asked is not None and time >= self.shown_at:
+            self.play.say(self.face.undecided(self.view))
 
-    async def do(self, choice: Choice) -> None:
-        """Do what a choice is for."""
+    async def _do(self, choice: Choice) -> None:
         if isinstance(choice.actions[0], Verb):
-            await self.command(self.commands[SPOKEN[choice.actions[0]]])
+            await self._command(choice.actions[0].value)
         else:
             self.act(*choice.actions)
 
     def act(self, *actions: Any, typed: bool = False) -> None:
         """Do actions of the person, once they are sure; what was chosen is forgotten."""
-        last, asked = actions[-1], self.view.asked
-        if asked is not None and last != self.sure:
-            doubted = (each for each in self.choices() if each.actions[-1:] == (last,))
-            if (choice := next(doubted, None)) and choice.doubt and self.play.lets(last):
-                heading, words, yes = choice.doubt
-                self.ask(heading, words, lambda: self.sure_act(*actions), yes=yes)
+        last = actions[-1]
+        if self.view.asked is not None and last != self.sure:
+            doubted = (each.doubt for each in self.choices() if each.actions[-1:] == (last,))
+            if (doubt := next(doubted, None)) and self.play.lets(last):
+                heading, words, yes = doubt
+
+                def sure_act() -> None:
+                    self.sure = last
+                    self.act(*actions)
+
+                self.ask(heading, words, sure_act, yes=yes)
                 return
             if is_marked(self.play.match.game, last) and not self.lets(lambda: self.act(*actions)):
                 return
         if self.play.act(*actions, typed=typed):
             self.sure = None
-            self.forget()
+            self._forget()
             self.guide.acted()
-
-    def sure_act(self, *actions: Any) -> None:
-        """Do what the person was asked about."""
-        self.sure = actions[-1]
-        self.act(*actions)
 
     def ask(self, heading: str, words: str, then: Callable[[], Any], *, yes: str = "yes") -> None:
         """Ask a question, and do something after a yes."""
@@ -508,32 +505,23 @@ class TableScreen(Covered, Table):
     async def press_spot(self, event: Field.Chosen) -> None:
         """Choose what was clicked, and act on it if that may be."""
         event.stop()
-        if self.view.cover:
-            if event.clicked_at >= self.shown_at:
-                self.play.uncover()
+        if self._lifts(event.clicked_at):
             return
-        if self.ending.cut_short():
-            return
-        await self.catch_up()
+        await self._catch_up()
         if self.view.due is not None and event.clicked_at >= self.shown_at:
             self.play.let_play()
-            return
-        choice = next((each for each in self.choices() if each.id == event.id), None)
-        if choice:
-            await self.choose(choice, event.clicked_at, acts=True)
+        elif choice := next((each for each in self.choices() if each.id == event.id), None):
+            await self._choose(choice, event.clicked_at, acts=True)
 
     @on(Felt.Pointed)
     def point(self, event: Felt.Pointed) -> None:
         """Raise what the pointer is on."""
-        self.chosen = replace(self.chosen, pointed=event.id)
+        self.put(replace(self.chosen, pointed=event.id))
 
     async def on_click(self, event: events.Click) -> None:
         """Let a click next to everything hurry things on."""
-        if self.view.cover:
-            if event.time >= self.shown_at:  # else it was the last person's
-                self.play.uncover()
-        elif not self.ending.cut_short():
-            await self.catch_up()
+        if not self._lifts(event.time):
+            await self._catch_up()
 
     @on(events.MouseScrollDown)
     @on(events.MouseScrollUp)
@@ -545,11 +533,10 @@ class TableScreen(Covered, Table):
 
     def type(self) -> None:
         """Open the line to type into."""
-        line = self.query_one(CommandLine)
         prompt = self.view.prompt
-        line.secret = self.play.company and prompt is not None and prompt.secret
+        self.line.secret = self.play.company and prompt is not None and prompt.secret
         self.add_class("-typing")
-        line.focus()
+        self.line.focus()
         self.show_keys()
 
     @on(CommandLine.Left)
@@ -565,34 +552,33 @@ class TableScreen(Covered, Table):
 
         A colon before it changes nothing: the key that opens the line may be pressed once more.
         """
-        line = event.line.strip()
-        if line.startswith(":"):
-            line = event.line = line[1:].strip()
+        line = event.line
+        if line.strip().startswith(":"):
+            line = line.strip()[1:].strip()
             if not line:
                 return
-        if name := SHOWN_BY.get(line.lower()):
-            await self.command(self.commands[name])
+        if name := TYPED.get(line.strip().lower()):
+            await self._command(name)
             return
         try:
-            said = ALWAYS_SPOKEN.get(line.lower()) or self.face.parse(event.line, self.view)
+            said = self.face.parse(line, self.view)
         except Refusal as no:
             self.play.refuse(f"{no} {no.possible}".rstrip())
             return
         if isinstance(said, Verb):
-            await self.command(self.commands[SPOKEN[said]])
+            await self._command(said.value)
         else:
             self.act(said, typed=True)
 
     # the commands
 
-    async def command(self, command: Command) -> None:
-        """Carry out a command."""
-        if isawaitable(done := command.do()):
+    async def _command(self, name: str) -> None:
+        if isawaitable(done := self.commands[name].do()):
             await done
 
     def list_commands(self) -> Iterator[Command]:
         """Yield everything that can be done at this table besides playing."""
-        play, ending = self.play, self.ending
+        play, ending, here = self.play, self.ending, self.services.navigator
         think, talk, game, parlour = (group.description for group in (THINK, TALK, GAME, PARLOUR))
 
         def coached(view: View) -> bool:
@@ -611,23 +597,22 @@ class TableScreen(Covered, Table):
             return bool(self.face.advice_page(view))
 
         yield from ending.commands()
-        ask, take_back, esc = ("c", "f2"), "take back", ("escape",)
-        yield Command("coach", ask, "c", "coach", "ask the coach", think, self.call_coach, coached)
-        yield Command("undo", ("u",), "u", take_back, take_back, think, self.undo, undone)
-        yield Command("redo", ("U",), "U", "", "do it again", think, play.redo, redone)
-        board = "examine this position"
-        yield Command("board", ("e",), "e", "", board, think, self.examine, examined)
-        yield Command("help", (), "", "", "", think, self.help)
-        yield Command("advice", ("C",), "C", "", "all advice", think, self.open_advice, advised)
-        yield Command("go_on", (), "", "", "", game, play.let_play)
-        yield Command("rules", ("f1",), "F1", "", "read the rules", game, self.open_rules)
-        yield Command("log", ("f3",), "F3", "", "show the log", talk, self.open_log)
-        yield Command("tips", ("T",), "T", "", "show the tips", game, self.show_tips)
-        yield Command("type", ("colon",), ":", "", "type a command", talk, self.type)
-        settings = self.services.navigator.open_settings
-        yield Command("settings", ("comma",), ",", "", "settings", parlour, settings)
-        yield Command("keys", ("question_mark",), "?", "", "", parlour, self.action_keys)
-        yield Command("leave", esc, "esc", "leave", "leave the table", parlour, ending.leave)
+        ask = "coach", ("c", "f2"), "coach", "ask the coach"
+        yield Command(*ask, think, self.call_coach, coached)
+        yield Command("undo", ("u",), "take back", "", think, self.undo, undone)
+        yield Command("redo", ("U",), "", "do it again", think, play.redo, redone)
+        yield Command("board", ("e",), "", "examine this position", think, self.examine, examined)
+        yield Command("help", (), "", "", think, self.help)
+        yield Command("advice", ("C",), "", "all advice", think, self.open_advice, advised)
+        yield Command("go", (), "", "", game, play.let_play)
+        yield Command("rules", ("f1",), "", "read the rules", game, self.open_rules)
+        yield Command("log", ("f3",), "", "show the log", talk, self.open_log)
+        yield Command("tips", ("T",), "", "show the tips", game, self.show_tips)
+        typing = "" if self.face.ASKS_IN_LINE else "type"
+        yield Command("type", ("colon",), typing, "type a command", talk, self.type)
+        yield Command("keys", ("question_mark",), "", "", parlour, self.action_keys)
+        yield Command("quit", ("escape",), "leave", "leave the table", parlour, ending.leave)
+        yield Command("settings", ("comma",), "", "settings", parlour, here.open_settings)
 
     async def undo(self) -> None:
         """Go back to before the last choice of a person."""
@@ -676,8 +661,8 @@ class TableScreen(Covered, Table):
 
     def open_rules(self) -> None:
         """Show the rules of the game, opened at the chapter that matters now."""
-        slug, chapter = self.play.match.game.slug, self.face.chapter(self.view)
-        self.app.push_screen(RulesPage(slug, dict(self.face.figures()), chapter))
+        chapter, figures = self.face.chapter(self.view), dict(self.face.figures())
+        self.app.push_screen(RulesPage(self.play.match.game.slug, figures, chapter))
 
     def open_log(self) -> None:
         """Show the whole log, or what the guide shows in its place."""
