@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -98,6 +98,15 @@ class WordRow(Static, can_focus=True):
         """Return a card or a die to click; in brackets where there are no colours, if `framed`."""
         text = f"[{text}]" if framed and self.app.no_color else f" {text} "
         return Content.styled(text, colours).stylize(Style.from_meta({"@click": action}))
+
+    async def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Do what a card does at once: in focus, the row may move away below the pointer."""
+        if action := event.style.meta.get("@click"):
+            await self.run_action(action)
+
+    def on_click(self, event: events.Click) -> None:
+        """Do nothing more, on what may be another card by now."""
+        event.prevent_default()
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show what can be laid there only while it is in focus."""

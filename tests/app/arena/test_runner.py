@@ -60,14 +60,9 @@ def test_everybody_plays_everybody_with_the_same_deals_from_both_seats_where_tha
 
 
 def test_a_game_for_one_is_played_by_each_for_itself() -> None:
-    for game, players, seats in (
-        ("battle", ("easy", "winner"), [("easy", "winner")]),
-        ("twentyone", ("random", "optimal"), [("random",), ("optimal",)]),
-    ):
-        first, *others = Fixtures(TournamentPlan(players, 4, "s", game=game))
-        assert [setup.seats for setup in first.setups()] == seats
-        is_turned = any(other.pair == (1, 0) for other in others)
-        assert is_turned == (game == "battle")
+    fixtures = Fixtures(TournamentPlan(("random", "optimal"), 4, "s", game="twentyone"))
+    assert [setup.seats for setup in fixtures[0].setups()] == [("random",), ("optimal",)]
+    assert {fixture.pair for fixture in fixtures} == {(0, 1)}
 
 
 def test_contestants_are_called_apart() -> None:
@@ -101,11 +96,9 @@ async def test_a_players_process_is_started_once_a_tournament(
 
 async def test_millions_of_games_are_begun_at_once_and_take_no_memory(home: Path) -> None:
     plan = TournamentPlan(tuple(find("gops").players), 1_000_000, "seed")
-    asked = []
 
     async def play(fixture: Fixture) -> GameOutcome:
-        asked.append(fixture.number)
-        if len(asked) > 2:
+        if fixture.number > 1:
             raise asyncio.CancelledError
         return await play_game(Fixture(fixture.number, (0, 1), ("match", "random"), "1", 1.0))
 
@@ -118,8 +111,7 @@ async def test_millions_of_games_are_begun_at_once_and_take_no_memory(home: Path
         most = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert asked == [0, 1, 2]
-    assert most < 10_000_000
+    assert (len(runner.done), most < 10_000_000) == (2, True)
     assert runner.fixtures[len(runner.fixtures) - 1].seed == "seed-1000000"
 
 
@@ -163,14 +155,6 @@ async def test_no_more_games_than_that_are_played_at_once_and_closing_ends_them(
     await asyncio.gather(waiting, return_exceptions=True)
     await playing.aclose()
     assert (running, most) == (set(), 4)
-
-
-async def test_a_game_that_cannot_be_played_is_no_game_lost_in_silence() -> None:
-    async def play(fixture: Fixture) -> GameOutcome:
-        raise ZeroDivisionError
-
-    with pytest.raises(ZeroDivisionError):
-        await all_of(HOUSE_ONLY, play)
 
 
 async def run_stored(plan: TournamentPlan, store: Store) -> list[GameOutcome]:

@@ -70,9 +70,7 @@ async def test_a_program_is_typed_completed_and_added() -> None:
 WRONG = (
     ("games", "0", 'Games: "0" is not a whole number from 1 to 1000000.'),
     ("games", "000000001" + "0" * 5000, 'Games: "000000001'),
-    ("games", "[/red]", 'Games: "[/red]" is not'),
     ("limit", "nan", 'Answer within: "nan" is not a number of seconds'),
-    ("limit", "0", 'Answer within: "0" is not'),
     ("seed", "x" * 201, "Seed: A seed has at most 200 characters."),
 )
 
@@ -88,12 +86,6 @@ async def test_what_cannot_be_is_refused_and_stays() -> None:
             await user.shows(why)
             assert type(user.screen).__name__ == "EntryDialog"
             line.value = before
-
-
-async def test_one_alone_is_no_tournament() -> None:
-    async with arcade() as user:
-        await user.press("a")
-        await user.at("EntryDialog")
         user.screen.query_one("#house", Toggles).on = frozenset({"match"})
         await user.press("enter")
         await user.shows("A tournament needs at least two contestants.")

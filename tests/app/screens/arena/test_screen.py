@@ -33,10 +33,6 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
         await user.shows("Stopped after 1 of 6 games.")
         assert type(user.screen).__name__ == "ArenaScreen"
         assert programs() == []
-        await user.press("g")
-        await user.until(programs)
-        await user.press("escape")
-        await user.shows("Stopped after 1 of 6 games.")
         await user.press("escape")
         await user.at("LobbyScreen")
     assert store.latest(10) == ()
@@ -49,8 +45,11 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
         line.focus()
         await user.press("right", "enter")
         await user.at("ArenaScreen")
-        assert user.screen.plan.seed == "seed"
-        assert len(user.screen.runner.done) == 1
+        assert (user.screen.plan.seed, len(user.screen.runner.done)) == ("seed", 1)
+        await user.until(programs)
+        await user.press("escape")
+        await user.shows("Stopped after 1 of 6 games.")
+        await user.press("g")
         await user.until(programs)
         user.send("ctrl+q")
         await user.until(lambda: user.app.return_code == 0)

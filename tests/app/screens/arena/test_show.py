@@ -95,15 +95,13 @@ async def test_a_game_is_shown_round_by_round_as_it_was_played(runner: Runner) -
 
 
 async def test_it_begins_again_with_any_game(runner: Runner) -> None:
-    order = [outcome.number for _, outcome in runner.journal.games_from(0)]
-    for place, number in enumerate(order):
-        show = Show(runner).until(number)
-        assert show.count == place
+    played = [outcome for _, outcome in runner.journal.games_from(0)]
+    for place, outcome in enumerate(played):
+        show = Show(runner).until(outcome.number)
         table = show.tables[0]
         assert table is not None
-        assert table.fixture.number == number
-        sums = TournamentSums(3, [game for _, game in list(runner.journal.games_from(0))[:place]])
-        assert show.sums.won == sums.won
+        assert (show.count, table.fixture.number) == (place, outcome.number)
+        assert show.sums.won == TournamentSums(3, played[:place]).won
 
 
 async def test_what_a_result_adds_to_a_rating_is_the_difference_of_two_fits(

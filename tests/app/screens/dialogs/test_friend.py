@@ -1,3 +1,6 @@
+"""The dialogs for a game at two terminals; and how dialogs above the lobby look."""
+
+import pytest
 from textual.widgets import Input
 
 from app.plugins import find
@@ -5,7 +8,29 @@ from app.screens.dialogs.friend import WaitingDialog
 from app.wire.invitation import Invitation, fresh_code
 from app.wire.session import FriendPlan
 from app.wire.terms import make_offer
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.lobby.lobby_helpers import fix_the_day
+from tests.app.screens.screen_helpers import SIZES, arcade, look_at
+
+POSITION = "twentyone hand=7,9 dealer=10 gone=AC,AD,5H,6S"
+
+
+async def test_the_dialogs_stand_complete(monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_the_day(monkeypatch)
+    async with arcade() as user:
+        for name, kind, key in (
+            ("board", "BoardDialog", ""),
+            ("friend", "FriendDialog", "f"),
+            ("entry", "EntryDialog", "5"),
+        ):
+            if key:
+                await user.press(key)
+            else:
+                user.app.navigator.open_board(POSITION)
+            await user.at(kind)
+            for width, height in SIZES:
+                await user.resize(width, height)
+                await look_at(f"dialog_{name}_{width}x{height}", user)
+            await user.press("escape")
 
 
 async def test_a_table_is_opened_from_the_lobby_and_a_bad_invitation_refused() -> None:
@@ -24,12 +49,10 @@ async def test_a_table_is_opened_from_the_lobby_and_a_bad_invitation_refused() -
         await user.press("y")
         await user.shows("Copied. Send it to your friend.")
         assert user.app.clipboard.startswith("parlour join ")
-        waiting = user.screen
-        assert isinstance(waiting, WaitingDialog)
-        assert waiting.meeting.door
+        door = user.screen.meeting.door
         await user.press("escape")
         await user.at("LobbyScreen")
-        assert waiting.meeting.door.server is None
+        assert door.server is None
 
 
 async def test_an_invitation_that_leads_nowhere_is_not_copied() -> None:
